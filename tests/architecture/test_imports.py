@@ -298,7 +298,14 @@ FLOORS = {
         ("table.playback", "table.recap", "table.sounding"),
         # Tables at which something is asked.
         ("scenes.game",),
-        ("table.asking", "table.following", "table.hot_seat", "table.noting", "table.render"),
+        (
+            "table.asking",
+            "table.following",
+            "table.hot_seat",
+            "table.noting",
+            "table.setting_up",
+            "table.render",
+        ),
         (
             "input.clicks",
             "input.hand",

@@ -49,8 +49,7 @@ DECISIONS: dict[str, Note] = dict(
             "Your first cards",
             "Keep 4 of these 6. Dragons need caves to live in, and most want food: look at their prices at "
             "the upper left. Two or three cave cards make a quiet start.",
-            "card:",
-            "hand:",
+            "prompt",
         ),
         _asked(
             "starting_resource",

@@ -100,6 +100,16 @@ class BoardScene(GameScene):
         """The hand of the seat whose mat is looked at, if it may be seen; None: one's own hand is shown."""
         return None
 
+    @property
+    def aids(self) -> Sequence[Button]:
+        """Buttons that help to answer what is asked."""
+        return ()
+
+    @property
+    def sees_mat(self) -> bool:
+        """Whether the mat is seen during the set-up, and not the cards in its place."""
+        return False
+
     def look_at(self, seat: int, *, clear: bool = True) -> None:
         """Lay a seat's mat, or Automa's cards, in the middle; ``clear``: what moves there is not drawn further."""
         if seat != self.shown:
@@ -316,6 +326,8 @@ class BoardScene(GameScene):
             automa_lines=self.automa_card.lines,
             placed=self.placed,
             open_hand=self.open_hand,
+            aids=self.aids,
+            sees_mat=self.sees_mat,
         )
 
     def _words(self, asked: Question | None) -> Prompt:

@@ -4,7 +4,7 @@ another human by a curtain.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
@@ -35,6 +35,8 @@ from wyrmspan_desktop.ui.table.placing import Placing
 from wyrmspan_desktop.ui.table.refused_drops import RefusedDrops
 from wyrmspan_desktop.ui.table.rematch import Rematch
 from wyrmspan_desktop.ui.table.second_thoughts import Doubt, doubt_about
+from wyrmspan_desktop.ui.table.setting_up import SettingUp
+from wyrmspan_desktop.ui.table.shown import Button
 from wyrmspan_desktop.ui.table.spreading import Spreading
 from wyrmspan_desktop.ui.table.wick import Wick
 
@@ -63,10 +65,11 @@ class TableScene(AskedScene, BoardScene):
         self.refused_drops = RefusedDrops(self)
         self.laying = Laying(self)
         self.noting = Noting(self, app.settings)
+        self.setting_up = SettingUp(self, app.thinkers)
         self.companions += [
             *(self.hot_seat, self.save_status, self.asked_bot, self.rematch),
             *(self.following, self.adviser, self.auto_answer, self.wick, self.placing),
-            *(Spreading(self), self.laying, self.refused_drops, self.noting),
+            *(Spreading(self), self.laying, self.refused_drops, self.noting, self.setting_up),
         ]
         self._is_counted = False
         """Whether the count of the game that is over has been seen."""
@@ -136,6 +139,14 @@ class TableScene(AskedScene, BoardScene):
     @property
     def placed(self) -> Mapping[str, str]:
         return self.placing.placed
+
+    @property
+    def aids(self) -> Sequence[Button]:
+        return self.setting_up.buttons
+
+    @property
+    def sees_mat(self) -> bool:
+        return self.setting_up.sees_mat
 
     def send_home(self, card: str, start: Rect) -> None:
         """Let a card that has come back to the hand glide there from where it lay."""

@@ -37,6 +37,7 @@ PLACES = {
     "word:end": "end_turn",
     "word:skip": "refuse",
     NONE: "refuse",
+    "setup:mat": "refuse",
     "confirm": "confirm",
 }
 """What stands in a place of its own, by its name; the others lie beside the question."""
@@ -73,6 +74,8 @@ class Answer:
     main: bool = False
     enabled: bool = True
     tip: str | None = None
+    answers: bool = True
+    """Whether a click on it answers, or leads on to an answer; others only help."""
     anchors: tuple[Key, ...] = ()
     """The thing of the game that it is, instead of a button of words."""
 
@@ -123,7 +126,7 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect) -> None:
         return
     if not answer.enabled:
         colour = theme.TEXT_FAINT
-    answers = answer.enabled and answer.name not in {tool.name for tool in picture.tools}
+    answers = answer.enabled and answer.answers and answer.name not in {tool.name for tool in picture.tools}
     picture.targets.add(Target(answer.name, rect, lit=answers, enabled=answer.enabled, tip=answer.tip))
     if answer.place:
         words = rect.inflate(-at.px(12), -at.px(4))
@@ -156,7 +159,11 @@ def answers_of(picture: Picture, room: int) -> list[Answer]:
     if choosing is None:
         return list(_always(picture))
     hint = Answer("hint", [str(say.HINT)], tip=f"{say.HINT}\n{say.HINT_TIP}")
-    last = [*_words(picture), *_always(picture), hint]
+    aids = [
+        Answer(aid.name, [aid.text], main=aid.main, enabled=aid.enabled, tip=aid.tip, answers=False)
+        for aid in picture.aids
+    ]
+    last = [*_words(picture), *_always(picture), *aids, hint]
     used = sum(width_of(picture, each) + picture.layout.px(6) for each in last if not each.place)
     if choosing.decision.kind in ONE_BY_ONE:
         return [*_giving(picture, room - used), *last]

@@ -25,6 +25,8 @@ _STILL = 0.8
 def in_setup(picture: Picture) -> bool:
     """Whether the cards of the first hand are being looked at, while one of the first resources comes too."""
     choosing, player = picture.choosing, picture.view["players"][picture.holder]
+    if picture.sees_mat:
+        return False
     if choosing is not None:
         return choosing.decision.kind in ("keep", "starting_resource")
     setup, got = picture.box.rounds.setup, sum(player["resources"].values())

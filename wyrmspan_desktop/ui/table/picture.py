@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.log import Line
-from wyrmspan_desktop.ui.table.shown import Shown
+from wyrmspan_desktop.ui.table.shown import Button, Shown
 from wyrmspan_desktop.ui.table.sliding import Sliding
 
 
@@ -51,6 +51,10 @@ class Picture(Shown):
     automa_lines: Sequence[Instruction] = ()
     placed: Mapping[str, str] = field(default_factory=dict)
     open_hand: Sequence[str] | None = None
+    aids: Sequence[Button] = ()
+    """Buttons that help to answer."""
+    sees_mat: bool = False
+    """Whether the mat is seen during the set-up, and not the cards in its place."""
 
     @property
     def automa_seat(self) -> int | None:

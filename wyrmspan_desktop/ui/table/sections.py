@@ -211,7 +211,7 @@ def _prompt(picture: Picture) -> Any:
     if choosing is None:
         return words, where, owned, pointed
     made = (choosing.decision, tuple(choosing.picked), tuple(choosing.chosen))
-    return words, where, owned, pointed, made, [answer.name for answer in answers]
+    return words, where, owned, pointed, made, [answer.name for answer in answers], picture.aids
 
 
 # From the lowest one up: what lies on the floor of one is not covered by cards that peek out below it.

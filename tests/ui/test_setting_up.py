@@ -1,0 +1,92 @@
+"""The first choices of a game: the mat is seen below them, and somebody chooses if asked to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.ui.seats import table
+from wyrmspan_desktop.session.thinking import Thinkers
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.app import App
+
+Open = Callable[..., App]
+
+
+class Known:
+    """A thought that has been found at once."""
+
+    def __init__(self, answer: tuple[str, ...]) -> None:
+        self._answer = answer
+
+    def poll(self) -> list[Any]:
+        return [SimpleNamespace(answer=self._answer)]
+
+    def cancel(self) -> None:
+        """It is over."""
+
+
+@pytest.fixture
+def app(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> App:
+    """At the first question of a new game; whoever advises takes the last ones of what is asked."""
+
+    def hints(self: Thinkers, game: Any) -> Known:
+        decision = game.decision
+        return Known(tuple(decision.ids[-max(1, decision.least) :]))
+
+    monkeypatch.setattr(Thinkers, "hints", hints)
+    app = open_app()
+    app.play(app.archive.begin(["Ada"], seed=7, level="Automa 1"))
+    Pilot(app, 1).settle()
+    return app
+
+
+def test_cards_are_chosen_and_can_be_changed(app: App) -> None:
+    pilot, scene = Pilot(app, 1), table(app)
+    decision = scene.session.decision
+    assert decision is not None
+    pilot.click_named("setup:choose")
+    pilot.settle()
+    assert scene.session.decision is decision, "nothing is answered before it is confirmed"
+    assert scene.choosing is not None
+    assert scene.choosing.chosen == list(decision.ids[-4:])
+    card = decision.ids[-1].split()[-1]
+    pilot.click_named(f"card:{card}")
+    assert len(scene.choosing.chosen) == 3
+    pilot.click_named(f"card:{card}")
+    pilot.click_named("confirm")
+    pilot.settle()
+    assert set(scene.session.timeline.done[0].ids) == set(decision.ids[-4:])
+    assert scene.session.decision.kind == "starting_resource", "resources are chosen by oneself"
+    pilot.click_named("setup:choose")
+    for _ in range(3):
+        pilot.settle()
+    assert len(scene.session.timeline.done) == 3, "all but the last, which cannot be taken back"
+    pilot.click_named("undo")
+    pilot.settle()
+    assert len(scene.session.timeline.done) == 2
+    for _ in range(2):
+        pilot.click_named("setup:choose")
+        pilot.settle()
+    assert scene.session.decision.kind == "action"
+
+
+def test_the_mat_is_seen_below_the_cards_that_can_be_chosen_all_the_same(app: App) -> None:
+    pilot, scene = Pilot(app, 1), table(app)
+    assert app.targets.named("slot:crimson.1") is None
+    pilot.click_named("setup:mat")
+    pilot.settle()
+    assert app.targets.named("slot:crimson.1") is not None
+    cards = [target for target in app.targets if target.id.startswith("hand:")]
+    assert len(cards) == 6
+    for card in cards[:4]:
+        pilot.click(card)
+    pilot.click_named("confirm")
+    pilot.settle()
+    assert len(scene.session.timeline.done) == 1
+    pilot.click_named("setup:mat")
+    pilot.settle()
+    assert app.targets.named("slot:crimson.1") is None, "the cards that are kept, large"
