@@ -313,6 +313,7 @@ FLOORS = {
             "table.bots",
             "table.auto_answer",
             "table.laying",
+            "table.setting_up",
             "table.spreading",
         ),
         ("input.mat_hand", "scenes.asked", "scenes.board", "scenes.new_game", "table.wick"),
