@@ -298,13 +298,12 @@ def score_objective(size: Size, rect: Rect) -> ScoreObjective:
 
 
 class MomentPlaces(NamedTuple):
-    """One of the moments of a game: whose it is, when it was, what was answered, what was better; points, a button."""
+    """One of the moments of a game: whose it is, when it was, what was answered and was better; points, a button."""
 
     row: Rect
     badge: Rect
     when: Rect
-    given: Rect
-    better: Rect
+    told: Rect
     points: Rect
     button: Rect
 
@@ -326,8 +325,8 @@ def moments(size: Size, body: Rect, count: int) -> tuple[list[MomentPlaces], Rec
         words = Rect(badge.right + px(14), inside.y, last.x - px(14) - badge.right - px(14), inside.height)
         high = words.height // 5
         when = Rect(words.x, words.y, words.width, high)
-        given = Rect(words.x, when.bottom, words.width, 2 * high)
-        found.append(MomentPlaces(row, badge, when, given, given.move(0, 2 * high), points, button))
+        told = Rect(words.x, when.bottom, words.width, words.bottom - when.bottom)
+        found.append(MomentPlaces(row, badge, when, told, points, button))
     return found, foot
 
 

@@ -153,10 +153,10 @@ class MomentsScene(Scene):
         painter.edge(at.row, (*materials.GILT_EDGE, 200), radius=8, width=1.2)
         draw_seat_badge(painter, f"seat{moment.seat}", at.badge)
         painter.text(moment.when, at.when, theme.TEXT_SMALL, theme.INK_SOFT, least=13)
-        high = min(at.given.height, painter.paragraph_height(moment.given, at.given.width, 15.5))
-        painter.paragraph(moment.given, at.given, 15.5, theme.INK, least=13)
-        better = at.better.move(0, high - at.given.height)
-        painter.paragraph(moment.better, better, 15.5, theme.INK_HEAD, role="bold", least=13)
+        half = Rect(at.told.x, at.told.y, at.told.width, at.told.height // 2)
+        top = half.y + painter.paragraph(moment.given, half, 15.5, theme.INK, least=13)
+        rest = Rect(half.x, top, half.width, at.told.bottom - top)
+        painter.paragraph(moment.better, rest, 15.5, theme.INK_HEAD, role="bold", least=13)
         painter.text(moment.about, at.points, 17, theme.INK_HEAD, role="bold", across="centre", least=13)
 
     # --- input --------------------------------------------------------------------------------
