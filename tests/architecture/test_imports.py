@@ -303,7 +303,6 @@ FLOORS = {
             "table.following",
             "table.hot_seat",
             "table.noting",
-            "table.setting_up",
             "table.render",
         ),
         (
