@@ -13,6 +13,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.text import keys
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.input import shortcuts
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus, next_in, reachable
 from wyrmspan_desktop.ui.input.patience import SEEN_S
@@ -114,20 +115,50 @@ def at_scenario(app: App, name: str) -> Pilot:
 def test_arrows_reach_everything_from_everywhere(open_app: Open, name: str) -> None:
     app = open_app()
     at_scenario(app, name)
+    assert_ways_lead_everywhere(reachable(app.targets))
+
+
+@pytest.mark.parametrize("name", ["family-thirty", "family-full"])
+def test_arrows_reach_every_tile_and_keep_to_their_row(open_app: Open, name: str) -> None:
+    app = open_app()
+    scene = FamilyTable(app, scenarios.session(name))
+    app.scenes.push(scene)
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    pilot.click(next(each for each in app.targets if each.id.startswith("handler:")))
     things = reachable(app.targets)
+    assert_ways_lead_everywhere(things)
+    tiles = {(tile.rect.x, tile.rect.y): tile.id for tile in things if tile.is_hexagon}
+    beside = 0
+    for tile in things:
+        right = tiles.get((scene.camera.wide + tile.rect.x, tile.rect.y)) if tile.is_hexagon else None
+        if right is not None:
+            found = next_in(things, tile.rect, RIGHT, among_hexagons=True)
+            beside += found is not None and found.id in (right, f"handler:{right.removeprefix('tile:')}:0")
+            assert found is not None
+            assert abs(found.rect.centery - tile.rect.centery) < tile.rect.height // 2
+    assert beside > 10
+
+
+def assert_ways_lead_everywhere(things: list[Target]) -> None:
     assert len(things) > 5
     names = [thing.id for thing in things]
     assert len(names) == len(set(names)), "every thing has a name of its own"
-    for start in things:
-        seen, todo = {start.id}, [start]
+    ways = {
+        here.id: {
+            found.id
+            for way in ALL
+            if (found := next_in(things, here.rect, way, among_hexagons=here.is_hexagon)) is not None
+        }
+        for here in things
+    }
+    for start in names:
+        seen, todo = {start}, [start]
         while todo:
-            here = todo.pop()
-            for way in ALL:
-                found = next_in(things, here.rect, way)
-                if found is not None and found.id not in seen:
-                    seen.add(found.id)
-                    todo.append(found)
-        assert seen == set(names), f"from {start.id} there is no way to {set(names) - seen}"
+            new = ways[todo.pop()] - seen
+            seen |= new
+            todo += new
+        assert seen == set(names), f"from {start} there is no way to {set(names) - seen}"
 
 
 def test_tab_reaches_everything_and_shows_where_it_is(open_app: Open) -> None:

@@ -8,6 +8,8 @@ from pygame import Rect
 
 from wyrmspan_desktop.ui.layout.targets import Target
 
+_OFF, _OFF_HEXAGONS = 0.3, 1.2
+"""How much it counts, beside the way ahead, that a middle lies off the line."""
 Direction = tuple[int, int]
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 
@@ -44,13 +46,19 @@ def _is_reachable(target: Target) -> bool:
     return target.enabled or target.id.partition(":")[0] in _READ
 
 
-def next_in(things: Sequence[Target], start: Rect, direction: Direction) -> Target | None:
-    """The nearest thing straight ahead, or else aside; beyond the last one, the first one from the other side."""
+def next_in(
+    things: Sequence[Target], start: Rect, direction: Direction, *, among_hexagons: bool = False
+) -> Target | None:
+    """The nearest thing straight ahead, or else aside; beyond the last one, the first one from the other side.
+
+    ``among_hexagons``: rows reach into each other, so that one has to look more closely what lies in the same one.
+    """
     ahead = _in_line(things, start, direction) or [
         thing for thing in things if _along(start, thing.rect, direction) > 0
     ]
     if ahead:
-        return min(ahead, key=lambda thing: _cost(start, thing.rect, direction))
+        dear = _OFF_HEXAGONS if among_hexagons else _OFF
+        return min(ahead, key=lambda thing: _cost(start, thing.rect, direction, dear))
     others = [thing for thing in things if thing.rect != start]
     if not others:
         return None
@@ -89,10 +97,10 @@ def _aside(start: Rect, rect: Rect, direction: Direction) -> int:
     return _gap(start.left, start.right, rect.left, rect.right)
 
 
-def _cost(start: Rect, rect: Rect, direction: Direction) -> float:
+def _cost(start: Rect, rect: Rect, direction: Direction, dear: float) -> float:
     """How far a thing is in a direction; what lies aside counts more."""
     off = abs(rect.centery - start.centery) if direction[0] else abs(rect.centerx - start.centerx)
-    return _along(start, rect, direction) + 3 * _aside(start, rect, direction) + 0.3 * off
+    return _along(start, rect, direction) + 3 * _aside(start, rect, direction) + dear * off
 
 
 def _gap(first: int, last: int, other_first: int, other_last: int) -> int:
@@ -137,7 +145,8 @@ class Focus:
         start = self.thing(things)
         if start is None:
             return self.tab(things, 1)
-        return self._at(next_in(things, start.rect, direction) or start)
+        found = next_in(things, start.rect, direction, among_hexagons=start.is_hexagon)
+        return self._at(found or start)
 
     def _at(self, thing: Target | None) -> Target | None:
         self.is_shown = True
