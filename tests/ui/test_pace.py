@@ -20,7 +20,7 @@ from tests.ui.seats import table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot
-from wyrmspan_desktop.ui import dimensions, fonts, lettering, lights, materials, pace, paint, plain_pieces
+from wyrmspan_desktop.ui import dimensions, fonts, lettering, lights, materials, pace
 from wyrmspan_desktop.ui.animation.looks import card
 from wyrmspan_desktop.ui.animation.parts import Flight
 from wyrmspan_desktop.ui.app import App
@@ -171,7 +171,7 @@ def test_a_slab_and_its_shadow_are_cut_in_frames_of_their_own(monkeypatch: pytes
     tile.fill((90, 60, 40))
     monkeypatch.setattr(Painter, "tile", lambda painter, material: tile)
     painter, at_once = Painter(ImageLoader(None)), Painter(ImageLoader(None))
-    places = Rect(40, 40, 200, 90), Rect(40, 240, 260, 90)
+    places = Rect(40, 40, 60, 50), Rect(40, 240, 70, 50)
 
     def draw(by: Painter) -> None:
         for place in places:
@@ -203,7 +203,10 @@ def test_a_face_for_which_a_frame_has_no_time_is_made_in_several(size: tuple[int
 def test_what_takes_long_to_make_is_made_beside_the_frames(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Gilt words, shadows and lights of large things, and wide corners: in the end they look as if made at once."""
+    """Large things, their shadows and lights, wide corners, gilt words: in the end they look as if made at once."""
+    path = tmp_path / "place/wood_dark.webp"
+    path.parent.mkdir()
+    Image.radial_gradient("L").resize((768, 256)).convert("RGB").save(path, lossless=True)
     here, makers = threading.get_ident(), set()
 
     def watched(make: Callable[..., Surface]) -> Callable[..., Surface]:
@@ -213,20 +216,22 @@ def test_what_takes_long_to_make_is_made_beside_the_frames(
 
         return made
 
-    for module, name in ((lettering, "_gilded"), (materials, "soft"), (plain_pieces, "rounded_block")):
+    long = (materials, "slab"), (materials, "soft"), (lettering, "_gilded")
+    for module, name in long:
         monkeypatch.setattr(module, name, watched(getattr(module, name)))
     monkeypatch.setattr(fonts, "lettered", lettering.lettered)
-    monkeypatch.setattr(paint, "rounded_block", plain_pieces.rounded_block)
 
     def draw(painter: Painter) -> None:
         thing = Rect(60, 60, 480, 300)
-        painter.shadow(thing)
+        painter.slab(thing, "wood_dark")
         lights.halo(painter, thing, 9, blur=5, strength=0.8)
         painter.panel(Rect(600, 60, 500, 500), (90, 60, 30), None, radius=200)
         painter.text("New game", thing, 60, role="title", how=lettering.Lettering(is_gilt=True))
 
-    at_once, painter = Painter(ImageLoader(None)), Painter(ImageLoader(tmp_path))
+    at_once, painter = Painter(ImageLoader(tmp_path, beside=False)), Painter(ImageLoader(tmp_path))
     at_once.unit = painter.unit = 1.0
+    at_once.tile("wood_dark")
+    at_once.loader.take()
     goal = seen(at_once, lambda: draw(at_once))
     assert {by_frame for _, by_frame in makers} == {True}
     makers.clear()
@@ -239,7 +244,7 @@ def test_what_takes_long_to_make_is_made_beside_the_frames(
         shown = seen(painter, lambda: draw(painter))
     painter.loader.close()
     assert shown == goal
-    assert makers == {("_gilded", False), ("soft", False), ("rounded_block", False)}
+    assert makers == {(name, False) for _, name in long}
 
 
 # --- pictures ---------------------------------------------------------------------------------

@@ -25,8 +25,8 @@ _SMOOTH = 4
 """How many times too large corners are drawn."""
 _FEW = 2
 """Pixels."""
-_LARGE = 60_000
-"""From so many pixels on only the corners and edges of what is soft are worked out."""
+_LARGE, _SHARP = 60_000, 8_000
+"""From so many pixels on only the corners and edges of what is soft are worked out; of what is hardly soft, too."""
 
 _STRIP = 256
 """How wide what lies on a piece is made at once, in pixels."""
@@ -232,7 +232,7 @@ def soft(size: Size, corner: int, blur: int, colour: Colour, opacity: float) -> 
     wide, high = size[0] + 2 * pad, size[1] + 2 * pad
     image = Surface((wide, high), pygame.SRCALPHA)
     reach = corner + 2 * pad
-    if wide * high > _LARGE and min(size) > 2 * reach:
+    if wide * high > (_LARGE if _part(blur) > 1 else _SHARP) and min(size) > 2 * reach:
         return _stretched(image, _soft_corners(reach, corner, blur, colour, opacity))
     image.fill((*colour, 0))
     shape = rounded_mask(size, corner)
@@ -249,10 +249,15 @@ def _soft_corners(reach: int, corner: int, blur: int, colour: Colour, opacity: f
 
 def _blurred(image: Surface, blur: int) -> Surface:
     """A picture whose edges are soft: that needs no sharp pixels, so it is blurred small, which is quick."""
-    (wide, high), part = image.get_size(), max(1, blur // 3)
+    (wide, high), part = image.get_size(), _part(blur)
     small = pygame.transform.smoothscale(image, (max(1, wide // part), max(1, high // part)))
     small = pygame.transform.gaussian_blur(small, max(1, blur // part))
     return pygame.transform.smoothscale(small, (wide, high))
+
+
+def _part(blur: int) -> int:
+    """How many times smaller something is blurred."""
+    return max(1, blur // 3)
 
 
 def _stretched(image: Surface, block: Surface) -> Surface:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import partial
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -92,16 +94,24 @@ class Painter(Typesetter):
         tile, corner = self.tile(of), self.px(radius)
         key = ("slab", rect.size, material, corner, edge, bright)
         image = self._panels.find(key)
-        if tile is None or (image is None and self.waits()):
+        if tile is not None and image is None:
+            image = self._cut(key, rect.size, (of, tile), corner, edge=edge, bright=bright, tint=tint)
+        if image is None:
             plain = theme.mixed((0, 0, 0), materials.PLAIN[material], min(1.0, bright))
             self.panel(rect, plain, edge, radius=radius, width=1.1)
             return
-        if image is None:
-            made = materials.slab(*(rect.size, tile, corner, self.unit), edge=edge, bright=bright, tint=tint)
-            image = self._keep(key, made)
         if shadow:
             self.shadow(rect, radius=radius)
         self.surface.blit(image, rect.topleft)
+
+    def _cut(
+        self, key: Hashable, size: tuple[int, int], wood: tuple[str, pygame.Surface], corner: int, **how: Any
+    ) -> pygame.Surface | None:
+        """A slab cut from the tile of a material; None if it has to wait."""
+        material, tile = wood
+        # Another thread may cut it, and has a tile of its own.
+        own = self._panels.get(("tile", material, tile.get_size()), tile.copy, self.unit)
+        return self.large_piece(key, size, partial(materials.slab, size, own, corner, self.unit, **how))
 
     def shadow(
         self, rect: Rect, *, radius: float = 7, blur: float = 4, down: float = 3, opacity: float = 0.6
