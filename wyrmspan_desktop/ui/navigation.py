@@ -59,8 +59,11 @@ class Navigation:
             rules = looks_of(WYRMSPAN).rules
             assert rules is not None
             return rules(self._host, "")
+        if name == "exercises":  # its tables take longer to import than all others together
+            from wyrmspan_desktop.ui.scenes.exercises import ExercisesScene
+
+            return ExercisesScene(self._host)
         from wyrmspan_desktop.ui.scenes.credits import CreditsScene
-        from wyrmspan_desktop.ui.scenes.exercises import ExercisesScene
         from wyrmspan_desktop.ui.scenes.history import HistoryScene
         from wyrmspan_desktop.ui.scenes.keys import KeysScene
         from wyrmspan_desktop.ui.scenes.library import LibraryScene
@@ -68,15 +71,7 @@ class Navigation:
         from wyrmspan_desktop.ui.scenes.settings import SettingsScene
 
         kinds: tuple[type[Scene], ...] = (
-            *(
-                CreditsScene,
-                ExercisesScene,
-                HistoryScene,
-                KeysScene,
-                LibraryScene,
-                LoadScene,
-                SettingsScene,
-            ),
+            *(CreditsScene, HistoryScene, KeysScene, LibraryScene, LoadScene, SettingsScene),
         )
         return next(kind for kind in kinds if kind.name == name)(self._host)
 

@@ -60,7 +60,7 @@ def sheet(size: Size, rect: Rect) -> SheetPlaces:
     inside = rect.inflate(-px(24), -px(22))
     title_high, question_high = px(28), px(46)
     question = Rect(inside.x, inside.bottom - question_high, inside.width, question_high)
-    title = Rect(inside.x, question.y - title_high, inside.width, title_high)
+    title = Rect(inside.x, question.y - px(4) - title_high, inside.width, title_high)
     picture = Rect(inside.x, inside.y, inside.width, title.y - px(5) - inside.y)
     seal = Rect(0, 0, px(_SEAL), px(_SEAL))
     seal.center = picture.right - px(14), picture.bottom - px(22)
