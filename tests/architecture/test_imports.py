@@ -327,8 +327,8 @@ FLOORS = {
         ("advent.choosing", "advent.parts"),
         ("advent.draw", "advent.draw_ways", "advent.refused", "advent.adviser", "advent.telling"),
         ("advent.sections",),
-        ("advent.board", "advent.figures", "advent.hand", "advent.setup"),
-        ("advent.result", "advent.replay"),
+        ("advent.board", "advent.figures", "advent.hand", "advent.result"),
+        ("advent.replay", "advent.setup"),
         ("advent.table",),
         # Dragon Family.
         ("family.camera",),

@@ -26,6 +26,7 @@ from wyrmspan_desktop.ui.advent.choosing import Weaving
 from wyrmspan_desktop.ui.advent.places import CARDS, places
 from wyrmspan_desktop.ui.advent.result import ResultScene
 from wyrmspan_desktop.ui.advent.result import places as result_places
+from wyrmspan_desktop.ui.advent.setup import SetUpScene
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.advent.telling import ROWS
 from wyrmspan_desktop.ui.app import App
@@ -65,6 +66,26 @@ def test_from_the_title_to_the_terrace_in_two_clicks(open_app: Open) -> None:
         pilot.click_named(name)
         pilot.settle()
     assert table(pilot.app).session.game.decision.kind == "action"
+
+
+def test_the_form_tells_what_was_reached_and_enter_begins(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    app.settings.note_lesson(ADVENT)
+    for seed in (1, 2):
+        kept = app.archive.begin(["Ada"], seed=seed, game=ADVENT)
+        terraces.finish(kept.session)
+        kept.close()
+    app.go.home(ADVENT)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    scene = app.scene
+    assert isinstance(scene, SetUpScene)
+    assert scene.tally is not None
+    ends = [terraces.played(seed).game for seed in (1, 2)]
+    assert (scene.tally.games, scene.tally.wins) == (2, sum(bool(game.winners) for game in ends))
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    assert table(app).session.game.serial == 0
 
 
 def test_every_event_is_told() -> None:

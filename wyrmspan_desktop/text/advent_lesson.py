@@ -8,7 +8,7 @@ from wyrmspan_desktop.text.advent import card_name
 from wyrmspan_desktop.text.lessons import ANY, Lesson, Step, Words
 from wyrmspan_desktop.text.sentences import Sentence
 
-MOUNTAIN, PACT, HUNTRESS, ORIGIN, MERCHANT = 13, 28, 31, 9, 30
+MOUNTAIN, PACT, HUNTRESS, ORIGIN, MERCHANT, EXCUSE = 13, 28, 31, 9, 30, 45
 """Cards of the deal by their ids; the first three are woven."""
 
 
@@ -22,7 +22,14 @@ LESSON = Lesson(
     4366,
     (
         Step(
-            Sentence("Here is your hand. At the left edge of each card you see its rank and its suits."),
+            _of(
+                Sentence(
+                    "Here is your hand. At the left edge of a card stand its rank and its suits: {card} is a 9. "
+                    "{wild} with its mask has none, and fits everywhere."
+                ),
+                card=PACT,
+                wild=EXCUSE,
+            ),
             ("hand:",),
         ),
         Step(

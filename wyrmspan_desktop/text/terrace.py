@@ -86,9 +86,18 @@ def lost_text(outcome: str, missing: int) -> str:
 
 
 NAME = Sentence("Your name")
-ABOUT = Sentence(
-    "Wyrms are stirring beneath the mountains, and every card that you draw may wake one. Weave four incantations of "
-    "three cards each, that share a suit and rise in rank, before the deck runs out. When a wyrm comes you must answer "
-    "it at once: with a card of its suit or of its rank, with two cards off the deck, or with the Excuse. Each card "
-    "that is left in the deck when you win is a point."
+SO_FAR = Sentence("Your games so far", "heading")
+OWN_DEAL = Sentence(
+    "A deal of your own counts for no statistics.", "below the field for the number of a deal"
 )
+PLAY_DAY = Sentence("Play this deal", "button: the deal of the day")
+GO_ON_DAY = Sentence("Go on with it", "button: the deal of the day that was begun")
+ABOUT = (
+    Sentence("Weave four incantations: three cards each, of one suit, that rise in rank."),
+    Sentence(
+        "Any card that you draw may be a wyrm. Answer it with its suit, its rank, two cards off the deck, or the "
+        "Excuse."
+    ),
+    Sentence("The deck is your tower. When you win, each card that is left in it is a point."),
+)
+"""The rules in three sentences, each beside a sign."""

@@ -5,6 +5,7 @@ The board lies at the right, so that the terrace is seen on which dawn breaks, o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from typing import NamedTuple, Protocol
 
@@ -22,6 +23,7 @@ from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.advent.places import TO_SEAL
 from wyrmspan_desktop.ui.layout.grids import in_column, in_grid
 from wyrmspan_desktop.ui.layout.units import px_of
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.theme import Colour
@@ -80,6 +82,14 @@ def places(size: tuple[int, int]) -> ResultPlaces:
     high = px(44)
     first = Rect(inside.x, inside.bottom - 2 * high - px(10), (inside.width - px(10)) // 2, high)
     return ResultPlaces(panel, head, sign, score, word, text, facts, in_grid(first, len(_BUTTONS), 2, px(10)))
+
+
+def draw_facts(painter: Painter, facts: Sequence[tuple[str, str]], rows: Sequence[Rect]) -> None:
+    """Names with their figures, each in a row below a thin line."""
+    for (name, figure), row in zip(facts, rows, strict=False):
+        painter.surface.fill((92, 104, 66), (row.x, row.y, row.width, painter.px(1)))
+        painter.text(name, row, 15, _QUIET, least=13, how=SHADED)
+        painter.text(figure, row, 16, _PALE, role="bold", across="right", least=13, how=SHADED)
 
 
 class ResultScene(Scene):
@@ -164,10 +174,7 @@ class ResultScene(Scene):
         word = say.POINTS(view["score"]) if is_won else str(say.INCANTATIONS)
         painter.text(word, at.word, 14, _PALE, role="bold", across="centre", least=13, how=SHADED)
         painter.paragraph(self.words, at.text, 16, _PALE, across="centre", least=13, how=SHADED)
-        for (name, figure), row in zip(self.facts, at.facts, strict=False):
-            painter.surface.fill((92, 104, 66), (row.x, row.y, row.width, painter.px(1)))
-            painter.text(name, row, 15, _QUIET, least=13, how=SHADED)
-            painter.text(figure, row, 16, _PALE, role="bold", across="right", least=13, how=SHADED)
+        draw_facts(painter, self.facts, at.facts)
 
     def pressed(self, name: str) -> None:
         if name == "again":

@@ -1,12 +1,19 @@
-"""A new game of Advent of the Wyrms: what it is, who plays it, a seed."""
+"""A new game of Advent of the Wyrms: what it is, who plays it, and the deal; beside it the deal of the day.
+
+The two boards lie at the sides, so that the wyrm is seen between them.
+"""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import fresh_seed
 from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session.standings import Tally
 from wyrmspan_desktop.text import lessons, menus
 from wyrmspan_desktop.text import new_game as common
 from wyrmspan_desktop.text import terrace as say
@@ -14,88 +21,170 @@ from wyrmspan_desktop.text.advent import TITLE
 from wyrmspan_desktop.text.days import DAY
 from wyrmspan_desktop.text.rules_pages import RULES
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.advent.art import draw_place
+from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.advent.places import places
-from wyrmspan_desktop.ui.layout.grids import in_row
+from wyrmspan_desktop.ui.advent.result import draw_facts
+from wyrmspan_desktop.ui.layout.grids import in_column, side_by_side
 from wyrmspan_desktop.ui.layout.units import px_of
 from wyrmspan_desktop.ui.scenes.ask import offer_lesson
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.days import DealOfTheDay
+from wyrmspan_desktop.ui.scenes.reading import Reading
+from wyrmspan_desktop.ui.theme import Colour
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
 
 _NAME_LIMIT = 16
 _SEED_DIGITS = 19
 _STAGE = 7
-"""How near the wyrm is that is seen behind it."""
+"""How near the wyrm is that is seen between the boards."""
+_PALE: Colour = (246, 226, 196)
+_QUIET: Colour = (214, 200, 168)
+_SIGN = 46
+
+
+class FormPlaces(NamedTuple):
+    """The parts of the two boards."""
+
+    title: Rect
+    board: Rect
+    rules: list[Rect]
+    labels: list[Rect]
+    fields: list[Rect]
+    note: Rect
+    start: Rect
+    others: list[Rect]
+    aside: Rect
+    day_head: Rect
+    day_text: Rect
+    day: Rect
+    facts_head: Rect
+    facts: list[Rect]
+
+
+def form(size: tuple[int, int]) -> FormPlaces:
+    """Title above, rules and form at the left, the deal of the day and what was reached at the right."""
+
+    def px(units: float) -> int:
+        return px_of(size, units)
+
+    middle, top = size[0] // 2, (size[1] - px(720)) // 2
+    title = Rect(0, top + px(22), size[0], px(60))
+    board = Rect(middle - px(622), top + px(104), px(402), px(566))
+    inside = board.inflate(-px(48), -px(48))
+    rules = in_column(Rect(inside.x, inside.y, inside.width, px(80)), 3, px(4))
+    first = Rect(inside.x, rules[-1].bottom + px(14), px(118), px(40))
+    labels = in_column(first, 2, px(12))
+    fields = [Rect(each.right, each.y, inside.right - each.right, each.height) for each in labels]
+    note = Rect(inside.x, labels[-1].bottom + px(5), inside.width, px(20))
+    others = Rect(inside.x, inside.bottom - px(46), inside.width, px(46))
+    start = Rect(inside.x, others.y - px(64), inside.width, px(54))
+    aside = Rect(middle + px(296), board.y, px(326), px(396))
+    within = aside.inflate(-px(44), -px(44))
+    day_head = Rect(within.x, within.y, within.width, px(32))
+    day_text = Rect(within.x, day_head.bottom + px(4), within.width, px(70))
+    day = Rect(within.x, day_text.bottom + px(6), within.width, px(48))
+    facts = in_column(Rect(within.x, within.bottom - 3 * px(32), within.width, px(32)), 3, 0)
+    facts_head = Rect(within.x, facts[0].y - px(38), within.width, px(30))
+    return FormPlaces(
+        *(title, board, rules, labels, fields, note, start, side_by_side(others, 3, px(10))),
+        *(aside, day_head, day_text, day, facts_head, facts),
+    )
 
 
 class SetUpScene(Scene):
     """Says in a few words what the game is, and begins it."""
 
     name = "advent"
-    needs = (760, 620)
+    fills = True
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         given = app.settings.values.names
-        self.player = (clean(given[0], _NAME_LIMIT) if given else "") or common.PLAYER(number=1)
+        self.player = clean(given[0], _NAME_LIMIT) if given else ""
         self.seed = "" if app.seed is None else str(app.seed)
         self.day = DealOfTheDay(app, ADVENT)
+        self.tally: Tally | None = None
+        """What came of all games that count, as soon as it was read."""
+        self._reading: Reading[Tally | None] = Reading(app, self._show, None)
 
     def wake(self) -> None:
         self.day.look()
+        history = self.app.archive.history
+        if history is not None:
+            self._reading.begin(lambda progress: history.tally(ADVENT))
 
     def leave(self) -> None:
         self.day.stop()
+        self._reading.stop()
 
     def step(self, dt: float) -> None:
         self.day.step()
+        self._reading.step()
 
-    def _panel(self) -> Rect:
-        wide, high = (px_of(self.app.size, units) for units in (680, 478))
-        panel = Rect(0, 0, wide, high)
-        panel.center = self.app.size[0] // 2, self.app.size[1] // 2 + px_of(self.app.size, 40)
-        return panel
-
-    def _row(self, number: int) -> tuple[Rect, Rect]:
-        """A word, and what is filled in beside it."""
-        panel, px = self._panel(), self.app.painter.px
-        label = Rect(panel.x + px(40), panel.y + px(182) + number * px(60), px(180), px(42))
-        beside = label.right + px(14)
-        return label, Rect(beside, label.y, panel.right - px(40) - beside, label.height)
+    def _show(self, tally: Tally | None) -> None:
+        self.tally = tally
 
     def layout(self) -> None:
-        gui, panel, px = self.app.gui, self._panel(), self.app.painter.px
-        gui.entry("player", self.player, self._row(0)[1], limit=_NAME_LIMIT)
-        hint = str(common.NEW_SEED)
-        gui.entry("seed", self.seed, self._row(1)[1], limit=_SEED_DIGITS, allowed="0123456789", hint=hint)
-        back = Rect(panel.x + px(40), panel.bottom - px(74), px(112), px(50))
-        rules, lesson = in_row(back.move(back.width + px(10), 0), 2, px(10))
-        start = Rect(panel.right - px(40) - px(224), back.y, px(224), px(50))
-        gui.button("back", str(menus.BACK), back)
-        gui.button("rules", str(RULES), rules)
-        gui.button("lesson", str(lessons.LESSON), lesson)
-        gui.button("start", str(common.START), start, kind="main")
-        gui.button("day", str(DAY), self._row(2)[0])
-        gui.focus("start")
+        gui, at = self.app.gui, form(self.app.size)
+        name, seed = at.fields
+        gui.entry(
+            *("player", self.player, name),
+            limit=_NAME_LIMIT,
+            hint=common.PLAYER(number=1),
+            is_centred=True,
+        )
+        gui.entry(
+            *("seed", self.seed, seed),
+            limit=_SEED_DIGITS,
+            allowed="0123456789",
+            hint=str(common.NEW_SEED),
+            is_centred=True,
+        )
+        gui.button("start", str(common.START), at.start, kind="main")
+        texts = {"back": menus.BACK, "rules": RULES, "lesson": lessons.LESSON}
+        for (button, text), rect in zip(texts.items(), at.others, strict=True):
+            gui.button(button, str(text), rect)
+        is_begun = self.day.today is not None and self.day.today.state == "begun"
+        gui.button("day", str(say.GO_ON_DAY if is_begun else say.PLAY_DAY), at.day)
 
     def draw(self) -> None:
-        painter, panel = self.app.painter, self._panel()
-        px = painter.px
-        draw_place(painter, places(self.app.size), _STAGE)
-        painter.shade(60)
-        head = Rect(0, max(px(6), panel.y - px(84)), self.app.size[0], px(64))
-        painter.text(str(TITLE), head, 50, role="title", across="centre", least=theme.TEXT_HEAD, how=GILT)
-        draw_board(painter, panel)
-        text = Rect(panel.x + px(40), panel.y + px(30), panel.width - px(80), px(142))
-        painter.paragraph(str(say.ABOUT), text, 17, theme.TEXT, least=theme.TEXT_SMALL, how=SHADED)
-        for number, word in enumerate((say.NAME, common.SEED)):
-            label = self._row(number)[0]
-            painter.text(str(word), label, theme.TEXT_LARGE, theme.TEXT, role="bold", least=13, how=SHADED)
-        beside = self._row(2)[1]
+        painter, at, size = self.app.painter, form(self.app.size), self.app.size
+        art.draw_place(painter, places(size), _STAGE)
+        painter.text(str(TITLE), at.title, 46, role="title", across="centre", least=theme.TEXT_HEAD, how=GILT)
+        draw_board(painter, at.board)
+        for number, (text, row) in enumerate(zip(say.ABOUT, at.rules, strict=True)):
+            self._draw_rule(number, str(text), row)
+        for word, label in zip((say.NAME, common.SEED), at.labels, strict=True):
+            painter.text(str(word), label, 16, theme.TEXT, role="bold", least=13, how=SHADED)
+        painter.text(str(say.OWN_DEAL), at.note, 14, _QUIET, across="right", least=13, how=SHADED)
+        draw_board(painter, at.aside)
+        painter.text(str(DAY), at.day_head, 23, role="title", across="centre", least=16, how=GILT)
         painter.paragraph(
-            self.day.words, beside, theme.TEXT_BODY, theme.TEXT, least=theme.TEXT_SMALL, how=SHADED
+            self.day.words, at.day_text, 16, _PALE, across="centre", least=theme.TEXT_SMALL, how=SHADED
         )
+        painter.text(str(say.SO_FAR), at.facts_head, 17, _PALE, role="bold", least=13, how=SHADED)
+        tally = self.tally or Tally(0, 0, None, None, 0, 0, {})
+        draw_facts(painter, say.tally_facts(tally.games, tally.wins, tally.best, tally.streak), at.facts)
+
+    def _draw_rule(self, number: int, text: str, row: Rect) -> None:
+        """A sentence of the rules, and beside it a ring, the sign of wyrms, or the tower."""
+        painter = self.app.painter
+        sign = Rect(row.x, 0, painter.px(_SIGN), painter.px(_SIGN))
+        sign.centery = row.centery
+        if number == 0:
+            painter.sprite(f"{art.FOLDER}/ring", sign)
+            art.shining(painter, "ring_light_3", sign, art.DAWNING)
+        elif number == 1:
+            painter.sprite("place/disc_dark", sign)
+            art.tinted(painter, "suit_wyrms", sign.scale_by(0.62), art.SUITS["wyrms"])
+        else:
+            painter.sprite(f"{art.FOLDER}/tower_top", sign)
+            painter.sprite(f"{art.FOLDER}/tower_fire_0", sign)
+        words = Rect(sign.right + painter.px(14), row.y, 0, row.height)
+        words.width = row.right - words.x
+        high = painter.paragraph_inside(text, words, 15.5, least=13)
+        words.y, words.height = row.centery - high // 2, max(high, row.bottom - row.centery + high // 2)
+        painter.paragraph(text, words, 15.5, theme.TEXT, least=13, how=SHADED)
 
     def pressed(self, name: str) -> None:
         self.player, self.seed = self.app.gui.text("player"), self.app.gui.text("seed")
@@ -110,16 +199,19 @@ class SetUpScene(Scene):
         elif name == "back":
             self.back()
 
-    def key(self, event: object) -> None:
-        """Nothing: the controls have the keys."""
+    def key(self, event: pygame.event.Event) -> None:
+        """Enter begins, unless a control has it."""
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self.pressed("start")
 
     def _named(self) -> str:
         """The player's name, which is there again the next time."""
-        player = clean(self.player, _NAME_LIMIT) or common.PLAYER(number=1)
-        names = [*self.app.settings.values.names]
-        names[:1] = [player]
-        self.app.settings.change(names=names)
-        return player
+        player = clean(self.player, _NAME_LIMIT)
+        if player:
+            names = [*self.app.settings.values.names]
+            names[:1] = [player]
+            self.app.settings.change(names=names)
+        return player or common.PLAYER(number=1)
 
     def _start(self) -> None:
         player = self._named()
