@@ -60,6 +60,7 @@ PLACES: dict[str, str] = {
     "player": "10",
     "round": "2.1",
     "row": "8.2",
+    "setup": "1.6",
     "slot": "3.1",
     "stock": "2.6",
     "supply": "1.7",
