@@ -23,11 +23,7 @@ LESSON = Lesson(
     (
         Step(
             _of(
-                Sentence(
-                    "Here is your hand. At the left edge of a card stand its rank and its suits: {card} is a 9. "
-                    "{wild} with its mask has none, and fits everywhere."
-                ),
-                card=PACT,
+                Sentence("At the left of each card stand its rank and its suits. Only {wild} has neither."),
                 wild=EXCUSE,
             ),
             ("hand:",),

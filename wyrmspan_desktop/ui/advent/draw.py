@@ -73,7 +73,10 @@ def _draw_ring(picture: Scenery, number: int, cards: list[int]) -> None:
     suits = suits_of(picture, cards)
     colour = colour_of(suits)
     is_won = picture.view["outcome"] == "won"
-    painter.sprite(f"{art.FOLDER}/ring", stone, bright=1.0 if cards or is_lit or is_won else 0.55)
+    is_lost = picture.view["over"] and not is_won
+    painter.sprite(
+        f"{art.FOLDER}/ring", stone, bright=0.55 if is_lost or not (cards or is_lit or is_won) else 1.0
+    )
     if is_won and not shown:
         lights.halo(painter, stone, _ROUND, blur=8, strength=0.8)
         art.shining(painter, "ring_light_3", stone, art.DAWNING)

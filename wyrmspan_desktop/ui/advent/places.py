@@ -30,7 +30,7 @@ _RING, _RING_MIDDLE, _RINGS_APART = 176, 428, 197
 """How wide a ring of stone is, how high its middle lies, and how far the middles of two are apart."""
 _WOVEN, _WOVEN_STEP, _WOVEN_RISE = 96, 42, 6
 """How wide a card in an incantation is, and how far the next one lies to its right and above it."""
-_HELD = 97
+_HELD = 95
 """How wide a card of the hand is."""
 _WYRM = (188, 76)
 """How wide the wyrm is that has to be answered, and where its top is."""
@@ -164,7 +164,7 @@ def places(size: tuple[int, int]) -> Places:
         else:
             way.right = wyrm.left - px(20)
         ways[name] = way
-    hand = place(-340, 579, 680, 141)
+    hand = place(-340, 577, 680, 143)
     prompt = place(-413, 528, 826, 44)
     seals = in_row(Rect(middle - px(2 * _SEAL + 12), px(8), px(_SEAL), px(_SEAL)), TO_SEAL, px(8))
     tower = Rect(left + px(26), 0, px(_TOWER[0]), px(_TOWER[1]))
