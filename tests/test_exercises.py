@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.devtools import exercises as command
-from wyrmspan_desktop.engine import Event
+from wyrmspan_desktop.engine import Event, scoring
 from wyrmspan_desktop.scenarios import EXERCISES
 from wyrmspan_desktop.scenarios.tasks import Task, counted, longest_walk, won_alone
 
@@ -87,3 +89,58 @@ def test_the_command_tells_who_solves_what_and_fails_where_nothing_is_learnt(
     out = capsys.readouterr().out
     assert "chance solves it" in out
     assert "does not solve it" in out
+
+
+# --- what the guide says of the tables is true ------------------------------------------------
+
+
+def _own(name: str) -> Any:
+    return EXERCISES[name].game().view(0)["players"][0]
+
+
+_HAS = {
+    "digging": (4, 1),
+    "walks": (3, 1),
+    "eggs": (3, 0),
+    "guild": (3, 1),
+    "objective": (2, 1),
+    "hatchlings": (3, 1),
+    "ending": (4, 9),
+    "automa": (2, 1),
+}
+"""Coins and eggs."""
+
+
+@pytest.mark.parametrize(("name", "coins", "eggs"), [(name, *has) for name, has in _HAS.items()])
+def test_as_many_coins_and_eggs_are_there_as_are_told(name: str, coins: int, eggs: int) -> None:
+    own = _own(name)
+    assert own["coins"] == coins
+    assert own["mat_eggs"] + sum(slot["eggs"] for slot in own["slots"].values()) == eggs
+
+
+def test_every_card_that_automa_can_have_left_adds_a_coin_and_two_take_the_first_dragon() -> None:
+    game = EXERCISES["automa"].game()
+    automa = game.state.automa
+    assert automa is not None
+    left = [game.box.decision_cards[card] for card in (*automa.deck, automa.unseen)]
+    assert [card.objective_coin for card in left] == [1, 1, 1]
+    assert sorted(card.dragon for card in left) == [1, 1, 2]
+    assert scoring.objective_values(game, 2) == [2, 1]
+    dragon = game.box.dragons[game.state.display[0][0]]
+    assert (dragon.size, dragon.cost.milk, _own("automa")["resources"]["milk"]) == ("hatchling", 1, 1)
+
+
+def test_the_next_brown_spaces_lie_two_and_eight_steps_ahead() -> None:
+    game = EXERCISES["guild"].game()
+    brown = [number for number, space in enumerate(game.box.guild.track) if space.brown]
+    ahead = [(number - game.state.players[0].steps) % len(game.box.guild.track) for number in brown]
+    assert sorted(ahead) == [2, 8]
+
+
+def test_automa_leads_by_four_to_one_where_five_are_needed() -> None:
+    assert scoring.objective_values(EXERCISES["objective"].game(), 1) == [1, 4]
+
+
+def test_one_hatchling_lacks_a_meal_and_the_other_two() -> None:
+    slots = _own("hatchlings")["slots"]
+    assert (slots["amethyst.1"]["fed"], slots["golden.1"]["fed"]) == (2, 1)
