@@ -20,7 +20,7 @@ from wyrmspan_desktop.family.bots import (
     hints,
     make,
 )
-from wyrmspan_desktop.family.outlook import PATIENCE, best
+from wyrmspan_desktop.family.outlook import PATIENCE, Outlook, best, sensible
 
 FOREST = ("forest", -1, 0, 0)
 SEA = [("ocean_3", -1, 0, 2)]
@@ -31,7 +31,8 @@ def test_the_search_compares_answers_in_the_same_worlds() -> None:
     before = game.digest()
     tried = SearchBot(1, WARM_UP + 2, count().__next__).rank(game)
     assert len(tried) == COMPARED
-    assert len({each.answer for each in tried}) == COMPARED
+    liked = sorted(sensible(game), key=Outlook(game).worth, reverse=True)
+    assert {each.answer for each in tried} == set(liked[:COMPARED])
     assert all(len(each.values) >= WARM_UP for each in tried)
     assert best(game) in [each.answer for each in tried]
     assert game.digest() == before
@@ -54,8 +55,13 @@ def test_the_search_plays_on_for_some_rounds(seat: int, monkeypatch: pytest.Monk
     assert noted == [(asked + ROUNDS, seat, seat)] * COMPARED
 
 
-def test_drawing_and_feeding_is_not_searched() -> None:
+def test_actions_and_eggs_are_searched_and_nothing_else() -> None:
     nobody_looks = iter(()).__next__
+    game = table(have="leaf 3")
+    for answer in ("pass", "skip"):
+        with pytest.raises(StopIteration):
+            SearchBot(1, 1.0, nobody_looks).answer(game)
+        play(game, answer)
     game = table(tiles=[FOREST], have="leaf 1", nest="green 0", hand=["ocean_2", "town", "town"])
     for answers, expected in ((["move 0 1"], best), (["draw"], lambda _: "feed 1 leaf")):
         play(game, *answers)
@@ -90,6 +96,7 @@ def test_hints_are_few_and_can_be_given() -> None:
     assert found[0].ahead > found[1].ahead
     assert found[0].answer == ["settle 1 1"], "what can settle settles"
     assert all(each.answer[0] in game.decision.ids for each in found)
+    assert SearchBot(1, 0.0, lambda: 0.0).answer(game) == ["settle 1 1"]
     game.state.over, game.decision = True, None
     assert hints(game, 1, 0.0, lambda: 0.0) == []
 

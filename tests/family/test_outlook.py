@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from tests.family.tables import play, table
-from wyrmspan_desktop.family import outlook
 from wyrmspan_desktop.family.game import Game
 from wyrmspan_desktop.family.hexes import START_CELLS, around
-from wyrmspan_desktop.family.outlook import Outlook, best, sensible
+from wyrmspan_desktop.family.outlook import PATIENCE, Outlook, best, sensible
 
 ROW = [("forest", -1 - step, 0, 0) for step in range(4)]
 FOREST, MOUNTAIN, OCEAN, TOWN = ROW[0], ("mountain", -1, 1, 0), ("ocean_2", 0, -1, 1), ("town", 1, -1, 0)
@@ -37,6 +36,7 @@ def worth(answer: str, **laid: Any) -> float:
         ("", "green 2", 1, 0.6),
         ("leaf 1", "green 2", 1, 0.6 * 0.7),
         ("leaf 1", "green 1", 1, 0.6),
+        ("leaf 2", "green 2, green 1", 1, 0.6),
         ("leaf 4", "green 2", 1, 0.08),
         ("", "red 0", 1, 0.6 * 0.7),
         ("", "red 0", 2, 0.6),
@@ -193,6 +193,7 @@ def test_oceans_grow_by_water(owner: int, points: float) -> None:
         ({"nest": "green 2"}, 0.6 + 0.8 * 2 / 3),
         ({"nest": "green 3", "handlers": [[0, 1]]}, LEAF),
         ({"nest": "green 3", "lairs": {1: (1, "green")}}, LEAF),
+        ({"nest": "green 3", "lairs": {1: (0, "green")}}, LEAF),
         ({"nest": "green 3", "tiles": ROW}, LEAF + 2.5 + 0.1 * 3),
         ({"nest": "green 3", "tiles": ROW, "handlers": [[0, 2]]}, LEAF + 2.5 + 0.1 * 3),
     ],
@@ -238,7 +239,7 @@ def test_settling(lairs: dict[int, tuple[int, str]], points: float) -> None:
 
 
 def test_the_last_lair_ends_it() -> None:
-    laid = {"tiles": [*ROW, MOUNTAIN], "handlers": [[5, 0]], "nest": "red 3"}
+    laid = {"tiles": [*ROW, MOUNTAIN, TOWN], "handlers": [[5, 0]], "nest": "red 3"}
     for lairs in (1, 2, 3):
         mine = dict.fromkeys(range(1, lairs + 1), (0, "green"))
         assert worth("settle 5 1", **laid, lairs=mine) == pytest.approx(9 + 2 * (lairs == 3))
@@ -254,9 +255,26 @@ def test_of_equal_answers_the_first_is_given() -> None:
     assert best(game) == sensible(game)[judged.index(max(judged))]
 
 
+def test_the_better_of_two_answers_is_given() -> None:
+    game = table(tiles=[FOREST], hand=["ocean_3", "ocean_5", "town"])
+    play(game, "move 0 1", "discard ocean_3", "discard town")
+    assert game.decision.ids == ("draw", "discard ocean_5")
+    assert best(game) == "draw"
+    game.board.open = {cell: each for cell, each in game.board.open.items() if each[0].bit_count() > 1}
+    assert best(game) == "discard ocean_5"
+
+
+def test_whoever_did_nothing_but_move_explores_or_settles() -> None:
+    game = table(tiles=[FOREST], handlers=[[1, 0]], nest="green 3")
+    for game.state.players[0].idle, kinds in (
+        (PATIENCE - 1, {"explore", "move", "settle"}),
+        (PATIENCE, {"explore", "settle"}),
+    ):
+        assert {answer.split()[0] for answer in sensible(game)} == kinds
+
+
 def test_nothing_is_changed_by_looking() -> None:
     game = Game.new("ABC", seed=5)
     before = game.digest()
     best(game)
     assert game.digest() == before
-    assert outlook.PATIENCE == 3

@@ -41,7 +41,9 @@ def test_01_the_tiles() -> None:
     assert len(every.all) == 62
     lands = Counter(LANDS[every.land_of[kind]] for kind in every.all)
     assert lands == {"town": 8, "forest": 17, "mountain": 17, "ocean": 20}
-    assert len(Game.new("AB", seed=1).board.cells) == 3
+    game = Game.new("AB", seed=1)
+    assert len(game.board.cells) == 3
+    assert not game.state.scarce
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
