@@ -43,7 +43,7 @@ def test_01_the_tiles() -> None:
     assert lands == {"town": 8, "forest": 17, "mountain": 17, "ocean": 20}
     game = Game.new("AB", seed=1)
     assert len(game.board.cells) == 3
-    assert not game.state.scarce
+    assert (game.state.names, game.state.scarce) == (["A", "B"], False)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
