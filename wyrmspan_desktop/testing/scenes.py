@@ -247,13 +247,13 @@ SCENES: dict[str, Make] = {
     ),
     "tell": lambda app: TellScene(app, "Saved", "The game is in the list now. This one goes on."),
     "enter": lambda app: EnterScene(app, "Export", "Where to?", "game.wyrm", "Export", print, limit=40),
+    "study": _study,
     "scores_2": lambda app: ScoresScene(app, Session.new(["Ada", "Ben"], seed=1), app.quit),
     "scores_5": lambda app: ScoresScene(app, Session.new([name[:16] for name in NAMES], seed=1), app.quit),
 }
 """Menus and lists."""
 TABLES: dict[str, Make] = {
     "library": LibraryScene,
-    "study": _study,
     "replay": lambda app: ReplayScene(app, played(["Ada", "Ben"])),
     "scores_end": lambda app: ScoresScene(app, played([name[:16] for name in NAMES]), app.quit),
     "scores_solo": lambda app: ScoresScene(app, played(["Ada"], "Automa 2"), app.quit),
