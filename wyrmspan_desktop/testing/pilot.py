@@ -30,6 +30,8 @@ _CROSS = (
     *(pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT),
     *(pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN),
 )
+_AHEAD = dict(zip(_CROSS, ((-1, 0), (1, 0), (0, -1), (0, 1)), strict=True))
+"""Where the buttons of the cross lead to, to the right and down."""
 _LETTERS = {"word:pass": pygame.K_p, "word:end_turn": pygame.K_e, "word:decline": pygame.K_n}
 _ANSWERING = {*_LETTERS.values(), pygame.K_RETURN, pygame.K_SPACE}
 """Keys that answer; a question has to be seen before."""
@@ -292,6 +294,7 @@ class Typist(Pilot):
 
     def go_to(self, name: str, most: int = 120) -> None:
         """Move the focus to a thing, with a few steps of the arrows first and Tab then, the shorter way round."""
+        mod: int | None = None
         for number in range(most):
             if self.focused == name:
                 return
@@ -299,7 +302,10 @@ class Typist(Pilot):
                 arrows = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
                 self.press(self._random.choice(arrows))
             else:
-                self.press(pygame.K_TAB, pygame.KMOD_SHIFT if self._is_behind(name) else 0)
+                if mod is None:
+                    # Once for all: in menus the order of Tab is not that of the lines.
+                    mod = pygame.KMOD_SHIFT if self._is_behind(name) else 0
+                self.press(pygame.K_TAB, mod)
         raise Lost(f"the keys do not reach {name}")
 
     def _is_behind(self, name: str) -> bool:
@@ -344,17 +350,20 @@ class Padder(Typist):
         self.pad(_A)
 
     def go_to(self, name: str, most: int = 200) -> None:
-        """Move towards a thing with the cross, and aside where that leads nowhere."""
-        for number in range(most):
-            if self.focused == name:
+        """Move towards a thing with the cross, and in the other directions where that has led before."""
+        tried: Counter[tuple[str | None, int]] = Counter()
+        for _ in range(most):
+            here, goal = self.focused, self.app.targets.named(name)
+            if here == name:
                 return
-            goal = self.app.targets.named(name)
-            here = self.app.targets.named(self.focused or "")
             assert goal is not None
-            button = self._random.choice(_CROSS)
-            if here is not None and number % 3:
-                across = goal.rect.centerx - here.rect.centerx
-                down = goal.rect.centery - here.rect.centery
-                button = _CROSS[int(across > 0) if abs(across) > abs(down) else 2 + int(down > 0)]
+            start = self.app.targets.named(here or "")
+            ways = list(_CROSS)
+            if start is not None:
+                across = goal.rect.centerx - start.rect.centerx
+                down = goal.rect.centery - start.rect.centery
+                ways.sort(key=lambda way: -_AHEAD[way][0] * across - _AHEAD[way][1] * down)
+            button = min(ways, key=lambda way: tried[here, way])
+            tried[here, button] += 1
             self.pad(button)
         raise Lost(f"the cross does not reach {name} from {self.focused}")
