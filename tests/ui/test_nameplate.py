@@ -51,12 +51,17 @@ def pilot(open_app: Open) -> Pilot:
     return found
 
 
+def places_on(app: App, rect: Rect) -> dict[str, tuple[int, int]]:
+    """The icons that can be found by pointing anywhere on a rectangle, each with a point where it is."""
+    points = [(x, y) for x in range(rect.left, rect.right, 5) for y in range(rect.top, rect.bottom, 5)]
+    display_list, signs_on = app.screen.display_list, app.painter.signs_on
+    found = ((point, display_list.sign_at(point, signs_on)) for point in points)
+    return {sign.name: point for point, sign in found if sign is not None}
+
+
 def names_on(app: App, rect: Rect) -> set[str]:
     """The icons that can be found by pointing anywhere on a rectangle."""
-    points = ((x, y) for x in range(rect.left, rect.right, 5) for y in range(rect.top, rect.bottom, 5))
-    display_list, signs_on = app.screen.display_list, app.painter.signs_on
-    found = (display_list.sign_at(point, signs_on) for point in points)
-    return {sign.name for sign in found if sign is not None}
+    return {*places_on(app, rect)}
 
 
 def icons_in(row: Row) -> set[str]:
@@ -109,10 +114,17 @@ def test_whatever_stands_on_cards_stones_ring_and_ledge_can_be_pointed_at(pilot:
         cave, _, place = name.partition(".i")
         stone = block_icons(getattr(box.mat.paths, cave)[int(place) - 1])
         assert {token.name for token in stone if isinstance(token, Icon)} & names_on(app, rect)
-    assert {"coin", "meat", "gold", "crystal", "milk", "egg", "exchange"} <= names_on(
-        app, Rect(0, 560, 205, 160)
-    )
     assert {f"seat{seat}" for seat in range(5)} & names_on(app, at.board)
+    card = next(target.rect for target in app.targets if target.id.startswith("slot:") and target.card)
+    shown = next(target.rect for target in app.targets if target.id.startswith("display:"))
+    banner = next(target.rect for target in app.targets if target.id == "player:1")
+    stone, pennant = next(iter(at.icons.values())), at.tile_rows[0]
+    assert {"coin", "meat", "gold", "crystal", "milk", "egg", "exchange"} <= names_on(app, at.hoard)
+    for rect in (stone, at.track[1], pennant, at.board, at.markers, at.hoard, banner, card, shown):
+        name, point = next(iter(places_on(app, rect).items()))
+        pilot.point(point)
+        pilot.frame(REST)
+        assert app.icon_named == name
 
 
 def test_an_icon_is_named_after_a_while_until_the_pointer_leaves_it_or_something_is_pressed(

@@ -258,6 +258,8 @@ class BoardScene(GameScene):
         return True
 
     def called(self, icon: str) -> tuple[str, str] | None:
+        if icon == "exchange":
+            return None  # it is a button here, and says what it is
         found = super().called(icon)
         lines = {LINE + line.key: line.words for line in self.automa_card.lines}
         return (lines[icon], found[1]) if found is not None and icon in lines else found
