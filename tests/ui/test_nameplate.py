@@ -115,12 +115,11 @@ def test_whatever_stands_on_cards_stones_ring_and_ledge_can_be_pointed_at(pilot:
         stone = block_icons(getattr(box.mat.paths, cave)[int(place) - 1])
         assert {token.name for token in stone if isinstance(token, Icon)} & names_on(app, rect)
     assert {f"seat{seat}" for seat in range(5)} & names_on(app, at.board)
-    card = next(target.rect for target in app.targets if target.id.startswith("slot:") and target.card)
-    shown = next(target.rect for target in app.targets if target.id.startswith("display:"))
-    banner = next(target.rect for target in app.targets if target.id == "player:1")
-    stone, pennant = next(iter(at.icons.values())), at.tile_rows[0]
+    shown_first = next(each.rect for each in app.targets if each.id.startswith("display:"))
+    banner = next(each.rect for each in app.targets if each.id == "player:1")
     assert {"coin", "meat", "gold", "crystal", "milk", "egg", "exchange"} <= names_on(app, at.hoard)
-    for rect in (stone, at.track[1], pennant, at.board, at.markers, at.hoard, banner, card, shown):
+    kinds = [at.icons["golden.i1"], at.track[1], at.tile_rows[0], at.board, at.markers, at.hoard]
+    for rect in (*kinds, banner, lying.rect, shown_first):
         name, point = next(iter(places_on(app, rect).items()))
         pilot.point(point)
         pilot.frame(REST)
