@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import partial
+from types import SimpleNamespace
+from typing import cast
 
 import pygame
 import pytest
@@ -19,8 +21,11 @@ from wyrmspan_desktop.ui import painting
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.input.ghost import around, draw_veil
+from wyrmspan_desktop.ui.layout.targets import Targets
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.painting import Group, Op, apart
 from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.kept import KeptParts
 
 Open = Callable[..., App]
 SIZE = (120, 90)
@@ -278,6 +283,19 @@ def test_what_is_drawn_anew_in_one_group_is_painted_there_alone() -> None:
     draw(3, last, sign)
     painted = display_list.paint(window)
     assert Rect(50, 80, 9, 9).contains(painted[0].unionall(painted[1:])), "the signs are the same"
+
+
+def test_what_is_drawn_after_a_kept_part_is_no_part_of_it() -> None:
+    display_list, image = DisplayList(), pygame.Surface((9, 9), pygame.SRCALPHA)
+    image.fill((200, 90, 30, 100))
+    kept = KeptParts(cast("Painter", SimpleNamespace(surface=display_list, lacks=0)))
+    frames = []
+    for _ in range(2):
+        display_list.begin(SIZE)
+        kept.draw("part", 1, Targets(), lambda: display_list.blit(image, (0, 0)))
+        display_list.blit(image, (20, 0))
+        frames.append(pygame.image.tobytes(display_list.baked(WHOLE), "RGB"))
+    assert frames[0] == frames[1], "nothing is drawn twice"
 
 
 def test_what_is_baked_in_the_middle_of_a_frame_is_painted_on_the_window_too() -> None:

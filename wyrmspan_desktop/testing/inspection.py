@@ -41,6 +41,7 @@ OVERLAPS: dict[tuple[str, str], str] = {
     ("said:*", "chronicle"): "names of cards stand in the chronicle",
     ("said:*", "log"): "names of cards stand in the log",
     ("asker*", "prompt"): "the card that asks, and its name, stand in the question",
+    ("rule:*", "enlarged"): "a click anywhere puts a studied card away, but on what leads to a rule",
     ("woven:*", "ring:*"): "the cards of an incantation stand in its ring",
     ("aside:*", "aside:*"): "wyrms that were set aside lie over one another",
     ("note*", "*"): "a note stops nobody, and is put away by whatever is done",

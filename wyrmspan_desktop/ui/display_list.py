@@ -64,18 +64,22 @@ class DisplayList:
         self._groups.append(group)
         return group
 
+    def end_group(self) -> None:
+        """What is drawn from now on belongs to another group."""
+        self._open = None
+
     def _note(self, op: Op) -> None:
         (self._open or self.begin_group()).ops.append(op)
 
     def put(self, group: Group) -> None:
         """Draw what was drawn before once more."""
         self._groups.append(group)
-        self._open = None
+        self.end_group()
 
     def begin_above(self) -> None:
         """What has been drawn so far is the ground, and changes more rarely than what is drawn from now on."""
         self._below = len(self._groups)
-        self._open = None
+        self.end_group()
 
     def begin_fresh(self) -> None:
         """What is drawn from now on is painted even if it was drawn before: somebody has drawn on the images."""

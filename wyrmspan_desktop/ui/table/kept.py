@@ -47,6 +47,7 @@ class KeptParts:
         lacks, before = painter.lacks, len(targets)
         drawing = display_list.begin_group()
         make()
+        display_list.end_group()
         if painter.lacks == lacks:
             self._kept[name] = _Kept(shows, drawing, tuple(targets)[before:])
         else:
