@@ -13,11 +13,23 @@ from ..table.tokens import star
 from .pieces import piece
 
 SIDE = 192
-_WYRM: tuple[Point, ...] = (
-    (4, 94), (13, 62), (8, 38), (1, 13), (25, 25), (21, 3), (48, 21), (68, 23), (95, 38), (98, 54), (86, 56), (81, 68),
-    (74, 56), (55, 55), (49, 63), (63, 73), (87, 69), (91, 78), (70, 91), (45, 88), (37, 81), (36, 95),
-)  # fmt: skip
-"""A wyrm's head that opens its jaws to the right."""
+_WING = [(44, 52), (35, 38), (19, 26), (2, 27), (9, 41), (1, 60), (16, 55), (19, 74), (31, 64), (43, 72)]
+"""The left wing of a wyrm, from its shoulder round to its hip."""
+_NECK = [
+    (56, 52),
+    (55, 38),
+    (59, 31),
+    (76, 29),
+    (74, 19),
+    (60, 13),
+    (63, 1),
+    (52, 9),
+    (46, 1),
+    (42, 14),
+    (42, 36),
+]
+_TAIL = [(43, 72), (47, 81), (39, 89), (29, 86), (31, 97), (48, 98), (59, 87), (57, 72)]
+"""Head and neck, and the tail, from one side of the body to the other."""
 
 
 def moons(width: int, height: int) -> Array:
@@ -55,9 +67,10 @@ def leaves(width: int, height: int) -> Array:
 
 
 def wyrms(width: int, height: int) -> Array:
-    """A wyrm's head in profile, with its eye."""
-    head = polygon(width, height, _WYRM, 1.5)
-    return np.clip(head - circle(width, height, (53, 38), 5.5), 0, 1)
+    """A wyrm that spreads its wings and looks to the right."""
+    other = [(100 - x, y) for x, y in reversed(_WING)]
+    head = polygon(width, height, [*_WING, *_TAIL, *other, *_NECK], 1.5)
+    return np.clip(head - circle(width, height, (55, 21), 3.2), 0, 1)
 
 
 def knots(width: int, height: int) -> Array:

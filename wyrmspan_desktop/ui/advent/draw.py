@@ -77,7 +77,7 @@ def _draw_ring(picture: Scenery, number: int, cards: list[int]) -> None:
     painter.sprite(
         f"{art.FOLDER}/ring", stone, bright=0.55 if is_lost or not (cards or is_lit or is_won) else 1.0
     )
-    if is_won and not shown:
+    if is_won:
         lights.halo(painter, stone, _ROUND, blur=8, strength=0.8)
         art.shining(painter, "ring_light_3", stone, art.DAWNING)
     if is_lit:
@@ -86,10 +86,10 @@ def _draw_ring(picture: Scenery, number: int, cards: list[int]) -> None:
         art.shining(painter, "ring_light_3", stone, (150, 112, 60), 0.8)
         if picture.hovered == f"ring:{number + 1}":
             art.shining(painter, "ring_light_3", stone, (150, 112, 60), 0.8)
-    if shown:
+    if shown and not is_won:
         share = min(len(shown), LENGTH) / LENGTH
         # While nothing can be woven, only the groove glows.
-        rests = bool(picture.view["wyrm"]) or picture.view["over"]
+        rests = is_lost or bool(picture.view["wyrm"])
         if not rests:
             lights.halo(painter, stone, _ROUND, blur=7, strength=round(0.25 + 0.45 * share, 2), colour=colour)
         art.shining(painter, f"ring_light_{min(len(shown), LENGTH)}", stone, colour, 0.5 if rests else 1.0)
