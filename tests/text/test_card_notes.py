@@ -11,6 +11,7 @@ from wyrmspan_desktop.engine.decisions import KINDS as DECISION_KINDS
 from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.text.rulebook import EXPLAINED, ICONS, MARKED, NAMED, chapter_of, find, number_of_sign
 from wyrmspan_desktop.text.rulebook.about import DECISIONS, PLACES, TIMINGS
+from wyrmspan_desktop.text.rulebook.notes import NOTES
 from wyrmspan_desktop.text.rulebook.readings import parts_of
 from wyrmspan_desktop.text.rulebook.rulings import CARDS, KINDS, MOST, rulings_of
 from wyrmspan_desktop.text.rulebook.signs import WORDS, sign_of
@@ -84,5 +85,10 @@ def test_whatever_the_engine_lists_has_a_note_a_glossary_entry_and_a_rule() -> N
     assert {*ids.TIMINGS, *ids.SIZES, *ids.TRAITS, *ids.CAVES} <= {*ICON_NAMES}
     assert {*DECISIONS} == {*DECISION_KINDS}
     assert {*TIMINGS} == {*ids.TIMINGS}
+    told = {entry.title: entry.see for entry in EXPLAINED.rules}
+    for kind, rules in (("decision", DECISIONS), ("timing", TIMINGS)):
+        for name, number in rules.items():
+            note = NOTES[f"{kind}:{name}"]
+            assert told[note.title] == note.rule == number
     for number in (*DECISIONS.values(), *TIMINGS.values(), *PLACES.values()):
         assert chapter_of(number) not in GLOSSARY

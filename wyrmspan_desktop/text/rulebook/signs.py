@@ -117,7 +117,7 @@ WORDS: dict[str, Sign] = {
     "word:gain": _sign("To gain", "From the supply; cards from the display, or the top of the deck.", "6.3"),
     "word:lay": _sign("To lay", "An egg onto an empty nest of a dragon or of the mat.", "6.6"),
     "word:pay": _sign("To pay", "With your own things, before you get anything for it.", "2.6"),
-    "word:name": _sign("To name a resource", "All who get some get of this kind.", "6.2"),
+    "word:name": _sign("To name a resource", "Whoever gets one gets this kind.", "6.2"),
 }
 """Those that no icon stands for."""
 
