@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from tests.ui.pictures import look
 from tests.ui.seats import at_first_action, table
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.decisions import KINDS
@@ -17,6 +18,7 @@ from wyrmspan_desktop.text.rulebook import RULEBOOK, find
 from wyrmspan_desktop.text.rulebook.about import DECISIONS, PLACES, TIMINGS, of_dragon, rule_of
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.rulebook import rulebook
+from wyrmspan_desktop.ui.pace import Pace
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
 
 Open = Callable[..., App]
@@ -188,3 +190,21 @@ def test_it_is_reached_from_the_title_and_the_menu(open_app: Open) -> None:
     pilot.press(pygame.K_F10)
     pilot.click_named("rules")
     assert pilot.scene == "rulebook"
+
+
+@pytest.mark.parametrize("number", ["9.1", "15.1"])
+def test_a_chapter_is_there_in_the_end_however_slow_the_machine_is(open_app: Open, number: str) -> None:
+    app = open_app((1600, 900))
+
+    def shown(pace: Pace) -> bytes:
+        app.painter.pace = pace
+        app.scenes.push(RulebookScene(app, number))
+        pilot = Pilot(app, 1)
+        for _ in range(400):
+            pilot.frame()
+        assert not app.dirty, "something is still put off"
+        return look(app)
+
+    slow = shown(Pace(0.0))
+    app.scenes.pop()
+    assert shown(Pace()) == slow

@@ -6,7 +6,7 @@ Numbers in brackets lead to other rules, and back again.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -52,12 +52,19 @@ def _line(rule: Rule) -> Line:
     return Line(rule.number, str(rule.title), is_chapter=False)
 
 
+class Setting(NamedTuple):
+    """How a rule is laid out: the lines of its paragraphs, where its picture lies, and how high all of it is."""
+
+    texts: list[list[str]]
+    picture: Rect
+    high: int
+
+
 class Piece(NamedTuple):
-    """A rule as it was drawn, where in it other rules are named, and where its picture lies, which is none of it."""
+    """A rule as it was drawn, without its picture, and where in it other rules are named."""
 
     image: Surface
     links: list[tuple[str, Rect]]
-    picture: Rect
 
 
 class RulebookScene(Scene):
@@ -76,8 +83,10 @@ class RulebookScene(Scene):
         """The rules from which links were followed."""
         self.words = ""
         self._pieces = SurfaceCache(_MEMORY_MB)
-        self._places: dict[object, Any] = {}
-        """Where in each piece other rules are named, and its picture lies."""
+        self._links: dict[object, list[tuple[str, Rect]]] = {}
+        """Where in each piece other rules are named."""
+        self._settings: dict[object, Setting] = {}
+        """How the rules are laid out that were open."""
         self._found: list[Line] = []
         """The rules with the words that are looked for."""
         self._page, self._contents = Scroll(), Scroll()
@@ -196,30 +205,32 @@ class RulebookScene(Scene):
         painter.text(str(chapter.title), head, 24, theme.INK_HEAD, role="title", least=theme.TEXT_BODY)
         frame = Rect(at.page.x, head.bottom + painter.px(4), at.page.width, 0)
         frame.height = at.page.bottom - frame.y
-        pieces = [self._piece(rule, frame.width) for rule in chapter.rules]
-        if any(piece is None for piece in pieces):
+        # All is measured, and only what is seen is drawn: some chapters are too long to be kept as pictures.
+        found = [self._setting(rule, frame.width) for rule in chapter.rules]
+        settings = [setting for setting in found if setting is not None]
+        if len(settings) < len(found):
             return
-        drawn = [piece for piece in pieces if piece is not None]
         between = painter.px(_BETWEEN)
         tops, top = list[int](), 0
-        for piece in drawn:
+        for setting in settings:
             tops.append(top)
-            top += piece.image.get_height() + between
+            top += setting.high + between
         if self._has_to_find:
             here = chapter.rules.index(self.at)
-            below = tops[here] + drawn[here].image.get_height()
+            below = tops[here] + settings[here].high
             if not self.turned <= tops[here] <= below <= self.turned + frame.height:
                 self._page.at = tops[here]
         self._page.fit(top - between, frame.height)
-        for rule, piece, offset in zip(chapter.rules, drawn, tops, strict=True):
-            place = piece.image.get_rect(topleft=(frame.x, frame.y + offset - self.turned))
+        for rule, setting, offset in zip(chapter.rules, settings, tops, strict=True):
+            place = Rect(frame.x, frame.y + offset - self.turned, frame.width, setting.high)
             seen = place.clip(frame)
-            if not seen.height:
+            piece = self._piece(rule, setting, frame.width) if seen.height else None
+            if piece is None:
                 continue
             if rule == self.at and len(chapter.rules) > 1:
                 painter.panel(seen.inflate(painter.px(8), 0), theme.INK_CHOSEN, None, radius=6, alpha=70)
             painter.surface.blit(piece.image, seen, seen.move(-place.x, -place.y))
-            self.pictures.draw(rule.number, piece.picture.move(place.topleft), frame)
+            self.pictures.draw(rule.number, setting.picture.move(place.topleft), frame)
             for number, link in piece.links:
                 if (part := link.move(place.topleft).clip(frame)).height:
                     self._draw_link(number, part)
@@ -231,7 +242,35 @@ class RulebookScene(Scene):
             self.app.painter.panel(rect, theme.INK_CHOSEN, None, radius=4, alpha=110)
         self.app.targets.add(Target(f"link:{number}", rect, enabled=True, tip=str(find(number).title)))
 
-    def _piece(self, rule: Rule, wide: int) -> Piece | None:
+    def _setting(self, rule: Rule, wide: int) -> Setting | None:
+        """How a rule is laid out in a page so many pixels wide; None if it has to wait for the next frame."""
+        painter = self.app.painter
+        key = rule.number, wide, painter.look
+        if key not in self._settings:
+            if painter.waits():
+                return None
+            self._settings[key] = self._measured(rule, wide)
+            painter.pace.made()
+        return self._settings[key]
+
+    def _measured(self, rule: Rule, wide: int) -> Setting:
+        painter, room = self.app.painter, wide - self._margin
+        px = painter.text_px(theme.TEXT_BODY)
+        line_high, after = painter.fonts.height("body", px), painter.px(_AFTER)
+        texts = [painter.fonts.wrapped(each, "body", px, room) for each in rule.said()]
+        words_high = self._head_high + sum(len(lines) * line_high + after for lines in texts)
+        picture = Rect((self._margin, words_high), self.pictures.size(rule.number, room))
+        return Setting(texts, picture, picture.bottom + (after if picture.height else 0))
+
+    @property
+    def _margin(self) -> int:
+        return round(self.app.painter.px(_MARGIN) * self.app.painter.enlarge)
+
+    @property
+    def _head_high(self) -> int:
+        return round(self.app.painter.px(_TITLE + 8) * self.app.painter.enlarge)
+
+    def _piece(self, rule: Rule, setting: Setting, wide: int) -> Piece | None:
         """A rule as a picture so many pixels wide; None if it has to wait for the next frame."""
         painter = self.app.painter
         key = rule.number, wide, painter.look
@@ -239,34 +278,28 @@ class RulebookScene(Scene):
         if image is None:
             if painter.waits():
                 return None
-            image, *self._places[key] = self._drawn(rule, wide)
+            image, self._links[key] = self._drawn(rule, setting, wide)
             painter.pace.made()
             self._pieces.keep(key, image, painter.unit)
-        return Piece(image, *self._places[key])
+        return Piece(image, self._links[key])
 
-    def _drawn(self, rule: Rule, wide: int) -> Piece:
+    def _drawn(self, rule: Rule, setting: Setting, wide: int) -> Piece:
         """Set a rule: its number in the margin, its title, and its paragraphs with links."""
-        painter = self.app.painter
-        margin = round(painter.px(_MARGIN) * painter.enlarge)
+        painter, margin, head = self.app.painter, self._margin, self._head_high
         px = painter.text_px(theme.TEXT_BODY)
         line_high, after = painter.fonts.height("body", px), painter.px(_AFTER)
-        texts = [painter.fonts.wrapped(each, "body", px, wide - margin) for each in rule.said()]
-        head = round(painter.px(_TITLE + 8) * painter.enlarge)
-        words_high = head + sum(len(lines) * line_high + after for lines in texts)
-        picture = Rect((margin, words_high), self.pictures.size(rule.number, wide - margin))
-        high = picture.bottom + (painter.px(_AFTER) if picture.height else 0)
-        image, links = Surface((wide, high), pygame.SRCALPHA), list[tuple[str, Rect]]()
+        image, links = Surface((wide, setting.high), pygame.SRCALPHA), list[tuple[str, Rect]]()
         with painter.onto(image):
             number, title = Rect(0, 0, margin, head), Rect(margin, 0, wide - margin, head)
             self._draw_mark(rule, number)
             painter.text(str(rule.title), title, _TITLE, theme.INK_HEAD, role="bold", least=theme.TEXT_SMALL)
             top = head
-            for lines in texts:
+            for lines in setting.texts:
                 for line in lines:
                     links += self._set(line, (margin, top), px)
                     top += line_high
                 top += after
-        return Piece(image, links, picture)
+        return Piece(image, links)
 
     def _draw_mark(self, rule: Rule, rect: Rect) -> None:
         """What stands in the margin: the icon or the mark that is explained, or else the number of the rule."""
@@ -301,10 +334,9 @@ class RulebookScene(Scene):
         super().pictures_came()
 
     def idle_work(self) -> Iterator[None]:
-        painter, at = self.app.painter, layout.rulebook(self.app.size)
-        rules = self.chapter.rules
+        at, rules = layout.rulebook(self.app.size), self.chapter.rules
         here = rules.index(self.at)
-        wide = at.page.width - round(painter.px(_MARGIN) * painter.enlarge)
+        wide = at.page.width - self._margin
         return self.pictures.work([rule.number for rule in (*rules[here:], *rules[:here])], wide)
 
     # --- input --------------------------------------------------------------------------------
