@@ -196,9 +196,9 @@ class Pilot:
                 return
             self.turn()
 
-    def turn(self) -> None:
-        """Use one of the lit things."""
-        lit = self._lit()
+    def turn(self, besides: str | tuple[str, ...] = ()) -> None:
+        """Use one of the lit things, but for those whose names begin so."""
+        lit = [target for target in self._lit() if not target.id.startswith(besides)]
         target = self._choose(lit)
         self.seen[target.id.partition(":")[0]] += 1
         self.use(target)

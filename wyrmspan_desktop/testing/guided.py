@@ -1,0 +1,123 @@
+"""Plays the first game with its guide through the window: as he says, or otherwise, by mouse or keys."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.games.registry import WYRMSPAN
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.guide import COIN, GRAZER, GUIDE, MEAT, MORAY
+from wyrmspan_desktop.text.lessons import Until
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.coach import Coach
+
+STEPS = len(GUIDE.steps)
+KEPT = (f"d{MORAY}", f"d{GRAZER}", MEAT, COIN)
+"""The cards that the guide would keep."""
+_DONE: dict[Until, tuple[str, ...]] = {
+    Until("excavated"): (f"hand:{MEAT}", "slot:crimson.2"),
+    Until("enticed"): (f"hand:d{MORAY}", "slot:crimson.1"),
+    Until("enticed", 2): (f"hand:d{GRAZER}", "slot:golden.1"),
+    Until("walk_began"): ("cave:crimson",),
+    Until("walk_began", 2): ("cave:golden",),
+    Until("passed", closes=True): ("word:pass",),
+}
+"""What is clicked, one thing after the other, in an own turn for a step to be done."""
+
+
+class Guided:
+    """Somebody who learns: ``pilot`` is their hands; whoever does not obey answers anything at all."""
+
+    def __init__(self, app: App, pilot: Pilot, *, obeys: bool = True) -> None:
+        self.app, self.pilot = app, pilot
+        self._obeys = obeys
+
+    def begin(self) -> None:
+        """Sit down at the table of the guide, from the title."""
+        self.app.go.home()
+        self.pilot.settle()
+        self.pilot.press_button("guide")
+        self._arrive()
+
+    def leave_and_return(self) -> None:
+        """Leave the table for another time, and go on with it at once; what was to be read is read again."""
+        step = self.number
+        self.pilot.press_button("coach:later")
+        assert self.pilot.scene == "title"
+        self.pilot.settle()
+        self.pilot.press_button("continue")
+        self._arrive()
+        while self.number < step:
+            self.pilot.press_button("coach:next")
+            self.pilot.settle()
+
+    def _arrive(self) -> None:
+        self.app.beside.wait()
+        self.pilot.settle()
+
+    # --- where the lesson is --------------------------------------------------------------------
+
+    @property
+    def table(self) -> TableScene:
+        """The table of the guide."""
+        return next(scene for scene in self.app.scenes if isinstance(scene, TableScene))
+
+    @property
+    def coach(self) -> Coach:
+        """The guide."""
+        return next(each for each in self.table.companions if isinstance(each, Coach))
+
+    @property
+    def number(self) -> int:
+        """Which step is said, counted from 0; the number of steps if none is."""
+        step = self.coach.step_now
+        return STEPS if step is None else GUIDE.steps.index(step)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the lesson has come to its end."""
+        return WYRMSPAN in self.app.settings.values.lessons
+
+    def hidden(self) -> list[str]:
+        """What a click would use, and what is said hides."""
+        said, names = self.app.targets.named("coach"), []
+        if said is not None and self.pilot.scene == "table":
+            lit = [each for each in self.app.targets if each.lit and not each.id.startswith("coach")]
+            names = [each.id for each in lit if each.rect.colliderect(said.rect)]
+        return names
+
+    # --- what is done ---------------------------------------------------------------------------
+
+    def turn(self) -> None:
+        """Do one thing."""
+        if self.pilot.scene == "ask":  # passing although there are coins
+            self.pilot.press_button("go")
+        elif self.app.targets.named("coach:next") is not None:
+            self.pilot.press_button("coach:next")
+        elif self._obeys:
+            self._obey()
+        else:
+            self._answer()
+        self.pilot.settle()
+
+    def _obey(self) -> None:
+        step, decision = self.coach.step_now, self.table.session.decision
+        if decision is None or step is None or step.until is None or self.table.choosing is None:
+            return
+        things: tuple[str, ...] = ()
+        if decision.kind == "keep":
+            things = (*(f"card:{card}" for card in KEPT), "confirm")
+        elif decision.kind == "starting_resource":
+            things = ("supply:milk",)
+        elif decision.kind == "action":
+            things = _DONE.get(step.until, ("word:pass",))
+        elif decision.kind == "end_turn":
+            things = ("word:end_turn",)
+        for thing in things:
+            self.pilot.press_button(thing)
+        if not things:
+            self._answer(besides=("coach:", "word:decline"))
+
+    def _answer(self, besides: tuple[str, ...] = ("coach:",)) -> None:
+        """Use something that the game offers."""
+        if any(each.lit and not each.id.startswith(besides) for each in self.app.targets):
+            self.pilot.turn(besides)
