@@ -34,7 +34,7 @@ SIZES = ((1280, 720), (1920, 1080), (2560, 1080), (3840, 2160), (960, 540))
 HANDS: dict[str, type[Pilot]] = {"mouse": Pilot, "carrying": Carrier, "keys": Typist}
 _MOST = 1500
 """Nobody needs more turns."""
-_TILE, _COLUMNS = 480, 5
+_TILE, _COLUMNS = 384, 5
 """How wide a step is on a sheet, in pixels, and how many stand in a row."""
 
 
@@ -122,7 +122,7 @@ def draw_sheet(of_size: tuple[int, int], file: Path) -> None:
     sheet = Image.new("RGB", (_COLUMNS * _TILE, rows * high))
     for place, number in enumerate(sorted(tiles)):
         sheet.paste(tiles[number], (place % _COLUMNS * _TILE, place // _COLUMNS * high))
-    sheet.save(file, quality=72, method=6)
+    sheet.save(file, quality=52, method=6)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
