@@ -48,7 +48,19 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "scenarios": {"scenarios", "session", "advent", "family", "engine", "basis"},
     "testing": {
-        *("testing", "scenarios", "ui", "session", "games", "bots", "advent", "family", "engine", "basis"),
+        *(
+            "testing",
+            "scenarios",
+            "ui",
+            "session",
+            "text",
+            "games",
+            "bots",
+            "advent",
+            "family",
+            "engine",
+            "basis",
+        ),
         *("msgspec", "psutil", "pygame"),
     },
     "devtools": {

@@ -103,8 +103,8 @@ GUIDE = Lesson(
             "slot:crimson.2",
         ),
         _do(
-            "Click the meat to take it, twice, and then end your turn. After you comes your rival: Automa draws "
-            "a card, which says what she does.",
+            "Each click on the meat, or on yes, takes one of the two. Then end your turn, and your rival comes: "
+            "Automa draws a card, which says what she does.",
             Until("turn_ended"),
             "supply:meat",
             "word:end_turn",
