@@ -110,8 +110,8 @@ GUIDE = Lesson(
             "word:end_turn",
         ),
         _read(
-            "That was Automa. She has no mountain: this card moved her star along the ring of the guild, and "
-            "said what else she takes.",
+            "That was Automa. She has no mountain: her card moves her star along the ring of the guild, and may "
+            "take or change what lies at the right. Point at it to read it in words.",
             "decision",
         ),
         _do(
@@ -123,7 +123,7 @@ GUIDE = Lesson(
         ),
         _do(
             "The shield at your name counts your points as they are: dragons, and one for each egg and coin. "
-            "Your dragon acts when somebody comes by, so end your turn.",
+            "Your dragon acts when your adventurer comes by, so end your turn.",
             Until("turn_ended", 2),
             "word:end_turn",
             "player:0",
