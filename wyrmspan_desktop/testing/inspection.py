@@ -44,6 +44,9 @@ OVERLAPS: dict[tuple[str, str], str] = {
     ("rule:*", "enlarged"): "a click anywhere puts a studied card away, but on what leads to a rule",
     ("woven:*", "ring:*"): "the cards of an incantation stand in its ring",
     ("aside:*", "aside:*"): "wyrms that were set aside lie over one another",
+    ("moment", "*"): "what is told of a moment lies where it hides least, and is put away",
+    ("moment:*", "*"): "its answers stand on it",
+    ("moment_*", "moment_*"): "a click on the row of a moment does what its button does",
     ("note*", "*"): "a note stops nobody, and is put away by whatever is done",
     ("coach*", "*"): "what a lesson says lies where it hides least, and is put away",
     ("prompt", "stock:*"): "in large letters the question reaches over the rim of the hoard",
@@ -55,7 +58,7 @@ OVERLAPS: dict[tuple[str, str], str] = {
     **{("handler:*", f"{each}:*"): "handlers stand on the map" for each in ("tile", "cell", "handler")},
 }
 """Things that lie over each other on purpose, the upper one first, and why."""
-SHEETS = ("coach", "note")
+SHEETS = ("coach", "note", "moment")
 """Parchments that lie where they hide least."""
 BOARD = "hand_board"
 """What lies over other things as a whole, so that nothing below it is meant."""

@@ -176,7 +176,7 @@ def answers_of(picture: Picture, room: int) -> list[Answer]:
         )
         for kind, word in _supply(picture)
     ]
-    things = [*_agreeing(picture), *things]
+    things = things or list(_agreeing(picture))
     missing = not_drawn(picture, {key for thing in things for key in thing.anchors})
     if missing and picture.shown == picture.seat and picture.pile is None:
         things.append(Answer("others", [say.OTHERS(count=len(missing))]))
@@ -184,7 +184,7 @@ def answers_of(picture: Picture, room: int) -> list[Answer]:
 
 
 def _agreeing(picture: Picture) -> Iterator[Answer]:
-    """The only thing that can be done if it is not declined: who does not look for it on the table says yes."""
+    """The only thing that can be done if it is not declined, unless it lies beside the question anyhow."""
     choosing = picture.choosing
     assert choosing is not None
     option = choosing.agreement
