@@ -110,34 +110,30 @@ def test_tiles_and_lands_are_named() -> None:
     assert set(family_things.LAND_NAMES) == set(LANDS)
 
 
-@pytest.mark.parametrize(
-    ("cell", "text"),
-    [
-        ((2, 0), "2 steps to the east of the middle"),
-        ((1, -1), "1 step to the north-east of the middle"),
-        ((0, -3), "3 steps to the north-west of the middle"),
-        ((-1, 2), "2 steps to the south-west of the middle"),
-    ],
-)
-def test_places_are_told_by_direction(cell: tuple[int, int], text: str) -> None:
-    assert family_things.place_text(cell) == text
-
-
 def test_questions_say_what_can_be_done() -> None:
     game = table(nest="green 3", tiles=[("forest", -1, 0, 0)], handlers=[(1, 0), (0, 0)])
     assert game.decision is not None
     assert family.question_text(game.decision, game) == "Explore, move or settle"
-    assert family.answer_text("settle 1 1", game) == "Settle the green dragon in a forest: lair 1 of 4"
-    assert (
-        family.answer_text("move 0 1", game) == "Move the handler in the first town to a forest, for 1 leaf"
-    )
+    assert family.answer_text("settle 1 1", game) == "Settle the green dragon in a forest: your lair 1 of 4"
+    assert family.answer_text("move 0 1", game) == "Move your marked handler to a forest: you gain 1 leaf"
     game = table(hand=("forest", "town", "ocean_2"), handlers=[(0, 0), (0, 0)])
     assert game.decision is not None
     assert family.question_text(game.decision, game) == "Explore or move"
     assert family.answer_text("explore forest 2 0 0 0", game) == (
-        "Lay a forest 2 steps to the east of the middle with the handler in the first town, for 1 gold; "
-        "others gain 1 gold"
+        "Lay a forest in the marked place: you gain 1 gold, but others gain 1 gold"
     )
+
+
+@pytest.mark.parametrize(
+    ("ahead", "text"),
+    [
+        (2.4, "In six rounds you would be about 2 points ahead of your best rival."),
+        (-0.6, "In six rounds you would be about 1 point behind your best rival."),
+        (-0.4, "In six rounds you would be level with your best rival."),
+    ],
+)
+def test_hints_say_whom_one_is_ahead_of(ahead: float, text: str) -> None:
+    assert family.hint_text(Hint(["pass"], 3, ahead)) == text
 
 
 def test_what_follows_is_asked_by_what_there_is() -> None:

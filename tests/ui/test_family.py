@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from tests.ui.seats import thing
-from wyrmspan_desktop.family import Game
+from wyrmspan_desktop.family import Game, decisions
 from wyrmspan_desktop.family.bots import Hint, make
 from wyrmspan_desktop.family.decisions import FIELDS
 from wyrmspan_desktop.family.hexes import START_CELLS, around
@@ -395,15 +395,17 @@ def test_whoever_begins_tells_which_side_of_the_start_is_up() -> None:
     assert sides == {(0, "start_1"), (1, "start_2")}
 
 
-def test_hints_that_read_the_same_are_told_once(open_app: Open) -> None:
+def test_hints_for_the_same_tile_in_the_same_place_are_told_once(open_app: Open) -> None:
     session, cells = where("action", lambda game: [each for each in game.decision.ids if " ocean" in each])
     pilot = on_the_map(open_app(), session)
     adviser, told = table(pilot.app).adviser, [Hint([each], 4, 1.0) for each in cells]
     adviser._decision = session.decision
     adviser._thought = SimpleNamespace(poll=lambda: told)  # type: ignore[assignment]
     pilot.frame()
-    words = [adviser.words(number) for number in range(len(adviser.hints))]
-    assert len(set(words)) == len(words) < len(told)
+    asked = [decisions.option(hint.answer[0]) for hint in adviser.hints]
+    places = [(adviser.words(number), each.q, each.r) for number, each in enumerate(asked)]
+    assert len(set(places)) == len(places) < len(told)
+    assert {(each.q, each.r) for each in asked} == {(each.q, each.r) for each in map(decisions.option, cells)}
     assert adviser.hints[0] is told[0]
 
 

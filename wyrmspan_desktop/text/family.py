@@ -19,7 +19,6 @@ from wyrmspan_desktop.text.family_things import (
     amount,
     amounts,
     at_tile,
-    place_text,
     price,
 )
 from wyrmspan_desktop.text.sentences import Plural, Sentence, number
@@ -86,15 +85,14 @@ _SKIPS = {
 }
 """By whether an egg can be paid for."""
 _EXPLORE = Sentence(
-    "Lay {tile} {place} with the handler {came}, for {gains}",
-    "tile: a forest; came: in a town; gains: 2 leaves",
+    "Lay {tile} in the marked place: you gain {gains}", "an answer; tile: a forest; gains: 2 leaves"
 )
 _EXPLORE_TO = Sentence(
-    "Lay {tile} {place} with the handler {came}, for {gains}; others gain {gifts}",
-    "tile: a forest; came: in a town; gains: 2 leaves; gifts: 1 gold",
+    "Lay {tile} in the marked place: you gain {gains}, but others gain {gifts}",
+    "an answer; tile: a forest; gains: 2 leaves; gifts: 1 gold",
 )
-_MOVE = Sentence("Move the handler {came} to {tile}, for {gains}", "as in: in a forest, to a town")
-_SETTLE = Sentence("Settle {dragon} {place}: lair {count} of {all}", "place: in a forest")
+_MOVE = Sentence("Move your marked handler to {tile}: you gain {gains}", "an answer; as in: a town, 1 gold")
+_SETTLE = Sentence("Settle {dragon} {place}: your lair {count} of {all}", "place: in a forest")
 _DISCARD = Sentence("Put {tile} below the stack", "tile: a forest")
 _HATCH = Sentence("Hatch {dragon} for {price}", "as in: a green dragon, for 2 leaves and 1 gold")
 _TRADE = Sentence("Trade {price} for 1 gold", "price: 3 leaves")
@@ -128,7 +126,10 @@ def answer_label(option_id: str, game: Game) -> str:
 
 
 def answer_text(option_id: str, game: Game) -> str:
-    """What an answer to the open decision does, in a sentence without a full stop; `ValueError` for what is none."""
+    """What an answer to the open decision does, without a full stop; `ValueError` for what is none.
+
+    Which place or handler it is about is not said: the stars on the map mark them.
+    """
     asked = option(option_id)
     state = game.state
     player = state.players[state.turn]
@@ -138,7 +139,7 @@ def answer_text(option_id: str, game: Game) -> str:
         case "move":
             there = state.tiles[asked.to].kind
             gains = amount(RESOURCES[game.tiles.land_of[there]], 1)
-            return _MOVE(came=at_tile(state.tiles[asked.tile].kind), tile=a_tile(there), gains=gains)
+            return _MOVE(tile=a_tile(there), gains=gains)
         case "settle":
             dragon = str(THE_DRAGON[COLOURS[player.nest[asked.dragon - 1].colour]])
             count = 1 + sum(tile.owner == state.turn for tile in state.tiles)
@@ -158,12 +159,7 @@ def answer_text(option_id: str, game: Game) -> str:
 
 def _explore_text(asked: Option, game: Game) -> str:
     gains, gifts = gains_at((asked.q, asked.r), game)
-    words = {
-        "tile": a_tile(asked.hand),
-        "place": place_text((asked.q, asked.r)),
-        "came": at_tile(game.state.tiles[asked.tile].kind),
-        "gains": amounts(gains),
-    }
+    words = {"tile": a_tile(asked.hand), "gains": amounts(gains)}
     given: Counter[str] = sum(gifts.values(), Counter())
     return _EXPLORE_TO(gifts=amounts(given), **words) if given else _EXPLORE(**words)
 
@@ -266,21 +262,19 @@ def unmet_lines(unmets: Iterable[Unmet]) -> str:
 # --- hints ------------------------------------------------------------------------------------
 
 _AHEAD = Plural(
-    "{points} points ahead six rounds on, in {n} trial",
-    "{points} points ahead six rounds on, in {n} trials on average",
-    "what has come of an answer",
+    "In six rounds you would be about 1 point ahead of your best rival.",
+    "In six rounds you would be about {n} points ahead of your best rival.",
+    "what is to be expected of an answer",
 )
 _BEHIND = Plural(
-    "{points} points behind six rounds on, in {n} trial",
-    "{points} points behind six rounds on, in {n} trials on average",
-    "what has come of an answer",
+    "In six rounds you would be about 1 point behind your best rival.",
+    "In six rounds you would be about {n} points behind your best rival.",
+    "what is to be expected of an answer",
 )
-_EVEN = Plural(
-    "Level with the best of the others six rounds on, in {n} trial",
-    "Level with the best of the others six rounds on, in {n} trials on average",
-    "what has come of an answer",
+_EVEN = Sentence(
+    "In six rounds you would be level with your best rival.", "what is to be expected of an answer"
 )
-_ONLY = Sentence("There is nothing else to do", "why something is a good answer")
+_ONLY = Sentence("There is nothing else to do.", "why something is a good answer")
 
 
 class Hint(Protocol):
@@ -293,9 +287,10 @@ class Hint(Protocol):
 
 
 def hint_text(hint: Hint) -> str:
-    """What has come of an answer in games that were played on."""
+    """What is to be expected of an answer, from games that were played on."""
     if not hint.tries:
         return str(_ONLY)
-    points = round(hint.ahead, 1)
-    say = _EVEN if not points else _AHEAD if points > 0 else _BEHIND
-    return say(hint.tries, points=number(abs(points), 1))
+    points = round(hint.ahead)
+    if not points:
+        return str(_EVEN)
+    return (_AHEAD if points > 0 else _BEHIND)(abs(points))

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from math import atan2, pi, sqrt
 
-from wyrmspan_desktop.family.hexes import SIDES, Cell
 from wyrmspan_desktop.family.state import PRICE
 from wyrmspan_desktop.family.tiles import COLOURS, LANDS, RESOURCES, START, default_tiles
 from wyrmspan_desktop.text.sentences import Plural, Sentence, listed
@@ -68,13 +66,6 @@ EGG_NAMES = {
     "gold": Sentence("Gold egg"),
 }
 _NOTHING = Sentence("nothing", "what somebody has, gains or pays")
-_WAYS = tuple(
-    Sentence(way, "where a place is, seen from the first town")
-    for way in ("east", "north-east", "north-west", "west", "south-west", "south-east")
-)
-_STEPS = Plural(
-    "{n} step to the {way} of the middle", "{n} steps to the {way} of the middle", "a place on the map"
-)
 
 
 def land_of(kind: str) -> str:
@@ -116,11 +107,3 @@ def amounts(counts: Mapping[str, int]) -> str:
 def price(colour: str, gold: int) -> dict[str, int]:
     """What an egg of a colour costs if so much of it is paid in gold."""
     return dict(Counter({RESOURCES[COLOURS.index(colour)]: PRICE - gold}) + Counter({"gold": gold}))
-
-
-def place_text(cell: Cell) -> str:
-    """Where a cell is, for whoever does not see it."""
-    q, r = cell
-    angle = atan2(-r * sqrt(3) / 2, q + r / 2)
-    way = _WAYS[round(angle * SIDES / (2 * pi)) % SIDES]
-    return _STEPS(max(abs(q), abs(r), abs(q + r)), way=way)

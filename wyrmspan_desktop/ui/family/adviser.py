@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from wyrmspan_desktop.family import option
 from wyrmspan_desktop.text.family import answer_text, hint_text
 from wyrmspan_desktop.ui.family.choosing import Exploring
 from wyrmspan_desktop.ui.table.bots import Adviser
@@ -18,10 +19,11 @@ class FamilyAdviser(Adviser):
         before = self.hints
         super().step(dt)
         if self.hints is not before:
-            # Tiles that are only turned otherwise read the same: the best of them is told.
-            words = [self.words(number) for number in range(len(self.hints))]
+            # A tile that is only turned otherwise, or brought by the other handler, goes to the same place: the best
+            # way to lay it there is told.
+            alike = [(self.words(number), _place(hint.answer[0])) for number, hint in enumerate(self.hints)]
             self.hints = [
-                hint for number, hint in enumerate(self.hints) if words.index(words[number]) == number
+                hint for number, hint in enumerate(self.hints) if alike.index(alike[number]) == number
             ]
 
     def _keys(self, decision: Any, answer: Sequence[str]) -> set[Key]:
@@ -35,3 +37,9 @@ class FamilyAdviser(Adviser):
 
     def why(self, number: int) -> str:
         return hint_text(self.hints[number])
+
+
+def _place(answer: str) -> object:
+    """What of the map an answer is about."""
+    asked = option(answer)
+    return (asked.q, asked.r) if asked.kind == "explore" else answer

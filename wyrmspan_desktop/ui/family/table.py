@@ -285,7 +285,7 @@ class FamilyTable(AskedScene, FamilyBoard):
                 label = words.answer_label(option.id, game)
                 found.append(Answer(f"word:{option.id}", [label], main=is_main, tip=tip))
         cancel = next((tool for tool in self.tools if tool.name == "cancel"), None)
-        if cancel is not None and cancel.enabled:
+        if cancel is not None and cancel.enabled and not self.adviser.is_open:
             found.append(Answer("cancel", [cancel.text], tip=f"{cancel.text}\n{cancel.tip}"))
         found.append(Answer("hint", [str(common.HINT)], tip=f"{common.HINT}\n{common.HINT_TIP}"))
         return found
