@@ -77,6 +77,17 @@ def test_the_light_of_each_third_lies_in_the_groove_and_ends_at_a_boss() -> None
         assert [b > 120 for b in bright] == [True] * count + [False] * (3 - count)
 
 
+def test_the_glow_within_a_ring_has_no_clouds() -> None:
+    light = values("ring_light_3").mean(-1)
+    middle = (rings.SIDE - 1) / 2
+    x, y = np.meshgrid(*(np.arange(rings.SIDE) - middle,) * 2)
+    far = np.hypot(x, y) / rings.SIDE
+    for radius in (0.2, 0.25, 0.3, 0.35):
+        round_it = light[np.abs(far - radius) < 0.004]
+        assert round_it.mean() > 5
+        assert round_it.std() < 4
+
+
 def test_the_tower_has_a_course_for_each_card_of_the_deck() -> None:
     shaft = ADVENT.pieces["tower_shaft"]
     assert shaft.height == deck.COURSES * deck.COURSE

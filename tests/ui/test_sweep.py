@@ -79,6 +79,14 @@ def test_a_long_question_takes_room_from_its_answers_rather_than_being_cut(games
     assert not sweep.shortened
 
 
+@pytest.mark.parametrize("name", ["advent", "advent_wyrm", "advent_drawing"])
+def test_words_on_boards_keep_to_them_where_all_is_large(games: Path, name: str) -> None:
+    sweep = Sweep(games)
+    sweep.draw([Case((1280, 720), 200, "pseudo")], [name])
+    assert not sweep.faults, "\n".join(sweep.faults)
+    assert not sweep.shortened
+
+
 def test_small_text_has_the_room_that_it_takes(games: Path) -> None:
     """Text is set no smaller than can be read, so what is measured must not be smaller either."""
     sweep = Sweep(games)

@@ -77,7 +77,8 @@ def light(width: int, height: int, count: int) -> Array:
     knots = smoothstep(0.030, 0.0, np.hypot(_gap(share) * 2 * np.pi * _MIDDLE, far - _MIDDLE))
     lit_ends = blur(parts, 0.02 * width) * knots
     if count == 3:
-        fire = fire + 0.20 * np.exp(-(((far - 0.25) / 0.15) ** 2)) * (1 + 0.5 * wisp)
+        # Without clouds: over dark stone they would look like stains.
+        fire = fire + 0.16 * smoothstep(0.12, _MIDDLE, far) * smoothstep(0.488, _MIDDLE, far)
     fire = (fire + 0.9 * lit_ends) * smoothstep(0.488, 0.462, far)
     shown = 1 - np.exp(-1.15 * np.clip(fire, 0, None))
     return np.repeat(shown[..., None], 3, -1).astype(np.float32)

@@ -14,8 +14,8 @@ from wyrmspan_desktop.ui.advent.choosing import WYRM, way
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
 from wyrmspan_desktop.ui.advent.places import WAYS
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.theme import Colour
+from wyrmspan_desktop.ui.widgets.grounds import SHADED
 
 _TITLE = 17
 """How large the name of a way is, in units."""
@@ -61,16 +61,17 @@ def _draw_way(picture: Scenery, name: str, ids: list[str], reason: str) -> None:
         text = str(say.EITHER)
     else:
         text = say.WITH(len(ids)) if name != "excuse" else str(say.IN_HAND)
-    wide, head_high = place.right - at.px(12) - x, at.px(24)
-    below_high = painter.paragraph_height(text, wide, 14)
-    head = Rect(x, 0, wide, head_high)
-    head.y = place.centery - (head_high + below_high) // 2
+    head = Rect(x, place.y + at.px(6), place.right - at.px(12) - x, at.px(24))
+    below = Rect(x, head.bottom, head.width, place.bottom - at.px(4) - head.bottom)
+    free = below.height - painter.paragraph_inside(text, below, 14, least=13)
+    for part in (head, below):
+        part.y += max(0, free) // 2
+    below.height = place.bottom - below.y
     title = theme.TEXT if is_open else _QUIET
     painter.text(
-        str(words.WAYS[name]), head, _TITLE, title, role="bold", least=13, how=Lettering(shadow=True)
+        str(words.WAYS[name]), head, _TITLE, title, role="bold", least=13, how=SHADED, squeeze=0.7
     )
-    below = Rect(x, head.bottom, wide, place.bottom - at.px(4) - head.bottom)
-    painter.paragraph(text, below, 14, _LEADS if is_open else _QUIET, least=13)
+    painter.paragraph(text, below, 14, _LEADS if is_open else _QUIET, least=13, how=SHADED)
     if is_meant:
         lights.legal(painter, place, 9)
     picture.target(f"way:{name}", place, [key], tip=reason or None, radius=9, lit_by_itself=True)
