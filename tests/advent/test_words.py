@@ -26,7 +26,10 @@ def said() -> Iterator[str]:
     yield from (str(each) for each in (advent.TITLE, *advent.WAYS.values()))
     yield advent.hint_text(Hint(["draw"], 12, 3, 4.5))
     yield from (terrace.lost_text(each, 2) for each in ("deck_empty", "no_answer"))
-    yield from (terrace.won_text(4, best, wins) for best, wins in ((4, 1), (4, 2), (9, 2)))
+    yield from (
+        terrace.won_text(4, max(scores), streak, scores)
+        for streak, scores in ((1, {4: 1}), (2, {4: 2}), (1, {4: 1, 9: 1}), (3, {2: 1, 4: 1, 9: 1}))
+    )
     yield from chain.from_iterable(terrace.tally_facts(3, 0, None, 0))
     for seed in range(5):
         for game, events in played(seed):

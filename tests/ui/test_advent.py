@@ -246,6 +246,20 @@ def test_the_result_tells_the_best_score_and_the_wins_in_a_row(open_app: Open, t
     assert result.words == str(terrace.FIRST_WIN)
 
 
+def test_a_win_is_praised_first_and_compared_then() -> None:
+    in_a_row = terrace.IN_A_ROW(3)
+    assert terrace.won_text(9, 9, 3, {4: 2, 9: 1}) == f"{in_a_row}\n{terrace.NEW_BEST}"
+    assert terrace.won_text(4, 9, 3, {2: 2, 4: 1, 9: 1}) == f"{in_a_row}\n{terrace.BETTER(2)}"
+    assert terrace.won_text(2, 9, 1, {2: 1, 9: 1}) == f"{terrace.WELL_WOVEN}\n{terrace.BEST_IS(9)}"
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1080)])
+def test_the_board_of_the_result_cuts_no_ring_in_two(size: tuple[int, int]) -> None:
+    board = result_places(size).panel
+    for ring in places(size).rings:
+        assert ring.right <= board.left or board.left <= ring.left, ring
+
+
 @pytest.mark.parametrize(("is_won", "stage"), [(True, art.DAWN), (False, art.NIGHT)])
 def test_the_end_is_seen_on_the_terrace_and_its_board_hides_no_card(
     open_app: Open, *, is_won: bool, stage: int

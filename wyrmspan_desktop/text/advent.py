@@ -120,7 +120,7 @@ _UNMET: dict[str, Sentence | Plural] = {
     "deck_too_small": Plural(
         "Two cards are needed, and the deck holds {n}.", "Two cards are needed, and the deck holds {n}."
     ),
-    "no_excuse": Sentence("The Excuse is not in your hand."),
+    "no_excuse": Sentence("You do not hold the Excuse."),
 }
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from wyrmspan_desktop.text.sentences import Plural, Sentence, number
 
 TURN = Sentence("Turn {turn}")
@@ -30,11 +32,17 @@ DRAW = Sentence("Draw", "button: fill the hand")
 DRAW_TIP = Sentence("Fill your hand (Enter). Until then you can take your card back.")
 HAS_COME = Sentence("A wyrm has come", "heading of a question")
 HOW_NEGATED = Sentence("How do you answer it?")
-WITH = Plural("{n} card in your hand", "{n} cards in your hand", "how many do for a way to answer a wyrm")
-IN_HAND = Sentence("It is in your hand.", "the Excuse")
-EITHER = Sentence("Wyrms among them are set aside.", "two cards off the deck")
+WITH = Plural(
+    "Discard one card: {n} in your hand would do.",
+    "Discard one card: {n} in your hand would do.",
+    "a way to answer a wyrm, and what it costs",
+)
+IN_HAND = Sentence("Discard it from your hand.", "the Excuse, as an answer to a wyrm")
+EITHER = Sentence(
+    "Up to two points less: wyrms among them come back later.", "two cards off the deck, and what they cost"
+)
 WON = Sentence("The wyrms are held back", "heading, a game was won")
-LOST = Sentence("The wyrms are back", "heading, a game was lost")
+LOST = Sentence("The wyrms have won", "heading, a game was lost")
 POINTS = Plural("point", "points", "below the score of a game that was won")
 WOVEN = Sentence("{count} of {all}", "incantations that were finished when a game was lost")
 INCANTATIONS = Sentence("incantations", "below how many were finished")
@@ -44,16 +52,21 @@ WHY_LOST = {
 }
 MISSING = Plural("One incantation was missing.", "{n} incantations were missing.", "a game was lost")
 FIRST_WIN = Sentence("This is your first win.")
+IN_A_ROW = Plural("{n} win in a row!", "{n} wins in a row!")
+WELL_WOVEN = Sentence("Well woven!", "praise for a win")
 NEW_BEST = Sentence("You have never scored more.")
-BELOW_BEST = Plural("{n} point below your best", "{n} points below your best", "the score of a game")
+BETTER = Plural(
+    "Better than {n} of your other wins.", "Better than {n} of your other wins.", "a game that was won"
+)
+BEST_IS = Plural("Your best win has {n} point.", "Your best win has {n} points.")
 BEST = Sentence("Best score", "of all games, before a number")
 STREAK = Sentence("Wins in a row", "before a number")
 GAMES_WON = Sentence("Games won", "before: 5 of 12")
 SHARE = Sentence("{wins} of {games}", "games that were won")
 NONE_YET = Sentence("none yet", "there is no best score")
 AGAIN = Sentence("Play again", "button")
-WATCH = Sentence("Replay", "button: watch the game that is over")
-TO_TABLE = Sentence("To the table", "button: look at the table of the game that is over")
+WATCH = Sentence("Watch the game", "button: watch the game that is over")
+TO_TABLE = Sentence("See the table", "button: look at the table of the game that is over")
 TO_TITLE = Sentence("Main menu", "button")
 BEGINS = Sentence("The first hand is dealt")
 RESULT = Sentence("Result", "button: how the game has ended")
@@ -73,23 +86,24 @@ def tally_facts(games: int, wins: int, best: int | None, streak: int) -> list[tu
     ]
 
 
-def won_text(score: int, best: int, wins: int) -> str:
-    """How good a win is among so many, this one with them."""
-    if wins < 2:
+def won_text(score: int, best: int, streak: int, scores: Mapping[int, int]) -> str:
+    """Praise for a win, and how it compares: ``scores`` says how many wins brought each score, this one with them."""
+    if sum(scores.values()) < 2:
         return str(FIRST_WIN)
-    return str(NEW_BEST) if score >= best else BELOW_BEST(best - score)
+    praise = IN_A_ROW(streak) if streak > 1 else str(WELL_WOVEN)
+    beaten = sum(count for other, count in scores.items() if other < score)
+    compared = str(NEW_BEST) if score >= best else BETTER(beaten) if beaten else BEST_IS(best)
+    return f"{praise}\n{compared}"
 
 
 def lost_text(outcome: str, missing: int) -> str:
     """Why a game was lost, and how nearly it was won."""
-    return f"{WHY_LOST[outcome]} {MISSING(missing)}"
+    return f"{WHY_LOST[outcome]}\n{MISSING(missing)}"
 
 
 NAME = Sentence("Your name")
 SO_FAR = Sentence("Your games so far", "heading")
-OWN_DEAL = Sentence(
-    "A deal of your own counts for no statistics.", "below the field for the number of a deal"
-)
+OWN_DEAL = Sentence("Deals that you choose do not count.", "below the field for the number of a deal")
 PLAY_DAY = Sentence("Play this deal", "button: the deal of the day")
 GO_ON_DAY = Sentence("Go on with it", "button: the deal of the day that was begun")
 ABOUT = (

@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.widgets.grounds import SHADED
 
 _TITLE = 17
 """How large the name of a way is, in units."""
-_LEADS: Colour = (255, 226, 170)
+_LEADS: Colour = (255, 240, 206)
 _QUIET: Colour = (182, 164, 148)
 
 
@@ -28,8 +28,9 @@ def draw_wyrm(picture: Scenery) -> None:
     card, painter, at = picture.view["wyrm"], picture.painter, picture.layout
     if not card or key_of(card) in picture.hidden:
         return
-    glow = at.wyrm.inflate(at.px(150), at.px(120))
-    painter.shine(glow, colour=(190, 44, 30), strength=0.75)
+    # No part of the wyrm behind looks out beside its card.
+    painter.shadow(at.wyrm.inflate(at.px(50), at.px(30)), radius=26, blur=14, down=0, opacity=0.96)
+    painter.shine(at.wyrm.inflate(at.px(150), at.px(120)), colour=(190, 44, 30), strength=0.75)
     painter.shadow(at.wyrm, blur=9, down=8, opacity=0.85)
     picture.faces.draw(str(card), at.wyrm)
     picture.targets.add(Target("wyrm", at.wyrm, (WYRM,), card=str(card)))
@@ -45,7 +46,7 @@ def _draw_way(picture: Scenery, name: str, ids: list[str], reason: str) -> None:
     is_open = bool(ids)
     is_pointed = picture.hovered == f"way:{name}"
     is_meant = key in picture.takes
-    bright = (1.25 if is_pointed or is_meant else 1.0) if is_open else 0.5
+    bright = (0.85 if is_pointed or is_meant else 0.62) if is_open else 0.5
     if is_open:
         lights.halo(painter, place, 9, blur=6 if is_meant else 4, strength=1.0 if is_meant else 0.6)
     painter.slab(place, "wood_warm" if is_open else "wood_dark", radius=9, bright=bright)
@@ -68,9 +69,7 @@ def _draw_way(picture: Scenery, name: str, ids: list[str], reason: str) -> None:
         part.y += max(0, free) // 2
     below.height = place.bottom - below.y
     title = theme.TEXT if is_open else _QUIET
-    painter.text(
-        str(words.WAYS[name]), head, _TITLE, title, role="bold", least=13, how=SHADED, squeeze=0.7
-    )
+    painter.text(str(words.WAYS[name]), head, _TITLE, title, role="bold", least=13, how=SHADED, squeeze=0.7)
     painter.paragraph(text, below, 14, _LEADS if is_open else _QUIET, least=13, how=SHADED)
     if is_meant:
         lights.legal(painter, place, 9)

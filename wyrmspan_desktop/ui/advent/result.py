@@ -31,10 +31,10 @@ from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
 
 _BUTTONS = {"again": say.AGAIN, "watch": say.WATCH, "table": say.TO_TABLE, "leave": say.TO_TITLE}
 _BLOOD: Colour = (226, 62, 40)
-_ASHES: Colour = (196, 172, 160)
+_ASHES: Colour = (255, 220, 192)
 _PALE: Colour = (246, 226, 196)
 _QUIET: Colour = (214, 200, 168)
-_WIDE, _HIGH = 340, 550
+_WIDE, _HIGH = 322, 550
 _FACTS = 4
 """So many rows of figures have room."""
 
@@ -69,18 +69,19 @@ def places(size: tuple[int, int]) -> ResultPlaces:
         return px_of(size, units)
 
     panel = Rect(0, 0, px(_WIDE), px(_HIGH))
-    panel.midright = size[0] - px(14), size[1] // 2 + px(16)
-    inside = panel.inflate(-px(44), -px(40))
-    head = inside.inflate(-px(90), 0)
+    panel.midright = size[0] - px(12), size[1] // 2 + px(16)
+    inside = panel.inflate(-px(36), -px(40))
+    head = inside.inflate(-px(70), 0)
     head.height = px(74)
     sign = Rect(0, head.bottom + px(4), px(138), px(138))
     sign.centerx = panel.centerx
     score = Rect(sign.x + px(22), sign.y + px(24), sign.width - px(44), px(62))
     word = Rect(score.x, score.bottom - px(2), score.width, px(22))
-    text = Rect(inside.x, sign.bottom + px(8), inside.width, px(48))
-    facts = in_column(Rect(inside.x, text.bottom + px(6), inside.width, px(29)), _FACTS, 0)
+    text = Rect(inside.x, sign.bottom + px(8), inside.width, px(56))
     high = px(44)
     first = Rect(inside.x, inside.bottom - 2 * high - px(10), (inside.width - px(10)) // 2, high)
+    fact = Rect(inside.x, first.y - px(10) - _FACTS * px(29), inside.width, px(29))
+    facts = in_column(fact, _FACTS, 0)
     return ResultPlaces(panel, head, sign, score, word, text, facts, in_grid(first, len(_BUTTONS), 2, px(10)))
 
 
@@ -137,14 +138,14 @@ class ResultScene(Scene):
 
     @property
     def words(self) -> str:
-        """Why it was lost, or how good it is, as soon as that is known."""
+        """Why it was lost, or praise and how good it is, as soon as that is known."""
         view = self._table.session.game.view(0)
         if not self._is_won:
             return say.lost_text(view["outcome"], TO_SEAL - len(view["sealed"]))
         tally = self.tally
-        return (
-            "" if tally is None or tally.best is None else say.won_text(view["score"], tally.best, tally.wins)
-        )
+        if tally is None or tally.best is None:
+            return ""
+        return say.won_text(view["score"], tally.best, tally.streak, tally.scores)
 
     @property
     def facts(self) -> list[tuple[str, str]]:
@@ -176,8 +177,9 @@ class ResultScene(Scene):
         painter.text(told, at.score, high, _ASHES, role="title", across="centre", least=18, how=look)
         word = say.POINTS(view["score"]) if is_won else str(say.INCANTATIONS)
         painter.text(word, at.word, 14, _PALE, role="bold", across="centre", least=13, how=SHADED)
-        painter.paragraph(self.words, at.text, 16, _PALE, across="centre", least=13, how=SHADED)
-        draw_facts(painter, self.facts, at.facts)
+        painter.paragraph(self.words, at.text, 17, _PALE, across="centre", least=13, how=SHADED)
+        facts = self.facts
+        draw_facts(painter, facts, at.facts[-len(facts) :])
 
     def pressed(self, name: str) -> None:
         if name == "again":
