@@ -233,7 +233,7 @@ def test_notices_tell_of_the_end() -> None:
     game = table(tiles=tiles, lairs=lairs, stack=4, nest="green 3", handlers=[(4, 0), (0, 0)])
     assert islands.notices(game.view(0)) == [
         "Only 4 tiles are left to draw.",
-        "A needs one more lair to end the game.",
+        "A is one lair from the end.",
     ]
     play(game, "settle 4 1")
     assert islands.notices(game.view(1)) == ["The last round: A has built the fourth lair."]
@@ -245,10 +245,16 @@ def test_territories_tell_who_scores_them() -> None:
     forest, mountain = game.territories()
     assert (
         islands.territory_text(forest, game.state.names)
-        == "Forest of 3 tiles: A scores 2 points (lairs: A 1)"
+        == "Forest of 3 tiles: A leads with 1 lair and scores 2 points, 1 for each tile without a lair"
     )
-    assert islands.territory_text(mountain, game.state.names) == "Mountains of 1 tile, without a lair"
+    assert islands.territory_text(mountain, game.state.names) == (
+        "Mountains of 1 tile: nobody has a lair here yet"
+    )
     game = table(tiles=tiles, lairs={1: (0, "green"), 2: (1, "green")})
     assert islands.territory_text(game.territories()[0], game.state.names) == (
-        "Forest of 3 tiles: A and B score 1 point each (lairs: A 1, B 1)"
+        "Forest of 3 tiles: A and B lead with 1 lair each, and each scores 1 point, for the one tile without a lair"
+    )
+    game = table(tiles=tiles, lairs={1: (0, "green"), 2: (1, "green"), 3: (1, "green")})
+    assert islands.territory_why(game.territories()[0], game.state.names) == (
+        "every tile has a lair, so nobody scores here"
     )

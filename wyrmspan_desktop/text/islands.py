@@ -31,18 +31,20 @@ _LANDS = {
     "mountain": Plural("Mountains of 1 tile", "Mountains of {n} tiles", "a territory"),
     "ocean": Plural("Ocean of 1 tile", "Ocean of {n} tiles", "a territory"),
 }
-_NOBODYS = Sentence("{land}, without a lair", "a territory that nobody scores; land: Forest of 3 tiles")
+_NOBODYS = Sentence("nobody has a lair here yet", "a territory that nobody scores")
+_LAIRS_THERE = Plural("1 lair", "{n} lairs", "with which somebody leads in a territory")
 _SCORES = Plural(
-    "{land}: {name} scores 1 point (lairs: {lairs})",
-    "{land}: {name} scores {n} points (lairs: {lairs})",
-    "a territory; land: Forest of 3 tiles; lairs: Ada 2, Ben 1",
+    "{name} leads with {lairs} and scores 1 point, for the one tile without a lair",
+    "{name} leads with {lairs} and scores {n} points, 1 for each tile without a lair",
+    "a territory; lairs: 2 lairs",
 )
 _SHARE = Plural(
-    "{land}: {names} score 1 point each (lairs: {lairs})",
-    "{land}: {names} score {n} points each (lairs: {lairs})",
-    "a territory with a tie; land: Forest of 3 tiles; lairs: Ada 1, Ben 1",
+    "{names} lead with {lairs} each, and each scores 1 point, for the one tile without a lair",
+    "{names} lead with {lairs} each, and each scores {n} points, 1 for each tile without a lair",
+    "a territory with a tie; lairs: 2 lairs",
 )
-_LAIRS_OF = Sentence("{name} {count}", "how many lairs somebody has in a territory")
+_FULL = Sentence("every tile has a lair, so nobody scores here", "a territory without points")
+_OF_LAND = Sentence("{land}: {why}", "a territory; land: Forest of 3 tiles; why: Ada leads with 2 lairs")
 PLACE_GAINS = Sentence("You gain {items}.", "by laying a tile here; items: 2 leaves and 1 gold")
 OTHER_GAINS = Sentence("{name} gains {items}.", "somebody else, as a tile is laid here; items: 1 ruby")
 BLOCKED = Sentence("None of your tiles fits here.", "an empty place of the map")
@@ -129,16 +131,26 @@ def tile_tip(tile: Mapping[str, Any], number: int, view: Mapping[str, Any]) -> s
 
 
 def territory_text(territory: Territory, names: Sequence[str]) -> str:
-    """How large a territory is, who has lairs there and who scores it, as if the game ended now."""
-    land = _LANDS[LANDS[territory.land]](len(territory.tiles))
+    """How large a territory is, who scores it and why, as if the game ended now, on one line."""
+    return _OF_LAND(land=land_text(territory), why=territory_why(territory, names))
+
+
+def land_text(territory: Territory) -> str:
+    """What a territory is, and how large."""
+    return _LANDS[LANDS[territory.land]](len(territory.tiles))
+
+
+def territory_why(territory: Territory, names: Sequence[str]) -> str:
+    """Who scores a territory and why, as if the game ended now, within a sentence."""
     if not territory.leaders:
-        return _NOBODYS(land=land)
-    most_first = sorted(territory.lairs.items(), key=lambda each: -each[1])
-    lairs = commas(_LAIRS_OF(name=names[seat], count=number(count)) for seat, count in most_first)
+        return str(_NOBODYS)
+    if not territory.points:
+        return str(_FULL)
+    lairs = _LAIRS_THERE(territory.lairs[territory.leaders[0]])
     leaders = [names[seat] for seat in territory.leaders]
     if len(leaders) == 1:
-        return _SCORES(territory.points, land=land, name=leaders[0], lairs=lairs)
-    return _SHARE(territory.points, land=land, names=listed(leaders), lairs=lairs)
+        return _SCORES(territory.points, name=leaders[0], lairs=lairs)
+    return _SHARE(territory.points, names=listed(leaders), lairs=lairs)
 
 
 def gains_lines(
@@ -191,7 +203,7 @@ _LAST = {
     "stack": Sentence("The last round: the last tile has been drawn.", "what everybody has to know"),
 }
 _FEW_TILES = Plural("Only 1 tile is left to draw.", "Only {n} tiles are left to draw.")
-_THIRD_LAIR = Sentence("{name} needs one more lair to end the game.")
+_THIRD_LAIR = Sentence("{name} is one lair from the end.", "three of four lairs are built")
 _FEW = 6
 
 

@@ -233,6 +233,11 @@ class FamilyBoard(GameScene):
         return frozenset()
 
     @property
+    def shows_blocked(self) -> bool:
+        """Whether they are seen."""
+        return False
+
+    @property
     def ghost(self) -> Ghost | None:
         """A tile of the hand that is seen where it would lie."""
         return None
@@ -290,6 +295,7 @@ class FamilyBoard(GameScene):
             scores=self.scores,
             open=tuple(open_cells(view["tiles"])),
             blocked=self.blocked,
+            shows_blocked=self.shows_blocked,
             territory=self._territory(self.explaining.hovered),
             gains=self.gains,
             ghost=self.ghost,
@@ -320,7 +326,7 @@ class FamilyBoard(GameScene):
         self._draw_menu(chart)
         explained = self.explaining.target
         if explained is not None and explained.id.startswith("tile:"):
-            draw_aside(chart, self._tile_tip(int(explained.id.removeprefix("tile:"))), explained.rect)
+            self._draw_aside(chart, explained)
         elif explained is not None and explained.tip:
             draw_tip(chart, self._tip(explained), explained.frame or explained.rect)
         focused = self.focused
@@ -348,14 +354,11 @@ class FamilyBoard(GameScene):
             return "\n".join(say.unseen_lines(self.playback.view))
         return str(thing.tip)
 
-    def _tile_tip(self, number: int) -> str:
-        """What is told of a tile on the map, and of the territory that it belongs to."""
-        view = self.playback.view
-        told = [say.tile_tip(view["tiles"][number], number, view)]
-        territory = next((each for each in self._territories if number in each.tiles), None)
-        if territory is not None:
-            told.append(say.territory_text(territory, self.session.names))
-        return "\n".join(told)
+    def _draw_aside(self, chart: Chart, thing: Target) -> None:
+        """Tell of a tile on the map, and of the territory that it belongs to."""
+        view, number = self.playback.view, int(thing.id.removeprefix("tile:"))
+        tip = say.tile_tip(view["tiles"][number], number, view)
+        draw_aside(chart, tip, thing.rect, next((t for t in self._territories if number in t.tiles), None))
 
     def _draw_menu(self, chart: Chart) -> None:
         """Draw the ways to do what was chosen, if there are several."""

@@ -17,6 +17,8 @@ from wyrmspan_desktop.ui.theme import Colour
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED
 
 _ROUND = 99
+_BRASS: Colour = (178, 136, 70)
+"""The edge of the place where no tile is left."""
 _PALE: Colour = (240, 228, 200)
 GREYED = 0.55
 """How bright a tile is that cannot be used now."""
@@ -173,7 +175,10 @@ def draw_stack(chart: Chart) -> None:
     layers = at.layers(count)
     is_lit = STACK in chart.lit
     place = layers[-1] if layers else at.layers(1)[0]
-    chart.pieces.mark("cast", place.move(0, at.px(8)).inflate(at.px(8), at.px(8)))
+    if layers:
+        chart.pieces.mark("cast", place.move(0, at.px(8)).inflate(at.px(8), at.px(8)))
+    else:
+        chart.pieces.light("rim", place, _BRASS, 0.6)
     for layer in layers:
         chart.pieces.draw("tile_back", layer)
     if is_lit:

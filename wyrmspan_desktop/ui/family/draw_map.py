@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from itertools import product
 from typing import Any
 
@@ -14,11 +14,12 @@ from wyrmspan_desktop.family.hexes import Cell, around
 from wyrmspan_desktop.family.tiles import default_tiles
 from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text.family_things import tile_name
-from wyrmspan_desktop.ui import lights
+from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.family.art import tile_picture
 from wyrmspan_desktop.ui.family.camera import RATIO, ROW, Camera
 from wyrmspan_desktop.ui.family.choosing import cell_key, handler, on_map
 from wyrmspan_desktop.ui.family.picture import Chart, Figure, cells_of
+from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.theme import Colour
@@ -32,9 +33,12 @@ _DEEP: Colour = (24, 62, 88)
 _SHORE_UPRIGHT, _SHORE_ASLANT = (0.26, 0.76), (0.693, 0.51)
 """How wide and high the paintings of shores are, in heights of a hexagon: at upright edges, and at the others."""
 _SHOAL: Colour = (74, 168, 186)
-_LEADS: Colour = (255, 232, 170)
 _NOBODY: Colour = (170, 214, 230)
-_SAME: Colour = (200, 170, 120)
+_PALE: Colour = (255, 250, 236)
+_PALER, _OVER = 0.35, 2
+"""How much paler than its seat a border is, and how often it is drawn over itself."""
+_BEHIND = 0.12
+"""How far behind the middle of its tile a lair lies, in heights of a hexagon."""
 
 
 def draw_world(chart: Chart, part: Rect) -> None:
@@ -122,9 +126,10 @@ def _shore_place(middle: tuple[int, int], side: int, high: int) -> Rect:
 
 
 def lair_places(camera: Camera, cell: Cell) -> tuple[Rect, Rect]:
-    """Where the grown dragon of a lair lies on its tile, and the stand of its owner."""
+    """Where the grown dragon of a lair lies on its tile, behind the handlers, and the stand of its owner."""
     place = camera.place(cell)
-    return square(place.center, round(0.7 * camera.high)), square(place.center, round(0.8 * camera.high))
+    middle = place.centerx, place.centery - round(_BEHIND * camera.high)
+    return square(middle, round(0.66 * camera.high)), square(middle, round(0.76 * camera.high))
 
 
 def draw_lair(chart: Chart, cell: Cell, colour: str, seat: int) -> None:
@@ -135,19 +140,19 @@ def draw_lair(chart: Chart, cell: Cell, colour: str, seat: int) -> None:
 
 
 def _outline(chart: Chart) -> None:
-    """The border of the territory that is pointed at, in the light of whether anybody leads there."""
-    territory = chart.territory
-    if territory is not None:
-        leaders = len(territory.leaders)
-        draw_border(chart, territory, [_NOBODY if not leaders else _LEADS if leaders == 1 else _SAME])
+    """The border of the territory that is pointed at."""
+    if chart.territory is not None:
+        draw_border(chart, chart.territory)
 
 
-def draw_border(chart: Chart, territory: Territory, colours: Sequence[Colour]) -> None:
-    """The border of a territory, each edge in the next one of some colours."""
+def draw_border(chart: Chart, territory: Territory) -> None:
+    """The border of a territory, each edge in the colour of the next one of those who lead there."""
+    leaders = [seat_colour(f"seat{seat}") for seat in territory.leaders]
+    colours = [theme.mixed(each, _PALE, _PALER) for each in leaders] or [_NOBODY]
     tiles, camera = chart.view["tiles"], chart.camera
     inside = {cell for number in territory.tiles for cell in cells_of(tiles[number])}
     edges = [(cell, side) for cell in sorted(inside) for side, beside in around(cell) if beside not in inside]
-    for number, (cell, side) in enumerate(edges):
+    for number, (cell, side) in [*enumerate(edges)] * _OVER:
         chart.pieces.light(f"side_{side}", camera.place(cell), colours[number % len(colours)])
 
 
@@ -188,7 +193,7 @@ def _draw_open(chart: Chart, cell: Cell) -> None:
         chart.pieces.light("pointed", place)
     elif is_lit:
         chart.pieces.light("pointed" if chart.hovered == name else "legal", place)
-    elif cell in chart.blocked:
+    elif cell in chart.blocked and (chart.shows_blocked or chart.hovered == name):
         chart.pieces.mark("blocked", place)
     if chart.is_panning:
         return

@@ -17,8 +17,10 @@ from wyrmspan_desktop.ui.family.places import Places
 from wyrmspan_desktop.ui.table.shown import Key, Shown
 from wyrmspan_desktop.ui.table.sliding import Sliding
 
-_TALL = 0.45
+_TALL = 0.4
 """How tall a handler is, in heights of a hexagon."""
+_FRONT, _SLOPE = 0.43, 0.42
+"""How far below the middle of a tile a handler at its front corner stands, and how the edges rise from there."""
 _SLIM = 0.5625
 """How wide a handler is, in heights of itself."""
 
@@ -59,17 +61,17 @@ def cells_of(tile: Any) -> Sequence[Cell]:
 
 
 def figure_place(camera: Camera, tile: Any, figure: Figure, seats: int) -> Rect:
-    """Where a handler stands on a tile: each seat has its place on every tile."""
+    """Where a handler stands on a tile: each seat has its place along the front edges of every tile."""
     step = min(0.22, 0.56 / max(1, seats - 1))
     x = (figure.seat - (seats - 1) / 2) * step
-    y = 0.3 + 0.05 * (figure.seat % 2)
     cell = (tile["q"], tile["r"])
     if tile["kind"] == START:
         # There is room for all of them on three hexagons.
         cell = START_CELLS[2] if figure.number else START_CELLS[figure.seat % 2]
         x = (x * 1.2) if figure.number else x * 0.8
     elif figure.number:
-        x, y = x + 0.1, y + 0.1
+        x += 0.1
+    y = _FRONT - _SLOPE * abs(x)
     middle = camera.place(cell).center
     high = max(8, round(camera.high * _TALL))
     place = Rect(0, 0, round(high * _SLIM), high)
@@ -94,6 +96,8 @@ class Chart(Shown):
     """The empty cells beside tiles."""
     blocked: frozenset[Cell] = frozenset()
     """Those into which no tile in hand fits."""
+    shows_blocked: bool = False
+    """Whether all of those are marked, or the one that is pointed at alone."""
     territory: Territory | None = None
     """What is pointed at, with its tiles."""
     egg_tips: Mapping[str, str] = field(default_factory=dict)

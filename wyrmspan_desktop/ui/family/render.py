@@ -8,16 +8,22 @@ from typing import Any, NamedTuple
 
 from pygame import Rect
 
+from wyrmspan_desktop.family import Territory
+from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text import terrace
+from wyrmspan_desktop.text.sentences import as_sentence
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.family import draw_ledge, draw_map, draw_seats
 from wyrmspan_desktop.ui.family.air import air
 from wyrmspan_desktop.ui.family.picture import Chart
 from wyrmspan_desktop.ui.family.sheet import Sheet, world
+from wyrmspan_desktop.ui.icon_seats import seat_colour
+from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.draw_ledge import draw_question, draw_tool
 
 _TOOLS = ("help", "log", "menu")
+_HEAD: theme.Colour = (120, 52, 20)
 _THINGS = ("tile:", "cell:", "handler:", "held:", "resource:", "dragon:", "egg:", "stack")
 """What lies on the map and the ledge, by what its names begin with."""
 
@@ -43,7 +49,7 @@ def parts(chart: Chart, answers: Sequence[Answer], sheet: Sheet) -> Iterator[Par
     handlers = [each["handlers"] for each in view["players"]]
     shown = look, view["tiles"], chart.territory, light("lair"), world(chart).size
     yield Part("world", (shown, seen), partial(_draw_world, chart, sheet, shown))
-    told = chart.ghost, chart.blocked, chart.gains, chart.is_panning
+    told = chart.ghost, chart.blocked, chart.shows_blocked, chart.gains, chart.is_panning
     yield part("lights", draw_map.draw_lights, seen, view["tiles"], light("tile", "cell"), told)
     yield part("figures", draw_map.draw_figures, seen, handlers, chart.home, light("handler", "figure"))
     yield part("ground", draw_ledge.draw_ground, look)
@@ -58,17 +64,44 @@ def parts(chart: Chart, answers: Sequence[Answer], sheet: Sheet) -> Iterator[Par
     yield Part("asked", (look, *asked, answers, pointed), partial(_draw_asked, chart, answers))
 
 
-def draw_aside(chart: Chart, text: str, thing: Rect) -> None:
-    """Words about a thing of the map, on leather at its right edge, or else at its left: the map stays in sight."""
+def draw_aside(chart: Chart, text: str, thing: Rect, territory: Territory | None) -> None:
+    """Words about a thing of the map, on a card at its right edge, or else at its left: the map stays in sight.
+
+    Of a territory it has the name, the signs of all who have lairs there with their number, and who scores it why.
+    """
     painter, at = chart.painter, chart.layout
-    pad, room = at.px(10), at.notice
+    pad, room, row = at.px(10), at.notice, at.px(26)
     wide = room.width - 2 * pad
-    high = painter.paragraph_height(text, wide, theme.TEXT_BODY) + 2 * pad
-    place = Rect(room.x, room.bottom + at.px(8), room.width, high)
+    why = as_sentence(say.territory_why(territory, chart.names)) if territory is not None else ""
+    words = [each for each in (why, text) if each]
+    heights = [painter.paragraph_height(each, wide, theme.TEXT_BODY) for each in words]
+    head = 0 if territory is None else row + (row + pad // 2 if territory.lairs else 0)
+    place = Rect(room.x, room.bottom + at.px(8), room.width, head + sum(heights) + pad * (len(words) + 1))
     if place.inflate(pad, pad).colliderect(thing):
         place.x = at.room.x
-    painter.slab(place, "leather_green", radius=6)
-    painter.paragraph(text, place.inflate(-2 * pad, -2 * pad), theme.TEXT_BODY, theme.TEXT)
+    painter.slab(place, "parchment_card", radius=8, edge=theme.PARCHMENT_EDGE)
+    inside = place.inflate(-2 * pad, -2 * pad)
+    if territory is not None:
+        if territory.leaders:
+            colour = seat_colour(f"seat{territory.leaders[0]}")
+            painter.edge(place, (*colour, 255), radius=8, width=2)
+        line = Rect(inside.x, inside.y, wide, row)
+        painter.text(say.land_text(territory), line, 17, _HEAD, role="title", least=13, squeeze=0.7)
+        _draw_lairs(chart, territory, line.move(0, row))
+    top = inside.y + head
+    for each, high in zip(words, heights, strict=True):
+        painter.paragraph(each, Rect(inside.x, top, wide, high), theme.TEXT_BODY, theme.INK)
+        top += high + pad
+
+
+def _draw_lairs(chart: Chart, territory: Territory, row: Rect) -> None:
+    """The signs of those who have lairs in a territory, who leads first, each with their number."""
+    painter, left = chart.painter, row.x
+    for seat, count in sorted(territory.lairs.items(), key=lambda each: -each[1]):
+        draw_seat_badge(painter, f"seat{seat}", Rect(left, row.y, row.height, row.height))
+        number = Rect(left + row.height + painter.px(4), row.y, painter.px(18), row.height)
+        painter.text(str(count), number, 16, theme.INK, role="bold", least=13)
+        left = number.right
 
 
 def _draw_world(chart: Chart, sheet: Sheet, shows: Any) -> None:

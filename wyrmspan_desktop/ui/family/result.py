@@ -40,9 +40,8 @@ _ROW, _LABEL, _FOOT = 26, 176, 400
 """The height of a row of sums, the width of their names, and of what stands beside them, in units."""
 _SEAT = 170
 """How wide a column is at most."""
-_PALE: theme.Colour = (255, 250, 236)
-_PALER, _OVER, _VEIL = 0.35, 2, 0.16
-"""How much paler than its seat a border is, how often it is drawn over itself, and how much light there is inside."""
+_VEIL = 0.16
+"""How much light there is within a border."""
 
 
 class Table(Protocol):
@@ -227,9 +226,7 @@ class ResultScene(CountedScene):
             place = camera.place((tiles[number]["q"], tiles[number]["r"]))
             for token in leaders if is_now else ():
                 chart.pieces.light("veil", place, seat_colour(token), _VEIL / len(leaders))
-        colours = [theme.mixed(seat_colour(token), _PALE, _PALER) for token in leaders]
-        for _ in range(_OVER):
-            draw_border(chart, gain.territory, colours)
+        draw_border(chart, gain.territory)
         place = _middle(chart, gain.territory)
         badge = square(place.center, round(side * 0.62))
         row = in_row(badge, len(leaders), 0)

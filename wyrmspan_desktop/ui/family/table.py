@@ -195,6 +195,10 @@ class FamilyTable(AskedScene, FamilyBoard):
         return say.gains_lines(*words.gains_at(found[1], self.session.game), self.session.names)
 
     @property
+    def shows_blocked(self) -> bool:
+        return self._in_hand() is not None
+
+    @property
     def blocked(self) -> frozenset[Cell]:
         choosing = self.exploring
         if choosing is None or choosing.decision.kind != "action":
