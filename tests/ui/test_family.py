@@ -6,7 +6,7 @@ import json
 import math
 from collections.abc import Callable
 from functools import cache
-from itertools import pairwise
+from itertools import pairwise, product
 from types import SimpleNamespace
 from typing import TypeVar
 
@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from tests.ui.seats import thing
+from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.family import Game, decisions
 from wyrmspan_desktop.family.bots import Hint, make
 from wyrmspan_desktop.family.decisions import FIELDS
@@ -26,7 +27,8 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.board import open_cells
 from wyrmspan_desktop.ui.family.camera import FOLLOW_S, Camera
 from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
-from wyrmspan_desktop.ui.family.draw_map import picture_of, shores
+from wyrmspan_desktop.ui.family.draw_map import lair_places, picture_of, shores
+from wyrmspan_desktop.ui.family.picture import Figure, figure_place
 from wyrmspan_desktop.ui.family.places import places
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.table import FamilyTable
@@ -393,6 +395,42 @@ def test_whoever_begins_tells_which_side_of_the_start_is_up() -> None:
     views = [Game.new(["Ada", "Ben"], seed=seed).view(None) for seed in range(8)]
     sides = {(view["start"], picture_of(view, 0)) for view in views}
     assert sides == {(0, "start_1"), (1, "start_2")}
+
+
+def test_handlers_stand_at_the_front_of_a_tile_and_leave_its_dragon_in_sight() -> None:
+    camera, tile = Camera(), {"kind": "forest", "q": 2, "r": -1}
+    camera.lay(pygame.Rect(0, 0, 1280, 720), 1.0, [(2, -1)])
+    lair, _ = lair_places(camera, (2, -1))
+    for seats in (2, 3, 4, 5):
+        for seat, number in product(range(seats), (0, 1)):
+            place = figure_place(camera, tile, Figure(seat, 7, number), seats)
+            assert camera.cell_at(place.midbottom) == (2, -1)
+            assert place.top >= lair.centery - 2
+
+
+def test_blocked_places_are_marked_while_a_tile_is_in_hand_or_where_one_points(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = on_the_map(open_app(), scenarios.session("family-full"))
+    scene, marks = table(pilot.app), list[pygame.Rect]()
+    cell = next(cell for cell in open_cells(scene.playback.view["tiles"]) if cell in scene.blocked)
+    monkeypatch.setattr(
+        scene.pieces, "mark", lambda name, rect: marks.append(rect) if name == "blocked" else None
+    )
+
+    def marked() -> list[pygame.Rect]:
+        marks.clear()
+        scene._kept.forget()
+        scene.change()
+        pilot.frame()
+        return marks
+
+    assert marked() == []
+    pilot.point(scene.camera.place(cell).center)
+    pilot.settle()
+    assert marked() == [scene.camera.place(cell)]
+    pilot.click_named("held:0")
+    assert len(marked()) > 1
 
 
 def test_hints_for_the_same_tile_in_the_same_place_are_told_once(open_app: Open) -> None:
