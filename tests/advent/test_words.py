@@ -30,7 +30,7 @@ def said() -> Iterator[str]:
         terrace.won_text(4, max(scores), streak, scores)
         for streak, scores in ((1, {4: 1}), (2, {4: 2}), (1, {4: 1, 9: 1}), (3, {2: 1, 4: 1, 9: 1}))
     )
-    yield from chain.from_iterable(terrace.tally_facts(3, 0, None, 0))
+    yield from chain.from_iterable((*terrace.tally_facts(3, 0, None, 0), *terrace.long_facts(4.5, 3)))
     for seed in range(5):
         for game, events in played(seed):
             yield from filter(

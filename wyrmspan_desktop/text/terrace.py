@@ -39,7 +39,7 @@ WITH = Plural(
 )
 IN_HAND = Sentence("Discard it from your hand.", "the Excuse, as an answer to a wyrm")
 EITHER = Sentence(
-    "Up to two points less: wyrms among them come back later.", "two cards off the deck, and what they cost"
+    "Up to two points less: wyrms come back later.", "two cards off the deck, and what they cost"
 )
 WON = Sentence("The wyrms are held back", "heading, a game was won")
 LOST = Sentence("The wyrms have won", "heading, a game was lost")
@@ -60,6 +60,8 @@ BETTER = Plural(
 )
 BEST_IS = Plural("Your best win has {n} point.", "Your best win has {n} points.")
 BEST = Sentence("Best score", "of all games, before a number")
+MEAN = Sentence("Average of all wins", "score, before a number")
+LONGEST = Sentence("Most wins in a row", "before a number")
 STREAK = Sentence("Wins in a row", "before a number")
 GAMES_WON = Sentence("Games won", "before: 5 of 12")
 SHARE = Sentence("{wins} of {games}", "games that were won")
@@ -86,6 +88,11 @@ def tally_facts(games: int, wins: int, best: int | None, streak: int) -> list[tu
     ]
 
 
+def long_facts(mean: float | None, longest: int) -> list[tuple[str, str]]:
+    """What came of all games besides: the average score of those that were won, and the most wins in a row."""
+    return [(str(MEAN), str(NONE_YET) if mean is None else number(mean, 1)), (str(LONGEST), number(longest))]
+
+
 def won_text(score: int, best: int, streak: int, scores: Mapping[int, int]) -> str:
     """Praise for a win, and how it compares: ``scores`` says how many wins brought each score, this one with them."""
     if sum(scores.values()) < 2:
@@ -102,6 +109,7 @@ def lost_text(outcome: str, missing: int) -> str:
 
 
 NAME = Sentence("Your name")
+NO_NAME = Sentence("type your name", "in the field for the name, as long as none is given")
 SO_FAR = Sentence("Your games so far", "heading")
 OWN_DEAL = Sentence("Deals that you choose do not count.", "below the field for the number of a deal")
 PLAY_DAY = Sentence("Play this deal", "button: the deal of the day")

@@ -29,7 +29,7 @@ def draw_wyrm(picture: Scenery) -> None:
     if not card or key_of(card) in picture.hidden:
         return
     # No part of the wyrm behind looks out beside its card.
-    painter.shadow(at.wyrm.inflate(at.px(50), at.px(30)), radius=26, blur=14, down=0, opacity=0.96)
+    painter.shadow(at.wyrm.inflate(at.px(50), -at.px(20)), radius=26, blur=14, down=18, opacity=0.96)
     painter.shine(at.wyrm.inflate(at.px(150), at.px(120)), colour=(190, 44, 30), strength=0.75)
     painter.shadow(at.wyrm, blur=9, down=8, opacity=0.85)
     picture.faces.draw(str(card), at.wyrm)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.advent.cards import default_deck
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import fresh_seed
 from wyrmspan_desktop.session.foreign_text import clean
@@ -22,9 +23,10 @@ from wyrmspan_desktop.text.days import DAY
 from wyrmspan_desktop.text.rules_pages import RULES
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.advent import art
-from wyrmspan_desktop.ui.advent.places import places
+from wyrmspan_desktop.ui.advent.faces import DecktetFaces
+from wyrmspan_desktop.ui.advent.places import CARD_RATIO, places
 from wyrmspan_desktop.ui.advent.result import draw_facts
-from wyrmspan_desktop.ui.layout.grids import in_column, side_by_side
+from wyrmspan_desktop.ui.layout.grids import in_column, side_by_side, square
 from wyrmspan_desktop.ui.layout.units import px_of
 from wyrmspan_desktop.ui.scenes.ask import offer_lesson
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -40,25 +42,36 @@ _STAGE = 7
 _PALE: Colour = (246, 226, 196)
 _QUIET: Colour = (214, 200, 168)
 _SIGN = 46
+_SIGNS = (("suit_suns", art.SUITS["suns"]), ("suit_wyrms", art.SUITS["wyrms"]), ("tower_fire_0", None))
+"""What stands on the medallion beside each rule, and in which colour if it is not painted."""
+_FACTS = 5
+_WOVEN = (16, 22, 31)
+"""Three cards that rise and share a suit, seen in a ring between the boards."""
+_CARD, _STEP = 92, 50
+"""How wide each is, and how far the next one lies to its right, in units."""
 
 
 class FormPlaces(NamedTuple):
-    """The parts of the two boards."""
+    """The parts of the two boards, and of what is seen between them."""
 
     title: Rect
     board: Rect
+    head: Rect
     rules: list[Rect]
     labels: list[Rect]
     fields: list[Rect]
     note: Rect
+    back: Rect
     start: Rect
-    others: list[Rect]
     aside: Rect
     day_head: Rect
     day_text: Rect
     day: Rect
     facts_head: Rect
     facts: list[Rect]
+    others: list[Rect]
+    ring: Rect
+    cards: list[Rect]
 
 
 def form(size: tuple[int, int]) -> FormPlaces:
@@ -69,25 +82,33 @@ def form(size: tuple[int, int]) -> FormPlaces:
 
     middle, top = size[0] // 2, (size[1] - px(720)) // 2
     title = Rect(0, top + px(22), size[0], px(60))
-    board = Rect(middle - px(622), top + px(104), px(402), px(566))
-    inside = board.inflate(-px(48), -px(48))
-    rules = in_column(Rect(inside.x, inside.y, inside.width, px(80)), 3, px(4))
-    first = Rect(inside.x, rules[-1].bottom + px(14), px(118), px(40))
+    board = Rect(middle - px(622), top + px(104), px(378), px(566))
+    inside = board.inflate(-px(48), -px(44))
+    head = Rect(inside.x, inside.y, inside.width, px(32))
+    rules = in_column(Rect(inside.x, head.bottom + px(8), inside.width, px(80)), 3, px(4))
+    first = Rect(inside.x, rules[-1].bottom + px(14), px(112), px(40))
     labels = in_column(first, 2, px(12))
     fields = [Rect(each.right, each.y, inside.right - each.right, each.height) for each in labels]
     note = Rect(inside.x, labels[-1].bottom + px(5), inside.width, px(20))
-    others = Rect(inside.x, inside.bottom - px(46), inside.width, px(46))
-    start = Rect(inside.x, others.y - px(64), inside.width, px(54))
-    aside = Rect(middle + px(296), board.y, px(326), px(396))
-    within = aside.inflate(-px(44), -px(44))
+    back = Rect(inside.x, inside.bottom - px(54), px(100), px(54))
+    start = Rect(back.right + px(10), back.y, inside.right - back.right - px(10), back.height)
+    aside = board.copy()
+    aside.right = middle + px(622)
+    within = aside.inflate(-px(48), -px(44))
     day_head = Rect(within.x, within.y, within.width, px(32))
-    day_text = Rect(within.x, day_head.bottom + px(4), within.width, px(70))
-    day = Rect(within.x, day_text.bottom + px(6), within.width, px(48))
-    facts = in_column(Rect(within.x, within.bottom - 3 * px(32), within.width, px(32)), 3, 0)
-    facts_head = Rect(within.x, facts[0].y - px(38), within.width, px(30))
+    day_text = Rect(within.x, day_head.bottom + px(8), within.width, px(56))
+    day = Rect(within.x, day_text.bottom + px(6), within.width, px(54))
+    others = Rect(within.x, back.y, within.width, back.height)
+    facts_head = Rect(within.x, day.bottom + px(38), within.width, px(32))
+    facts = in_column(Rect(within.x, facts_head.bottom + px(10), within.width, px(33)), _FACTS, 0)
+    ring = square((0, 0), px(180))
+    ring.center = middle, top + px(446)
+    card = Rect(0, 0, px(_CARD), round(px(_CARD) * CARD_RATIO))
+    card.center = middle - px(_STEP), ring.centery + px(6)
+    cards = [card.move(number * px(_STEP), -number * px(6)) for number in range(len(_WOVEN))]
     return FormPlaces(
-        *(title, board, rules, labels, fields, note, start, side_by_side(others, 3, px(10))),
-        *(aside, day_head, day_text, day, facts_head, facts),
+        *(title, board, head, rules, labels, fields, note, back, start),
+        *(aside, day_head, day_text, day, facts_head, facts, side_by_side(others, 2, px(10)), ring, cards),
     )
 
 
@@ -103,6 +124,7 @@ class SetUpScene(Scene):
         self.player = clean(given[0], _NAME_LIMIT) if given else ""
         self.seed = "" if app.seed is None else str(app.seed)
         self.day = DealOfTheDay(app, ADVENT)
+        self._faces = DecktetFaces(app.painter, default_deck())
         self.tally: Tally | None = None
         """What came of all games that count, as soon as it was read."""
         self._reading: Reading[Tally | None] = Reading(app, self._show, None)
@@ -130,7 +152,7 @@ class SetUpScene(Scene):
         gui.entry(
             *("player", self.player, name),
             limit=_NAME_LIMIT,
-            hint=common.PLAYER(number=1),
+            hint=str(say.NO_NAME),
             is_centred=True,
         )
         gui.entry(
@@ -141,17 +163,20 @@ class SetUpScene(Scene):
             is_centred=True,
         )
         gui.button("start", str(common.START), at.start, kind="main")
-        texts = {"back": menus.BACK, "rules": RULES, "lesson": lessons.LESSON}
-        for (button, text), rect in zip(texts.items(), at.others, strict=True):
-            gui.button(button, str(text), rect)
+        gui.button("back", str(menus.BACK), at.back)
         is_begun = self.day.today is not None and self.day.today.state == "begun"
         gui.button("day", str(say.GO_ON_DAY if is_begun else say.PLAY_DAY), at.day)
+        texts = {"rules": RULES, "lesson": lessons.LESSON}
+        for (button, text), rect in zip(texts.items(), at.others, strict=True):
+            gui.button(button, str(text), rect)
 
     def draw(self) -> None:
         painter, at, size = self.app.painter, form(self.app.size), self.app.size
         art.draw_place(painter, places(size), _STAGE)
         painter.text(str(TITLE), at.title, 46, role="title", across="centre", least=theme.TEXT_HEAD, how=GILT)
+        self._draw_incantation(at)
         draw_board(painter, at.board)
+        painter.text(str(common.HEADING), at.head, 23, role="title", across="centre", least=16, how=GILT)
         for number, (text, row) in enumerate(zip(say.ABOUT, at.rules, strict=True)):
             self._draw_rule(number, str(text), row)
         for word, label in zip((say.NAME, common.SEED), at.labels, strict=True):
@@ -162,24 +187,35 @@ class SetUpScene(Scene):
         painter.paragraph(
             self.day.words, at.day_text, 16, _PALE, across="centre", least=theme.TEXT_SMALL, how=SHADED
         )
-        painter.text(str(say.SO_FAR), at.facts_head, 17, _PALE, role="bold", least=13, how=SHADED)
+        painter.text(str(say.SO_FAR), at.facts_head, 23, role="title", across="centre", least=16, how=GILT)
         tally = self.tally or Tally(0, 0, None, None, 0, 0, {})
-        draw_facts(painter, say.tally_facts(tally.games, tally.wins, tally.best, tally.streak), at.facts)
+        facts = say.tally_facts(tally.games, tally.wins, tally.best, tally.streak)
+        draw_facts(painter, facts + say.long_facts(tally.mean, tally.longest), at.facts)
+
+    def _draw_incantation(self, at: FormPlaces) -> None:
+        """An incantation in its ring, on the floor between the boards."""
+        painter = self.app.painter
+        foot = Rect(0, 0, at.ring.width, at.ring.height // 5)
+        foot.midbottom = at.ring.centerx, at.ring.bottom + foot.height // 3
+        painter.spot(foot, colour=(0, 0, 0), opacity=0.85)
+        painter.sprite(f"{art.FOLDER}/ring", at.ring)
+        art.shining(painter, "ring_light_3", at.ring, art.SUITS["moons"])
+        for card, place in zip(_WOVEN, at.cards, strict=True):
+            painter.shadow(place, blur=4, down=4, opacity=0.7)
+            self._faces.draw(str(card), place, on_mat=card != _WOVEN[-1])
 
     def _draw_rule(self, number: int, text: str, row: Rect) -> None:
-        """A sentence of the rules, and beside it a ring, the sign of wyrms, or the tower."""
+        """A sentence of the rules, beside it a medallion with a sun, the sign of wyrms, or the fire of the tower."""
         painter = self.app.painter
         sign = Rect(row.x, 0, painter.px(_SIGN), painter.px(_SIGN))
         sign.centery = row.centery
-        if number == 0:
-            painter.sprite(f"{art.FOLDER}/ring", sign)
-            art.shining(painter, "ring_light_3", sign, art.DAWNING)
-        elif number == 1:
-            painter.sprite("place/disc_dark", sign)
-            art.tinted(painter, "suit_wyrms", sign.scale_by(0.62), art.SUITS["wyrms"])
+        painter.sprite("place/disc_dark", sign)
+        name, colour = _SIGNS[number]
+        if colour is None:
+            # The flame burns in the upper half of its picture.
+            painter.sprite(f"{art.FOLDER}/{name}", sign.scale_by(1.6).move(0, sign.height * 5 // 16))
         else:
-            painter.sprite(f"{art.FOLDER}/tower_top", sign)
-            painter.sprite(f"{art.FOLDER}/tower_fire_0", sign)
+            art.tinted(painter, name, sign.scale_by(0.62), colour)
         words = Rect(sign.right + painter.px(14), row.y, 0, row.height)
         words.width = row.right - words.x
         high = painter.paragraph_inside(text, words, 15.5, least=13)
