@@ -22,7 +22,8 @@ from wyrmspan_desktop.family.hexes import START_CELLS, around
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot, Typist
-from wyrmspan_desktop.text.family import unmet_text
+from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text.family import gains_at, unmet_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.board import open_cells
 from wyrmspan_desktop.ui.family.camera import FOLLOW_S, Camera
@@ -431,6 +432,20 @@ def test_blocked_places_are_marked_while_a_tile_is_in_hand_or_where_one_points(
     assert marked() == [scene.camera.place(cell)]
     pilot.click_named("held:0")
     assert len(marked()) > 1
+
+
+def test_what_a_carried_tile_brings_is_told_before_it_is_dropped(open_app: Open) -> None:
+    session, _ = where("action", lambda game: next((e for e in game.decision.ids if "explore" in e), None))
+    pilot = on_the_map(open_app(), session)
+    scene = table(pilot.app)
+    laid = next(each for each in session.game.decision.options if each.kind == "explore")
+    place = session.game.state.players[scene.home].hand.index(laid.hand)
+    pilot.lift(thing(pilot.app, f"held:{place}"))
+    assert scene._question()[0] in (str(say.DROP), str(say.DROP_TURNED))
+    pilot.point(scene.camera.place((laid.q, laid.r)).center, held=True)
+    gains, gifts = gains_at((laid.q, laid.r), session.game)
+    told = say.gains_lines(gains, gifts, session.names)
+    assert scene._question()[0] == told.replace("\n", " ")
 
 
 def test_hints_for_the_same_tile_in_the_same_place_are_told_once(open_app: Open) -> None:

@@ -79,6 +79,24 @@ def test_each_territory_is_told_before_who_has_won(open_app: Open, monkeypatch: 
     assert table.scores == scene.scores
 
 
+def test_the_board_of_the_winner_is_brighter_than_those_of_the_others(open_app: Open) -> None:
+    app = open_app()
+    pilot, scene, table = counting(app)
+    boards = [table.places.seats[seat] for seat in range(2)]
+
+    def bright() -> list[int]:
+        pilot.frame()
+        pictures = [pygame.display.get_surface().subsurface(board.inflate(-8, -8)) for board in boards]
+        return [sum(pygame.transform.average_color(each)[:3]) for each in pictures]
+
+    before = bright()
+    pilot.press(pygame.K_SPACE)
+    after = bright()
+    winner = scene.winners[0]
+    assert after[winner] > 1.4 * before[winner]
+    assert after[1 - winner] < 1.1 * before[1 - winner]
+
+
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_ESCAPE])
 def test_the_count_can_be_left_out(open_app: Open, key: int) -> None:
     app = open_app()

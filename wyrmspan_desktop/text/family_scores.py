@@ -37,7 +37,7 @@ _TO = Sentence("{most} to {next}", "two numbers, of who has most and of the next
 
 
 _ENDED = {
-    "lairs": Sentence("The fourth lair of {name} has ended the game in round {round}."),
+    "lairs": Sentence("{name}'s fourth lair has ended the game in round {round}."),
     "stack": Sentence("The last tile has ended the game in round {round}."),
 }
 _AS_IF = Sentence("The points as if the game ended now.")

@@ -12,12 +12,12 @@ BOT_NAMES = {
 """The bots that can be chosen, the strongest last."""
 BOTS = {
     "random": Sentence("Goes where the wind blows. Right for first games.", "how a bot plays"),
-    "greedy": Sentence("Takes what brings most at once. Answers without a pause.", "how a bot plays"),
+    "greedy": Sentence("Grabs whatever pays best right now, and never hesitates.", "how a bot plays"),
     "search": Sentence("Sails its best ideas on for six rounds, then chooses.", "how a bot plays"),
 }
 PLAYS_OPEN = Sentence("Plays at this computer, and hides no tiles.", "a person")
 PLAYS_HIDDEN = Sentence("Plays at this computer; a curtain hides the tiles.", "a person")
 SCARCE = Sentence("20 of each resource", "a switch")
-SCARCE_TEXT = Sentence("No more is in the game; what is spent comes back.", "what a switch means")
+SCARCE_TEXT = Sentence("Nobody gains from an empty heap until some is paid back.", "what a switch means")
 ABOUT = Sentence("Lay out islands, hatch dragons, feed them up, and settle them where their land is widest.")
 DAY_TEXT = Sentence("{day} You play it alone against the {bot}.", "the deal of the day; day: whole sentences")

@@ -25,17 +25,17 @@ _EDGE, _BRIGHT_EDGE = (158, 124, 70), (255, 226, 160)
 def draw_seats(chart: Chart) -> None:
     """The boards of all who play."""
     for seat in range(len(chart.view["players"])):
-        _draw_seat(chart, seat)
+        draw_seat(chart, seat, is_lit=chart.view["turn"] == seat and not chart.view["over"])
 
 
-def _draw_seat(chart: Chart, seat: int) -> None:
+def draw_seat(chart: Chart, seat: int, *, is_lit: bool) -> None:
+    """The board of a seat; lit is the one of whoever has the turn, or has won."""
     painter, at, view = chart.painter, chart.layout, chart.view
     board, places, player = at.seats[seat], at.seat(seat), view["players"][seat]
-    has_turn = view["turn"] == seat and not view["over"]
-    if has_turn:
+    if is_lit:
         painter.light(board, radius=9, rim=False)
-    edge = _BRIGHT_EDGE if has_turn else _EDGE
-    painter.slab(board, "leather", radius=9, edge=edge, bright=1.25 if has_turn else 1.0)
+    edge = _BRIGHT_EDGE if is_lit else _EDGE
+    painter.slab(board, "leather", radius=9, edge=edge, bright=1.25 if is_lit else 1.0)
     chart.targets.add(Target(f"seat:{seat}", board))
     draw_seat_badge(painter, f"seat{seat}", places.badge)
     painter.text(

@@ -23,6 +23,8 @@ _ON_THE_MAP = frozenset({"tile", "cell"})
 """What lies below everything: whoever presses there may mean to draw it along."""
 _IN_THE_AIR = frozenset({"held", "handler", "dragon"})
 """What is missing in its place while it is carried."""
+_LIFTED = 7
+"""How far a tile is held above the place that would take it, in units."""
 _FOOD = 46
 """How large food and eggs are carried, in units."""
 
@@ -183,6 +185,8 @@ class FamilyHand(Hand):
         if over is not None:
             place = picture.camera.place(over)
             picture.pieces.light("pointed", place)
+            picture.pieces.mark("cast", place.move(0, picture.layout.px(3)))
+            place.y -= picture.layout.px(_LIFTED)
         else:
             picture.pieces.mark("cast", place.move(picture.layout.px(4), picture.layout.px(16)))
         picture.pieces.draw(tile_picture(kind, len(picture.view["tiles"]), turn), place)

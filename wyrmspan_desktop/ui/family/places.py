@@ -152,10 +152,10 @@ def places(size: tuple[int, int]) -> Places:
         hoard=hoard,
         heaps=heaps,
         nests=in_row(place(238, 590, 68, 116), NEST, px(2)),
-        eggs=in_row(place(846, 596, 60, 104), len(COLOURS), px(4)),
+        eggs=in_row(place(846, 597, 60, 104), len(COLOURS), px(4)),
         stack=Rect(place(1126, 578, 0, 0).topleft, (round(px(108) * RATIO), px(108))),
         left=place(1108, 682, 130, 32),
-        tray=place(838, 590, 268, 116),
+        tray=place(838, 586, 268, 126),
         turn=Rect(width - px(250), px(12), px(120), px(26)),
         zooms=in_row(zoom, len(ZOOMS), px(6)),
     )

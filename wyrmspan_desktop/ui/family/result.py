@@ -17,6 +17,7 @@ from wyrmspan_desktop.text.islands import territory_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.family.camera import Camera
 from wyrmspan_desktop.ui.family.draw_map import draw_border
+from wyrmspan_desktop.ui.family.draw_seats import draw_seat
 from wyrmspan_desktop.ui.family.picture import Chart
 from wyrmspan_desktop.ui.family.places import Places
 from wyrmspan_desktop.ui.icon_seats import seat_colour
@@ -36,7 +37,7 @@ _KINDS = ("lairs", "territory", "nest")
 _DIM = 84
 _SHIELD, _LEAST_SHIELD = 0.52, 22
 """How large the points on the map are, in heights of a hexagon, and at least, in units."""
-_ROW, _LABEL, _FOOT = 26, 176, 400
+_ROW, _LABEL, _FOOT = 26, 160, 340
 """The height of a row of sums, the width of their names, and of what stands beside them, in units."""
 _SEAT = 170
 """How wide a column is at most."""
@@ -207,6 +208,8 @@ class ResultScene(CountedScene):
             self._draw_on_map(chart, gain, is_now=gain is self.now)
         if self.now is not None and self.now.kind == "nest":
             self._draw_at_seats(chart, self.now)
+        for seat in self.winners if self.count.is_told else ():
+            draw_seat(chart, seat, is_lit=True)
         self._draw_sums(painter, sums(table.places, len(self.scores)))
 
     def _draw_on_map(self, chart: Chart, gain: Gain, *, is_now: bool) -> None:
@@ -258,9 +261,7 @@ class ResultScene(CountedScene):
                 badge.right + painter.px(5), rect.y, rect.right - badge.right - painter.px(9), rect.height
             )
             colour = theme.GILT if is_winner else theme.TEXT
-            painter.text(
-                *(score.name, name, 16, colour), role="bold", least=theme.TEXT_SMALL, how=SHADED, squeeze=0.8
-            )
+            painter.text(*(score.name, name, 16, colour), role="bold", least=16, how=SHADED, squeeze=0.7)
         for row, kind in enumerate((*_KINDS, "total")):
             self._draw_row(painter, at, row, kind)
         if self.count.is_told:
@@ -290,7 +291,7 @@ class ResultScene(CountedScene):
         )
         for seat in range(len(self.scores)):
             value = self.counted(kind, seat)
-            text = str(value) if value or is_total else str(common.NOTHING)
+            text = str(value)
             cell = at.cell(row, seat)
             if is_total:
                 painter.text(text, cell, 21, role="title", across="centre", least=15, how=GILT)

@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from functools import lru_cache, partial
-from typing import NamedTuple
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
-from wyrmspan_desktop.family import Game
-from wyrmspan_desktop.family.hexes import START_CELLS, Cell
 from wyrmspan_desktop.games.family import SCARCE
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session.settings import Company
 from wyrmspan_desktop.text import days, lessons
 from wyrmspan_desktop.text import family_setup as words
 from wyrmspan_desktop.text import new_game as common
-from wyrmspan_desktop.text.family_lesson import LESSON
 from wyrmspan_desktop.text.family_things import TITLE
 from wyrmspan_desktop.text.rules_pages import RULES
 from wyrmspan_desktop.ui import materials
-from wyrmspan_desktop.ui.family.art import FOLDER, tile_picture
-from wyrmspan_desktop.ui.family.camera import RATIO, ROW, Camera
+from wyrmspan_desktop.ui.family.art import FOLDER
+from wyrmspan_desktop.ui.family.camera import RATIO, ROW
 from wyrmspan_desktop.ui.image_loader import Open, Size
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.ask import AskScene, offer_lesson
@@ -32,50 +27,17 @@ from wyrmspan_desktop.ui.scenes.seating import SeatingScene, Switch
 from wyrmspan_desktop.ui.widgets.grounds import draw_view
 
 _SEA = f"{FOLDER}/open_sea"
-_HIGH = 540
-"""How high the view over the ledge is, in units."""
+_SWELL = 0.46
+"""How high the piece of it is that repeats itself, as a share of the view over the ledge."""
 _USUAL, _STRONGEST = "greedy", "search"
 """Who plays with somebody who has never chosen, and against whom the deal of the day is played."""
 
 
-class Lying(NamedTuple):
-    """A painting of a tile, and the cell that it lies on."""
-
-    picture: str
-    cell: Cell
-
-
-@lru_cache(1)
-def lesson_map() -> tuple[Lying, ...]:
-    """The map that the lesson begins on."""
-    game = Game.new(["", ""], seed=LESSON.seed)
-    for answer in LESSON.opening:
-        game.apply([answer])
-    tiles = enumerate(game.state.tiles)
-    return tuple(
-        Lying(tile_picture(tile.kind, number, tile.turn), (tile.q, tile.r)) for number, tile in tiles
-    )
-
-
-def _islands(tiles: tuple[Lying, ...], read: Open, size: Size) -> Surface:
-    """Tiles on the open sea, somewhat right of the middle and as large as there is room for them."""
-    camera, image = Camera(), Surface(size)
-    cells = [*START_CELLS, *(tile.cell for tile in tiles)]
-    room = Rect(0, 0, *size).inflate(0, -size[1] // 8)
-    camera.lay(room.move(size[0] // 8, 0), size[1] / _HIGH, cells)
-    sea = read(_SEA)
-    wide, high = 2 * RATIO * camera.high, 2 * ROW * camera.high
-    piece = pygame.transform.smoothscale(sea, (round(wide), round(high)))
-    image.blit(materials.tiled(piece, size), (0, 0))
-    for picture, cell in tiles:
-        place = camera.place(cell)
-        if cell == START_CELLS[0]:
-            place = place.unionall([camera.place(each) for each in START_CELLS])
-        painted = pygame.transform.smoothscale(
-            read(f"{FOLDER}/{picture}"), (place.width + 1, place.height + 1)
-        )
-        image.blit(painted, place)
-    return image
+def _open_sea(read: Open, size: Size) -> Surface:
+    """The open sea, with nothing on it that the banners would cut in pieces."""
+    high = round(size[1] * _SWELL)
+    piece = pygame.transform.smoothscale(read(_SEA), (round(high * RATIO / ROW), high))
+    return materials.tiled(piece, size)
 
 
 class SetUpScene(SeatingScene):
@@ -120,9 +82,7 @@ class SetUpScene(SeatingScene):
         return places.new_game(self.app.size, above=3, switches=len(self.switches))
 
     def _draw_ground(self, at: places.NewGamePlaces) -> None:
-        tiles = lesson_map()
-        parts = (_SEA, *(f"{FOLDER}/{tile.picture}" for tile in tiles))
-        draw_view(self.app.painter, FAMILY, parts, partial(_islands, tiles), at.lip)
+        draw_view(self.app.painter, FAMILY, (_SEA,), _open_sea, at.lip)
 
     def _lay_above(self, at: places.NewGamePlaces) -> None:
         gui = self.app.gui

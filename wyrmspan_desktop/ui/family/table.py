@@ -257,6 +257,8 @@ class FamilyTable(AskedScene, FamilyBoard):
             return super()._question()[0], heading
         if self.is_carrying:
             place = self.hand.place
+            if self.gains:
+                return self.gains.replace("\n", " "), heading
             kind = choosing.hand[place] if place is not None else ""
             return str(say.DROP_TURNED if kind.startswith("ocean") else say.DROP), heading
         picked = dict(choosing.picked)
