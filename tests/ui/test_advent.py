@@ -226,6 +226,30 @@ def test_long_names_have_two_lines_instead_of_narrow_letters(open_app: Open) -> 
     assert {len(faces._name_lines(card, room)) for card in scene.deck.cards.values()} == {1, 2}
 
 
+def test_the_suits_of_a_card_keep_their_size_and_stand_clear_of_its_name(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = AdventTable(open_app(), terraces.POSITIONS["start"]())
+    signs: list[pygame.Rect] = []
+    feet: list[pygame.Rect] = []
+
+    def tinted(_painter: object, name: str, rect: pygame.Rect, _colour: object) -> None:
+        signs.extend([rect.copy()] if name.startswith("suit") else [])
+
+    monkeypatch.setattr(art, "tinted", tinted)
+    monkeypatch.setattr(
+        scene.faces, "_paint_picture", lambda *_: None
+    )  # until a painting has come, it has signs as well
+    monkeypatch.setattr(scene.faces, "_paint_name", lambda _card, _lines, foot: feet.append(foot))
+    for card in scene.deck.cards.values():
+        if len(card.suits) == 3:
+            signs.clear()
+            scene.faces.face(str(card.id), (95, 129))
+            assert min(sign.height for sign in signs) >= 13, card.name
+            assert signs[-1].bottom < feet[-1].top, card.name
+    assert len({foot.height for foot in feet}) == 2, "names of one line, and of two"
+
+
 def test_a_picked_card_gives_way_to_another(open_app: Open) -> None:
     pilot = at_terrace(open_app(), terraces.POSITIONS["start"]())
     scene = table(pilot.app)

@@ -27,7 +27,9 @@ _COLUMN, _FOOT, _CORNER = 31, 27, 7
 """How wide the column with rank and suits is, how high the name, how round the corners."""
 _NAME, _LINE, _BESIDE = 14, 1.12, 4
 """How large the letters of the name are, how high a line of so many sizes, and how much is free beside it."""
-_RANK, _SIGN, _SUIT = 27, 22, 22
+_RANK, _SIGN, _SUIT = 27, 20, 22
+_APART = 3
+"""How far the signs of suits are apart, and from the name."""
 _DARK: Colour = (20, 15, 22)
 _OF_WYRMS: Colour = (66, 14, 16)
 _PAPER: Colour = (228, 212, 178)
@@ -147,7 +149,7 @@ class DecktetFaces(Faces):
     def _paint(self, card: Card, rect: Rect, *, has_name: bool) -> None:
         painter = self._painter
         name = self._name_lines(card, rect.width - 2 * painter.px(_BESIDE)) if has_name else []
-        high = painter.px(_FOOT + (len(name) - 1) * _LINE * self._least(_NAME)) if name else 0
+        high = painter.px(max(_FOOT, len(name) * _LINE * self._least(_NAME) + 2 * _APART)) if name else 0
         foot = Rect(0, 0, rect.width, high)
         foot.bottom = rect.bottom
         column = Rect(0, 0, painter.px(_COLUMN), foot.top)
@@ -229,15 +231,15 @@ class DecktetFaces(Faces):
         if card.rank == EXCUSE:
             return
         size = self._least(29 if is_figure else 18)
-        place = Rect(column.x, y, column.width, px(_RANK if is_figure else 1.25 * size))
+        place = Rect(column.x, y, column.width, px(_RANK if is_figure else 0.86 * size))
         painter.text(
             *(str(card.value), place, 29 if is_figure else 18, (255, 244, 214)),
             role="bold", across="centre", least=size, squeeze=0.7, how=_SHADED,
         )  # fmt: skip
-        y = place.bottom + px(3)
-        side = min(px(_SUIT), (column.bottom - y) // len(card.suits) - px(2))
+        y = place.bottom + px(_APART)
+        side = min(px(_SUIT), (column.bottom - y) // len(card.suits) - px(_APART))
         for suit in card.suits:
             sign = Rect(0, y, side, side)
             sign.centerx = column.centerx
             art.tinted(painter, f"suit_{suit}", sign, art.SUITS[suit])
-            y = sign.bottom + px(3)
+            y = sign.bottom + px(_APART)
