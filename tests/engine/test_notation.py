@@ -79,8 +79,10 @@ SPLITS = {
     "bots": {},
     # What people write and read: lines of text, what is searched for, hints as sentences, names.
     "ui": {
-        **dict.fromkeys(("ui/fonts.py", "ui/scenes/library.py", "ui/table/card_names.py"), 1),
-        "ui/widgets/naming.py": 1,
+        **dict.fromkeys(
+            ("ui/advent/faces.py", "ui/fonts.py", "ui/scenes/library.py", "ui/table/card_names.py"), 1
+        ),
+        **dict.fromkeys(("ui/table/card_fronts.py", "ui/widgets/naming.py"), 2),
     },
 }
 """How often each module splits at spaces, where that is no answer, or where answers are read."""

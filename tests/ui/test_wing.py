@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -14,6 +15,7 @@ from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.automa import Instruction, instructions
 from wyrmspan_desktop.text.cards import objective_label
 from wyrmspan_desktop.text.table import NOT_SAVED, PASSED
 from wyrmspan_desktop.ui.app import App
@@ -22,7 +24,7 @@ from wyrmspan_desktop.ui.image_loader import ImageLoader, Open
 from wyrmspan_desktop.ui.layout import overlays, spots, wing
 from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, layout
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.automa import AutomaCard
+from wyrmspan_desktop.ui.table.automa import DECISION, AutomaCard
 from wyrmspan_desktop.ui.table.draw_guild import _ringed
 from wyrmspan_desktop.ui.table.telling import line_of
 
@@ -247,3 +249,32 @@ def test_what_has_to_be_known_is_told_in_two_lines(
     lines = [line for line in written if line and (words.startswith(line) or words.endswith(line))]
     assert " ".join(lines) == words
     assert all(written[line] >= 13 for line in lines)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+def test_what_automas_last_card_says_fits_on_its_tablet(
+    open_app: Callable[..., App], size: tuple[int, int]
+) -> None:
+    app = open_app(size)
+    scene = TableScene(app, scenarios.session("automa"))
+    app.scenes.push(scene)
+    Pilot(app, 1).settle_at_table()
+    cards = default_box().automa.cards
+
+    def look(lines: list[Instruction]) -> pygame.Surface:
+        scene.automa_card.card, scene.automa_card.lines = cards[0].id, lines
+        scene.change()
+        while app.dirty:
+            app.draw()
+        return app.painter.surface.copy()
+
+    bare = look([])
+    tablet = app.targets.named(DECISION)
+    assert tablet is not None
+    for card in cards:
+        said = [line._replace(is_done=True) for line in instructions(card, 4)]
+        changed = pygame.mask.from_threshold(look(said), (0, 0, 0), (1, 1, 1, 255), bare)
+        changed.invert()
+        assert changed.count()
+        for rect in changed.get_bounding_rects():
+            assert tablet.rect.contains(rect), card.id

@@ -86,7 +86,7 @@ def real_loss(game: Game, given: Sequence[str], other: Sequence[str]) -> float:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Look back on so many games, print every moment and error, and how well they agree."""
-    parser = argparse.ArgumentParser(prog="moments", description="Whether looking back finds errors.")
+    parser = argparse.ArgumentParser(description="Whether looking back finds errors.")
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1, help="of the first game")
     asked = parser.parse_args(arguments)

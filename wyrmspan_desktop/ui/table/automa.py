@@ -126,6 +126,8 @@ _SIGNS = {
 }
 """The icon of what a line is about; a brown space is a disc."""
 _SHADED = Lettering(shadow=True)
+_FIGURE = 14
+"""The size of figures beside signs, in units."""
 _TO_COME = 0.42
 """How bright an icon is of what she has not done yet."""
 
@@ -145,27 +147,40 @@ def draw_last_card(picture: Picture, rect: Rect) -> None:
         none = str(say.NONE_DRAWN)
         painter.text(none, places.does, 14, theme.TEXT_FAINT, least=13, how=_SHADED, squeeze=0.8)
         return
-    x = places.does.x
-    for line in picture.automa_lines:
-        x = _sign(picture, line, Rect(x, places.does.y, places.does.right - x, places.does.height))
+    _draw_signs(picture, places.does)
     told = [str(say.CARD(name=name)), *(line.words for line in picture.automa_lines)]
     picture.targets.add(Target(DECISION, rect, tip="\n".join(told)))
 
 
-def _sign(picture: Picture, line: Instruction, room: Rect) -> int:
-    """What a line is about as an icon with a figure, dark if it is still to come; returns where it ends."""
-    painter, side = picture.painter, room.height
-    place = Rect(room.x, room.y, side, side)
-    if line.key == say.PASSING:
-        place.width = 0
-    else:
-        _draw_sign(picture, line, place)
-    if not line.figure:
-        return place.right + painter.px(4)
-    colour = theme.TEXT if line.is_done else theme.TEXT_FAINT
-    words = Rect(place.right + painter.px(2), room.y, max(1, room.right - place.right), side)
-    end = painter.text(line.figure, words, 14, colour, role="bold", least=13, how=_SHADED)
-    return end + painter.px(6)
+def _draw_signs(picture: Picture, room: Rect) -> None:
+    """What each line is about as an icon with a figure, dark if it is still to come; as large as all of them fit."""
+    painter, lines = picture.painter, picture.automa_lines
+    px = painter.text_px(_FIGURE, "bold")
+
+    def wide(line: Instruction) -> int:
+        icon = 0 if line.key == say.PASSING else room.height
+        figure = painter.fonts.width(line.figure, "bold", px) + painter.px(6) if line.figure else 0
+        return icon + figure + painter.px(4)
+
+    share = min(1.0, room.width / max(1, sum(map(wide, lines))))
+    x = room.x
+    for line in lines:
+        place = Rect(x, room.y, int(wide(line) * share), room.height)
+        _draw_line_sign(picture, line, place, share)
+        x = place.right
+
+
+def _draw_line_sign(picture: Picture, line: Instruction, place: Rect, share: float) -> None:
+    painter, side = picture.painter, 0 if line.key == say.PASSING else int(place.height * share)
+    if side:
+        icon = Rect(place.x, 0, side, side)
+        icon.centery = place.centery
+        _draw_sign(picture, line, icon)
+    if line.figure:
+        colour = theme.TEXT if line.is_done else theme.TEXT_FAINT
+        left = place.x + side + painter.px(2)
+        words = Rect(left, place.y, max(1, place.right - left), place.height)
+        painter.text(line.figure, words, _FIGURE, colour, role="bold", least=10, how=_SHADED, squeeze=0.8)
 
 
 def _draw_sign(picture: Picture, line: Instruction, place: Rect) -> None:
