@@ -179,18 +179,22 @@ GUIDE = Lesson(
             "their price, coins aside. Beside it stand the points for being first, second and third.",
             "objective:1",
         ),
-        _do(
-            "Use the coins that are left as you like, or keep them: each is a point in the end. The cave with "
-            "the coin gives back what it costs. When you want no more, pass.",
-            Until("passed", closes=True),
+        _read(
+            "Use the coins that are left as you like, or keep them: each is a point in the end. The cave with the "
+            "coin gives back what it costs.",
             f"hand:{COIN}",
-            "word:pass",
-            "word:end_turn",
         ),
         _do(
-            "You are out until the next round. Automa plays what cards she has left, and the objective is "
-            "counted.",
-            Until("objective_scored", closes=True),
+            "When you want no more, pass: you are out until the next round, and Automa plays what cards she has "
+            "left. If you do not know what to do, the candle tells you what I would.",
+            Until("passed", closes=True),
+            "word:pass",
+            "word:end_turn",
+            "hint",
+        ),
+        _read(
+            "The objective was counted: your marks stand beside the points that each of you got, and who ties "
+            "shares a place. Automa's count is a number of the round, and 1 more for each coin that she laid there.",
             "objective:1",
         ),
         _read(
@@ -204,8 +208,7 @@ GUIDE = Lesson(
             "player:0",
         ),
         _read(
-            "If you do not know what to do, the candle tells you what I would. Play on, if you like!",
-            "hint",
+            "If a thing is a riddle, point at it and press F1. Play on, if you like!",
             "help",
         ),
     ),
