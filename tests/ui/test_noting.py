@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
 from tests.ui.seats import table
+from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.settings import Settings
@@ -110,6 +112,23 @@ def test_what_is_answered_is_explained_no_more(open_app: Open, tmp_path: Path) -
     )
     pilot, noting = at_kept_table(app)
     assert shown(noting) == "", "all of that was told before"
+
+
+def test_what_happened_is_explained_where_it_did(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    _, noting = at_kept_table(app)
+    table(app).playback.view["round"] = 3
+    happened: list[tuple[str, dict[str, Any], str]] = [
+        ("walk_began", {"cave": "golden", "count": 1}, "cave:golden"),
+        ("objective_coins", {"coins": 1}, "objective:3"),
+        ("automa_took", {}, ""),
+    ]
+    for name, data, place in happened:
+        noting.on_event(Event(name, 0, None, data))
+        while shown(noting) != f"event:{name}":
+            assert noting.put_away()
+        assert noting.shown is not None
+        assert noting.shown.place == place
 
 
 def test_esc_and_its_button_put_it_away(open_app: Open, tmp_path: Path) -> None:

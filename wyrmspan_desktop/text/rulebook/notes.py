@@ -287,7 +287,7 @@ EVENTS: dict[str, Note] = {
         "objective:",
     ),
     "automa_took": _note(
-        "What Automa takes", "Cards that she takes are points for her, and lost to you.", "12.7", "display:"
+        "What Automa takes", "Cards that she takes are points for her, and lost to you.", "12.7", "decision"
     ),
     "automa_marker": _note(
         "Automa's marker", "It takes a square of the guild, and gives her nothing else.", "12.4", "row:"

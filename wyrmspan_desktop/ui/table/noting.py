@@ -71,12 +71,22 @@ class Noting(Companion):
     def on_event(self, event: Event) -> None:
         if self._is_retold or self._table.seat is None:
             return
-        slot = event.data.get("slot")
-        place = f"slot:{slot}" if isinstance(slot, str) else ""
+        place = self._place_of(event)
         if event.type in words.EVENTS:
             self._meet(f"event:{event.type}", place)
         if event.type == "enticed" and event.seat == self._table.seat:
             self._meet_dragon(event.data["card"], place)
+
+    def _place_of(self, event: Event) -> str:
+        """The thing on the table that an event is about, if it names one."""
+        slot, cave = event.data.get("slot"), event.data.get("cave")
+        if isinstance(slot, str):
+            return f"slot:{slot}"
+        if cave in ids.CAVES:
+            return f"cave:{cave}"
+        return (
+            f"objective:{self._table.playback.view['round']}" if event.type.startswith("objective_") else ""
+        )
 
     def _meet_dragon(self, card: str, place: str) -> None:
         dragon = self._dragon(card)
@@ -163,6 +173,8 @@ class Noting(Companion):
         note = words.NOTES[self.shown.key]
         places = (self.shown.place, *note.places) if self.shown.place else note.places
         found = next(named(picture, places), [])
+        # Of several things alike, one that can be used is spoken of.
+        found = [thing for thing in found if thing.lit] or found
         answers = [
             Answer(_OFF, [str(words.NO_MORE)]),
             Answer(_MORE, [str(words.MORE)]),
