@@ -53,8 +53,8 @@ GUIDE = Lesson(
     446,
     (
         _read(
-            "Oh, a visitor! I am Old Marrow, and this mountain is full of my relatives. Let us play one round; "
-            "whatever puzzles you, point at it, and F1 tells you its rule.",
+            "Oh, a visitor! I am Old Marrow, and this mountain is full of my relatives. Let us play one "
+            "round; whatever puzzles you, point at it, and F1 tells you its rule.",
         ),
         _read(
             "This is a dragon: point at it to see it large. Its food stands at the left, its points in the "
@@ -67,8 +67,8 @@ GUIDE = Lesson(
             f"hand:{MEAT}",
         ),
         _do(
-            "Click the four cards that you want to keep, then confirm. I would take these: the meat feeds the "
-            "{moray}, the {grazer} is cheap, and the coin pays for a cave.",
+            "Click the four cards that you want to keep, then confirm. I would take these: the meat feeds "
+            "the {moray}, the {grazer} is cheap, and the coin pays for a cave.",
             Until("discarded", 2),
             f"card:d{MORAY}",
             f"card:d{GRAZER}",
@@ -76,15 +76,15 @@ GUIDE = Lesson(
             f"card:{COIN}",
         ),
         _do(
-            "Now click three resources, one after the other. Three milk would be good: the {grazer} takes one "
-            "to come, and one whenever it is fed.",
+            "Now click three resources, one after the other. Three milk would be good: the {grazer} takes "
+            "one to come, and one whenever it is fed.",
             Until("gained", 3),
             "supply:milk",
             f"card:d{GRAZER}",
         ),
         _read(
-            "Your mountain: three caves, in each an open space and three of rubble. In your turn you excavate "
-            "a space, entice a dragon or explore a cave.",
+            "Your mountain: three caves, in each an open space and three of rubble. In your turn you "
+            "excavate a space, entice a dragon or explore a cave.",
             "slot:crimson.1",
             "slot:golden.1",
             "slot:amethyst.1",
@@ -103,15 +103,15 @@ GUIDE = Lesson(
             "slot:crimson.2",
         ),
         _do(
-            "Each click on the meat, or on yes, takes one of the two. Then end your turn, and your rival comes: "
-            "Automa draws a card, which says what she does.",
+            "Each click on the meat, or on yes, takes one of the two. Then end your turn, and your rival "
+            "comes: Automa draws a card, which says what she does.",
             Until("turn_ended"),
             "supply:meat",
             "word:end_turn",
         ),
         _read(
-            "That was Automa. She has no mountain: her card moves her star along the ring of the guild, and may "
-            "take or change what lies at the right. Point at it to read it in words.",
+            "That was Automa. She has no mountain: her card moves her star along the ring of the guild, and "
+            "may take or change what lies at the right. Point at it to read it in words.",
             "decision",
         ),
         _do(
@@ -122,15 +122,15 @@ GUIDE = Lesson(
             "slot:crimson.1",
         ),
         _do(
-            "The shield at your name counts your points as they are: dragons, and one for each egg and coin. "
-            "Your dragon acts when your adventurer comes by, so end your turn.",
+            "The shield at your name counts your points as they are: dragons, and one for each egg and "
+            "coin. Your dragon acts when your adventurer comes by, so end your turn.",
             Until("turn_ended", 2),
             "word:end_turn",
             "player:0",
         ),
         _do(
-            "Explore the upper cave, for 1 coin: click its gate. Pointing at the coin below it tells what the "
-            "walk will give.",
+            "Explore the upper cave, for 1 coin: click its gate. Pointing at the coin below it tells what "
+            "the walk will give.",
             Until("walk_began"),
             "cave:crimson",
             "token:adventurer",
@@ -144,15 +144,15 @@ GUIDE = Lesson(
             "icon:crimson.i2",
         ),
         _do(
-            "The walk ends where no dragon lives: more dragons, longer walks. A second walk through the same "
-            "cave would cost an egg as well, so end your turn.",
+            "The walk ends where no dragon lives: more dragons, longer walks. A second walk through the "
+            "same cave would cost an egg as well, so end your turn.",
             Until("turn_ended", 3),
             "word:end_turn",
             "slot:crimson.2",
         ),
         _do(
-            "The {grazer} is a hatchling. Carry it into the middle cave, and click the egg that you pay with; "
-            "or entice any other dragon of your hand.",
+            "The {grazer} is a hatchling. Carry it into the middle cave, and click the egg that you pay "
+            "with; or entice any other dragon of your hand.",
             Until("enticed", 2),
             f"hand:d{GRAZER}",
             "slot:golden.1",
@@ -162,14 +162,16 @@ GUIDE = Lesson(
             "exchange",
         ),
         _do(
-            "Hatchlings grow when they are fed. End your turn, and then explore the middle cave.",
+            "Hatchlings grow when they are fed: one drinks milk, another eats meat, a third dragon cards. "
+            "End your turn, and then explore the middle cave.",
             Until("walk_began", 2),
             "word:end_turn",
             "cave:golden",
         ),
         _do(
-            "The red icon brings a dragon card into your hand: take one of the row, or one from the deck unseen. "
-            "Then feed your hatchling, and on the third time it thanks you.",
+            "The red icon brings a dragon card into your hand: take one of the row, or one from the deck "
+            "unseen. Then feed your hatchling: what it eats is cached on it, and after the third time it "
+            "thanks you.",
             Until("walk_ended", 2),
             "prompt",
             "icon:golden.i1",
@@ -180,31 +182,31 @@ GUIDE = Lesson(
             "objective:1",
         ),
         _read(
-            "Use the coins that are left as you like, or keep them: each is a point in the end. The cave with the "
-            "coin gives back what it costs.",
+            "Use the coins that are left as you like, or keep them: each is a point in the end. The cave "
+            "with the coin gives back what it costs.",
             f"hand:{COIN}",
         ),
         _do(
-            "When you want no more, pass: you are out until the next round, and Automa plays what cards she has "
-            "left. If you do not know what to do, the candle tells you what I would.",
+            "When you want no more, pass: you are out until the next round, but for what others give to "
+            "all. If you do not know what to do, the candle tells you what I would.",
             Until("passed", closes=True),
             "word:pass",
             "word:end_turn",
             "hint",
         ),
         _read(
-            "The objective was counted: your marks stand beside the points that each of you got, and who ties "
-            "shares a place. Automa's count is a number of the round, and 1 more for each coin that she laid there.",
+            "The objective was counted: who ties shares a place, and whoever follows takes the next one. "
+            "Automa's count is a number of the round, and 1 more for each coin that she laid there.",
             "objective:1",
         ),
         _read(
-            "That was the first of four rounds. Each new one brings 6 coins, and the objectives are worth more "
-            "each time.",
+            "That was the first of four rounds. Each new one brings 6 coins, and the objectives are worth "
+            "more each time.",
             "round",
         ),
         _read(
-            "In the end count dragons, eggs, coins, the cards and food that lie with your dragons, objectives, "
-            "and markers that you leave in the guild. The shield at your name adds them up.",
+            "In the end count dragons, eggs, coins, the cards and food that lie with your dragons, "
+            "objectives, and markers that you leave in the guild. The shield at your name adds them up.",
             "player:0",
         ),
         _read(
