@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -21,6 +22,14 @@ def at_table(app: App, *names: str, seed: int = 3, automa: str | None = None) ->
     pilot = Pilot(app, seed)
     app.scenes.push(TableScene(app, Session.new(names, seed=seed, level=automa)))
     pilot.settle()
+    return pilot
+
+
+def at_scenario(app: App, name: str) -> Pilot:
+    """A table that is set up already, past its curtain."""
+    pilot = Pilot(app, 1)
+    app.scenes.push(TableScene(app, scenarios.session(name)))
+    pilot.settle_at_table()
     return pilot
 
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from tests.ui.seats import table
+from tests.ui.seats import at_scenario, table
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine.card_icons import (
@@ -44,11 +44,7 @@ ADORNING = {"spark", "dust", "tick", "menu"}
 
 @pytest.fixture
 def pilot(open_app: Open) -> Pilot:
-    app = open_app()
-    app.scenes.push(TableScene(app, scenarios.session("busiest")))
-    found = Pilot(app, 1)
-    found.settle_at_table()
-    return found
+    return at_scenario(open_app(), "busiest")
 
 
 def places_on(app: App, rect: Rect) -> dict[str, tuple[int, int]]:
@@ -149,6 +145,15 @@ def test_an_icon_is_named_after_a_while_until_the_pointer_leaves_it_or_something
     assert rest_on(pilot, middle)
     pilot.press(pygame.K_TAB)
     assert not app.icon_named
+
+
+def test_nothing_is_named_where_the_pointer_came_only_to_press(pilot: Pilot) -> None:
+    at = table(pilot.app).places
+    pilot.point(at.prompt.center)
+    middle = at.track[2].center
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=middle, rel=(1, 1), buttons=(0, 0, 0)))
+    pilot.button(middle, down=True, button=3)
+    assert not rest_on(pilot, middle)
 
 
 def test_seats_are_named_by_their_players_and_the_rules_key_tells_of_what_is_named(

@@ -8,9 +8,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from tests.ui.seats import table
+from tests.ui.seats import at_scenario, table
 from tests.ui.spoken import lines_drawn
-from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import prospects
 from wyrmspan_desktop.engine.card_icons import Icon, ability_icons
 from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
@@ -25,7 +24,6 @@ from wyrmspan_desktop.ui.layout.study import study
 from wyrmspan_desktop.ui.scenes.library import LibraryScene
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
 from wyrmspan_desktop.ui.scenes.study import Study, StudyScene, overflow
-from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.prospecting import rows_of
 from wyrmspan_desktop.ui.widgets.legend import legend_high, signs_of
@@ -36,11 +34,7 @@ BOX = default_box()
 
 @pytest.fixture
 def pilot(open_app: Open) -> Pilot:
-    app = open_app()
-    app.scenes.push(TableScene(app, scenarios.session("busiest")))
-    found = Pilot(app, 1)
-    found.settle_at_table()
-    return found
+    return at_scenario(open_app(), "busiest")
 
 
 def looked_at(pilot: Pilot, beginning: str) -> StudyScene:

@@ -8,8 +8,7 @@ from random import Random
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, at_table, lit, table
-from wyrmspan_desktop import scenarios
+from tests.ui.seats import at_first_action, at_scenario, at_table, lit, table
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.questions import Question
@@ -242,6 +241,5 @@ def test_the_only_thing_that_is_asked_for_is_done_by_saying_yes(open_app: Open) 
 
 def test_nothing_is_said_yes_to_where_there_is_a_choice(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(TableScene(app, scenarios.session("long-walk")))
-    Pilot(app, 1).settle_at_table()
+    at_scenario(app, "long-walk")
     assert [target.id for target in app.targets if target.id.startswith("word:")] == ["word:decline"]

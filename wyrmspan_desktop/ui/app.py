@@ -289,7 +289,8 @@ class App:
 
     def _pass_on(self, event: pygame.event.Event, scene: Scene) -> None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
-            self.dirty |= self.screen.nameplate.hush()
+            at = event.pos if event.type == pygame.MOUSEBUTTONDOWN else self.pointer
+            self.dirty |= self.screen.nameplate.hush(at)
         if event.type == pygame.MOUSEMOTION:
             scene.move(event.pos)
             self._point(event.pos)
@@ -317,7 +318,7 @@ class App:
                 named = self.screen.nameplate.sign
                 scene.key(event)
                 if self.screen.nameplate.sign is named:
-                    self.dirty |= self.screen.nameplate.hush()
+                    self.dirty |= self.screen.nameplate.hush(self.pointer)
 
     def _point(self, position: tuple[int, int]) -> None:
         self.pointer = position

@@ -58,9 +58,13 @@ class Nameplate:
         """The icon that is named; empty if there is none."""
         return self.sign.name if self.sign is not None else ""
 
-    def hush(self) -> bool:
-        """Something was pressed: name nothing before the pointer moves; whether something has to be drawn."""
+    def hush(self, pointer: Point) -> bool:
+        """Something was pressed: name nothing before the pointer moves from there; whether something has to be drawn.
+
+        It may have come there since the last step.
+        """
         was_shown, self.sign, self._rested = self.sign is not None, None, REST
+        self._pointer = pointer
         return was_shown
 
     def step(self, dt: float, pointer: Point, scene: Scene | None) -> bool:
