@@ -64,3 +64,24 @@ def test_without_the_data_english_is_spoken(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setenv(resources.DATA_VARIABLE, str(tmp_path))
     languages.speak("de")
     assert str(menus.BACK) == "Back"
+
+
+@pytest.mark.parametrize(
+    ("named", "chosen", "preferred", "spoken"),
+    [
+        ("", "", ("pl", "de"), "de"),
+        ("", "", ("nl", "en", "de"), "en"),
+        ("", "", ("nl",), "en"),
+        ("", "", (), "en"),
+        ("", "en", ("de",), "en"),
+        ("", "de", ("en",), "de"),
+        ("en", "de", ("de",), "en"),
+    ],
+)
+@pytest.mark.usefixtures("data")
+def test_the_environment_the_player_and_the_system_are_asked_in_turn(
+    monkeypatch: pytest.MonkeyPatch, named: str, chosen: str, preferred: tuple[str, ...], spoken: str
+) -> None:
+    monkeypatch.setenv(languages.VARIABLE, named)
+    assert languages.offered() == ("en", "de", "fr")
+    assert languages.wanted(chosen, preferred) == spoken

@@ -47,7 +47,7 @@ _UNSAID = re.compile(
 def proper_names() -> list[str]:
     """What is called the same in every language, or comes from elsewhere: the longest first."""
     levels = (level.split()[0] for level in default_box().levels)
-    found = {"Wyrmspan Desktop", ENDING, *resources.licences(), *levels}
+    found = {"Wyrmspan Desktop", ENDING, *resources.licences(), *levels, *languages.TONGUES.values()}
     return sorted(found, key=len, reverse=True)
 
 
@@ -139,6 +139,32 @@ def test_every_word_of_a_table_that_is_played_is_looked_up(open_app: Open, drawn
     app.scene.look(next(target for target in app.targets if target.card))
     pilot.frame()
     assert len({*drawn}) > 90
+    assert unsaid(drawn) == []
+
+
+def test_a_table_says_everything_anew_when_the_language_changes(open_app: Open, drawn: list[str]) -> None:
+    languages.speak("")
+    app = open_app((2560, 1080))
+    app.settings.change(auto_forced=False, auto_end_turn="never")
+    pilot = at_table(app, PLAYERS[0], automa="Automa 1")
+    while len(app.table.log) < 9 or app.table.session.half_done == 0:
+        pilot.turn()
+        pilot.settle()
+    table, decision = app.table, app.table.session.decision
+    app.scenes.push(SettingsScene(app))
+    pilot.frame()
+    languages.speak(languages.PSEUDO)
+    app.look_anew()
+    app.scenes.pop()
+    drawn.clear()
+    pilot.settle()
+    pilot.frame()
+    assert app.table is table
+    assert app.table.session.decision == decision
+    drawn += [target.tip for target in app.targets if target.tip]
+    drawn += [line.text for line in app.table.log]
+    assert len(app.table.log) >= 9
+    assert len({*drawn}) > 40
     assert unsaid(drawn) == []
 
 

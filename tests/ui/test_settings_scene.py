@@ -9,9 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from wyrmspan_desktop import scenarios
+from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.session.settings import Settings, Values
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text import settings as words
 from wyrmspan_desktop.ui import palettes, run, theme, window
 from wyrmspan_desktop.ui.app import App
@@ -22,6 +23,11 @@ from wyrmspan_desktop.ui.scenes.settings import FINE, KEEP_S, SECTIONS, STEP, Se
 def standard_afterwards() -> Iterator[None]:
     yield
     palettes.use("standard")
+
+
+@pytest.fixture(autouse=True)
+def all_languages(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(resources, "languages", lambda: tuple(languages.TONGUES))
 
 
 def at_settings(app: App, section: str) -> Pilot:

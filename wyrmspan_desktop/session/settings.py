@@ -65,6 +65,8 @@ class Values:
     """Nothing flies, slides or pulses; things change where they are."""
     scale: Annotated[int, msgspec.Meta(ge=LEAST_SCALE, le=MOST_SCALE)] = 100
     """The size of text, cards and panels in percent of what the window's size suggests."""
+    language: Short = ""
+    """The code of the language that is spoken; empty: the system's, if the game speaks it."""
     palette: Palette = "standard"
     card_text: Literal["small", "large"] = "small"
     """How large the text of cards is set where there is room."""

@@ -1,10 +1,11 @@
-"""Which language is spoken: English, unless a variable of the environment names another that there is."""
+"""Which language is spoken: what the environment names, what the player chose, or the system's; else English."""
 
 from __future__ import annotations
 
 import io
 import logging
 import os
+from collections.abc import Iterable
 from gettext import GNUTranslations, NullTranslations
 
 from wyrmspan_desktop import resources
@@ -15,6 +16,15 @@ PSEUDO = "pseudo"
 """The language that shows what was never looked up, and what has room for English alone."""
 NAMES = ("en", PSEUDO)
 """Languages that need no catalogue; `resources.languages` names the others."""
+TONGUES = {
+    "en": "English",
+    "de": "Deutsch",
+    "es": "Español",
+    "fr": "Français",
+    "it": "Italiano",
+    "pl": "Polski",
+}
+"""What languages call themselves, by their codes."""
 _log = logging.getLogger(__name__)
 
 
@@ -38,6 +48,20 @@ def _catalogue(name: str) -> NullTranslations | None:
     return None
 
 
+def offered() -> tuple[str, ...]:
+    """The codes of the languages that can be chosen: English, and those that have a catalogue and a name."""
+    there = resources.languages()
+    return tuple(code for code in TONGUES if code == "en" or code in there)
+
+
+def wanted(chosen: str, preferred: Iterable[str]) -> str:
+    """The code of the language to speak: the environment's, ``chosen``, or the first there is of ``preferred``."""
+    if named := os.environ.get(VARIABLE, "") or chosen:
+        return named
+    there = offered()
+    return next((code for code in preferred if code in there), "en")
+
+
 def speak_as_asked() -> None:
-    """Speak the language that the environment asks for."""
+    """Speak the language that the environment asks for, as long as nobody knows what the player has chosen."""
     speak(os.environ.get(VARIABLE, ""))

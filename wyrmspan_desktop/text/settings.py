@@ -14,6 +14,7 @@ SECTIONS = {
     "Looks": Sentence("Looks", "section of the settings"),
     "Sound": Sentence("Sound", "section of the settings"),
     "Window": Sentence("Window", "section of the settings"),
+    "Language": Sentence("Language", "section of the settings"),
 }
 NAMES = {
     "auto_end_turn": Sentence("End my turn when nothing else is left"),
@@ -30,6 +31,7 @@ NAMES = {
     "music_volume": Sentence("Music", "setting: its volume"),
     "mute_unfocused": Sentence("Silent in the background"),
     "fullscreen": Sentence("Full screen", "setting"),
+    "language": Sentence("Language", "setting"),
 }
 TEXTS = {
     "auto_end_turn": Sentence(
@@ -60,6 +62,7 @@ TEXTS = {
     "music_volume": Sentence("Calm, and never needed to play."),
     "mute_unfocused": Sentence("On: nothing is heard while another window has the focus."),
     "fullscreen": Sentence("On: the game fills the screen. If you do not keep it, it goes back by itself."),
+    "language": Sentence("At once, in the middle of a game too. Games that are kept are without language."),
 }
 VALUES: dict[str, dict[Any, Sentence]] = {
     "auto_end_turn": {
@@ -79,6 +82,7 @@ VALUES: dict[str, dict[Any, Sentence]] = {
         "protanopia": Sentence("Protanopia", "colours for eyes that are like this"),
         "tritanopia": Sentence("Tritanopia", "colours for eyes that are like this"),
     },
+    "language": {"": Sentence("As the system", "which language is spoken")},
     "card_text": {
         "small": Sentence("Small", "text"),
         "large": Sentence("Large", "text"),

@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.ui.app import App, NoDisplay
-from wyrmspan_desktop.ui.window import open_window
+from wyrmspan_desktop.ui.window import open_window, preferred_languages
 
 import pygame  # isort: skip
 
@@ -25,7 +25,7 @@ from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.files import Writer
 from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text import languages, menus
 from wyrmspan_desktop.ui.ending import Wish, heeded
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 
@@ -84,6 +84,7 @@ def _run(
         settings.set_this_time(reduced_motion=True)
     lock = None
     try:
+        languages.speak(languages.wanted(settings.values.language, preferred_languages()))
         surface = open_window(size, fullscreen or (size is None and settings.values.fullscreen))
         with _uncaught_is_logged():
             app = App(surface, seed=seed, settings=settings, loader=ImageLoader.of_the_game(), is_bare=True)

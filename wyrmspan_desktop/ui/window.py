@@ -13,6 +13,7 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
+import pygame.system
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.ui import theme
@@ -66,6 +67,11 @@ def show(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surface:
     surface = pygame.display.set_mode(size or _fitting(), pygame.RESIZABLE)
     _keep_from_shrinking(surface.get_size())
     return surface
+
+
+def preferred_languages() -> list[str]:
+    """The codes of the languages that the system is set to, the first before the others; none if it does not say."""
+    return [each["language"] for each in pygame.system.get_pref_locales()]
 
 
 def is_full_screen() -> bool:

@@ -109,6 +109,7 @@ class AskedScene(GameScene):
             self.app.thinkers.prepare()
 
     def wake(self) -> None:
+        super().wake()
         # Where a button of the scene above was clicked, a thing of the table lies now.
         self.patience.remember(self.app.pointer, is_button=True)
         self.patience.begin()
@@ -188,6 +189,9 @@ class AskedScene(GameScene):
         self.is_rewound = False
         self.playback.push(self._seen(step))
         self.change()
+
+    def tell_anew(self) -> None:
+        self.sit_down(self.seat)
 
     def _on_rewind(self) -> None:
         self.is_rewound = True

@@ -12,6 +12,7 @@ from wyrmspan_desktop.games.protocol import Event, Game, Step
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.text.rules_pages import RulesPage
+from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -50,6 +51,16 @@ class GameScene(Scene):
         self.explaining = Explaining(self)
         self.companions: list[Companion] = [self.explaining]
         """All who follow the game here besides the players, in the order in which they are told and asked."""
+        self._language = language()
+
+    def wake(self) -> None:
+        if self._language != language():
+            self._language = language()
+            self.tell_anew()
+
+    def tell_anew(self) -> None:
+        """Say everything once more, in another language."""
+        raise NotImplementedError
 
     def show_to(self, seat: int | None, game: Game, steps: Iterable[Step], news: int = 0) -> None:
         """Make everything anew that is drawn: a position for a seat, and the log of the steps to it.

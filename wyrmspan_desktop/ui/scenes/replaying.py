@@ -73,6 +73,9 @@ class ReplayingScene(GameScene):
             _step("last", enabled=on),
         )
 
+    def tell_anew(self) -> None:
+        self.go_to(self.at)
+
     # --- moving -------------------------------------------------------------------------------
 
     def go_to(self, move: int) -> None:

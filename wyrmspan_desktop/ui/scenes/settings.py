@@ -12,7 +12,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.settings import Animation, Palette, TurnEnd
-from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text import languages, menus
 from wyrmspan_desktop.text import settings as words
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.ui import materials, theme, window
@@ -38,6 +38,7 @@ class Choice:
         return 0 if self.is_volume else len(self.values or "1")
 
 
+LANGUAGE = "Language"
 SECTIONS: dict[str, dict[str, Choice]] = {
     "Play": {"auto_end_turn": Choice(get_args(TurnEnd)), "auto_forced": Choice(), "confirm_pass": Choice()},
     "Help": {"notes": Choice()},
@@ -54,6 +55,7 @@ SECTIONS: dict[str, dict[str, Choice]] = {
         "mute_unfocused": Choice(),
     },
     "Window": {"fullscreen": Choice()},
+    LANGUAGE: {"language": Choice(("", *languages.TONGUES))},
 }
 """The sections, and their settings by name."""
 
@@ -86,13 +88,20 @@ class SettingsScene(Scene):
         """The volume whose bar the mouse holds."""
 
     @property
+    def sections(self) -> list[str]:
+        """The sections that there are: that of languages, if there is one besides English."""
+        return [section for section in SECTIONS if section != LANGUAGE or len(languages.offered()) > 1]
+
+    @property
     def choices(self) -> dict[str, Choice]:
         """The settings of the section that is shown."""
+        if self.section == LANGUAGE:
+            return {"language": Choice(("", *languages.offered()))}
         return SECTIONS[self.section]
 
     def _places(self) -> lists.SettingsPlaces:
         counts = [choice.values_beside for choice in self.choices.values()]
-        return lists.settings(self.app.size, len(SECTIONS), counts)
+        return lists.settings(self.app.size, len(self.sections), counts)
 
     def leave(self) -> None:
         self._let_go()
@@ -107,7 +116,7 @@ class SettingsScene(Scene):
         gui, at = self.app.gui, self._places()
         self._buttons.clear()
         self._bars.clear()
-        for section, rect in zip(SECTIONS, at.tabs, strict=True):
+        for section, rect in zip(self.sections, at.tabs, strict=True):
             kind = "choice" if section == self.section else "plain"
             gui.button(f"tab-{section}", str(words.SECTIONS[section]), rect, kind=kind)
         for (name, choice), rects in zip(self.choices.items(), at.switches, strict=True):
@@ -201,6 +210,8 @@ class SettingsScene(Scene):
             setting, value = self._buttons[name]
             again: dict[str, Any] = {"notes_seen": []} if setting == "notes" else {}
             self.app.settings.change(**{setting: value}, **again)
+            if setting == "language":
+                languages.speak(languages.wanted(value, window.preferred_languages()))
             self.app.look_anew()
 
     # --- volumes ------------------------------------------------------------------------------
@@ -257,7 +268,9 @@ class SettingsScene(Scene):
 
 
 def value_text(name: str, value: Any) -> str:
-    """What a value of a setting is called; numbers are percents."""
+    """What a value of a setting is called; numbers are percents, and languages call themselves."""
+    if name == "language" and value:
+        return languages.TONGUES[value]
     known = words.VALUES.get(name)
     return menus.PERCENT(number=value) if known is None else str(known[value])
 
