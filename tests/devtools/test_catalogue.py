@@ -74,28 +74,3 @@ def test_a_translation_is_spoken() -> None:
     assert said() == expected
     assert not set(expected) & set(english)
     assert sentences.language() == "en"
-
-
-@pytest.mark.parametrize(
-    ("text", "translation", "is_wrong"),
-    [
-        ("{who} passes", "{who} passt", False),
-        ("{who} passes", "", False),
-        ("{who} passes", "passt", False),
-        ("{who} passes", "{wer} passt", True),
-        ("{who} passes", "{who passt", True),
-        ("{who} passes", "{} passt", True),
-        (("{n} egg", "{n} eggs"), ("ein Ei", "{n} Eier"), False),
-        (("1 egg", "{n} eggs"), ("{n} Ei", "{n} Eier"), False),
-        (("{n} egg", "{n} eggs"), ("{n} Ei", "{m} Eier"), True),
-    ],
-)
-def test_a_translation_that_cannot_be_said_is_found(
-    tmp_path, capsys: pytest.CaptureFixture[str], text, translation, is_wrong: bool
-) -> None:
-    made = Catalog(locale="de")
-    made.add(text, translation, context="log")
-    path = tmp_path / "de.po"
-    path.write_text(written(made), "utf-8")
-    assert main(["--check", str(path)]) == is_wrong
-    assert f"{int(is_wrong)} wrong in" in capsys.readouterr().out

@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import io
 import pkgutil
-import string
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from importlib import import_module
@@ -75,31 +74,6 @@ def said_in(text_of_file: str) -> set[Entry]:
     return {(said if isinstance(said, str) else tuple(said), about) for said, about in found}
 
 
-def named_wrongly(text_of_file: str) -> list[str]:
-    """The translations in a catalogue that name an argument in braces that their text has not, or cannot be read.
-
-    The window could not say them.
-    """
-    wrong = []
-    for each in read_po(io.BytesIO(text_of_file.encode())):
-        # A sentence of a number is given the number, whether it names it or not.
-        known = _fields(each.id) if isinstance(each.id, str) else _fields(*each.id, "{n}")
-        said = [each.string] if isinstance(each.string, str) else [*(each.string or ())]
-        if each.id and not _fields(*said) <= known:
-            wrong.append(" / ".join(said))
-    return wrong
-
-
-def _fields(*texts: str) -> set[str]:
-    """The arguments that texts name; one that cannot be read names something that no text has."""
-    try:
-        return {
-            name for text in texts for _, name, _, _ in string.Formatter().parse(text) if name is not None
-        }
-    except ValueError:
-        return {"{"}
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
     parser = argparse.ArgumentParser(
@@ -107,13 +81,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--out", type=Path, default=TEMPLATE, metavar="FILE", help="another file to write")
-    parser.add_argument("--check", type=Path, metavar="FILE", help="look through a translation instead")
     options = parser.parse_args(arguments)
-    if options.check:
-        wrong = named_wrongly(options.check.read_text("utf-8"))
-        print(*(f"names other arguments than its text: {each}" for each in wrong), sep="\n")
-        print(f"{len(wrong)} wrong in {options.check}")
-        return int(bool(wrong))
     out: Path = options.out
     made = catalogue()
     out.parent.mkdir(parents=True, exist_ok=True)

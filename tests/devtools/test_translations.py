@@ -1,0 +1,99 @@
+"""What a translation lacks is told; what it has is formed in every way that its language counts."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from gettext import GNUTranslations
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+
+from wyrmspan_desktop.devtools import translations
+from wyrmspan_desktop.devtools.catalogue import catalogue, written
+from wyrmspan_desktop.devtools.translations import FOLDER, compiled, faults, fields, main, read, wrong_with
+from wyrmspan_desktop.text import sentences
+from wyrmspan_desktop.text.sentences import Sentence
+
+Text = str | tuple[str, ...]
+SHIPPED = sorted(FOLDER.glob("*.po"))
+
+
+def of(*entries: tuple[Text, Text, str], locale: str | None = "de") -> Catalog:
+    """A catalogue of texts, what they are in another language, and comments."""
+    made = Catalog(locale=locale)
+    for text, said, comment in entries:
+        made.add(text, said, context="log", user_comments=[comment] if comment else [])
+    return made
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "comment", "told"),
+    [
+        ("{who} passes", "{who} passt", "", ""),
+        ("{who} passes", "passt", "", ""),
+        ("{who} passes", "", "", "not translated"),
+        ("{who} passes", "{wer} passt", "", "names other arguments"),
+        ("{who} passes", "{who passt", "", "names other arguments"),
+        ("{who} passes", "{} passt", "", "names other arguments"),
+        ("{who} passes", "{who} passes", "", "as in English"),
+        ("Automa", "Automa", "same", ""),
+        ("{first}, {last}", "{first}, {last}", "", ""),
+        (("{n} egg", "{n} eggs"), ("ein Ei", "{n} Eier"), "", ""),
+        (("1 egg", "{n} eggs"), ("{n} Ei", "{n} Eier"), "", ""),
+        (("{n} egg", "{n} eggs"), ("{n} Ei", "{m} Eier"), "", "names other arguments"),
+        (("{n} egg", "{n} eggs"), ("{n} Ei", ""), "", "not translated"),
+        (("{n} egg", "{n} eggs"), ("{n} Ei",), "", "has 1 forms"),
+    ],
+)
+def test_what_is_wrong_with_a_text_is_told(text: Text, said: Text, comment: str, told: str) -> None:
+    found = [*faults(of((text, said, comment)), of((text, "", "")))]
+    assert [each.partition(":")[0] for each in found] == ([told] if told else [])
+
+
+def test_texts_that_came_and_went_are_told() -> None:
+    found = sorted(faults(of(("old", "alt", "")), of(("new", "", ""))))
+    assert found == ["not said any more: old  (log)", "not there: new  (log)"]
+
+
+def test_a_translation_is_brought_up_to_date_and_compiled(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(translations, "catalogue", lambda: of(("new", "", ""), ("kept", "", ""), locale=None))
+    path = tmp_path / "de.po"
+    path.write_text(written(of(("old", "alt", ""), ("kept", "bleibt", ""))), "utf-8")
+
+    def told(*arguments: str) -> Sequence[str]:
+        code = main(["--folder", str(tmp_path), *arguments])
+        *found, last = capsys.readouterr().out.splitlines()
+        assert last == f"de: {len(found)} wrong"
+        assert code == int(bool(found))
+        return found
+
+    assert len(told()) == 3
+    assert told("--update") == ["de: not translated: new  (log)"]
+    path.write_text(path.read_text("utf-8").replace('"new"\nmsgstr ""', '"new"\nmsgstr "neu"'), "utf-8")
+    assert told() == ["de: de.mo was not compiled from it"]
+    assert told("--update") == []
+    assert main(["--folder", str(tmp_path), "pl"]) == 0
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_what_is_shipped_is_whole(path: Path) -> None:
+    assert wrong_with(path, catalogue()) == []
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_every_form_of_every_text_can_be_said(path: Path, request: pytest.FixtureRequest) -> None:
+    made = GNUTranslations(io.BytesIO(compiled(read(path))))
+    sentences.use(made)
+    request.addfinalizer(lambda: sentences.use(None))
+    numbers = {made.plural(n): n for n in range(200)}  # type: ignore[attr-defined]
+    assert len(numbers) == read(path).num_plurals
+    for each in sentences.known():
+        if isinstance(each, Sentence):
+            assert each(**dict.fromkeys(fields(each.text), "?"))
+        else:
+            values = dict.fromkeys(fields(each.one, each.more) - {"n"}, "?")
+            assert all(each(n, **values) for n in numbers.values())

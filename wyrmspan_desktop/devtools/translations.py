@@ -1,0 +1,142 @@
+"""Tells what the translations below ``assets/languages`` lack, and with ``--update`` brings them up to date.
+
+Of every text it is told where it is not translated, translated in other words than there are arguments for, or said as
+in English although nobody wrote ``same`` into a comment above it; and which texts the game does not say any more.
+``--update`` takes over the texts of now, without guessing at what they are like, and compiles what `languages.speak`
+speaks; what is not said any more is dropped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import string
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import read_mo, write_mo
+from babel.messages.pofile import read_po
+
+from wyrmspan_desktop.devtools.catalogue import TEMPLATE, catalogue, written
+
+FOLDER = TEMPLATE.parent
+SAME = "same"
+"""In a comment: a text is the same as in English, and meant to be."""
+
+
+def read(path: Path) -> Catalog:
+    """A translation; its language is the name of its file."""
+    return read_po(io.BytesIO(path.read_bytes()), locale=path.stem)
+
+
+def compiled(translation: Catalog) -> bytes:
+    """What gettext reads."""
+    out = io.BytesIO()
+    write_mo(out, translation)
+    return out.getvalue()
+
+
+def _is_compiled(translation: Catalog, made: Path) -> bool:
+    """Whether a compiled file says the same; headers name the version of the library that wrote them."""
+    if not made.is_file():
+        return False
+    fresh, kept = (
+        {(each.id, each.context): each.string for each in read_mo(io.BytesIO(data)) if each.id}
+        for data in (compiled(translation), made.read_bytes())
+    )
+    return fresh == kept
+
+
+def faults(translation: Catalog, template: Catalog) -> Iterator[str]:
+    """What a translation lacks, one line each."""
+    wanted = {(each.id, each.context): each for each in template if each.id}
+    there = {(each.id, each.context): each for each in translation if each.id}
+    for key in wanted.keys() - there.keys():
+        yield f"not there: {_named(wanted[key])}"
+    for key, each in there.items():
+        if key not in wanted:
+            yield f"not said any more: {_named(each)}"
+        elif each.fuzzy or not all(said := _said(each)):
+            yield f"not translated: {_named(each)}"
+        elif len(said) != (1 if isinstance(each.id, str) else translation.num_plurals):
+            yield f"has {len(said)} forms: {_named(each)}"
+        elif not names_what_there_is(each):
+            yield f"names other arguments: {' / '.join(said)}"
+        elif set(said) <= set(_texts(each)) and _has_letters(each) and SAME not in each.user_comments:
+            yield f"as in English: {_named(each)}"
+
+
+def names_what_there_is(each: Message) -> bool:
+    """Whether a translation names no argument in braces that its text has not: the window could not say it."""
+    # A sentence of a number is given the number, whether it names it or not.
+    known = fields(*_texts(each), *(() if isinstance(each.id, str) else ("{n}",)))
+    return fields(*_said(each)) <= known
+
+
+def _texts(each: Message) -> Sequence[str]:
+    return [each.id] if isinstance(each.id, str) else each.id
+
+
+def _said(each: Message) -> Sequence[str]:
+    return [each.string] if isinstance(each.string, str) else [*(each.string or ())]
+
+
+def _has_letters(each: Message) -> bool:
+    """Whether a text says anything besides its arguments."""
+    said = string.Formatter().parse(_texts(each)[0])
+    return any(letter.isalpha() for text, *_ in said for letter in text)
+
+
+def _named(each: Message) -> str:
+    return " / ".join(_texts(each)) + (f"  ({each.context})" if each.context else "")
+
+
+def fields(*texts: str) -> set[str]:
+    """The arguments that texts name; one that cannot be read names something that no text has."""
+    try:
+        return {
+            name for text in texts for _, name, _, _ in string.Formatter().parse(text) if name is not None
+        }
+    except ValueError:
+        return {"{"}
+
+
+def update(path: Path, template: Catalog) -> None:
+    """Let a translation have the texts of now, and compile it."""
+    translation = read(path)
+    translation.update(template, no_fuzzy_matching=True, update_header_comment=False)
+    translation.obsolete.clear()
+    path.write_text(written(translation), "utf-8")
+    path.with_suffix(".mo").write_bytes(compiled(read(path)))
+
+
+def wrong_with(path: Path, template: Catalog) -> list[str]:
+    """All that is wrong with a translation and with what was compiled from it."""
+    translation, made = read(path), path.with_suffix(".mo")
+    found = [*faults(translation, template)]
+    if not _is_compiled(translation, made):
+        found.append(f"{made.name} was not compiled from it")
+    return found
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--update", action="store_true", help="take over the texts of now, and compile")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="where translations lie")
+    parser.add_argument("languages", nargs="*", metavar="LANGUAGE", help="only these, as: de pl")
+    options = parser.parse_args(arguments)
+    template, wrong = catalogue(), 0
+    for path in sorted(options.folder.glob("*.po")):
+        if options.languages and path.stem not in options.languages:
+            continue
+        if options.update:
+            update(path, template)
+        found = wrong_with(path, template)
+        print(*(f"{path.stem}: {each}" for each in found), f"{path.stem}: {len(found)} wrong", sep="\n")
+        wrong += len(found)
+    return int(bool(wrong))
