@@ -20,6 +20,7 @@ from wyrmspan_desktop.ui.animation.parts import FADE_S, Fade, Flight
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.playback import SPEEDS
 
 Open = Callable[..., App]
@@ -210,3 +211,83 @@ def test_a_new_window_size_lets_nothing_fly_astray(open_app: Open) -> None:
     assert not playback.hidden
     assert not list(playback.playing)
     assert playback.view["display"]["dragons"][1] == card, "it is told in its time all the same"
+
+
+# --- what is read -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def has_passed(open_app: Open) -> tuple[Pilot, TableScene]:
+    """The table at which the last seat has just passed and ended its turn."""
+    app = open_app()
+    app.settings.change(confirm_pass=False)
+    scene = at_scenario(app, "objective-tie")
+    pilot = Pilot(app, 1)
+    for answer in ("pass", "end_turn"):
+        while scene.choosing is None:
+            pilot.frame(FRAME)
+        scene.answer((answer,))
+    return pilot, scene
+
+
+@pytest.fixture
+def at_board(has_passed: tuple[Pilot, TableScene]) -> tuple[Pilot, TableScene]:
+    """The same when the end of the round is told."""
+    pilot, scene = has_passed
+    while scene.playback.reading is None:
+        pilot.frame(FRAME)
+    return has_passed
+
+
+def frames_read(pilot: Pilot, scene: TableScene, most: int = 1000) -> int:
+    count = 0
+    while scene.playback.reading is not None and count < most:
+        pilot.frame(0.1)
+        count += 1
+    return count
+
+
+@pytest.mark.parametrize("speed", ["normal", "fast"])
+def test_the_end_of_a_round_stays_as_long_as_it_takes_to_read(
+    at_board: tuple[Pilot, TableScene], speed: str
+) -> None:
+    pilot, scene = at_board
+    pilot.app.settings.change(animation=speed)
+    assert 40 <= frames_read(pilot, scene) <= 80, "tenths of a second"
+
+
+@pytest.mark.parametrize("key", [None, pygame.K_SPACE, pygame.K_RETURN])
+def test_a_click_or_a_key_ends_what_is_read_and_nothing_else(
+    at_board: tuple[Pilot, TableScene], key: int | None
+) -> None:
+    pilot, scene = at_board
+    if key is None:
+        scene.press(None, scene.places.mat.center)
+    else:
+        pilot.press(key)
+    assert scene.playback.reading is None
+    assert scene.playback.view["round"] == 2, "the next round comes in its time"
+    assert not scene.playback.settled
+
+
+def test_whoever_hurries_still_sees_what_is_to_be_read(has_passed: tuple[Pilot, TableScene]) -> None:
+    pilot, scene = has_passed
+    scene.hurry_to_own_turn()
+    pilot.frame(FRAME)
+    pilot.frame(FRAME)
+    assert scene.playback.reading is not None
+    resize(pilot.app, (1000, 700))
+    pilot.frame(FRAME)
+    assert scene.playback.reading is not None, "it stays in a window of another size"
+
+
+def test_where_everything_is_taught_it_waits_for_its_reader(at_board: tuple[Pilot, TableScene]) -> None:
+    pilot, scene = at_board
+
+    class Teacher(Companion):
+        is_by_hand = True
+
+    scene.companions.append(Teacher())
+    assert frames_read(pilot, scene, 300) == 300
+    pilot.press(pygame.K_SPACE)
+    assert scene.playback.reading is None

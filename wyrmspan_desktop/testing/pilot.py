@@ -65,9 +65,12 @@ class Pilot:
         self.frames += 1
 
     def settle(self, most: int = 60) -> None:
-        """Let frames pass until there is something to click."""
+        """Let frames pass until there is something to click; what waits for its reader is read."""
         for _ in range(most):
             self.frame()
+            playback = getattr(self.app.scene, "playback", None)
+            if playback is not None and playback.waits_for_reader and playback.reading is not None:
+                self.press(pygame.K_SPACE)
             if not self.app.running or self._lit():
                 return
         raise Lost(f"nothing to click in {self.scene}: {[target.id for target in self.app.targets]}")

@@ -9,10 +9,18 @@ ROUND_ENDS = Sentence("Round {round} ends", "banner")
 GOES_FIRST = Sentence("{name} goes first")
 PASSES = Sentence("{name} passes")
 PLACES = {
-    1: Sentence("{value}, 1st place", "in an objective"),
-    2: Sentence("{value}, 2nd place", "in an objective"),
-    3: Sentence("{value}, 3rd place", "in an objective"),
+    1: Sentence("1st place", "in an objective"),
+    2: Sentence("2nd place", "in an objective"),
+    3: Sentence("3rd place", "in an objective"),
 }
+SHARED_PLACES = {
+    1: Sentence("1st place, shared", "in an objective"),
+    2: Sentence("2nd place, shared", "in an objective"),
+    3: Sentence("3rd place, shared", "in an objective"),
+}
+NO_POINTS = Sentence("no points", "for a place in an objective")
+NO_PLACE = Sentence("no place", "in an objective")
+GO_ON = Sentence("Click, or press Space, to go on", "below the board at the end of a round")
 GAME_OVER = Sentence("The game is over", "banner")
 COUNTED_NEXT = Sentence("The points are counted now", "below: The game is over")
 NAMES = Sentence("{name} names {resource}", "for everybody")

@@ -60,6 +60,11 @@ class Part:
         return 0.0
 
     @property
+    def read_until(self) -> float | None:
+        """When it begins to go if it is there to be read, in seconds from the begin of its event; else None."""
+        return None
+
+    @property
     def stays(self) -> bool:
         """Whether it is drawn at its end until the event is told."""
         return bool(self.hides)

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
+from wyrmspan_desktop.text.captions import GO_ON, NO_POINTS
+from wyrmspan_desktop.text.things import POINTS
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.captions import blit_at
@@ -17,19 +19,20 @@ from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.overlays import RoundPlaces, round_board
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
-from wyrmspan_desktop.ui.table.icon_row import draw_points
 from wyrmspan_desktop.ui.table.vignettes import SEEN, cut_of
 from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_rule
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.picture import Picture
 
-_EDGE = 0.09
-"""The share of its time in which it comes, and in which it goes."""
-_ROWS, _ROW = (0.1, 0.42), 0.1
-"""The shares of its time between which the rows come one after the other, and how long each takes for that."""
-_TURN = (0.2, 0.6)
-"""The shares of its time between which the hours give way to each other."""
+_EDGE = 0.14
+"""How long it takes to come, and to go, in seconds."""
+_ROWS, _ROW = (0.15, 0.63), 0.15
+"""The seconds between which the rows come one after the other, and how long each takes for that."""
+_TURN = (0.3, 0.9)
+"""The seconds between which the hours give way to each other."""
+_COLUMNS = (0.32, 0.22, 0.26)
+"""The shares of a row that its name, what it has, and its place take; the points have the rest."""
 _DROP = 26
 """How far above its place the board comes from, in units."""
 _WON: theme.Colour = (172, 118, 44)
@@ -38,11 +41,12 @@ _WON: theme.Colour = (172, 118, 44)
 
 @dataclass(frozen=True)
 class Row:
-    """A seat's icon and name, what is said of it, its points, and whether it has won."""
+    """A seat's icon and name, what it has of what was counted, its place and points, and whether it has won."""
 
     token: str
     name: str
-    text: str
+    value: str
+    place: str
     points: int
     has_won: bool
 
@@ -59,7 +63,7 @@ class Outlook:
 
 @dataclass
 class RoundBoard(Part):
-    """Who has done how well in a round that is over, and what the next one brings, if there is one.
+    """Who has done how well in a round that is over, and what the next one brings, if there is one; it is read.
 
     `hours` are those of the round and of what follows it.  Where nothing may move, all of it fades in at once.
     """
@@ -77,22 +81,27 @@ class RoundBoard(Part):
     def holds(self) -> float:
         return self.end
 
+    @property
+    def read_until(self) -> float:
+        return self.end - _EDGE
+
     def still(self) -> Sequence[Part]:
         return (replace(self, is_still=True),)
 
     def draw(self, picture: Picture, share: float) -> None:
         painter, at = picture.painter, picture.layout
         places = round_board(at, len(self.rows), has_foot=self.outlook is not None)
-        shown = easing.fade(share, _EDGE)
-        lift = 0 if self.is_still else round(at.px(_DROP) * (1 - easing.settling(min(1.0, share / _EDGE))))
+        now, edge = share * self.seconds, _EDGE / self.seconds
+        shown = easing.fade(share, edge)
+        lift = 0 if self.is_still else round(at.px(_DROP) * (1 - easing.settling(min(1.0, share / edge))))
         if places != self._places:
             self._places, self._images = places, {}
         surface, (left, top) = painter.surface, places.whole.topleft
         board = self._kept(picture, "board", lambda: self._made(picture, places))
         blit_at(surface, board, (left, top - lift), shown)
-        self._hour(picture, places.hour.move(0, -lift), share, shown)
+        self._hour(picture, places.hour.move(0, -lift), now, shown)
         for number, row in enumerate(self.rows):
-            come = 1.0 if self.is_still else self._come(number, share)
+            come = 1.0 if self.is_still else self._come(number, now)
             if come > 0:
                 place = places.rows[number]
                 line = self._kept(picture, number, partial(_written, picture, row, place.size))
@@ -108,16 +117,16 @@ class RoundBoard(Part):
                 self._images[name] = found
         return found
 
-    def _come(self, number: int, share: float) -> float:
-        """How much of a row has come; the last place comes first, so that the winner is told at the end."""
+    def _come(self, number: int, now: float) -> float:
+        """How much of a row has come after some seconds: the last place comes first, the winner is told at the end."""
         first, last = _ROWS
         begin = first + (last - first) * (len(self.rows) - 1 - number) / max(1, len(self.rows) - 1)
-        return min(1.0, max(0.0, (share - begin) / _ROW))
+        return min(1.0, max(0.0, (now - begin) / _ROW))
 
-    def _hour(self, picture: Picture, place: Rect, share: float, shown: float) -> None:
+    def _hour(self, picture: Picture, place: Rect, now: float, shown: float) -> None:
         """The land on a disc, at the hour of the round, then at the next one."""
         begin, end = _TURN
-        way = 1.0 if self.is_still else easing.smooth(min(1.0, max(0.0, (share - begin) / (end - begin))))
+        way = 1.0 if self.is_still else easing.smooth(min(1.0, max(0.0, (now - begin) / (end - begin))))
         for hour, opacity in zip(self.hours, (1.0, way), strict=True):
             how = SEEN[hour]._replace(radius=place.width / 2 / picture.layout.unit)
             image = cut_of(picture.painter, f"place/vista_{hour}", place.size, how)
@@ -146,6 +155,10 @@ class RoundBoard(Part):
             about = places.about.move(offset)
             painter.text(
                 self.about, about, 16, theme.TEXT, across="centre", least=13, how=SHADED, squeeze=0.82
+            )
+            rest = Rect(panel.x, panel.bottom - px(34), panel.width, px(22))
+            painter.text(
+                str(GO_ON), rest, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre", least=13, how=SHADED
             )
             if self.outlook is not None:
                 self._foresee(picture, self.outlook, places.foot.move(offset))
@@ -197,12 +210,24 @@ def _written(picture: Picture, row: Row, size: tuple[int, int]) -> Surface:
         if row.has_won:
             painter.panel(rect.inflate(0, -px(2)), _WON, theme.GILT, radius=8, alpha=150, width=1)
         draw_seat_badge(painter, row.token, square((rect.x + px(22), rect.centery), px(28)))
-        name = Rect(rect.x + px(44), rect.y, round(rect.width * 0.36), rect.height)
-        colour = theme.GILT if row.has_won else theme.TEXT
-        painter.text(row.name, name, theme.TEXT_LARGE, colour, role="bold", least=13, how=SHADED, squeeze=0.8)
-        side = px(24)
-        words = Rect(name.right + px(8), rect.y, rect.right - name.right - px(60), rect.height)
-        painter.text(row.text, words, theme.TEXT_BODY, theme.TEXT, least=13, how=SHADED, squeeze=0.8)
-        if row.points:
-            draw_points(painter, row.points, (rect.right - px(26), rect.centery), side)
+        left, columns = rect.x + px(44), []
+        for share in _COLUMNS:
+            columns.append(Rect(left, rect.y, round((rect.width - px(44)) * share) - px(8), rect.height))
+            left = columns[-1].right + px(8)
+        columns.append(Rect(left, rect.y, rect.right - left - px(10), rect.height))
+        points = POINTS(row.points) if row.points else str(NO_POINTS)
+        words = zip(columns, (row.name, row.value, row.place, points), strict=True)
+        for number, (place, text) in enumerate(words):
+            is_name, is_last = number == 0, number == len(columns) - 1
+            painter.text(
+                text,
+                place,
+                theme.TEXT_LARGE if is_name else theme.TEXT_BODY,
+                theme.GILT if row.has_won and is_name else theme.TEXT,
+                role="bold" if is_name or is_last else "body",
+                across="right" if is_last else "left",
+                least=13,
+                how=SHADED,
+                squeeze=0.8,
+            )
     return image

@@ -11,7 +11,7 @@ from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.sounding import Sounding
 
 _AT_ONCE = frozenset({"undo", "redo", "cancel", "menu", "help", "log"})
-"""What may be clicked while something moves; any other click only shows the rest at once."""
+"""What may be clicked while something moves; any other click only ends what is read, or shows the rest at once."""
 _PANELS = frozenset({"menu_panel", "exchange_panel"})
 
 
@@ -51,7 +51,8 @@ class Clicks:
         """A thing, or nothing, was clicked."""
         table = self._table
         if not table.playback.settled:
-            table.hurry()
+            if not table.playback.read():
+                table.hurry()
             if target is None or target.id not in _AT_ONCE:
                 return
         if target is None:

@@ -138,7 +138,7 @@ class Keyboard:
         table, thing = self._table, self.focused
         if not table.playback.settled:
             self._comes_again = True
-            if not is_enter:
+            if not table.playback.read() and not is_enter:
                 table.hurry_to_own_turn()
         elif thing is not None:
             self._click(thing)

@@ -73,9 +73,9 @@ class RoundPlaces(NamedTuple):
 
 def round_board(at: Layout, seats: int, *, has_foot: bool) -> RoundPlaces:
     """The board in the middle of the mat, with a row for each seat."""
-    wide = min(at.px(560), at.mat.width - at.px(24))
+    wide = min(at.px(620), at.mat.width - at.px(24))
     high, foot = at.px(36), at.px(38) if has_foot else 0
-    panel = Rect(0, 0, wide, at.px(104) + seats * high + at.px(14) + foot)
+    panel = Rect(0, 0, wide, at.px(104) + seats * high + at.px(14) + foot + at.px(28))
     panel.center = at.mat.centerx, at.mat.centery + at.px(14)
     hour = square(panel.midtop, at.px(64))
     title = Rect(panel.x + at.px(20), panel.y + at.px(34), wide - at.px(40), at.px(36))

@@ -31,6 +31,7 @@ class AskedScene(GameScene):
     """One game at the table; `kept` if it is in the archive, which it leaves when the scene does."""
 
     name = "table"
+    stops_to_read = True
     choosing: Any
     synonyms: Mapping[str, str] = {}
     """What the keys for some of the big table's buttons click here."""
@@ -221,7 +222,7 @@ class AskedScene(GameScene):
             self.change()
         if any(companion.greet() for companion in self.companions):
             return
-        self._is_hurried &= self.choosing is None and not self._finished
+        self._is_hurried &= self.choosing is None and not self._finished and self.playback.reading is None
         if self._is_hurried and not self.playback.settled:
             self.hurry()
         self._play(dt)

@@ -38,6 +38,8 @@ class GameScene(Scene):
     sounding: Sounding
     places: Any
     """Where everything lies."""
+    stops_to_read = False
+    """Whether hurrying stops where there is something to be read."""
     choosing: Any = None
     """The answer in the making; None while nothing is asked of the seat at the screen."""
 
@@ -189,6 +191,7 @@ class GameScene(Scene):
         """Let the time of the table pass, as fast as is set."""
         playback, values = self.playback, self.app.settings.values
         playback.speed, playback.reduced_motion = SPEEDS[values.animation], values.reduced_motion
+        playback.waits_for_reader = any(companion.is_by_hand for companion in self.companions)
         moved = playback.moving
         self._pass(dt * playback.speed)
         told = playback.step(dt)
@@ -206,7 +209,7 @@ class GameScene(Scene):
 
     def hurry(self) -> None:
         """Let all be over that is under way."""
-        self.playback.skip()
+        self.playback.skip(stops=self.stops_to_read)
         self.change()
 
     def _accompany(self, dt: float) -> None:

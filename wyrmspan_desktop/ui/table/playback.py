@@ -28,6 +28,13 @@ class _Act:
     truth: float
     parts: Sequence[Part]
     told: bool = False
+    was_read: bool = False
+
+    @property
+    def read_until(self) -> float | None:
+        """Until when something of it is read, by the stage's clock; None if there is nothing to be read any more."""
+        until = max((part.read_until for part in self.parts if part.read_until is not None), default=None)
+        return None if until is None or self.was_read else self.begin + until
 
     @property
     def end(self) -> float:
@@ -60,6 +67,8 @@ class Playback:
         self._telling = telling
         self.speed = SPEEDS["normal"]
         self.reduced_motion = False
+        self.waits_for_reader = False
+        """Whether what is there to be read stays until `read` is called, and not only for some seconds."""
         self.is_skipping = False
         """Whether what is told now is told at once with all the rest."""
         self._queue: deque[Event] = deque()
@@ -103,6 +112,22 @@ class Playback:
                 if 0 <= share < 1 or (share >= 1 and part.stays and not act.told):
                     yield Playing(part, min(share, 1.0))
 
+    @property
+    def reading(self) -> float | None:
+        """Until when the time goes no faster than it does, because something is read; None if nothing is."""
+        ends = [act.read_until for act in self._acts]
+        return max((end for end in ends if end is not None and end >= self._now), default=None)
+
+    def read(self) -> bool:
+        """What is there to be read was read: it goes; whether there was something."""
+        until = self.reading
+        if until is None:
+            return False
+        for act in self._acts:
+            act.was_read = True
+        self._now = until
+        return True
+
     def push(self, events: Iterable[Event]) -> None:
         """Add events, as the seat of the view may know them."""
         self._queue.extend(events)
@@ -113,7 +138,10 @@ class Playback:
             changed = not self.settled
             self.skip()
             return changed
-        self._now += dt * self.speed
+        until = self.reading
+        self._now += dt * (self.speed if until is None else min(self.speed, SPEEDS["normal"]))
+        if until is not None and self.waits_for_reader:
+            self._now = min(self._now, until)
         hidden = self.hidden
         changed = self._tell()
         while self._queue and self._free <= self._now:
@@ -155,13 +183,14 @@ class Playback:
                 self._on_event(act.event)
         return changed
 
-    def skip(self) -> None:
-        """Tell everything at once."""
+    def skip(self, *, stops: bool = False) -> None:
+        """Tell everything at once; ``stops``: as far as nothing comes that is there to be read."""
         self.is_skipping = True
         self._now = max(self._now, self._truth)
         self._tell()
-        rest = tuple(self._queue)
-        self._queue.clear()
+        rest: list[Event] = []
+        while self._queue and not (stops and self._telling.rows[self._queue[0].type].shown.is_read):
+            rest.append(self._queue.popleft())
         if rest:
             self.view = self._ahead = self._telling.fold(self._ahead, rest)
             if self._on_event is not None:
@@ -172,6 +201,9 @@ class Playback:
         self.clear()
 
     def clear(self) -> None:
-        """Draw nothing more of what has begun: places have changed.  What is not told yet is told in its time."""
+        """Draw nothing more of what has begun but what is read: places have changed.
+
+        What is not told yet is told in its time.
+        """
         for act in self._acts:
-            act.parts = ()
+            act.parts = [part for part in act.parts if part.read_until is not None]

@@ -34,12 +34,14 @@ class Happening:
 class Animation(NamedTuple):
     """How an event is shown.
 
-    It is told `truth` seconds after its begin; the next one may begin after `seconds`.
+    It is told `truth` seconds after its begin; the next one may begin after `seconds`.  Whoever hurries to the own turn
+    still sees what is there to be read.
     """
 
     seconds: float
     truth: float
     make: Callable[[Any], Iterable[Part]]
+    is_read: bool = False
 
 
 class Cue(NamedTuple):

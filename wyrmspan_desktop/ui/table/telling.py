@@ -115,7 +115,7 @@ ROWS: dict[str, Row] = {
         Animation(0.6, 0.2, rounds.scored_payment), Sounds(told=one("score")), log.SCORES, recap.SCORES
     ),
     "objective_scored": Row(
-        Animation(1.5, 0.4, rounds.objective_scored),
+        Animation(1.5, 0.4, rounds.objective_scored, is_read=True),
         Sounds(told=cues.objective_scored),
         log.OBJECTIVE,
         is_heading=True,

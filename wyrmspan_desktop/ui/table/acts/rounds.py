@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from wyrmspan_desktop.engine.previews import income_after
 from wyrmspan_desktop.text import captions as say
@@ -18,8 +18,8 @@ from wyrmspan_desktop.ui.table.acts.moment import Moment, thrown
 from wyrmspan_desktop.ui.table.panning import PAN_S
 from wyrmspan_desktop.ui.table.scenery import hour_of
 
-_BOARD = 1.5
-"""How long the end of a round is seen, in seconds."""
+_BOARD, _LETTERS = 2.0, 20
+"""How long the end of a round is seen at least, and how many letters are read there in a second more."""
 
 
 def nothing(_: Moment) -> Iterator[Part]:
@@ -65,9 +65,10 @@ def round_ended(m: Moment) -> Iterator[Part]:
     yield Glow(m.where.at.round, seconds=0.6)
 
 
-def _placed(value: str, place: int) -> str:
-    """What a seat has for an objective, and which place it takes with that."""
-    return say.PLACES[place](value=value) if place in say.PLACES else value
+def _placed(place: int, places: Sequence[int]) -> str:
+    """Which of all the places for an objective it is."""
+    words = say.PLACES if places.count(place) == 1 else say.SHARED_PLACES
+    return str(words.get(place, say.NO_PLACE))
 
 
 def objective_scored(m: Moment) -> Iterator[Part]:
@@ -79,7 +80,8 @@ def objective_scored(m: Moment) -> Iterator[Part]:
     rows = [
         Row(
             *(m.token(seat), m.names[seat]),
-            _placed(objective_value_text(tile, m.data["values"][seat]), places[seat]),
+            objective_value_text(tile, m.data["values"][seat]),
+            _placed(places[seat], places),
             points[seat],
             has_won=places[seat] == 1 and points[seat] > 0,
         )
@@ -88,8 +90,9 @@ def objective_scored(m: Moment) -> Iterator[Part]:
     outlook = _outlook(m, number)
     board = round_board(m.where.at, len(rows), has_foot=outlook is not None)
     hours = hour_of(number), hour_of(number + 1)
-    title = say.ROUND_ENDS(round=number)
-    yield RoundBoard(title, objective_label(tile), rows, hours, outlook, seconds=_BOARD)
+    title, about = say.ROUND_ENDS(round=number), objective_label(tile)
+    letters = len(about) + sum(len(row.name) + len(row.value) + len(row.place) for row in rows)
+    yield RoundBoard(title, about, rows, hours, outlook, seconds=_BOARD + letters / _LETTERS)
     yield Glow(m.where.objective(number), seconds=1.4)
     for row, seat in zip(board.rows, seats, strict=True):
         panel = m.where.panel(seat)
