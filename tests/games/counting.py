@@ -159,6 +159,9 @@ class CountingKind:
     def milestones(self, step: Said) -> list[int]:
         return [event.data["round"] for event in step.events if event.type == "both"]
 
+    def played(self, steps: Sequence[Said], game: Counting, seat: int) -> dict[str, int]:
+        return {}
+
     def obvious(self, game: Counting) -> list[str]:
         return []
 

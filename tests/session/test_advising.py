@@ -11,6 +11,7 @@ import pytest
 from wyrmspan_desktop.games.wyrmspan import EASIER, HARDER, KIND
 from wyrmspan_desktop.session.advising import FEWEST, advised
 from wyrmspan_desktop.session.history import History
+from wyrmspan_desktop.session.noting import put
 from wyrmspan_desktop.session.standings import LATELY, Form
 
 WYRMSPAN = KIND.name
@@ -23,9 +24,21 @@ def note(history: History, level: str | None, results: str, *, players: int = 1,
         for result in results:
             number = next(_numbers)
             ended = f"2026-01-01T00:00:{number:06}+00:00"
-            values = (str(number), ended, ended, level, players, "1", "1", "x", counts, WYRMSPAN, None)
-            base.execute(f"INSERT INTO games VALUES ({', '.join('?' * len(values))})", values)
-            base.execute("INSERT INTO seats VALUES (?, 0, 'Ada', ?, 50)", (str(number), result == "w"))
+            game = {
+                "id": str(number),
+                "began": ended,
+                "ended": ended,
+                "level": level,
+                "players": players,
+                "seed": "1",
+                "app": "1",
+                "content": "x",
+                "counts": counts,
+                "kind": WYRMSPAN,
+            }
+            put(base, "games", [game])
+            seat = {"game": str(number), "seat": 0, "name": "Ada", "won": result == "w", "total": 50}
+            put(base, "seats", [seat])
 
 
 @pytest.mark.parametrize(

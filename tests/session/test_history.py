@@ -16,7 +16,7 @@ import pytest
 
 from tests.session.play import to_the_end
 from tests.text.telling import tells
-from wyrmspan_desktop.session import Archive, FileProblem, Kept, record
+from wyrmspan_desktop.session import Archive, FileProblem, Kept, index, record
 from wyrmspan_desktop.session import history as module
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.background import ALONE, Background, Progress
@@ -355,22 +355,30 @@ def test_a_pipe_beside_the_database_is_not_waited_for(folder: Path) -> None:
 
 
 def test_no_question_is_answered_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "_MOST_STEPS", 300_000)
+    monkeypatch.setattr(index, "_MOST_STEPS", 300_000)
     with contextlib.closing(sqlite3.connect(":memory:")) as base:
-        module._limit(base)
+        index.limit(base)
         with pytest.raises(sqlite3.OperationalError, match="interrupted"):
             base.execute(
                 "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT max(x) FROM c"
             )
 
 
-@pytest.mark.parametrize(("schema", "later"), [(1, ("day", "kind")), (2, ("day",))])
+FACTS = ("known", "searched", "played_s", "edition")
+"""Columns of the latest schema, besides that of bots and its tables."""
+
+
+@pytest.mark.parametrize(
+    ("schema", "later"), [(1, (*FACTS, "day", "kind")), (2, (*FACTS, "day")), (3, FACTS)]
+)
 def test_a_database_of_an_earlier_schema_is_brought_up_to_date_and_loses_nothing(
     folder: Path, schema: int, later: tuple[str, ...]
 ) -> None:
     """What has no file any more is kept as well: nothing is made anew."""
     before, told = games(folder), History(folder).standings()
-    dropped = [f"ALTER TABLE games DROP COLUMN {column}" for column in later]
+    dropped = [f"DROP TABLE {table}" for table in ("rounds", "cards", "deeds")]
+    dropped += ["ALTER TABLE seats DROP COLUMN bot"]
+    dropped += [f"ALTER TABLE games DROP COLUMN {column}" for column in later]
     change(*dropped, f"PRAGMA user_version = {schema}")(folder / FILE)  # type: ignore[operator]
     for path in (folder / "finished").glob(f"*{ENDING}"):
         path.unlink()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -90,6 +90,9 @@ class Common(Kind[G], Generic[G, B]):
 
     def milestones(self, step: Any) -> list[int]:
         return []
+
+    def played(self, steps: Sequence[Any], game: G, seat: int) -> Mapping[str, int]:
+        return {}
 
     def obvious(self, game: G) -> list[str]:
         return []

@@ -199,6 +199,12 @@ class Kind(Protocol[G]):
         """The rounds whose points are settled with a step: scores over time are noted there."""
         ...
 
+    def played(self, steps: Sequence[Any], game: G, seat: int, /) -> Mapping[str, int]:
+        """The cards that a seat has played in the steps of a game that is over, each with the points that it has come
+        to; none if a kind has none that are told apart.
+        """
+        ...
+
     # --- taking back --------------------------------------------------------------------------
 
     action: str

@@ -14,6 +14,8 @@ from wyrmspan_desktop.bots.moments import LONGEST_S, Moment
 from wyrmspan_desktop.bots.moments import moments as moments_of
 from wyrmspan_desktop.engine import Game, Step
 from wyrmspan_desktop.engine.cards import RULES_VERSION, Box, default_box
+from wyrmspan_desktop.engine.ids import NAME
+from wyrmspan_desktop.engine.prospects import worth
 from wyrmspan_desktop.engine.snapshot_validation import MOST_ANSWERS, check_measure
 from wyrmspan_desktop.games.common import Common
 from wyrmspan_desktop.games.obvious import obvious_answer
@@ -97,6 +99,14 @@ class Wyrmspan(Common[Game, Box]):
 
     def milestones(self, step: Step) -> list[int]:
         return [event.data["round"] for event in step.events if event.type == "objective_scored"]
+
+    def played(self, steps: Sequence[Step], game: Game, seat: int) -> dict[str, int]:
+        """Dragons; one that lies on the mat no more has come to nothing."""
+        events = (event for step in steps for event in step.events)
+        cards = [event.data["card"] for event in events if event.type == "enticed" and event.seat == seat]
+        lying = game.state.players[seat].dragons
+        worths = {NAME[card]: worth(game, seat, slot).total for slot, card in enumerate(lying) if card}
+        return {card: worths.get(card, 0) for card in cards}
 
     def obvious(self, game: Game) -> list[str]:
         return obvious_answer(game)

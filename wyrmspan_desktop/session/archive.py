@@ -39,6 +39,8 @@ from wyrmspan_desktop.session.listing import ENDING, Entry, Listing, Shelf, entr
 from wyrmspan_desktop.session.record import About, Opened, Record
 from wyrmspan_desktop.session.session import Session
 
+PONDERED_S = 120.0
+"""So many seconds of the time before an answer count as played at most: then nobody sits there any more."""
 DELETED_FOR = timedelta(days=30)
 """How long a deleted file is kept."""
 _STAMP = "%Y%m%dT%H%M%S"
@@ -77,13 +79,25 @@ class Kept:
     ) -> None:
         self.session, self.about, self.notes = session, about, notes
         self._archive, self._lock = archive, lock
+        self._since = archive.now()
+        self._spent_s = 0.0 if about.played_s is msgspec.UNSET else float(about.played_s)
         self._is_closed = False
         self._stop = session.subscribe(lambda step: self.save(), self.save)
 
     def save(self) -> None:
         """Have the game written as it is now; whatever keeps it from being written is told by the archive."""
-        self.about = self._archive.stamped(self.about, over=self.session.is_over)
+        self.about = self._archive.stamped(self._timed(), over=self.session.is_over)
         self._archive.write(self.about, record.record_later(self.session, self.about))
+
+    def _timed(self) -> About:
+        """With the time since the last answer, as far as somebody can have thought about the next one."""
+        now, before = self._archive.now(), self._since
+        self._since = now
+        if self.about.played_s is msgspec.UNSET:
+            return self.about
+        spent_s = min(max((now - before).total_seconds(), 0.0), PONDERED_S)
+        self._spent_s += spent_s
+        return msgspec.structs.replace(self.about, played_s=round(self._spent_s))
 
     def close(self, *, wait: bool = True) -> None:
         """Let others open the game as soon as it is written; ``wait``: until then.  Once is enough."""
@@ -283,6 +297,7 @@ class Archive:
             counts=counts,
             open_table=open_table,
             deal=day or msgspec.UNSET,
+            played_s=0,
             over=session.is_over,
         )
         kept = Kept(self, session, about, lock_game(self._folder, about.id), notes)
@@ -332,8 +347,12 @@ class Archive:
         """The same game, now."""
         return msgspec.structs.replace(about, saved=self._time(), over=over)
 
+    def now(self) -> datetime:
+        """The time."""
+        return self._clock()
+
     def _time(self) -> str:
-        return self._clock().isoformat(timespec="seconds")
+        return self.now().isoformat(timespec="seconds")
 
     def _file(self, name: str) -> Path:
         return self.saves / f"{name}{ENDING}"

@@ -12,7 +12,6 @@ import math
 import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from pathlib import Path
 from time import monotonic
 from typing import TypeVar
@@ -24,68 +23,29 @@ from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem
+from wyrmspan_desktop.session.facts import VERSION, facts_of
 from wyrmspan_desktop.session.foreign_text import clean
-from wyrmspan_desktop.session.listing import written
+from wyrmspan_desktop.session.index import SCHEMA, bring_up, check, limit, version
+from wyrmspan_desktop.session.listing import ENDING, written
+from wyrmspan_desktop.session.noting import insert, insert_file, insert_sound, mark_searched, unsearched
 from wyrmspan_desktop.session.record import Record
 from wyrmspan_desktop.session.standings import Form, Standing, Tally, forms, standings, tally
 
 FILE = "history.sqlite3"
-_TABLES = """
-CREATE TABLE games (
-    id TEXT PRIMARY KEY,
-    began TEXT NOT NULL,
-    ended TEXT NOT NULL,
-    level TEXT,                 -- of Automa; NULL: people among themselves
-    players INTEGER NOT NULL,
-    seed TEXT NOT NULL,         -- up to 64 bits without a sign
-    app TEXT NOT NULL,
-    content TEXT NOT NULL,
-    counts INTEGER NOT NULL     -- for statistics
-);
-CREATE TABLE seats (
-    game TEXT NOT NULL REFERENCES games ON DELETE CASCADE,
-    seat INTEGER NOT NULL,
-    name TEXT NOT NULL,
-    won INTEGER NOT NULL,
-    total INTEGER NOT NULL,
-    PRIMARY KEY (game, seat)
-);
-CREATE TABLE scores (
-    game TEXT NOT NULL,
-    seat INTEGER NOT NULL,
-    category TEXT NOT NULL,
-    vp INTEGER NOT NULL,
-    PRIMARY KEY (game, seat, category),
-    FOREIGN KEY (game, seat) REFERENCES seats ON DELETE CASCADE
-);
-"""
-_MIGRATIONS = (
-    _TABLES,
-    "ALTER TABLE games ADD COLUMN kind TEXT NOT NULL DEFAULT 'wyrmspan'",
-    "ALTER TABLE games ADD COLUMN day TEXT",
-)
-"""What leads from each schema to the next; a new database goes through all of them.
-
-Nothing in here changes any more, not even a comment: what is stored is compared with it (`_check`).
-"""
-SCHEMA = len(_MIGRATIONS)
 _WAIT_S, _BRIEF_S = 5.0, 0.3
 """How long another window may be writing; and while others wait for us."""
 _ONCE_S = 0.1
 """How long SQLite waits before it is asked anew."""
 _AT_ONCE = 25
 """So many games are noted in a transaction."""
+_SOME_S = 0.2
+"""For so long games are searched at once."""
 MOST_GAMES = 200
 
 _BESIDE = ("-journal", "-wal", "-shm")
 """What SQLite calls the files that it keeps beside a database."""
 MOST_BYTES = 128 * 1024 * 1024
 """No history is larger: a game of five takes six kilobytes."""
-_MOST_TEXT = 64 * 1024
-_STEPS, _MOST_STEPS = 100_000, 20_000_000
-"""After how many of its instructions SQLite asks whether to go on, and when it has to stop: ten thousand games
-of five take six million."""
-
 _DAMAGE = (sqlite3.Error, plain.NotPlainError, ValueError, TypeError, LookupError)
 """What a damaged database raises: not only errors of its own, for its texts and numbers can be damaged as well."""
 _REFUSALS = frozenset(
@@ -158,18 +118,51 @@ class History:
         self._is_complete = False
 
     def add(self, found: Record) -> None:
-        """Note a finished game; noting it again changes nothing."""
-        self._do(lambda base: _insert(base, found))
+        """Note a finished game with all that its answers tell; noting it again changes nothing."""
+        self._add(found, _WAIT_S)
 
     def note(self, found: Record) -> None:
         """The same; later, when the history is used next, if another window is writing it."""
         try:
-            self._do(lambda base: _insert(base, found), wait_s=_BRIEF_S)
+            self._add(found, _BRIEF_S)
         except FileProblem as problem:
             self._is_complete = False
             if not _is_busy(problem.__cause__):
                 raise
             _log.info("a finished game is noted later: %s", problem)
+
+    def _add(self, found: Record, wait_s: float) -> None:
+        told = facts_of(found)
+        self._do(lambda base: insert(base, found, told, searched=VERSION), wait_s=wait_s)
+
+    def search(self, progress: Progress = ALONE) -> int:
+        """Search some of the games whose answers have still to tell more; how many are left then.
+
+        It takes a fraction of a second: whoever wants all calls it again, and others have their turn in between.
+        """
+        left = self._do(unsearched, is_all=True, progress=progress)
+        until = monotonic() + _SOME_S
+        for number, game in enumerate(left, 1):
+            self._search(game, progress)
+            if monotonic() > until:
+                return len(left) - number
+        return 0
+
+    def _search(self, game: str, progress: Progress) -> None:
+        path = self._finished / f"{game}{ENDING}"
+        try:
+            found = record.read(path)
+        except FileProblem as problem:
+            _log.warning("nothing more is known of a finished game: %s", problem)
+            self._do(lambda base: mark_searched(base, game), progress=progress)
+            return
+        told = facts_of(found, progress)
+
+        def note(base: sqlite3.Connection) -> None:
+            insert_sound(base, found, told, searched=VERSION)
+            mark_searched(base, game)
+
+        self._do(note, progress=progress)
 
     def games(self, most: int = MOST_GAMES) -> list[Finished]:
         """The finished games, the latest first, so many of each kind."""
@@ -245,14 +238,14 @@ class History:
         self._require_file()
         base = sqlite3.connect(self.path, timeout=_ONCE_S)
         try:
-            _limit(base)
+            limit(base)
             base.row_factory = sqlite3.Row
             base.execute("PRAGMA foreign_keys = ON")
             with base:
-                if _version(base) < SCHEMA:
+                if version(base) < SCHEMA:
                     base.execute("BEGIN IMMEDIATE")
-                    _bring_up(base)
-            _check(base)
+                    bring_up(base)
+            check(base)
         except BaseException:
             base.close()
             raise
@@ -282,7 +275,7 @@ class History:
 
                 def note(base: sqlite3.Connection, some: Sequence[Path] = some, read: int = first) -> None:
                     for path in some:
-                        _insert_file(base, path)
+                        insert_file(base, path)
                     noted = len(known) + read + len(some)
                     progress.tell(lambda: replace(_page(base), noted=noted, total=len(known) + len(paths)))
 
@@ -312,47 +305,6 @@ def _is_busy(error: BaseException | None) -> bool:
     return _code(error) in _BUSY
 
 
-def _version(base: sqlite3.Connection) -> int:
-    return int(base.execute("PRAGMA user_version").fetchone()[0])
-
-
-def _limit(base: sqlite3.Connection) -> None:
-    """Let no question run for ever, and no text be endless; what does not keep to that counts as damage."""
-    left = iter(range(_MOST_STEPS // _STEPS))
-    base.set_progress_handler(lambda: next(left, None) is None, _STEPS)
-    base.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _MOST_TEXT)
-
-
-def _bring_up(base: sqlite3.Connection) -> None:
-    """The tables as they are now: of a new database all, empty."""
-    for migration in _MIGRATIONS[max(0, _version(base)) :]:
-        for statement in migration.split(";\n"):
-            base.execute(statement)
-    base.execute(f"PRAGMA user_version = {max(SCHEMA, _version(base))}")
-
-
-def _parts(base: sqlite3.Connection) -> list[tuple[str, str, str | None]]:
-    """Everything that a database is made of: tables, indices, views and triggers, and how each was made."""
-    return [tuple(row) for row in base.execute("SELECT type, name, sql FROM sqlite_master ORDER BY name")]
-
-
-@cache
-def _our_parts() -> list[tuple[str, str, str | None]]:
-    with contextlib.closing(sqlite3.connect(":memory:")) as base:
-        _bring_up(base)
-        return _parts(base)
-
-
-def _check(base: sqlite3.Connection) -> None:
-    """Raises `sqlite3.DatabaseError` if the database is damaged or not ours."""
-    if _parts(base) != _our_parts():
-        raise sqlite3.DatabaseError("it has other tables")
-    for question, sound in (("user_version", SCHEMA), ("quick_check", "ok")):
-        answer = base.execute(f"PRAGMA {question}").fetchone()[0]
-        if answer != sound:
-            raise sqlite3.DatabaseError(f"{question}: {answer}")
-
-
 def _ids(base: sqlite3.Connection) -> set[str]:
     return {row["id"] for row in base.execute("SELECT id FROM games")}
 
@@ -372,34 +324,6 @@ def _page(base: sqlite3.Connection) -> Page:
     alone = [each.kind for each in found if each.level is None and each.players == 1]
     tallies = {kind: tally(base, kind, None, 1) for kind in alone}
     return Page(_games(base, MOST_GAMES), found, tallies=tallies)
-
-
-def _insert_file(base: sqlite3.Connection, path: Path) -> None:
-    try:
-        _insert(base, record.read(path))
-    except FileProblem as problem:
-        _log.warning("left out of the history: %s", problem)
-
-
-def _insert(base: sqlite3.Connection, found: Record) -> None:
-    about = found.about
-    game = record.position_of(found) or record.go_on(found).session.game
-    if not game.is_over:
-        _log.warning("left out of the history: %s is not over", about.id)
-        return
-    base.execute("DELETE FROM games WHERE id = ?", (about.id,))
-    base.execute(
-        "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (about.id, about.began, about.saved, about.level, len(about.names), str(about.seed), about.app,
-         about.content, about.counts, about.game, about.day),
-    )  # fmt: skip
-    for score in game.scores():
-        won = score.seat in game.winners
-        base.execute(
-            "INSERT INTO seats VALUES (?, ?, ?, ?, ?)", (about.id, score.seat, score.name, won, score.total)
-        )
-        rows = [(about.id, score.seat, category, vp) for category, vp in score.categories.items()]
-        base.executemany("INSERT INTO scores VALUES (?, ?, ?, ?)", rows)
 
 
 def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> Finished:

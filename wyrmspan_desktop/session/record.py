@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
@@ -31,6 +31,8 @@ from wyrmspan_desktop.session.migrations import GAME_MIGRATIONS, GAME_SCHEMA, mi
 from wyrmspan_desktop.session.session import Session
 
 FORMAT = "wyrmspan-desktop game"
+LONGEST_S = 10**9
+"""Nobody plays a game for longer."""
 
 _ID = re.compile(r"[0-9a-f]{32}")
 
@@ -39,7 +41,8 @@ class About(Struct, frozen=True, kw_only=True):
     """What a game is: ``bots`` as in `Session`; ``counts`` for statistics;
     ``open_table``: hands are no secret among those at the screen; ``deal``: of which day, as ISO 8601 has dates.
 
-    ``began`` and ``saved`` are times in UTC, as ISO 8601 has them.
+    ``began`` and ``saved`` are times in UTC, as ISO 8601 has them.  ``played_s``: so many seconds somebody sat at it;
+    UNSET in files of early versions.
     """
 
     id: str
@@ -57,6 +60,7 @@ class About(Struct, frozen=True, kw_only=True):
     counts: bool
     open_table: bool = False
     deal: str | UnsetType = msgspec.field(default=UNSET, name="day")
+    played_s: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_S)] | UnsetType = UNSET
     over: bool
 
     @property

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from wyrmspan_desktop.games.protocol import Game
+from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.session import Session
 
 
@@ -15,14 +16,15 @@ class Standing(NamedTuple):
     totals: tuple[int, ...]
 
 
-def standings(session: Session) -> list[Standing]:
+def standings(session: Session[Any], progress: Progress = ALONE) -> list[Standing]:
     """The standing at the end of each round since the log's beginning, and the one now.
 
-    Plays the answers again on a copy, which takes some milliseconds for a whole game.
+    Plays the answers again on a copy, which takes some milliseconds for a whole game; ``progress`` is asked after each.
     """
     game, kind = session.start.clone(), session.kind
     found: list[Standing] = []
     for answered in session.timeline.done:
+        progress.check()
         step = game.apply(answered.ids)
         found += [Standing(number, _totals(game)) for number in kind.milestones(step)]
     now = Standing(kind.round(game), _totals(game))

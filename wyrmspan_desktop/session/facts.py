@@ -1,0 +1,71 @@
+"""What the answers of a finished game tell besides its result: they are played again for it once, without haste."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from concurrent.futures import CancelledError
+from dataclasses import dataclass
+from time import monotonic, sleep
+
+from wyrmspan_desktop.session import record
+from wyrmspan_desktop.session.background import ALONE, Progress
+from wyrmspan_desktop.session.deeds import earned
+from wyrmspan_desktop.session.record import Record
+from wyrmspan_desktop.session.score_timeline import Standing, standings
+
+VERSION = 1
+"""By which rules facts and deeds are found; with another number all games are searched anew."""
+_WORK_S, _REST_S = 0.001, 0.001
+"""How long others wait for us at most, and for how long we leave them alone then."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Facts:
+    """The points at the end of each round; what the first seat has played, with its points; and its deeds.
+
+    ``cards`` are as `Kind.played` gives them.
+    """
+
+    rounds: tuple[Standing, ...]
+    cards: Mapping[str, int]
+    deeds: tuple[str, ...]
+
+
+class Unhurried(Progress):
+    """Lets the window go on after every bit of work: of itself Python gives other threads their turn late."""
+
+    def __init__(self, progress: Progress) -> None:
+        self._progress = progress
+        self._since = monotonic()
+
+    def check(self) -> None:
+        self._progress.check()
+        if monotonic() - self._since > _WORK_S:
+            sleep(_REST_S)
+            self._since = monotonic()
+
+
+def facts_of(found: Record, progress: Progress = ALONE) -> Facts | None:
+    """What a game tells; None if that cannot be known, for its answers are missing or lead elsewhere.
+
+    Raises `CancelledError` if nobody wants it any more, and nothing else.
+    """
+    if found.log is None:
+        return None
+    unhurried = Unhurried(progress)
+    try:
+        session = record.go_on(found, None, unhurried).session
+        done = session.timeline.done
+        if len(done) != len(found.log.answers) or not session.is_over:
+            return None
+        rounds = standings(session, unhurried)
+        cards = session.kind.played(session.steps, session.game, 0)
+        return Facts(tuple(rounds), cards, tuple(earned(session)) if found.about.counts else ())
+    except CancelledError:
+        raise
+    except Exception:  # noqa: BLE001 - whatever it is, the game itself is noted
+        _log.exception("the answers of %s tell nothing", found.about.id)
+        return None
