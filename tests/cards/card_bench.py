@@ -13,6 +13,7 @@ import pytest
 
 from tests.cards.card_figures import FIGURES
 from wyrmspan_desktop.engine import Event, Game
+from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.scenarios import RESOURCES, Scenario, offered, play
 
 COVER: dict[str, set[str]] = {"positive": set(), "negative": set(), "boundary": set()}
@@ -118,6 +119,7 @@ class Bench:
         rest: str = "",
         column: int = 1,
         cave: str | None = None,
+        box: Box | None = None,
     ) -> None:
         self.card, self.events = card, list[Event]()
         figures = FIGURES.get(card)
@@ -152,7 +154,7 @@ class Bench:
                 else:
                     own[item] = own.get(item, 0) + int(number)
         coins += self.mode == "if_activated"
-        scene = Scenario(1 + len(rivals))
+        scene = Scenario(1 + len(rivals), box=box)
         scene.player(
             0,
             coins=coins,

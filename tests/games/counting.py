@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Self
 import msgspec
 from msgspec import Struct
 
-from wyrmspan_desktop.games.protocol import Kind
+from wyrmspan_desktop.games.protocol import BASE, PRINTED, Cards, Kind
 
 RULES = 3
 
@@ -121,8 +121,16 @@ class CountingKind:
     reasons: Sequence[tuple[str, str]] = (("found", "The hidden number is out."),)
     bots: Sequence[str] = ("parrot",)
     levels: Sequence[str] = ()
+    editions: Sequence[str] = (BASE,)
+    cards = PRINTED
     quick, budget_s, hints_s = frozenset({"parrot"}), 1.0, 1.0
     hints_type: Any = list[str]
+
+    def with_cards(self, cards: Cards) -> Kind[Counting]:
+        raise ValueError("there are no cards")
+
+    def of(self, game: Counting) -> Kind[Counting]:
+        return self
 
     def new(
         self, players: Sequence[str], *, seed: int, level: str | None = None, rules: int | None = None

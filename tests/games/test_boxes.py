@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.engine.effects import decoded
-from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN, kind_of
+from tests.text.telling import tells
+from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.engine.cards import EDITIONS, box_of, default_box
+from wyrmspan_desktop.games.protocol import PRINTED, Cards
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, GAMES, WYRMSPAN, kind_for, kind_of
 from wyrmspan_desktop.games.wyrmspan import Wyrmspan
-from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.session import Archive, Session, record, thinking, worker
+from wyrmspan_desktop.session.background import ALONE
 from wyrmspan_desktop.session.errors import FromElsewhere
+from wyrmspan_desktop.testing.damage import about_of, encoded
 
 OTHER = decoded("dragons.json", {"[0].vp": 9})
 
@@ -40,3 +47,79 @@ def test_games_are_kept_with_their_box_and_opened_with_no_other(
     with pytest.raises(FromElsewhere):
         archive.resume(path)
     archive.close()
+
+
+UPDATED = Cards("updated")
+
+
+def test_a_game_keeps_its_edition_from_its_first_file_to_its_replay(tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    kept = archive.begin(["Ada", "Ben"], seed=4, cards=UPDATED)
+    path, box = archive.save_as(kept, "Updated"), box_of(UPDATED)
+    kept.close()
+    again = archive.resume(path)
+    assert (again.notes, again.about.cards, again.about.counts) == ((), UPDATED, True)
+    assert again.session.game.box is box
+    assert again.session.is_dealt
+    assert kind_for(again.session.game).content() == box.content_hash == again.about.content
+    bot = RandomBot(4)
+    while again.session.decision is not None:
+        again.session.choose(bot.answer(again.session.decision), again.session.game.serial)
+    again.close()
+    archive.writer.flush()
+    assert archive.history is not None
+    assert [each.id for each in archive.history.page(ALONE).games] == [again.about.id]
+    found = record.read(archive.finished / f"{again.about.id}.wyrm")
+    assert found.log is not None
+    assert found.log.start is None
+    replayed = record.go_on(found)
+    assert replayed.whole
+    assert replayed.session.game.box is box
+    assert replayed.session.scores() == again.session.scores()
+    archive.close()
+
+
+def test_the_first_edition_is_not_said_in_files() -> None:
+    session = Session.new(["Ada", "Ben"], seed=1)
+    content = record.encode(record.record_of(session, about_of(session, 1)))
+    assert b'"cards"' not in content
+    assert record.decode(content).about.cards == PRINTED
+    other = Session.new(["Ada", "Ben"], seed=1, cards=UPDATED)
+    content = record.encode(record.record_of(other, about_of(other, 1)))
+    assert b'"cards":{"edition":"updated"}' in content
+
+
+def test_thoughts_are_had_with_the_cards_of_the_game() -> None:
+    session = Session.new(["Ada", "Ben"], seed=4, cards=UPDATED)
+    request = thinking._request("apprentice", session.game, 1.0)
+    assert request.cards == UPDATED
+    assert worker.thought(request)
+    with pytest.raises(ValueError, match="other cards"):
+        worker.thought(msgspec.structs.replace(request, cards=PRINTED))
+
+
+def test_an_edition_that_is_not_known_yet_is_told_by_its_name() -> None:
+    session = Session.new(["Ada", "Ben"], seed=1, cards=UPDATED)
+    file = json.loads(record.encode(record.record_of(session, about_of(session, 1))))
+    file["about"]["cards"]["edition"] = "third"
+    told = "This game is played with the edition third of the cards, which this program does not know"
+    with tells(FromElsewhere, told):
+        record.decode(encoded(file))
+
+
+def test_a_program_that_knows_no_editions_says_that_these_are_other_cards() -> None:
+    """It does not read what it does not know, and finds that the cards are not its own."""
+    session = Session.new(["Ada", "Ben"], seed=1, cards=UPDATED)
+    file = json.loads(record.encode(record.record_of(session, about_of(session, 1))))
+    del file["about"]["cards"]
+    with tells(FromElsewhere, "This game was played with other cards or rules than these"):
+        record.decode(encoded(file))
+
+
+@pytest.mark.parametrize("game", [ADVENT, FAMILY])
+def test_other_games_have_one_edition(game: str) -> None:
+    kind = kind_of(game)
+    assert (kind.editions, kind.cards) == (("base",), PRINTED)
+    with pytest.raises(ValueError, match="the same cards"):
+        kind_of(game, UPDATED)
+    assert kind_of(WYRMSPAN).editions == EDITIONS

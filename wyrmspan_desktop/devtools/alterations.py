@@ -72,7 +72,7 @@ EDITIONS = {
             "automa.json": cards.AutomaRules,
         },
         cards.default_box,
-        (cards.default_box, cards.Box.in_play),
+        (cards.default_box, cards.box_of),
         ("cards/test_*.py", "rules/test_*.py"),
         ("cards/test_boards.py", "rules/test_*.py"),
         TESTS / "cards" / "equivalents.txt",

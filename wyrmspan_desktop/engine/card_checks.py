@@ -248,37 +248,31 @@ def _check_id(file: str, card: str, letter: str) -> None:
         )
 
 
-def check_dragons(dragons: tuple[Dragon, ...]) -> None:
-    """Every dragon; raises `CardError`."""
+def check_dragons(dragons: tuple[Dragon, ...], file: str) -> None:
+    """Every dragon of a file; raises `CardError`."""
     for dragon in dragons:
-        _check_id("dragons.json", dragon.id, "d")
+        _check_id(file, dragon.id, "d")
         label = f"card {dragon.id} ({dragon.name})"
         for field, least in (("vp", -20), ("nests", 0)):
             if getattr(dragon, field) < least:
-                raise CardError("dragons.json", label, field, f"{getattr(dragon, field)} is below {least}")
+                raise CardError(file, label, field, f"{getattr(dragon, field)} is below {least}")
         if not dragon.caves or len(set(dragon.caves)) < len(dragon.caves):
-            raise CardError(
-                "dragons.json", label, "caves", "name each cave that suits the dragon once, at least one"
-            )
-        check = _Checker("dragons.json", label, dragon)
+            raise CardError(file, label, "caves", "name each cave that suits the dragon once, at least one")
+        check = _Checker(file, label, dragon)
         check.cost("cost", dragon.cost, may_be_empty=True)
         if dragon.cost.any or dragon.cost.dragon or dragon.cost.cave:
-            raise CardError(
-                "dragons.json", label, "cost", "a printed cost has coins, eggs and the four resources only"
-            )
+            raise CardError(file, label, "cost", "a printed cost has coins, eggs and the four resources only")
         ability = dragon.ability
         kinds = sum((bool(ability.do), ability.end_game is not None, ability.hatchling is not None))
         if kinds != 1:
             fix = "Use one of `do`, `end_game`, `hatchling`"
-            raise CardError(
-                "dragons.json", label, "ability", f"an ability is exactly one thing, this is {kinds}", fix
-            )
+            raise CardError(file, label, "ability", f"an ability is exactly one thing, this is {kinds}", fix)
         if (ability.end_game is not None) != (ability.timing == "end_game"):
             problem = "the timing `end_game` and the part `end_game` go together"
-            raise CardError("dragons.json", label, "ability.timing", problem)
+            raise CardError(file, label, "ability.timing", problem)
         if (ability.hatchling is not None) != (dragon.size == "hatchling"):
             problem = "the size `hatchling` and the part `hatchling` go together"
-            raise CardError("dragons.json", label, "ability", problem)
+            raise CardError(file, label, "ability", problem)
         check.ops("ability.do", ability.do)
         if ability.end_game is not None:
             check.end_game("ability.end_game", ability.end_game)
@@ -287,11 +281,11 @@ def check_dragons(dragons: tuple[Dragon, ...]) -> None:
             check.ops("ability.hatchling.third_time", ability.hatchling.third_time)
 
 
-def check_caves(caves: tuple[Cave, ...]) -> None:
-    """Every cave card; raises `CardError`."""
+def check_caves(caves: tuple[Cave, ...], file: str) -> None:
+    """Every cave card of a file; raises `CardError`."""
     for cave in caves:
-        _check_id("caves.json", cave.id, "v")
-        _Checker("caves.json", f"card {cave.id}").ops("do", cave.do)
+        _check_id(file, cave.id, "v")
+        _Checker(file, f"card {cave.id}").ops("do", cave.do)
 
 
 def check_boards(

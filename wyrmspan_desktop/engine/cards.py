@@ -1,8 +1,8 @@
 """The loader that turns card files into a box.
 
 `decode` is pure: bytes in, a `Box` out, or a `CardError` that says which file, which card, where in
-it, what is wrong and what was probably meant.  `default_box` is the one that ships with the game.
-The schema of the files is described in ``cards/README.md``.
+it, what is wrong and what was probably meant.  `default_box` is the one that ships with the game, and
+`box_of` gives that of any edition.  The schema of the files is described in ``cards/README.md``.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from functools import lru_cache
 import msgspec
 
 from wyrmspan_desktop.basis import card_files
+from wyrmspan_desktop.basis.chosen_cards import BASE, PRINTED, Cards
 from wyrmspan_desktop.basis.errors import CardError
 from wyrmspan_desktop.engine.card_checks import (
     check_automa,
@@ -42,9 +43,12 @@ RULES_VERSION = 2
 2: an ability that is done may be activated again (R6.10), and Ravel takes coins in every round (R12.7).
 """
 
+EDITIONS = (BASE, "updated")
+"""The printings of the box.  What another than the first has of its own lies in a folder of that name."""
+
 FILES = (
-    "dragons.json",
-    "caves.json",
+    DRAGONS := "dragons.json",
+    CAVES := "caves.json",
     "guild.json",
     "mat.json",
     "rounds.json",
@@ -75,16 +79,16 @@ def decode_files(files: Mapping[str, bytes]) -> Box:
             missing[0], None, "", "the file is missing", f"A box has the files {', '.join(FILES)}"
         )
     box = (
-        card_files.cards("dragons.json", files["dragons.json"], Dragon),
-        card_files.cards("caves.json", files["caves.json"], Cave),
+        card_files.cards(DRAGONS, files[DRAGONS], Dragon),
+        card_files.cards(CAVES, files[CAVES], Cave),
         card_files.document("guild.json", files["guild.json"], Guild),
         card_files.document("mat.json", files["mat.json"], Mat),
         card_files.document("rounds.json", files["rounds.json"], Rounds),
         card_files.cards("objectives.json", files["objectives.json"], Objective),
         card_files.document("automa.json", files["automa.json"], AutomaRules),
     )
-    check_dragons(box[0])
-    check_caves(box[1])
+    check_dragons(box[0], DRAGONS)
+    check_caves(box[1], CAVES)
     check_boards(*box[2:])
     check_automa(box[6], box[0])
     return Box(*box)
@@ -98,7 +102,37 @@ def default_box() -> Box:
     return decode(bundle({name: resources.card_bytes(name) for name in FILES}))
 
 
+@lru_cache(maxsize=8)
+def box_of(cards: Cards) -> Box:
+    """The box of an edition, with a player's own cards if there are some.
+
+    Raises `ValueError` for an edition that there is not, `CardError` for cards that cannot be used.
+    """
+    if cards == PRINTED:
+        return default_box()
+    if cards.own is not None:
+        own = {DRAGONS: cards.own.dragons.encode(), CAVES: cards.own.caves.encode()}
+        return replaced(box_of(Cards(cards.edition)), own, cards)
+    if cards.edition not in EDITIONS:
+        raise ValueError(f"there is no edition {cards.edition!r}: {', '.join(EDITIONS)}")
+    from wyrmspan_desktop import resources
+
+    names = [f"{cards.edition}/{name}" for name in (DRAGONS, CAVES)]
+    return replaced(default_box(), {name: resources.card_bytes(name) for name in names}, cards)
+
+
+def replaced(box: Box, files: Mapping[str, bytes], cards: Cards) -> Box:
+    """A box with the cards of a file of dragons and one of cave cards; raises `CardError`."""
+    (dragon_file, dragon_data), (cave_file, cave_data) = files.items()
+    dragons = card_files.cards(dragon_file, dragon_data, Dragon)
+    caves = card_files.cards(cave_file, cave_data, Cave)
+    check_dragons(dragons, dragon_file)
+    check_caves(caves, cave_file)
+    return box.replaced(dragons, caves, cards)
+
+
 __all__ = [
+    "EDITIONS",
     "FILES",
     "RULES_VERSION",
     "AutomaRules",
@@ -114,6 +148,7 @@ __all__ = [
     "Objective",
     "Rounds",
     "TrackSpace",
+    "box_of",
     "bundle",
     "decode",
     "decode_files",

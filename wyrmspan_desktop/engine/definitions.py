@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from functools import cache, cached_property
+from functools import cached_property
 from typing import Literal
 
 import msgspec
 
+from wyrmspan_desktop.basis.chosen_cards import PRINTED, Cards
 from wyrmspan_desktop.engine import ids
 from wyrmspan_desktop.engine.ops import (
     Ability,
@@ -231,8 +232,11 @@ class Box:
         rounds: Rounds,
         objectives: tuple[Objective, ...],
         automa: AutomaRules,
+        cards: Cards = PRINTED,
     ) -> None:
         self.guild, self.mat, self.rounds, self.automa = guild, mat, rounds, automa
+        self.cards = cards
+        """Which cards these are, as a file of a game says it."""
         self.objectives = {side.id: side for side in objectives}
         self.dragons = {dragon.number: dragon for dragon in dragons}
         self.caves = {cave.number: cave for cave in caves}
@@ -241,6 +245,10 @@ class Box:
         self.nests = {dragon.number: dragon.nests for dragon in dragons}
         self.to_brown = tuple(_to_brown(guild.track, position) for position in range(len(guild.track)))
         """For each position on the guild's track how many steps it is to the next brown space."""
+        excluded = {ids.card_number(name) for name in automa.excluded_dragons}
+        every_dragon, every_cave = sorted(self.dragons), tuple(-number for number in sorted(self.caves))
+        in_solo = tuple(number for number in every_dragon if number not in excluded)
+        self._in_play = ((tuple(every_dragon), in_solo), (every_cave, every_cave))
         self.blocks: dict[str, tuple[Op, ...]] = {}
         self.sure: set[str] = set()
         """The addresses of blocks that can do something whatever the table looks like."""
@@ -314,13 +322,22 @@ class Box:
         ]
         return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:16]
 
-    @cache  # noqa: B019 - a box lives as long as the program
     def in_play(self, pile: int, solo: bool) -> tuple[int, ...]:
         """All cards of a pile that a game has: in solo without those that compare with neighbours (R12.6)."""
-        if pile == ids.CAVE_CARDS:
-            return tuple(-number for number in sorted(self.caves))
-        excluded = {ids.card_number(name) for name in self.automa.excluded_dragons} if solo else set()
-        return tuple(number for number in sorted(self.dragons) if number not in excluded)
+        return self._in_play[pile][solo]
+
+    def replaced(self, dragons: tuple[Dragon, ...], caves: tuple[Cave, ...], cards: Cards) -> Box:
+        """This box with other cards: each takes the place of the one with its id, or is added."""
+        return Box(
+            tuple({**self.dragons, **{each.number: each for each in dragons}}.values()),
+            tuple({**self.caves, **{each.number: each for each in caves}}.values()),
+            self.guild,
+            self.mat,
+            self.rounds,
+            tuple(self.objectives.values()),
+            self.automa,
+            cards,
+        )
 
     def card(self, name: str) -> Dragon | Cave:
         """The definition of a card by its notation; `KeyError` if the box has none of that name."""

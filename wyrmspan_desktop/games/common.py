@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from wyrmspan_desktop.basis.game import refusing
 from wyrmspan_desktop.basis.race import BUDGET_S, HINTS_S
-from wyrmspan_desktop.games.protocol import Game, Kind
+from wyrmspan_desktop.games.protocol import BASE, PRINTED, Cards, Game, Kind
 
 
 class Named(Protocol):
@@ -44,6 +44,7 @@ class Common(Kind[G], Generic[G, B]):
     """
 
     oldest_rules = 1
+    editions: Sequence[str] = (BASE,)
     budget_s, hints_s = BUDGET_S, HINTS_S
 
     shipped: ClassVar[Callable[[], Any]]
@@ -61,6 +62,16 @@ class Common(Kind[G], Generic[G, B]):
         """The cards or tiles that are played with."""
         box: B = self._box or type(self).shipped()
         return box
+
+    @property
+    def cards(self) -> Cards:
+        return PRINTED
+
+    def with_cards(self, cards: Cards) -> Kind[G]:
+        raise ValueError(f"{self.name} is always played with the same cards, not with {cards.edition!r}")
+
+    def of(self, game: G) -> Kind[G]:
+        return self
 
     @property
     def levels(self) -> Sequence[str]:

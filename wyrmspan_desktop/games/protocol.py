@@ -11,6 +11,22 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from time import perf_counter
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
+from wyrmspan_desktop.basis.chosen_cards import BASE, PRINTED, Cards, OwnCards
+
+__all__ = [
+    "BASE",
+    "PRINTED",
+    "Cards",
+    "Decision",
+    "Event",
+    "G",
+    "Game",
+    "Kind",
+    "OwnCards",
+    "Score",
+    "Step",
+]
+
 
 class Decision(Protocol):
     """What one seat is asked; ``kind`` is one of the game's own words, ``default`` a legal answer."""
@@ -142,6 +158,27 @@ class Kind(Protocol[G]):
     """The oldest version whose games are still gone on with, by the rules that they began with."""
     most_answers: int
     """No game has more."""
+    editions: Sequence[str]
+    """The printings of its cards by name, the first of which is meant if nothing else is said."""
+
+    # --- what is played with ------------------------------------------------------------------
+
+    @property
+    def cards(self) -> Cards:
+        """Which cards its games are played with."""
+        ...
+
+    def with_cards(self, cards: Cards, /) -> Kind[G]:
+        """The same game played with other cards; raises `ValueError` if they cannot be used."""
+        ...
+
+    def of(self, game: G, /) -> Kind[G]:
+        """The same game played with the cards that one is played with."""
+        ...
+
+    def content(self) -> str:
+        """A hash of the cards or whatever else is played with; raises `ValueError` if that is damaged."""
+        ...
 
     # --- making games -------------------------------------------------------------------------
 
@@ -167,10 +204,6 @@ class Kind(Protocol[G]):
 
     def check(self, game: G, /) -> None:
         """Raises `ValueError` if a position that somebody may have made up cannot be played from."""
-        ...
-
-    def content(self) -> str:
-        """A hash of the cards or whatever else is played with; raises `ValueError` if that is damaged."""
         ...
 
     # --- reading games ------------------------------------------------------------------------

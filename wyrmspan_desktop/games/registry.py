@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from wyrmspan_desktop.games.protocol import Kind
+from wyrmspan_desktop.games.protocol import PRINTED, Cards, Game, Kind
 
 WYRMSPAN = "wyrmspan"
 """The game that is meant where nothing else is said: files were without a name when there was but one."""
@@ -34,6 +34,15 @@ def _family() -> Kind[Any]:
 GAMES: dict[str, Callable[[], Kind[Any]]] = {WYRMSPAN: _wyrmspan, ADVENT: _advent, FAMILY: _family}
 
 
-def kind_of(name: str) -> Kind[Any]:
-    """The game of a name; `LookupError` if there is none."""
-    return GAMES[name]()
+def kind_of(name: str, cards: Cards = PRINTED) -> Kind[Any]:
+    """The game of a name, played with some cards.
+
+    Raises `LookupError` if there is no such game, `ValueError` if these cards cannot be used for it.
+    """
+    kind = GAMES[name]()
+    return kind if cards == PRINTED else kind.with_cards(cards)
+
+
+def kind_for(game: Game) -> Kind[Any]:
+    """What game one is, with the cards that it is played with."""
+    return kind_of(game.KIND).of(game)

@@ -13,12 +13,13 @@ from wyrmspan_desktop.bots.hints import hints as hints_for
 from wyrmspan_desktop.bots.moments import LONGEST_S, Moment
 from wyrmspan_desktop.bots.moments import moments as moments_of
 from wyrmspan_desktop.engine import Game, Step
-from wyrmspan_desktop.engine.cards import RULES_VERSION, Box, default_box
+from wyrmspan_desktop.engine.cards import EDITIONS, RULES_VERSION, Box, box_of, default_box
 from wyrmspan_desktop.engine.ids import NAME
 from wyrmspan_desktop.engine.prospects import worth
 from wyrmspan_desktop.engine.snapshot_validation import MOST_ANSWERS, check_measure
 from wyrmspan_desktop.games.common import Common
 from wyrmspan_desktop.games.obvious import obvious_answer
+from wyrmspan_desktop.games.protocol import PRINTED, Cards
 
 HARDER = {
     "Automa 1": "Automa 2",
@@ -49,6 +50,7 @@ class Wyrmspan(Common[Game, Box]):
     name = Game.KIND
     rules = RULES_VERSION
     most_answers = MOST_ANSWERS
+    editions = EDITIONS
 
     action = "action"
     between = frozenset({"action", "end_turn"})
@@ -71,6 +73,16 @@ class Wyrmspan(Common[Game, Box]):
     moments_type: Any = list[Moment]
 
     shipped, maker, adviser = staticmethod(default_box), staticmethod(make), staticmethod(hints_for)
+
+    @property
+    def cards(self) -> Cards:
+        return PRINTED if self._box is None else self._box.cards
+
+    def with_cards(self, cards: Cards) -> Wyrmspan:
+        return Wyrmspan(box_of(cards))
+
+    def of(self, game: Game) -> Wyrmspan:
+        return self if game.box is self.box else Wyrmspan(game.box)
 
     @property
     def levels(self) -> Sequence[str]:

@@ -26,6 +26,7 @@ from typing import NamedTuple
 import filelock
 import msgspec
 
+from wyrmspan_desktop.games.protocol import PRINTED, Cards
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import days, files, record
@@ -200,10 +201,14 @@ class Archive:
         counts: bool = True,
         open_table: bool = False,
         game: str = WYRMSPAN,
+        cards: Cards = PRINTED,
     ) -> Kept:
-        """A new game, kept from its set-up on: as `Session.new` makes it, the rest as in `About`."""
+        """A new game, kept from its set-up on: as `Session.new` makes it, the rest as in `About`.
+
+        One with a player's own cards counts for no statistics.
+        """
         names = [clean(name) for name in names]
-        session = Session.new(names, seed=seed, level=level, bots=bots, game=game)
+        session = Session.new(names, seed=seed, level=level, bots=bots, game=game, cards=cards)
         return self._keep(session, counts=counts and 0 in session.people, open_table=open_table)
 
     def begin_day(
@@ -294,8 +299,9 @@ class Archive:
             level=session.level,
             bots=session.bots,
             seed=session.seed,
-            counts=counts,
+            counts=counts and kind.cards.own is None,
             open_table=open_table,
+            made_of=record.made_of(kind),
             deal=day or msgspec.UNSET,
             played_s=0,
             over=session.is_over,

@@ -48,6 +48,8 @@ class Code(Codes):
     UNKNOWN_GAME = auto()
     GAME_WITHOUT_NAME = auto()
     OTHER_CARDS = auto()
+    UNKNOWN_EDITION = auto()
+    CARDS_UNUSABLE = auto()
 
     # What its player ought to know of a game that was opened nevertheless.
     PLAYED_AGAIN = auto()

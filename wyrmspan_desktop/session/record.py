@@ -19,7 +19,7 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from wyrmspan_desktop import __version__
-from wyrmspan_desktop.games.protocol import Game
+from wyrmspan_desktop.games.protocol import PRINTED, Cards, Game, Kind
 from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN, kind_of
 from wyrmspan_desktop.message import Message, Reason
 from wyrmspan_desktop.session import days, files
@@ -59,6 +59,7 @@ class About(Struct, frozen=True, kw_only=True):
     seed: int
     counts: bool
     open_table: bool = False
+    made_of: Cards | UnsetType = msgspec.field(default=UNSET, name="cards")
     deal: str | UnsetType = msgspec.field(default=UNSET, name="day")
     played_s: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_S)] | UnsetType = UNSET
     over: bool
@@ -69,9 +70,24 @@ class About(Struct, frozen=True, kw_only=True):
         return WYRMSPAN if self.of is UNSET else self.of
 
     @property
+    def cards(self) -> Cards:
+        """What it is played with, ``made_of`` if that is said: the first edition alone is not."""
+        return PRINTED if self.made_of is UNSET else self.made_of
+
+    @property
+    def kind(self) -> Kind[Any]:
+        """What game it is, with its cards; raises `ValueError` if these cannot be used."""
+        return kind_of(self.game, self.cards)
+
+    @property
     def day(self) -> str | None:
         """The day whose deal it is; None for other games."""
         return None if self.deal is UNSET else self.deal
+
+
+def made_of(kind: Kind[Any]) -> Cards | UnsetType:
+    """What `About` says of the cards of a game."""
+    return UNSET if kind.cards == PRINTED else kind.cards
 
 
 class Log(Struct, frozen=True):
@@ -204,8 +220,13 @@ def _about(part: bytes | None, path: Path | None) -> About:
         raise ValueError("it has no proper id")
     if about.bots and len(about.bots) != len(about.names):
         raise ValueError("its bots have no seats")
-    if set(about.bots) - {None, *kind_of(about.game).bots}:
+    kind, cards = kind_of(about.game), about.cards
+    if set(about.bots) - {None, *kind.bots}:
         raise ValueError("its bots are unknown")
+    if cards.edition not in kind.editions:
+        raise FromElsewhere(Code.UNKNOWN_EDITION, path, name=clean(cards.edition))
+    if cards.set_title != clean(cards.set_title):
+        raise ValueError("its cards have a title that nobody can read")
     if about.day is not None and days.seed_of(about.game, date.fromisoformat(about.day)) != about.seed:
         raise ValueError("it is not the deal of its day")
     if any(datetime.fromisoformat(time).tzinfo is None for time in (about.began, about.saved)):
@@ -216,6 +237,7 @@ def _about(part: bytes | None, path: Path | None) -> About:
         title=clean(about.title),
         level=None if about.level is None else clean(about.level),
         app=clean(about.app),
+        counts=about.counts and cards.own is None,
     )
 
 
@@ -240,9 +262,12 @@ def _log(part: bytes | None, about: About) -> Log | None:
 
 
 def _check_content(about: About, path: Path | None) -> None:
-    kind = kind_of(about.game)
-    if about.rules > kind.rules:
+    if about.rules > kind_of(about.game).rules:
         raise FromElsewhere(Code.NEWER_FILE, path)
+    try:
+        kind = about.kind
+    except ValueError as error:
+        raise FromElsewhere(Code.CARDS_UNUSABLE, path, reason=_reason(str(error))) from None
     if about.content != kind.content() or about.rules < kind.oldest_rules:
         raise FromElsewhere(Code.OTHER_CARDS, path, version=about.app)
 
@@ -313,13 +338,13 @@ def _position(record: Record) -> tuple[Game | None, str]:
 
 def _begun(game: Game, about: About) -> Session:
     """A session that begins with a game out of a file; raises `ValueError` if no game can come to it."""
-    kind_of(about.game).check(game)
+    about.kind.check(game)
     return Session(game, about.bots)
 
 
 def _position_in(snapshot: str | bytes, about: About) -> Game:
     """The game that a file says it is, with the names as they can be shown; raises `ValueError`."""
-    kind = kind_of(about.game)
+    kind = about.kind
     game = kind.from_json(snapshot)
     found = _shown(kind.players(game)), kind.level(game), game.seed, game.rules
     if found != (about.names, about.level, about.seed, about.rules):
@@ -342,6 +367,7 @@ def _replay(record: Record, progress: Progress) -> tuple[Session | None, int | N
                 bots=about.bots,
                 game=about.game,
                 rules=about.rules,
+                cards=about.cards,
             )
         else:
             session = _begun(_position_in(log.start, about), about)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Generic
 
-from wyrmspan_desktop.games.protocol import G, Kind
-from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
+from wyrmspan_desktop.games.protocol import PRINTED, Cards, G, Kind
+from wyrmspan_desktop.games.registry import WYRMSPAN, kind_for, kind_of
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.days import SEEDS
@@ -32,8 +32,8 @@ class Session(Generic[G]):
 
     def __init__(self, game: G, bots: Sequence[str | None] = ()) -> None:
         self._game = game
-        self.kind: Kind[G] = kind_of(game.KIND)
-        """What game it is."""
+        self.kind: Kind[G] = kind_for(game)
+        """What game it is, and with which cards."""
         self.bots: tuple[str | None, ...] = tuple(bots) or (None,) * len(self.kind.players(game))
         """The bot of each player's seat; None: a person sits there."""
         self.start = game.clone()
@@ -51,9 +51,13 @@ class Session(Generic[G]):
         bots: Sequence[str | None] = (),
         game: str = WYRMSPAN,
         rules: int | None = None,
+        cards: Cards = PRINTED,
     ) -> Session[Any]:
-        """Begin a game of some name: names, level and rules as in `Kind.new`, ``bots`` as in the attribute."""
-        return cls(kind_of(game).new(names, seed=seed, level=level, rules=rules), bots)
+        """Begin a game of some name: names, level and rules as in `Kind.new`, ``bots`` as in the attribute.
+
+        Raises `ValueError` if there is no such game, or none with these cards.
+        """
+        return cls(kind_of(game, cards).new(names, seed=seed, level=level, rules=rules), bots)
 
     # --- reading ------------------------------------------------------------------------------
 

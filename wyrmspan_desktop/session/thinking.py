@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 import msgspec
 
-from wyrmspan_desktop.games.registry import kind_of
+from wyrmspan_desktop.games.registry import kind_for, kind_of
 from wyrmspan_desktop.session import worker
 from wyrmspan_desktop.session.kept_moments import KeptMoments
 from wyrmspan_desktop.session.worker import Lost, Request, Worker
@@ -123,12 +123,12 @@ class Thinkers:
 
     def answer(self, name: str, game: Game, budget_s: float | None = None) -> Thought[list[str]]:
         """Have a bot think about the open decision; None: as long as is usual."""
-        request = _request(name, game, kind_of(game.KIND).budget_s if budget_s is None else budget_s)
+        request = _request(name, game, kind_for(game).budget_s if budget_s is None else budget_s)
         return self._begin(lambda thought: self._answer(thought, request))
 
     def hints(self, game: Game, budget_s: float | None = None) -> Thought[list[Any]]:
         """Have the best answers to the open decision found, as `Kind.hints` finds them; none if that fails."""
-        request = _request(None, game, kind_of(game.KIND).hints_s if budget_s is None else budget_s)
+        request = _request(None, game, kind_for(game).hints_s if budget_s is None else budget_s)
         return self._begin(lambda thought: self._hints(thought, request))
 
     def moments(self, session: Session[Any]) -> Thought[list[Any]]:
@@ -146,7 +146,9 @@ class Thinkers:
         ]
         back, kind = worker.Back([each.ids for each in done], chosen), session.kind
         request = Request(
-            *(kind.name, None, session.seed, kind.moments_s, session.start.to_json()), back=back
+            *(kind.name, None, session.seed, kind.moments_s, session.start.to_json()),
+            back=back,
+            cards=kind.cards,
         )
         return self._begin(lambda thought: self._look_back(thought, request))
 
@@ -285,4 +287,6 @@ def _request(bot: str | None, game: Game, budget_s: float) -> Request:
     if game.decision is None:
         raise ValueError("the game is over")
     imagined = game.determinize(game.decision.seat, secrets.randbits(60))
-    return Request(game.KIND, bot, secrets.randbits(60), budget_s, imagined.to_json())
+    return Request(
+        *(game.KIND, bot, secrets.randbits(60), budget_s, imagined.to_json()), cards=kind_for(game).cards
+    )

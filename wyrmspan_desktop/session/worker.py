@@ -25,6 +25,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from wyrmspan_desktop import resources
+from wyrmspan_desktop.games.protocol import PRINTED, Cards
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 
 ARGUMENT = "--think"
@@ -86,6 +87,7 @@ class Request(Struct, frozen=True):
     budget_s: float
     snapshot: str
     back: Back | None = None
+    cards: Cards = PRINTED
 
 
 class Reply(Struct, frozen=True):
@@ -219,7 +221,7 @@ def _reply(request: Request, tell: Callable[[float], None]) -> Reply:
 
 def thought(request: Request) -> object:
     """What a request is answered with: a list of ids, or of hints."""
-    kind = kind_of(request.game)
+    kind = kind_of(request.game, request.cards)
     game = kind.from_json(request.snapshot)
     if request.bot is None:
         return kind.hints(game, request.seed, request.budget_s)
@@ -228,7 +230,7 @@ def thought(request: Request) -> object:
 
 def looked_back(request: Request, back: Back, tell: Callable[[float], None]) -> object:
     """What comes of looking back on a game: a list of moments."""
-    kind = kind_of(request.game)
+    kind = kind_of(request.game, request.cards)
     return kind.moments(kind.from_json(request.snapshot), back.answers, back.chosen, request.seed, tell)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session, record
 from wyrmspan_desktop.session.files import MOST_BYTES
-from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.session.record import About, made_of
 from wyrmspan_desktop.testing import oddities
 from wyrmspan_desktop.testing.contract import modes
 from wyrmspan_desktop.testing.oddities import HOSTILE, as_json, get, paths, put, replace, somewhere
@@ -99,7 +99,8 @@ def about_of(session: Session, number: int) -> About:
         level=session.level,
         bots=session.bots,
         seed=session.seed,
-        counts=True,
+        counts=session.kind.cards.own is None,
+        made_of=made_of(session.kind),
         over=session.is_over,
     )
 

@@ -77,6 +77,11 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     Code.OTHER_CARDS: Sentence(
         "This game was played with other cards or rules than these (with version {version})"
     ),
+    Code.UNKNOWN_EDITION: Sentence(
+        "This game is played with the edition {name} of the cards, which this program does not know",
+        "edition: a printing of the box",
+    ),
+    Code.CARDS_UNUSABLE: Sentence("The cards that this game is played with cannot be used: {reason}"),
     # What its player ought to know of a game that was opened nevertheless.
     Code.PLAYED_AGAIN: Sentence("The position in this file was damaged. It was played again from the log."),
     Code.LOG_DAMAGED: Sentence(
@@ -147,6 +152,8 @@ REMEDIES: dict[Codes, Sentence] = {
     Code.UNKNOWN_GAME: _OTHER_VERSION,
     Code.GAME_WITHOUT_NAME: _OTHER_VERSION,
     Code.OTHER_CARDS: _OTHER_VERSION,
+    Code.UNKNOWN_EDITION: _OTHER_VERSION,
+    Code.CARDS_UNUSABLE: _OTHER_VERSION,
     Code.UNKEPT_SINCE: Sentence("{reason}", "why games cannot be kept"),
     Code.SET_ASIDE: Sentence("It was set aside under this name", "a damaged file"),
     Code.OPEN_ELSEWHERE: Sentence("Go on there, or close that window; nothing was changed here"),

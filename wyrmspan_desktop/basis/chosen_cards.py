@@ -1,0 +1,32 @@
+"""Which cards a game is played with, as plain data that a file of a game can hold."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+BASE = "base"
+"""The edition that is meant where nothing else is said."""
+
+
+class OwnCards(Struct, frozen=True, omit_defaults=True):
+    """A set of cards that are in no box: its title, and what its files hold, as text (see ``cards/README.md``)."""
+
+    title: str
+    dragons: str = "[]"
+    caves: str = "[]"
+
+
+class Cards(Struct, frozen=True, omit_defaults=True):
+    """The cards of a game: those of an edition, and a player's own, which are added to them or replace them by id."""
+
+    edition: str = BASE
+    own: OwnCards | None = None
+
+    @property
+    def set_title(self) -> str:
+        """The title of the player's own set; empty without one."""
+        return self.own.title if self.own is not None else ""
+
+
+PRINTED = Cards()
+"""What games are played with if nothing else is said."""
