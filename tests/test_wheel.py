@@ -53,7 +53,7 @@ def archived(dist: Path) -> set[str]:
 def data() -> set[str]:
     """Cards and assets that players need."""
     files = [
-        *CHECKOUT.glob("cards/*.json"),
+        *CHECKOUT.glob("cards/**/*.json"),
         *(path for path in CHECKOUT.glob("assets/**/*") if path.is_file()),
     ]
     parts = (path.relative_to(CHECKOUT) for path in files)
