@@ -11,22 +11,24 @@ import msgspec
 import pytest
 
 from wyrmspan_desktop.engine import cards, definitions, ops
-from wyrmspan_desktop.text import card_text, phrases, things
+from wyrmspan_desktop.text import cards as said
+from wyrmspan_desktop.text import phrases, things
+from wyrmspan_desktop.text.sentences import paragraph
 
 README = (Path(__file__).parents[2] / "cards" / "README.md").read_text(encoding="utf-8")
 
 KINDS: dict[str, tuple[Any, Callable[[Any], str] | None]] = {
-    "dragon": (cards.Dragon, card_text.ability_text),
-    "hatchling": (ops.Hatchling, card_text.hatchling_text),
-    "end_game": (ops.EndGame, card_text.end_game_text),
-    "cave": (cards.Cave, card_text.ability_text),
-    "op": (ops.AnyOp, lambda op: card_text.block_text((op,))),
+    "dragon": (cards.Dragon, said.ability_text),
+    "hatchling": (ops.Hatchling, lambda hatchling: paragraph(said.hatchling_sentences(hatchling))),
+    "end_game": (ops.EndGame, said.end_game_text),
+    "cave": (cards.Cave, said.ability_text),
+    "op": (ops.AnyOp, lambda op: said.block_text((op,))),
     "items": (ops.Items, things.items_text),
     "count": (ops.Count, phrases.count_text),
     "condition": (ops.Condition, phrases.condition_text),
-    "track_space": (cards.TrackSpace, card_text.track_text),
-    "guild_row": (cards.GuildRow, card_text.guild_row_text),
-    "objective": (cards.Objective, card_text.objective_text),
+    "track_space": (cards.TrackSpace, said.track_text),
+    "guild_row": (cards.GuildRow, said.guild_row_text),
+    "objective": (cards.Objective, said.objective_text),
     "decision_card": (cards.DecisionCard, None),
 }
 """What the word behind ``json`` in a fence stands for, and what words the line under it shows."""

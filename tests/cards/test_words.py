@@ -17,7 +17,8 @@ from wyrmspan_desktop.engine.cards import Box, Cave, Dragon
 from wyrmspan_desktop.engine.ops import Condition, Count
 from wyrmspan_desktop.engine.why_not import CODES, Unmet
 from wyrmspan_desktop.scenarios import Scenario
-from wyrmspan_desktop.text import card_text, options
+from wyrmspan_desktop.text import cards as said
+from wyrmspan_desktop.text import options
 from wyrmspan_desktop.text.effects import _WORDINGS
 from wyrmspan_desktop.text.options import describe
 from wyrmspan_desktop.text.phrases import condition_text
@@ -29,20 +30,20 @@ ALL_OPS = set(get_args(ops.AnyOp))
 def texts(box: Box) -> Iterator[tuple[str, str]]:
     """Every text on anything in the box, with the name of what it stands on."""
     for dragon in box.dragons.values():
-        yield dragon.id, card_text.ability_text(dragon)
+        yield dragon.id, said.ability_text(dragon)
     for cave in box.caves.values():
-        yield cave.id, card_text.ability_text(cave)
+        yield cave.id, said.ability_text(cave)
     for tile in box.guild.tiles:
         for number, row in enumerate(tile.rows, 1):
-            yield f"{tile.name} {number}", card_text.guild_row_text(row)
-    yield "last row", card_text.last_row_text(box.guild.last_row_vp)
+            yield f"{tile.name} {number}", said.guild_row_text(row)
+    yield "last row", said.last_row_text(box.guild.last_row_vp)
     for number, space in enumerate(box.guild.track):
-        yield f"track.{number}", card_text.track_text(space)
+        yield f"track.{number}", said.track_text(space)
     for name in ids.CAVES:
         for number, icon in enumerate(getattr(box.mat.paths, name), 1):
-            yield f"{name}.i{number}", card_text.block_text(icon)
+            yield f"{name}.i{number}", said.block_text(icon)
     for side in box.objectives.values():
-        yield side.id, card_text.objective_text(side)
+        yield side.id, said.objective_text(side)
 
 
 def rows(box: Box) -> Iterator[tuple[str, tuple[Icon | Glyph, ...]]]:
@@ -84,10 +85,10 @@ def test_every_text_reads_well(box: Box) -> None:
 def test_texts_fit_on_cards(box: Box) -> None:
     for name, text in texts(box):
         assert len(text) <= 160, (name, len(text), text)
-    lengths = sorted(len(card_text.ability_text(dragon)) for dragon in box.dragons.values())
+    lengths = sorted(len(said.ability_text(dragon)) for dragon in box.dragons.values())
     assert lengths[len(lengths) // 2] <= 65
     for cave in box.caves.values():
-        assert len(card_text.ability_text(cave)) <= 120
+        assert len(said.ability_text(cave)) <= 120
 
 
 def test_every_op_has_words_and_icons() -> None:
@@ -106,7 +107,7 @@ def _effect(card: Dragon | Cave) -> Any:
 def test_cards_share_their_text_if_and_only_if_they_share_their_effect(box: Box, kind: str) -> None:
     by_text, by_effect = defaultdict(set), defaultdict(set)
     for card in getattr(box, kind).values():
-        by_text[card_text.ability_text(card)].add(card.id)
+        by_text[said.ability_text(card)].add(card.id)
         by_effect[_effect(card)].add(card.id)
     assert sorted(map(sorted, by_text.values())) == sorted(map(sorted, by_effect.values()))
 
@@ -232,12 +233,12 @@ CAVE_TEXTS = {
 
 @pytest.mark.parametrize("number", DRAGON_TEXTS)
 def test_dragon_text(box: Box, number: int) -> None:
-    assert card_text.ability_text(box.dragons[number]) == DRAGON_TEXTS[number]
+    assert said.ability_text(box.dragons[number]) == DRAGON_TEXTS[number]
 
 
 @pytest.mark.parametrize("number", CAVE_TEXTS)
 def test_cave_text(box: Box, number: int) -> None:
-    assert card_text.ability_text(box.caves[number]) == CAVE_TEXTS[number]
+    assert said.ability_text(box.caves[number]) == CAVE_TEXTS[number]
 
 
 def test_board_texts(box: Box) -> None:
@@ -280,15 +281,15 @@ OBJECTIVE_TEXTS = {
 
 @pytest.mark.parametrize("side", OBJECTIVE_TEXTS)
 def test_objective_text(box: Box, side: str) -> None:
-    assert card_text.objective_text(box.objectives[side]) == OBJECTIVE_TEXTS[side]
+    assert said.objective_text(box.objectives[side]) == OBJECTIVE_TEXTS[side]
 
 
 def test_timing_text(box: Box) -> None:
-    assert card_text.timing_text(box.dragons[57]) == "When played"
-    assert card_text.timing_text(box.dragons[109]) == "Once per round"
-    assert card_text.timing_text(box.dragons[39]) == "End of game"
-    assert card_text.timing_text(box.dragons[17]) == "If activated and end of game"
-    assert card_text.timing_text(box.caves[1]) == "When played"
+    assert said.timing_text(box.dragons[57]) == "When played"
+    assert said.timing_text(box.dragons[109]) == "Once per round"
+    assert said.timing_text(box.dragons[39]) == "End of game"
+    assert said.timing_text(box.dragons[17]) == "If activated and end of game"
+    assert said.timing_text(box.caves[1]) == "When played"
 
 
 CONDITIONS = [
@@ -313,7 +314,7 @@ def test_condition_text(count: Count, least: int | None, most: int | None, text:
 
 
 def test_effects_beyond_the_box_read_well() -> None:
-    say = card_text.block_text
+    say = said.block_text
     both = (
         ops.Lay(count=1, place="here"),
         ops.Gain(items=ops.Items(gold=1, milk=1)),

@@ -7,20 +7,22 @@ import pkgutil
 import re
 import string
 from collections.abc import Iterator
-from types import SimpleNamespace
+from gettext import NullTranslations
 
 import pytest
 
 from wyrmspan_desktop import text
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.bots.hints import Hint, Reason
+from wyrmspan_desktop.devtools.catalogue import Listener, wholes
 from wyrmspan_desktop.engine import Anchor, Event, Game, ids
 from wyrmspan_desktop.engine.card_icons import GLYPHS
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.definitions import Cave, Dragon
-from wyrmspan_desktop.text import automa, card_text, cards, hints, sentences, table
+from wyrmspan_desktop.engine.ops import Gain, Items, Pay
+from wyrmspan_desktop.text import automa, cards, hints, sentences, table
 from wyrmspan_desktop.text.options import describe, describe_all
-from wyrmspan_desktop.text.pseudo import Pseudo
+from wyrmspan_desktop.text.pseudo import Pseudo, accented
 from wyrmspan_desktop.text.questions import prompt_of
 from wyrmspan_desktop.text.reasons import unmet_text
 from wyrmspan_desktop.text.sentences import Sentence
@@ -88,6 +90,17 @@ def hint_texts() -> Iterator[str]:
     yield hints.why_text(Hint([], 12.5, tuple(reasons)))
 
 
+def test_translators_have_all_that_cards_say_as_a_whole(request: pytest.FixtureRequest) -> None:
+    request.addfinalizer(lambda: sentences.use(None))
+    known = set(wholes(default_box()))
+    assert sentences.language() == ""
+    listener = Listener()
+    sentences.use(listener)
+    assert len([*game_texts(1, "Ravel 1"), *game_texts(3, None)]) > 1500
+    assert len(listener.heard) > 25
+    assert listener.heard.keys() <= known
+
+
 @pytest.mark.parametrize(("players", "level"), [(1, "Ravel 1"), (3, None)])
 def test_a_whole_game_is_said_in_another_language(pseudo: None, players: int, level: str | None) -> None:
     said = list(game_texts(players, level))
@@ -101,15 +114,32 @@ def test_all_cards_and_hints_are_said_in_another_language(pseudo: None) -> None:
     assert [each for each in said if english(each)] == []
 
 
-def test_a_language_may_say_cards_in_its_own_way(pseudo: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    own = SimpleNamespace(**{**vars(card_text), "track_text": lambda space: "in its own way"})
-    space = default_box().guild.track[0]
-    general = cards.track_text(space)
-    monkeypatch.setitem(cards.RENDERERS, "pseudo", own)
-    sentences.use(Pseudo())
-    assert (general, cards.track_text(space)) == (card_text.track_text(space), "in its own way")
+class Whole(NullTranslations):
+    """A language that has one sentence of cards as a whole, and no other text."""
+
+    def pgettext(self, context: str, message: str) -> str:
+        """Any text that has to do with something."""
+        return "ganz anders" if (context, message) == (cards.SENTENCE, "Gain 1 coin.") else message
+
+    def gettext(self, message: str) -> str:
+        """Any other."""
+        return accented(message)
+
+    ngettext = Pseudo.ngettext
+
+
+def test_sentences_of_cards_are_looked_up_as_a_whole_or_else_put_together(
+    request: pytest.FixtureRequest,
+) -> None:
+    request.addfinalizer(lambda: sentences.use(None))
+    whole, pieces = (Gain(Items(coin=1)),), (Gain(Items(coin=2)),)
+    assert cards.block_text(whole) == "Gain 1 coin."
+    sentences.use(Whole())
+    assert cards.block_text(whole) == "ganz anders"
+    assert cards.block_text(pieces) == f"{accented('Gain')} {accented('2 coins')}."
+    assert cards.block_text((*whole, Pay((), Items(egg=1)))).startswith("ganz anders ")
     sentences.use(None)
-    assert cards.track_text(space) == card_text.track_text(space) != general
+    assert cards.block_text(whole) == "Gain 1 coin."
 
 
 def test_english_is_noticed() -> None:

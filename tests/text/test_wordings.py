@@ -16,18 +16,23 @@ import pytest
 
 from wyrmspan_desktop.engine import card_icons, ops
 from wyrmspan_desktop.engine.card_icons import GLYPHS, ICON_NAMES, Icon, Row
-from wyrmspan_desktop.text import card_text, effects, phrases
+from wyrmspan_desktop.text import cards, effects, phrases
+from wyrmspan_desktop.text.sentences import paragraph
 
 LINES = Path(__file__).with_name("wordings.jsonl").read_text("utf-8").splitlines()
 
 MAKERS: dict[str, tuple[Any, Callable[[Any], str], Callable[[Any], Row]]] = {
     "do": (
         tuple[ops.AnyOp, ...],
-        lambda effect: card_text.block_text(effect, of_dragon=True),
+        lambda effect: cards.block_text(effect, of_dragon=True),
         card_icons.block_icons,
     ),
-    "end_game": (ops.EndGame, card_text.end_game_text, card_icons.end_game_icons),
-    "hatchling": (ops.Hatchling, card_text.hatchling_text, card_icons.hatchling_icons),
+    "end_game": (ops.EndGame, cards.end_game_text, card_icons.end_game_icons),
+    "hatchling": (
+        ops.Hatchling,
+        lambda hatchling: paragraph(cards.hatchling_sentences(hatchling)),
+        card_icons.hatchling_icons,
+    ),
     "count": (
         ops.Count,
         lambda count: f"{phrases.count_text(count)}; {phrases.per_text(count)}",

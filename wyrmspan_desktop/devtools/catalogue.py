@@ -9,18 +9,24 @@ from __future__ import annotations
 import argparse
 import io
 import pkgutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
+from gettext import NullTranslations
 from importlib import import_module
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
+from msgspec.structs import replace
 
 from wyrmspan_desktop import text
 from wyrmspan_desktop.advent.cards import default_deck
-from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.text import sentences
+from wyrmspan_desktop.engine import ids
+from wyrmspan_desktop.engine.cards import Box, Cave, Dragon, default_box
+from wyrmspan_desktop.engine.ops import Cache, Op, Tuck
+from wyrmspan_desktop.text import cards, sentences
+from wyrmspan_desktop.text.options import title_or_effect
+from wyrmspan_desktop.text.rulebook.readings import parts_of
 from wyrmspan_desktop.text.sentences import Sentence
 
 TEMPLATE = Path(__file__).parents[2] / "assets" / "languages" / "wyrmspan.pot"
@@ -41,9 +47,67 @@ def entries() -> Iterator[Entry]:
         said = each.text if isinstance(each, Sentence) else (each.one, each.more)
         yield said, each.about
     box = default_box()
+    yield from wholes(box)
     yield from ((dragon.name, "dragon") for dragon in box.dragons.values())
     yield from ((tile.name, "guild tile") for tile in box.guild.tiles)
     yield from ((card.name, "card") for card in default_deck().cards.values())
+
+
+class Listener(NullTranslations):
+    """A catalogue that is asked for English, and keeps what is looked up as a whole."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: dict[Entry, None] = {}
+
+    def pgettext(self, context: str, message: str) -> str:
+        """A text with what it is about."""
+        if context in (cards.SENTENCE, cards.CLAUSE, cards.PHRASE):
+            self.heard[message, context] = None
+        return message
+
+
+def _what_may_be_left(block: Iterable[Op]) -> Iterator[tuple[Op, ...]]:
+    """Effects that are done some at a time, as they are when some of that was done."""
+    for op in block:
+        if isinstance(op, Cache | Tuck):
+            yield from ((replace(op, count=left),) for left in range(1, op.count))
+
+
+def wholes(box: Box) -> list[Entry]:
+    """All that cards say as whole sentences, clauses and phrases."""
+    listener = Listener()
+    sentences.use(listener)
+    try:
+        every: list[Dragon | Cave] = [*box.dragons.values(), *box.caves.values()]
+        for card in every:
+            cards.ability_text(card)
+            parts_of(card)
+            title_or_effect(card.id, box)
+        for block in box.blocks.values():
+            for effect in (block, *((op,) for op in block), *_what_may_be_left(block)):
+                cards.clause_text(effect)
+                cards.clause_text(effect, is_paid=True)
+        for path in (getattr(box.mat.paths, cave) for cave in ids.CAVES):
+            for icon in path:
+                cards.block_text(icon)
+                cards.clause_text(icon)
+        for dragon in box.dragons.values():
+            end = dragon.ability.end_game
+            if end is not None and end.per is not None:
+                cards.count_text(end.per)
+        for side in box.objectives.values():
+            cards.objective_text(side)
+            cards.objective_label(side)
+            cards.count_text(side.count)
+        for tile in box.guild.tiles:
+            for row in tile.rows:
+                cards.guild_row_text(row)
+        for space in box.guild.track:
+            cards.track_text(space)
+    finally:
+        sentences.use(None)
+    return list(listener.heard)
 
 
 def catalogue() -> Catalog:

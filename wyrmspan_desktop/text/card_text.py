@@ -1,9 +1,9 @@
 """Rules text for cards, tiles and icons, generated from their ops, so that text and behaviour agree.
 
-This is the renderer that `cards` takes unless a language has one of its own.  Every function is pure and returns
-whole sentences unless it says otherwise.  Words that always mean the same: *here* is on (or under) the dragon
-itself, a *resource* is one of any type, an egg laid *anywhere* goes to any nest of the own mat, *your* resources
-are those of the own supply, and what stands before a colon is done to get what stands behind it.
+`cards` says it to everybody else.  Every function is pure and returns whole sentences unless it says otherwise.  Words
+that always mean the same: *here* is on (or under) the dragon itself, a *resource* is one of any type, an egg laid
+*anywhere* goes to any nest of the own mat, *your* resources are those of the own supply, and what stands before a
+colon is done to get what stands behind it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from wyrmspan_desktop.engine.ops import (
     EndGame,
     Hatchling,
 )
-from wyrmspan_desktop.text.effects import ANOTHER, DRAGON, EACH, block_text, clause_text, clauses
+from wyrmspan_desktop.text.effects import ANOTHER, DRAGON, EACH, block_sentences, clause_text, clauses
 from wyrmspan_desktop.text.phrases import (
     LATER_TIMINGS,
     TIMINGS,
@@ -22,23 +22,25 @@ from wyrmspan_desktop.text.phrases import (
     count_text,
     per_text,
 )
-from wyrmspan_desktop.text.sentences import Sentence, as_sentence, capital, listed, number, paragraph
+from wyrmspan_desktop.text.sentences import Sentence, as_sentence, capital, listed, number
 from wyrmspan_desktop.text.things import POINTS, RESOURCES, items_text
 
 __all__ = [
-    "ability_text",
-    "block_text",
+    "ability_sentences",
+    "block_sentences",
     "clause_text",
+    "condition_text",
+    "count_text",
     "end_game_text",
-    "guild_row_text",
+    "guild_row_sentences",
     "hatchling_sentences",
-    "hatchling_text",
     "last_row_text",
     "objective_label",
     "objective_text",
     "objective_value_text",
+    "per_text",
     "timing_text",
-    "track_text",
+    "track_sentences",
 ]
 
 _PAYOFF = Sentence("{cost} for {points}")
@@ -91,20 +93,15 @@ def hatchling_sentences(hatchling: Hatchling) -> list[str]:
     return [each.replace(DRAGON, str(ANOTHER)) for each in said]
 
 
-def hatchling_text(hatchling: Hatchling) -> str:
-    """What a hatchling eats and what that gives (R7)."""
-    return paragraph(hatchling_sentences(hatchling))
-
-
-def ability_text(card: Dragon | Cave) -> str:
-    """What a card does, in sentences; when it does it is said by `timing_text`."""
+def ability_sentences(card: Dragon | Cave) -> list[str]:
+    """What a card does; when it does it is said by `timing_text`."""
     if isinstance(card, Cave):
-        return block_text(card.do)
+        return block_sentences(card.do)
     if card.ability.hatchling is not None:
-        return hatchling_text(card.ability.hatchling)
+        return hatchling_sentences(card.ability.hatchling)
     if card.ability.end_game is not None:
-        return end_game_text(card.ability.end_game)
-    return block_text(card.ability.do, of_dragon=True)
+        return [end_game_text(card.ability.end_game)]
+    return block_sentences(card.ability.do, of_dragon=True)
 
 
 def timing_text(card: Dragon | Cave) -> str:
@@ -125,9 +122,11 @@ _MOST_MARKERS = Sentence("most markers on the guild tile, then most steps on the
 _MARKERS_AND_STEPS = Sentence("{markers}/{steps}", "markers and steps on the guild, in few letters")
 
 
-def guild_row_text(row: GuildRow) -> str:
+def guild_row_sentences(row: GuildRow) -> list[str]:
     """What a marker in a limited row of a guild tile gives, at once or at the end."""
-    return _AT_END(effect=end_game_text(row.end_game)) if row.end_game is not None else block_text(row.do)
+    if row.end_game is not None:
+        return [_AT_END(effect=end_game_text(row.end_game))]
+    return block_sentences(row.do)
 
 
 def last_row_text(vp: tuple[int, int, int]) -> str:
@@ -136,9 +135,9 @@ def last_row_text(vp: tuple[int, int, int]) -> str:
     return _LAST_ROW(first=POINTS(first), second=second, later=later)
 
 
-def track_text(space: TrackSpace) -> str:
+def track_sentences(space: TrackSpace) -> list[str]:
     """What a space of the guild track gives."""
-    return str(_MARKER) if space.brown else block_text(space.do)
+    return [str(_MARKER)] if space.brown else block_sentences(space.do)
 
 
 def objective_text(side: Objective) -> str:

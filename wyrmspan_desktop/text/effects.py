@@ -46,7 +46,7 @@ from wyrmspan_desktop.text.phrases import (
     under,
     within,
 )
-from wyrmspan_desktop.text.sentences import Plural, Sentence, as_sentence, commas, listed, paragraph
+from wyrmspan_desktop.text.sentences import Plural, Sentence, as_sentence, commas, listed
 from wyrmspan_desktop.text.things import amount, items_text
 
 EACH = Sentence("{effect} {per}", "as in: gain 1 egg for each shy dragon")
@@ -428,17 +428,17 @@ def _shared(op: Opponents, before: AnyOp) -> str | None:
     return None
 
 
-def block_text(ops: tuple[AnyOp, ...], *, of_dragon: bool = False) -> str:
+def block_sentences(ops: tuple[AnyOp, ...], *, of_dragon: bool = False) -> list[str]:
     """What an effect does, in sentences; ``of_dragon`` if it stands on a dragon, which it then excludes."""
     said = []
     before: AnyOp | None = None
     for op, clause in _joined(ops):
         shared = _shared(op, before) if isinstance(op, Opponents) and before is not None else None
         optional = _you_may(op, clause) if isinstance(op, Pay) and before is not None else clause
-        said.append(as_sentence(shared or optional))
+        sentence = as_sentence(shared or optional).replace(FREE, str(_FREE))
+        said.append(sentence.replace(DRAGON, str(ANOTHER if of_dragon else _ONE_OF_YOURS)))
         before = op
-    words = paragraph(said).replace(FREE, str(_FREE))
-    return words.replace(DRAGON, str(ANOTHER if of_dragon else _ONE_OF_YOURS))
+    return said
 
 
 def clause_text(ops: tuple[Op, ...], *, is_paid: bool = False) -> str:

@@ -1,7 +1,7 @@
 """The phrases that rules text is made of: places, counts and conditions, without full stops.
 
 Each is translated as a whole or as a pattern that others are put into, so that word order is the translator's.  What
-no catalogue can do, as cases that every noun would need, a renderer of that language's own does (`cards`).
+patterns cannot do, as cases that every noun would need, whole sentences do (`cards`).
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ SIZES = {
     "large": Sentence("large", "of a dragon"),
 }
 
-_A = Sentence("a {noun}", "before consonants; other articles need a renderer of their own")
-_AN = Sentence("an {noun}", "before vowels; other articles need a renderer of their own")
+_A = Sentence("a {noun}", "before consonants")
+_AN = Sentence("an {noun}", "before vowels")
 
 
 def a(noun: str) -> str:

@@ -7,20 +7,22 @@ change at any time.  A sentence is never put together of pieces that another lan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from datetime import date, datetime
-from functools import lru_cache
+from functools import lru_cache, wraps
 from gettext import NullTranslations
+from threading import local
 from typing import ParamSpec, cast
 from weakref import ref
 
 P = ParamSpec("P")
 
-_now = NullTranslations()
+_ENGLISH = NullTranslations()
+_now = _ENGLISH
 """The catalogue that sentences are looked up in; English needs none."""
-
-_forget: list[Callable[[], None]] = []
-"""How to forget what was put together in another language."""
+_aside = local()
+"""``catalogue``: the one that this thread speaks for a moment instead."""
 
 _all: list[ref[Sentence | Plural]] = []
 """In the order in which they were made; what nobody can say any more is gone."""
@@ -58,35 +60,76 @@ class Plural:
     def __call__(self, n: int, **values: object) -> str:
         """Say it of a number."""
         if self.about:
-            text = _now.npgettext(self.about, self.one, self.more, n)
+            text = _spoken().npgettext(self.about, self.one, self.more, n)
         else:
-            text = _now.ngettext(self.one, self.more, n)
+            text = _spoken().ngettext(self.one, self.more, n)
         return text.format_map({"n": number(n), **values})
 
 
 def translated(text: str, about: str = "") -> str:
     """English from elsewhere in the language of the player, as the name of a card; as it is if nobody translated it."""
-    return _now.pgettext(about, text) if about else _now.gettext(text)
+    return _spoken().pgettext(about, text) if about else _spoken().gettext(text)
+
+
+def wholes(make: Callable[[], list[str]], about: str) -> list[str]:
+    """Texts that are put together of sentences, each looked up as a whole: so its grammar is the translator's.
+
+    What ``make`` says in English is looked up; what nobody has translated is put together in the player's language.
+    """
+    if _spoken() is _ENGLISH:
+        return make()
+    with _english():
+        english = make()
+    said = [translated(each, about) for each in english]
+    if said == english:
+        return make()
+    pieces = make() if any(map(str.__eq__, said, english)) else said
+    return [piece if each == text else each for each, text, piece in zip(said, english, pieces, strict=True)]
+
+
+def whole(make: Callable[[], str], about: str) -> str:
+    """One such text."""
+    return wholes(lambda: [make()], about)[0]
 
 
 def use(catalogue: NullTranslations | None) -> None:
     """Speak the language of a catalogue from now on; None: English."""
     global _now  # noqa: PLW0603 - a program speaks one language at a time
-    _now = catalogue or NullTranslations()
-    for forget in _forget:
-        forget()
+    _now = catalogue or _ENGLISH
+
+
+@contextmanager
+def _english() -> Iterator[None]:
+    """Speak English meanwhile, in this thread alone."""
+    before = getattr(_aside, "catalogue", None)
+    _aside.catalogue = _ENGLISH
+    try:
+        yield
+    finally:
+        _aside.catalogue = before
+
+
+def _spoken() -> NullTranslations:
+    return getattr(_aside, "catalogue", None) or _now
 
 
 def remembered(say: Callable[P, str]) -> Callable[P, str]:
     """Words that are put together once for each language, of things that never change and can be hashed."""
-    found = lru_cache(maxsize=2048)(say)
-    _forget.append(found.cache_clear)
-    return cast("Callable[P, str]", found)
+
+    @lru_cache(maxsize=2048)
+    def found(_spoken: NullTranslations, *args: P.args, **named: P.kwargs) -> str:
+        return say(*args, **named)
+
+    @wraps(say)
+    def said(*args: P.args, **named: P.kwargs) -> str:
+        return found(_spoken(), *args, **cast("dict[str, Hashable]", named))
+
+    return said
 
 
 def language() -> str:
     """The code of the language that is spoken, as its catalogue gives it; empty for English."""
-    return _now.info().get("language", "")
+    return _spoken().info().get("language", "")
 
 
 def known() -> list[Sentence | Plural]:

@@ -18,9 +18,14 @@ from wyrmspan_desktop.engine.card_icons import (
 )
 from wyrmspan_desktop.engine.cards import Cave, Dragon
 from wyrmspan_desktop.engine.ops import AnyOp, Cache, EndGame, Hatchling, If, Opponents, Pay, Tuck
-from wyrmspan_desktop.text.card_text import ability_text, end_game_text, hatchling_sentences
-from wyrmspan_desktop.text.effects import block_text
-from wyrmspan_desktop.text.phrases import condition_text, per_text
+from wyrmspan_desktop.text.cards import (
+    ability_text,
+    block_text,
+    condition_text,
+    end_game_text,
+    hatchling_sentences,
+    per_text,
+)
 from wyrmspan_desktop.text.sentences import Plural, Sentence, as_sentence
 
 _FOR_IT = Sentence("{cost} For it:", "a whole sentence about what is done; what it gives is told below")

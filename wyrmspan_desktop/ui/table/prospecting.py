@@ -9,7 +9,7 @@ from wyrmspan_desktop.engine.card_icons import Icon
 from wyrmspan_desktop.engine.ids import SLOTS, card_number
 from wyrmspan_desktop.engine.prospects import Prospect
 from wyrmspan_desktop.text import study as say
-from wyrmspan_desktop.text.phrases import count_text
+from wyrmspan_desktop.text.cards import count_text
 from wyrmspan_desktop.text.sentences import capital
 from wyrmspan_desktop.text.things import space_text
 from wyrmspan_desktop.ui.table.preview import Row
