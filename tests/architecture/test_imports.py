@@ -91,7 +91,9 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 """Part of the package -> what it may import: parts, other packages, the package itself for its version."""
 
-OF_ALL_GAMES = {f"{ROOT}.games{name}" for name in ("", ".common", ".protocol", ".registry")}
+OF_ALL_GAMES = {
+    f"{ROOT}.games{name}" for name in ("", ".common", ".deeds", ".deeds.story", ".protocol", ".registry")
+}
 """What is common to all games: each of the other modules there joins one game to it."""
 
 LAZY = {

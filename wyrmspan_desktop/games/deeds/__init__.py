@@ -1,0 +1,39 @@
+"""What can be earned in each game, by name: achievements are judged on a game's answers, played again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from wyrmspan_desktop.games.deeds.story import Rule
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
+
+
+def _wyrmspan() -> Mapping[str, Rule[Any]]:
+    from wyrmspan_desktop.games.deeds.wyrmspan import RULES
+
+    return RULES
+
+
+def _advent() -> Mapping[str, Rule[Any]]:
+    from wyrmspan_desktop.games.deeds.advent import RULES
+
+    return RULES
+
+
+def _family() -> Mapping[str, Rule[Any]]:
+    from wyrmspan_desktop.games.deeds.family import RULES
+
+    return RULES
+
+
+_RULES: dict[str, Callable[[], Mapping[str, Rule[Any]]]] = {
+    WYRMSPAN: _wyrmspan,
+    ADVENT: _advent,
+    FAMILY: _family,
+}
+
+
+def rules_of(game: str) -> Mapping[str, Rule[Any]]:
+    """What can be earned in a game by name, each with its rule; nothing in a game that is not listed."""
+    return _RULES[game]() if game in _RULES else {}
