@@ -168,7 +168,7 @@ def _lantern(tale: Tale) -> bool:
             if event.type in _PASSES:
                 passed.add(event.seat)
             turns += event.type == "turn_began" and event.seat == tale.seat and passed >= others
-        if turns >= 4:
+        if turns > 4:  # in the last of them the seat passes
             return True
     return False
 
