@@ -23,6 +23,7 @@ from wyrmspan_desktop.engine.card_icons import (
 from wyrmspan_desktop.engine.cards import Dragon
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.automa import instructions
+from wyrmspan_desktop.text.cards import guild_row_text
 from wyrmspan_desktop.text.rulebook import ICONS, MARKED, find, number_of_sign
 from wyrmspan_desktop.text.rulebook.signs import LINE, SIGNS, TOKENS, sign_of
 from wyrmspan_desktop.text.scores import HOW
@@ -114,7 +115,7 @@ def test_whatever_stands_on_cards_stones_ring_and_ledge_can_be_pointed_at(pilot:
     shown_first = next(each.rect for each in app.targets if each.id.startswith("display:"))
     banner = next(each.rect for each in app.targets if each.id == "player:1")
     assert {"coin", "meat", "gold", "crystal", "milk", "egg", "exchange"} <= names_on(app, at.hoard)
-    kinds = [at.icons["golden.i1"], at.track[1], at.tile_rows[0], at.board, at.markers, at.hoard]
+    kinds = [at.icons["golden.i1"], at.track[1], at.tile_rows[0], at.markers, at.hoard]
     for rect in (*kinds, banner, lying.rect, shown_first):
         name, point = next(iter(places_on(app, rect).items()))
         pilot.point(point)
@@ -145,6 +146,31 @@ def test_an_icon_is_named_after_a_while_until_the_pointer_leaves_it_or_something
     assert rest_on(pilot, middle)
     pilot.press(pygame.K_TAB)
     assert not app.icon_named
+
+
+def test_one_plate_says_what_an_icon_and_its_thing_are(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, drawn = table(pilot.app), lines_drawn(monkeypatch)
+    row = next(each for each in pilot.app.targets if each.id == "row:1")
+    said = guild_row_text(scene.box.guild.tiles[scene.playback.view["guild"]["index"]].rows[0])
+    point = next(iter(places_on(pilot.app, row.rect).values()))
+    pilot.point(point)
+    pilot.frame(0.15)
+    assert scene.explaining.covers, "it is explained at once"
+    drawn.clear()
+    assert rest_on(pilot, point)
+    assert not scene.explaining.covers, "two of them are seen"
+    assert said.split()[0] in " ".join(drawn)
+
+
+def test_what_a_thing_would_bring_is_told_rather_than_what_an_icon_on_it_is_called(pilot: Pilot) -> None:
+    scene = table(pilot.app)
+    objectives = [each.rect for each in pilot.app.targets if each.id.startswith("objective:")]
+    points = places_on(pilot.app, scene.places.board).values()
+    assert not rest_on(
+        pilot, next(point for point in points if Rect(point, (1, 1)).collidelist(objectives) >= 0)
+    )
+    assert scene.explaining.preview.rows
+    assert scene.explaining.covers
 
 
 def test_nothing_is_named_where_the_pointer_came_only_to_press(pilot: Pilot) -> None:

@@ -18,7 +18,7 @@ class Target(NamedTuple):
     to an answer, ``enabled`` that a click does anything at all.  ``card`` may be enlarged, ``tip`` is said
     on hover.  Light falls round ``frame``, or round all of it, unless it is ``lit_by_itself``, or
     ``marked_by_itself`` if it has been chosen.  A hexagon stands on a point, and fills its rectangle but for
-    the corners.
+    the corners.  What ``holds_several`` things shows each by an icon, whose name is told before anything else.
     """
 
     id: str
@@ -33,6 +33,7 @@ class Target(NamedTuple):
     lit_by_itself: bool = False
     marked_by_itself: bool = False
     is_hexagon: bool = False
+    holds_several: bool = False
 
     def holds(self, point: tuple[int, int]) -> bool:
         """Whether a point lies in it."""

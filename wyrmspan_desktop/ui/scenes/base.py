@@ -136,6 +136,16 @@ class Scene:
         """What lies over the scene and is being read, though nobody can click it."""
         return ()
 
+    @property
+    def foretells(self) -> bool:
+        """Whether it is told what the thing would bring that is pointed at, so that no icon on it is named besides."""
+        return False
+
+    @property
+    def explanation(self) -> str:
+        """What is said of the thing that is pointed at, with the name of an icon on it; empty if nothing is."""
+        return ""
+
     def wheel(self, steps: int) -> None:
         """The wheel turned, upwards if positive."""
 

@@ -243,6 +243,14 @@ class GameScene(Scene):
     def covers(self) -> Sequence[Rect]:
         return self.explaining.covers
 
+    @property
+    def foretells(self) -> bool:
+        return self.explaining.foretells
+
+    @property
+    def explanation(self) -> str:
+        return self.explaining.with_icon
+
     # --- looking closer -------------------------------------------------------------------------
 
     def look_back(self) -> bool:

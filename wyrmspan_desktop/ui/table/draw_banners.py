@@ -63,7 +63,7 @@ def _banner(picture: Picture, seat: int, rect: Rect, *, passed: bool) -> BannerP
     if passed:
         painter.text(str(say.PASSED), places.hand, 13, (206, 190, 164), least=13, how=_SHADED, squeeze=0.75)
     look = str(say.LOOK_AT_OWN) if seat == picture.seat else say.LOOK_AT(name=name)
-    picture.targets.add(Target(f"player:{seat}", rect, enabled=True, tip=look))
+    picture.targets.add(Target(f"player:{seat}", rect, enabled=True, tip=look, holds_several=True))
     return places
 
 

@@ -51,13 +51,47 @@ class Explaining(Companion):
 
     @property
     def target(self) -> Target | None:
-        """The thing that is enlarged or explained, as it is drawn now: what lies there may have changed since."""
+        """The thing that is enlarged or explained, as it is drawn now: what lies there may have changed since.
+
+        What is only said of a thing is said with the name of an icon on it, once that is named.
+        """
         target = self.looked_at
-        if target is None and self._rest >= _HOVER_DELAY and not self._is_hushed:
-            target = self.hovered
-            if target is not None and target.card and min(target.rect.size) >= self._board.places.px(_LARGE):
+        if target is None:
+            target = self._rested_on
+            if target is not None and (self._is_large(target) or self._is_told_with_icon(target)):
                 return None
         return self._board.app.targets.named(target.id) if target is not None else None
+
+    @property
+    def _rested_on(self) -> Target | None:
+        """The thing on which the pointer has rested."""
+        return self.hovered if self._rest >= _HOVER_DELAY and not self._is_hushed else None
+
+    def _is_large(self, target: Target) -> bool:
+        """Whether a thing is a card that can be read where it lies."""
+        return bool(target.card) and min(target.rect.size) >= self._board.places.px(_LARGE)
+
+    def _is_told_with_icon(self, target: Target) -> bool:
+        """Whether an icon is named that stands on a thing."""
+        return bool(self._board.app.icon_named) and not target.card and not self._rows(target)
+
+    def _rows(self, target: Target) -> bool:
+        """Whether more is told of a thing than what it is; where several icons are each a thing, they come first."""
+        return not target.holds_several and bool(self._preview_of(target).rows)
+
+    @property
+    def foretells(self) -> bool:
+        """Whether it is told what a thing would bring, which is more than what an icon on it is called."""
+        target = self.target
+        return target is not None and not target.card and self._rows(target)
+
+    @property
+    def with_icon(self) -> str:
+        """What is said of the thing on which the pointer rests, with the name of an icon on it."""
+        target = self._rested_on if self.looked_at is None else None
+        if target is None or not self._is_told_with_icon(target):
+            return ""
+        return target.tip or ""
 
     @property
     def pointed_at(self) -> Target | None:
@@ -68,8 +102,9 @@ class Explaining(Companion):
     def preview(self) -> Preview:
         """What is told of the future beside the thing that is enlarged or explained."""
         target = self.target
-        if target is None:
-            return Preview()
+        return Preview() if target is None else self._preview_of(target)
+
+    def _preview_of(self, target: Target) -> Preview:
         made_of = (target.id, self._board.previewed)
         if self._preview[0] != made_of:
             self._preview = (made_of, self._board.preview_of(target))

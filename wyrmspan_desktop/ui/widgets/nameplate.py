@@ -22,8 +22,9 @@ WORD = "word:"
 """What the names of words begin with that no icon stands for."""
 REST = 0.5
 """How long the pointer rests on an icon before that is named, in seconds: longer than before a thing is explained."""
-_WIDE, _PAD, _ICON, _AWAY = 232, 8, 26, 7
-"""How wide the words may be, the room round them, the size of the icon beside them, and the way to what is named."""
+_WIDE, _PAD, _ICON, _AWAY, _GAP = 232, 8, 26, 7, 9
+"""How wide the words may be, the room round them, the size of the icon beside them, the way to what is named, and the
+gap before what is said of the whole thing."""
 _SURE, _READ, _SEEN = 60, 20, 0.01
 """How bad it is to hide a pixel of what a click there would use, of what is read, of other things: of pixels away."""
 
@@ -36,6 +37,14 @@ class Scene(Protocol):
     @property
     def covers(self) -> Sequence[Rect]:
         """What lies over it and is being read."""
+
+    @property
+    def foretells(self) -> bool:
+        """Whether it is told what the thing would bring that is pointed at, so that no icon on it is named besides."""
+
+    @property
+    def explanation(self) -> str:
+        """What is said of the thing that is pointed at, with the name of an icon on it; empty if nothing is."""
 
     def called(self, icon: str) -> tuple[str, str] | None:
         """What an icon is called, and what that means; None if nothing is said of it."""
@@ -86,7 +95,7 @@ class Nameplate:
 
     def _found(self, scene: Scene | None) -> Sign | None:
         """The icon that is pointed at, if it is to be named."""
-        if scene is None or scene.is_carrying:
+        if scene is None or scene.is_carrying or scene.foretells:
             return None
         sign = self._display_list.sign_at(self._at, self._painter.signs_on)
         return sign if sign is not None and scene.called(sign.name) is not None else None
@@ -102,7 +111,7 @@ class Nameplate:
         called = scene.called(self.sign.name) if scene is not None and self.sign is not None else None
         if scene is None or self.sign is None or called is None:
             return
-        painter, (title, text) = self._painter, called
+        painter, (title, text), more = self._painter, called, scene.explanation
         px = painter.px
         pad, side = px(_PAD), 0 if self.sign.name.startswith(WORD) else px(_ICON)
         left = side + 2 * pad if side else pad
@@ -111,11 +120,14 @@ class Nameplate:
             max(
                 painter.text_width(title, theme.TEXT_BODY, "bold"),
                 painter.text_width(text, theme.TEXT_SMALL),
+                painter.text_width(more, theme.TEXT_SMALL),
             )
             + 2,
         )
         head = painter.paragraph_height(title, wide, theme.TEXT_BODY, "bold")
-        high = head + painter.paragraph_height(text, wide, theme.TEXT_SMALL)
+        body = painter.paragraph_height(text, wide, theme.TEXT_SMALL)
+        gap = px(_GAP) if more else 0
+        high = head + body + gap + (painter.paragraph_height(more, wide, theme.TEXT_SMALL) if more else 0)
         size = (wide + left + pad, max(high, side) + 2 * pad - px(2))
         thing = hovered.rect if hovered is not None and hovered.enabled else None
         read = [*scene.covers, *(each.rect for each in targets if each.lit)]
@@ -130,6 +142,10 @@ class Nameplate:
         painter.paragraph(title, words, theme.TEXT_BODY, theme.INK_HEAD, role="bold")
         words.y += head
         painter.paragraph(text, words, theme.TEXT_SMALL, theme.INK)
+        if more:
+            words.y += body + gap
+            painter.surface.fill(theme.PARCHMENT_EDGE, (words.x, words.y - gap // 2, wide, max(1, px(1))))
+            painter.paragraph(more, words, theme.TEXT_SMALL, theme.INK)
 
 
 def draw_sign(painter: Painter, name: str, rect: Rect) -> None:
