@@ -153,6 +153,7 @@ FLOORS = {
         (
             "animation.easing",
             "audio",
+            "clipboard",
             "dimensions",
             "ending",
             "pace",
@@ -176,7 +177,7 @@ FLOORS = {
         ("layout.grids", "layout.targets", "layout.units", "table.card_anatomy"),
         ("input.patience", "layout.common", "layout.lists", "layout.places"),
         ("layout.geometry",),
-        ("layout.exercises", "layout.pages", "layout.rulebook", "layout.rules"),
+        ("layout.days", "layout.exercises", "layout.pages", "layout.rulebook", "layout.rules"),
         ("layout.study", "layout.galleries", "layout.ledge", "layout.overlays", "layout.wing"),
         ("layout.spots", "fonts", "image_loader", "materials", "palettes", "plain_pieces"),
         ("layout.where", "cursors", "input.drag", "input.focus", "table.choosing"),
@@ -202,6 +203,7 @@ FLOORS = {
             "table.scenery",
             "table.vignettes",
             "widgets.banners",
+            "widgets.game_signs",
             "widgets.gui",
             "widgets.miniature",
             "widgets.motes",
@@ -242,6 +244,7 @@ FLOORS = {
         (
             "scenes.credits",
             "scenes.curtain",
+            "scenes.daily",
             "scenes.exercises",
             "scenes.how",
             "scenes.keys",

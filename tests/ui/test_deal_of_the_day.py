@@ -11,8 +11,9 @@ import pytest
 
 from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.games.registry import ADVENT
-from wyrmspan_desktop.session import Archive, days
-from wyrmspan_desktop.session.today import Today, today
+from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.session.days import Deal
+from wyrmspan_desktop.session.tries import Try, try_today
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.days import today_text
 from wyrmspan_desktop.ui.advent.setup import SetUpScene
@@ -21,6 +22,7 @@ from wyrmspan_desktop.ui.app import App
 
 Open = Callable[..., App]
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+TODAY = Deal(ADVENT, NOON.date())
 
 
 @pytest.fixture
@@ -55,7 +57,7 @@ def test_the_first_try_is_told_of_until_it_is_over(open_app: Open, archive: Arch
         table = app.scene
         assert isinstance(table, AdventTable)
         assert table.kept is not None
-        assert table.session.seed == days.seed_of(ADVENT, NOON.date())
+        assert table.session.seed == TODAY.seed
         if len(told) == 2:
             assert (table.kept.about.counts, table.session.game.serial) == (True, 1), "the same try goes on"
             finish(table, is_won=is_won)
@@ -65,22 +67,22 @@ def test_the_first_try_is_told_of_until_it_is_over(open_app: Open, archive: Arch
     assert told == ["open", "begun", "won" if is_won else "lost"]
     assert not table.kept.about.counts, "whoever has finished it plays without it being counted"
     assert table.session.game.serial == 0
-    assert today(archive, ADVENT) == Today(NOON.date(), told[-1], score)
+    assert try_today(archive, ADVENT) == Try(TODAY, told[-1], (score,))
 
 
 def test_a_deleted_try_is_told_as_well(archive: Archive) -> None:
-    kept = archive.begin_day(["Ada"], game=ADVENT)
+    kept = archive.begin_day(["Ada"], TODAY)
     kept.close()
     archive.delete(archive.saves / f"{kept.about.id}.wyrm")
-    assert today(archive, ADVENT).state == "gone"
+    assert try_today(archive, ADVENT).state == "gone"
 
 
 def test_without_files_every_try_is_the_first() -> None:
-    found = today(Archive(None), ADVENT)
-    assert found.state == "open"
+    assert try_today(Archive(None), ADVENT).state == "open"
 
 
 def test_every_state_has_its_words() -> None:
-    told = {today_text(Today(NOON.date(), state, 7)) for state in get_args(get_type_hints(Today)["state"])}
-    assert len(told) == 5
+    states = get_args(get_type_hints(Try)["state"])
+    told = {today_text(Try(TODAY, state, (7,))) for state in states}
+    assert len(told) == len(states)
     assert all(text.startswith("22 Nov 2026: ") for text in told)

@@ -1,15 +1,14 @@
-"""The set-up form of Dragon Family: who sits there, what is chosen is there again, and the deal of the day."""
+"""The set-up form of Dragon Family: who sits there, what is chosen is there again, and the game of the day."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from wyrmspan_desktop.games.registry import FAMILY, kind_of
-from wyrmspan_desktop.session import Archive, Kept, Session, days
+from wyrmspan_desktop.session import Archive, Kept, Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import family_setup as words
 from wyrmspan_desktop.ui import games
@@ -17,6 +16,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.setup import SetUpScene
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.daily import DailyScene
 
 Open = Callable[..., App]
 
@@ -37,7 +37,7 @@ def pilot(open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pi
     looks = games.Looks(SetUpScene, Table, Table)
     monkeypatch.setitem(games.LOOKS, FAMILY, lambda: looks)
     app = open_app(seed=None)
-    app.archive = Archive(tmp_path, clock=lambda: datetime(2026, 11, 22, 12, tzinfo=UTC))
+    app.archive = Archive(tmp_path)
     app.settings.note_lesson(FAMILY)
     app.scenes.push(SetUpScene(app))
     pilot = Pilot(app, 1)
@@ -83,17 +83,8 @@ def test_people_share_a_table_openly_if_they_want(pilot: Pilot) -> None:
     assert pilot.app.targets.named("leave_0") is None
 
 
-def test_the_deal_of_the_day_is_the_same_for_everybody(pilot: Pilot) -> None:
-    ask = press(pilot, "day")
-    assert isinstance(ask, AskScene)
-    assert ask.text == (
-        "22 Nov 2026: the same deal for everybody. Your first try counts. You play it alone against the Navigator."
-    )
-    pilot.frame(0.5)
-    table = press(pilot, "go")
-    assert isinstance(table, Table)
-    assert table.session.seed == days.seed_of(FAMILY, datetime(2026, 11, 22, tzinfo=UTC).date())
-    assert (table.session.names, table.session.bots) == (("Player 1", "Navigator"), (None, "search"))
+def test_the_game_of_the_day_is_one_step_away(pilot: Pilot) -> None:
+    assert isinstance(press(pilot, "day"), DailyScene)
 
 
 def test_the_lesson_is_offered_until_it_was_seen(pilot: Pilot) -> None:

@@ -32,6 +32,7 @@ from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import days, files, record
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
+from wyrmspan_desktop.session.days import Deal, Ids
 from wyrmspan_desktop.session.errors import Damaged, FileProblem, refused
 from wyrmspan_desktop.session.file_locks import lock_game, release
 from wyrmspan_desktop.session.foreign_text import clean, drawable
@@ -44,6 +45,10 @@ PONDERED_S = 120.0
 """So many seconds of the time before an answer count as played at most: then nobody sits there any more."""
 DELETED_FOR = timedelta(days=30)
 """How long a deleted file is kept."""
+MIDNIGHT = timedelta(minutes=1)
+"""So long after midnight the deals of the day that is over can still be begun."""
+_ID = 32
+"""How long an id is."""
 _STAMP = "%Y%m%dT%H%M%S"
 _KEPT_NAME = 48
 """So many letters of a deleted file's name are kept: with the stamp before them, every disk takes it."""
@@ -211,47 +216,59 @@ class Archive:
         session = Session.new(names, seed=seed, level=level, bots=bots, game=game, cards=cards)
         return self._keep(session, counts=counts and 0 in session.people, open_table=open_table)
 
-    def begin_day(
-        self, names: Sequence[str], *, game: str, level: str | None = None, bots: Sequence[str | None] = ()
-    ) -> Kept:
-        """Today's deal of a kind of game: the first try counts, and is gone on with where it stands.
+    def begin_day(self, names: Sequence[str], deal: Deal) -> Kept:
+        """A day's deal for the first of those names, the others are its bots'.
 
-        Whoever has finished or deleted it plays the deal again without it being counted.  Raises what `resume`
-        raises, for the try that was begun.
+        On its day the first try counts; it is gone on with where it stands, on whatever day.  Every other game of
+        the deal counts for nothing.  Raises what `resume` raises, for the try that was begun.
         """
-        day = self.today
-        number, game_id = days.seed_of(game, day), days.id_of(game, day)
-        if self._folder is not None and files.exists(source_of(self._file(game_id))):
-            return self.resume(self._file(game_id))
-        session = Session.new([clean(name) for name in names], seed=number, level=level, bots=bots, game=game)
-        is_first = not self._was_tried(game_id)
-        return self._keep(
-            session,
-            counts=is_first and 0 in session.people,
-            day=day.isoformat(),
-            game_id=game_id if is_first else None,
+        session = Session.new(
+            [clean(name) for name in names],
+            seed=deal.seed,
+            level=deal.level,
+            bots=(None, *deal.bots),
+            game=deal.game,
+            rules=deal.rules,
         )
+        # Whoever holds the lock is alone in asking what became of the try.
+        lock = lock_game(self._folder, deal.id)
+        stage = self.ids().stage(deal, deal.day if self._was_just_now(deal.day) else self.today)
+        if stage == "open":
+            return self._keep(session, counts=True, day=deal.day.isoformat(), game_id=deal.id, lock=lock)
+        release(lock, for_good=stage != "begun")
+        if stage == "begun":
+            return self.resume(self._file(deal.id))
+        return self._keep(session, counts=False, day=deal.day.isoformat())
+
+    def _was_just_now(self, day: date) -> bool:
+        """Whether it was some day a moment ago: a click at midnight means the day that was seen."""
+        return (self._clock() - MIDNIGHT).astimezone().date() == day
+
+    def ids(self) -> Ids:
+        """The ids of all games that have a file; none if nothing is kept."""
+        folder = self._folder
+        if folder is None:
+            return Ids()
+        with contextlib.suppress(FileProblem):
+            running = frozenset(path.stem for path in self._shelf.paths())
+            return Ids(
+                running,
+                frozenset(path.stem for path in files.named(folder / "finished", f"*{ENDING}")),
+                frozenset(path.stem[-_ID:] for path in files.named(folder / "deleted", f"*{ENDING}")),
+            )
+        return Ids()
 
     def begin_lesson(self, session: Session) -> Kept:
         """The game of a lesson, which counts for nothing: the one that was begun is gone on with where it stands.
 
         Raises what `resume` raises for that.
         """
-        game_id = days.lesson_id(session.kind.name)
-        if self._folder is not None and files.exists(source_of(self._file(game_id))):
+        game_id, ids = days.lesson_id(session.kind.name), self.ids()
+        if game_id in ids.running:
             return self.resume(self._file(game_id))
-        return self._keep(session, counts=False, game_id=None if self._was_tried(game_id) else game_id)
-
-    def _was_tried(self, game_id: str) -> bool:
-        """Whether a game that is not in progress was finished or deleted, as far as its file tells."""
-        if self._folder is None:
-            return False
-        name = f"{game_id}{ENDING}"
-        return files.exists(self.finished / name) or self.was_deleted(name)
-
-    def was_deleted(self, name: str) -> bool:
-        """Whether a file of this name was deleted, and not so long ago that nothing is left of it."""
-        return self._folder is not None and any(files.named(self._folder / "deleted", f"*-{name}"))
+        return self._keep(
+            session, counts=False, game_id=None if game_id in ids.finished | ids.deleted else game_id
+        )
 
     def resume(self, path: Path, progress: Progress = ALONE) -> Kept:
         """Go on with a game in progress, or from a named save.
@@ -275,7 +292,9 @@ class Archive:
         if self._is_tip(found):
             return self.resume(self._file(about.id), progress)
         progress.check()
-        return self._keep(opened.session, counts=False, open_table=about.open_table, notes=notes)
+        return self._keep(
+            opened.session, counts=False, open_table=about.open_table, day=about.day, notes=notes
+        )
 
     def _keep(
         self,
@@ -285,8 +304,10 @@ class Archive:
         open_table: bool = False,
         day: str | None = None,
         game_id: str | None = None,
+        lock: filelock.BaseFileLock | None = None,
         notes: tuple[Message, ...] = (),
     ) -> Kept:
+        """A game of its own; whoever says its id may have its lock already."""
         kind = session.kind
         about = About(
             id=game_id or uuid.uuid4().hex,
@@ -306,7 +327,7 @@ class Archive:
             played_s=0,
             over=session.is_over,
         )
-        kept = Kept(self, session, about, lock_game(self._folder, about.id), notes)
+        kept = Kept(self, session, about, lock or lock_game(self._folder, about.id), notes)
         kept.save()
         return kept
 

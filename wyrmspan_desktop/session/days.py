@@ -1,28 +1,103 @@
 """The deal of the day: every kind of game has one a day, the same for everybody, and one try at it counts.
 
-Deal and id follow from the kind and the local date alone, in a way that no later version changes.
+All of a deal follows from the kind and the local date alone, in a way that no later version changes.  The try that
+counts has an id that follows from them as well: whoever has a file of that id has had it.
 """
 
 from __future__ import annotations
 
 import hashlib
 import uuid
-from datetime import date
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Literal
+
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 
 SEEDS = 10**8
 """Seeds are below this: short enough to be read out."""
 _SPACE = uuid.UUID("6f1d3a52-8c0e-4b7f-9a64-3e2d5c7b8a90")
+FIRST = date(2026, 1, 1)
+"""Before it there were no deals."""
+DAILY = (WYRMSPAN, FAMILY, ADVENT)
+"""The kinds of games of which there is a deal of the day."""
+_YEAR = 366
+
+Against = tuple[str | None, tuple[str, ...]]
+"""A level, and the bots in the seats after the first."""
+ALONE: Against = (None, ())
+_AGAINST: dict[str, Sequence[Against]] = {
+    WYRMSPAN: (
+        ("Automa 1", ()),
+        ("Automa 2", ()),
+        ("Ravel 1", ()),
+        ("Automa 3", ()),
+        ("Ravel 2", ()),
+        ("Ravel 3", ()),
+        ("Ravel 3", ()),
+    ),
+    FAMILY: (
+        (None, ("random",)),
+        (None, ("greedy",)),
+        (None, ("random", "greedy")),
+        (None, ("search",)),
+        (None, ("greedy", "greedy")),
+        (None, ("greedy", "search")),
+        (None, ("search", "search")),
+    ),
+}
+"""Against whom the first seat plays, from Monday on; a kind that is not here knows no opponents."""
+_RULES = {WYRMSPAN: 2, FAMILY: 1, ADVENT: 1}
+"""The version of the rules that deals are dealt and played by.
+
+A later one is for days that are still to come when it is released: it has to say from which day on."""
+
+Stage = Literal["open", "late", "begun", "over", "gone", "missed"]
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What a kind of game deals on a day."""
+
+    game: str
+    day: date
+
+    @property
+    def seed(self) -> int:
+        """Its seed."""
+        return seed_of(self.game, self.day)
+
+    @property
+    def id(self) -> str:
+        """The id of the one try that counts."""
+        return uuid.uuid5(_SPACE, _named(self.game, self.day)).hex
+
+    @property
+    def level(self) -> str | None:
+        """What the players are up against, if the game has levels."""
+        return self._against[0]
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """Who sits in the seats after the first."""
+        return self._against[1]
+
+    @property
+    def rules(self) -> int | None:
+        """The version of the rules that it is played by; None for the newest."""
+        return _RULES.get(self.game)
+
+    @property
+    def _against(self) -> Against:
+        levels = _AGAINST.get(self.game)
+        return ALONE if levels is None else levels[self.day.weekday()]
 
 
 def seed_of(game: str, day: date) -> int:
     """The seed of a day's deal."""
     digest = hashlib.sha256(_named(game, day).encode()).digest()
     return int.from_bytes(digest[:8], "big") % SEEDS
-
-
-def id_of(game: str, day: date) -> str:
-    """The id of the one try that counts: whoever has a game of that id has had it."""
-    return uuid.uuid5(_SPACE, _named(game, day)).hex
 
 
 def lesson_id(game: str) -> str:
@@ -32,3 +107,32 @@ def lesson_id(game: str) -> str:
 
 def _named(game: str, day: date) -> str:
     return f"{game} {day.isoformat()}"
+
+
+@dataclass(frozen=True)
+class Ids:
+    """The ids of all games that have a file, by where that is."""
+
+    running: frozenset[str] = frozenset()
+    finished: frozenset[str] = frozenset()
+    deleted: frozenset[str] = frozenset()
+
+    def stage(self, deal: Deal, today: date) -> Stage:
+        """What became of the try that counts, as far as files tell.
+
+        ``over``: it is finished; ``gone``: it was deleted; ``missed``: its day has passed without one.  A day that
+        is still to come is missed as well.  ``late``: a try of a later day was begun, so this day comes a second
+        time, by a clock that was set back.
+        """
+        number = deal.id
+        if number in self.running:
+            return "begun"
+        if number in self.finished:
+            return "over"
+        if number in self.deleted:
+            return "gone"
+        if deal.day != today:
+            return "missed"
+        later = (Deal(deal.game, today + timedelta(days=ahead)).id for ahead in range(1, _YEAR))
+        had = self.running | self.finished | self.deleted
+        return "late" if any(each in had for each in later) else "open"

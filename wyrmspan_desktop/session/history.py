@@ -22,6 +22,7 @@ from wyrmspan_desktop.message import Reason
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
+from wyrmspan_desktop.session.day_games import DayGame, day_games
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.facts import VERSION, facts_of
 from wyrmspan_desktop.session.foreign_text import clean
@@ -179,6 +180,10 @@ class History:
     def forms(self, kind: str, progress: Progress = ALONE) -> dict[str, Form]:
         """How the latest games alone have ended, by the level of a kind of game."""
         return self._do(lambda base: forms(base, kind), is_all=True, progress=progress)
+
+    def days(self, progress: Progress = ALONE) -> list[DayGame]:
+        """The finished games of deals of the day, the earliest day first."""
+        return self._do(day_games, is_all=True, progress=progress)
 
     def page(self, progress: Progress) -> Page:
         """Games and standings; ``progress`` is told what is there while finished games are still being noted.

@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
+from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
 
@@ -24,7 +25,9 @@ from wyrmspan_desktop.family.outlook import best
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.scenarios import family as islands
 from wyrmspan_desktop.session import Archive, Session
+from wyrmspan_desktop.session.days import DAILY, Deal
 from wyrmspan_desktop.session.settings import Company
+from wyrmspan_desktop.session.tries import Diary, State, Try
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.ui.advent.replay import AdventReplay
 from wyrmspan_desktop.ui.advent.result import ResultScene
@@ -41,6 +44,7 @@ from wyrmspan_desktop.ui.scenes.asked import AskedScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
+from wyrmspan_desktop.ui.scenes.daily import DailyScene
 from wyrmspan_desktop.ui.scenes.exercise import ExerciseTable
 from wyrmspan_desktop.ui.scenes.exercises import ExercisesScene
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
@@ -127,6 +131,30 @@ def _at_play(app: App) -> Scene:
     table = ExerciseTable(app, "digging")
     table.tutor.says = PLAYING
     return table
+
+
+def _days(app: App, *, is_long_ago: bool = False) -> Scene:
+    """Some weeks of games of the day; today's are open, begun and over, and of a day of old some were for fun."""
+    today = app.archive.today
+    tries: dict[tuple[str, date], Try] = {}
+    order: tuple[State, ...] = ("won", "lost", "missed", "won", "begun")
+    for ago in range(40):
+        for number, game in enumerate(DAILY):
+            deal = Deal(game, today - timedelta(days=ago))
+            state = order[(ago * 3 + number * (ago % 4 + 1)) % 5]
+            points = (91 - ago % 7, 84) if state in ("won", "lost") else ()
+            fun = 2 if state == "missed" and ago % 3 else 0
+            tries[game, deal.day] = Try(deal, state, points[: 1 if game == ADVENT else 2], fun)
+    tries[WYRMSPAN, today] = Try(Deal(WYRMSPAN, today), "won", (91, 84))
+    tries[FAMILY, today] = Try(Deal(FAMILY, today), "begun")
+    tries[ADVENT, today] = Try(Deal(ADVENT, today), "open")
+    scene = DailyScene(app)
+    scene.diary = Diary(today, tries)
+    scene.wake = lambda: None  # type: ignore[method-assign]
+    if is_long_ago:
+        scene.pressed("earlier")
+        scene.pressed(f"day_{scene.month.replace(day=20).isoformat()}")
+    return scene
 
 
 def _settings(app: App, section: str) -> Scene:
@@ -232,6 +260,8 @@ SCENES: dict[str, Make] = {
     "advent": SetUpScene,
     **{f"family_{count}": partial(_family, players=count) for count in (2, 5)},
     "credits": CreditsScene,
+    "days": _days,
+    "days_before": partial(_days, is_long_ago=True),
     "exercises": _exercises,
     "how": HowScene,
     "keys": KeysScene,

@@ -1,26 +1,180 @@
-"""The deal of the day, which every kind of game may have: what it is, and what became of the try that counts."""
+"""The game of the day, which every kind of game has: what is dealt, against whom, and what became of the tries."""
 
 from __future__ import annotations
 
-from wyrmspan_desktop.session.today import Today
-from wyrmspan_desktop.text.sentences import Plural, Sentence
+from collections.abc import Sequence
+from datetime import date
+
+from wyrmspan_desktop.message import Message
+from wyrmspan_desktop.session.days import Deal
+from wyrmspan_desktop.session.tries import Try
+from wyrmspan_desktop.text import family_setup, new_game
+from wyrmspan_desktop.text.history import KINDS
+from wyrmspan_desktop.text.messages import said
+from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, listed
 from wyrmspan_desktop.text.sentences import day as day_of
+from wyrmspan_desktop.text.title import DAYS
 
-DAY = Sentence("Deal of the day", "button: begin the game that is dealt on this day")
-ON_DAY: dict[str, Sentence | Plural] = {
-    "open": Sentence("{day}: the same deal for everybody. Your first try counts."),
-    "begun": Sentence("{day}: the try that counts is under way. It goes on where it stands."),
-    "won": Plural(
-        "{day}: won with {n} point. Another try does not count.",
-        "{day}: won with {n} points. Another try does not count.",
-        "how the deal of the day has ended",
-    ),
-    "lost": Sentence("{day}: lost. Another try does not count.", "how the deal of the day has ended"),
-    "gone": Sentence("{day}: the try that counts was deleted. Another one does not count."),
+DAY = DAYS
+_WEEKDAYS = tuple(
+    Sentence(name, "day of the week")
+    for name in ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+)
+WEEKDAYS = tuple(
+    Sentence(name, "day of the week, short") for name in ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+)
+_MONTHS = tuple(
+    Sentence(name, "month, above its days")
+    for name in (
+        *("January", "February", "March", "April", "May", "June"),
+        *("July", "August", "September", "October", "November", "December"),
+    )
+)
+_MONTH = Sentence("{month} {year}", "heading of the days of a month")
+_DATE = Sentence("{weekday}, {day}", "a date with the day of the week; day: 22 Nov 2026")
+_TODAY = Sentence("Today, {day}", "a date; day: 22 Nov 2026")
+TO_TODAY = Sentence("Today", "button: show the deals of today")
+
+_AGAINST = Sentence(
+    "Against {opponents}. {about}", "the game of a day; about: a sentence about the opponents"
+)
+_ALONE = Sentence("Alone before the deck: every day another order of the cards.", "the game of a day")
+ABOUT = Sentence(
+    "The same deals for everybody, every day; from Monday to Sunday the opponents grow stronger. The first try counts, "
+    "and can be left and gone on with. All others are for fun."
+)
+
+_STATES = {
+    "open": Sentence("Your first try counts.", "the game of the day"),
+    "late": Sentence("A later day was begun here already: for fun only.", "the game of the day"),
+    "begun": Sentence("Begun: it goes on where it stands.", "the game of the day"),
+    "won": Sentence("Won {points}", "the game of the day; points: 91:84"),
+    "lost": Sentence("Lost {points}", "the game of the day; points: 84:91"),
+    "gone": Sentence("The try that counts was deleted.", "the game of the day"),
+    "missed": Sentence("Not played.", "the game of a day that has passed"),
 }
+_WON_WITH = Plural("Won with {n} point", "Won with {n} points", "the game of the day, alone")
+_LOST_ALONE = Sentence("Lost", "the game of the day, alone")
+_FUN = Plural("{state} {n} game for fun.", "{state} {n} games for fun.", "what became of the game of a day")
+_ON_DAY = Sentence("{day}: {state}", "what became of the game of the day; day: 22 Nov 2026")
+PLAY = {
+    "open": Sentence("Play", "button: the game of the day, the try that counts"),
+    "begun": Sentence("Go on", "button: with the game of the day that was begun"),
+}
+FOR_FUN = Sentence("For fun", "button: play the game of a day without it being counted")
+COPY = Sentence("Copy result", "button: copy a line of text")
+COPIED = Sentence("Copied: {line}", "the clipboard has a line of text")
+NOT_COPIED = Sentence("The clipboard does not take it: {line}", "a line of text to be copied")
+SIGNS = {
+    "won": Sentence("won", "a sign in the calendar: the game of a day"),
+    "lost": Sentence("lost", "a sign in the calendar: the game of a day"),
+    "begun": Sentence("begun", "a sign in the calendar: the game of a day"),
+    "fun": Sentence("for fun", "a sign in the calendar: the game of a day, played later"),
+    "missed": Sentence("not played", "a sign in the calendar: the game of a day"),
+}
+_STREAK = Plural("{n} day in a row", "{n} days in a row", "on so many days a game of the day was played")
+_STREAKS = Sentence("{now} · most: {most}", "now: 5 days in a row; most: a number")
+UNKNOWN = Sentence("Earlier days cannot be told: {problem}")
+
+_LINE = Sentence(
+    "{game} {date}, {against}, {points}", "a result to be copied: Wyrmspan 2026-11-22, Ravel 1, 91:84"
+)
+_LINE_WON = Sentence("{game} {date}, won, {points}", "a result to be copied, of a game played alone")
+_LINE_LOST = Sentence("{game} {date}, lost", "a result to be copied, of a game played alone")
+_LINE_FUN = Sentence("{line}, for fun", "a result to be copied, of a game that does not count")
 
 
-def today_text(today: Today) -> str:
-    """What became of the try at a day's deal."""
-    words, when = ON_DAY[today.state], day_of(today.day)
-    return words(today.score, day=when) if isinstance(words, Plural) else words(day=when)
+def opponents(deal: Deal) -> list[str]:
+    """Whom a deal is played against, as they are called at the table; nobody where one plays alone."""
+    if deal.level is not None:
+        return [deal.level]
+    return bot_names(deal.bots)
+
+
+def bot_names(bots: Sequence[str], player: str = "") -> list[str]:
+    """What the bots in the seats after a player's are called: nobody has the name of somebody else."""
+    found, taken = list[str](), {player.casefold()}
+    for bot in bots:
+        name = str(family_setup.BOT_NAMES[bot])
+        names = [name, *(new_game.NEXT_BOT(bot=name, number=number) for number in range(2, len(bots) + 2))]
+        found.append(next(each for each in names if each.casefold() not in taken))
+        taken.add(found[-1].casefold())
+    return found
+
+
+def against_text(deal: Deal) -> str:
+    """Against whom a deal is played, and what they are like."""
+    if deal.level is not None:
+        return _AGAINST(opponents=deal.level, about=new_game.LEVELS[deal.level])
+    if deal.bots:
+        return _AGAINST(opponents=listed(opponents(deal)), about=family_setup.BOTS[deal.bots[-1]])
+    return str(_ALONE)
+
+
+def date_text(day: date, today: date) -> str:
+    """A date as a heading."""
+    if day == today:
+        return _TODAY(day=day_of(day))
+    return _DATE(weekday=_WEEKDAYS[day.weekday()], day=day_of(day))
+
+
+def month_text(day: date) -> str:
+    """The month of a day."""
+    return _MONTH(month=_MONTHS[day.month - 1], year=f"{day:%Y}")
+
+
+def state_text(found: Try) -> str:
+    """What became of a deal."""
+    if found.is_over and len(found.scores) == 1:
+        said_so = _WON_WITH(found.scores[0]) if found.state == "won" else str(_LOST_ALONE)
+    else:
+        said_so = _STATES[found.state](points=points_text(found.scores))
+    return _FUN(found.fun, state=said_so) if found.fun and found.state in ("gone", "missed") else said_so
+
+
+def today_text(found: Try) -> str:
+    """The same with its date."""
+    return _ON_DAY(day=day_of(found.deal.day), state=state_text(found))
+
+
+def points_text(scores: Sequence[int]) -> str:
+    """The points of all seats."""
+    return ":".join(map(str, scores))
+
+
+def play_text(found: Try) -> str:
+    """What the button says that leads to the table."""
+    return str(PLAY.get(found.state, FOR_FUN))
+
+
+def streak_text(now: int, most: int) -> str:
+    """How many days in a row were played; empty if none ever was."""
+    return _STREAKS(now=_STREAK(now), most=most) if most else ""
+
+
+def copied_text(line: str, *, is_copied: bool) -> str:
+    """That a line of text is on the clipboard, or why it has to be copied by hand."""
+    return (COPIED if is_copied else NOT_COPIED)(line=line)
+
+
+def unknown_text(problem: Message) -> str:
+    """Why nothing is told of earlier days."""
+    return UNKNOWN(problem=said(problem))
+
+
+def result_line(
+    game: str, day: date, against: Sequence[str], scores: Sequence[int], *, is_won: bool, counts: bool = True
+) -> str:
+    """The result of a day's game as a line to paste: `Wyrmspan 2026-11-22, Ravel 1, 91:84`."""
+    name, when, points = KINDS[game], day.isoformat(), points_text(scores)
+    if against:
+        line = _LINE(game=name, date=when, against=commas(against), points=points)
+    else:
+        line = (_LINE_WON if is_won else _LINE_LOST)(game=name, date=when, points=points)
+    return line if counts else _LINE_FUN(line=line)
+
+
+def line_of(found: Try) -> str:
+    """The same of a try that is over."""
+    deal = found.deal
+    return result_line(deal.game, deal.day, opponents(deal), found.scores, is_won=found.state == "won")

@@ -20,4 +20,3 @@ PLAYS_HIDDEN = Sentence("Plays at this computer; a curtain hides the tiles.", "a
 SCARCE = Sentence("20 of each resource", "a switch")
 SCARCE_TEXT = Sentence("Nobody gains from an empty heap until some is paid back.", "what a switch means")
 ABOUT = Sentence("Lay out islands, hatch dragons, feed them up, and settle them where their land is widest.")
-DAY_TEXT = Sentence("{day} You play it alone against the {bot}.", "the deal of the day; day: whole sentences")

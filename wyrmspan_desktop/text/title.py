@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.text.sentences import Sentence
+from wyrmspan_desktop.text.sentences import Plural, Sentence
 
 GAME = Sentence("Wyrmspan", "the name of the game, in large letters")
 DESKTOP = Sentence("Desktop", "the second word of Wyrmspan Desktop, below the first")
@@ -10,11 +10,13 @@ CREDITS = Sentence(
     "An unofficial fan project, free and not for sale. Wyrmspan is a game by Connie Vogelmann, published by "
     "Stonemaier Games; its artwork and wording are not used here."
 )
+DAYS = Sentence("Game of the day", "button, heading: what is dealt on this day, the same for everybody")
 CONTINUE = Sentence("Continue", "button: go on with the last game")
 BUTTONS = {
     "new_game": Sentence("New game", "button"),
     "family": Sentence("Dragon Family", "button: begin the game of that name"),
     "advent": Sentence("Advent of the Wyrms", "button: begin the small game of that name"),
+    "days": DAYS,
     "how_to": Sentence("How to play", "button: learn Wyrmspan"),
     "load": Sentence("Load", "button"),
     "history": Sentence("History", "button"),
@@ -33,8 +35,20 @@ HOW_TO_TEXT = Sentence(
     "tables teach you to play better. Or read the rules, and come back to them at any time with F1."
 )
 READ = Sentence("Read the rules", "button")
+NONE_PLAYED = Sentence("three new deals", "below: Game of the day; none of them was played")
+SOME_PLAYED = Plural(
+    "{n} of {all} played", "{n} of {all} played", "below: Game of the day; so many of today's deals"
+)
+ALL_PLAYED = Sentence("all three played", "below: Game of the day")
 LATEST = Sentence(
     "{round} · {saved}", "the game that can be gone on with: where it is, and when it was saved"
 )
 UNSAVED = Sentence("Games cannot be saved now: {problem}.")
 LEAVE = Sentence("Leave?", "heading of a question")
+
+
+def played_text(count: int, most: int) -> str:
+    """How many of today's deals were played."""
+    if count in (0, most):
+        return str(ALL_PLAYED if count else NONE_PLAYED)
+    return SOME_PLAYED(count, all=most)

@@ -64,6 +64,7 @@ class Navigation:
 
             return ExercisesScene(self._host)
         from wyrmspan_desktop.ui.scenes.credits import CreditsScene
+        from wyrmspan_desktop.ui.scenes.daily import DailyScene
         from wyrmspan_desktop.ui.scenes.history import HistoryScene
         from wyrmspan_desktop.ui.scenes.keys import KeysScene
         from wyrmspan_desktop.ui.scenes.library import LibraryScene
@@ -71,7 +72,7 @@ class Navigation:
         from wyrmspan_desktop.ui.scenes.settings import SettingsScene
 
         kinds: tuple[type[Scene], ...] = (
-            *(CreditsScene, HistoryScene, KeysScene, LibraryScene, LoadScene, SettingsScene),
+            *(CreditsScene, DailyScene, HistoryScene, KeysScene, LibraryScene, LoadScene, SettingsScene),
         )
         return next(kind for kind in kinds if kind.name == name)(self._host)
 

@@ -23,6 +23,7 @@ from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
+from wyrmspan_desktop.ui.scenes.daily import DailyScene
 from wyrmspan_desktop.ui.scenes.exercise import ExerciseTable
 from wyrmspan_desktop.ui.scenes.exercises import ExercisesScene
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
@@ -59,6 +60,7 @@ def tour(app: App) -> list[str]:
         LibraryScene(app),
         SettingsScene(app),
         CreditsScene(app),
+        DailyScene(app),
         ExercisesScene(app),
         ExerciseTable(app, "digging"),
         *_scenes_of(app, ADVENT, names[:1]),

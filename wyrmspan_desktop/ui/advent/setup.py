@@ -227,7 +227,7 @@ class SetUpScene(Scene):
         if name == "start":
             offer_lesson(self.app, ADVENT, self._start)
         elif name == "day":
-            offer_lesson(self.app, ADVENT, lambda: self.day.play([self._named()]))
+            self.day.play(self._named())
         elif name == "lesson":
             self.app.go.learn(ADVENT)
         elif name == "rules":

@@ -12,7 +12,6 @@ from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session.settings import Company
 from wyrmspan_desktop.text import days, lessons
 from wyrmspan_desktop.text import family_setup as words
-from wyrmspan_desktop.text import new_game as common
 from wyrmspan_desktop.text.family_things import TITLE
 from wyrmspan_desktop.text.rules_pages import RULES
 from wyrmspan_desktop.ui import materials
@@ -20,17 +19,16 @@ from wyrmspan_desktop.ui.family.art import FOLDER
 from wyrmspan_desktop.ui.family.camera import RATIO, ROW
 from wyrmspan_desktop.ui.image_loader import Open, Size
 from wyrmspan_desktop.ui.layout import places
-from wyrmspan_desktop.ui.scenes.ask import AskScene, offer_lesson
+from wyrmspan_desktop.ui.scenes.ask import offer_lesson
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.days import DealOfTheDay
 from wyrmspan_desktop.ui.scenes.seating import SeatingScene, Switch
 from wyrmspan_desktop.ui.widgets.grounds import draw_view
 
 _SEA = f"{FOLDER}/open_sea"
 _SWELL = 0.46
 """How high the piece of it is that repeats itself, as a share of the view over the ledge."""
-_USUAL, _STRONGEST = "greedy", "search"
-"""Who plays with somebody who has never chosen, and against whom the deal of the day is played."""
+_USUAL = "greedy"
+"""Who plays with somebody who has never chosen."""
 
 
 def _open_sea(read: Open, size: Size) -> Surface:
@@ -58,16 +56,6 @@ class SetUpScene(SeatingScene):
             last.bots = ["", _USUAL]
         super().__init__(app, last)
         self.is_scarce = last.level == SCARCE
-        self.day = DealOfTheDay(app, FAMILY)
-
-    def wake(self) -> None:
-        self.day.look()
-
-    def leave(self) -> None:
-        self.day.stop()
-
-    def step(self, dt: float) -> None:
-        self.day.step()
 
     @property
     def switches(self) -> list[Switch]:
@@ -100,28 +88,11 @@ class SetUpScene(SeatingScene):
             self.app.go.learn(FAMILY)
         elif name == "day":
             self._remember()
-            offer_lesson(self.app, FAMILY, self._ask_day)
+            self.app.go.to("days")
         else:
             if name == "scarce":
                 self.is_scarce = not self.is_scarce
             super().pressed(name)
-
-    def _ask_day(self) -> None:
-        """Say what became of the deal of the day before it is begun."""
-        text = words.DAY_TEXT(day=self.day.words, bot=words.BOT_NAMES[_STRONGEST])
-        ask = AskScene(self.app, str(days.DAY), text, str(common.START), self._begin_day)
-        self.app.scenes.push(ask)
-
-    def _begin_day(self) -> None:
-        bot = str(words.BOT_NAMES[_STRONGEST])
-        player = self._own_name()
-        other = bot if player.casefold() != bot.casefold() else common.NEXT_BOT(bot=bot, number=2)
-        self.day.play([player, other], bots=[None, _STRONGEST])
-
-    def _own_name(self) -> str:
-        """The name of the first person at the table."""
-        seat = next((seat for seat, sitter in enumerate(self._seated) if not sitter), None)
-        return self._named(seat) if seat is not None else common.PLAYER(number=1)
 
     def _keep_choices(self) -> None:
         level = SCARCE if self.is_scarce else ""

@@ -1,14 +1,36 @@
-"""The deal of the day at a set-up form: what became of the try that counts, and how it is begun or gone on with."""
+"""The game of the day: how it is begun or gone on with, and what a set-up form tells of today's."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from wyrmspan_desktop.session.today import Today, today
+from wyrmspan_desktop.session.days import Deal
+from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session.tries import Try, try_today
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.text.days import today_text
+from wyrmspan_desktop.text.days import bot_names, today_text
+from wyrmspan_desktop.text.new_game import PLAYER
+from wyrmspan_desktop.ui.scenes.ask import offer_lesson
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.reading import Reading
+
+_NAME_LIMIT = 16
+
+
+def play_deal(app: Host, deal: Deal, player: str = "") -> None:
+    """Go to the table of a day's deal; without a name whoever played last plays it."""
+    last = app.settings.values.names[:1]
+    name = player or clean(last[0] if last else "", _NAME_LIMIT) or PLAYER(number=1)
+    names = [name, *bot_names(deal.bots, name)]
+    archive = app.archive
+
+    def begin() -> None:
+        app.beside.wait_for(
+            str(menus.OPENING),
+            lambda progress: archive.begin_day(names, deal),
+            app.go.play,
+            drop=lambda kept: kept.close(),
+        )
+
+    offer_lesson(app, deal.game, begin)
 
 
 class DealOfTheDay:
@@ -16,14 +38,14 @@ class DealOfTheDay:
 
     def __init__(self, app: Host, game: str) -> None:
         self._app, self._game = app, game
-        self.today: Today | None = None
+        self.today: Try | None = None
         """What became of it, as soon as that was read."""
-        self._reading: Reading[Today | None] = Reading(app, self._show, None)
+        self._reading: Reading[Try | None] = Reading(app, self._show, None)
 
     def look(self) -> None:
         """Read what became of it."""
         archive = self._app.archive
-        self._reading.begin(lambda progress: today(archive, self._game))
+        self._reading.begin(lambda progress: try_today(archive, self._game))
 
     def stop(self) -> None:
         """Nobody wants to know any more."""
@@ -33,23 +55,15 @@ class DealOfTheDay:
         """Look whether it is known."""
         self._reading.step()
 
-    def _show(self, found: Today | None) -> None:
+    def _show(self, found: Try | None) -> None:
         self.today = found
         self._app.dirty = True
 
     @property
     def words(self) -> str:
-        """What became of it, or why nobody can say; empty until that is known."""
-        return self._reading.problem or ("" if self.today is None else today_text(self.today))
+        """What became of it; empty until that is known."""
+        return "" if self.today is None else today_text(self.today)
 
-    def play(
-        self, names: Sequence[str], *, level: str | None = None, bots: Sequence[str | None] = ()
-    ) -> None:
+    def play(self, player: str) -> None:
         """Go to its table."""
-        archive = self._app.archive
-        self._app.beside.wait_for(
-            str(menus.OPENING),
-            lambda progress: archive.begin_day(names, game=self._game, level=level, bots=bots),
-            self._app.go.play,
-            drop=lambda kept: kept.close(),
-        )
+        play_deal(self._app, Deal(self._game, self._app.archive.today), player)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
 from wyrmspan_desktop.games.registry import WYRMSPAN
+from wyrmspan_desktop.session.days import DAILY
 from wyrmspan_desktop.text import title as words
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import places
@@ -18,11 +19,11 @@ from wyrmspan_desktop.ui.scenes.airy import AiryScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.seat_badges import draw_portrait, draw_seat_badge
-from wyrmspan_desktop.ui.widgets.buttons import CORNER, State, draw_wood
+from wyrmspan_desktop.ui.widgets.buttons import CORNER, State, draw_wood, draw_word
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_painting, draw_rule
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.session import Entry
+    from wyrmspan_desktop.session import Archive, Entry
     from wyrmspan_desktop.session.record import About
 
 _NAME, _BELOW, _RESUME, _NOTE, _FOOT = 88, 19, 25, 14.5, 13
@@ -34,6 +35,21 @@ _QUIET: theme.Colour = (196, 176, 160)
 _BRIGHT: theme.Colour = (255, 236, 196)
 
 
+class Known(NamedTuple):
+    """What was read of the player's files: the game to go on with, and how many of today's deals were played."""
+
+    latest: Entry | None = None
+    played: int | None = None
+
+
+def _known(archive: Archive) -> Known:
+    """Read that; raises `FileProblem`."""
+    # With the archive, after the first frame.
+    from wyrmspan_desktop.session.tries import played_today
+
+    return Known(archive.latest(), played_today(archive))
+
+
 class TitleScene(AiryScene):
     """The first screen."""
 
@@ -43,22 +59,24 @@ class TitleScene(AiryScene):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.latest: Entry | None = None
-        self._reading: Reading[Entry | None] = Reading(app, self._show, None)
+        self.played: int | None = None
+        """How many of today's games of the day were played, as soon as that is known."""
+        self._reading: Reading[Known] = Reading(app, self._show, Known())
         self._prewarmed: object = None
         """The look of the table that was drawn beforehand."""
 
     def wake(self) -> None:
         if self.app.has_archive:
             archive = self.app.archive
-            self._reading.begin(lambda progress: archive.latest())
+            self._reading.begin(lambda progress: _known(archive))
 
     @property
     def problem(self) -> str:
         """Why nobody can say which game was the last; empty if somebody can."""
         return self._reading.problem
 
-    def _show(self, latest: Entry | None) -> None:
-        self.latest = latest
+    def _show(self, known: Known) -> None:
+        self.latest, self.played = known
 
     def leave(self) -> None:
         self._reading.stop()
@@ -78,7 +96,9 @@ class TitleScene(AiryScene):
         for (name, text), rect in zip(words.BUTTONS.items(), at.buttons, strict=True):
             knows = self.app.has_archive and not self._reading.is_on
             first = name == "new_game" and self.latest is None and knows and not self._is_first
-            gui.button(name, str(text), rect, kind="first_word" if first else "word")
+            kind = "first_word" if first else "word"
+            note = name == "days" and self.played is not None
+            gui.button(name, str(text), rect, kind=kind, face=self._draw_days if note else None)
 
     @property
     def _is_first(self) -> bool:
@@ -153,6 +173,16 @@ class TitleScene(AiryScene):
         painter.text(*(str(words.GUIDE), name, _RESUME, _BRIGHT), role="bold", least=15, how=SHADED)
         note = name.move(0, name.height - painter.px(6))
         painter.paragraph(str(words.GUIDE_NOTE), note, _NOTE, _PALE, least=theme.TEXT_SMALL, how=SHADED)
+
+    def _draw_days(self, painter: Painter, rect: Rect, state: State) -> None:
+        """The entry of the games of the day, with a line that tells how many of today's were played."""
+        upper = Rect(rect.x, rect.y, rect.width, rect.height * 2 // 3)
+        draw_word(painter, str(words.DAYS), rect, state, words_at=upper)
+        if self.played is not None:
+            note = Rect(rect.x + painter.px(22), upper.bottom - painter.px(4), rect.width, 0)
+            note.height = rect.bottom - note.y
+            text = words.played_text(self.played, len(DAILY))
+            painter.text(text, note, _FOOT, _QUIET, least=theme.TEXT_SMALL, how=SHADED)
 
     @staticmethod
     def _draw_seats(painter: Painter, about: About, rect: Rect) -> None:

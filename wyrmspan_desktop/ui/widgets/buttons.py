@@ -16,6 +16,8 @@ from wyrmspan_desktop.ui.paint import Painter
 
 CORNER = 8.0
 """How round the corners of a button are, in units."""
+ARROW_IN = 18
+"""How far an arrow is from the edge that it points to, in units."""
 _LABEL, _LARGE_LABEL, _WORD = 17.0, 26.0, 22.0
 """The height of the text on buttons, on large ones, and of entries that are only a word, in units."""
 _LARGE = 64
@@ -54,7 +56,7 @@ def face_of(text: str, kind: str) -> Face:
 
     def face(painter: Painter, rect: Rect, state: State) -> None:
         if kind in ("word", "first_word"):
-            _draw_word(painter, text, rect, state, is_lit=kind == "first_word" and not state.is_passed_over)
+            draw_word(painter, text, rect, state, is_lit=kind == "first_word" and not state.is_passed_over)
         else:
             draw_wood(painter, kind, rect, state)
             draw_label(painter, text, kind, rect, is_enabled=state.is_enabled)
@@ -96,8 +98,16 @@ def draw_label(painter: Painter, text: str, kind: str, rect: Rect, *, is_enabled
     )
 
 
-def _draw_word(painter: Painter, text: str, rect: Rect, state: State, *, is_lit: bool) -> None:
-    """A word without wood; warm light falls on the one that would be pressed."""
+def draw_word(
+    painter: Painter,
+    text: str,
+    rect: Rect,
+    state: State,
+    *,
+    is_lit: bool = False,
+    words_at: Rect | None = None,
+) -> None:
+    """A word without wood, in a part of its place; warm light falls on the one that would be pressed."""
     if state.is_hovered or is_lit:
         strength = 150 if state.is_held else 116
         stops = [(0.0, (*_BAND, strength)), (1.0, (*_BAND, 0))]
@@ -106,7 +116,8 @@ def _draw_word(painter: Painter, text: str, rect: Rect, state: State, *, is_lit:
             painter.kept(key, lambda: materials.gradient(rect.size, stops, across=True)), rect.topleft
         )
         painter.surface.fill((255, 220, 150), Rect(rect.x, rect.y, painter.px(4), rect.height))
-    place = Rect(rect.x + painter.px(22), rect.y, rect.width - painter.px(26), rect.height)
+    part = words_at or rect
+    place = Rect(part.x + painter.px(22), part.y, part.width - painter.px(26), part.height)
     colour = (255, 240, 208) if state.is_hovered or is_lit else (240, 226, 206)
     painter.text(text, place, _WORD, colour, role="bold", least=_LEAST, how=_SHADED, squeeze=_SQUEEZE)
 
@@ -116,7 +127,7 @@ def arrow_face(way: int, text: str = "") -> Face:
 
     def face(painter: Painter, rect: Rect, state: State) -> None:
         colour = (255, 244, 214) if state.is_hovered else (255, 222, 150)
-        middle = rect.right - painter.px(18) if way > 0 else rect.x + painter.px(18)
+        middle = rect.right - painter.px(ARROW_IN) if way > 0 else rect.x + painter.px(ARROW_IN)
         side = painter.px(13)
         if state.is_hovered:
             painter.spot(square((middle, rect.centery), rect.height), opacity=0.5)

@@ -1,0 +1,249 @@
+"""The page of the game of the day: what is dealt, the tries, the doors of a month, the line to paste."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+
+import pygame
+import pytest
+
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
+from wyrmspan_desktop.session import Archive, Kept, Session
+from wyrmspan_desktop.session.days import DAILY, Deal
+from wyrmspan_desktop.session.tries import Try
+from wyrmspan_desktop.testing.pilot import Padder, Pilot, Typist
+from wyrmspan_desktop.text import days as words
+from wyrmspan_desktop.text.history import KINDS
+from wyrmspan_desktop.ui import games
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.daily import DailyScene
+
+Open = Callable[..., App]
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+SUNDAY = NOON.date()
+
+
+class Table(Scene):
+    """Where a game is gone to."""
+
+    name = "some table"
+
+    def __init__(self, app: Host, session: Session, kept: Kept | None = None) -> None:
+        super().__init__(app)
+        assert kept is not None
+        self.session, self.kept = session, kept
+
+    def leave(self) -> None:
+        self.kept.close()
+
+    def finish(self) -> None:
+        """Give the usual answer until the game is over."""
+        while self.session.decision is not None:
+            self.session.choose(self.session.decision.default, self.session.game.serial)
+
+
+class Clock:
+    """A clock that a test sets."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def __call__(self) -> datetime:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def app(open_app: Open, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> App:
+    looks = games.Looks(DailyScene, Table, Table)
+    for game in DAILY:
+        monkeypatch.setitem(games.LOOKS, game, lambda: looks)
+    app = open_app(seed=None)
+    app.archive = Archive(tmp_path, clock=clock)
+    app.settings.change(names=["Ada"], lessons=[*DAILY])
+    app.go.home()
+    return app
+
+
+def go(pilot: Pilot, *names: str) -> Scene:
+    for name in names:
+        pilot.press_button(name)
+        pilot.app.beside.wait()
+        pilot.frame()
+        pilot.frame()
+    assert pilot.app.scene is not None
+    return pilot.app.scene
+
+
+def page(pilot: Pilot, *names: str) -> DailyScene:
+    scene = go(pilot, *names)
+    assert isinstance(scene, DailyScene)
+    return scene
+
+
+def table(pilot: Pilot, *names: str) -> Table:
+    scene = go(pilot, *names)
+    assert isinstance(scene, Table)
+    return scene
+
+
+@pytest.mark.parametrize("hands", [Pilot, Typist, Padder])
+def test_from_the_title_to_the_line_in_the_clipboard(app: App, hands: type[Pilot]) -> None:
+    pilot = hands(app, 1)
+    pilot.settle()
+    page(pilot, "days")
+    for game, deal in ((game, Deal(game, SUNDAY)) for game in DAILY):
+        at = table(pilot, f"play_{game}")
+        assert (at.session.seed, at.session.level) == (deal.seed, deal.level)
+        assert at.session.bots == (None, *deal.bots)
+        assert at.session.humans == ("Ada", *words.bot_names(deal.bots))
+        assert at.kept.about.counts
+        at.finish()
+        scores = [score.total for score in at.session.scores()]
+        is_won = 0 in at.session.game.winners
+        app.go.home("days")
+        pilot.settle()
+        pygame.scrap.put_text("")
+        scene = page(pilot, f"copy_{game}")
+        against = {WYRMSPAN: ", Ravel 3", FAMILY: ", Navigator, Navigator 2", ADVENT: ""}[game]
+        points = f", {':'.join(map(str, scores))}" if game != ADVENT or is_won else ""
+        how = "" if game != ADVENT else ", won" if is_won else ", lost"
+        line = f"{KINDS[game]} 2026-11-22{against}{how}{points}"
+        assert pygame.scrap.get_text() == line
+        assert scene.told == f"Copied: {line}"
+
+
+def test_the_second_try_does_not_count(app: App) -> None:
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    table(pilot, "days", f"play_{ADVENT}").finish()
+    app.go.home("days")
+    pilot.settle()
+    for _ in range(2):
+        again = table(pilot, f"play_{ADVENT}")
+        assert (again.kept.about.counts, again.session.game.serial) == (False, 0)
+        again.finish()
+        app.go.home("days")
+        pilot.settle()
+    assert app.archive.history is not None
+    assert app.archive.history.tally(ADVENT).games == 1
+    scene = app.scene
+    assert isinstance(scene, DailyScene)
+    found = scene.diary.of(ADVENT, SUNDAY)
+    assert (found.is_over, found.fun) == (True, 2)
+
+
+def test_a_try_that_was_left_is_gone_on_with(app: App) -> None:
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    first = table(pilot, "days", f"play_{ADVENT}")
+    first.session.choose(first.session.decision.default, 0)
+    app.go.home("days")
+    pilot.settle()
+    scene = app.scene
+    assert isinstance(scene, DailyScene)
+    assert scene.diary.of(ADVENT, SUNDAY).state == "begun"
+    again = table(pilot, f"play_{ADVENT}")
+    assert (again.kept.about.id, again.session.game.serial) == (first.kept.about.id, 1)
+
+
+def test_a_clipboard_that_refuses_leaves_the_line_to_be_read(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(text: str) -> None:
+        raise pygame.error("no clipboard here")
+
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    table(pilot, "days", f"play_{ADVENT}").finish()
+    app.go.home("days")
+    pilot.settle()
+    monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+    told = page(pilot, f"copy_{ADVENT}").told
+    assert told.startswith("The clipboard does not take it: Advent of the Wyrms 2026-11-22, ")
+
+
+def test_midnight_brings_the_next_deals(app: App, clock: Clock) -> None:
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    scene = page(pilot, "days")
+    assert scene.day == SUNDAY
+    clock.now += timedelta(days=1)
+    pilot.frame()
+    pilot.frame()
+    assert (scene.day, scene.today) == (date(2026, 11, 23), date(2026, 11, 23))
+    at = table(pilot, f"play_{WYRMSPAN}")
+    assert (at.session.level, at.kept.about.counts) == ("Automa 1", True)
+
+
+def test_whoever_looks_at_another_day_stays_there_at_midnight(app: App, clock: Clock) -> None:
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    scene = page(pilot, "days", "day_2026-11-03")
+    clock.now += timedelta(days=1)
+    pilot.frame()
+    pilot.frame()
+    assert (scene.day, scene.today) == (date(2026, 11, 3), date(2026, 11, 23))
+
+
+def test_past_days_are_played_for_fun_and_days_to_come_are_shut(app: App) -> None:
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    scene = page(pilot, "days")
+    to_come = app.targets.named("day_2026-11-23")
+    assert to_come is not None
+    assert not to_come.enabled
+    page(pilot, "earlier", "day_2026-10-30")
+    assert words.date_text(scene.day, scene.today) == "Friday, 30 Oct 2026"
+    at = table(pilot, f"play_{WYRMSPAN}")
+    deal = Deal(WYRMSPAN, date(2026, 10, 30))
+    assert (at.session.seed, at.session.level, at.kept.about.counts) == (deal.seed, "Ravel 2", False)
+    at.finish()
+    app.go.home("days")
+    pilot.settle()
+    again = app.scene
+    assert isinstance(again, DailyScene)
+    assert again.diary.of(WYRMSPAN, deal.day) == Try(deal, "missed", fun=1)
+
+
+def test_months_are_turned_by_keys_and_wheel_and_end_where_there_are_no_deals(app: App) -> None:
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    scene = page(pilot, "days")
+    for _ in range(14):
+        pilot.press(pygame.K_PAGEUP)
+    assert scene.month == date(2026, 1, 1)
+    pilot.press(pygame.K_PAGEDOWN)
+    assert scene.month == date(2026, 2, 1)
+    scene.wheel(1)
+    assert scene.month == date(2026, 1, 1)
+    pilot.press(pygame.K_HOME)
+    assert scene.month == date(2026, 11, 1)
+    pilot.press(pygame.K_PAGEDOWN)
+    assert scene.month == date(2026, 11, 1), "nobody looks ahead"
+
+
+def test_the_title_tells_how_many_were_played(app: App) -> None:
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    told = []
+    for game in (*DAILY, ""):
+        app.go.home()
+        pilot.settle()
+        pilot.frame()
+        told.append(app.scene.played)
+        if game:
+            table(pilot, "days", f"play_{game}").finish()
+    assert told == [0, 1, 2, 3]
+
+
+def test_nobody_at_a_table_has_the_name_of_somebody_else() -> None:
+    assert words.bot_names(["search", "search"], "navigator") == ["Navigator 2", "Navigator 3"]
+    assert words.bot_names(["random", "greedy"]) == ["Drifter", "Settler"]

@@ -1,0 +1,35 @@
+"""Finished games of deals of the day, asked of the tables of `history`."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from datetime import date
+from itertools import groupby
+
+
+@dataclass(frozen=True)
+class DayGame:
+    """How a game of a day's deal has ended: ``won`` by the first seat, with these points of all seats."""
+
+    id: str
+    kind: str
+    day: date
+    won: bool
+    scores: tuple[int, ...]
+
+
+def day_games(base: sqlite3.Connection) -> list[DayGame]:
+    """All of them, the earliest day first."""
+    query = """
+        SELECT games.id AS id, kind, day, won, total FROM games JOIN seats ON seats.game = games.id
+        WHERE day IS NOT NULL ORDER BY day, ended, games.id, seat
+    """
+    rows = base.execute(query).fetchall()
+    return [_day_game([*seats]) for _, seats in groupby(rows, key=lambda row: row["id"])]
+
+
+def _day_game(seats: list[sqlite3.Row]) -> DayGame:
+    first = seats[0]
+    day, scores = date.fromisoformat(first["day"]), tuple(int(seat["total"]) for seat in seats)
+    return DayGame(first["id"], first["kind"], day, bool(first["won"]), scores)

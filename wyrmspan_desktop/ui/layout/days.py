@@ -1,0 +1,126 @@
+"""Where the game of the day lies: a sheet for each kind of game, and beside them the doors of a month."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, side_by_side
+from wyrmspan_desktop.ui.layout.lists import across, lip_of, on_ledge
+from wyrmspan_desktop.ui.layout.units import Size, px_of
+
+NEED = (1060.0, 640.0)
+WEEK, WEEKS = 7, 6
+"""How many doors are in a row, and how many rows a month may need."""
+_BUTTONS = 2
+
+
+@dataclass(frozen=True)
+class SheetPlaces:
+    """The parts of a deal's sheet."""
+
+    picture: Rect
+    title: Rect
+    text: Rect
+    state: Rect
+    copy: Rect
+    play: Rect
+
+
+@dataclass(frozen=True)
+class DoorPlaces:
+    """The parts of a day's door: its number, and a sign for each kind of game."""
+
+    number: Rect
+    signs: list[Rect]
+
+
+@dataclass(frozen=True)
+class DaysPlaces:
+    """The parts of the page."""
+
+    head: Rect
+    date: Rect
+    streak: Rect
+    sheets: list[Rect]
+    board: Rect
+    month: Rect
+    earlier: Rect
+    later: Rect
+    weekdays: list[Rect]
+    doors: list[Rect]
+    legend: list[Rect]
+    lip: int
+    foot: Rect
+    buttons: list[Rect]
+
+
+def page(size: Size, games: int, signs: int) -> DaysPlaces:
+    """Sheets of so many games at the left, the doors of a month at the right with so many signs explained."""
+    px = partial(px_of, size)
+    lip = lip_of(size)
+    x, wide = across(size)
+    left = wide * 45 // 100
+    head = Rect(x, px(16), left, px(46))
+    gap = px(12)
+    date = Rect(x + px(4), head.bottom + px(4), left - px(8), px(28))
+    top = date.bottom + px(6)
+    high = (lip - px(14) - top - (games - 1) * gap) // games
+    sheets = in_column(Rect(x, top, left, high), games, gap)
+    board = Rect(x + left + px(20), px(20), wide - left - px(20), lip - px(14) - px(20))
+    inside = board.inflate(-px(40), -px(30))
+    arrow = Rect(inside.x, inside.y, px(52), px(38))
+    later = arrow.move(inside.width - arrow.width, 0)
+    month = Rect(arrow.right, arrow.y, later.x - arrow.right, arrow.height)
+    legend = Rect(inside.x, inside.bottom - px(24), inside.width, px(24))
+    names = Rect(inside.x, month.bottom + px(4), inside.width, px(22))
+    space = px(6)
+    doors_top = names.bottom + px(2)
+    door_high = (legend.y - px(8) - doors_top - (WEEKS - 1) * space) // WEEKS
+    weekdays = side_by_side(names, WEEK, space)
+    first = Rect(inside.x, doors_top, weekdays[0].width, door_high)
+    buttons, foot, _ = on_ledge(size, Rect(x, lip, wide, size[1] - lip), _BUTTONS, 0)
+    return DaysPlaces(
+        head=head,
+        date=date,
+        streak=Rect(head.x + left // 2, date.y, left - left // 2 - px(4), date.height),
+        sheets=sheets,
+        board=board,
+        month=month,
+        earlier=arrow,
+        later=later,
+        weekdays=weekdays,
+        doors=in_grid(first, WEEK * WEEKS, WEEK, space),
+        legend=side_by_side(legend, signs, px(6)),
+        lip=lip,
+        foot=foot,
+        buttons=buttons,
+    )
+
+
+def sheet(size: Size, rect: Rect) -> SheetPlaces:
+    """A picture at the left; beside it a title, what is dealt, what became of it, and two buttons."""
+    px = partial(px_of, size)
+    inside = rect.inflate(-px(24), -px(20))
+    picture = Rect(inside.x, inside.y, inside.height * 11 // 10, inside.height)
+    x = picture.right + px(14)
+    wide = inside.right - x
+    high = min(px(36), inside.height // 3)
+    play = Rect(inside.right - px(112), inside.bottom - high, px(112), high)
+    copy = play.move(-play.width - px(8), 0)
+    title = Rect(x, inside.y - px(3), wide, px(28))
+    text = Rect(x, title.bottom + px(2), wide, play.y - px(6) - title.bottom - px(2))
+    state = Rect(x, play.y, copy.x - px(8) - x, high)
+    return SheetPlaces(picture, title, text, state, copy, play)
+
+
+def door(size: Size, rect: Rect, signs: int) -> DoorPlaces:
+    """A number in the upper left corner, below it the signs."""
+    px = partial(px_of, size)
+    side = min((rect.width - px(14)) // signs - px(3), rect.height * 11 // 20)
+    number = Rect(rect.x + px(7), rect.y + px(2), rect.width - px(14), rect.height - side - px(4))
+    row = Rect(0, 0, signs * side + (signs - 1) * px(3), side)
+    row.midbottom = rect.centerx, rect.bottom - px(4)
+    return DoorPlaces(number, [Rect(row.x + n * (side + px(3)), row.y, side, side) for n in range(signs)])
