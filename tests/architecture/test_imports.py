@@ -108,7 +108,7 @@ FLOORS = {
         # What things are called, plain data, the generator.
         ("ids", "ops", "handlers"),
         ("definitions", "notation", "state", "view_types"),
-        ("card_checks", "decisions"),
+        ("card_checks", "decisions", "own_cards"),
         ("cards", "events"),
         # What pending work is made of; what is read off the table.
         ("card_icons", "context"),

@@ -29,6 +29,7 @@ OF_DATA = {
     "card_files.py",
     "cards.py",
     "invariants.py",
+    "own_cards.py",
     "snapshot_validation.py",
     "tiles.py",
 }

@@ -13,7 +13,7 @@ from wyrmspan_desktop.engine.card_icons import Glyph, Icon
 from wyrmspan_desktop.engine.cards import EDITIONS, Box, Cave, Dragon, box_of
 from wyrmspan_desktop.engine.ids import SLOTS
 from wyrmspan_desktop.scenarios import Scenario
-from wyrmspan_desktop.text import card_text
+from wyrmspan_desktop.text import cards as said
 
 SETS = ["d1", "d2", "d62", "d85", "d48", "d57", "d37"]
 """With the large dragon 131 two of each size."""
@@ -152,7 +152,7 @@ def test_the_second_is_another(card: str, edition: str, printing: Box, first: st
 @pytest.mark.parametrize("card", WORDS)
 def test_words_and_icons_say_it(card: str, edition: str, printing: Box) -> None:
     definition = printing.card(card)
-    assert card_text.ability_text(definition) == WORDS[card][edition != BASE]
+    assert said.ability_text(definition) == WORDS[card][edition != BASE]
     numbers = [
         each.count if isinstance(each, Icon) else each.number
         for each in card_icons.ability_icons(definition)

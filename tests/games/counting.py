@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 import msgspec
 from msgspec import Struct
 
-from wyrmspan_desktop.games.protocol import BASE, PRINTED, Cards, Kind
+from wyrmspan_desktop.games.protocol import BASE, PRINTED, Cards, Kind, OwnCards
 
 RULES = 3
 
@@ -127,6 +127,9 @@ class CountingKind:
     hints_type: Any = list[str]
 
     def with_cards(self, cards: Cards) -> Kind[Counting]:
+        raise ValueError("there are no cards")
+
+    def own_cards(self, title: str, files: Mapping[str, bytes]) -> OwnCards:
         raise ValueError("there are no cards")
 
     def of(self, game: Counting) -> Kind[Counting]:

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import msgspec
 from msgspec import Struct
 
 BASE = "base"
 """The edition that is meant where nothing else is said."""
+
+
+MOST_BYTES = 128 * 1024
+"""No file of a player's own cards is larger; that of all printed dragons has 55 kB."""
+
+
+class _Named(Struct):
+    id: str
 
 
 class OwnCards(Struct, frozen=True, omit_defaults=True):
@@ -14,6 +23,12 @@ class OwnCards(Struct, frozen=True, omit_defaults=True):
     title: str
     dragons: str = "[]"
     caves: str = "[]"
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of its cards, dragons first; raises `ValueError` if these are no cards."""
+        found = (msgspec.json.decode(each, type=list[_Named]) for each in (self.dragons, self.caves))
+        return tuple(card.id for cards in found for card in cards)
 
 
 class Cards(Struct, frozen=True, omit_defaults=True):

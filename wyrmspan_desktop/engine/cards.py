@@ -13,8 +13,9 @@ from functools import lru_cache
 import msgspec
 
 from wyrmspan_desktop.basis import card_files
-from wyrmspan_desktop.basis.chosen_cards import BASE, PRINTED, Cards
+from wyrmspan_desktop.basis.chosen_cards import BASE, MOST_BYTES, PRINTED, Cards, OwnCards
 from wyrmspan_desktop.basis.errors import CardError
+from wyrmspan_desktop.engine import own_cards
 from wyrmspan_desktop.engine.card_checks import (
     check_automa,
     check_boards,
@@ -78,20 +79,17 @@ def decode_files(files: Mapping[str, bytes]) -> Box:
         raise CardError(
             missing[0], None, "", "the file is missing", f"A box has the files {', '.join(FILES)}"
         )
-    box = (
-        card_files.cards(DRAGONS, files[DRAGONS], Dragon),
-        card_files.cards(CAVES, files[CAVES], Cave),
+    dragons, caves = _decoded(DRAGONS, files[DRAGONS], CAVES, files[CAVES])
+    boards = (
         card_files.document("guild.json", files["guild.json"], Guild),
         card_files.document("mat.json", files["mat.json"], Mat),
         card_files.document("rounds.json", files["rounds.json"], Rounds),
         card_files.cards("objectives.json", files["objectives.json"], Objective),
         card_files.document("automa.json", files["automa.json"], AutomaRules),
     )
-    check_dragons(box[0], DRAGONS)
-    check_caves(box[1], CAVES)
-    check_boards(*box[2:])
-    check_automa(box[6], box[0])
-    return Box(*box)
+    check_boards(*boards)
+    check_automa(boards[4], dragons)
+    return Box(dragons, caves, *boards)
 
 
 @lru_cache(maxsize=1)
@@ -111,24 +109,45 @@ def box_of(cards: Cards) -> Box:
     if cards == PRINTED:
         return default_box()
     if cards.own is not None:
-        own = {DRAGONS: cards.own.dragons.encode(), CAVES: cards.own.caves.encode()}
-        return replaced(box_of(Cards(cards.edition)), own, cards)
+        if len(cards.own.dragons) + len(cards.own.caves) > 2 * MOST_BYTES:
+            raise CardError(DRAGONS, None, "", "the file is too large", "Make two sets of it")
+        dragons, caves = _decoded(DRAGONS, cards.own.dragons.encode(), CAVES, cards.own.caves.encode())
+        own_cards.check(dragons, caves, DRAGONS, CAVES)
+        box = box_of(Cards(cards.edition)).replaced(dragons, caves, cards)
+        own_cards.check_together(box, dragons, DRAGONS)
+        return box
     if cards.edition not in EDITIONS:
         raise ValueError(f"there is no edition {cards.edition!r}: {', '.join(EDITIONS)}")
     from wyrmspan_desktop import resources
 
     names = [f"{cards.edition}/{name}" for name in (DRAGONS, CAVES)]
-    return replaced(default_box(), {name: resources.card_bytes(name) for name in names}, cards)
+    data = [resources.card_bytes(name) for name in names]
+    return default_box().replaced(*_decoded(names[0], data[0], names[1], data[1]), cards)
 
 
-def replaced(box: Box, files: Mapping[str, bytes], cards: Cards) -> Box:
-    """A box with the cards of a file of dragons and one of cave cards; raises `CardError`."""
-    (dragon_file, dragon_data), (cave_file, cave_data) = files.items()
+def own_set(title: str, files: Mapping[str, bytes]) -> OwnCards:
+    """A player's own cards from what lies in files, by name; raises `CardError`.
+
+    What they say is kept in one way of writing, whatever the files look like; `box_of` plays with it.
+    """
+    found = (files.get(DRAGONS, b"[]"), files.get(CAVES, b"[]"))
+    dragons, caves = _decoded(DRAGONS, found[0], CAVES, found[1])
+    if not (dragons or caves):
+        raise CardError(DRAGONS, None, "", "there are no cards in it", "Write one, as the example shows")
+    own = OwnCards(title, *(msgspec.json.encode(each).decode() for each in (dragons, caves)))
+    box_of(Cards(own=own))
+    return own
+
+
+def _decoded(
+    dragon_file: str, dragon_data: bytes, cave_file: str, cave_data: bytes
+) -> tuple[tuple[Dragon, ...], tuple[Cave, ...]]:
+    """Dragons and cave cards that are sound each by itself; raises `CardError`."""
     dragons = card_files.cards(dragon_file, dragon_data, Dragon)
     caves = card_files.cards(cave_file, cave_data, Cave)
     check_dragons(dragons, dragon_file)
     check_caves(caves, cave_file)
-    return box.replaced(dragons, caves, cards)
+    return dragons, caves
 
 
 __all__ = [
@@ -153,4 +172,5 @@ __all__ = [
     "decode",
     "decode_files",
     "default_box",
+    "own_set",
 ]

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from wyrmspan_desktop.basis.game import refusing
 from wyrmspan_desktop.basis.race import BUDGET_S, HINTS_S
-from wyrmspan_desktop.games.protocol import BASE, PRINTED, Cards, Game, Kind
+from wyrmspan_desktop.games.protocol import BASE, PRINTED, Cards, Game, Kind, OwnCards
 
 
 class Named(Protocol):
@@ -69,6 +69,9 @@ class Common(Kind[G], Generic[G, B]):
 
     def with_cards(self, cards: Cards) -> Kind[G]:
         raise ValueError(f"{self.name} is always played with the same cards, not with {cards.edition!r}")
+
+    def own_cards(self, title: str, files: Mapping[str, bytes]) -> OwnCards:
+        raise ValueError(f"{self.name} is always played with the same cards")
 
     def of(self, game: G) -> Kind[G]:
         return self

@@ -11,10 +11,11 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from time import perf_counter
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
-from wyrmspan_desktop.basis.chosen_cards import BASE, PRINTED, Cards, OwnCards
+from wyrmspan_desktop.basis.chosen_cards import BASE, MOST_BYTES, PRINTED, Cards, OwnCards
 
 __all__ = [
     "BASE",
+    "MOST_BYTES",
     "PRINTED",
     "Cards",
     "Decision",
@@ -170,6 +171,13 @@ class Kind(Protocol[G]):
 
     def with_cards(self, cards: Cards, /) -> Kind[G]:
         """The same game played with other cards; raises `ValueError` if they cannot be used."""
+        ...
+
+    def own_cards(self, title: str, files: Mapping[str, bytes], /) -> OwnCards:
+        """A player's own cards for `Cards`, from what lies in files, by name.
+
+        Raises `ValueError` if they cannot be used, which says where, why, and how to mend it.
+        """
         ...
 
     def of(self, game: G, /) -> Kind[G]:

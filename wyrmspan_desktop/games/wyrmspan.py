@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from wyrmspan_desktop.basis.game import refusing
@@ -13,13 +13,13 @@ from wyrmspan_desktop.bots.hints import hints as hints_for
 from wyrmspan_desktop.bots.moments import LONGEST_S, Moment
 from wyrmspan_desktop.bots.moments import moments as moments_of
 from wyrmspan_desktop.engine import Game, Step
-from wyrmspan_desktop.engine.cards import EDITIONS, RULES_VERSION, Box, box_of, default_box
+from wyrmspan_desktop.engine.cards import EDITIONS, RULES_VERSION, Box, box_of, default_box, own_set
 from wyrmspan_desktop.engine.ids import NAME
 from wyrmspan_desktop.engine.prospects import worth
 from wyrmspan_desktop.engine.snapshot_validation import MOST_ANSWERS, check_measure
 from wyrmspan_desktop.games.common import Common
 from wyrmspan_desktop.games.obvious import obvious_answer
-from wyrmspan_desktop.games.protocol import PRINTED, Cards
+from wyrmspan_desktop.games.protocol import PRINTED, Cards, OwnCards
 
 HARDER = {
     "Automa 1": "Automa 2",
@@ -80,6 +80,9 @@ class Wyrmspan(Common[Game, Box]):
 
     def with_cards(self, cards: Cards) -> Wyrmspan:
         return Wyrmspan(box_of(cards))
+
+    def own_cards(self, title: str, files: Mapping[str, bytes]) -> OwnCards:
+        return own_set(title, files)
 
     def of(self, game: Game) -> Wyrmspan:
         return self if game.box is self.box else Wyrmspan(game.box)

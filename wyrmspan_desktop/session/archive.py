@@ -154,6 +154,11 @@ class Archive:
         return self._trouble or self.writer.problem
 
     @property
+    def folder(self) -> Path | None:
+        """Where everything of the player's is kept; None: nowhere."""
+        return self._folder
+
+    @property
     def today(self) -> date:
         """The day, on the clock of this place, whose deals are dealt now."""
         return self._clock().astimezone().date()

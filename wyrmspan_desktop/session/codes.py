@@ -51,6 +51,13 @@ class Code(Codes):
     UNKNOWN_EDITION = auto()
     CARDS_UNUSABLE = auto()
 
+    # A player's own cards.
+    SETS_UNLISTABLE = auto()
+    SET_WITHOUT_TITLE = auto()
+    SET_WITHOUT_CARDS = auto()
+    SET_FILE_UNREADABLE = auto()
+    CARD_WRONG = auto()
+
     # What its player ought to know of a game that was opened nevertheless.
     PLAYED_AGAIN = auto()
     LOG_DAMAGED = auto()

@@ -82,6 +82,14 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
         "edition: a printing of the box",
     ),
     Code.CARDS_UNUSABLE: Sentence("The cards that this game is played with cannot be used: {reason}"),
+    # A player's own cards.
+    Code.SETS_UNLISTABLE: Sentence("The sets of cards cannot be listed: {reason}"),
+    Code.SET_WITHOUT_TITLE: Sentence("Its folder has a name that cannot be shown", "of a set of cards"),
+    Code.SET_WITHOUT_CARDS: Sentence(
+        "Its folder has neither dragons.json nor caves.json", "of a set of cards"
+    ),
+    Code.SET_FILE_UNREADABLE: Sentence("{name} cannot be read: {reason}", "name: of a file"),
+    Code.CARD_WRONG: Sentence("{reason}", "what is wrong with a file of cards, and how to mend it"),
     # What its player ought to know of a game that was opened nevertheless.
     Code.PLAYED_AGAIN: Sentence("The position in this file was damaged. It was played again from the log."),
     Code.LOG_DAMAGED: Sentence(
@@ -154,6 +162,8 @@ REMEDIES: dict[Codes, Sentence] = {
     Code.OTHER_CARDS: _OTHER_VERSION,
     Code.UNKNOWN_EDITION: _OTHER_VERSION,
     Code.CARDS_UNUSABLE: _OTHER_VERSION,
+    Code.SET_WITHOUT_TITLE: Sentence("Give it a name of letters", "it: a folder"),
+    Code.SET_WITHOUT_CARDS: Sentence("Write one of them, as the example has it", "them: files of cards"),
     Code.UNKEPT_SINCE: Sentence("{reason}", "why games cannot be kept"),
     Code.SET_ASIDE: Sentence("It was set aside under this name", "a damaged file"),
     Code.OPEN_ELSEWHERE: Sentence("Go on there, or close that window; nothing was changed here"),

@@ -1,0 +1,250 @@
+"""What is asked of cards that players make, besides what is asked of all: that games with them stay games.
+
+They come from anywhere, so there are bounds to everything, far above what is printed: how many cards there are, how
+large their numbers and how long their effects.  And no abilities may go on for ever (`check_circles`).
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from wyrmspan_desktop.basis.errors import CardError
+from wyrmspan_desktop.engine import ids
+from wyrmspan_desktop.engine.definitions import Box, Cave, Dragon, nested_ops
+from wyrmspan_desktop.engine.ops import (
+    Activate,
+    AnyOp,
+    Cache,
+    Choose,
+    Draw,
+    Gain,
+    Hatchling,
+    If,
+    Pay,
+    Reveal,
+    Tuck,
+    TuckEach,
+)
+
+MOST_DRAGONS, MOST_CAVES = 100, 60
+"""So many cards are in a set."""
+LAST_DRAGON, LAST_CAVE = 400, 200
+"""The greatest numbers of cards."""
+MOST_LETTERS = 40
+"""Of a name; the longest printed one has 29."""
+MOST_EFFECTS = 12
+"""On one card, those within others counted; the longest printed card has 11."""
+
+MOST = {"vp": 15, "score": 15, "max": 40, "at_least": 40, "at_most": 40, "printed_cost": 40}
+"""How great the number of a field may be, where it is not `MOST_OF_ALL`; as much below 0, where it may be that."""
+MOST_OF_ALL = 6
+
+
+def check(dragons: Sequence[Dragon], caves: Sequence[Cave], dragon_file: str, cave_file: str) -> None:
+    """Check cards that are sound each by itself (see `card_checks`); raises `CardError`."""
+    for file, cards, most, last, letter in (
+        (dragon_file, dragons, MOST_DRAGONS, LAST_DRAGON, "d"),
+        (cave_file, caves, MOST_CAVES, LAST_CAVE, "v"),
+    ):
+        if len(cards) > most:
+            fix = "Make two sets of them"
+            raise CardError(
+                file, None, "", f"these are {len(cards)} cards, and a set has at most {most}", fix
+            )
+        for card in cards:
+            label = f"card {card.id}"
+            if card.number > last or card.number < -last:
+                fix = f"Take one from {letter}1 to {letter}{last}"
+                raise CardError(file, label, "id", "the number is too great", fix)
+            if isinstance(card, Dragon):
+                _check_name(file, label, card.name)
+            effects = sum(1 for _ in _effects(card))
+            if effects > MOST_EFFECTS:
+                problem = f"the card has {effects} effects, those within others counted, and may have {MOST_EFFECTS}"
+                raise CardError(file, label, "", problem, "Leave some out")
+            _check_numbers(file, label, "", msgspec.to_builtins(card))
+
+
+def _check_name(file: str, card: str, name: str) -> None:
+    if not 0 < len(name) <= MOST_LETTERS:
+        problem = f"a name has 1 to {MOST_LETTERS} letters, this has {len(name)}"
+        raise CardError(file, card, "name", problem, "Choose another name")
+    marks = any(unicodedata.category(each).startswith("M") for each in unicodedata.normalize("NFC", name))
+    if not name.isprintable() or marks or name != " ".join(name.split()):
+        problem = "the name has something in it that cannot be seen or drawn"
+        raise CardError(file, card, "name", problem, "Type it anew, with letters and single spaces")
+
+
+def _check_numbers(file: str, card: str, path: str, value: Any, field: str = "") -> None:
+    """No number is too great; what is gained or drawn for each of a count, even less."""
+    if isinstance(value, dict):
+        for name, each in value.items():
+            _check_numbers(file, card, f"{path}.{name}" if path else name, each, name)
+        if value.get("per") is not None and "op" in value:
+            most = max(_numbers({**value, "per": None}), default=0)
+            if most > 2:
+                problem = f"{most} for each of a count is too much: at most 2"
+                raise CardError(file, card, path, problem, "Use 1 or 2")
+    elif isinstance(value, list):
+        for index, each in enumerate(value):
+            _check_numbers(file, card, f"{path}[{index}]", each, field)
+    elif isinstance(value, int) and not isinstance(value, bool):
+        most = MOST.get(field, MOST_OF_ALL)
+        if abs(value) > most:
+            raise CardError(file, card, path, f"{value} is too much", f"Use a number up to {most}")
+
+
+def _numbers(value: Any) -> Iterator[int]:
+    if isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from _numbers(each)
+    elif isinstance(value, int):
+        yield value
+
+
+def _inside(ops: Sequence[AnyOp]) -> Iterator[AnyOp]:
+    """Ops and all that are within them."""
+    for op in ops:
+        yield op
+        yield from _inside(op.of if isinstance(op, Choose) else nested_ops(op) or ())
+
+
+def _effects(card: Dragon | Cave) -> Iterator[AnyOp]:
+    """All effects of a card."""
+    if isinstance(card, Cave):
+        yield from _inside(card.do)
+        return
+    yield from _inside(card.ability.do)
+    if card.ability.hatchling is not None:
+        yield from _inside((*card.ability.hatchling.each_time, *card.ability.hatchling.third_time))
+
+
+# --- abilities that lead to each other ---------------------------------------------------------------------
+
+Edges = Mapping[str, Mapping[str, bool]]
+"""From one ability to those that it can lead to, and whether that must be paid for each time."""
+
+
+def check_together(box: Box, own: Sequence[Dragon], file: str) -> None:
+    """Check own dragons of a box beside all others; raises `CardError`."""
+    names = {each.name.casefold(): each.id for each in box.dragons.values()}
+    for dragon in own:
+        other = names[dragon.name.casefold()]
+        if other != dragon.id:
+            problem = f"dragon {other} has this name already"
+            raise CardError(file, f"card {dragon.id}", "name", problem, "Choose another name")
+    check_circles(box, own, file)
+
+
+def check_circles(box: Box, own: Sequence[Dragon], file: str) -> None:
+    """Raise `CardError` if abilities could activate each other for ever.
+
+    One ability leads to another by activating it, or by caching or tucking what feeds a hatchling: any dragon with
+    a timing that is named, any hatchling that eats that (if it is cached or tucked *here*, this one alone).  Whatever
+    else makes a dragon or cave card act happens a limited number of times in a game: playing one takes a card that
+    never comes back, excavating takes a space, a marker on the guild is one of a few.  So only a circle of these steps
+    can go on without end.  A circle is allowed if nobody gains anything on the way and something has to be paid in
+    each round: all its abilities do nothing but activate others, under conditions or for a payment, and there is no
+    circle of steps alone that cost nothing.  That of the printed dragon 76, which can be used by itself, is one.
+    """
+    edges = _edges(box)
+    owned = {each.id for each in own}
+    for start in edges:
+        circle = {each for each in _reached(edges, start) if start in _reached(edges, each)}
+        if not circle:
+            continue
+        free = {here: {to: False for to, paid in edges[here].items() if not paid} for here in circle}
+        if all(_is_bare(box, each) for each in circle) and start not in _reached(free, start):
+            continue
+        cards = sorted(
+            {each.partition(".")[0] for each in circle}, key=lambda name: (name not in owned, name)
+        )
+        names = ", ".join(box.dragons[ids.card_number(name)].name for name in cards[:4])
+        problem = (
+            f"these could activate each other for ever: {names}" if cards[1:] else "it could go on for ever"
+        )
+        fix = "Name another timing, or let it cost something and give nothing"
+        raise CardError(file, f"card {cards[0]}", "ability", problem, fix)
+
+
+def _reached(edges: Edges, start: str) -> set[str]:
+    """Wherever one can come from an ability; that itself only if a way leads back."""
+    found: set[str] = set()
+    waiting = list(edges.get(start, ()))
+    while waiting:
+        here = waiting.pop()
+        if here not in found:
+            found.add(here)
+            waiting += edges.get(here, ())
+    return found
+
+
+def _edges(box: Box) -> Edges:
+    """The steps between those abilities that lead anywhere."""
+    leading = {
+        f"{dragon.id}.{part}": (dragon, part, _sources(dragon, part))
+        for dragon in box.dragons.values()
+        for part in (("do", "feed") if dragon.ability.hatchling is not None else ("do",))
+    }
+    leading = {address: each for address, each in leading.items() if each[2]}
+    found: dict[str, dict[str, bool]] = {}
+    for address, (dragon, _, steps) in leading.items():
+        to = found[address] = {}
+        for op, paid in steps:
+            for other, (target, part, _) in leading.items():
+                if _leads(op, dragon, target, part):
+                    to[other] = to.get(other, True) and paid
+    return found
+
+
+def _sources(dragon: Dragon, part: str) -> list[tuple[AnyOp | Hatchling, bool]]:
+    """What in an ability leads to others, and whether it has to be paid for."""
+    ability = dragon.ability
+    if ability.hatchling is None:
+        return list(_steps(ability.do, paid=False))
+    if part == "do":
+        return [(ability.hatchling, True)]
+    return list(_steps((*ability.hatchling.each_time, *ability.hatchling.third_time), paid=False))
+
+
+def _steps(ops: Sequence[AnyOp], *, paid: bool) -> Iterator[tuple[AnyOp, bool]]:
+    for op in ops:
+        if (isinstance(op, Activate) and op.on == "dragon") or _foods(op):
+            yield op, paid
+        yield from _steps(nested_ops(op) or (), paid=paid or isinstance(op, Pay))
+
+
+def _leads(op: AnyOp | Hatchling, dragon: Dragon, target: Dragon, part: str) -> bool:
+    """Whether an op of a dragon can make a part of another's ability happen."""
+    if isinstance(op, Activate):
+        return part == "do" and target.ability.timing in op.timings
+    hatchling = target.ability.hatchling
+    if part == "do" or hatchling is None:
+        return False
+    if isinstance(op, Hatchling):
+        return target is dragon
+    is_here = getattr(op, "place", "here") == "here"
+    return hatchling.food in _foods(op) and (target is dragon or not is_here)
+
+
+def _foods(op: AnyOp) -> tuple[str, ...]:
+    """What an op can feed a hatchling with."""
+    if isinstance(op, Cache):
+        return ("milk", "meat") if op.resource == "any" else (op.resource,)
+    if isinstance(op, Gain):
+        return ("milk", "meat") * bool(op.cache) + ("dragon",) * bool(op.tuck)
+    if isinstance(op, (Tuck, TuckEach, Reveal)) or (isinstance(op, Draw) and (op.tuck or op.may_tuck)):
+        return ("dragon",)
+    return ()
+
+
+def _is_bare(box: Box, address: str) -> bool:
+    """Whether an ability does nothing but activate others, perhaps for a payment or under conditions."""
+    name, _, part = address.partition(".")
+    ability = box.dragons[ids.card_number(name)].ability
+    ops = list(_inside(ability.do))
+    return part == "do" and bool(ops) and all(isinstance(op, (Activate, If, Pay)) for op in ops)

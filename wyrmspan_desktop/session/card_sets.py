@@ -1,0 +1,121 @@
+"""A player's own cards: sets in folders below the data directory, each checked before anybody plays with it.
+
+    card-sets/Marsh/dragons.json        dragons, as ``cards/README.md`` describes them
+    card-sets/Marsh/caves.json          cave cards; one of both files is enough
+    card-sets/Marsh/pictures/d301.png   what a card shows, if there is a picture of it
+
+A set is called as its folder is.  A game that is played with one holds its cards itself (`Cards.own`), so that it
+goes on when the folder changes or is gone; pictures alone are looked for here.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from wyrmspan_desktop import plain
+from wyrmspan_desktop.games.protocol import MOST_BYTES, OwnCards
+from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
+from wyrmspan_desktop.message import Message, Reason
+from wyrmspan_desktop.session.codes import Code
+from wyrmspan_desktop.session.errors import FileProblem, refused, why
+from wyrmspan_desktop.session.foreign_text import clean, drawable
+
+FOLDER = "card-sets"
+"""Where the sets are, below the data directory."""
+FILES = ("dragons.json", "caves.json")
+PICTURES = "pictures"
+ENDINGS = (".webp", ".png", ".jpg")
+"""What pictures are; of several of one card the first of these is taken."""
+MOST_SETS = 60
+"""So many folders are looked into, the first by name."""
+_MOST_TOLD = 300
+"""Letters of what is wrong with a card, which may quote a file."""
+
+
+@dataclass(frozen=True)
+class CardSet:
+    """A set of cards in a folder.
+
+    ``own`` is what `Cards` takes; None if the set cannot be used, and ``problem`` says why.
+    """
+
+    folder: Path
+    title: str
+    own: OwnCards | None = None
+    problem: Message | None = None
+    pictures: Mapping[str, Path] = field(default_factory=dict)
+    """Files that are called like pictures of its cards, by id; nobody has looked into them yet."""
+
+
+def card_sets(data: Path | None) -> list[CardSet]:
+    """All sets in the data directory (`Archive.folder`), by title; it reads files, and is not for a frame.
+
+    Raises `FileProblem` if they cannot be listed.
+    """
+    return [_card_set(folder) for folder in _folders(data)]
+
+
+def pictures_of(data: Path | None, own: OwnCards) -> Mapping[str, Path]:
+    """Files that are called like pictures of a game's own cards, by id: in the set of that title, as it is now.
+
+    None of a set that is gone; it looks into folders, and is not for a frame.
+    """
+    try:
+        folder = next((each for each in _folders(data) if clean(each.name) == own.title), None)
+    except FileProblem:
+        return {}
+    return {} if folder is None else _pictures(folder, own)
+
+
+def read(folder: Path) -> OwnCards:
+    """The cards in a folder; raises `FileProblem`."""
+    title = clean(folder.name)
+    if not title:
+        raise FileProblem(Code.SET_WITHOUT_TITLE, folder)
+    found = {}
+    for name in FILES:
+        try:
+            found[name] = plain.content(folder / name, MOST_BYTES)
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            raise FileProblem(Code.SET_FILE_UNREADABLE, folder, name=name, reason=why(error)) from error
+    if not found:
+        raise FileProblem(Code.SET_WITHOUT_CARDS, folder)
+    try:
+        return kind_of(WYRMSPAN).own_cards(title, found)
+    except ValueError as error:
+        raise FileProblem(Code.CARD_WRONG, folder, reason=Reason(clean(str(error), _MOST_TOLD))) from error
+
+
+def _folders(data: Path | None) -> list[Path]:
+    """The folders of sets; raises `FileProblem`."""
+    if data is None:
+        return []
+    folder = data / FOLDER
+    try:
+        found = [folder / name for name in os.listdir(folder)]  # noqa: PTH208 - a name that is no text stays one
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        raise refused(Code.SETS_UNLISTABLE, error, folder) from error
+    found.sort(key=lambda path: (path.name.casefold(), path.name))
+    return [path for path in found if os.path.isdir(path)][:MOST_SETS]  # noqa: PTH112 - it never raises
+
+
+def _card_set(folder: Path) -> CardSet:
+    title = clean(folder.name) or drawable(folder.name)
+    try:
+        own = read(folder)
+    except FileProblem as problem:
+        return CardSet(folder, title, problem=problem.message)
+    return CardSet(folder, title, own, pictures=_pictures(folder, own))
+
+
+def _pictures(folder: Path, own: OwnCards) -> dict[str, Path]:
+    places = {card: [folder / PICTURES / f"{card}{ending}" for ending in ENDINGS] for card in own.ids}
+    found = {card: [path for path in paths if os.path.isfile(path)] for card, paths in places.items()}  # noqa: PTH113
+    return {card: paths[0] for card, paths in found.items() if paths}
