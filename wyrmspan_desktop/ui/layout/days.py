@@ -7,13 +7,13 @@ from functools import partial
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, side_by_side
+from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, in_row, side_by_side, square
 from wyrmspan_desktop.ui.layout.lists import across, lip_of, on_ledge
 from wyrmspan_desktop.ui.layout.units import Size, px_of
 
 NEED = (1060.0, 640.0)
-WEEK, WEEKS = 7, 6
-"""How many doors are in a row, and how many rows a month may need."""
+WEEK = 7
+"""How many doors are in a row."""
 _BUTTONS = 2
 
 
@@ -31,10 +31,12 @@ class SheetPlaces:
 
 @dataclass(frozen=True)
 class DoorPlaces:
-    """The parts of a day's door: its number, and a sign for each kind of game."""
+    """The parts of a day's door: its number, a sign for each kind of game, its leaf and its knob."""
 
     number: Rect
     signs: list[Rect]
+    leaf: Rect
+    knob: Rect
 
 
 @dataclass(frozen=True)
@@ -57,8 +59,8 @@ class DaysPlaces:
     buttons: list[Rect]
 
 
-def page(size: Size, games: int, signs: int) -> DaysPlaces:
-    """Sheets of so many games at the left, the doors of a month at the right with so many signs explained."""
+def page(size: Size, games: int, weeks: int, signs: int) -> DaysPlaces:
+    """Sheets of so many games at the left, the doors of so many weeks at the right, and of so many signs a legend."""
     px = partial(px_of, size)
     lip = lip_of(size)
     x, wide = across(size)
@@ -78,7 +80,7 @@ def page(size: Size, games: int, signs: int) -> DaysPlaces:
     names = Rect(inside.x, month.bottom + px(4), inside.width, px(22))
     space = px(6)
     doors_top = names.bottom + px(2)
-    door_high = (legend.y - px(8) - doors_top - (WEEKS - 1) * space) // WEEKS
+    door_high = (legend.y - px(8) - doors_top - (weeks - 1) * space) // weeks
     weekdays = side_by_side(names, WEEK, space)
     first = Rect(inside.x, doors_top, weekdays[0].width, door_high)
     buttons, foot, _ = on_ledge(size, Rect(x, lip, wide, size[1] - lip), _BUTTONS, 0)
@@ -92,7 +94,7 @@ def page(size: Size, games: int, signs: int) -> DaysPlaces:
         earlier=arrow,
         later=later,
         weekdays=weekdays,
-        doors=in_grid(first, WEEK * WEEKS, WEEK, space),
+        doors=in_grid(first, WEEK * weeks, WEEK, space),
         legend=side_by_side(legend, signs, px(6)),
         lip=lip,
         foot=foot,
@@ -117,10 +119,13 @@ def sheet(size: Size, rect: Rect) -> SheetPlaces:
 
 
 def door(size: Size, rect: Rect, signs: int) -> DoorPlaces:
-    """A number in the upper left corner, below it the signs."""
+    """A number in the upper left corner, the signs below it; of a door that stands open a leaf at its left edge."""
     px = partial(px_of, size)
-    side = min((rect.width - px(14)) // signs - px(3), rect.height * 11 // 20)
-    number = Rect(rect.x + px(7), rect.y + px(2), rect.width - px(14), rect.height - side - px(4))
-    row = Rect(0, 0, signs * side + (signs - 1) * px(3), side)
-    row.midbottom = rect.centerx, rect.bottom - px(4)
-    return DoorPlaces(number, [Rect(row.x + n * (side + px(3)), row.y, side, side) for n in range(signs)])
+    leaf = Rect(rect.x - px(2), rect.y - px(1), px(8), rect.height + px(2))
+    inside = Rect(leaf.right, rect.y, rect.right - px(4) - leaf.right, rect.height)
+    side = min(inside.width // signs, rect.height - px(32))
+    number = Rect(inside.x + px(4), rect.y + px(4), inside.width - px(4), px(20))
+    row = Rect(0, 0, signs * side, side)
+    row.midbottom = inside.centerx, rect.bottom - max(px(5), (rect.height - side - px(20)) // 2)
+    knob = square((rect.right - px(12), rect.centery), px(10))
+    return DoorPlaces(number, in_row(Rect(row.topleft, (side, side)), signs, 0), leaf, knob)

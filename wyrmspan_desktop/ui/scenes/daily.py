@@ -97,7 +97,8 @@ class DailyScene(Scene):
     # --- where things are ---------------------------------------------------------------------
 
     def _places(self) -> DaysPlaces:
-        return layout.page(self.app.size, len(DAILY), len(words.SIGNS))
+        *_, (_, last) = self._doors()
+        return layout.page(self.app.size, len(DAILY), last // layout.WEEK + 1, len(words.SIGNS))
 
     def _doors(self) -> Iterator[tuple[date, int]]:
         """The days of the month, each with the number of its place."""
@@ -180,27 +181,26 @@ class DailyScene(Scene):
 
     def _draw_door(self, day: date, painter: Painter, rect: Rect, state: State) -> None:
         """A door of wood; it stands open where something was played, and light falls on that of today."""
-        at = layout.door(self.app.size, rect, len(DAILY))
+        at, corner = layout.door(self.app.size, rect, len(DAILY)), CORNER - 3
         tries = [self.diary.of(game, day) for game in DAILY]
         looks = [_look_of(each) for each in tries]
-        if any(looks):
-            bright = 1.25 if state.is_hovered else 1.0
-            painter.slab(rect, "wood_dark", radius=CORNER - 2, edge=(120, 92, 54), bright=0.34 * bright)
-            painter.spot(rect, opacity=0.22 if "won" in looks else 0.12)
+        is_open, colour = any(looks), _PALE if state.is_enabled else _DARK
+        if is_open:
+            painter.slab(rect, "wood_dark", radius=corner, edge=(120, 92, 54), bright=0.3)
+            painter.spot(rect, opacity=0.3 if state.is_hovered else 0.2 if "won" in looks else 0.08)
             for found, look, place in zip(tries, looks, at.signs, strict=True):
                 draw_day_sign(painter, found.deal.game, look, place)
-        elif not state.is_enabled:
-            painter.slab(rect, "wood_dark", radius=CORNER - 2, edge=(80, 60, 36), bright=0.5)
+            painter.slab(at.leaf, "wood_warm", radius=2, edge=(96, 62, 34), bright=0.75)
         else:
-            draw_wood(painter, "main" if day == self.today else "plain", rect, state)
+            bright = 0.62 if not state.is_enabled else 1.35 if state.is_hovered else 1.05
+            painter.slab(rect, "wood_dark", radius=corner, edge=(120, 92, 54), bright=bright)
+            painter.sprite("place/disc_brass", at.knob, bright=1.0 if state.is_enabled else 0.5, shadow=0.5)
+        if day == self.today:
+            painter.light(rect, radius=corner, strength=0.9)
         if day == self.day:
-            painter.edge(rect, (*materials.RIM, 255), radius=CORNER - 2, width=2.2)
-            painter.light(rect, radius=CORNER - 2, strength=0.6)
-        colour = _PALE if state.is_enabled else _DARK
-        number = at.number if any(looks) else rect
+            painter.edge(rect, (*materials.RIM, 255), radius=corner, width=2.4)
         painter.text(
-            str(day.day), number, 15 if any(looks) else 20, colour,
-            role="bold", across="left" if any(looks) else "centre", least=_LEAST, how=SHADED,
+            str(day.day), at.number, 17, colour, role="bold", least=_LEAST, how=SHADED,
         )  # fmt: skip
 
     # --- input --------------------------------------------------------------------------------
@@ -257,10 +257,9 @@ def _arrow(way: int) -> Face:
 
     def face(painter: Painter, rect: Rect, state: State) -> None:
         draw_wood(painter, "plain", rect, state)
-        if state.is_enabled:
-            # The arrow stands so far from the edge that it points to.
-            middle = Rect(0, 0, 2 * painter.px(ARROW_IN), rect.height)
-            middle.center = rect.center
-            arrow_face(way)(painter, middle, state)
+        # The arrow stands so far from the edge that it points to.
+        middle = Rect(0, 0, 2 * painter.px(ARROW_IN), rect.height)
+        middle.center = rect.center
+        arrow_face(way)(painter, middle, state)
 
     return face

@@ -127,6 +127,7 @@ def arrow_face(way: int, text: str = "") -> Face:
 
     def face(painter: Painter, rect: Rect, state: State) -> None:
         colour = (255, 244, 214) if state.is_hovered else (255, 222, 150)
+        colour = colour if state.is_enabled else _LABEL_DARK
         middle = rect.right - painter.px(ARROW_IN) if way > 0 else rect.x + painter.px(ARROW_IN)
         side = painter.px(13)
         if state.is_hovered:

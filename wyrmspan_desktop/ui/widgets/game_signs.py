@@ -100,24 +100,23 @@ def _framed(
 _SIGNS = {WYRMSPAN: "place/gate_golden", FAMILY: "family/egg_gold", ADVENT: "advent/suit_wyrms"}
 """A cave, an egg, a wyrm."""
 _DISCS = {
-    "won": ("place/disc_golden", 1.0),
-    "lost": ("place/disc_stone", 0.5),
-    "begun": ("place/disc_brass", 1.0),
-    "fun": ("place/disc_brown", 0.62),
+    "won": ("place/disc_golden", 1.0, 0.12),
+    "lost": ("place/disc_stone", 0.5, 0.16),
+    "begun": ("place/disc_amethyst", 1.0, 1.0),
+    "fun": ("place/disc_brown", 0.5, 0.5),
 }
-"""What a sign lies on, and how bright that is; without a disc there is a hollow in the wood."""
-_INK = 0.16
+"""What a sign lies on, how bright that is, and how bright the sign; without a disc there is a hollow in the wood."""
 
 
 def draw_day_sign(painter: Painter, game: str, look: str, rect: Rect) -> None:
     """The sign of a kind of game, whose deal was ``won``, ``lost``, ``begun``, played for ``fun``, or not at all."""
     if look not in _DISCS:
-        hollow = rect.inflate(-rect.width // 3, -rect.height // 3)
+        hollow = rect.inflate(-rect.width // 2, -rect.height // 2)
         painter.panel(hollow, (14, 9, 8), (92, 70, 48), radius=hollow.width / painter.unit / 2, width=1)
         return
-    disc, bright = _DISCS[look]
+    disc, bright, ink = _DISCS[look]
     if look == "won":
-        painter.spot(rect.inflate(rect.width // 2, rect.height // 2), opacity=0.5)
+        painter.spot(rect.inflate(rect.width * 2 // 3, rect.height * 2 // 3), opacity=0.6)
     painter.sprite(disc, rect, bright=bright, shadow=0.6)
-    inner = rect.inflate(-rect.width * 2 // 5, -rect.height * 2 // 5)
-    painter.sprite(_SIGNS[game], inner, bright=_INK if look in ("won", "lost") else 0.8)
+    inner = rect.inflate(-rect.width * 9 // 20, -rect.height * 9 // 20)
+    painter.sprite(_SIGNS[game], inner, bright=ink)
