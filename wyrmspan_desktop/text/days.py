@@ -38,7 +38,7 @@ TO_TODAY = Sentence("Today", "button: show the deals of today")
 _AGAINST = Sentence(
     "Against {opponents}. {about}", "the game of a day; about: a sentence about the opponents"
 )
-_ALONE = Sentence("Alone before the deck: every day another order of the cards.", "the game of a day")
+_ALONE = Sentence("Alone before the deck, in the order of this day.", "the game of a day")
 ABOUT = Sentence(
     "The same deals for everybody, every day; from Monday to Sunday the opponents grow stronger. The first try counts, "
     "and can be left and gone on with. All others are for fun."

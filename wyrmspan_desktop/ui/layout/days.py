@@ -67,7 +67,7 @@ def page(size: Size, games: int, weeks: int, signs: int) -> DaysPlaces:
     left = wide * 45 // 100
     head = Rect(x, px(16), left, px(46))
     gap = px(12)
-    date = Rect(x + px(4), head.bottom + px(4), left - px(8), px(28))
+    date, streak = side_by_side(Rect(x + px(4), head.bottom + px(4), left - px(8), px(28)), 2, px(12))
     top = date.bottom + px(6)
     high = (lip - px(14) - top - (games - 1) * gap) // games
     sheets = in_column(Rect(x, top, left, high), games, gap)
@@ -87,7 +87,7 @@ def page(size: Size, games: int, weeks: int, signs: int) -> DaysPlaces:
     return DaysPlaces(
         head=head,
         date=date,
-        streak=Rect(head.x + left // 2, date.y, left - left // 2 - px(4), date.height),
+        streak=streak,
         sheets=sheets,
         board=board,
         month=month,

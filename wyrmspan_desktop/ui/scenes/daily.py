@@ -136,9 +136,12 @@ class DailyScene(Scene):
         draw_land(painter, "night", at.lip, has_stills=True)
         painter.text(str(words.DAY), at.head, 38, role="title", least=theme.TEXT_HEAD, how=GILT)
         date_text = words.date_text(self.day, self.today)
-        painter.text(date_text, at.date, 19, _PALE, role="bold", least=_LEAST, how=SHADED)
+        painter.text(date_text, at.date, 19, _PALE, role="bold", least=_LEAST, how=SHADED, squeeze=0.84)
         streak = words.streak_text(self.diary.streak, self.diary.longest)
-        painter.text(streak, at.streak, 16, theme.GILT, role="bold", across="right", least=_LEAST, how=SHADED)
+        painter.text(
+            *(streak, at.streak, 16, theme.GILT),
+            role="bold", across="right", least=_LEAST, how=SHADED, squeeze=0.84,
+        )  # fmt: skip
         for found, rect in zip(self._tries(), at.sheets, strict=True):
             self._draw_sheet(found, rect)
         self._draw_board(at)

@@ -176,10 +176,10 @@ class TitleScene(AiryScene):
 
     def _draw_days(self, painter: Painter, rect: Rect, state: State) -> None:
         """The entry of the games of the day, with a line that tells how many of today's were played."""
-        upper = Rect(rect.x, rect.y, rect.width, rect.height * 2 // 3)
+        upper = Rect(rect.x, rect.y + painter.px(2), rect.width, rect.height * 13 // 24)
         draw_word(painter, str(words.DAYS), rect, state, words_at=upper)
         if self.played is not None:
-            note = Rect(rect.x + painter.px(22), upper.bottom - painter.px(4), rect.width, 0)
+            note = Rect(rect.x + painter.px(22), upper.bottom + painter.px(2), rect.width, 0)
             note.height = rect.bottom - note.y
             text = words.played_text(self.played, len(DAILY))
             painter.text(text, note, _FOOT, _QUIET, least=theme.TEXT_SMALL, how=SHADED)
