@@ -117,7 +117,7 @@ class Counting(Struct):
 class CountingKind:
     name, most_answers = Counting.KIND, 10
     rules = oldest_rules = RULES
-    action, between, shown = "say", frozenset({"say"}), frozenset[str]()
+    action, between, shown, begins = "say", frozenset({"say"}), frozenset[str](), frozenset({"said"})
     reasons: Sequence[tuple[str, str]] = (("found", "The hidden number is out."),)
     bots: Sequence[str] = ("parrot",)
     levels: Sequence[str] = ()

@@ -35,6 +35,7 @@ from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.family.telling import ROWS
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.replaying import Side
 
 Open = Callable[..., App]
 Found = TypeVar("Found")
@@ -483,9 +484,9 @@ def test_nobody_sees_what_others_hold(open_app: Open) -> None:
 
 def test_a_replay_shows_hands_only_of_games_that_are_over(open_app: Open) -> None:
     app = open_app()
-    assert FamilyReplay(app, played(12)).sides == [None]
+    assert FamilyReplay(app, played(12)).sides == [Side(None)]
     replay = FamilyReplay(app, played(len(_answers())))
-    assert replay.sides == [0, 1, None]
+    assert replay.sides == [Side(0), Side(1), Side(None, is_open=True), Side(None)]
     app.scenes.push(replay)
     pilot = Pilot(app, 1)
     pilot.settle()

@@ -102,13 +102,13 @@ def test_what_is_closed_opens_when_it_is_gone_to_again(
 ) -> None:
     session, moments = played()
     replay = ReplayScene(open_app(), session, recall(session, moments))
-    replay.go_to_moment(replay.recalling._moments[0])
+    replay.go_to_moment(replay.recalling.moments[0])
     replay.recalling.put_away()
     replay.go_to(replay.at - 1)
     assert replay.recalling.shown is None
     replay.go_to(replay.at + 1)
     assert replay.recalling.shown is None
-    replay.go_to_moment(replay.recalling._moments[0])
+    replay.go_to_moment(replay.recalling.moments[0])
     assert replay.recalling.shown is not None
 
 

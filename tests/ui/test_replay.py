@@ -12,6 +12,7 @@ from wyrmspan_desktop.session import Session, record
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+from wyrmspan_desktop.ui.scenes.replaying import Side
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 
 Open = Callable[..., App]
@@ -88,12 +89,14 @@ def test_buttons_do_what_they_say(open_app: Open) -> None:
     session, (views, _) = played(["Mira"], automa="Ravel 1")
     app = open_app()
     pilot, scene = watching(app, session)
-    assert not app.targets.named("first").enabled
+    assert not app.targets.named("turn_back").enabled
     assert not app.targets.named("previous").enabled
-    pilot.click_named("last")
+    pilot.press(pygame.K_END)
     pilot.settle()
     assert scene.playback.view == views[-1]
     assert not app.targets.named("next").enabled
+    assert not app.targets.named("turn_on").enabled
+    assert not app.targets.named("play_on").enabled
     pilot.click_named("score_sheet")
     assert pilot.scene == "scores"
     pilot.settle()
@@ -101,7 +104,7 @@ def test_buttons_do_what_they_say(open_app: Open) -> None:
     pilot.click_named("table")
     assert app.scene is scene
     pilot.settle()
-    pilot.click_named("first")
+    pilot.press(pygame.K_HOME)
     assert scene.at == 0
     pilot.settle()
     pilot.click_named("menu")
@@ -152,20 +155,21 @@ def test_every_side_shows_its_own_cards(open_app: Open, monkeypatch: pytest.Monk
     )
     scene.go_to(number)
     hands = [set(views[seat][number]["players"][seat]["hand"]) for seat in range(2)]
-    seen = []
-    for _ in range(3):
+    for side in (Side(0), Side(1), Side(None, is_open=True), Side(None)):
         drawn.clear()
         scene._renderer.forget()
         scene.change()
         pilot.frame()
-        assert scene.playback.view == views[scene.sides.index(scene.seat)][number]
+        assert scene.side == side
+        if not side.is_open:
+            assert scene.playback.view == views[2 if side.seat is None else side.seat][number]
         for seat in range(2):
-            assert (scene.seat == seat) == bool(drawn & hands[seat])
-        seen.append(scene.seat)
+            sees = side.seat == seat or (side.is_open and scene.shown == seat)
+            assert sees == bool(drawn & hands[seat])
         pilot.click_named("side")
-    assert seen == [0, 1, None]
+    assert scene.side == Side(0)
     pilot.press(pygame.K_TAB, pygame.KMOD_SHIFT)
-    assert scene.seat is None
+    assert scene.side == Side(None)
 
 
 def test_a_game_that_goes_on_shows_nobodys_hand(open_app: Open) -> None:
@@ -194,7 +198,8 @@ def test_other_mats_and_cards_can_be_looked_at(open_app: Open, size: tuple[int, 
     assert pilot.scene == "replay"
     window = app.painter.surface.get_rect()
     pilot.frame()
-    controls = [app.targets.named(name).rect for name in ("first", "previous", "score_sheet", "next", "last")]
+    names = ("turn_back", "previous", "score_sheet", "next", "turn_on", "speed", "hint", "swing", "play_on")
+    controls = [app.targets.named(name).rect for name in (*names, "reel")]
     assert all(window.contains(rect) for rect in controls)
     stock = app.targets.named("exchange").rect
     assert stock.collidelist(controls) == -1

@@ -212,7 +212,7 @@ def _on_cached(after: View, event: Event) -> None:
 def _on_tucked(after: View, event: Event) -> None:
     player, card = _mine(after, event), event.data["card"]
     _out_of(after, player, event.data["zone"], card, PILES[DRAGONS])
-    own = after["seat"] == event.seat and event.data["zone"] != "deck"
+    own = player["hand"] is not None and event.data["zone"] != "deck"
     player["slots"][event.data["slot"]]["tucked"].append(card if own else None)
 
 
@@ -233,9 +233,10 @@ def _on_enticed(after: View, event: Event) -> None:
 
 
 def _on_covered(after: View, event: Event) -> None:
-    slot = _mine(after, event)["slots"][event.data["slot"]]
+    player = _mine(after, event)
+    slot = player["slots"][event.data["slot"]]
     slot["eggs"] -= event.data["eggs_lost"]
-    slot["tucked"].append(event.data["card"] if after["seat"] == event.seat else None)
+    slot["tucked"].append(event.data["card"] if player["hand"] is not None else None)
 
 
 def _on_swapped(after: View, event: Event) -> None:

@@ -92,7 +92,7 @@ def _explored(view: View, seat: int, data: dict[str, Any]) -> None:
 
 def _leaves_hand(view: View, seat: int, kind: str | None) -> None:
     hand = view["players"][seat]["hand"]
-    hand.remove(kind if seat == view["seat"] else None)
+    hand.remove(kind if kind in hand else None)
 
 
 def _count(view: View, seat: int, resource: str, number: int) -> None:

@@ -46,6 +46,7 @@ class Common(Kind[G], Generic[G, B]):
     oldest_rules = 1
     editions: Sequence[str] = (BASE,)
     budget_s, hints_s = BUDGET_S, HINTS_S
+    begins = frozenset({"turn_began"})
 
     shipped: ClassVar[Callable[[], Any]]
     """Reads the box that ships with the game."""

@@ -252,6 +252,8 @@ class Kind(Protocol[G]):
     """The kind of decision that everything a player does begins with."""
     between: frozenset[str]
     """The kinds of decisions at which nothing is half done."""
+    begins: frozenset[str]
+    """Types of events by which somebody's turn begins."""
     shown: frozenset[str]
     """Types of events by which players see what they did not know, though `Game.secrets` may be as before."""
     reasons: Sequence[tuple[str, str]]

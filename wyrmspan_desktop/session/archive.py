@@ -26,7 +26,7 @@ from typing import NamedTuple
 import filelock
 import msgspec
 
-from wyrmspan_desktop.games.protocol import PRINTED, Cards
+from wyrmspan_desktop.games.protocol import PRINTED, Cards, Game
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import days, files, record
@@ -263,6 +263,13 @@ class Archive:
             )
         return Ids()
 
+    def play_on(
+        self, game: Game, bots: Sequence[str | None], *, title: str, open_table: bool = False
+    ) -> Kept:
+        """A game of its own that begins where another stood, which stays as it is; it counts for nothing."""
+        session = Session(game.clone(), bots)
+        return self._keep(session, counts=False, open_table=open_table, title=_title(title))
+
     def begin_lesson(self, session: Session) -> Kept:
         """The game of a lesson, which counts for nothing: the one that was begun is gone on with where it stands.
 
@@ -310,6 +317,7 @@ class Archive:
         day: str | None = None,
         game_id: str | None = None,
         lock: filelock.BaseFileLock | None = None,
+        title: str = "",
         notes: tuple[Message, ...] = (),
     ) -> Kept:
         """A game of its own; whoever says its id may have its lock already."""
@@ -317,6 +325,7 @@ class Archive:
         about = About(
             id=game_id or uuid.uuid4().hex,
             of=kind.name,
+            title=title,
             began=self._time(),
             saved=self._time(),
             content=kind.content(),

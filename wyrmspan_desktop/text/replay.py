@@ -2,25 +2,84 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.text.sentences import Sentence
+from collections.abc import Iterator, Sequence
+
+from wyrmspan_desktop.session.film import Course, Turn
+from wyrmspan_desktop.text.games import round_text
+from wyrmspan_desktop.text.sentences import Sentence, capital, commas
 
 MOVE = Sentence("Move {number} of {all}")
 ONLOOKER = Sentence("An onlooker", "whose cards are seen: nobody's")
+ALL_HANDS = Sentence("All hands", "whose cards are seen: everybody's")
 SIDE = Sentence("{name}'s side", "whose cards are seen")
 CHANGE_SIDE = Sentence("Whose cards are seen (Tab changes)")
 NO_SIDE = Sentence("The players' cards can be seen when the game is over")
 PLAY, PAUSE = Sentence("Play", "button of a replay"), Sentence("Pause", "button of a replay")
 PLAY_TIP = Sentence("Play by itself (Space)", "a replay")
 SCORES, SCORES_TIP = Sentence("Scores", "button"), Sentence("The score sheet")
-STEPS = {
-    "first": Sentence("First", "button of a replay"),
-    "previous": Sentence("Back", "button of a replay: one move"),
-    "next": Sentence("Next", "button of a replay"),
-    "last": Sentence("Last", "button of a replay"),
-}
 TIPS = {
-    "first": Sentence("Back to the start (Home)"),
+    "turn_back": Sentence("To the begin of the turn, then to the turn before (Page up)"),
     "previous": Sentence("A move back (Left)"),
     "next": Sentence("A move on (Right)"),
-    "last": Sentence("To the end (End)"),
+    "turn_on": Sentence("To the next turn (Page down)"),
+    "speed": Sentence("How fast it plays by itself (Up, Down)"),
+    "hint": Sentence("What the dracologist would have done here (H)"),
+    "swing": Sentence("To the turn that changed most (U): {turn}, {name}, {points}"),
+    "play_on": Sentence("Play on from here, as a game that counts for nothing (P)"),
 }
+NO_HINT_AT_END = Sentence("The game is over: nothing is asked here")
+NO_HINT_ALONE = Sentence("There was only one answer here")
+NO_HINT_HIDDEN = Sentence("Hints about the players' cards can be had when the game is over")
+NO_SWING = Sentence("In no turn has anybody gained points on the others")
+NOT_FROM_END = Sentence("The game is over here: there is nothing to play on with")
+NOT_FROM_HERE = Sentence("Others play this game still: it can be played on from here when it is over")
+PLAY_ON_WITH = Sentence("Play on with this", "button: go on from here with the answer that a hint gives")
+SPEED = Sentence("{times}×", "how fast a replay plays: so many times as fast as usual")
+TURN = Sentence("{round}, turn {number}: {name}", "a turn of a replay, whose it is")
+ROUND_OF = Sentence("{round}: {name}", "the turn that somebody has in a round")
+GAIN = Sentence("{name} {points}", "how many points somebody gained in a turn")
+SWINGS = Sentence("The largest swing of the game", "of a turn")
+
+_SPEEDS = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4"}
+
+
+def speed_text(speed: float) -> str:
+    """How many times as fast as usual."""
+    return SPEED(times=_SPEEDS[speed])
+
+
+def signed(points: int) -> str:
+    """Points that were gained or lost."""
+    return f"+{points}" if points > 0 else f"−{-points}"
+
+
+def when(turn: Turn, course: Course, game: str, names: Sequence[str]) -> str:
+    """Which turn it is, and whose where several play."""
+    place = capital(round_text(turn.round, game))
+    if not turn.number or len(names) == 1:
+        return place
+    name = names[turn.seat]
+    if any(each.number > 1 for each in course.turns):
+        return TURN(round=place, number=turn.number, name=name)
+    return ROUND_OF(round=place, name=name)
+
+
+def turn_lines(turn: Turn, course: Course, game: str, names: Sequence[str]) -> Iterator[str]:
+    """What is told of a turn: which it is, who has gained or lost points, and whether none has changed more."""
+    yield when(turn, course, game, names)
+    gains = [
+        GAIN(name=name, points=signed(gain)) for name, gain in zip(names, turn.gains, strict=True) if gain
+    ]
+    if gains:
+        yield commas(gains)
+    if course.swing is not None and course.swing.turn == turn:
+        yield str(SWINGS)
+
+
+def swing_text(course: Course, game: str, names: Sequence[str]) -> str:
+    """Where the largest swing was."""
+    swing = course.swing
+    if swing is None:
+        return str(NO_SWING)
+    where = when(swing.turn, course, game, names)
+    return TIPS["swing"](turn=where, name=names[swing.seat], points=signed(swing.points))

@@ -147,6 +147,7 @@ HINT_HEAD = Sentence("Hint", "heading")
 CLOSE_HINTS = Sentence("Close the hints (H)")
 THINKING = Sentence("Thinking …")
 NO_HINT = Sentence("No hint was found.")
+GIVEN_HERE = Sentence("What was done here", "below an answer that was given in a game that is looked back on")
 PLAY_THIS = Sentence("Play this", "button: the hint that is looked at")
 THINKS = Sentence("{name} thinks …")
 STOOD_IN = {

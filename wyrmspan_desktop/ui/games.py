@@ -110,7 +110,7 @@ def lesson_table(app: Host, game: str) -> Scene:
 def is_lesson(kept: Kept) -> bool:
     """Whether a kept game is that of a lesson: it has its deal, and counts for nothing."""
     about, lesson = kept.about, looks_of(kept.about.game).lesson
-    if lesson is None or not lesson.keeps or about.counts:
+    if lesson is None or not lesson.keeps or about.counts or not kept.session.is_dealt:
         return False
     return (about.seed, about.level) == (lesson.seed, lesson.level)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session.errors import FileProblem
@@ -163,6 +163,12 @@ class Navigation:
     def look_back(self, session: Session[Game]) -> None:
         """Show a game that is over move by move."""
         self._scenes.push(looks_of(session.kind.name).replay(self._host, session))
+
+    def play_on(self, session: Session[Any], game: Any, move: int) -> None:
+        """Ask who plays on where a game stood after so many answers, and go to that table."""
+        from wyrmspan_desktop.ui.scenes.playing_on import PlayingOnScene
+
+        self._scenes.push(PlayingOnScene(self._host, session, game, move))
 
     def recall(self, session: Session[Game], moments: Sequence[Recalled], first: Recalled) -> None:
         """Show a game that is over from one of some moments on."""

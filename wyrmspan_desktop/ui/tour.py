@@ -34,6 +34,7 @@ from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
 from wyrmspan_desktop.ui.scenes.moments import LookingBack, MomentsScene
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
+from wyrmspan_desktop.ui.scenes.playing_on import PlayingOnScene
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
@@ -71,6 +72,7 @@ def tour(app: App) -> list[str]:
         TellScene(app, str(menus.SAVED), menus.SAVED_AS(title=names[0])),
         EnterScene(app, str(menus.SAVE_AS), str(menus.COPY), names[0], str(menus.SAVE), print, limit=40),
         ReplayScene(app, session),
+        PlayingOnScene(app, session, session.game, 0),
         KeysScene(app),
         RulebookScene(app),
         StudyScene(app, table.box, table.faces, "d1", ()),

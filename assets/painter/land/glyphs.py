@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -68,7 +69,7 @@ def asked(width: int, height: int) -> Array:
     return _inlay(width, height, mask, 5)
 
 
-def bars(width: int, height: int) -> Array:
+def stripes(width: int, height: int) -> Array:
     """Three bars one over the other."""
     lines: list[list[Point]] = [[(24, y), (76, y)] for y in (30.0, 50.0, 70.0)]
     return _inlay(width, height, strokes_of(width, height, lines, _THICK), 7)
@@ -104,6 +105,43 @@ def tick(width: int, height: int) -> Array:
     return np.dstack([np.clip(shown, 0, 1), whole[..., 3]]).astype(np.float32)
 
 
+def along(width: int, height: int, *, bars: bool, back: bool) -> Array:
+    """An arrowhead that goes on to the right, or back to the left; with a bar, as far as a turn reaches."""
+    if bars:
+        mask = polygon(width, height, [(24, 24), (62, 50), (24, 76)], 3)
+        mask = np.maximum(mask, strokes_of(width, height, [[(73, 26), (73, 74)]], _THICK + 1))
+    else:
+        mask = polygon(width, height, [(30, 20), (76, 50), (30, 80)], 3)
+    return _inlay(width, height, mask[:, ::-1] if back else mask, 11)
+
+
+def swing(width: int, height: int) -> Array:
+    """Scales of which one pan hangs low: a turn that has weighed more than others."""
+    lines: list[list[Point]] = [
+        [(50, 18), (50, 80)],
+        [(34, 83), (66, 83)],
+        [(20, 40), (80, 22)],
+        [(20, 40), (12, 64)],
+        [(20, 40), (28, 64)],
+        [(80, 22), (72, 46)],
+        [(80, 22), (88, 46)],
+    ]
+    mask = strokes_of(width, height, lines, 6.5)
+    for x, y in ((20.0, 64.0), (80.0, 46.0)):
+        pan = _arc((x, y), 13, 0, 180)
+        mask = np.maximum(mask, polygon(width, height, pan, 2))
+    return _inlay(width, height, mask, 13)
+
+
+def branch(width: int, height: int) -> Array:
+    """A way that parts: one goes on as before, the other bends off and ends in an arrowhead."""
+    straight: list[Point] = [(26, 84), (26, 20)]
+    bend: list[Point] = [(26, 72), *_arc((50, 72), 24, 180, 270), (56, 48)]
+    mask = strokes_of(width, height, [straight, bend], _THICK)
+    mask = np.maximum(mask, polygon(width, height, [(56, 27), (86, 48), (56, 69)], 3))
+    return _inlay(width, height, mask, 15)
+
+
 def _undo(width: int, height: int) -> Array:
     return turn(width, height, back=True)
 
@@ -112,6 +150,13 @@ def _redo(width: int, height: int) -> Array:
     return turn(width, height, back=False)
 
 
-for _name, _paint in (("undo", _undo), ("redo", _redo), ("help", asked), ("menu", bars), ("hint", candle)):
+for _name, _paint in (
+    *(("undo", _undo), ("redo", _redo), ("help", asked), ("menu", stripes), ("hint", candle)),
+    *(("swing", swing), ("play_on", branch)),
+    ("previous", partial(along, bars=False, back=True)),
+    ("next", partial(along, bars=False, back=False)),
+    ("turn_back", partial(along, bars=True, back=True)),
+    ("turn_on", partial(along, bars=True, back=False)),
+):
     piece(f"glyph_{_name}", _SIDE, _SIDE, _paint, quality=88)
 piece("tick", 128, 128, tick, quality=86)

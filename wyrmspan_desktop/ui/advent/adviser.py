@@ -15,13 +15,13 @@ class AdventAdviser(Adviser):
     """Hints for the decision that the player is asked."""
 
     def _keys(self, decision: Any, answer: Sequence[str]) -> set[Key]:
-        choosing = self._table.choosing
+        choosing = self._choosing
         if not isinstance(choosing, Weaving):
             return set()
         return {key for option in choosing.options if option.id in answer for key in option.things}
 
-    def words(self, number: int) -> str:
-        return answer_text(self.hints[number].answer[0], self._session.game.deck)
+    def words_of(self, answer: Sequence[str]) -> str:
+        return answer_text(answer[0], self._game.deck)
 
     def why(self, number: int) -> str:
         return hint_text(self.hints[number])

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from pygame import Rect
 
-from wyrmspan_desktop.advent import Event, Game, Step, Way
+from wyrmspan_desktop.advent import Event, Game, Way
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import advent as words
@@ -55,7 +55,7 @@ class AdventBoard(GameScene):
         app.painter.loader.fetch_small()
         self.deck = session.game.deck
         self.faces = DecktetFaces(app.painter, self.deck)
-        self.places: Places = places(app.size)
+        self.places: Places = self._lie()
         self.weather = Weather()
         self.life = Life()
         self._air, self._fire = Group(), Group()
@@ -67,19 +67,24 @@ class AdventBoard(GameScene):
         self.sounding = Sounding(app.audio, ROWS)
         self.show_to(seat, session.game, session.steps)
 
+    def _lie(self) -> Places:
+        """Where everything lies in a window of this size."""
+        return places(self.app.size)
+
     def _begin_anew(self) -> None:
         self.weather.restart()
         self.sliding.keep(())
 
-    def _seen(self, step: Step) -> Sequence[Event]:
-        return step.events
+    def _seen(self, step: Any) -> Sequence[Any]:
+        found: Sequence[Event] = step.events
+        return found
 
     def layout(self) -> None:
         self.explaining.forget_places()
         self.playback.clear()
         self.weather.stop()
         self.sliding.keep(())
-        self.places = places(self.app.size)
+        self.places = self._lie()
         self.change()
 
     def _pass(self, passed: float) -> None:

@@ -2,23 +2,45 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import replay as words
+from wyrmspan_desktop.ui.advent.adviser import AdventAdviser
 from wyrmspan_desktop.ui.advent.board import AdventBoard
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.advent.choosing import Weaving
+from wyrmspan_desktop.ui.advent.places import Places
+from wyrmspan_desktop.ui.layout.reel import Reel, beside_question
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.replaying import ReplayingScene
 from wyrmspan_desktop.ui.table.answers import Answer
+from wyrmspan_desktop.ui.table.hindsight import Hindsight
+
+
+class _Hindsight(Hindsight, AdventAdviser):
+    @property
+    def _choosing(self) -> Any:
+        return Weaving(self._game)
 
 
 class AdventReplay(ReplayingScene, AdventBoard):
     """A game that was played at the terrace."""
 
     game: Game
+    advising = _Hindsight
 
     def __init__(self, app: Host, session: Session[Game]) -> None:
         super().__init__(app, session, 0)
+
+    def _lie(self) -> Places:
+        found = super()._lie()
+        found, self._reel = beside_question(found, found.discard.x - found.px(12))
+        return found
+
+    @property
+    def reel(self) -> Reel:
+        return self._reel
 
     @property
     def shown_game(self) -> Game:
@@ -32,6 +54,3 @@ class AdventReplay(ReplayingScene, AdventBoard):
             Answer(each.name, [each.text], main=each.main, enabled=each.enabled, tip=each.tip)
             for each in self.controls
         ]
-
-    def _look_around(self, target: Target) -> None:
-        self.look_around(target.id)

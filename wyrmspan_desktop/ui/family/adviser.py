@@ -27,13 +27,13 @@ class FamilyAdviser(Adviser):
             ]
 
     def _keys(self, decision: Any, answer: Sequence[str]) -> set[Key]:
-        choosing = self._table.choosing
+        choosing = self._choosing
         if not isinstance(choosing, Exploring):
             return set()
         return {key for option in choosing.options if option.id in answer for key in option.anchors}
 
-    def words(self, number: int) -> str:
-        return answer_text(self.hints[number].answer[0], self._session.game)
+    def words_of(self, answer: Sequence[str]) -> str:
+        return answer_text(answer[0], self._game)
 
     def why(self, number: int) -> str:
         return hint_text(self.hints[number])

@@ -75,7 +75,7 @@ class FamilyBoard(GameScene):
         super().__init__(app, session, seat)
         app.painter.loader.fetch_small()
         self.pieces = Pieces(app.painter)
-        self.places: Places = places(app.size)
+        self.places: Places = self._lie()
         self.camera = Camera()
         self.sliding = Sliding()
         self.scores: Sequence[Score] = ()
@@ -86,6 +86,10 @@ class FamilyBoard(GameScene):
         """What the last line of the log says that somebody gains."""
         self.sounding = Sounding(app.audio, ROWS)
         self.show_to(seat, session.game, session.steps)
+
+    def _lie(self) -> Places:
+        """Where everything lies in a window of this size."""
+        return places(self.app.size)
 
     def _begin_anew(self) -> None:
         self.sliding.keep(())
@@ -156,7 +160,7 @@ class FamilyBoard(GameScene):
         if self.places.size != tuple(self.app.size) or self.camera.room.width == 1:
             self.playback.clear()
             self.sliding.keep(())
-            self.places = places(self.app.size)
+            self.places = self._lie()
             self.camera.lay(self.places.room, self.places.unit, self._map(self.playback.view["tiles"]))
         self._kept.forget()
         self._sheet.forget()

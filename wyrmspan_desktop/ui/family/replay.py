@@ -8,16 +8,35 @@ import pygame
 
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.text import replay as words
+from wyrmspan_desktop.ui.family.adviser import FamilyAdviser
 from wyrmspan_desktop.ui.family.board import FamilyBoard
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.family.choosing import Exploring
+from wyrmspan_desktop.ui.family.places import Places
+from wyrmspan_desktop.ui.layout.reel import Reel, on_lip
 from wyrmspan_desktop.ui.scenes.replaying import SidedReplay
 from wyrmspan_desktop.ui.table.answers import Answer
+from wyrmspan_desktop.ui.table.hindsight import Hindsight
+
+
+class _Hindsight(Hindsight, FamilyAdviser):
+    @property
+    def _choosing(self) -> Any:
+        return Exploring(self._game)
 
 
 class FamilyReplay(SidedReplay, FamilyBoard):
     """A game that was played on the map."""
 
     game: Game
+    advising = _Hindsight
+
+    def _lie(self) -> Places:
+        found, self._reel = on_lip(super()._lie())
+        return found
+
+    @property
+    def reel(self) -> Reel:
+        return self._reel
 
     @property
     def shown_game(self) -> Game:
@@ -35,9 +54,7 @@ class FamilyReplay(SidedReplay, FamilyBoard):
             for each in (*self.controls, *self.tools)
         ]
 
-    def _look_around(self, target: Target) -> None:
-        self.look_around(target.id)
-
     def key(self, event: pygame.event.Event) -> None:
-        if not self._look_by_key(event):
+        is_turn = event.key in (pygame.K_LEFT, pygame.K_RIGHT)
+        if is_turn or not self._look_by_key(event):
             super().key(event)

@@ -256,6 +256,9 @@ class Ways(Protocol):
     def look_back(self, session: Session[Any]) -> None:
         """Show a game that is over move by move."""
 
+    def play_on(self, session: Session[Any], game: Any, move: int) -> None:
+        """Ask who plays on where a game stood after so many answers, and go to that table."""
+
     def recall(self, session: Session[Game], moments: Sequence[Recalled], first: Recalled) -> None:
         """Show a game that is over from one of some moments on."""
 

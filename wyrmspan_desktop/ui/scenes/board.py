@@ -61,7 +61,7 @@ class BoardScene(GameScene):
         super().__init__(app, session, seat)
         self.box = session.game.box
         self.faces = CardFaces(app.painter, self.box)
-        self.places: Layout = layout(app.size)
+        self.places: Layout = self._lie()
         self.pile: str | None = None
         self.scores: Sequence[Score] = ()
         """The score of every seat as if the game ended now; none before everything has been shown once."""
@@ -78,6 +78,10 @@ class BoardScene(GameScene):
         self.automa_card = AutomaCard(self.box, session.start.state.round)
         self.companions += [self.automa_card, Acting(self)]
         self.show_to(seat, session.game, session.steps)
+
+    def _lie(self) -> Layout:
+        """Where everything lies in a window of this size."""
+        return layout(self.app.size)
 
     def _begin_anew(self) -> None:
         self.look_at(self.home)
@@ -141,7 +145,7 @@ class BoardScene(GameScene):
             self.panning.stop()
             self.daylight.stop()
             self.sliding.keep(())
-            self.places = layout(self.app.size)
+            self.places = self._lie()
             self._renderer.forget()
         self.change()
 

@@ -71,7 +71,7 @@ class GameScene(Scene):
         that has seen the first ``news`` steps (0: all is new).
         """
         self.seat = seat
-        self.playback = Playback(game.view(seat), self.telling, self._apply, self._stage)
+        self.playback = Playback(self._view(game), self.telling, self._apply, self._stage)
         self._begin_anew()
         for companion in self.companions:
             companion.restart()
@@ -88,6 +88,10 @@ class GameScene(Scene):
 
     def _begin_anew(self) -> None:
         """What somebody else has seen last is nothing for the seat that sees now."""
+
+    def _view(self, game: Game) -> Any:
+        """A position as the seat may know it."""
+        return game.view(self.seat)
 
     def _seen(self, step: Any) -> Sequence[Event]:
         """The events of a step as the seat may know them."""
@@ -250,6 +254,10 @@ class GameScene(Scene):
     @property
     def explanation(self) -> str:
         return self.explaining.with_icon
+
+    def look_around(self, name: str, *, at_deck: bool = True) -> bool:
+        """Take a click on a thing that only shows something else; whether it was one."""
+        raise NotImplementedError
 
     # --- looking closer -------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from wyrmspan_desktop.engine import Game
@@ -10,6 +10,8 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.text.moments import Recalled
 from wyrmspan_desktop.text.questions import Prompt
+from wyrmspan_desktop.ui.layout.geometry import Layout
+from wyrmspan_desktop.ui.layout.reel import Reel, in_ledge
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.board import BoardScene
@@ -28,9 +30,21 @@ class ReplayScene(SidedReplay, BoardScene):
         super().__init__(app, session)
         self.companions.append(self.recalling)
 
+    def _lie(self) -> Layout:
+        found, self._reel = in_ledge(super()._lie())
+        return found
+
+    @property
+    def reel(self) -> Reel:
+        return self._reel
+
+    @property
+    def marked(self) -> Collection[int]:
+        return [each.moment.move for each in self.recalling.moments]
+
     def go_to_moment(self, moment: Recalled) -> None:
         """Show the position at a moment from the side of whoever was asked."""
-        self.seat = moment.seat
+        self.seat, self.sees_all = moment.seat, False
         self.recalling.reopen()
         self.go_to(moment.moment.move)
 
@@ -56,4 +70,4 @@ class ReplayScene(SidedReplay, BoardScene):
         elif target.id == CLOSE:
             self.recalling.put_away()
         else:
-            self.look_around(target.id)
+            super()._look_around(target)

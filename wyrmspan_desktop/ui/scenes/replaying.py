@@ -1,51 +1,111 @@
-"""A replay, whatever game was played: its answers one by one, the session itself is not changed."""
+"""A replay, whatever game was played: any place of it at once, or its answers one by one; the session is not changed.
+
+Whoever draws the groove along sees the positions as they go by; of the places between two frames the last is shown.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Collection, Sequence
+from typing import Any, NamedTuple
 
 import pygame
 
-from wyrmspan_desktop.games.protocol import Game
+from wyrmspan_desktop.games.protocol import Event, Game
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.film import Film, Swing, open_events, open_view
 from wyrmspan_desktop.text import replay as words
+from wyrmspan_desktop.ui.layout.reel import Reel
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.menu import ReplayMenu
+from wyrmspan_desktop.ui.table.hindsight import Hindsight
+from wyrmspan_desktop.ui.table.log import Line
+from wyrmspan_desktop.ui.table.reel import REEL, ReelBoard
 from wyrmspan_desktop.ui.table.shown import Button
 
 _PAUSE = 0.5
 """How long a position stands while the replay plays by itself, in seconds."""
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+"""How many times as fast as usual it may play."""
 _KEYS = {
     pygame.K_HOME: "first",
     pygame.K_LEFT: "previous",
+    pygame.K_COMMA: "previous",
     pygame.K_SPACE: "play",
     pygame.K_RIGHT: "next",
+    pygame.K_PERIOD: "next",
     pygame.K_END: "last",
+    pygame.K_PAGEUP: "turn_back",
+    pygame.K_PAGEDOWN: "turn_on",
+    pygame.K_UP: "faster",
+    pygame.K_DOWN: "slower",
+    pygame.K_h: "hint",
+    pygame.K_u: "swing",
+    pygame.K_p: "play_on",
 }
+_SHIFTED = {pygame.K_LEFT: "turn_back", pygame.K_RIGHT: "turn_on"}
+"""With the shift key, or by the other stick of a game controller."""
+_PLACES = frozenset({"first", "previous", "last", "turn_back", "turn_on", "swing"})
+"""What shows a place at once."""
+
+
+class Side(NamedTuple):
+    """Whose cards are seen: those of a seat, nobody's (None), or with ``is_open`` those of all."""
+
+    seat: int | None
+    is_open: bool = False
 
 
 class ReplayingScene(GameScene):
-    """Shows the answers of a session one by one."""
+    """Shows any place of a session."""
 
     name = "replay"
     confirm_key = pygame.K_SPACE
+    advising: type[Hindsight] = Hindsight
+    """Who tells what a hint would have said."""
 
     def __init__(self, app: Host, session: Session[Any], seat: int | None) -> None:
-        self.game: Any = session.start.clone()
+        self.film: Film[Any] = Film(session)
+        self.game: Any = self.film.at(0)
         self.at = 0
         """How many answers have been given at the position that is shown."""
-        self.playing = False
+        self.playing = self.is_scrubbing = False
+        self.speed = 1.0
+        self.sees_all = False
+        """Whether the hands of all players are seen."""
+        self._wanted: int | None = None
+        """The place that is shown in the next frame."""
         self._pause = 0.0
+        self._heard: dict[tuple[int | None, bool, int], Sequence[Event]] = {}
+        """The events of each step, as whoever looks may know them: the log is told anew with every place."""
+        self._written: dict[int, Line | None] = {}
+        """The lines of the log, by their events."""
         super().__init__(app, session, seat)
+        self.hindsight = self.advising(self, app.thinkers)
+        self.companions += [ReelBoard(self), self.hindsight]
+        app.beside.start(self.film.develop)
         self.go_to(0)
 
     @property
     def moves(self) -> int:
         """How many answers there are."""
-        return len(self.session.timeline.done)
+        return self.film.moves
+
+    @property
+    def reel(self) -> Reel:
+        """Where the course of the game is seen."""
+        raise NotImplementedError
+
+    @property
+    def is_public(self) -> bool:
+        """Whether nobody still plays with cards that others must not see."""
+        return self.session.is_over or len(self.session.humans) == 1
+
+    @property
+    def marked(self) -> Collection[int]:
+        """Places that have something to tell."""
+        return ()
 
     def _shows(self, answer: Any) -> None:
         """An answer of a seat is about to be shown."""
@@ -60,32 +120,89 @@ class ReplayingScene(GameScene):
 
     @property
     def controls(self) -> Sequence[Button]:
-        """What goes through the game."""
-        back, on = self.at > 0, self.at < self.moves
+        """What lets it play."""
         name = str(words.PAUSE if self.playing else words.PLAY)
-        play = Button("play", name, on, str(words.PLAY_TIP), main=True)
-        last = self._last if self.game.is_over else None
+        play = Button("play", name, self.at < self.moves, str(words.PLAY_TIP), main=True)
+        return ((self._last if self.game.is_over else None) or play,)
+
+    # --- the medallions -------------------------------------------------------------------------
+
+    @property
+    def _swing(self) -> Swing | None:
+        course = self.film.course
+        return None if course is None else course.swing
+
+    @property
+    def medals(self) -> Sequence[Button]:
+        """What the medallions do."""
+        back, on = self.at > 0, self.at < self.moves
+        course, swing = self.film.course, str(words.NO_SWING)
+        if course is not None:
+            swing = words.swing_text(course, self.session.kind.name, self.session.names)
+        why = self._why_no_hint
+        stays = self._why_not_played_on
         return (
-            _step("first", enabled=back),
-            _step("previous", enabled=back),
-            last or play,
-            _step("next", enabled=on),
-            _step("last", enabled=on),
+            Button("turn_back", "", back, str(words.TIPS["turn_back"])),
+            Button("previous", "", back, str(words.TIPS["previous"])),
+            Button("next", "", on, str(words.TIPS["next"])),
+            Button("turn_on", "", on, str(words.TIPS["turn_on"])),
+            Button("speed", words.speed_text(self.speed), tip=str(words.TIPS["speed"])),
+            Button("hint", "", not why, why or str(words.TIPS["hint"])),
+            Button("swing", "", self._swing is not None, swing),
+            Button("play_on", "", not stays, stays or str(words.TIPS["play_on"])),
         )
 
-    def tell_anew(self) -> None:
-        self.go_to(self.at)
+    @property
+    def _why_no_hint(self) -> str:
+        """Why nothing can be told of what was asked here; empty if something can."""
+        if self.at >= self.moves:
+            return str(words.NO_HINT_AT_END)
+        if not self.is_public:
+            return str(words.NO_HINT_HIDDEN)
+        decision = self.game.decision
+        return str(words.NO_HINT_ALONE) if len(decision.ids) < 2 else ""
+
+    @property
+    def _why_not_played_on(self) -> str:
+        """Why nobody can play on from here; empty if somebody can."""
+        if self.game.is_over:
+            return str(words.NOT_FROM_END)
+        return "" if self.is_public else str(words.NOT_FROM_HERE)
+
+    # --- what is seen -------------------------------------------------------------------------
+
+    @property
+    def home(self) -> int:
+        """The seat whose side it is; where it is nobody's, whoever is asked, or was asked last."""
+        if self.seat is not None:
+            return self.seat
+        decision, done = self.game.decision, self.session.timeline.done
+        if decision is None:
+            return done[self.at - 1].seat if self.at else 0
+        seat: int = decision.seat
+        return seat
+
+    def _view(self, game: Game) -> Any:
+        return open_view(game) if self.sees_all else super()._view(game)
+
+    def _seen(self, step: Any) -> Sequence[Event]:
+        key = self.seat, self.sees_all, id(step)
+        if key not in self._heard:
+            self._heard[key] = open_events(step) if self.sees_all else super()._seen(step)
+        return self._heard[key]
+
+    def _line(self, event: Any) -> Line | None:
+        if id(event) not in self._written:
+            self._written[id(event)] = super()._line(event)
+        return self._written[id(event)]
 
     # --- moving -------------------------------------------------------------------------------
 
     def go_to(self, move: int) -> None:
         """Show the position after so many answers, at once."""
-        move = max(0, min(move, self.moves))
-        if move < self.at:
-            self.game, self.at = self.session.start.clone(), 0
-        for each in self.session.timeline.done[self.at : move]:
-            self.game.apply(each.ids)
-        self.at = move
+        self._wanted = None
+        self.at = move = max(0, min(move, self.moves))
+        self.game = self.film.at(move)
         self.show_to(self.seat, self.game, self.session.steps[:move])
         self._count()
 
@@ -94,6 +211,7 @@ class ReplayingScene(GameScene):
         self.hurry()
         if self.at >= self.moves:
             return
+        self.hindsight.forget()
         each = self.session.timeline.done[self.at]
         self.game.apply(each.ids)
         self.at += 1
@@ -107,32 +225,112 @@ class ReplayingScene(GameScene):
         self._pause = _PAUSE
 
     def step(self, dt: float) -> None:
-        self._play(dt)
+        if self._wanted is not None:
+            self.go_to(self._wanted)
+        self._play(dt * self.speed)
         self._accompany(dt)
         if not self.playing or not self.playback.settled:
             return
-        self._pause -= dt
+        self._pause -= dt * self.speed
         if self.at >= self.moves:
             self.playing = False
             self.change()
         elif self._pause <= 0:
             self.go_on()
 
+    def _place(self, name: str) -> int:
+        """Where one of the controls leads to, as a number of answers."""
+        course = self.film.course or self.film.develop()
+        if name == "swing":
+            return self.at if course.swing is None else course.swing.turn.begins
+        begins = [each.begins for each in course.turns]
+        return {
+            "first": 0,
+            "previous": self.at - 1,
+            "last": self.moves,
+            "turn_back": max((each for each in begins if each < self.at), default=0),
+            "turn_on": min((each for each in begins if each > self.at), default=self.moves),
+        }[name]
+
     def _do(self, name: str) -> bool:
         """Use one of the controls; whether it was one."""
         if name == "play":
             self.playing = not self.playing and self.at < self.moves
-        elif name in _KEYS.values():
+        elif name == "next":
             self.playing = False
-            if name == "next":
-                self.go_on()
-            else:
-                self.go_to({"first": 0, "previous": self.at - 1, "last": self.moves}[name])
+            self.go_on()
+        elif name in _PLACES:
+            self.playing = False
+            self.go_to(self._place(name))
+        elif name in ("speed", "faster", "slower"):
+            self._change_speed(name)
+        elif name == "hint":
+            self._think()
+        elif name == "play_on":
+            self._play_on()
         else:
             return False
         return True
 
+    def _change_speed(self, name: str) -> None:
+        """One faster or slower, as far as that goes; a click on the medallion begins again after the fastest."""
+        number = SPEEDS.index(self.speed) + (-1 if name == "slower" else 1)
+        number = number % len(SPEEDS) if name == "speed" else max(0, min(number, len(SPEEDS) - 1))
+        self.speed = SPEEDS[number]
+
+    def _think(self) -> None:
+        """Ask what a hint would have said here, seen from the side of whoever was asked."""
+        if self._why_no_hint:
+            return
+        self.playing = False
+        self.hurry()
+        if not self.hindsight.is_open and not self.sees_all and self.seat != self.game.decision.seat:
+            self.seat = self.game.decision.seat
+            self.go_to(self.at)
+        self.hindsight.open_or_close()
+
+    def _play_on(self) -> None:
+        """Begin a game of one's own here."""
+        if not self._why_not_played_on:
+            self.playing = False
+            self.app.go.play_on(self.session, self.film.at(self.at), self.at)
+
+    def answer(self, ids: tuple[str, ...], *, automatic: bool = False) -> None:
+        """Begin a game of one's own here with another answer than was given."""
+        game = self.film.at(self.at)
+        game.apply(ids)
+        if not game.is_over:
+            self.app.go.play_on(self.session, game, self.at)
+
     # --- input --------------------------------------------------------------------------------
+
+    def press(self, target: Target | None, point: tuple[int, int]) -> None:
+        if target is None or target.id != REEL:
+            super().press(target, point)
+            return
+        self.is_scrubbing, self.playing = True, False
+        self.explaining.hush()
+        self._scrub(point)
+
+    def _scrub(self, point: tuple[int, int]) -> None:
+        """Show the place at a point of the groove in the next frame."""
+        move = self.reel.move_at(self.places, point[0], self.moves)
+        self._wanted = move if move != self.at else None
+        self.change()
+
+    def move(self, point: tuple[int, int]) -> None:
+        hovered = self.explaining.hovered
+        if self.is_scrubbing:
+            self._scrub(point)
+        elif hovered is not None and hovered.id == REEL:
+            self.change()
+        else:
+            super().move(point)
+
+    def release(self, point: tuple[int, int]) -> None:
+        if self.is_scrubbing:
+            self.is_scrubbing = False
+            self.change()
 
     def _use(self, target: Target | None) -> None:
         """Take a click on what goes through the game, or opens the menu."""
@@ -143,55 +341,75 @@ class ReplayingScene(GameScene):
             self.look_back()
         elif target.id == "menu":
             self.app.scenes.push(ReplayMenu(self.app, self.session.kind.name))
-        elif not self._do(target.id):
+        elif not (any(each.click(target) for each in self.companions) or self._do(target.id)):
             self._look_around(target)
         self.change()
 
     def _look_around(self, target: Target) -> None:
         """Take a click on anything else."""
-        raise NotImplementedError
+        self.look_around(target.id)
 
     def click(self, target: Target | None) -> None:
         self._use(target)
 
     def key(self, event: pygame.event.Event) -> None:
+        is_shifted = event.mod & pygame.KMOD_SHIFT
+        name = (_SHIFTED if is_shifted else _KEYS).get(event.key)
         if event.key == pygame.K_F10:
             self.app.scenes.push(ReplayMenu(self.app, self.session.kind.name))
-        elif event.key in _KEYS:
-            self._do(_KEYS[event.key])
+        elif name is not None:
+            self._do(name)
         self.change()
 
+    def touch(self) -> None:
+        """Something is asked for: nothing goes on by itself."""
+        self.playing = False
+
     def back(self) -> None:
-        if not self.look_back():
+        if any(each.put_away() for each in self.companions):
+            self.change()
+        elif not self.look_back():
             self.app.scenes.pop()
 
 
 class SidedReplay(ReplayingScene):
-    """Shows a game of several players from a side.
+    """Shows a game of several players from a side, or with all hands open.
 
     Their hands can be seen when their game is over; before that there is only the onlooker's side, so that nobody
     looks into what is still being played with.
     """
 
     def __init__(self, app: Host, session: Session[Any]) -> None:
-        open_hands = session.is_over or len(session.humans) == 1
-        self.sides: list[int | None] = [*range(len(session.humans)), None] if open_hands else [None]
-        super().__init__(app, session, self.sides[0])
+        count = len(session.humans)
+        self.sides = [Side(None)]
+        if session.is_over or count == 1:
+            all_of_them = [Side(None, is_open=True)] if count > 1 else []
+            self.sides = [*(Side(seat) for seat in range(count)), *all_of_them, Side(None)]
+        super().__init__(app, session, self.sides[0].seat)
+
+    @property
+    def side(self) -> Side:
+        """Whose cards are seen now."""
+        return Side(self.seat, is_open=self.sees_all)
 
     @property
     def tools(self) -> Sequence[Button]:
         """What goes to another side."""
-        side = str(words.ONLOOKER)
+        name = str(words.ALL_HANDS if self.sees_all else words.ONLOOKER)
         if self.seat is not None:
-            side = words.SIDE(name=self.session.names[self.seat])
+            name = words.SIDE(name=self.session.names[self.seat])
         if len(self.sides) > 1:
-            return [Button("side", side, tip=str(words.CHANGE_SIDE))]
-        return [Button("side", side, enabled=False, tip=str(words.NO_SIDE))]
+            return [Button("side", name, tip=str(words.CHANGE_SIDE))]
+        return [Button("side", name, enabled=False, tip=str(words.NO_SIDE))]
+
+    def look_from(self, side: Side) -> None:
+        """See the same position from a side; the mat that was looked at stays where nobody's own is seen."""
+        self.seat, self.sees_all = side
+        self.go_to(self.at)
 
     def _change_side(self, steps: int) -> None:
         """See the same position from another side."""
-        self.seat = self.sides[(self.sides.index(self.seat) + steps) % len(self.sides)]
-        self.go_to(self.at)
+        self.look_from(self.sides[(self.sides.index(self.side) + steps) % len(self.sides)])
 
     def _do(self, name: str) -> bool:
         if name == "side" and len(self.sides) > 1:
@@ -205,8 +423,3 @@ class SidedReplay(ReplayingScene):
             self.change()
         else:
             super().key(event)
-
-
-def _step(name: str, *, enabled: bool) -> Button:
-    """A button that goes to another move."""
-    return Button(name, str(words.STEPS[name]), enabled=enabled, tip=str(words.TIPS[name]))

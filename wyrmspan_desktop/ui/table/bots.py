@@ -181,6 +181,26 @@ class Adviser(Companion):
         self.chosen = 0
 
     @property
+    def _game(self) -> Any:
+        """The game whose open decision the hints are for."""
+        return self._session.game
+
+    @property
+    def _choosing(self) -> Any:
+        """The answer to that decision in the making, which knows what of the table its options are about."""
+        return self._table.choosing
+
+    @property
+    def play_this(self) -> str:
+        """The words of the button that gives the hint that is looked at for an answer."""
+        return str(say.PLAY_THIS)
+
+    @property
+    def given(self) -> str:
+        """What was answered, in words, where that is known."""
+        return ""
+
+    @property
     def is_open(self) -> bool:
         """Whether the panel is there."""
         return self._decision is not None
@@ -210,7 +230,7 @@ class Adviser(Companion):
         else:
             self._table.touch()
             self._decision = decision
-            self._thought = self._thinkers.hints(self._session.game)
+            self._thought = self._thinkers.hints(self._game)
         self._table.app.dirty = True
 
     def put_away(self) -> bool:
@@ -232,8 +252,12 @@ class Adviser(Companion):
             return
         self._thought, self.hints = None, found
         self._table.app.audio.play("hint")
-        self._table.look_back()
+        self._turn_to()
         self._table.app.dirty = True
+
+    def _turn_to(self) -> None:
+        """Hints have come: they are seen, and nothing else is looked at."""
+        self._table.look_back()
 
     def draw(self, picture: Shown) -> None:
         if self.is_open:
@@ -263,10 +287,14 @@ class Adviser(Companion):
 
     def words(self, number: int) -> str:
         """A hint as a sentence; several things of one kind share their verb."""
-        decision, game = self._decision, self._session.game
+        return self.words_of(self.hints[number].answer)
+
+    def words_of(self, answer: Sequence[str]) -> str:
+        """An answer as a sentence."""
+        decision = self._decision
         assert decision is not None
         view = self._table.playback.view
-        return describe_all(self.hints[number].answer, decision.kind, game.box, view, decision.seat)
+        return describe_all(answer, decision.kind, self._game.box, view, decision.seat)
 
     def why(self, number: int) -> str:
         """What can be expected of a hint, and why."""
@@ -291,8 +319,12 @@ def draw_hints(picture: Shown, adviser: Adviser) -> None:
     """A sheet before the guild: the best answers, what to expect of each and why; and light on their things."""
     painter, at = picture.painter, picture.layout
     wide = overlays.hint_width(at)
-    rows = [_Row(picture, adviser, number, wide) for number in range(len(adviser.hints))]
-    places = overlays.hints(at, [row.high for row in rows])
+    rows = [
+        _Row(picture, adviser.words(number), adviser.why(number), wide)
+        for number in range(len(adviser.hints))
+    ]
+    given = [_Row(picture, adviser.given, str(say.GIVEN_HERE), wide)] if adviser.given else []
+    places = overlays.hints(at, [row.high for row in (*given, *rows)])
     shown = hovered_hint(picture.hovered)
     if rows:
         _light(picture, adviser.keys(adviser.chosen if shown is None else shown))
@@ -301,11 +333,14 @@ def draw_hints(picture: Shown, adviser: Adviser) -> None:
     painter.text(str(say.HINT_HEAD), places.title, 16, _HEAD, role="title", least=13)
     painter.text("×", places.close, 20, _HEAD, role="bold", across="centre")
     picture.targets.add(Target("hint:close", places.close, enabled=True, tip=str(say.CLOSE_HINTS)))
+    for row, place in zip(given, places.rows, strict=False):
+        painter.slab(place, "leather", radius=6, shadow=False)
+        row.draw(picture, overlays.hint_words(at, place), on_leather=True)
     if not rows:
         text = str(say.THINKING if adviser.is_thinking else say.NO_HINT)
         painter.text(text, places.play, theme.TEXT_BODY, theme.INK, least=13)
         return
-    for number, (row, place) in enumerate(zip(rows, places.rows, strict=True)):
+    for number, (row, place) in enumerate(zip(rows, places.rows[len(given) :], strict=True)):
         is_chosen = number == adviser.chosen
         if is_chosen or number == shown:
             painter.panel(place, _CHOSEN if is_chosen else _POINTED, None, radius=6, alpha=170)
@@ -316,27 +351,29 @@ def draw_hints(picture: Shown, adviser: Adviser) -> None:
     is_pointed = picture.hovered == "hint:play"
     painter.slab(places.play, "wood_warm", radius=8, bright=1.2 if is_pointed else 1.0)
     how = Lettering(shadow=True)
-    painter.text(str(say.PLAY_THIS), places.play, 16, role="bold", across="centre", least=13, how=how)
+    painter.text(adviser.play_this, places.play, 16, role="bold", across="centre", least=13, how=how)
     picture.targets.add(Target("hint:play", places.play, lit=True, enabled=True))
 
 
 class _Row:
     """One hint in the panel: the answer, below it the points and reasons."""
 
-    def __init__(self, picture: Shown, adviser: Adviser, number: int, wide: int) -> None:
+    def __init__(self, picture: Shown, words: str, why: str, wide: int) -> None:
         painter = picture.painter
-        self.words, self.why = adviser.words(number), adviser.why(number)
+        self.words, self.why = words, why
         self._above = painter.paragraph_height(self.words, wide, theme.TEXT_SMALL, "bold")
         self._below = painter.paragraph_height(self.why, wide, theme.TEXT_SMALL)
         self.high = self._above + self._below + picture.layout.px(10)
 
-    def draw(self, picture: Shown, place: Rect) -> None:
+    def draw(self, picture: Shown, place: Rect, *, on_leather: bool = False) -> None:
         painter = picture.painter
-        gap = picture.layout.px(2)
+        gap, ink, why = picture.layout.px(2), theme.INK, _WHY
+        if on_leather:
+            ink, why = theme.TEXT, theme.TEXT_SOFT
         above = Rect(place.x, place.y, place.width, min(self._above, place.height - self._below - gap))
-        painter.paragraph(self.words, above, theme.TEXT_SMALL, theme.INK, role="bold")
+        painter.paragraph(self.words, above, theme.TEXT_SMALL, ink, role="bold")
         below = Rect(place.x, above.bottom + gap, place.width, self._below)
-        painter.paragraph(self.why, below, theme.TEXT_SMALL, _WHY)
+        painter.paragraph(self.why, below, theme.TEXT_SMALL, why)
 
 
 def _light(picture: Shown, keys: set[Key]) -> None:

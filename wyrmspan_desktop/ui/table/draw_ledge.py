@@ -35,6 +35,12 @@ _SIGNS = {
     "zoom_in": "+",
     "zoom_out": "-",
     "fit": "",
+    "turn_back": "|<",
+    "previous": "<",
+    "next": ">",
+    "turn_on": ">|",
+    "swing": "±",
+    "play_on": "»",
 }
 """What stands on a medallion until its painted sign is there."""
 

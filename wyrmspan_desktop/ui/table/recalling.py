@@ -18,7 +18,7 @@ class Recalling(Companion):
     """Lays a parchment where a moment is seen, until it is closed."""
 
     def __init__(self, moments: Sequence[Recalled]) -> None:
-        self._moments = list(moments)
+        self.moments = tuple(moments)
         self._closed: set[int] = set()
         self.at = 0
         """How many answers have been given at the position that is shown."""
@@ -26,16 +26,16 @@ class Recalling(Companion):
     @property
     def shown(self) -> Recalled | None:
         """The moment that is seen."""
-        found = (each for each in self._moments if each.moment.move == self.at)
+        found = (each for each in self.moments if each.moment.move == self.at)
         return next((each for each in found if self.at not in self._closed), None)
 
     @property
     def next(self) -> Recalled | None:
         """The moment after the one that is seen, in the order of the list; None if it is the only one."""
-        places = [each.moment.move for each in self._moments]
+        places = [each.moment.move for each in self.moments]
         if self.at not in places or len(places) < 2:
             return None
-        return self._moments[(places.index(self.at) + 1) % len(places)]
+        return self.moments[(places.index(self.at) + 1) % len(places)]
 
     def reopen(self) -> None:
         """Show what was closed as well."""

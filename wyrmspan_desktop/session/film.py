@@ -1,0 +1,174 @@
+"""A game that was played, to be looked at in any place at once: positions along it, and what its turns have brought.
+
+Positions are kept at intervals, so that going anywhere takes a few answers and not all of them; they become no more
+than `KEPT`, however long a game is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any, Generic, NamedTuple
+
+from wyrmspan_desktop.games.protocol import G, Game
+from wyrmspan_desktop.session.background import ALONE, Progress
+from wyrmspan_desktop.session.session import Session
+
+KEPT = 64
+"""So many positions are kept at most, besides the first one."""
+_NEAREST = 8
+"""Fewer answers never lie between two of them."""
+
+
+class Turn(NamedTuple):
+    """What was done between two answers, and how many points each seat has gained or lost by it.
+
+    ``begins``, ``ends``: how many answers were given before it and after it.  ``number``: the seat's how many-th turn
+    of its round it is; 0 for what comes before the first turn.
+    """
+
+    begins: int
+    ends: int
+    seat: int
+    round: int
+    number: int
+    gains: tuple[int, ...]
+
+
+class Swing(NamedTuple):
+    """The turn in which somebody has gained most on the best of the others, who that was, and by how many points."""
+
+    turn: Turn
+    seat: int
+    points: int
+
+
+class Course(NamedTuple):
+    """All turns of a game in order, the places at which its rounds begin, and the largest swing, if there is one."""
+
+    turns: tuple[Turn, ...]
+    rounds: tuple[tuple[int, int], ...]
+    """Each round with how many answers were given before it; none where every turn has a round of its own."""
+    swing: Swing | None
+
+    def turn_at(self, move: int) -> Turn:
+        """The turn in which the answer is given that comes after so many; the last one where none comes."""
+        return next((each for each in self.turns if move < each.ends), self.turns[-1])
+
+
+class Film(Generic[G]):
+    """The positions of a session; what is given to it later is not in it."""
+
+    def __init__(self, session: Session[G]) -> None:
+        self._kind = session.kind
+        self._answers = [tuple(each.ids) for each in session.timeline.done]
+        self._apart = max(_NEAREST, -(-len(self._answers) // KEPT))
+        self._kept: dict[int, G] = {0: session.start.clone()}
+        """By how many answers were given: never changed, so that two threads may add to them."""
+        self.course: Course | None = None
+        """What its turns have brought, as soon as `develop` has found out."""
+
+    @property
+    def moves(self) -> int:
+        """How many answers there are."""
+        return len(self._answers)
+
+    @property
+    def kept(self) -> int:
+        """How many positions are kept now."""
+        return len(self._kept)
+
+    def at(self, move: int) -> G:
+        """The position after so many answers, as a game of its own."""
+        place = move - move % self._apart
+        while place not in self._kept:
+            place -= self._apart
+        game = self._kept[place].clone()
+        for number in range(place, move):
+            self._keep(number, game)
+            game.apply(self._answers[number])
+        return game
+
+    def _keep(self, number: int, game: G) -> None:
+        if number % self._apart == 0 and number not in self._kept:
+            self._kept[number] = game.clone()
+
+    def develop(self, progress: Progress = ALONE) -> Course:
+        """Play all answers again for positions along the way, and for what the turns have brought."""
+        game = self._kept[0].clone()
+        cuts = [(0, _now(self._kind, game))]
+        for number, ids in enumerate(self._answers, 1):
+            progress.check()
+            self._keep(number - 1, game)
+            events = game.apply(ids).events
+            if number == self.moves or any(each.type in self._kind.begins for each in events):
+                cuts.append((number, _now(self._kind, game)))
+        turns, taken = [], dict[tuple[int, int], int]()
+        for (begins, before), (ends, after) in pairwise(cuts):
+            place = before.round, before.seat
+            taken[place] = taken.get(place, 0) + 1
+            number = taken[place] if before.round else 0
+            gains = tuple(new - old for new, old in zip(after.totals, before.totals, strict=True))
+            turns.append(Turn(begins, ends, before.seat, before.round, number, gains))
+        rounds = dict[int, int]()
+        for turn in turns:
+            rounds.setdefault(turn.round, turn.begins)
+        if len(rounds) == len(turns):
+            rounds.clear()
+        swing = _swing(turns, [now.totals for _, now in cuts[1:]])
+        self.course = Course(tuple(turns), tuple(rounds.items()), swing)
+        return self.course
+
+
+class _Now(NamedTuple):
+    """Whose turn it is, of which round, and the points of every seat."""
+
+    seat: int
+    round: int
+    totals: tuple[int, ...]
+
+
+def _now(kind: Any, game: Game) -> _Now:
+    decision = game.decision
+    seat = 0 if decision is None else decision.seat
+    return _Now(seat, kind.round(game), tuple(score.total for score in game.scores()))
+
+
+def _swing(turns: list[Turn], totals: list[tuple[int, ...]]) -> Swing | None:
+    """The first of the largest swings after the set-up; ``totals``: the points of all seats after each turn."""
+    found: Swing | None = None
+    for turn, after in zip(turns, totals, strict=True):
+        before = tuple(total - gain for total, gain in zip(after, turn.gains, strict=True))
+        for seat in range(len(after)):
+            points = _ahead(after, seat) - _ahead(before, seat)
+            if turn.number and points > (0 if found is None else found.points):
+                found = Swing(turn, seat, points)
+    return found
+
+
+def _ahead(totals: tuple[int, ...], seat: int) -> int:
+    """By how many points a seat is ahead of the best of the others."""
+    return totals[seat] - max((total for other, total in enumerate(totals) if other != seat), default=0)
+
+
+def open_view(game: Game) -> Mapping[str, Any]:
+    """What somebody may know who sees the hands of all players, and whatever else one of them knows."""
+    onlooker = game.view(None)
+    own = [game.view(seat) for seat in range(len(onlooker["players"]))]
+    found = {name: _known(value, [view[name] for view in own]) for name, value in onlooker.items()}
+    return {**found, "players": [view["players"][seat] for seat, view in enumerate(own)], "decision": None}
+
+
+def open_events(step: Any) -> list[Any]:
+    """The events of a step as all players together know them."""
+    seen = step.for_seat(None)
+    return [*(each.for_seat(each.seat) for each in step.events), *seen[len(step.events) :]]
+
+
+def _known(seen: Any, own: list[Any]) -> Any:
+    """A list in which what an onlooker does not see is as some player knows it; anything else as it is."""
+    if not isinstance(seen, list):
+        return seen
+    return [
+        next((each for each in those if each is not None), None) for those in zip(seen, *own, strict=True)
+    ]

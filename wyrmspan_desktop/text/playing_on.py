@@ -1,0 +1,25 @@
+"""Playing on where a game that is looked back on stood: who sits there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wyrmspan_desktop.text import family_setup, new_game
+from wyrmspan_desktop.text.sentences import Sentence
+
+HEADING = Sentence("Play on from here", "heading")
+TEXT = Sentence(
+    "A game of its own begins at move {move}. It counts for nothing, and the game that you look at stays as it is."
+)
+WHO = Sentence("Click a seat to let somebody else play there.", "persons and bots take turns in it")
+YES, NO = Sentence("Play on", "button"), Sentence("Back", "button: to the replay")
+TITLE = Sentence("Played on from move {move}", "the title of a game in the list")
+_BOTS = {"wyrmspan": new_game.BOT_NAMES, "family": family_setup.BOT_NAMES}
+"""Those who can sit there besides people, by the name of the game."""
+
+
+def sitters(game: str) -> Mapping[str | None, Sentence]:
+    """Who can sit in a seat of a kind of game, a person (None) first."""
+    found: dict[str | None, Sentence] = {None: new_game.PERSON}
+    found.update(_BOTS.get(game, {}))
+    return found
