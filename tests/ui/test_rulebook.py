@@ -50,6 +50,8 @@ def test_every_dragon_has_the_rule_of_its_time() -> None:
         expected = "7.1" if dragon.size == "hatchling" else TIMINGS[dragon.ability.timings[0]]
         assert of_dragon(dragon) == expected
         assert rule_of(f"card:{dragon.id}", dragon.id, default_box()) == expected
+        for place in ("hand", "display"):
+            assert rule_of(f"{place}:{dragon.id}", dragon.id, default_box()) == "4.1"
 
 
 OF_THE_PROGRAM = {

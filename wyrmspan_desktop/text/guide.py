@@ -95,6 +95,16 @@ GUIDE = Lesson(
             "stock:coin",
             "nest:mat",
         ),
+        _read(
+            "The shield at your name counts your points as they are: coins and eggs are 1 each, so it may sink "
+            "when you pay. It rises again: what you build is worth more.",
+            "player:0",
+        ),
+        _read(
+            "And this is what the round is about: who has most dragons with a price of at most two icons when "
+            "it ends. Beside it stand the points for being first, second and third.",
+            "objective:1",
+        ),
         _do(
             "Excavate first, for 1 coin: carry the cave card with the meat onto the glowing rubble of the "
             "upper cave.",
@@ -103,8 +113,8 @@ GUIDE = Lesson(
             "slot:crimson.2",
         ),
         _do(
-            "Each click on the meat, or on yes, takes one of the two. Then end your turn, and your rival "
-            "comes: Automa draws a card, which says what she does.",
+            "Each click on the meat takes one of the two. Then end your turn, and your rival comes: Automa "
+            "draws a card, which says what she does.",
             Until("turn_ended"),
             "supply:meat",
             "word:end_turn",
@@ -115,18 +125,17 @@ GUIDE = Lesson(
             "decision",
         ),
         _do(
-            "Now entice the {moray}: carry it into the first space of the upper cave. It costs 1 coin, as "
-            "everything does, and the two pieces of meat on its card.",
+            "Now entice the {moray}: carry it into the first space of the upper cave. It costs what is on its "
+            "card, two pieces of meat, and 1 coin besides, as everything does.",
             Until("enticed"),
             f"hand:d{MORAY}",
             "slot:crimson.1",
         ),
         _do(
-            "The shield at your name counts your points as they are: dragons, and one for each egg and "
-            "coin. Your dragon acts when your adventurer comes by, so end your turn.",
+            "It lives here now, and acts whenever your adventurer comes by. A turn is one action: end it.",
             Until("turn_ended", 2),
             "word:end_turn",
-            "player:0",
+            "slot:crimson.1",
         ),
         _do(
             "Explore the upper cave, for 1 coin: click its gate. Pointing at the coin below it tells what "
@@ -144,26 +153,34 @@ GUIDE = Lesson(
             "icon:crimson.i2",
         ),
         _do(
-            "The walk ends where no dragon lives: more dragons, longer walks. A second walk through the "
-            "same cave would cost an egg as well, so end your turn.",
+            "The walk ends where no dragon lives: more dragons, longer walks. End your turn; in a later one of "
+            "this round, a second walk through the same cave would cost an egg as well.",
             Until("turn_ended", 3),
             "word:end_turn",
             "slot:crimson.2",
         ),
+        _read(
+            "The ring goes round a guild. On its two brown spaces, one of them the start, you put one of your "
+            "four markers below a banner, and get what its row shows.",
+            "track:0",
+            "track:6",
+            "row:",
+            "markers",
+        ),
         _do(
-            "The {grazer} is a hatchling. Carry it into the middle cave, and click the egg that you pay "
-            "with; or entice any other dragon of your hand.",
+            "The {grazer} is a hatchling: a dragon that grows when it is fed. Carry it into the middle cave, and "
+            "click an egg that glows: any of them will do to pay.",
             Until("enticed", 2),
             f"hand:d{GRAZER}",
             "slot:golden.1",
         ),
         _read(
-            "If you ever lack a resource: two of any kind become one of another kind, here.",
+            "If you ever lack a resource: two of yours, alike or not, become one of another kind, here.",
             "exchange",
         ),
         _do(
-            "Hatchlings grow when they are fed: one drinks milk, another eats meat, a third dragon cards. "
-            "End your turn, and then explore the middle cave.",
+            "This one drinks milk; others eat meat, or dragon cards. End your turn, and then explore the middle "
+            "cave, so that your adventurer can feed it.",
             Until("walk_began", 2),
             "word:end_turn",
             "cave:golden",
@@ -177,22 +194,23 @@ GUIDE = Lesson(
             "icon:golden.i1",
         ),
         _read(
-            "This objective is counted when the round ends: who has most dragons with two icons or fewer in "
-            "their price, coins aside. Beside it stand the points for being first, second and third.",
-            "objective:1",
-        ),
-        _read(
             "Use the coins that are left as you like, or keep them: each is a point in the end. The cave "
             "with the coin gives back what it costs.",
             f"hand:{COIN}",
         ),
         _do(
-            "When you want no more, pass: you are out until the next round, but for what others give to "
-            "all. If you do not know what to do, the candle tells you what I would.",
+            "When you want no more, pass: you take no more turns in this round, and still get what others share "
+            "with all. If you do not know what to do, the candle tells what I would.",
             Until("passed", closes=True),
             "word:pass",
             "word:end_turn",
             "hint",
+        ),
+        _do(
+            "Both have passed. Before the round is counted, your dragons with the arrow that turns in a circle "
+            "act once, if you like.",
+            Until("objective_scored", closes=True),
+            "prompt",
         ),
         _read(
             "The objective was counted: who ties shares a place, and whoever follows takes the next one. "
@@ -206,11 +224,8 @@ GUIDE = Lesson(
         ),
         _read(
             "In the end count dragons, eggs, coins, the cards and food that lie with your dragons, "
-            "objectives, and markers that you leave in the guild. The shield at your name adds them up.",
-            "player:0",
-        ),
-        _read(
-            "If a thing is a riddle, point at it and press F1. Play on, if you like!",
+            "objectives, and markers on rows with points. If a thing is a riddle, point at it and press F1. "
+            "Play on, if you like!",
             "help",
         ),
     ),

@@ -72,6 +72,7 @@ PLACES: dict[str, str] = {
     "word:pass": "2.2",
 }
 """By the names of things on the table, or by what stands before the colon in them."""
+_ENTICING = "4.1"
 
 
 def rule_of(name: str, card: str | None, box: Box) -> str:
@@ -81,7 +82,10 @@ def rule_of(name: str, card: str | None, box: Box) -> str:
     """
     if card is not None:
         number = ids.card_number(card)
-        return of_dragon(box.dragons[number]) if number > 0 else PLACES["slot"]
+        if number < 0:
+            return PLACES["slot"]
+        # What lies before the player is to be enticed; what it does is a question about its icons.
+        return _ENTICING if name.startswith(("hand:", "display:")) else of_dragon(box.dragons[number])
     return PLACES.get(name) or PLACES.get(name.partition(":")[0], "")
 
 
