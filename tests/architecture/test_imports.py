@@ -231,6 +231,7 @@ FLOORS = {
             "scenes.stack",
             "scenes.study",
             "scenes.tally",
+            "scenes.teller",
             "screen",
         ),
         (
@@ -242,6 +243,7 @@ FLOORS = {
             "scenes.unveiling",
         ),
         (
+            "scenes.afterwards",
             "scenes.credits",
             "scenes.curtain",
             "scenes.daily",

@@ -49,12 +49,13 @@ def history_of(archive: Archive) -> tuple[Path, History]:
     return archive.history.path.parent, archive.history
 
 
-def test_a_game_that_ends_is_noted_with_what_its_answers_tell(
+def test_the_answers_of_a_game_that_has_ended_tell_more(
     archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(facts, "earned", lambda session: ["both"] if session.is_over else [])
     kept = finished(archive, ["Ada", "Keeper"], bots=[None, "keeper"])
     folder, history = history_of(archive)
+    assert history.search() == 0
     session = kept.session
     expected = [
         (seat, standing.round, total)
@@ -71,8 +72,9 @@ def test_a_game_that_ends_is_noted_with_what_its_answers_tell(
     most = sum(parts[name] for name in ("dragons", "end_game", "eggs", "cached", "tucked"))
     assert parts["dragons"] <= lying <= most
     assert rows(folder, "SELECT seat, bot FROM seats") == [(0, None), (1, "keeper")]
-    assert rows(folder, "SELECT deed FROM deeds") == [("both",)]
-    assert history.search() == 0, "nothing is left to be searched"
+    assert [(deed.name, deed.game, deed.kind) for deed in history.deeds()] == [
+        ("both", kept.about.id, "wyrmspan")
+    ]
 
 
 def test_games_of_a_database_made_anew_are_searched_some_at_a_time(
@@ -81,6 +83,7 @@ def test_games_of_a_database_made_anew_are_searched_some_at_a_time(
     for number in range(3):
         finished(archive, ["Ada"], level=f"Automa {number + 1}")
     folder, history = history_of(archive)
+    assert history.search() == 0
     before = told(folder)
     (folder / FILE).unlink()
     assert len(history.games()) == 3
@@ -95,6 +98,7 @@ def test_other_rules_for_facts_have_all_games_searched_anew(
 ) -> None:
     finished(archive, ["Ada"], level="Automa 1")
     folder, history = history_of(archive)
+    assert history.search() == 0
     assert rows(folder, "SELECT * FROM deeds") == []
     monkeypatch.setattr("wyrmspan_desktop.session.noting.facts.VERSION", facts.VERSION + 1)
     monkeypatch.setattr("wyrmspan_desktop.session.history.VERSION", facts.VERSION)
@@ -134,7 +138,7 @@ def test_what_goes_wrong_with_deeds_keeps_no_game_out(
     monkeypatch.setattr(facts, "earned", fails)
     finished(archive, ["Ada"], level="Automa 1")
     folder, history = history_of(archive)
-    assert archive.problem is None
+    assert history.search() == 0
     assert len(history.games()) == 1
     assert rows(folder, "SELECT known FROM games") == [(0,)]
 
@@ -142,7 +146,8 @@ def test_what_goes_wrong_with_deeds_keeps_no_game_out(
 def test_a_game_that_does_not_count_has_no_deeds(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(facts, "earned", lambda session: ["any"])
     finished(archive, ["Ada"], level="Automa 1", counts=False)
-    folder, _ = history_of(archive)
+    folder, history = history_of(archive)
+    assert history.search() == 0
     assert rows(folder, "SELECT known, (SELECT count(*) FROM deeds) FROM games") == [(1, 0)]
 
 

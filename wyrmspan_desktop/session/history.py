@@ -29,8 +29,19 @@ from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.index import SCHEMA, bring_up, check, limit, version
 from wyrmspan_desktop.session.listing import ENDING, written
 from wyrmspan_desktop.session.noting import insert, insert_file, insert_sound, mark_searched, unsearched
-from wyrmspan_desktop.session.record import Record
-from wyrmspan_desktop.session.standings import Form, Standing, Tally, forms, standings, tally
+from wyrmspan_desktop.session.record import About, Record
+from wyrmspan_desktop.session.standings import (
+    Deed,
+    Earlier,
+    Form,
+    Standing,
+    Tally,
+    deeds,
+    earlier,
+    forms,
+    standings,
+    tally,
+)
 
 FILE = "history.sqlite3"
 _WAIT_S, _BRIEF_S = 5.0, 0.3
@@ -119,25 +130,21 @@ class History:
         self._is_complete = False
 
     def add(self, found: Record) -> None:
-        """Note a finished game with all that its answers tell; noting it again changes nothing."""
-        self._add(found, _WAIT_S)
+        """Note a finished game, whose answers have still to be searched; noting it again changes nothing."""
+        self._do(lambda base: insert(base, found))
 
     def note(self, found: Record) -> None:
         """The same; later, when the history is used next, if another window is writing it."""
         try:
-            self._add(found, _BRIEF_S)
+            self._do(lambda base: insert(base, found), wait_s=_BRIEF_S)
         except FileProblem as problem:
             self._is_complete = False
             if not _is_busy(problem.__cause__):
                 raise
             _log.info("a finished game is noted later: %s", problem)
 
-    def _add(self, found: Record, wait_s: float) -> None:
-        told = facts_of(found)
-        self._do(lambda base: insert(base, found, told, searched=VERSION), wait_s=wait_s)
-
     def search(self, progress: Progress = ALONE) -> int:
-        """Search some of the games whose answers have still to tell more; how many are left then.
+        """Search the answers of some games for what they tell besides, the latest first; how many are left then.
 
         It takes a fraction of a second: whoever wants all calls it again, and others have their turn in between.
         """
@@ -176,6 +183,14 @@ class History:
     def tally(self, kind: str, *, level: str | None = None, players: int = 1) -> Tally:
         """What came of a kind of game against a level, or of so many players among themselves."""
         return self._do(lambda base: tally(base, kind, level, players), is_all=True)
+
+    def deeds(self, progress: Progress = ALONE) -> list[Deed]:
+        """What the first seat has achieved in games that count and were searched, each where that was first."""
+        return self._do(deeds, is_all=True, progress=progress)
+
+    def earlier(self, about: About, progress: Progress = ALONE) -> Earlier:
+        """What came of other games that were played in the same way."""
+        return self._do(lambda base: earlier(base, about), is_all=True, progress=progress)
 
     def forms(self, kind: str, progress: Progress = ALONE) -> dict[str, Form]:
         """How the latest games alone have ended, by the level of a kind of game."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from msgspec import UNSET
@@ -61,6 +61,7 @@ def insert(base: sqlite3.Connection, found: Record, told: Facts | None = None, *
                 "counts": about.counts,
                 "kind": about.game,
                 "day": about.day,
+                "edition": edition_of(about),
                 "played_s": None if about.played_s is UNSET else about.played_s,
                 "searched": searched,
                 "known": told is not None,
@@ -96,6 +97,11 @@ def insert(base: sqlite3.Connection, found: Record, told: Facts | None = None, *
         _insert_facts(base, about.id, told)
 
 
+def edition_of(about: About) -> str:
+    """The printing of the box that a game is played with."""
+    return "base"
+
+
 def _bot(about: About, seat: int) -> str | None:
     return about.bots[seat] if seat < len(about.bots) else None
 
@@ -116,7 +122,7 @@ def _insert_facts(base: sqlite3.Connection, game: str, told: Facts) -> None:
     put(base, "deeds", [{"game": game, "deed": deed} for deed in told.deeds])
 
 
-def put(base: sqlite3.Connection, table: str, rows: Sequence[dict[str, object]]) -> None:
+def put(base: sqlite3.Connection, table: str, rows: Sequence[Mapping[str, object]]) -> None:
     """Write rows of the same columns into a table."""
     if rows:
         columns = ", ".join(rows[0])

@@ -9,6 +9,8 @@ from itertools import groupby
 from statistics import fmean
 
 from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session.noting import edition_of
+from wyrmspan_desktop.session.record import About
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,24 @@ class Tally:
     streak: int
     longest: int
     scores: dict[int, int]
+
+
+@dataclass(frozen=True)
+class Earlier:
+    """The first seat's other games of a way to play: how many count, and the most points."""
+
+    games: int = 0
+    best: int = 0
+
+
+@dataclass(frozen=True)
+class Deed:
+    """Something that was achieved: its name, and the game in which it was first, which ended at a time."""
+
+    name: str
+    game: str
+    kind: str
+    ended: str
 
 
 LATELY = 10
@@ -76,6 +96,26 @@ def standings(base: sqlite3.Connection) -> list[Standing]:
     """
     found = [_standing(*row) for row in base.execute(query)]
     return sorted(found, key=lambda each: (each.kind, each.level or "", each.players))
+
+
+def earlier(base: sqlite3.Connection, about: About) -> Earlier:
+    """What came of the other games that were played in the same way as a game that is over."""
+    query = """
+        SELECT count(*), max(total) FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
+        WHERE counts AND kind = ? AND level IS ? AND players = ? AND edition = ? AND id != ?
+    """
+    way = about.game, about.level, len(about.names), edition_of(about), about.id
+    games, best = base.execute(query, way).fetchone()
+    return Earlier(int(games), int(best or 0))
+
+
+def deeds(base: sqlite3.Connection) -> list[Deed]:
+    """What the first seat has achieved in games that count, the earliest first."""
+    query = """
+        SELECT deed, id, kind, min(ended) FROM deeds JOIN games ON deeds.game = games.id
+        WHERE counts GROUP BY deed ORDER BY min(ended), deed
+    """
+    return [Deed(*map(str, row)) for row in base.execute(query)]
 
 
 def _standing(

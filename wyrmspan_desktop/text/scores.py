@@ -53,8 +53,8 @@ BEST = Plural(
     "somebody's best result of all games of this kind",
 )
 NEW_BEST = Plural(
-    "{name}: {points} points are the best of {n} game",
-    "{name}: {points} points are the best of {n} games",
-    "this result is the best of all games of this kind",
+    "A personal best: {name}'s {points} points are the most of {n} game",
+    "A personal best: {name}'s {points} points are the most of {n} games",
+    "this result is better than those of all other games that were played in this way",
 )
 NOTHING = Sentence("–", "no points of a kind")

@@ -24,6 +24,7 @@ from wyrmspan_desktop.ui.advent.places import TO_SEAL
 from wyrmspan_desktop.ui.layout.grids import in_column, in_grid
 from wyrmspan_desktop.ui.layout.units import px_of
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.afterwards import Afterwards, draw_slip
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.theme import Colour
@@ -34,7 +35,7 @@ _BLOOD: Colour = (226, 62, 40)
 _ASHES: Colour = (255, 220, 192)
 _PALE: Colour = (246, 226, 196)
 _QUIET: Colour = (214, 200, 168)
-_WIDE, _HIGH = 322, 550
+_WIDE, _HIGH, _SLIP = 322, 550, 66
 _FACTS = 4
 """So many rows of figures have room."""
 
@@ -58,17 +59,22 @@ class ResultPlaces(NamedTuple):
     score: Rect
     word: Rect
     text: Rect
+    slip: Rect
     facts: list[Rect]
     buttons: list[Rect]
 
 
-def places(size: tuple[int, int]) -> ResultPlaces:
-    """At the right of a window: heading, the score in a ring, words, figures, and two rows of buttons."""
+def places(size: tuple[int, int], buttons: int = len(_BUTTONS), *, has_slip: bool = False) -> ResultPlaces:
+    """At the right of a window: heading, the score in a ring, words, figures, and rows of buttons.
+
+    ``has_slip``: there is more to tell, below the words.
+    """
+    rows, slip_high = -(-buttons // 2), _SLIP if has_slip else 0
 
     def px(units: float) -> int:
         return px_of(size, units)
 
-    panel = Rect(0, 0, px(_WIDE), px(_HIGH))
+    panel = Rect(0, 0, px(_WIDE), px(_HIGH + (rows - 2) * 54 + slip_high))
     panel.midright = size[0] - px(12), size[1] // 2 + px(16)
     inside = panel.inflate(-px(36), -px(40))
     head = inside.inflate(-px(70), 0)
@@ -78,11 +84,17 @@ def places(size: tuple[int, int]) -> ResultPlaces:
     score = Rect(sign.x + px(22), sign.y + px(24), sign.width - px(44), px(62))
     word = Rect(score.x, score.bottom - px(2), score.width, px(22))
     text = Rect(inside.x, sign.bottom + px(8), inside.width, px(56))
+    slip = (
+        Rect(inside.x, text.bottom, inside.width, px(slip_high))
+        if has_slip
+        else Rect(text.bottomleft, (0, 0))
+    )
     high = px(44)
-    first = Rect(inside.x, inside.bottom - 2 * high - px(10), (inside.width - px(10)) // 2, high)
+    top = inside.bottom - rows * (high + px(10)) + px(10)
+    first = Rect(inside.x, top, (inside.width - px(10)) // 2, high)
     fact = Rect(inside.x, first.y - px(10) - _FACTS * px(29), inside.width, px(29))
     facts = in_column(fact, _FACTS, 0)
-    return ResultPlaces(panel, head, sign, score, word, text, facts, in_grid(first, len(_BUTTONS), 2, px(10)))
+    return ResultPlaces(panel, head, sign, score, word, text, slip, facts, in_grid(first, buttons, 2, px(10)))
 
 
 def draw_facts(painter: Painter, facts: Sequence[tuple[str, str]], rows: Sequence[Rect]) -> None:
@@ -101,7 +113,7 @@ class ResultScene(Scene):
 
     name = "result"
     opaque = False
-    needs = (_WIDE + 20, _HIGH + 60)
+    needs = (_WIDE + 20, _HIGH + 54 + _SLIP + 46)
 
     def __init__(self, app: Host, table: Table) -> None:
         super().__init__(app)
@@ -114,12 +126,14 @@ class ResultScene(Scene):
         self._awaits = about is not None and about.counts
         """Whether this game has still to come among the finished ones."""
         self._reading: Reading[Tally | None] = Reading(app, self._show, None)
+        self.afterwards = Afterwards(app, table.session, about)
 
     def enter(self) -> None:
         self.app.audio.play("advent_won" if self._is_won else "advent_lost")
 
     def leave(self) -> None:
         self._reading.stop()
+        self.afterwards.stop()
 
     def step(self, dt: float) -> None:
         archive = self.app.archive
@@ -128,13 +142,21 @@ class ResultScene(Scene):
             self._awaits = False
             self._reading.begin(lambda progress: history.tally(ADVENT))
         self._reading.step()
+        self.afterwards.step()
 
     def _show(self, tally: Tally | None) -> None:
         self.tally = tally
 
+    @property
+    def _places(self) -> ResultPlaces:
+        more = self.afterwards
+        return places(self.app.size, len(_BUTTONS) + len(more.offers), has_slip=bool(more.lines))
+
     def layout(self) -> None:
-        for (name, text), rect in zip(_BUTTONS.items(), places(self.app.size).buttons, strict=True):
+        rects = self._places.buttons
+        for (name, text), rect in zip(_BUTTONS.items(), rects, strict=False):
             self.app.gui.button(name, str(text), rect, kind="main" if name == "again" else "plain")
+        self.afterwards.lay_out(rects[len(_BUTTONS) :])
 
     @property
     def words(self) -> str:
@@ -158,7 +180,7 @@ class ResultScene(Scene):
         return found
 
     def draw(self) -> None:
-        painter, at = self.app.painter, places(self.app.size)
+        painter, at = self.app.painter, self._places
         view, is_won = self._table.session.game.view(0), self._is_won
         painter.shine(
             at.panel.inflate(at.panel.width // 2, at.panel.height // 3),
@@ -178,10 +200,13 @@ class ResultScene(Scene):
         word = say.POINTS(view["score"]) if is_won else str(say.INCANTATIONS)
         painter.text(word, at.word, 14, _PALE, role="bold", across="centre", least=13, how=SHADED)
         painter.paragraph(self.words, at.text, 17, _PALE, across="centre", least=13, how=SHADED)
+        draw_slip(painter, self.afterwards.lines, at.slip)
         facts = self.facts
         draw_facts(painter, facts, at.facts[-len(facts) :])
 
     def pressed(self, name: str) -> None:
+        if self.afterwards.press(name):
+            return
         if name == "again":
             self._table.begin_again()
         elif name == "watch":

@@ -24,8 +24,8 @@ from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, in_row, square
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.afterwards import Afterwards, draw_slip
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.comparing import Comparison
 from wyrmspan_desktop.ui.scenes.counting import PAUSES, Count, CountedScene
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.icon_row import draw_points
@@ -100,6 +100,8 @@ class SumPlaces(NamedTuple):
 
     board: Rect
     strip: Rect
+    more: Rect
+    offers: list[Rect]
     badges: list[Rect]
     rows: list[Rect]
     head: Rect
@@ -111,13 +113,19 @@ class SumPlaces(NamedTuple):
         return Rect(column.x, line.y, column.width, line.height)
 
 
-def sums(at: Places, seats: int) -> SumPlaces:
-    """The board over the ledge and the question on it."""
+def sums(at: Places, seats: int, offers: int = 0) -> SumPlaces:
+    """The board over the ledge and the question on it, with so many ``offers`` at the end of the strip; and over the
+    sea room for ``more`` to be told.
+    """
     px = at.px
     top = at.prompt.y - px(4)
     board = Rect(0, top, min(at.size[0] - px(12), px(1268)), at.size[1] - px(6) - top)
     board.centerx = at.size[0] // 2
     strip = Rect(board.x + px(14), board.y + px(9), board.width - px(28), px(34))
+    offered = in_row(
+        Rect(strip.right - offers * px(158) + px(8), strip.y, px(150), strip.height), offers, px(8)
+    )
+    strip.width -= offers * px(158)
     label = Rect(board.x + px(24), strip.bottom + px(6), px(_LABEL), px(28))
     foot = Rect(board.right - px(_FOOT + 16), label.y, px(_FOOT), board.bottom - px(14) - label.y)
     wide = min(px(_SEAT), (foot.x - px(16) - label.right) // seats)
@@ -126,7 +134,9 @@ def sums(at: Places, seats: int) -> SumPlaces:
     head = Rect(foot.x, foot.y, foot.width, px(38))
     first = Rect(foot.x, head.bottom + px(4), (foot.width - px(8)) // 2, px(42))
     buttons = in_grid(first, len(words.BUTTONS), 2, px(6))
-    return SumPlaces(board, strip, badges, in_column(first_row, len(_KINDS) + 1, 0), head, buttons)
+    more = Rect(px(250), board.y - px(84), at.size[0] - px(262), px(76))
+    rows = in_column(first_row, len(_KINDS) + 1, 0)
+    return SumPlaces(board, strip, more, offered, badges, rows, head, buttons)
 
 
 class ResultScene(CountedScene):
@@ -146,7 +156,7 @@ class ResultScene(CountedScene):
         self._is_known = is_known or not self.winners
         pause = PAUSES[app.settings.values.animation] * SLOWER
         self.count = Count(len(self.gains), pause, is_known=self._is_known, unveils=False)
-        self._comparison = Comparison(app, about, session.level, self.scores[0])
+        self.afterwards = Afterwards(app, session, about)
 
     def enter(self) -> None:
         self._table.look_at_all()
@@ -157,7 +167,7 @@ class ResultScene(CountedScene):
 
     def leave(self) -> None:
         self._show_points(self.scores)
-        self._comparison.stop()
+        self.afterwards.stop()
 
     def _show_points(self, scores: Sequence[Score]) -> None:
         """Have points, or none, on the boards of the seats."""
@@ -171,11 +181,18 @@ class ResultScene(CountedScene):
             return []
         return [name for name in words.BUTTONS if self.winners or name in ("table", "title")]
 
+    @property
+    def _places(self) -> SumPlaces:
+        offers = len(self.afterwards.offers) if self.count.is_told else 0
+        return sums(self._table.places, len(self.scores), offers)
+
     def layout(self) -> None:
-        at = sums(self._table.places, len(self.scores))
+        at = self._places
         for name, rect in zip(self._buttons, at.buttons, strict=False):
             kind = "main" if name == ("again" if self.winners else "table") else "plain"
             self.app.gui.button(name, str(words.BUTTONS[name]), rect, kind=kind)
+        if self.count.is_told:
+            self.afterwards.lay_out(at.offers)
 
     # --- what has been counted ------------------------------------------------------------------
 
@@ -191,11 +208,10 @@ class ResultScene(CountedScene):
 
     @property
     def text(self) -> str:
-        """What is told now: what is being counted, how a tie was decided, or how good the result is."""
+        """What is told now: what is being counted, how a tie was decided, or how the game ended."""
         if self.now is not None:
             return self.now.text
-        view = self.session.game.view(None)
-        return words.tie_text(self.scores, self.winners) or self._comparison.words or words.ending_text(view)
+        return words.tie_text(self.scores, self.winners) or words.ending_text(self.session.game.view(None))
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -210,7 +226,7 @@ class ResultScene(CountedScene):
             self._draw_at_seats(chart, self.now)
         for seat in self.winners if self.count.is_told else ():
             draw_seat(chart, seat, is_lit=True)
-        self._draw_sums(painter, sums(table.places, len(self.scores)))
+        self._draw_sums(painter, self._places)
 
     def _draw_on_map(self, chart: Chart, gain: Gain, *, is_now: bool) -> None:
         """What was counted where it lies: lairs one by one, a territory with its border."""
@@ -248,7 +264,9 @@ class ResultScene(CountedScene):
 
     def _draw_sums(self, painter: Painter, at: SumPlaces) -> None:
         draw_board(painter, at.board)
-        self._draw_strip(painter, at.strip)
+        draw_slip(painter, [self.text], at.strip)
+        if self.count.is_told:
+            draw_slip(painter, self.afterwards.lines, at.more)
         winners = self.winners if self.count.is_counted else ()
         for seat, (score, rect) in enumerate(zip(self.scores, at.badges, strict=True)):
             token, is_winner = f"seat{seat}", seat in winners
@@ -298,21 +316,11 @@ class ResultScene(CountedScene):
             else:
                 painter.text(text, cell, 17, theme.TEXT, across="centre", least=13, how=SHADED)
 
-    def _draw_strip(self, painter: Painter, strip: Rect) -> None:
-        """The words of the moment on parchment."""
-        if not self.text:
-            return
-        wide = min(painter.text_width(self.text, 17, "bold") + painter.px(60), strip.width)
-        piece = Rect(0, 0, wide, strip.height).move_to(center=strip.center)
-        painter.slab(piece, "parchment", radius=8, edge=theme.PARCHMENT_EDGE)
-        inside = piece.inflate(-painter.px(20), 0)
-        painter.text(*(self.text, inside, 17, theme.INK), role="bold", across="centre", least=13, squeeze=0.7)
-
     # --- time and input -----------------------------------------------------------------------
 
     def step(self, dt: float) -> None:
         if self.count.is_told:
-            self._comparison.step()
+            self.afterwards.step()
             return
         news = self.count.step(dt)
         if news.has_counted:
@@ -327,6 +335,8 @@ class ResultScene(CountedScene):
         super().all_is_told()
 
     def pressed(self, name: str) -> None:
+        if self.afterwards.press(name):
+            return
         if name == "again":
             self._table.begin_again()
         elif name == "replay":

@@ -40,6 +40,8 @@ class ScorePlaces:
     tablet: Rect
     objectives: list[Rect]
     lip: int
+    slip: Rect
+    offers: list[Rect]
     left: list[Rect]
     foot: Rect
     right: list[Rect]
@@ -58,13 +60,15 @@ def scores(
     winners: int,
     left: int,
     right: int,
+    offers: int = 0,
     objectives: int = 4,
     long_names: bool = False,
     is_tied: bool = True,
 ) -> ScorePlaces:
     """The score sheet: so many categories, the total, one more row below that breaks a tie, and a column for each seat.
 
-    So many `winners` (0: it is not over) and buttons at the left and right end of the ledge, the last one large.
+    So many `winners` (0: it is not over) and buttons at the left and right end of the ledge, the last one large; over
+    them a `slip` for what is told besides, and so many `offers`.
     Plates with `long_names` lie below each other.
     """
     px = partial(px_of, size)
@@ -118,9 +122,14 @@ def scores(
     tiles = in_column(Rect(far + px(8), tablet.y + px(6), last - px(16), px(63)), objectives, px(4))
 
     buttons_left, foot, buttons_right = on_ledge(size, Rect(x, lip, wide, size[1] - lip), left, right)
+    row = Rect(x, lip + px(8), wide, foot.y - px(14) - lip - px(8))
+    each_offer = Rect(0, row.y + px(2), px(150), row.height - px(4))
+    first_offer = each_offer.move(row.right - offers * each_offer.width - max(0, offers - 1) * px(10), 0)
+    slip = Rect(x, row.y, first_offer.x - (px(16) if offers else 0) - x, row.height)
     return ScorePlaces(
         *(head, honours, arches, plates, sheet, column_rects, badges, names, icons, labels, cells, bar),
-        *(board, chart_head, chart, tablet, tiles, lip, buttons_left, foot, buttons_right),
+        *(board, chart_head, chart, tablet, tiles, lip, slip, in_row(first_offer, offers, px(10))),
+        *(buttons_left, foot, buttons_right),
     )
 
 

@@ -20,9 +20,9 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.layout.spots import objectives_now
+from wyrmspan_desktop.ui.scenes.afterwards import Afterwards, draw_slip
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.chart import draw_chart
-from wyrmspan_desktop.ui.scenes.comparing import Comparison
 from wyrmspan_desktop.ui.scenes.counting import PAUSES, UNVEIL_S, Count, CountedScene
 from wyrmspan_desktop.ui.scenes.goals import draw_objective
 from wyrmspan_desktop.ui.scenes.honours import Seat, draw_heading, draw_plates, draw_winners
@@ -84,17 +84,12 @@ class ScoresScene(CountedScene):
         tokens = [self._token(score.seat) for score in self.scores]
         self.sheet = PointsSheet(self.scores, self.kinds, tokens, self.count)
         self._is_heard = is_known or not self.winners
-        self._comparison = Comparison(app, about, session.level, self.scores[0])
+        self.afterwards = Afterwards(app, session, about)
         self.looking_back = LookingBack(app, session)
 
     def leave(self) -> None:
-        self._comparison.stop()
+        self.afterwards.stop()
         self.looking_back.stop()
-
-    @property
-    def record(self) -> str:
-        """How good the points are among those of other games; empty as long as that is not known."""
-        return self._comparison.words
 
     @property
     def _left(self) -> list[str]:
@@ -139,6 +134,7 @@ class ScoresScene(CountedScene):
             winners=len(self._shown_winners),
             left=len(self._left),
             right=len(self._right),
+            offers=len(self.afterwards.offers) if self.count.is_told else 0,
             objectives=len(self.objectives),
             long_names=any(self._is_long(score.name) for score in self.scores),
             is_tied=len(self.sheet.rows) > len(self.kinds) + 1,
@@ -164,6 +160,8 @@ class ScoresScene(CountedScene):
         for name, rect in zip(self._left + self._right, at.left + at.right, strict=True):
             kind = "main" if name == "again" else "plain"
             self.app.gui.button(name, str(words.BUTTONS[name]), rect, kind=kind)
+        if self.count.is_told:
+            self.afterwards.lay_out(at.offers)
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -172,7 +170,10 @@ class ScoresScene(CountedScene):
         if (self.count.unveiled or 0) >= OPEN:
             self._unveil()
             return
-        draw_land(painter, hour_of(self.timeline[-1].round), at.lip, has_stills=True)
+        has_more = self.count.is_told and not self.afterwards.is_silent
+        draw_land(painter, hour_of(self.timeline[-1].round), at.lip, has_stills=not has_more)
+        if has_more:
+            draw_slip(painter, self.afterwards.lines, at.slip)
         seats = {
             score.seat: Seat(self._token(score.seat), score.name, self.sheet.counted(score))
             for score in self.scores
@@ -228,19 +229,13 @@ class ScoresScene(CountedScene):
             prepare(self.app.painter, self.app.size, self._best)
 
     def _draw_foot(self, foot: Rect) -> None:
-        """Lines in the middle of the ledge, one below the other; how good the result was stands out."""
-        painter = self.app.painter
-        lines = [(self.looking_back.words or self._foot(), theme.TEXT, "body")]
+        """Words in the middle of the ledge."""
+        painter, text, colour = self.app.painter, self.looking_back.words or self._foot(), theme.TEXT
         if self._problem is not None:
-            lines = [(words.UNSAVED(problem=said(self._problem)), theme.WARNING, "body")]
-        elif self.record and self.count.is_told:
-            lines.append((self.record, theme.GILT, "bold"))
-        heights = [painter.paragraph_height(text, foot.width, 15, role) for text, _, role in lines]
-        top = foot.centery - min(foot.height, sum(heights)) // 2
-        for (text, colour, role), high in zip(lines, heights, strict=True):
-            place = Rect(foot.x, top, foot.width, min(high, foot.bottom - top))
-            painter.paragraph(text, place, 15, colour, role=role, across="centre", least=_LEAST, how=SHADED)
-            top = place.bottom
+            text, colour = words.UNSAVED(problem=said(self._problem)), theme.WARNING
+        high = min(foot.height, painter.paragraph_height(text, foot.width, 15))
+        place = Rect(foot.x, foot.centery - high // 2, foot.width, high)
+        painter.paragraph(text, place, 15, colour, across="centre", least=_LEAST, how=SHADED)
 
     def _foot(self) -> str:
         """The seed, and how long the game took if that is known; or how the count is left out."""
@@ -266,7 +261,7 @@ class ScoresScene(CountedScene):
         if self.app.archive.problem != self._problem:
             self._problem = self.app.archive.problem
             self.app.dirty = True
-        self._comparison.step()
+        self.afterwards.step()
         self.looking_back.step()
         self.app.dirty |= not self.count.is_told
         news = self.count.step(dt)
@@ -279,6 +274,8 @@ class ScoresScene(CountedScene):
             self.app.refresh()
 
     def pressed(self, name: str) -> None:
+        if self.afterwards.press(name):
+            return
         if name in ("table", "winner"):
             table = self.app.go.table
             self.back()

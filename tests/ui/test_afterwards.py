@@ -1,0 +1,86 @@
+"""What is told and offered at the end of every game, besides how it has ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.ui.spoken import lines_drawn
+from wyrmspan_desktop.testing import scenes
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes import afterwards
+from wyrmspan_desktop.ui.scenes.scores import ScoresScene
+from wyrmspan_desktop.ui.scenes.teller import Teller
+
+Open = Callable[..., App]
+ENDS = ("scores_end", "family_end", "advent_won", "advent_lost")
+
+
+class Late(Teller):
+    """Says something as soon as some time has passed, and offers something with it."""
+
+    button = "keep"
+    heard: list[Any] = []  # noqa: RUF012 - of all that there were
+
+    def __init__(self, app: Any, over: Any) -> None:
+        super().__init__(app, over)
+        self._steps = 0
+
+    @property
+    def words(self) -> str:
+        return "Late but certain" if self._steps > 2 else ""
+
+    @property
+    def label(self) -> str:
+        return "Keep it" if self._steps > 2 else ""
+
+    def step(self) -> None:
+        self._steps += 1
+
+    def press(self) -> None:
+        self.heard.append(self.over.session.game.KIND)
+
+    def stop(self) -> None:
+        self.heard.append("stopped")
+
+
+@pytest.fixture(autouse=True)
+def late(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(afterwards, "TELLERS", (Teller, Late))
+    Late.heard.clear()
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_every_end_tells_it_and_has_the_button(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    app = open_app()
+    scene = scenes.TABLES[name](app)
+    app.scenes.push(scene)
+    pilot = Pilot(app, 1)
+    pilot.frame()
+    assert app.targets.named("keep") is None
+    if isinstance(scene, ScoresScene):
+        scene.back()  # tells all that is left of the count
+    said = lines_drawn(monkeypatch)
+    for _ in range(4):
+        pilot.frame()
+    assert any("Late but certain" in line for line in said)
+    pilot.settle()
+    pilot.click_named("keep")
+    assert len(Late.heard) == 1
+    assert app.scene is scene
+    scene.leave()
+    assert Late.heard[1:] == ["stopped"]
+
+
+def test_nothing_is_told_while_the_game_goes_on(open_app: Open) -> None:
+    app = open_app()
+    app.scenes.push(scenes.SCENES["scores_2"](app))
+    pilot = Pilot(app, 1)
+    for _ in range(5):
+        pilot.frame()
+    assert app.targets.named("keep") is None
