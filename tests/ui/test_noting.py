@@ -23,6 +23,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.noting import Noting
+from wyrmspan_desktop.ui.table.parchment import named
 from wyrmspan_desktop.ui.table.telling import ROWS
 
 Open = Callable[..., App]
@@ -190,3 +191,27 @@ def test_lessons_and_examples_are_not_explained(open_app: Open) -> None:
     app.scenes.push(TableScene(app, Session.new(["Ada"], seed=1, level="Automa 1")))
     Pilot(app, 1).settle()
     assert table(app).noting.shown is None
+
+
+def test_the_badges_of_a_dragon_are_explained_when_the_first_one_is_played(
+    open_app: Open, tmp_path: Path
+) -> None:
+    app = open_app(folder=tmp_path)
+    _, noting = at_kept_table(app)
+    noting.on_event(Event("enticed", 0, None, {"card": "d1", "slot": "golden.1"}))
+    seen = [noting.shown]
+    while noting.put_away() and noting.shown is not None:
+        seen.append(noting.shown)
+    assert ("moment:badges", "slot:golden.1") in seen
+
+
+def test_what_answers_the_question_is_framed_and_not_the_question(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, _ = at_kept_table(app)
+    scene = table(app)
+    while scene.choosing is None or scene.choosing.decision.kind != "starting_resource":
+        pilot.turn()
+        pilot.settle()
+    picture = scene.picture(app.targets)
+    framed = [each.id for things in named(picture, ["prompt"]) for each in things]
+    assert framed == [f"supply:{item}" for item in ("meat", "gold", "crystal", "milk")]

@@ -63,6 +63,9 @@ def test_each_of_the_six_tells_something(open_app: Open) -> None:
     assert f"{names[0]} goes first in round 2" in words(point_at(pilot, "round"))
     told = [row.token for row in point_at(pilot, "objective:1").rows if row.token]
     assert sorted(told) == ["automa", "seat0"]
+    assert any("1st place" in each for each in words(point_at(pilot, "objective:1"))) == any(
+        each.place == 1 for each in previews.standings(game, 0)
+    )
     points = point_at(pilot, "player:1")
     figures = [icon.count for row in points.rows for icon in row.icons if isinstance(icon, Icon)]
     assert sum(figures) == game.scores()[1].total
@@ -228,3 +231,21 @@ def test_words_wait_for_the_next_frame_where_the_light_took_all_its_time(
     pilot.app.dirty = True
     pilot.frame(0.1)
     assert "Gives at least" in drawn
+
+
+def test_a_dragon_that_wants_an_egg_of_its_cave_says_so(open_app: Open) -> None:
+    pilot = seated(open_app(), "busiest")
+    scene = table(pilot.app)
+    game = scene.session.game
+    ancient, slot = 67, 0
+    player = game.state.players[0]
+    player.dragons[slot] = ancient
+    player.eggs[:] = [0] * len(player.eggs)
+    told = words(preview_of("cave:crimson", Position(game, 0, 0, scene.session.names, ())))
+    assert "Ancient One: would take an egg of this cave, where none lies" in told
+    player.eggs[1] = 1
+    assert not [
+        each
+        for each in words(preview_of("cave:crimson", Position(game, 0, 0, scene.session.names, ())))
+        if "would take" in each
+    ]

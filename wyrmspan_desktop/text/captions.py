@@ -13,6 +13,11 @@ PLACES = {
     2: Sentence("2nd place", "in an objective"),
     3: Sentence("3rd place", "in an objective"),
 }
+VALUES_AND_PLACES = {
+    1: Sentence("{value}, 1st place", "in an objective"),
+    2: Sentence("{value}, 2nd place", "in an objective"),
+    3: Sentence("{value}, 3rd place", "in an objective"),
+}
 SHARED_PLACES = {
     1: Sentence("1st place, shared", "in an objective"),
     2: Sentence("2nd place, shared", "in an objective"),

@@ -73,7 +73,7 @@ WORDS: dict[str, Words] = {
         ("hand:v44", "hand:v33", "hand:v66"),
         Sentence("Let three dragons move in", _SHORT),
         Sentence("Dig when the card pays for what comes next, or when somebody has nowhere to live.", _GUIDE),
-        Sentence("One of your cave cards pays for just the dragons that you cannot feed.", _GUIDE),
+        Sentence("One of your cave cards brings just what your dragons cost and you lack.", _GUIDE),
     ),
     "walks": Words(
         Sentence("Engines and walks", _TITLE),

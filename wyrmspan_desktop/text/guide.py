@@ -67,7 +67,7 @@ GUIDE = Lesson(
             f"hand:{MEAT}",
         ),
         _do(
-            "Click the four cards that you want to keep, then confirm. I would take these: the meat feeds "
+            "Click the four cards that you want to keep, then confirm. I would take these: the meat pays for "
             "the {moray}, the {grazer} is cheap, and the coin pays for a cave.",
             Until("discarded", 2),
             f"card:d{MORAY}",
@@ -187,8 +187,7 @@ GUIDE = Lesson(
         ),
         _do(
             "The red icon brings a dragon card into your hand: take one of the row, or one from the deck "
-            "unseen. Then feed your hatchling: what it eats is cached on it, and after the third time it "
-            "thanks you.",
+            "unseen. Then cache a milk on your hatchling, which feeds it: after the third time it thanks you.",
             Until("walk_ended", 2),
             "prompt",
             "icon:golden.i1",

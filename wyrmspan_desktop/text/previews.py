@@ -24,6 +24,9 @@ AT_LEAST = Sentence("Gives at least", "before icons of what a walk gives")
 STAYS_SILENT = Sentence("{dragon}: nothing on walks", "a dragon on the way, the name first")
 IS_NEW = Sentence("{dragon}: played this turn", "a dragon on the way, the name first")
 IS_IDLE = Sentence("{dragon}: cannot do anything now", "a dragon on the way, the name first")
+LACKS_EGG = Sentence(
+    "{dragon}: would take an egg of this cave, where none lies", "a dragon on the way, the name first"
+)
 ICON_IS_IDLE = Sentence("This mat icon gives nothing now")
 
 # --- digging ----------------------------------------------------------------------------------

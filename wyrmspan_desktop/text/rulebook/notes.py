@@ -246,7 +246,8 @@ EVENTS: dict[str, Note] = {
     ),
     "fed": _note(
         "Feeding a hatchling",
-        "Each piece of its food brings what the card says each time; the third brings the bonus too.",
+        "Each piece of its food that is cached or tucked there brings what the card says each time; the third "
+        "brings the bonus too.",
         "7.2",
         "slot:",
     ),
@@ -298,8 +299,16 @@ EVENTS: dict[str, Note] = {
 MOMENTS: dict[str, Note] = {
     "hatchling": _note(
         "A hatchling",
-        "When your adventurer comes by, it can be fed. It grows with every piece of its own food.",
+        "When your adventurer comes by, you may cache its food on it, or tuck a dragon card if that is what it "
+        "eats. That feeds it.",
         "7.1",
+    ),
+    "badges": _note(
+        "Size and trait",
+        "The two badges on a dragon are its size (S, M, L or hatchling) and its trait (aggressive, helpful, "
+        "playful or shy). Objectives and abilities count them.",
+        "6.5",
+        "slot:",
     ),
     "shared": _note(
         "Something for you too",

@@ -259,7 +259,8 @@ def _giving(picture: Picture, room: int) -> list[Answer]:
         tip = say.AND_PAY(exchange=tip) if is_trade else tip
         tip = say.ENTER(tip=tip) if is_suggested else tip
         name = f"{'trade' if is_trade else 'word'}:{option.id}"
-        answer = Answer(name, _label(picture, option, is_long=not number), main=is_suggested, tip=tip)
+        is_long = not number and not (_is_of_nest(option) and len(options) > 1)
+        answer = Answer(name, _label(picture, option, is_long=is_long), main=is_suggested, tip=tip)
         rest = len(options) - number
         # All exchanges can be reached by their own button, so they need no other one.
         more = Answer("all_ways", [say.OTHERS(count=rest)]) if choosing.options and number else None
@@ -281,12 +282,17 @@ def _label(picture: Picture, option: Option, *, is_long: bool) -> Parts:
         first, second, gain = map(Icon, words)
         return [*([str(say.GIVE["pay"])] if is_long else []), gain, str(say.FOR), first, second]
     start = [str(say.GIVE[verb])] if is_long else []
-    if option.item == "egg" and len(words) > 1:
-        nest = say.OF_NEST(nest=_nest(picture, words[1])) if is_long else words[1]
-        return [*start, Icon("egg"), nest]
+    if _is_of_nest(option):
+        nest = _nest(picture, words[1])
+        return [*start, Icon("egg"), say.OF_NEST(nest=nest) if is_long else nest]
     if option.card:
         return [*start, Icon("dragon" if option.card > 0 else "cave"), title_or_effect(words[0], picture.box)]
     return [*start, Icon(words[0])]
+
+
+def _is_of_nest(option: Option) -> bool:
+    """Whether an egg of a certain nest is given: of several, the nests tell more than what is done with it."""
+    return option.item == "egg" and len(option.words) > 1
 
 
 def _nest(picture: Picture, nest: str) -> str:

@@ -76,6 +76,7 @@ class Noting(Companion):
             self._meet(f"event:{event.type}", place)
         if event.type == "enticed" and event.seat == self._table.seat:
             self._meet_dragon(event.data["card"], place)
+            self._meet("moment:badges", place)
 
     def _place_of(self, event: Event) -> str:
         """The thing on the table that an event is about, if it names one."""

@@ -9,8 +9,9 @@ from math import dist
 from pygame import Rect
 
 from wyrmspan_desktop.ui import lights, theme
+from wyrmspan_desktop.ui.input.patience import is_button
 from wyrmspan_desktop.ui.layout.grids import common
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.layout.targets import COACH, NOTE, Target
 from wyrmspan_desktop.ui.seat_badges import draw_portrait
 from wyrmspan_desktop.ui.table.answers import Answer, draw_answer, width_of
 from wyrmspan_desktop.ui.table.shown import Shown
@@ -33,19 +34,34 @@ _USABLE = 20
 """And so much worse what a click would use, and the question."""
 _DISTANT, _GRID = 20, 12
 """What each pixel costs that it lies away, in units; and the steps across a window in which a place is looked for."""
+_ASIDE, _FEW = ("word:decline", "none", "setup:", COACH, NOTE), 6
+"""What is no answer that is meant, by what its name begins with; and how many answers are lit at most."""
 _BARE, _LITTLE = "slot:", 0.2
 """Of spaces where nothing lies, and nothing can be done, so much counts."""
 
 
 def named(picture: Shown, names: Iterable[str]) -> Iterator[list[Target]]:
-    """The things of some names as they are drawn, in the order of the names; one with a colon at its end is a kind."""
+    """The things of some names as they are drawn, in the order of the names; one with a colon at its end is a kind.
+
+    In place of the question, what answers it is meant: its buttons, each for itself, or else things that are lit.
+    """
     for name in names:
+        if name == "prompt" and (answering := _answering(picture)):
+            yield from ([each] for each in answering)
+            continue
         is_kind = name.endswith(":")
         found = [
             each for each in picture.targets if each.id == name or (is_kind and each.id.startswith(name))
         ]
         if found:
             yield found
+
+
+def _answering(picture: Shown) -> list[Target]:
+    """What a click would answer the question with, but for refusing; nothing if that is too much to be lit."""
+    lit = [each for each in picture.targets if each.lit and not each.id.startswith(_ASIDE)]
+    buttons = [each for each in lit if is_button(each.id)]
+    return (buttons or lit) if len(buttons or lit) <= _FEW else []
 
 
 def lay_parchment(

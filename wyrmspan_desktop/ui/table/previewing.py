@@ -8,11 +8,11 @@ from typing import NamedTuple
 from wyrmspan_desktop.engine import Game, Score, previews
 from wyrmspan_desktop.engine.card_icons import Glyph, Icon, ability_icons, block_icons
 from wyrmspan_desktop.engine.ids import CAVE_INDEX, COLUMNS, SLOTS, card_number
-from wyrmspan_desktop.engine.ops import Items
+from wyrmspan_desktop.engine.ops import Items, Pay
 from wyrmspan_desktop.engine.previews import Price, Stop
 from wyrmspan_desktop.text import previews as say
 from wyrmspan_desktop.text import table as told
-from wyrmspan_desktop.text.captions import PLACES
+from wyrmspan_desktop.text.captions import VALUES_AND_PLACES
 from wyrmspan_desktop.text.cards import block_text, objective_label, objective_value_text
 from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.reasons import unmet_text
@@ -85,7 +85,7 @@ def _cave(word: str, at: Position) -> Preview:
         if at.shown == at.seat:
             rows += unpaid_rows(way.price)
     rows.append(Row(_how_far(way.stops)))
-    rows += [_stop(stop, at.game) for stop in way.stops]
+    rows += [_stop(stop, at.game, at.shown) for stop in way.stops]
     gains = tuple(Icon(item, count) for item, count in way.gains.named())
     if gains:
         rows.append(Row(str(say.AT_LEAST), gains, "head"))
@@ -104,7 +104,7 @@ def _how_far(stops: Sequence[Stop]) -> str:
     )
 
 
-def _stop(stop: Stop, game: Game) -> Row:
+def _stop(stop: Stop, game: Game, seat: int) -> Row:
     """A stone or a dragon on the way, and what it does."""
     if not stop.dragon:
         if stop.is_idle:
@@ -119,7 +119,17 @@ def _stop(stop: Stop, game: Game) -> Row:
         return Row((say.IS_NEW if is_new else say.STAYS_SILENT)(dragon=title), look="faint")
     if stop.is_idle:
         return Row(say.IS_IDLE(dragon=title), look="faint")
+    if _lacks_egg_of_cave(stop, game, seat):
+        return Row(say.LACKS_EGG(dragon=title), look="faint")
     return Row(title, tuple(ability_icons(dragon)), "bold")
+
+
+def _lacks_egg_of_cave(stop: Stop, game: Game, seat: int) -> bool:
+    """Whether a dragon pays with an egg of its cave, in which none lies."""
+    cave = stop.place.partition(".")[0]
+    in_cave = slice(CAVE_INDEX[cave] * COLUMNS, (CAVE_INDEX[cave] + 1) * COLUMNS)
+    pays = any(isinstance(op, Pay) and op.eggs_from == "this_cave" for op in game.box.blocks[stop.at])
+    return pays and not any(game.state.players[seat].eggs[in_cave])
 
 
 # --- a dragon in hand -------------------------------------------------------------------------
@@ -215,8 +225,8 @@ def _objective(word: str, at: Position) -> Preview:
         standings = sorted(previews.standings(game, index), key=lambda each: (each.place, each.seat))
         for each in standings:
             value = objective_value_text(objective, each.value)
-            if each.place in PLACES:
-                value = PLACES[each.place](value=value)
+            if each.place in VALUES_AND_PLACES:
+                value = VALUES_AND_PLACES[each.place](value=value)
             text = told.SCORE(name=at.names[each.seat], points=value)
             rows.append(_ranked(each.seat, text, each.vp, at))
     coins = state.objective_coins[index]
