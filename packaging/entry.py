@@ -7,6 +7,10 @@ if __name__ == "__main__":
         from wyrmspan_desktop.session import worker
 
         worker.main()
+    elif sys.argv[1:] == ["--keepsake"]:
+        from wyrmspan_desktop.ui.keepsake import making
+
+        making.main()
     else:
         from wyrmspan_desktop.cli import main
 

@@ -23,7 +23,7 @@ from wyrmspan_desktop import plain
 from wyrmspan_desktop.message import Codes, Message, Reason
 
 Mode = Literal["override", "frozen", "wheel", "checkout"]
-Own = Literal["data", "config", "cache", "log", "documents"]
+Own = Literal["data", "config", "cache", "log", "documents", "pictures"]
 """What folders of the player's are for."""
 
 APP = "wyrmspan"
@@ -224,3 +224,8 @@ def log_dir() -> Path:
 def documents_dir() -> Path:
     """Where the player looks for a file that the game was asked to write."""
     return _own("documents", platformdirs.user_documents_dir)
+
+
+def pictures_dir() -> Path:
+    """Where the player looks for pictures."""
+    return _own("pictures", platformdirs.user_pictures_dir)

@@ -148,7 +148,19 @@ FLOORS = {
     ),
     "ui": (
         # Colours, sounds, files of pictures; what lies where is only named here, and what keys and things are called.
-        ("", "advent", "animation", "family", "input", "layout", "scenes", "table", "table.acts", "widgets"),
+        (
+            "",
+            "advent",
+            "animation",
+            "family",
+            "input",
+            "keepsake",
+            "layout",
+            "scenes",
+            "table",
+            "table.acts",
+            "widgets",
+        ),
         ("painting",),
         (
             "animation.easing",
@@ -177,7 +189,15 @@ FLOORS = {
         ("layout.grids", "layout.targets", "layout.units", "table.card_anatomy"),
         ("input.patience", "layout.common", "layout.lists", "layout.places"),
         ("layout.geometry",),
-        ("layout.days", "layout.exercises", "layout.pages", "layout.reel", "layout.rulebook", "layout.rules"),
+        (
+            "layout.days",
+            "layout.exercises",
+            "layout.keepsakes",
+            "layout.pages",
+            "layout.reel",
+            "layout.rulebook",
+            "layout.rules",
+        ),
         ("layout.study", "layout.galleries", "layout.ledge", "layout.overlays", "layout.wing"),
         ("layout.spots", "fonts", "image_loader", "materials", "palettes", "plain_pieces"),
         ("layout.where", "cursors", "input.drag", "input.focus", "table.choosing"),
@@ -210,7 +230,9 @@ FLOORS = {
             "widgets.reading",
             "widgets.sketches",
             "widgets.wax",
+            "keepsake.frame",
         ),
+        ("keepsake.podium",),
         # Cards, from their parts to their faces.
         ("table.card_figures", "table.card_names", "table.kept", "table.preview", "widgets.legend"),
         ("table.card_fronts",),
@@ -249,6 +271,7 @@ FLOORS = {
             "scenes.daily",
             "scenes.exercises",
             "scenes.how",
+            "scenes.keepsake",
             "scenes.keys",
             "scenes.moments",
             "scenes.library",
@@ -345,7 +368,7 @@ FLOORS = {
             "table.wick",
         ),
         ("scenes.replaying",),
-        ("scenes.replay", "scenes.table", "table.glimpses"),
+        ("scenes.replay", "scenes.table", "table.glimpses", "keepsake.mountain", "keepsake.words"),
         ("scenes.exercise",),
         # Advent of the Wyrms.
         ("advent.places",),
@@ -356,7 +379,7 @@ FLOORS = {
         ("advent.draw", "advent.draw_ways", "advent.refused", "advent.adviser", "advent.telling"),
         ("advent.sections",),
         ("advent.board", "advent.figures", "advent.hand", "advent.result"),
-        ("advent.replay", "advent.setup"),
+        ("advent.keepsake", "advent.replay", "advent.setup"),
         ("advent.table",),
         # Dragon Family.
         ("family.camera",),
@@ -370,12 +393,12 @@ FLOORS = {
         ("family.adviser", "family.hand", "family.recap", "family.telling"),
         ("family.board",),
         ("family.replay", "family.result"),
-        ("family.table",),
+        ("family.keepsake", "family.table"),
         ("games", "table.prewarm"),
         # Whoever knows all scenes, and what runs them.
         ("navigation",),
         ("app",),
-        ("rescue", "tour"),
+        ("keepsake.making", "rescue", "tour"),
         ("run",),
     ),
 }

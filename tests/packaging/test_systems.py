@@ -210,7 +210,7 @@ def test_releases_name_a_version_of_everything_that_is_installed() -> None:
 def test_the_frozen_program_can_be_a_process_that_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
     entry = Path(build.__file__).parent / "entry.py"
     monkeypatch.setenv("PYTHONPATH", str(about.ROOT))
-    monkeypatch.setattr(worker, "command", lambda: [sys.executable, str(entry), worker.ARGUMENT])
+    monkeypatch.setattr(worker, "command", lambda *_: [sys.executable, str(entry), worker.ARGUMENT])
     process = worker.Worker()
     try:
         snapshot = Game.new(["Ada", "Ben"], seed=3).to_json()

@@ -37,6 +37,13 @@ class Code(Codes):
     UNREADABLE = auto()
     UNWRITABLE = auto()
 
+    # The picture of a finished game.
+    NOT_PICTURED = auto()
+    PICTURE_UNWRITABLE = auto()
+    NO_PLACE_FOR_PICTURES = auto()
+    NO_CLIPBOARD = auto()
+    CLIPBOARD_REFUSES = auto()
+
     # What is in the file of a game.
     NO_GAME = auto()
     NO_GAME_OR_DAMAGED = auto()

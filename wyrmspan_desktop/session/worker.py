@@ -50,8 +50,8 @@ import sys
 sys.path.insert(0, {root!r})
 import wyrmspan_desktop
 sys.path[:] = {path!r}
-from wyrmspan_desktop.session import worker
-worker.main()
+from {package} import {module}
+{module}.main()
 """
 """The same code as here runs in the process: the package is found first, then everything else as it is here."""
 _starting = Lock()
@@ -97,12 +97,31 @@ class Reply(Struct, frozen=True):
     error: str | None = None
 
 
-def command() -> list[str]:
-    """What starts a process; it takes no modules from the folder that it starts in."""
+def command(argument: str = ARGUMENT, module: str = __name__) -> list[str]:
+    """What starts a process that runs the ``main`` of a module; it takes none from the folder that it starts in.
+
+    ``argument`` is what makes a frozen program do the same.
+    """
     if getattr(sys, "frozen", False):
-        return [sys.executable, ARGUMENT]
-    program = _START.format(root=_ROOT, path=[entry for entry in sys.path if entry])
+        return [sys.executable, argument]
+    package, _, name = module.rpartition(".")
+    path = [entry for entry in sys.path if entry]
+    program = _START.format(root=_ROOT, path=path, package=package, module=name)
     return [sys.executable, "-I" if sys.flags.isolated else "-P", "-c", program]
+
+
+def started(argument: str = ARGUMENT, module: str = __name__, **variables: str) -> subprocess.Popen[bytes]:
+    """Such a process, spoken to by pipes; `OSError` or `ResourceError` if it cannot be started."""
+    environment = {**os.environ, resources.DATA_VARIABLE: str(resources.data_root()), **variables}
+    with _starting:
+        return subprocess.Popen(
+            command(argument, module),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            cwd=Path(sys.executable).parent,
+            env=environment,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
 
 
 class Worker:
@@ -113,16 +132,7 @@ class Worker:
 
     def __init__(self) -> None:
         try:
-            environment = {**os.environ, resources.DATA_VARIABLE: str(resources.data_root())}
-            with _starting:
-                self._process = subprocess.Popen(
-                    command(),
-                    stdin=subprocess.PIPE,
-                    stdout=subprocess.PIPE,
-                    cwd=Path(sys.executable).parent,
-                    env=environment,
-                    creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-                )
+            self._process = started()
         except (OSError, resources.ResourceError) as error:
             raise Lost(f"no process can be started: {error}") from error
         self._looked = monotonic()

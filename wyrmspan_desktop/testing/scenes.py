@@ -24,11 +24,13 @@ from wyrmspan_desktop.engine.ids import NAME
 from wyrmspan_desktop.family.outlook import best
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.scenarios import family as islands
-from wyrmspan_desktop.session import Archive, Session
+from wyrmspan_desktop.session import Archive, Session, record
 from wyrmspan_desktop.session.days import DAILY, Deal
+from wyrmspan_desktop.session.keepsakes import Made
 from wyrmspan_desktop.session.settings import Company
 from wyrmspan_desktop.session.tries import Diary, State, Try
 from wyrmspan_desktop.testing import terraces
+from wyrmspan_desktop.text import keepsakes as keepsake_words
 from wyrmspan_desktop.ui.advent.replay import AdventReplay
 from wyrmspan_desktop.ui.advent.result import ResultScene
 from wyrmspan_desktop.ui.advent.setup import SetUpScene
@@ -49,6 +51,7 @@ from wyrmspan_desktop.ui.scenes.exercise import ExerciseTable
 from wyrmspan_desktop.ui.scenes.exercises import ExercisesScene
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.how import HowScene
+from wyrmspan_desktop.ui.scenes.keepsake import KeepsakeScene
 from wyrmspan_desktop.ui.scenes.keys import KeysScene
 from wyrmspan_desktop.ui.scenes.library import LibraryScene
 from wyrmspan_desktop.ui.scenes.load import LoadScene
@@ -242,6 +245,16 @@ def _family_replay(app: App) -> Scene:
     return replay
 
 
+def _keepsake(app: App) -> Scene:
+    """A picture of a game that was kept; there is a flat one in its place, for painting it takes some seconds."""
+    kept = app.archive.begin(["Mira"], seed=3, level="Automa 1")
+    size = (1200, 744)
+    made = Made(b"", size, bytes((86, 58, 40)) * (size[0] * size[1]))
+    scene = KeepsakeScene(app, lambda: record.record_of(kept.session, kept.about), lambda *_: made)
+    scene.told = keepsake_words.KEPT(path="~/Pictures/Wyrmspan Desktop/wyrmspan-2026-11-22-Mira.png")
+    return scene
+
+
 def _result(app: App, *, won: bool) -> Scene:
     seed = terraces.ended(won=won).game.state.seed
     kept = app.archive.begin(["Ada"], seed=seed, game=ADVENT)
@@ -271,6 +284,7 @@ SCENES: dict[str, Make] = {
     "rules_family": partial(_rules, game=FAMILY),
     "rulebook": partial(RulebookScene, number="6.4", figures=GLIMPSES),
     "rulebook_icons": partial(RulebookScene, number="15.12"),
+    "keepsake": _keepsake,
     "log": _log,
     "curtain": _curtain,
     "menu": lambda app: MenuScene(app, TableScene(app, Session.new(["Mira"], seed=1, level="Automa 1"))),

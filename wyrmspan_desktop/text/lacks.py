@@ -46,6 +46,7 @@ OWN: dict[Own, Sentence] = {
     "cache": Sentence("cache", _FOR),
     "log": Sentence("log", _FOR),
     "documents": Sentence("documents", _FOR),
+    "pictures": Sentence("pictures", _FOR),
 }
 
 WHERE = Sentence("{lack} (looked in {places}); {remedy}")

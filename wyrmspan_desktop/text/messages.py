@@ -12,7 +12,7 @@ from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.foreign_text import drawable
 from wyrmspan_desktop.text import lacks, problems
-from wyrmspan_desktop.text.sentences import Sentence, commas, number, paragraph, translated
+from wyrmspan_desktop.text.sentences import Sentence, commas, listed, number, paragraph, translated
 from wyrmspan_desktop.text.since import since_text
 
 _STOP = Sentence("{sentence}.", "a sentence that has no full stop of its own")
@@ -103,6 +103,8 @@ def _value(name: str, value: Any) -> Any:
     """What stands for a value in a sentence."""
     if name == "most":
         return size(value)
+    if name == "programs":
+        return listed(value, is_choice=True)
     if name == "kind":
         return lacks.OWN.get(value, value)
     match value:

@@ -62,6 +62,12 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     Code.NO_FILE_BUT: NO_FILE_BUT,
     Code.UNREADABLE: Sentence("The file cannot be read: {reason}"),
     Code.UNWRITABLE: Sentence("The file cannot be written: {reason}"),
+    # The picture of a finished game.
+    Code.NOT_PICTURED: Sentence("The picture could not be made: {reason}"),
+    Code.PICTURE_UNWRITABLE: Sentence("The picture cannot be kept: {reason}"),
+    Code.NO_PLACE_FOR_PICTURES: Sentence("The picture cannot be kept: {reason}"),
+    Code.NO_CLIPBOARD: Sentence("There is no program here that copies pictures"),
+    Code.CLIPBOARD_REFUSES: Sentence("The picture could not be copied: {reason}"),
     # What is in the file of a game.
     Code.NO_GAME: Sentence("The file is no saved game"),
     Code.NO_GAME_OR_DAMAGED: Sentence("The file is damaged, or no saved game"),
@@ -156,6 +162,12 @@ REMEDIES: dict[Codes, Sentence] = {
     Code.NAME_TAKEN: Sentence("Choose another name"),
     Code.NO_SUCH_FOLDER: Sentence("Choose one that is there, or make it first", "a folder"),
     Code.TOO_LARGE: Sentence("The game has not written it"),
+    Code.NOT_PICTURED: Sentence("Nothing of the game is lost: try again, or take it from the history later"),
+    Code.NO_PLACE_FOR_PICTURES: Sentence(
+        "Copy it instead, or see that there is a folder of pictures that the game may write into"
+    ),
+    Code.NO_CLIPBOARD: Sentence("Keep the picture as a file instead, or install {programs}"),
+    Code.CLIPBOARD_REFUSES: Sentence("Keep the picture as a file instead"),
     Code.NEWER_FILE: _OTHER_VERSION,
     Code.UNKNOWN_GAME: _OTHER_VERSION,
     Code.GAME_WITHOUT_NAME: _OTHER_VERSION,

@@ -6,7 +6,7 @@ The rules know nothing of it (`games.registry`); lessons and pages of rules join
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 
@@ -16,6 +16,17 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.text.rules_pages import RulesPage
     from wyrmspan_desktop.ui.scenes.base import Host, Scene
     from wyrmspan_desktop.ui.scenes.rules_page import Figure
+
+
+class Keepsake(Protocol):
+    """A game that is over, as it is drawn on a picture to be kept."""
+
+    @property
+    def heading(self) -> str:
+        """How it has ended."""
+
+    def draw(self) -> None:
+        """Draw all of it on the painter."""
 
 
 class Looks(NamedTuple):
@@ -31,10 +42,13 @@ class Looks(NamedTuple):
     """All its rules, if they are told, open at the number of one; empty for the first."""
     lesson: Lesson | None = None
     """What teaches it at its table, if there is something."""
+    keepsake: Callable[[Host, Session], Keepsake] | None = None
+    """A game that is over, as it is drawn on a picture."""
 
 
 def _wyrmspan() -> Looks:
     from wyrmspan_desktop.text.guide import GUIDE
+    from wyrmspan_desktop.ui.keepsake.mountain import Mountain
     from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
     from wyrmspan_desktop.ui.scenes.replay import ReplayScene
     from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
@@ -44,29 +58,31 @@ def _wyrmspan() -> Looks:
     def rulebook(app: Host, number: str) -> Scene:
         return RulebookScene(app, number, GLIMPSES)
 
-    return Looks(NewGameScene, TableScene, ReplayScene, rulebook, GUIDE)
+    return Looks(NewGameScene, TableScene, ReplayScene, rulebook, GUIDE, Mountain)
 
 
 def _advent() -> Looks:
     from wyrmspan_desktop.text.advent_lesson import LESSON
     from wyrmspan_desktop.text.advent_rules import PAGE
     from wyrmspan_desktop.ui.advent.figures import FIGURES
+    from wyrmspan_desktop.ui.advent.keepsake import Terrace
     from wyrmspan_desktop.ui.advent.replay import AdventReplay
     from wyrmspan_desktop.ui.advent.setup import SetUpScene
     from wyrmspan_desktop.ui.advent.table import AdventTable
 
-    return Looks(SetUpScene, AdventTable, AdventReplay, _on_one_page(PAGE, FIGURES), LESSON)
+    return Looks(SetUpScene, AdventTable, AdventReplay, _on_one_page(PAGE, FIGURES), LESSON, Terrace)
 
 
 def _family() -> Looks:
     from wyrmspan_desktop.text.family_lesson import LESSON
     from wyrmspan_desktop.text.family_rules import PAGE
     from wyrmspan_desktop.ui.family.figures import FIGURES
+    from wyrmspan_desktop.ui.family.keepsake import Islands
     from wyrmspan_desktop.ui.family.replay import FamilyReplay
     from wyrmspan_desktop.ui.family.setup import SetUpScene
     from wyrmspan_desktop.ui.family.table import FamilyTable
 
-    return Looks(SetUpScene, FamilyTable, FamilyReplay, _on_one_page(PAGE, FIGURES), LESSON)
+    return Looks(SetUpScene, FamilyTable, FamilyReplay, _on_one_page(PAGE, FIGURES), LESSON, Islands)
 
 
 def _on_one_page(page: RulesPage, figures: Mapping[str, Figure]) -> Callable[[Host, str], Scene]:

@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.scenes.title import TitleScene
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Game
     from wyrmspan_desktop.session import Kept, Session, record
-    from wyrmspan_desktop.session.record import About
+    from wyrmspan_desktop.session.record import About, Record
     from wyrmspan_desktop.text.moments import Recalled
     from wyrmspan_desktop.ui.scenes.table import TableScene
     from wyrmspan_desktop.ui.table.log import Chapter
@@ -169,6 +169,12 @@ class Navigation:
         from wyrmspan_desktop.ui.scenes.playing_on import PlayingOnScene
 
         self._scenes.push(PlayingOnScene(self._host, session, game, move))
+
+    def keepsake(self, game: Callable[[], Record]) -> None:
+        """Have a picture made of a game that is over, and show it; ``game`` is called beside the window."""
+        from wyrmspan_desktop.ui.scenes.keepsake import KeepsakeScene
+
+        self._scenes.push(KeepsakeScene(self._host, game))
 
     def recall(self, session: Session[Game], moments: Sequence[Recalled], first: Recalled) -> None:
         """Show a game that is over from one of some moments on."""

@@ -10,7 +10,8 @@ from wyrmspan_desktop.ui.window import open_window  # isort: skip  (sets what SD
 import pygame
 
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY
-from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session import Session, record
+from wyrmspan_desktop.session.keepsakes import Made
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.new_game import PLAYER
 from wyrmspan_desktop.text.table import YOUR_TURN
@@ -27,6 +28,7 @@ from wyrmspan_desktop.ui.scenes.daily import DailyScene
 from wyrmspan_desktop.ui.scenes.exercise import ExerciseTable
 from wyrmspan_desktop.ui.scenes.exercises import ExercisesScene
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
+from wyrmspan_desktop.ui.scenes.keepsake import KeepsakeScene
 from wyrmspan_desktop.ui.scenes.keys import KeysScene
 from wyrmspan_desktop.ui.scenes.library import LibraryScene
 from wyrmspan_desktop.ui.scenes.load import LoadScene
@@ -80,6 +82,7 @@ def tour(app: App) -> list[str]:
         CurtainScene(app, 1, names, str(YOUR_TURN), app.quit),
         ScoresScene(app, session, table.rematch.begin),
         MomentsScene(app, search),
+        _keepsake(app),
     ]
     for scene in scenes:
         app.scenes.push(scene)
@@ -101,6 +104,15 @@ def _scenes_of(app: App, game: str, names: list[str]) -> Iterator[Scene]:
     yield from (looks.set_up(app), table, looks.replay(app, session), looks.rules(app, ""))
     if isinstance(table, FamilyTable):
         yield ResultScene(app, table)
+
+
+def _keepsake(app: App) -> Scene:
+    """A picture of a game, which is not painted here."""
+    kept = app.archive.begin([PLAYER(number=1)], seed=1, level="Automa 1")
+    found = record.record_of(kept.session, kept.about)
+    size = (240, 150)
+    made = Made(b"", size, bytes(3 * size[0] * size[1]))
+    return KeepsakeScene(app, lambda: found, lambda wanted, progress: made)
 
 
 def open_every_scene() -> list[str]:

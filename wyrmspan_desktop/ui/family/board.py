@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 import pygame
+from pygame import Rect
 
 from wyrmspan_desktop.family import Event, Game, Score, Territory
 from wyrmspan_desktop.family.hexes import SIDES, Cell, around
@@ -41,6 +43,8 @@ from wyrmspan_desktop.ui.table.sounding import Sounding
 
 _LOOKS_OF_A_LAND = 4
 """So many paintings there are of a land at most."""
+NEAR = 1.5
+"""So many times as large as usual hexagons may be on a picture of a game that is over."""
 _PUSH = 1.2
 """How far the keys move the map, in heights of a hexagon."""
 _ZOOM_KEYS = {
@@ -111,6 +115,13 @@ class FamilyBoard(GameScene):
         """Look at all of the map again."""
         self.camera.is_free = False
         self.camera.fit(self._map(self.playback.view["tiles"]))
+
+    def look_over(self, room: Rect) -> None:
+        """See the whole map as large as it finds room, at once."""
+        self.places = replace(self.places, room=room)
+        cells = [cell for tile in self.playback.view["tiles"] for cell in cells_of(tile)]
+        # As if a unit were larger, for nothing has to be recognised beside it.
+        self.camera.lay(room, NEAR * self.places.unit, cells)
 
     def _follow(self, event: Event, after: Any) -> None:
         """Draw back as the map grows; whoever looks elsewhere is shown the new tile."""

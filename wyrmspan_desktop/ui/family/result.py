@@ -33,7 +33,8 @@ from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
 
 SLOWER = 2.0
 """A territory is looked at so many times longer than a category of another game is counted."""
-_KINDS = ("lairs", "territory", "nest")
+KINDS = ("lairs", "territory", "nest")
+"""What points are given for, in the order in which they are counted."""
 _DIM = 84
 _SHIELD, _LEAST_SHIELD = 0.52, 22
 """How large the points on the map are, in heights of a hexagon, and at least, in units."""
@@ -135,7 +136,7 @@ def sums(at: Places, seats: int, offers: int = 0) -> SumPlaces:
     first = Rect(foot.x, head.bottom + px(4), (foot.width - px(8)) // 2, px(42))
     buttons = in_grid(first, len(words.BUTTONS), 2, px(6))
     more = Rect(px(250), board.y - px(84), at.size[0] - px(262), px(76))
-    rows = in_column(first_row, len(_KINDS) + 1, 0)
+    rows = in_column(first_row, len(KINDS) + 1, 0)
     return SumPlaces(board, strip, more, offered, badges, rows, head, buttons)
 
 
@@ -221,38 +222,12 @@ class ResultScene(CountedScene):
         chart = table.chart(Targets())
         shown = self.gains[: self.count.counted] if self.now is None else [self.now]
         for gain in shown:
-            self._draw_on_map(chart, gain, is_now=gain is self.now)
+            draw_gain(chart, gain, is_now=gain is self.now)
         if self.now is not None and self.now.kind == "nest":
             self._draw_at_seats(chart, self.now)
         for seat in self.winners if self.count.is_told else ():
             draw_seat(chart, seat, is_lit=True)
         self._draw_sums(painter, self._places)
-
-    def _draw_on_map(self, chart: Chart, gain: Gain, *, is_now: bool) -> None:
-        """What was counted where it lies: lairs one by one, a territory with its border."""
-        tiles, camera = chart.view["tiles"], chart.camera
-        side = max(round(camera.high * _SHIELD), chart.layout.px(_LEAST_SHIELD))
-        if gain.kind == "lairs" and is_now:
-            for tile in tiles:
-                if tile["lair"] is not None:
-                    place = camera.place((tile["q"], tile["r"]))
-                    chart.pieces.light("rim", place, seat_colour(f"seat{tile['lair']['seat']}"))
-                    draw_points(chart.painter, IN_LAIR, place.center, side)
-        if gain.territory is None:
-            return
-        leaders = [f"seat{seat}" for seat in gain.territory.leaders]
-        for number in gain.territory.tiles:
-            place = camera.place((tiles[number]["q"], tiles[number]["r"]))
-            for token in leaders if is_now else ():
-                chart.pieces.light("veil", place, seat_colour(token), _VEIL / len(leaders))
-        draw_border(chart, gain.territory)
-        place = _middle(chart, gain.territory)
-        badge = square(place.center, round(side * 0.62))
-        row = in_row(badge, len(leaders), 0)
-        shift = badge.centerx - (row[0].x + row[-1].right) // 2
-        for token, rect in zip(leaders, row, strict=True):
-            draw_seat_badge(chart.painter, token, rect.move(shift, -round(side * 0.62)))
-        draw_points(chart.painter, gain.territory.points, (place.centerx, place.centery + side // 6), side)
 
     def _draw_at_seats(self, chart: Chart, gain: Gain) -> None:
         """Points beside the boards of the seats that get them."""
@@ -280,7 +255,7 @@ class ResultScene(CountedScene):
             )
             colour = theme.GILT if is_winner else theme.TEXT
             painter.text(*(score.name, name, 16, colour), role="bold", least=16, how=SHADED, squeeze=0.7)
-        for row, kind in enumerate((*_KINDS, "total")):
+        for row, kind in enumerate((*KINDS, "total")):
             self._draw_row(painter, at, row, kind)
         if self.count.is_told:
             text = words.heading(self.scores, self.winners)
@@ -345,6 +320,33 @@ class ResultScene(CountedScene):
             self.back()
         else:
             self.app.go.home()
+
+
+def draw_gain(chart: Chart, gain: Gain, *, is_now: bool = False) -> None:
+    """What was counted where it lies: lairs one by one, a territory with its border."""
+    tiles, camera = chart.view["tiles"], chart.camera
+    side = max(round(camera.high * _SHIELD), chart.layout.px(_LEAST_SHIELD))
+    if gain.kind == "lairs" and is_now:
+        for tile in tiles:
+            if tile["lair"] is not None:
+                place = camera.place((tile["q"], tile["r"]))
+                chart.pieces.light("rim", place, seat_colour(f"seat{tile['lair']['seat']}"))
+                draw_points(chart.painter, IN_LAIR, place.center, side)
+    if gain.territory is None:
+        return
+    leaders = [f"seat{seat}" for seat in gain.territory.leaders]
+    for number in gain.territory.tiles:
+        place = camera.place((tiles[number]["q"], tiles[number]["r"]))
+        for token in leaders if is_now else ():
+            chart.pieces.light("veil", place, seat_colour(token), _VEIL / len(leaders))
+    draw_border(chart, gain.territory)
+    place = _middle(chart, gain.territory)
+    badge = square(place.center, round(side * 0.62))
+    row = in_row(badge, len(leaders), 0)
+    shift = badge.centerx - (row[0].x + row[-1].right) // 2
+    for token, rect in zip(leaders, row, strict=True):
+        draw_seat_badge(chart.painter, token, rect.move(shift, -round(side * 0.62)))
+    draw_points(chart.painter, gain.territory.points, (place.centerx, place.centery + side // 6), side)
 
 
 def _middle(chart: Chart, territory: Territory) -> Rect:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Game
     from wyrmspan_desktop.session import Archive, FileProblem, Kept, Session
     from wyrmspan_desktop.session.background import Progress, Task
-    from wyrmspan_desktop.session.record import About
+    from wyrmspan_desktop.session.record import About, Record
     from wyrmspan_desktop.session.settings import Settings
     from wyrmspan_desktop.session.thinking import Thinkers
     from wyrmspan_desktop.text.moments import Recalled
@@ -258,6 +258,9 @@ class Ways(Protocol):
 
     def play_on(self, session: Session[Any], game: Any, move: int) -> None:
         """Ask who plays on where a game stood after so many answers, and go to that table."""
+
+    def keepsake(self, game: Callable[[], Record]) -> None:
+        """Have a picture made of a game that is over, and show it."""
 
     def recall(self, session: Session[Game], moments: Sequence[Recalled], first: Recalled) -> None:
         """Show a game that is over from one of some moments on."""

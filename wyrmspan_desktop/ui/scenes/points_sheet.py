@@ -11,7 +11,7 @@ from wyrmspan_desktop.engine import Score
 from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.ui import materials, theme
-from wyrmspan_desktop.ui.layout import pages
+from wyrmspan_desktop.ui.layout import keepsakes, pages
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.counting import Count
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
@@ -56,24 +56,37 @@ def called(icon: str) -> tuple[str, str] | None:
     return (str(_LABELS[kind]), str(words.HOW[kind])) if kind is not None else None
 
 
+Places = pages.ScorePlaces | keepsakes.SheetPlaces
+"""Where the parts of the table are: a row has an icon, a label and a cell for each seat."""
+
+
 class PointsSheet:
-    """The points of some seats, as far as they have been counted."""
+    """The points of some seats, as far as they have been counted; ``has_tiebreak``: more dragons break a tie.
+
+    ``least_name``: so small names may be set, in units.
+    """
 
     def __init__(
-        self, scores: Sequence[Score], kinds: Sequence[str], tokens: Sequence[str], count: Count
+        self,
+        scores: Sequence[Score],
+        kinds: Sequence[str],
+        tokens: Sequence[str],
+        count: Count,
+        *,
+        has_tiebreak: bool = True,
+        least_name: float = _LEAST,
     ) -> None:
         self.scores, self._kinds, self._tokens, self._count = scores, kinds, tokens, count
+        self._has_tiebreak, self._least_name = has_tiebreak, least_name
 
     @property
     def rows(self) -> list[str]:
         """The rows of the sheet; the last one only where it breaks a tie, and not before that is known."""
         totals = [score.total for score in self.scores]
         is_tied = self._count.is_counted and totals.count(max(totals)) > 1
-        return [*self._kinds, "total", *(["visible"] if is_tied else [])]
+        return [*self._kinds, "total", *(["visible"] if is_tied and self._has_tiebreak else [])]
 
-    def draw(
-        self, painter: Painter, at: pages.ScorePlaces, winners: Collection[int] = (), share: float = 0.0
-    ) -> None:
+    def draw(self, painter: Painter, at: Places, winners: Collection[int] = (), share: float = 0.0) -> None:
         """Draw the table, with light on the columns of winners; or on the row of which a share has been counted."""
         draw_sheet(painter, at.sheet)
         for score, column in zip(self.scores, at.columns, strict=True):
@@ -84,7 +97,7 @@ class PointsSheet:
             _light(painter, row[0].union(row[-1]).union(at.icons[self._count.counted]))
         for score, token, badge, name in zip(self.scores, self._tokens, at.badges, at.names, strict=True):
             draw_seat_badge(painter, token, badge)
-            _name(painter, score.name, name)
+            _name(painter, score.name, name, self._least_name)
         painter.slab(at.bar, "wood_dark", radius=8)
         for number, kind in enumerate(self.rows):
             self._row(painter, at, number, kind)
@@ -94,7 +107,7 @@ class PointsSheet:
             else:
                 _figures(painter, values, at.cells[number], kind)
 
-    def _row(self, painter: Painter, at: pages.ScorePlaces, number: int, kind: str) -> None:
+    def _row(self, painter: Painter, at: Places, number: int, kind: str) -> None:
         """The icon and the label of a row, with a line above it."""
         label, icon = at.labels[number], at.icons[number]
         total = kind == "total"
@@ -172,16 +185,16 @@ def _light(painter: Painter, column: Rect) -> None:
     painter.surface.blit(painter.kept(("column", column.size), make), column)
 
 
-def _name(painter: Painter, name: str, rect: Rect) -> None:
+def _name(painter: Painter, name: str, rect: Rect, least: float) -> None:
     """A name below its portrait, on two lines if it is long."""
-    if painter.fonts.width(name, "bold", painter.least_px(_LEAST, "bold")) <= rect.width:
+    if painter.fonts.width(name, "bold", painter.least_px(least, "bold")) <= rect.width:
         line = Rect(rect.x, rect.y, rect.width, rect.height * 2 // 3)
-        painter.text(name, line, 15.5, theme.INK, role="bold", across="centre", least=_LEAST)
+        painter.text(name, line, 15.5, theme.INK, role="bold", across="centre", least=least)
         return
-    px, wide = painter.least_px(_LEAST, "bold"), round(rect.width / _NARROW)
+    px, wide = painter.least_px(least, "bold"), round(rect.width / _NARROW)
     for number, part in enumerate(painter.fonts.wrapped(name, "bold", px, wide)[:2]):
         line = Rect(rect.x, rect.y + number * rect.height // 2, rect.width, rect.height // 2)
-        painter.text(part, line, _LEAST, theme.INK, role="bold", across="centre", squeeze=_NARROW)
+        painter.text(part, line, least, theme.INK, role="bold", across="centre", squeeze=_NARROW)
 
 
 def _line(size: tuple[int, int]) -> pygame.Surface:

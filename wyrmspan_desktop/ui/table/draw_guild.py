@@ -144,7 +144,8 @@ def _markers(picture: Picture) -> None:
     left = picture.view["players"][picture.holder]["markers"]
     total = max(left, picture.box.rounds.setup.guild_markers)
     places = wing.markers(at, total)
-    words = (say.MARKERS if picture.controls else say.YOUR_MARKERS)(count=left)
+    is_own = picture.seat is not None and not picture.controls
+    words = (say.YOUR_MARKERS if is_own else say.MARKERS)(count=left)
     painter.text(words, places.words, 14, role="bold", across="right", least=13, how=_ON_LAND, squeeze=0.8)
     for number, rect in enumerate(places.left):
         if number < left:

@@ -160,6 +160,12 @@ def draw_tool(picture: Shown, name: str, rect: Rect, *, enabled: bool = True, ti
 
 def draw_hoard(picture: Picture) -> None:
     """Draw the coins and resources of whoever is at the screen, the nests of no cave, and the exchange."""
+    draw_stock(picture)
+    _exchange(picture)
+
+
+def draw_stock(picture: Picture) -> None:
+    """The same without the exchange."""
     painter, at, view = picture.painter, picture.layout, picture.view
     player = view["players"][picture.holder]
     painter.slab(at.hoard, "leather_green", radius=16)
@@ -181,7 +187,6 @@ def draw_hoard(picture: Picture) -> None:
         tip = words[item](name=picture.names[picture.holder], count=count)
         picture.target(f"stock:{item}", cell, [("stock", item)], tip=tip)
     _nests(picture, player["mat_eggs"])
-    _exchange(picture)
 
 
 def _nests(picture: Picture, eggs: int) -> None:

@@ -150,6 +150,8 @@ def _gate(picture: Picture, player: PlayerView, cave: str) -> None:
 
 def _plaque(picture: Picture, things: Sequence[str], rect: Rect, is_lit: bool) -> None:
     """What something costs, chiselled into a small dark stone: bright and gilt if it may be paid now."""
+    if not picture.has_costs:
+        return
     painter, at = picture.painter, picture.layout
     side, step = at.px(21), at.px(19)
     place = Rect(0, 0, at.px(14) + step * len(things), rect.height)

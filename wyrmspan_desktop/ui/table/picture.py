@@ -55,6 +55,8 @@ class Picture(Shown):
     """Buttons that help to answer."""
     sees_mat: bool = False
     """Whether the mat is seen during the set-up, and not the cards in its place."""
+    has_costs: bool = True
+    """Whether it stands on rock and gates what they cost."""
 
     @property
     def automa_seat(self) -> int | None:

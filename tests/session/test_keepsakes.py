@@ -1,0 +1,226 @@
+"""Pictures of finished games: made by a process, kept as files that overwrite nothing, and copied by other programs."""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import shutil
+import sys
+from concurrent.futures import CancelledError
+from pathlib import Path
+
+import msgspec
+import pytest
+from PIL import Image
+
+from wyrmspan_desktop import resources
+from wyrmspan_desktop.games.registry import ADVENT
+from wyrmspan_desktop.session import Archive, clipboard, keepsakes, programs, record, worker
+from wyrmspan_desktop.session.background import ALONE, Progress
+from wyrmspan_desktop.session.codes import Code
+from wyrmspan_desktop.session.errors import FileProblem
+from wyrmspan_desktop.session.keepsakes import Process, Wanted, keep
+from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.testing import terraces
+from wyrmspan_desktop.text.messages import told
+
+PNG = b"\x89PNG picture"
+
+
+@pytest.fixture
+def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where pictures are kept."""
+    monkeypatch.setenv(resources.HOME_VARIABLE, str(tmp_path))
+    return tmp_path / "pictures" / keepsakes.FOLDER
+
+
+@pytest.fixture(scope="module")
+def game() -> tuple[About, bytes]:
+    """A game that is over, and its file."""
+    kept = Archive(None).begin(["Ada Lovelace"], seed=terraces.ended(won=True).game.state.seed, game=ADVENT)
+    terraces.finish(kept.session)
+    kept.save()
+    return kept.about, record.encode(record.record_of(kept.session, kept.about))
+
+
+def wanted(content: bytes) -> Wanted:
+    return Wanted(game=content, language="en", palette="standard", glance=(300, 200))
+
+
+def test_a_process_paints_the_end_of_a_game(game: tuple[About, bytes]) -> None:
+    made = Process(wanted(game[1])).made(ALONE)
+    with Image.open(io.BytesIO(made.png)) as image:
+        image.load()
+        told, colours = dict(image.info), image.resize((60, 40)).getcolors(2400)
+    assert image.size[0] >= 2400
+    assert (image.mode, set(told)) == ("RGB", {"Title", "Software"})
+    assert "The wyrms are held back" in told["Title"]
+    assert not any("/" in text or "Ada" in text for text in told.values())
+    assert colours is not None
+    assert len(colours) > 800, "its paintings are there"
+    assert (made.size[0], len(made.pixels)) == (300, 3 * 300 * made.size[1])
+
+
+def test_a_process_that_makes_none_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    fails = [sys.executable, "-c", "import sys; sys.stdin.read(); sys.exit(3)"]
+    monkeypatch.setattr(worker, "command", lambda *_: fails)
+    with pytest.raises(FileProblem) as caught:
+        Process(wanted(b"")).made(ALONE)
+    assert caught.value.message.code is Code.NOT_PICTURED
+    assert told(caught.value).startswith("The picture could not be made: code 3. Nothing of the game is lost")
+
+
+def test_nothing_is_left_of_a_process_whose_picture_nobody_wants(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Nobody(Progress):
+        def check(self) -> None:
+            raise CancelledError
+
+    sleeps = [sys.executable, "-c", "import sys, time; sys.stdin.read(); time.sleep(60)"]
+    monkeypatch.setattr(worker, "command", lambda *_: sleeps)
+    process = Process(wanted(b""))
+    with pytest.raises(CancelledError):
+        process.made(Nobody())
+    assert process._process.poll() is not None
+
+
+def test_a_process_that_cannot_start_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "command", lambda *_: ["no-such-program"])
+    with pytest.raises(FileProblem, match="not pictured"):
+        Process(wanted(b""))
+
+
+# --- files ------------------------------------------------------------------------------------
+
+
+def test_a_picture_overwrites_none(pictures: Path, game: tuple[About, bytes]) -> None:
+    paths = [keep(PNG + bytes([number]), game[0]) for number in range(3)]
+    stem = f"advent-{game[0].saved[:10]}-Ada-Lovelace"
+    assert [path.name for path in paths] == [f"{stem}.png", f"{stem}-2.png", f"{stem}-3.png"]
+    assert [path.parent for path in paths] == [pictures] * 3
+    assert [path.read_bytes()[-1] for path in paths] == [0, 1, 2]
+
+
+def test_a_full_disk_leaves_no_half_picture(
+    pictures: Path, game: tuple[About, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(FileProblem) as caught:
+        keep(PNG, game[0])
+    assert told(caught.value).startswith("The picture cannot be kept: No space left on device")
+    assert "Make room there" in told(caught.value)
+    assert not list(pictures.iterdir())
+
+
+@pytest.mark.parametrize("lies", ["pictures", f"pictures/{keepsakes.FOLDER}"])
+def test_a_file_in_the_way_of_the_folder_is_told(
+    pictures: Path, game: tuple[About, bytes], lies: str
+) -> None:
+    place = pictures.parents[1] / lies
+    place.parent.mkdir(exist_ok=True)
+    place.write_text("no folder")
+    with pytest.raises(FileProblem) as caught:
+        keep(PNG, game[0])
+    assert told(caught.value).startswith("The picture cannot be kept: ")
+    assert place.read_text() == "no folder"
+
+
+@pytest.mark.skipif(not hasattr(os, "seteuid") or os.geteuid() != 0, reason="needs another user")
+def test_a_folder_that_refuses_is_told(pictures: Path, game: tuple[About, bytes]) -> None:
+    pictures.mkdir(parents=True)
+    for folder in (pictures, *pictures.parents[:3]):
+        folder.chmod(0o755)
+    os.seteuid(65534)
+    try:
+        with pytest.raises(FileProblem) as caught:
+            keep(PNG, game[0])
+    finally:
+        os.seteuid(0)
+    assert "Permission denied" in told(caught.value)
+    assert "a folder of pictures that the game may write into" in told(caught.value)
+
+
+# --- the clipboard ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def tools(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The only folder in which programs are found, on a system with X."""
+    folder = tmp_path / "tools"
+    folder.mkdir()
+    monkeypatch.setenv("PATH", str(folder))
+    monkeypatch.setenv("DISPLAY", ":99")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    return folder
+
+
+def install(tools: Path, name: str, script: str) -> None:
+    path = tools / name
+    path.write_text(f"#!{sys.executable}\nimport os, sys\n{script}\n")
+    path.chmod(0o755)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="scripts are no programs there")
+def test_a_picture_is_copied_by_what_there_is(tools: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = tools / "seen"
+    for name in ("xclip", "wl-copy"):
+        install(
+            tools, name, f"open({str(seen)!r}, 'wb').write(sys.argv[0].encode() + sys.stdin.buffer.read())"
+        )
+    clipboard.copy(PNG)
+    assert seen.read_bytes() == bytes(tools / "xclip") + PNG
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    clipboard.copy(PNG)
+    assert seen.read_bytes() == bytes(tools / "wl-copy") + PNG
+
+
+@pytest.mark.skipif(os.name == "nt", reason="scripts are no programs there")
+def test_windows_and_macos_are_told_where_the_picture_is(
+    tools: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = tools / "seen"
+    for system, name in (("win32", "powershell"), ("darwin", "osascript")):
+        monkeypatch.setattr(sys, "platform", system)
+        monkeypatch.setattr(shutil, "which", lambda program: str(tools / program))
+        script = f"open({str(seen)!r}, 'wb').write(open(os.environ[{clipboard.VARIABLE!r}], 'rb').read())"
+        install(tools, name, f"assert {clipboard.VARIABLE!r} in sys.argv[-1]; {script}")
+        seen.unlink(missing_ok=True)
+        clipboard.copy(PNG)
+        assert seen.read_bytes() == PNG
+
+
+def test_a_system_that_copies_no_pictures_is_told(tools: Path) -> None:
+    with pytest.raises(FileProblem) as caught:
+        clipboard.copy(PNG)
+    assert "install wl-clipboard or xclip" in told(caught.value)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="scripts are no programs there")
+def test_a_program_that_fails_or_hangs_is_told(tools: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(tools, "xclip", "sys.exit(3)")
+    with pytest.raises(FileProblem) as caught:
+        clipboard.copy(PNG)
+    assert "xclip fails with code 3" in told(caught.value)
+    install(tools, "xclip", "import time; time.sleep(30)")
+    monkeypatch.setattr(programs, "_MOST_S", 0.1)
+    with pytest.raises(FileProblem) as caught:
+        clipboard.copy(PNG)
+    assert "xclip does not answer" in told(caught.value)
+
+
+def test_other_programs_do_not_get_the_libraries_of_a_frozen_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/bundle")
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    assert "LD_LIBRARY_PATH" not in programs.environment()
+    monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/own")
+    assert programs.environment()["LD_LIBRARY_PATH"] == "/own"
+    assert "LD_LIBRARY_PATH_ORIG" not in programs.environment()
+
+
+def test_what_a_process_says_is_a_picture_and_nothing_else() -> None:
+    with pytest.raises(msgspec.DecodeError):
+        msgspec.msgpack.decode(b"pygame says hello", type=keepsakes.Made)

@@ -1,0 +1,218 @@
+"""The picture of a finished game: what is drawn of each kind of game, and the page on which it is kept or copied."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from threading import Event
+
+import pytest
+from pygame import Rect
+
+from wyrmspan_desktop import resources
+from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.family.outlook import best
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
+from wyrmspan_desktop.session import Archive, Kept, Session, keepsakes, record
+from wyrmspan_desktop.session.background import Progress
+from wyrmspan_desktop.session.codes import Code
+from wyrmspan_desktop.session.errors import FileProblem
+from wyrmspan_desktop.session.keepsakes import Made, Wanted
+from wyrmspan_desktop.testing import terraces
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.games import looks_of
+from wyrmspan_desktop.ui.keepsake.frame import INNER
+from wyrmspan_desktop.ui.keepsake.words import facts_of, title_of
+from wyrmspan_desktop.ui.scenes import keepsake as page
+from wyrmspan_desktop.ui.scenes.game import GameScene
+from wyrmspan_desktop.ui.scenes.keepsake import KeepsakeScene
+from wyrmspan_desktop.ui.table.card_face import CardFaces
+
+SIZE = (600, 372)
+
+
+def ended(game: str, names: Sequence[str], level: str | None = None) -> Kept:
+    """A game that was played to its end."""
+    kept = Archive(None).begin(names, seed=5, level=level, game=game)
+    session = kept.session
+    if game == ADVENT:
+        terraces.finish(session)
+    while session.decision is not None:
+        answer = [best(session.game)] if game == FAMILY else heuristic_policy.answer(session.game)
+        session.choose(answer, session.game.serial)
+    kept.save()
+    return kept
+
+
+@pytest.fixture(scope="module")
+def solo() -> Kept:
+    return ended(WYRMSPAN, ["Ada"], "Automa 1")
+
+
+def drawn(app: App, session: Session, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All lines that stand on the picture of a game."""
+    lines, painter = [], app.painter
+    said = painter.fonts.shortened
+
+    def shortened(text: str, role: str, px: int, width: int) -> str:
+        lines.append(text)
+        return said(text, role, px, width)
+
+    monkeypatch.setattr(painter.fonts, "shortened", shortened)
+    make = looks_of(session.kind.name).keepsake
+    assert make is not None
+    with app.aside(GameScene, is_ahead=False):
+        painter.aside(make(app, session).draw)
+    return lines
+
+
+def test_the_mat_of_the_best_person_is_seen_with_all_points(
+    open_app: Callable[..., App], solo: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, shown = solo.session, list[str]()
+    monkeypatch.setattr(CardFaces, "draw", lambda faces, card, rect, **how: shown.append(card))
+    lines = drawn(open_app(INNER), session, monkeypatch)
+    names = [session.names[seat] for seat in session.game.winners]
+    assert [f"{names[0]} wins", "The mat of Ada"] == [
+        each for each in lines if each.endswith((" wins", " Ada"))
+    ]
+    assert {str(score.total) for score in session.scores()} <= set(lines)
+    slots = session.game.view(None)["players"][0]["slots"].values()
+    assert sorted(shown) == sorted(each["dragon"] for each in slots if each["dragon"])
+    assert not {"Pass", "Your turn, Ada"} & set(lines)
+
+
+def test_bots_are_not_whose_mat_is_seen(
+    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = Session.new(["Ada", "Ben"], seed=5, bots=[None, "keeper"])
+    while session.decision is not None:
+        session.choose(heuristic_policy.answer(session.game), session.game.serial)
+    ahead = max(session.scores(), key=lambda score: score.total).name
+    session.bots = ("keeper", None) if ahead == "Ada" else (None, "keeper")
+    lines = drawn(open_app(INNER), session, monkeypatch)
+    assert f"The mat of {'Ben' if ahead == 'Ada' else 'Ada'}" in lines
+
+
+@pytest.mark.parametrize(("game", "names"), [(ADVENT, ["Ada"]), (FAMILY, ["Ada", "Ben"])])
+def test_every_game_has_its_picture(
+    open_app: Callable[..., App], game: str, names: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = ended(game, names).session
+    lines = drawn(open_app(INNER), session, monkeypatch)
+    assert set(names) <= set(lines)
+    view = session.game.view(0)
+    if game == FAMILY:
+        assert {str(score.total) for score in session.scores()} <= set(lines)
+    else:
+        woven = {session.game.deck[card].name.split()[-1] for ring in view["sealed"] for card in ring}
+        assert woven <= {each.split()[-1] for each in lines if each.strip()}
+
+
+def test_the_frame_says_when_and_which_deal(solo: Kept) -> None:
+    about = solo.about
+    assert title_of(about) == "Wyrmspan · Automa 1"
+    assert facts_of(about).endswith("Deal number 5 · played in 1 minute")
+    assert facts_of(about)[:2] == about.saved[8:10]
+
+
+# --- the page ---------------------------------------------------------------------------------
+
+
+def flat(wanted: Wanted, progress: Progress) -> Made:
+    """A picture that takes no time."""
+    return Made(wanted.game, SIZE, bytes(3 * SIZE[0] * SIZE[1]))
+
+
+def at_page(app: App, kept: Kept, paint: Callable[[Wanted, Progress], Made] = flat) -> KeepsakeScene:
+    found = record.record_of(kept.session, kept.about)
+    scene = KeepsakeScene(app, lambda: found, paint)
+    app.scenes.push(scene)
+    return scene
+
+
+def test_a_picture_is_kept_and_told_where(
+    open_app: Callable[..., App], solo: Kept, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(resources.HOME_VARIABLE, str(tmp_path))
+    app = open_app()
+    scene = at_page(app, solo)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    for _ in range(2):
+        pilot.click_named("keep")
+        pilot.settle()
+    folder = tmp_path / "pictures" / keepsakes.FOLDER
+    names = sorted(path.name for path in folder.iterdir())
+    assert names == [f"wyrmspan-{solo.about.saved[:10]}-Ada{number}.png" for number in ("-2", "")]
+    assert names[0] in scene.told
+    copied: list[bytes] = []
+    monkeypatch.setattr(page, "copy", copied.append)
+    pilot.click_named("copy")
+    pilot.settle()
+    assert record.decode(copied[0]).about == solo.about
+    assert "clipboard" in scene.told
+
+
+def test_what_keeps_a_picture_from_being_copied_is_told(
+    open_app: Callable[..., App], solo: Kept, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(png: bytes) -> None:
+        raise FileProblem(Code.NO_CLIPBOARD, programs=("xclip",))
+
+    monkeypatch.setattr(page, "copy", refuse)
+    app = open_app()
+    at_page(app, solo)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.click_named("copy")
+    pilot.settle()
+    assert app.scene is not None
+    assert app.scene.name == "tell"
+
+
+def test_the_window_goes_on_while_a_picture_is_painted(open_app: Callable[..., App], solo: Kept) -> None:
+    begun, end = Event(), Event()
+
+    def slow(wanted: Wanted, progress: Progress) -> Made:
+        begun.set()
+        while not end.wait(0.01):
+            progress.check()
+        return flat(wanted, progress)
+
+    app = open_app()
+    scene = at_page(app, solo, slow)
+    assert begun.wait(5)
+
+    def can_be_kept() -> bool:
+        app.step(0.02)
+        app.draw()
+        return next(each.enabled for each in app.gui.targets() if each.id == "keep")
+
+    assert not can_be_kept()
+    end.set()
+    app.beside.wait(5)
+    assert can_be_kept()
+    end.clear()
+    begun.clear()
+    scene = at_page(app, solo, slow)
+    assert begun.wait(5)
+    assert not can_be_kept()
+    scene.back()
+    app.beside.wait(5)
+    assert not scene.is_painted
+
+
+def test_why_there_is_no_picture_stands_in_its_place(open_app: Callable[..., App], solo: Kept) -> None:
+    def fail(wanted: Wanted, progress: Progress) -> Made:
+        raise FileProblem(Code.NOT_PICTURED, reason="code 1")
+
+    app = open_app((1280, 720))
+    scene = at_page(app, solo, fail)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    assert scene.problem.startswith("The picture could not be made: code 1. Nothing of the game is lost")
+    assert Rect((0, 0), app.size).contains(scene._places().picture)
+    pilot.click_named("back")
+    assert app.scene is not scene

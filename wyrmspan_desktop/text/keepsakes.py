@@ -1,0 +1,35 @@
+"""What stands on the picture of a finished game, and what is said of it where it is made."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.text.sentences import Sentence
+
+FAN_MADE = Sentence(
+    "Wyrmspan Desktop, an unofficial game made by fans. Not affiliated with the publisher or the designers.",
+    "small, below the picture of a finished game",
+)
+NEXT = Sentence(
+    "{first} \N{MIDDLE DOT} {next}", "facts in a row: when a game was played, its deal, and so on"
+)
+
+MAT_OF = Sentence("The mat of {name}", "on the picture of a finished game")
+
+HEADING = Sentence("Keepsake", "heading: the picture of a finished game, to be kept")
+MAKING = Sentence("The picture is being painted \N{HORIZONTAL ELLIPSIS}")
+BUTTONS = {
+    "back": Sentence("Back", "button"),
+    "copy": Sentence("Copy", "button: put the picture into the clipboard"),
+    "keep": Sentence("Keep as a file", "button: write the picture into the folder of pictures"),
+}
+KEEPING = Sentence("Keeping the picture \N{HORIZONTAL ELLIPSIS}")
+COPYING = Sentence("Copying the picture \N{HORIZONTAL ELLIPSIS}")
+KEPT = Sentence("Kept as {path}", "a picture that was written")
+COPIED = Sentence("The picture is in the clipboard: paste it where you like.")
+
+
+def row(facts: list[str]) -> str:
+    """Facts side by side."""
+    said = ""
+    for each in facts:
+        said = NEXT(first=said, next=each) if said else each
+    return said

@@ -1,0 +1,70 @@
+"""The keepsake of a game of Dragon Family: all of the map with its territories, and all who have played."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from wyrmspan_desktop.family import Game
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text import family_scores as words
+from wyrmspan_desktop.ui.family.board import FamilyBoard
+from wyrmspan_desktop.ui.family.render import parts
+from wyrmspan_desktop.ui.family.result import KINDS, draw_gain, gains_of
+from wyrmspan_desktop.ui.family.sheet import Sheet
+from wyrmspan_desktop.ui.keepsake.podium import LEAST_NAME, draw_podium, draw_title
+from wyrmspan_desktop.ui.layout import keepsakes
+from wyrmspan_desktop.ui.layout.targets import Targets
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.counting import Count
+from wyrmspan_desktop.ui.scenes.points_sheet import PointsSheet
+
+_PARTS = ("world", "figures", "ground")
+"""What is drawn of the table."""
+_SHEET = 346
+"""How wide the table of points is, in units."""
+
+
+class Islands:
+    """What is seen of a game that is over."""
+
+    def __init__(self, app: Host, session: Session[Game]) -> None:
+        self._painter, self._session = app.painter, session
+        self._scores, self._winners = session.scores(), session.game.winners
+        self._tokens = [f"seat{seat}" for seat in range(len(self._scores))]
+        self._board = board = FamilyBoard(app, session, None)
+        at = board.places
+        self._edge = at.size[0] - at.px(_SHEET + 14)
+        room = Rect(at.px(24), at.px(68), at.size[0] - at.px(48), 0)
+        room.height = at.lip.y - at.px(10) - room.y
+        board.look_over(room)
+        if self._board.camera.wide * 9 > self._edge:
+            # The table of points lies over a corner of a large map.
+            room.width = self._edge - room.x
+            board.look_over(room)
+        self._sheet = Sheet()
+
+    @property
+    def heading(self) -> str:
+        """Who has won."""
+        return words.heading(self._scores, self._winners)
+
+    def draw(self) -> None:
+        """Draw all of it."""
+        painter, at = self._painter, self._board.places
+        chart = self._board.chart(Targets())
+        for part in parts(chart, (), self._sheet):
+            if part.name in _PARTS:
+                part.draw()
+        for gain in gains_of(self._session.game):
+            draw_gain(chart, gain)
+        draw_title(painter, self.heading, Rect(at.px(14), at.px(5), at.size[0] - at.px(28), at.px(58)))
+        count = Count(len(KINDS), 0, is_known=True, unveils=False)
+        sheet = PointsSheet(
+            self._scores, KINDS, self._tokens, count, has_tiebreak=False, least_name=LEAST_NAME
+        )
+        room = Rect(self._edge, at.px(20), at.px(_SHEET), at.size[1] - at.px(28))
+        places = keepsakes.sheet(room, at.px, len(KINDS), len(self._scores), is_tied=False)
+        sheet.draw(painter, places, self._winners)
+        row = Rect(at.px(14), at.lip.y + at.px(16), self._edge - at.px(28), 0)
+        row.height = at.size[1] - at.px(4) - row.y
+        draw_podium(painter, row, self._scores, self._tokens, self._winners)

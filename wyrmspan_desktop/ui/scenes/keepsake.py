@@ -1,0 +1,155 @@
+"""The picture of a finished game, to be kept as a file or copied: painted beside the window, shown when it is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.session import record
+from wyrmspan_desktop.session.background import Progress
+from wyrmspan_desktop.session.clipboard import copy
+from wyrmspan_desktop.session.foreign_text import drawable
+from wyrmspan_desktop.session.keepsakes import Made, Process, Wanted, keep
+from wyrmspan_desktop.session.paths import as_typed
+from wyrmspan_desktop.session.record import About, Record
+from wyrmspan_desktop.text import keepsakes as words
+from wyrmspan_desktop.text.sentences import language
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.layout import keepsakes
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.details import draw_nothing
+from wyrmspan_desktop.ui.scenes.reading import Reading
+from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_land
+
+
+class _Painted(NamedTuple):
+    """A picture, and the game that it is of."""
+
+    about: About
+    made: Made
+
+
+class KeepsakeScene(Scene):
+    """Has the picture of a game made that ``game`` reads, beside the window; ``paint`` makes it."""
+
+    name = "keepsake"
+    needs = (760, 480)
+
+    def __init__(
+        self,
+        app: Host,
+        game: Callable[[], Record],
+        paint: Callable[[Wanted, Progress], Made] = lambda wanted, progress: Process(wanted).made(progress),
+    ) -> None:
+        super().__init__(app)
+        self._game, self._paint = game, paint
+        self._painted: _Painted | None = None
+        self._reading: Reading[_Painted | None] = Reading(app, self._show, None)
+        self._glance: Surface | None = None
+        """The picture as large as it is seen."""
+        self.told = ""
+        """What has become of it."""
+
+    @property
+    def is_painted(self) -> bool:
+        """Whether the picture is there."""
+        return self._painted is not None
+
+    @property
+    def problem(self) -> str:
+        """Why there is none, and never will be; empty otherwise."""
+        return self._reading.problem
+
+    def enter(self) -> None:
+        palette = self.app.settings.values.palette
+        glance, spoken = self._places().picture.size, language() or "en"
+
+        def paint(progress: Progress) -> _Painted:
+            found = self._game()
+            wanted = Wanted(game=record.encode(found), language=spoken, palette=palette, glance=glance)
+            return _Painted(found.about, self._paint(wanted, progress))
+
+        self._reading.begin(paint)
+
+    def leave(self) -> None:
+        self._reading.stop()
+
+    def step(self, dt: float) -> None:
+        self._reading.step()
+
+    def _show(self, painted: _Painted | None) -> None:
+        self._painted = painted
+
+    def _places(self) -> keepsakes.Places:
+        return keepsakes.places(self.app.size, len(words.BUTTONS))
+
+    def layout(self) -> None:
+        gui, at = self.app.gui, self._places()
+        for (name, text), rect in zip(words.BUTTONS.items(), at.buttons, strict=True):
+            kind = "main" if name == "keep" else "plain"
+            gui.button(name, str(text), rect, kind=kind, enabled=name == "back" or self.is_painted)
+        if self._painted is not None:
+            made = self._painted.made
+            self._glance = _scaled(pygame.image.frombytes(made.pixels, made.size, "RGB"), at.picture.size)
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        painter, at = self.app.painter, self._places()
+        draw_land(painter, "dusk", at.lip)
+        if self._glance is not None:
+            place = self._glance.get_rect(center=at.picture.center)
+            painter.shadow(place, radius=2, blur=9, down=7, opacity=0.8)
+            painter.surface.blit(self._glance, place)
+        else:
+            text = self.problem or str(words.MAKING)
+            draw_nothing(painter, text, at.picture, is_wrong=bool(self.problem))
+        if self.told:
+            high = min(at.told.height, painter.paragraph_height(self.told, at.told.width, 15))
+            place = Rect(at.told.x, at.told.centery - high // 2, at.told.width, high)
+            how = {"across": "centre", "least": theme.TEXT_SMALL, "how": SHADED}
+            painter.paragraph(self.told, place, 15, theme.TEXT, **how)  # type: ignore[arg-type]
+
+    # --- input --------------------------------------------------------------------------------
+
+    def pressed(self, name: str) -> None:
+        painted = self._painted
+        if name == "back" or painted is None:
+            self.back()
+        elif name == "keep":
+            self.app.beside.wait_for(
+                str(words.KEEPING),
+                lambda progress: keep(painted.made.png, painted.about),
+                self._tell_kept,
+                is_change=True,
+            )
+        else:
+            self.app.beside.wait_for(
+                str(words.COPYING),
+                lambda progress: copy(painted.made.png),
+                lambda _: self._tell(str(words.COPIED)),
+                is_change=True,
+            )
+
+    def key(self, event: pygame.event.Event) -> None:
+        """Nothing: the buttons have the keys."""
+
+    def _tell_kept(self, path: Path) -> None:
+        self._tell(words.KEPT(path=as_typed(path) or drawable(str(path))))
+
+    def _tell(self, text: str) -> None:
+        self.told = text
+        self.app.refresh()
+
+
+def _scaled(picture: Surface, size: tuple[int, int]) -> Surface:
+    """A picture no larger than a size, and no larger than it was made."""
+    wide, high = picture.get_size()
+    share = min(size[0] / wide, size[1] / high)
+    if share >= 1:
+        return picture.convert()
+    return pygame.transform.smoothscale(picture, (round(wide * share), round(high * share))).convert()
