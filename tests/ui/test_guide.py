@@ -130,6 +130,21 @@ def test_an_enlarged_card_leaves_what_is_said_in_sight(app: App) -> None:
     assert not said.rect.collidelistall(list(covers))
 
 
+def test_what_is_told_of_points_leaves_what_is_said_of_them_in_sight(app: App) -> None:
+    pilot, guided = begin(app)
+    while (step := guided.coach.step_now) is None or step.things != ("player:0",):
+        guided.turn()
+    banner, said = app.targets.named("player:0"), app.targets.named("coach")
+    assert banner is not None
+    assert said is not None
+    pilot.point(banner.rect.center)
+    for _ in range(4):
+        pilot.frame(0.1)
+    covers = guided.table.explaining.covers
+    assert covers
+    assert not said.rect.collidelistall(list(covers))
+
+
 def test_it_can_be_skipped_for_good(app: App) -> None:
     pilot, guided = begin(app)
     pilot.click_named("coach:skip")

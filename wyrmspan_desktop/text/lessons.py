@@ -10,9 +10,9 @@ from wyrmspan_desktop.text.sentences import Sentence
 LESSON = Sentence("Lesson", "button: begin the lesson")
 NEXT = Sentence("Next", "button: the next sentence of a lesson")
 DONE = Sentence("Play on", "button: a lesson is over, and its game goes on")
-SKIP = Sentence("Skip", "button: end a lesson here, and play on without it")
+SKIP = Sentence("End lesson", "button: end a lesson here, and play on without it")
 SKIP_TIP = Sentence("You play on here, and nothing more is explained.", "tip: end a lesson here")
-LATER = Sentence("Later", "button: leave a lesson, which is offered again another time")
+LATER = Sentence("Go on later", "button: leave a lesson, which is offered again another time")
 LATER_TIP = Sentence("You leave this table, and can go on another time.", "tip: leave a lesson")
 OFFER = Sentence("A lesson first?", "heading of a question")
 OFFER_TEXT = Sentence(

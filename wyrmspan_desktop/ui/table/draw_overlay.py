@@ -50,7 +50,7 @@ def draw_enlarged(picture: Picture, card: str, thing: Rect, preview: Preview) ->
     is_held = at.is_in_hand(thing)
     gap = at.px(4) if rows else 0
     place = at.enlarged(thing, (wide, high + gap + notes_high))
-    read = [each.rect for each in picture.targets if each.id in PARCHMENTS]
+    read = _read(picture)
     if is_held and at.rows == 1:
         place = aside(at, place, [*(at.slots[slot] for slot in preview.bright), *read])
     elif read:
@@ -64,6 +64,11 @@ def draw_enlarged(picture: Picture, card: str, thing: Rect, preview: Preview) ->
     painter.slab(box, "parchment", radius=6, edge=theme.PARCHMENT_EDGE)
     draw_rows(painter, rows, box.inflate(-2 * pad, -2 * pad), ON_PARCHMENT)
     return face, box
+
+
+def _read(picture: Shown) -> list[Rect]:
+    """Parchments whose words stay in sight, whatever is told besides."""
+    return [each.rect for each in picture.targets if each.id in PARCHMENTS]
 
 
 def draw_tip(picture: Shown, text: str, thing: Rect) -> Sequence[Rect]:
@@ -98,6 +103,7 @@ def draw_preview(picture: Picture, preview: Preview, thing: Rect) -> Sequence[Re
     if place.left < at.mat.right and place.height <= at.prompt.top - at.px(8):
         # The question stays in sight.
         place.bottom = min(place.bottom, at.prompt.top - at.px(4))
+    place = aside(at, place, _read(picture))
     painter.slab(place, "leather_green", radius=6)
     draw_rows(painter, rows, place.inflate(-2 * pad, -2 * pad + at.px(3)), ON_LEATHER)
     return (place,)

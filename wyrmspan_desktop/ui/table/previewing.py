@@ -16,7 +16,7 @@ from wyrmspan_desktop.text.captions import VALUES_AND_PLACES
 from wyrmspan_desktop.text.cards import block_text, objective_label, objective_value_text
 from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.reasons import unmet_text
-from wyrmspan_desktop.text.things import card_title, cave_name, space_text
+from wyrmspan_desktop.text.things import card_title, cave_name, slot_text
 from wyrmspan_desktop.ui.table.preview import Look, Preview, Row
 
 _NOTHING = Preview()
@@ -158,7 +158,7 @@ def enticing_rows(card: int, seat: int, at: Position) -> list[Row]:
     is_homeless = not any(home.free for home in homes)
     for home in homes:
         if home.free:
-            rows.append(Row(say.LIVES_AT(space=space_text(home.free))))
+            rows.append(Row(say.LIVES_AT(space=slot_text(home.free))))
         else:
             look: Look = "warning" if is_homeless else "faint"
             rows.append(Row(say.NO_HOME(cave=cave_name(home.cave)), look=look))

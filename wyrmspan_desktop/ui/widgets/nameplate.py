@@ -13,7 +13,7 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.icons import PAINTED
 from wyrmspan_desktop.ui.layout.grids import common
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.layout.targets import PARCHMENTS, Target
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.painting import Point, Sign
 from wyrmspan_desktop.ui.pen import SHAPES
@@ -130,7 +130,7 @@ class Nameplate:
         high = head + body + gap + (painter.paragraph_height(more, wide, theme.TEXT_SMALL) if more else 0)
         size = (wide + left + pad, max(high, side) + 2 * pad - px(2))
         thing = hovered.rect if hovered is not None and hovered.enabled else None
-        read = [*scene.covers, *(each.rect for each in targets if each.lit)]
+        read = [*scene.covers, *(each.rect for each in targets if each.lit or each.id in PARCHMENTS)]
         seen = [each.rect for each in targets]
         whole = Rect((0, 0), painter.surface.get_size()).inflate(-2 * px(_AWAY), -2 * px(_AWAY))
         place = beside(whole, self.sign.rect, size, px(_AWAY), thing, read, seen)
