@@ -260,6 +260,7 @@ FLOORS = {
             "scenes.comparing",
             "scenes.days",
             "scenes.details",
+            "scenes.keeping",
             "scenes.points_sheet",
             "scenes.seating",
             "scenes.unveiling",

@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Event
 
+import pygame
 import pytest
 from pygame import Rect
 
+from tests.ui.game_lists import at_list, play
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.family.outlook import best
@@ -17,8 +19,8 @@ from wyrmspan_desktop.session import Archive, Kept, Session, keepsakes, record
 from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem
-from wyrmspan_desktop.session.keepsakes import Made, Wanted
-from wyrmspan_desktop.testing import terraces
+from wyrmspan_desktop.session.keepsakes import Made, Process, Wanted
+from wyrmspan_desktop.testing import scenes, terraces
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.games import looks_of
@@ -216,3 +218,52 @@ def test_why_there_is_no_picture_stands_in_its_place(open_app: Callable[..., App
     assert Rect((0, 0), app.size).contains(scene._places().picture)
     pilot.click_named("back")
     assert app.scene is not scene
+
+
+# --- the ways there ---------------------------------------------------------------------------
+
+
+def at_end(app: App, name: str) -> Pilot:
+    """At the end of a game."""
+    pilot = Pilot(app, 1)
+    app.scenes.push(scenes.TABLES[name](app))
+    for _ in range(3):
+        pilot.press(pygame.K_SPACE)
+        pilot.settle()
+    return pilot
+
+
+def test_the_end_of_a_kept_game_leads_to_its_picture(
+    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Process, "__init__", lambda process, wanted: process.__dict__.update(wanted=wanted))
+    monkeypatch.setattr(Process, "made", lambda process, progress: flat(process.wanted, progress))
+    app = open_app((1600, 900))
+    pilot = at_end(app, "advent_won")
+    pilot.click_named("keepsake")
+    pilot.settle()
+    assert isinstance(app.scene, KeepsakeScene)
+    assert app.scene.is_painted
+    assert record.decode(app.scene._painted.made.png).about.over
+    pilot.click_named("back")
+    assert app.scene.name == "result"
+
+
+def test_a_game_that_nobody_keeps_offers_none(open_app: Callable[..., App]) -> None:
+    pilot = at_end(open_app((1600, 900)), "scores_end")
+    assert pilot.app.targets.named("title") is not None
+    assert pilot.app.targets.named("keepsake") is None
+
+
+def test_the_history_leads_to_the_picture_of_an_earlier_game(
+    open_app: Callable[..., App], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Process, "__init__", lambda process, wanted: process.__dict__.update(wanted=wanted))
+    monkeypatch.setattr(Process, "made", lambda process, progress: flat(process.wanted, progress))
+    play(tmp_path, ["Mira"], 9999, automa="Automa 1")
+    app = open_app(folder=tmp_path)
+    pilot = at_list(app, "history")
+    pilot.click_named("keepsake")
+    pilot.settle()
+    assert isinstance(app.scene, KeepsakeScene)
+    assert record.decode(app.scene._painted.made.png).about.names == ("Mira",)

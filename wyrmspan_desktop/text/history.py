@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyrmspan_desktop.advent import Game as Advent
 from wyrmspan_desktop.engine import Game as Wyrmspan
 from wyrmspan_desktop.family import Game as Family
-from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text import keepsakes, menus
 from wyrmspan_desktop.text.advent import TITLE as ADVENT_TITLE
 from wyrmspan_desktop.text.family_things import TITLE as FAMILY_TITLE
 from wyrmspan_desktop.text.sentences import Plural, Sentence
@@ -59,6 +59,7 @@ HISTORY = Sentence("History", "heading")
 HISTORY_BUTTONS = {
     "back": menus.BACK,
     "replay": Sentence("Replay", "button: show a finished game move by move"),
+    "keepsake": keepsakes.OFFER,
     "export": _EXPORT,
 }
 WAITS = Sentence("Another window is writing the history. It is shown as soon as that is done.")

@@ -14,7 +14,7 @@ NEXT = Sentence(
 
 MAT_OF = Sentence("The mat of {name}", "on the picture of a finished game")
 
-HEADING = Sentence("Keepsake", "heading: the picture of a finished game, to be kept")
+OFFER = Sentence("Keepsake", "button: a picture of the game that is over, to be kept")
 MAKING = Sentence("The picture is being painted \N{HORIZONTAL ELLIPSIS}")
 BUTTONS = {
     "back": Sentence("Back", "button"),

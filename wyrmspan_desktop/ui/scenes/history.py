@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.games.registry import WYRMSPAN
+from wyrmspan_desktop.session import record
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.history import Finished, Page, Standing
 from wyrmspan_desktop.text import history as words
@@ -227,6 +228,8 @@ class HistoryScene(Scene):
             path = self.app.archive.finished / f"{self.games[self.rows.at].id}{ENDING}"
             if name == "replay":
                 self.app.go.replay(path)
+            elif name == "keepsake":
+                self.app.go.keepsake(lambda: record.read(path))
             elif name == "export":
                 ask_export(self.app, path)
 
