@@ -244,7 +244,7 @@ class _Checker:
 def _check_id(file: str, card: str, letter: str) -> None:
     if not re.fullmatch(letter + r"[1-9][0-9]{0,3}", card):
         raise CardError(
-            file, f"card {card}", "id", f"{card!r} is no id", f"Ids here are {letter}1, {letter}2, ..."
+            file, f"card {card}", "id", f"{card!r} is no id", f"Ids here are {letter}1, {letter}2 and so on"
         )
 
 

@@ -89,7 +89,7 @@ def _check_numbers(file: str, card: str, path: str, value: Any, field: str = "")
             if most > 2:
                 problem = f"{most} for each of a count is too much: at most 2"
                 raise CardError(file, card, path, problem, "Use 1 or 2")
-    elif isinstance(value, list):
+    elif isinstance(value, list | tuple):
         for index, each in enumerate(value):
             _check_numbers(file, card, f"{path}[{index}]", each, field)
     elif isinstance(value, int) and not isinstance(value, bool):
@@ -99,7 +99,7 @@ def _check_numbers(file: str, card: str, path: str, value: Any, field: str = "")
 
 
 def _numbers(value: Any) -> Iterator[int]:
-    if isinstance(value, dict | list):
+    if isinstance(value, dict | list | tuple):
         for each in value.values() if isinstance(value, dict) else value:
             yield from _numbers(each)
     elif isinstance(value, int):
@@ -131,10 +131,12 @@ Edges = Mapping[str, Mapping[str, bool]]
 
 def check_together(box: Box, own: Sequence[Dragon], file: str) -> None:
     """Check own dragons of a box beside all others; raises `CardError`."""
-    names = {each.name.casefold(): each.id for each in box.dragons.values()}
     for dragon in own:
-        other = names[dragon.name.casefold()]
-        if other != dragon.id:
+        name = dragon.name.casefold()
+        others = (
+            each.id for each in box.dragons.values() if each is not dragon and each.name.casefold() == name
+        )
+        if other := next(others, None):
             problem = f"dragon {other} has this name already"
             raise CardError(file, f"card {dragon.id}", "name", problem, "Choose another name")
     check_circles(box, own, file)
@@ -143,13 +145,14 @@ def check_together(box: Box, own: Sequence[Dragon], file: str) -> None:
 def check_circles(box: Box, own: Sequence[Dragon], file: str) -> None:
     """Raise `CardError` if abilities could activate each other for ever.
 
-    One ability leads to another by activating it, or by caching or tucking what feeds a hatchling: any dragon with
-    a timing that is named, any hatchling that eats that (if it is cached or tucked *here*, this one alone).  Whatever
-    else makes a dragon or cave card act happens a limited number of times in a game: playing one takes a card that
-    never comes back, excavating takes a space, a marker on the guild is one of a few.  So only a circle of these steps
-    can go on without end.  A circle is allowed if nobody gains anything on the way and something has to be paid in
-    each round: all its abilities do nothing but activate others, under conditions or for a payment, and there is no
-    circle of steps alone that cost nothing.  That of the printed dragon 76, which can be used by itself, is one.
+    One ability leads to another by activating it (any other dragon with a timing that is named; itself it cannot
+    activate while it is carried out, R6.10), or by caching or tucking what feeds a hatchling (any that eats that; if
+    it is done *here*, this one alone).  Whatever else makes a dragon or cave card act happens a limited number of
+    times in a game: playing one takes a card that never comes back, excavating takes a space, a marker on the guild
+    is one of a few.  So only a circle of these steps can go on without end; the printed dragons have none.  A circle
+    is allowed if nobody gains anything on the way and something has to be paid in each round: all its abilities do
+    nothing but activate others, under conditions or for a payment, and no circle of steps alone that cost nothing is
+    in it.
     """
     edges = _edges(box)
     owned = {each.id for each in own}
@@ -221,7 +224,7 @@ def _steps(ops: Sequence[AnyOp], *, paid: bool) -> Iterator[tuple[AnyOp, bool]]:
 def _leads(op: AnyOp | Hatchling, dragon: Dragon, target: Dragon, part: str) -> bool:
     """Whether an op of a dragon can make a part of another's ability happen."""
     if isinstance(op, Activate):
-        return part == "do" and target.ability.timing in op.timings
+        return part == "do" and target is not dragon and target.ability.timing in op.timings
     hatchling = target.ability.hatchling
     if part == "do" or hatchling is None:
         return False

@@ -48,7 +48,7 @@ MOST_HELD = 150
 MOST_ADDED = 999
 """The same for numbers that only grow: what is cached, steps, feedings, VP."""
 MOST_PENDING = 200
-"""The same for a number in a frame, which may be that of a card."""
+"""The same for a number in a frame, which may also be that of a card, however great."""
 MOST_ANSWERS = 20_000
 """No game is longer."""
 
@@ -95,11 +95,10 @@ def check_measure(game: Context) -> None:
     _require(max(state.objective_coins) <= MOST_ADDED, "coins without end lie on an objective")
     _require(state.serial <= MOST_ANSWERS, f"{state.serial} answers were given")
     _require(len(state.stack) <= DEEPEST // 2, f"{len(state.stack)} pieces of work are pending")
+    most = max(MOST_PENDING, *game.box.dragons, *game.box.caves)
     for frame in state.stack:
         numbers = [int(each) for each in _NUMBER.findall(_ENCODE(frame))]
-        _require(
-            max(numbers, default=0) <= MOST_PENDING, f"{type(frame).__name__} has more to do than can be"
-        )
+        _require(max(numbers, default=0) <= most, f"{type(frame).__name__} has more to do than can be")
 
 
 def _check_piles(game: Context) -> None:
