@@ -11,6 +11,7 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import lru_cache
 from typing import Literal
 
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
@@ -71,7 +72,7 @@ class Deal:
     @property
     def id(self) -> str:
         """The id of the one try that counts."""
-        return uuid.uuid5(_SPACE, _named(self.game, self.day)).hex
+        return _id_of(self.game, self.day)
 
     @property
     def level(self) -> str | None:
@@ -98,6 +99,11 @@ def seed_of(game: str, day: date) -> int:
     """The seed of a day's deal."""
     digest = hashlib.sha256(_named(game, day).encode()).digest()
     return int.from_bytes(digest[:8], "big") % SEEDS
+
+
+@lru_cache(4096)
+def _id_of(game: str, day: date) -> str:
+    return uuid.uuid5(_SPACE, _named(game, day)).hex
 
 
 def lesson_id(game: str) -> str:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from datetime import date, timedelta
+from functools import cached_property
 from typing import Literal
 
 from wyrmspan_desktop.message import Message
@@ -81,25 +82,25 @@ class Diary:
         """What became of a deal."""
         return self.tries.get((game, day)) or Try(Deal(game, day), "missed")
 
-    @property
+    @cached_property
     def played(self) -> frozenset[date]:
         """The days on which a try that counts was played to its end."""
         return frozenset(day for (_, day), each in self.tries.items() if each.is_over)
 
-    @property
+    @cached_property
     def streak(self) -> int:
         """So many days in a row were played, up to today, or to yesterday as long as today may still be."""
         played = self.played
         last = self.today if self.today in played else self.today - _DAY
         return _row(played, last)
 
-    @property
+    @cached_property
     def longest(self) -> int:
         """The most days in a row that were played."""
         played = self.played
         return max((_row(played, day) for day in played if day + _DAY not in played), default=0)
 
-    @property
+    @cached_property
     def first(self) -> date:
         """The earliest day that something is told of; today if nothing is."""
         return min((day for _, day in self.tries), default=self.today)
