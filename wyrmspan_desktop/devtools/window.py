@@ -2,7 +2,8 @@
 
 Each begins at the title and ends at the result, on a virtual X server of its own (Xvfb), by one kind of hands alone:
 clicks, drags, keys, or the buttons of a controller.  What is used is what is drawn; which of it is chance, and follows
-from the seed.  A line of JSON tells what each took; the exit code is 1 if one does not come to its end.
+from the seed.  A line of JSON tells what each took; the exit code is 1 if one does not come to its end.  With ``--day``
+it is the game of the day, and its result is copied: another program has to find it on the clipboard.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from wyrmspan_desktop.devtools import size
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.testing.pilot import Carrier, Padder, Pilot, Typist
+from wyrmspan_desktop.text.days import COPIED
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.daily import DailyScene
 from wyrmspan_desktop.ui.window import open_window
 
 import pygame  # isort: skip
@@ -32,18 +35,25 @@ GAMES = {
 }
 """The buttons that lead from the title to the table of each game, and the scene at its end."""
 _MOST_CLICKS = 5000
+_PASTE_S = 5.0
+"""So long another program may take to ask for the clipboard."""
 _MARGIN = 60
 """So much larger than the window the screen is, in pixels."""
 
 
-def play(game: str, hands: str, seed: int, window: tuple[int, int]) -> dict[str, object]:
-    """Play a whole game in a window that is opened for it; what it took, JSON-plain."""
+def play(
+    game: str, hands: str, seed: int, window: tuple[int, int], *, is_day: bool = False
+) -> dict[str, object]:
+    """Play a whole game in a window that is opened for it; what it took, JSON-plain.
+
+    The game of a day is copied as a line of text at its end (``line``), and ``pasted`` by another program.
+    """
     start = monotonic()
     app = App(open_window(window, fullscreen=False), seed=seed, debug=True)
     app.settings.note_lesson(game)
     pilot = HANDS[hands](app, seed, flip=True)
     buttons, end = GAMES[game]
-    for name in buttons:
+    for name in ("days", f"play_{game}") if is_day else buttons:
         pilot.settle()
         pilot.press_button(name)
     pilot.play(_MOST_CLICKS, stop=end)
@@ -57,8 +67,26 @@ def play(game: str, hands: str, seed: int, window: tuple[int, int]) -> dict[str,
         "size": app.size,
         "seconds": round(monotonic() - start, 1),
     }
+    if is_day:
+        app.go.home("days")
+        pilot.settle()
+        pilot.press_button(f"copy_{game}")
+        scene = app.scene
+        assert isinstance(scene, DailyScene)
+        report |= {"line": scene.told, "pasted": _pasted(pilot)}
     pygame.quit()
     return report
+
+
+def _pasted(pilot: Pilot) -> str:
+    """What another program finds on the clipboard; the window has to live on meanwhile, for it gives the text."""
+    command = ["xclip", "-selection", "clipboard", "-out"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as other:
+        until = monotonic() + _PASTE_S
+        while other.poll() is None and monotonic() < until:
+            pilot.frame(0.02)
+        other.kill()
+        return other.communicate()[0]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -68,14 +96,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--hands", nargs="+", choices=list(HANDS), default=list(HANDS), help="(all)")
     parser.add_argument("--seed", type=int, default=1, help="of the deal and of what is chosen (1)")
     parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="(1280x720)")
+    parser.add_argument("--day", action="store_true", help="the game of the day, to the line that is copied")
     parser.add_argument("--here", action="store_true", help="on the screen that there is")
     options = parser.parse_args(arguments)
     wrong = 0
     if options.here:
         for hands in options.hands:
-            report = play(options.game, hands, options.seed, options.size)
+            report = play(options.game, hands, options.seed, options.size, is_day=options.day)
             print(json.dumps(report), flush=True)
             wrong += report["scene"] != GAMES[options.game][1]
+            wrong += options.day and report["line"] != COPIED(line=report["pasted"])
         return int(wrong > 0)
     screen = (options.size[0] + _MARGIN, options.size[1] + _MARGIN)
     with xvfb.display(screen) as environment:
@@ -91,6 +121,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             ]
             command += ["--game", options.game, "--seed", str(options.seed)]
             command += ["--size", "x".join(map(str, options.size))]
+            command += ["--day"] * options.day
             root = Path(__file__).parents[2]
             wrong += subprocess.run(command, cwd=root, env=environment, check=False).returncode != 0
     return int(wrong > 0)
