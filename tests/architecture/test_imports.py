@@ -258,6 +258,7 @@ FLOORS = {
         ),
         (
             "scenes.comparing",
+            "scenes.day_line",
             "scenes.days",
             "scenes.details",
             "scenes.keeping",

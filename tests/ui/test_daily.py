@@ -20,6 +20,8 @@ from wyrmspan_desktop.ui import games
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.daily import DailyScene
+from wyrmspan_desktop.ui.scenes.day_line import DayLine
+from wyrmspan_desktop.ui.scenes.teller import Over
 
 Open = Callable[..., App]
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -106,6 +108,7 @@ def test_from_the_title_to_the_line_in_the_clipboard(app: App, hands: type[Pilot
         assert at.session.humans == ("Ada", *words.bot_names(deal.bots))
         assert at.kept.about.counts
         at.finish()
+        end = DayLine(app, Over(at.session, at.kept.about))
         scores = [score.total for score in at.session.scores()]
         is_won = 0 in at.session.game.winners
         app.go.home("days")
@@ -118,6 +121,7 @@ def test_from_the_title_to_the_line_in_the_clipboard(app: App, hands: type[Pilot
         line = f"{KINDS[game]} 2026-11-22{against}{how}{points}"
         assert pygame.scrap.get_text() == line
         assert scene.told == f"Copied: {line}"
+        assert (end.line, end.words, end.label) == (line, line, "Copy result")
 
 
 def test_the_second_try_does_not_count(app: App) -> None:
@@ -130,6 +134,7 @@ def test_the_second_try_does_not_count(app: App) -> None:
         again = table(pilot, f"play_{ADVENT}")
         assert (again.kept.about.counts, again.session.game.serial) == (False, 0)
         again.finish()
+        assert DayLine(app, Over(again.session, again.kept.about)).line.endswith(", for fun")
         app.go.home("days")
         pilot.settle()
     assert app.archive.history is not None
@@ -162,12 +167,23 @@ def test_a_clipboard_that_refuses_leaves_the_line_to_be_read(
 
     pilot = Pilot(app, 1)
     pilot.settle()
-    table(pilot, "days", f"play_{ADVENT}").finish()
+    at = table(pilot, "days", f"play_{ADVENT}")
+    at.finish()
     app.go.home("days")
     pilot.settle()
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
     told = page(pilot, f"copy_{ADVENT}").told
     assert told.startswith("The clipboard does not take it: Advent of the Wyrms 2026-11-22, ")
+    end = DayLine(app, Over(at.session, at.kept.about))
+    end.press()
+    assert end.words == told
+
+
+def test_the_end_of_another_game_has_no_line(app: App) -> None:
+    kept = app.archive.begin(["Ada"], seed=1, game=ADVENT)
+    end = DayLine(app, Over(kept.session, kept.about))
+    assert (end.words, end.label) == ("", "")
+    kept.close()
 
 
 def test_midnight_brings_the_next_deals(app: App, clock: Clock) -> None:

@@ -31,6 +31,7 @@ from wyrmspan_desktop.session.settings import Company
 from wyrmspan_desktop.session.tries import Diary, State, Try
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.text import keepsakes as keepsake_words
+from wyrmspan_desktop.text.days import bot_names
 from wyrmspan_desktop.ui.advent.replay import AdventReplay
 from wyrmspan_desktop.ui.advent.result import ResultScene
 from wyrmspan_desktop.ui.advent.setup import SetUpScene
@@ -186,6 +187,25 @@ def _history(app: App, game: str) -> Scene:
     return scene
 
 
+def _day_end(app: App, game: str) -> Scene:
+    """A game of the day that is over, with its result to be copied."""
+    deal = Deal(game, app.archive.today)
+    kept = app.archive.begin_day([NAMES[1][:16], *bot_names(deal.bots)], deal)
+    session = kept.session
+    while session.decision is not None:
+        answer = heuristic_policy.answer(session.game) if game == WYRMSPAN else session.decision.default
+        session.choose(answer, session.game.serial)
+    if game == WYRMSPAN:
+        return ScoresScene(app, session, app.quit, kept.about, is_known=True)
+    if game == FAMILY:
+        islands_table = FamilyTable(app, session, kept)
+        app.scenes.push(islands_table)
+        return FamilyResult(app, islands_table, is_known=True)
+    table = AdventTable(app, session, kept)
+    app.scenes.push(table)
+    return ResultScene(app, table)
+
+
 def _rules(app: App, game: str) -> Scene:
     make = looks_of(game).rules
     assert make is not None
@@ -323,6 +343,7 @@ TABLES: dict[str, Make] = {
     },
     "advent_won": partial(_result, won=True),
     "advent_lost": partial(_result, won=False),
+    **{f"day_end_{game}": partial(_day_end, game=game) for game in DAILY},
     "advent_replay": lambda app: AdventReplay(app, terraces.played(3)),
     **{
         name: lambda app, name=name: FamilyTable(app, scenarios.session(name))  # type: ignore[misc]

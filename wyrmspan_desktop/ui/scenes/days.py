@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session.days import Deal
 from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.tries import Try, try_today
@@ -30,7 +31,10 @@ def play_deal(app: Host, deal: Deal, player: str = "") -> None:
             drop=lambda kept: kept.close(),
         )
 
-    offer_lesson(app, deal.game, begin)
+    if deal.game == WYRMSPAN:  # its guide takes a quarter of an hour: the title has it
+        begin()
+    else:
+        offer_lesson(app, deal.game, begin)
 
 
 class DealOfTheDay:
