@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Archive, Kept, Session
 from wyrmspan_desktop.session.days import DAILY, Deal
@@ -96,12 +97,14 @@ def table(pilot: Pilot, *names: str) -> Table:
     return scene
 
 
-@pytest.mark.parametrize("hands", [Pilot, Typist, Padder])
-def test_from_the_title_to_the_line_in_the_clipboard(app: App, hands: type[Pilot]) -> None:
+@pytest.mark.parametrize(("hands", "kinds"), [(Pilot, DAILY), (Typist, [ADVENT]), (Padder, [FAMILY])])
+def test_from_the_title_to_the_line_in_the_clipboard(
+    app: App, hands: type[Pilot], kinds: Sequence[str]
+) -> None:
     pilot = hands(app, 1)
     pilot.settle()
     page(pilot, "days")
-    for game, deal in ((game, Deal(game, SUNDAY)) for game in DAILY):
+    for game, deal in ((game, Deal(game, SUNDAY)) for game in kinds):
         at = table(pilot, f"play_{game}")
         assert (at.session.seed, at.session.level) == (deal.seed, deal.level)
         assert at.session.bots == (None, *deal.bots)
@@ -258,6 +261,19 @@ def test_the_title_tells_how_many_were_played(app: App) -> None:
         if game:
             table(pilot, "days", f"play_{game}").finish()
     assert told == [0, 1, 2, 3]
+
+
+def test_the_list_of_games_tells_whose_deal_a_game_is(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    for day in (SUNDAY, SUNDAY - timedelta(days=1)):
+        app.archive.begin_day(["Ada"], Deal(ADVENT, day)).close()
+    app.archive.begin(["Ada"], seed=1, game=ADVENT).close()
+    said = lines_drawn(monkeypatch)
+    app.go.home("load")
+    Pilot(app, 1).settle()
+    told = {
+        line.partition(" \N{MIDDLE DOT} turn 1")[2] for line in said if line.startswith("Advent of the Wyrms")
+    }
+    assert told == {"", " \N{MIDDLE DOT} Deal of 22 Nov 2026", " \N{MIDDLE DOT} Deal of 21 Nov 2026, for fun"}
 
 
 def test_nobody_at_a_table_has_the_name_of_somebody_else() -> None:

@@ -8,6 +8,7 @@ from wyrmspan_desktop.family import Game as Family
 from wyrmspan_desktop.text import keepsakes, menus
 from wyrmspan_desktop.text.advent import TITLE as ADVENT_TITLE
 from wyrmspan_desktop.text.family_things import TITLE as FAMILY_TITLE
+from wyrmspan_desktop.text.games import day_text
 from wyrmspan_desktop.text.sentences import Plural, Sentence
 from wyrmspan_desktop.text.title import GAME
 
@@ -75,6 +76,8 @@ STANDINGS = Sentence("Your results in the first seat", "heading")
 KINDS = {Wyrmspan.KIND: GAME, Family.KIND: FAMILY_TITLE, Advent.KIND: ADVENT_TITLE}
 """The games of which there is a history, by name."""
 OF_DAY = Sentence("Deal of {day}", "a game of the deal of a day; day: 22 Nov 2026")
+OF_DAY_FOR_FUN = Sentence("Deal of {day}, for fun", "a game of the deal of a day that does not count")
+WITH_DAY = Sentence("{text} · {deal}", "a game in a list: how it stands, and that it is the deal of a day")
 ENDED = {
     True: Plural("Won with {n} point", "Won with {n} points", "a finished game of one player"),
     False: Plural("Lost", "Lost", "a finished game of one player"),
@@ -97,3 +100,11 @@ COLUMNS = (
     Sentence("Best", "heading of a column: the most points"),
     Sentence("Average", "heading of a column: the mean of points"),
 )
+
+
+def with_day(text: str, day: str | None, *, counts: bool) -> str:
+    """How a game stands or has ended, and whose day's deal it is, if it is one."""
+    if not day:
+        return text
+    deal = (OF_DAY if counts else OF_DAY_FOR_FUN)(day=day_text(day))
+    return WITH_DAY(text=text, deal=deal)

@@ -203,6 +203,7 @@ class LoadScene(Scene):
         text = words.WHERE(where=capital(where), points=points)
         if about.game != WYRMSPAN and about.game in words.KINDS:
             text = words.OTHER(game=words.KINDS[about.game], where=where)
+        text = words.with_day(text, about.day, counts=about.counts)
         painter.text(text, lower, 14.5, theme.TEXT_SOFT, least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84)
 
     # --- input --------------------------------------------------------------------------------
