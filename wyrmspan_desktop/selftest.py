@@ -16,12 +16,13 @@ from wyrmspan_desktop import resources
 from wyrmspan_desktop.text import commands as words
 from wyrmspan_desktop.text.sentences import commas
 
-TABLES: tuple[tuple[tuple[str, ...], str | None, int], ...] = (
-    (("Ash",), "Automa 1", 1),
-    (("Ash",), "Ravel 3", 2),
-    (("Ash", "Briar", "Cole"), None, 3),
+TABLES: tuple[tuple[tuple[str, ...], str | None, str, int], ...] = (
+    (("Ash",), "Automa 1", "base", 1),
+    (("Ash",), "Ravel 3", "base", 2),
+    (("Ash", "Briar", "Cole"), None, "base", 3),
+    (("Ash", "Briar"), None, "updated", 4),
 )
-"""The games that are played: names, Automa's level, seed."""
+"""The games that are played: names, Automa's level, the edition of the cards, seed."""
 
 WON = 4
 """The seed of a game of Advent of the Wyrms that is won."""
@@ -65,13 +66,16 @@ def _games() -> str:
     """Games are played to their ends: some of Wyrmspan, one of Dragon Family, and one of Advent, which is won."""
     from wyrmspan_desktop import advent, family
     from wyrmspan_desktop.advent.bots import best
+    from wyrmspan_desktop.basis.chosen_cards import Cards
     from wyrmspan_desktop.bots.random_bot import RandomBot
     from wyrmspan_desktop.engine import Game
+    from wyrmspan_desktop.engine.cards import box_of
     from wyrmspan_desktop.family import outlook
 
     answers = 0
-    for names, level, seed in TABLES:
-        game, bot = Game.new(names, seed=seed, automa=level), RandomBot(seed, exchanges=0.02)
+    for names, level, edition, seed in TABLES:
+        box = box_of(Cards(edition))
+        game, bot = Game.new(names, seed=seed, automa=level, box=box), RandomBot(seed, exchanges=0.02)
         answers += _played(game, bot.answer)
     alone = advent.Game.new(["Ash"], seed=WON)
     answers += _played(alone, lambda _: [best(alone)])

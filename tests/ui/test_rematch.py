@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tests.ui.seats import table
+from wyrmspan_desktop.games.protocol import Cards
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
@@ -36,8 +37,10 @@ def at_game(app: App, names: tuple[str, ...] = NAMES, **words: object) -> tuple[
 
 @pytest.mark.parametrize("first", range(4))
 def test_a_seed_lets_a_seat_begin(first: int) -> None:
-    names = ("Ada", "Ben", "Cleo", "Dov")
-    assert Session.new(names, seed=seed_for(names, first)).game.state.start == first
+    session = Session.new(("Ada", "Ben", "Cleo", "Dov"), seed=3, cards=Cards("updated"))
+    seed = seed_for(session, first)
+    again = Session.new(session.humans, seed=seed, cards=session.kind.cards)
+    assert again.game.state.start == first
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -54,7 +57,7 @@ def test_in_a_rematch_the_next_seat_begins(seed: int) -> None:
 def test_a_rematch_has_the_same_seats_and_bots(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     bots = (None, "keeper", None)
-    pilot, session = at_game(app, bots=bots, open_table=True)
+    pilot, session = at_game(app, bots=bots, open_table=True, cards=Cards("updated"))
     finish(session)
     pilot.press(pygame.K_SPACE)
     pilot.play()
@@ -65,6 +68,7 @@ def test_a_rematch_has_the_same_seats_and_bots(open_app: Open, tmp_path: Path) -
     assert (again.session.humans, again.session.bots) == (NAMES, bots)
     assert again.session.game.state.start == begins_next(session)
     assert again.open_table
+    assert again.session.kind.cards == again.kept.about.cards == Cards("updated")
     assert again.kept.about.counts
 
 

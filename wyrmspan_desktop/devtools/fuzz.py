@@ -5,8 +5,8 @@ are evenly random, in odd ones nobody passes before he must; how others are play
 step the invariants are checked; ``--thorough`` also checks copies, snapshots, views, secrecy and the acceptance of
 answers at every decision, and plays every game again from its log; ``--saves`` saves at every decision, and goes on
 from every save.  ``--bot`` instead asks a bot decisions of every kind and holds it to legal answers that do not
-depend on what it cannot see.  A failure prints its seed, the answers so far and the
-command that brings it back.
+depend on what it cannot see.  ``--edition`` and ``--cards`` play with other cards.  A failure prints its seed, the
+answers so far and the command that brings it back.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ from math import inf
 from time import monotonic
 from typing import Any
 
-from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of
+from wyrmspan_desktop.devtools import _chosen_cards as chosen_cards
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.testing import advent, family
 from wyrmspan_desktop.testing.contract import Log, modes, play, play_thoroughly
 from wyrmspan_desktop.testing.questions import Questions
@@ -48,11 +49,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     what.add_argument("--saves", action="store_true", help="go on from a save of every decision")
     what.add_argument("--bot", action="append", metavar="NAME", help="ask this bot; may be repeated")
     parser.add_argument("--each", type=int, default=100, metavar="N", help="so many of each kind (100)")
+    chosen_cards.add_to(parser)
     options = parser.parse_args(arguments)
-    trial, bots = TRIALS.get(options.game), kind_of(options.game).bots
+    kind = chosen_cards.kind(parser, options)
+    trial, bots = TRIALS.get(options.game), kind.bots
     if not {*(options.bot or ())} <= {*bots}:
         parser.error(f"--bot is one of: {', '.join(bots)}")
-    ways: dict[str, Callable[[int], Any]] = dict(trial.modes if trial else modes())
+    ways: dict[str, Callable[[int], Any]] = dict(trial.modes if trial else modes(kind.box))
     if options.mode and options.mode not in ways:
         parser.error(f"--mode is one of: {'; '.join(ways)}")
     chosen = [(name, new) for name, new in ways.items() if options.mode in (None, name)]
@@ -63,9 +66,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if trial
         else (play_thoroughly, play_saving, play)
     )[0 if options.thorough else 1 if options.saves else 2]
-    how = " --thorough" * options.thorough + " --saves" * options.saves
+    how = chosen_cards.said(options) + " --thorough" * options.thorough + " --saves" * options.saves
     if questions:
-        one, how = questions.play, f" --each {options.each}" + "".join(f" --bot {it}" for it in options.bot)
+        one, how = (
+            questions.play,
+            f"{chosen_cards.said(options)} --each {options.each}"
+            + "".join(f" --bot {it}" for it in options.bot),
+        )
     end, first = monotonic() + 60 * (options.minutes or inf), options.seed
     seeds = itertools.count(first) if options.minutes else range(first, first + options.games)
     games, answers = Counter[str](), Counter[str]()

@@ -26,7 +26,8 @@ from typing import Any
 from msgspec import Struct
 from tqdm import tqdm
 
-from wyrmspan_desktop.games.protocol import Kind
+from wyrmspan_desktop.devtools import _chosen_cards as chosen_cards
+from wyrmspan_desktop.games.protocol import PRINTED, Cards, Kind
 from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN, kind_of
 
 Z = 1.959964
@@ -44,6 +45,7 @@ class Setting(Struct, frozen=True):
     level: str | None = None
     budget_s: float = 2.0
     game: str = WYRMSPAN
+    cards: Cards = PRINTED
     swaps: bool = False
     """Whether everybody sits one seat further on in the next game."""
 
@@ -55,7 +57,7 @@ class Setting(Struct, frozen=True):
 
 def play(setting: Setting, seed: int) -> dict[str, Any]:
     """Play a whole game; what is worth knowing about it, JSON-plain."""
-    kind, dice = kind_of(setting.game), random.Random(f"{seed}/bots")
+    kind, dice = kind_of(setting.game, setting.cards), random.Random(f"{seed}/bots")
     bots = setting.seated(seed)
     game = kind.new(NAMES[: len(bots)], seed=seed, level=setting.level)
     choices, events, rounds, idle = 0, Counter[str](), 0, 0
@@ -175,8 +177,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="seed of the first game (0)")
     parser.add_argument("--jsonl", default="-", metavar="OUT", help="the file to write (standard output)")
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="how many processes (1)")
+    chosen_cards.add_to(parser)
     options = parser.parse_args(arguments)
-    kind = kind_of(options.game)
+    kind = chosen_cards.kind(parser, options)
     bot = options.bot or kind.bots[0]
     players = options.players or (2 if can_play(kind, 2, options.level) else 1)
     if options.games < 1 or options.jobs < 1:
@@ -193,7 +196,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ValueError as error:
         parser.error(str(error))
     bots, budget_s = (bot, *(other,) * (players - 1)), options.budget or kind.budget_s
-    setting = Setting(bots, options.level, budget_s, options.game, swaps=other != bot)
+    setting = Setting(bots, options.level, budget_s, options.game, kind.cards, swaps=other != bot)
     seeds, records = range(options.seed, options.seed + options.games), []
     with contextlib.ExitStack() as files:
         out = sys.stdout

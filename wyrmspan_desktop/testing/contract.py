@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine import Decision, Event, Game, IllegalAnswer, fold
-from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.cards import Box, default_box
 from wyrmspan_desktop.testing.secrecy import check_secrecy
 
 PLAYERS = ("Ada", "Ben", "Cleo", "Dov", "Eve")
@@ -24,20 +24,20 @@ New = Callable[[int], Game]
 """Sets up a game from a seed."""
 
 
-def solo(level: str) -> New:
+def solo(level: str, box: Box | None = None) -> New:
     """One player against a level of Automa."""
-    return lambda seed: Game.new(PLAYERS[:1], seed=seed, automa=level)
+    return lambda seed: Game.new(PLAYERS[:1], seed=seed, automa=level, box=box)
 
 
-def together(number: int) -> New:
+def together(number: int, box: Box | None = None) -> New:
     """So many players."""
-    return lambda seed: Game.new(PLAYERS[:number], seed=seed)
+    return lambda seed: Game.new(PLAYERS[:number], seed=seed, box=box)
 
 
-def modes() -> list[tuple[str, New]]:
-    """Every way to play, with a function that sets up a game of it from a seed."""
-    found = [(level, solo(level)) for level in default_box().levels]
-    return found + [(f"{number} players", together(number)) for number in range(2, 6)]
+def modes(box: Box | None = None) -> list[tuple[str, New]]:
+    """Every way to play, with a function that sets up a game of it from a seed; None: with the printed box."""
+    found = [(level, solo(level, box)) for level in (box or default_box()).levels]
+    return found + [(f"{number} players", together(number, box)) for number in range(2, 6)]
 
 
 class KeenBot(RandomBot):
@@ -88,7 +88,7 @@ def play_thoroughly(game: Game, seed: int, log: Log) -> None:
         answer = bot.answer(decision)
         log.append(answer)
         check_secrecy(game, answer, seats[game.serial % len(seats)], dice)
-        clone, loaded = game.clone(), Game.from_json(game.to_json())
+        clone, loaded = game.clone(), Game.from_json(game.to_json(), box=game.box)
         require(clone.digest() == game.digest() == loaded.digest(), "a copy differs from the game")
         require(loaded.to_json() == game.to_json(), "a snapshot changes when it is loaded")
         require(loaded.decision == decision == clone.decision, "a copy is asked something else")
@@ -114,7 +114,7 @@ def play_thoroughly(game: Game, seed: int, log: Log) -> None:
 
 def check_replay(game: Game, log: Log, told: Sequence[tuple[Event, ...]]) -> None:
     """Check that a game's seed and answers, as text, lead to the same events and the same end."""
-    again = Game.new(game.state.names, seed=game.seed, automa=game.state.level)
+    again = Game.new(game.state.names, seed=game.seed, automa=game.state.level, box=game.box)
     answers: Log = json.loads(json.dumps(log))
     require(len(answers) == len(told), "the log does not hold every answer")
     for number, (answer, events) in enumerate(zip(answers, told, strict=True)):

@@ -88,7 +88,7 @@ def twin_of(game: Game, seat: int | None, dice: random.Random) -> Twin | None:
         raw["robot"]["unseen"], *raw["robot"]["deck"] = dice.sample(decision_cards, len(decision_cards))
     raw["rng"] = dice.getrandbits(64)
     try:
-        twin = Game.from_json(json.dumps(raw))
+        twin = Game.from_json(json.dumps(raw), box=game.box)
     except BadSnapshot:
         if game.decision is None or game.decision.seat == seat:
             raise

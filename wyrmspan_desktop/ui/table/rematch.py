@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Protocol
 
 from wyrmspan_desktop.engine import Decision, Game
@@ -34,12 +33,15 @@ class Rematch(Companion):
         return decision is None
 
     def begin(self) -> None:
-        """Go to the table of a new game with the same seats, bots and level; this one is left."""
+        """Go to the table of a new game with the same seats, bots, level and cards; this one is left."""
         app, session = self._table.app, self._table.session
         names, level = session.humans, session.level
-        seed = fresh_seed() if level else seed_for(names, begins_next(session))
-        is_open = self._table.open_table
-        app.go.play(app.archive.begin(names, seed=seed, level=level, bots=session.bots, open_table=is_open))
+        seed = fresh_seed() if level else seed_for(session, begins_next(session))
+        is_open, cards = self._table.open_table, session.kind.cards
+        kept = app.archive.begin(
+            names, seed=seed, level=level, bots=session.bots, open_table=is_open, cards=cards
+        )
+        app.go.play(kept)
 
 
 def begins_next(session: Session[Game]) -> int:
@@ -50,9 +52,12 @@ def begins_next(session: Session[Game]) -> int:
     return (first + 1) % seats
 
 
-def seed_for(names: Sequence[str], first: int) -> int:
-    """A fresh seed by which a seat begins; some are looked at, and nobody chooses among those that do."""
+def seed_for(session: Session[Game], first: int) -> int:
+    """A fresh seed by which a seat begins a game of these players with these cards.
+
+    Some are looked at, and nobody chooses among those that do.
+    """
     while True:
         seed = fresh_seed()
-        if Game.new(names, seed=seed).state.start == first:
+        if session.kind.new(session.humans, seed=seed).state.start == first:
             return seed

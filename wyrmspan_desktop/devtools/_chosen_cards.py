@@ -1,0 +1,37 @@
+"""The cards that a command plays with: an edition of the box, and perhaps a set of somebody's own."""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+from pathlib import Path
+from typing import Any
+
+from wyrmspan_desktop.games.protocol import BASE, Cards
+from wyrmspan_desktop.games.registry import kind_of
+from wyrmspan_desktop.session import card_sets
+from wyrmspan_desktop.session.errors import FileProblem
+from wyrmspan_desktop.text.messages import told
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Let a command be told which cards it plays with; it has an argument ``--game`` besides."""
+    parser.add_argument("--edition", default=BASE, metavar="NAME", help=f"the printing of the cards ({BASE})")
+    parser.add_argument("--cards", type=Path, metavar="FOLDER", help="a set of own cards, with its files")
+
+
+def kind(parser: argparse.ArgumentParser, options: argparse.Namespace) -> Any:
+    """The game that is played, with its cards; the program ends if these cannot be used."""
+    try:
+        own = card_sets.read(options.cards.absolute()) if options.cards is not None else None
+        return kind_of(options.game, Cards(options.edition, own))
+    except FileProblem as problem:
+        parser.error(told(problem))
+    except ValueError as error:
+        parser.error(str(error))
+
+
+def said(options: argparse.Namespace) -> str:
+    """The arguments again, to be written into a command line."""
+    found = f" --edition {options.edition}" if options.edition != BASE else ""
+    return found + (f" --cards {shlex.quote(str(options.cards))}" if options.cards is not None else "")
