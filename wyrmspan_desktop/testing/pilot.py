@@ -65,11 +65,11 @@ class Pilot:
         self.frames += 1
 
     def settle(self, most: int = 60) -> None:
-        """Let frames pass until there is something to click; what waits for its reader is read."""
+        """Let frames pass until there is something to click; what is to be read is read at once."""
         for _ in range(most):
             self.frame()
             playback = getattr(self.app.scene, "playback", None)
-            if playback is not None and playback.waits_for_reader and playback.reading is not None:
+            if playback is not None and playback.reading is not None:
                 self.press(pygame.K_SPACE)
             if not self.app.running or self._lit():
                 return

@@ -10,10 +10,11 @@ A picture that is missing or damaged never comes, a cache that cannot be used is
 from __future__ import annotations
 
 import contextlib
+import functools
 import logging
 import threading
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -37,6 +38,8 @@ HEADS = "heads.json"
 MIDDLE: Point = (0.5, 0.45)
 THINGS: Point = (0.5, 0.57)
 _DRAGONS = "dragons/"
+OWN = "own/"
+"""What the names of pictures begin with that are a player's: then come the title of a set, and a card."""
 _WITH_THINGS = ("caves/", "table/decision_")
 _MOST_BYTES = 16 * 2**20
 """No file of a picture is larger."""
@@ -103,6 +106,8 @@ class ImageLoader:
         """What was asked for and is not there yet, and whether somebody has drawn something else instead."""
         self._missing: set[str] = set()
         self._composed: dict[str, Composition] = {}
+        self._lent: dict[str, Callable[[], Mapping[str, Path]]] = {}
+        """By the title of a player's set of cards where its pictures are, which may be asked beside the frames."""
         self._heads: dict[str, Point] | None = None
         self._thread: threading.Thread | None = None
         self._fetcher: threading.Thread | None = None
@@ -177,6 +182,11 @@ class ImageLoader:
             self._composed.pop(name)
         return found
 
+    def lend(self, title: str, find: Callable[[], Mapping[str, Path]]) -> None:
+        """Show pictures of a player's own set of cards: ``own/Marsh/d301``; ``find`` is called beside the frames."""
+        self._lent[title] = functools.cache(find)
+        self._missing = {name for name in self._missing if not name.startswith(f"{OWN}{title}/")}
+
     def lacks(self, name: str) -> bool:
         """Whether it is known that a picture will never come."""
         return self._folder is None or name in self._missing
@@ -241,7 +251,8 @@ class ImageLoader:
             is_shown = self._pending.pop(wanted, False)
             if picture is not None:
                 self._kept.keep(wanted, picture, unit)
-                shows |= is_shown
+            # Where a player has no picture, another one is shown.
+            shows |= is_shown and (picture is not None or wanted.name.startswith(OWN))
         return shows
 
     def _take_small(self, unit: float) -> bool:
@@ -310,7 +321,13 @@ class ImageLoader:
 
     def _content(self, name: str) -> bytes:
         assert self._folder is not None
-        return plain.content(self._folder / f"{name}{SUFFIX}", _MOST_BYTES)
+        if not name.startswith(OWN):
+            return plain.content(self._folder / f"{name}{SUFFIX}", _MOST_BYTES)
+        title, _, card = name.removeprefix(OWN).rpartition("/")
+        path = self._lent[title]().get(card) if title in self._lent else None
+        if path is None:
+            raise FileNotFoundError(name)
+        return plain.content(path, _MOST_BYTES)
 
     def _made(self, wanted: Wanted) -> tuple[Wanted, pygame.Surface | None]:
         try:
@@ -326,7 +343,7 @@ class ImageLoader:
 
     def focus_of(self, name: str) -> Point:
         """What is shown of a picture at any rate: the head of a dragon, the things that lie in a cave."""
-        if self._folder is None:
+        if self._folder is None or name.startswith(OWN):
             return MIDDLE
         if self._heads is None:
             try:
@@ -365,6 +382,8 @@ class ImageLoader:
             if kept is not None:
                 return kept.convert()
         whole = dimensions.decoded(content)
+        if whole.get_bytesize() < 3:
+            whole = whole.convert_alpha()  # a player's picture may have a palette
         part = cut(whole.get_size(), size, focus, clear=wanted.name.startswith(_DRAGONS))
         picture = pygame.transform.smoothscale(whole.subsurface(part), size)
         if picture.get_flags() & pygame.SRCALPHA:

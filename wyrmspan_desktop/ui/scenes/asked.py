@@ -222,8 +222,8 @@ class AskedScene(GameScene):
             self.change()
         if any(companion.greet() for companion in self.companions):
             return
-        self._is_hurried &= self.choosing is None and not self._finished and self.playback.reading is None
-        if self._is_hurried and not self.playback.settled:
+        self._is_hurried &= self.choosing is None and not self._finished
+        if self._is_hurried and not self.playback.settled and self.playback.reading is None:
             self.hurry()
         self._play(dt)
         self.hand.step(dt)

@@ -29,6 +29,7 @@ from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.scenes.study import StudyScene
 from wyrmspan_desktop.ui.table.acting import Acting
 from wyrmspan_desktop.ui.table.automa import AutomaCard
+from wyrmspan_desktop.ui.table.card_art import lend_pictures
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.cues import hearing
@@ -61,6 +62,7 @@ class BoardScene(GameScene):
         super().__init__(app, session, seat)
         self.box = session.game.box
         self.faces = CardFaces(app.painter, self.box)
+        lend_pictures(app.painter, self.box, app.archive.folder if app.has_archive else None)
         self.places: Layout = self._lie()
         self.pile: str | None = None
         self.scores: Sequence[Score] = ()
@@ -319,6 +321,7 @@ class BoardScene(GameScene):
             prompt=prompt.question,
             prompt_from=prompt.heading,
             prompt_card=prompt.card,
+            prompt_art=self.faces.art_of(prompt.card) if prompt.card is not None else "",
             refusal=prompt.refusal,
             nests=asked.nests if asked is not None else {},
             hint=prompt.hint,

@@ -226,7 +226,7 @@ class ScoresScene(CountedScene):
         icons = [ICONS[kind] for kind in self.kinds]
         draw_race(self.app.painter, area, lanes, icons, self.count.counted, self._share)
         if self._best is not None:
-            prepare(self.app.painter, self.app.size, self._best)
+            prepare(self.app.painter, self.app.size, self.session.game.box, self._best)
 
     def _draw_foot(self, foot: Rect) -> None:
         """Words in the middle of the ledge."""

@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.image_loader import Composition, Open, Point, Size, cut
 from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.honours import draw_heading
-from wyrmspan_desktop.ui.table.card_art import art_of
+from wyrmspan_desktop.ui.table.card_art import art_in
 from wyrmspan_desktop.ui.table.icon_row import draw_points
 from wyrmspan_desktop.ui.widgets.grounds import SHADED
 from wyrmspan_desktop.ui.widgets.motes import TICK_S, draw_motes
@@ -66,15 +66,15 @@ def _worth(space: SpaceView, box: Box) -> int:
     return printed + space["eggs"] + sum(space["cached"].values()) + len(space["tucked"])
 
 
-def prepare(painter: Painter, size: Size, best: Best) -> None:
+def prepare(painter: Painter, size: Size, box: Box, best: Best) -> None:
     """Have the picture made that will be wanted."""
     with painter.loader.ahead():
-        _shrine(painter, size, best.card)
+        _shrine(painter, size, box, best.card)
 
 
-def _shrine(painter: Painter, size: Size, card: str) -> Surface | None:
+def _shrine(painter: Painter, size: Size, box: Box, card: str) -> Surface | None:
     """The dragon in its frame before its land, as large as a window; None until that is painted."""
-    art = art_of(card)
+    art = art_in(painter, card, box)
     frame = pages.unveiling(size).frame
     made = Composition(
         (art, _WOOD), partial(_painted, art, painter.loader.focus_of(art), frame, painter.unit)
@@ -102,7 +102,8 @@ def _painted(art: str, focus: Point, frame: Rect, unit: float, read: Open, size:
     for inset, thick in ((0, 2 * thin), (wood - 3 * thin, 2 * thin)):
         line = outer.inflate(-2 * inset, -2 * inset)
         image.blit(materials.outline(line.size, max(1, corner - inset), thick, _GILT), line)
-    image.blit(pygame.transform.smoothscale(whole, frame.size), frame)
+    shown = whole.subsurface(cut(whole.get_size(), frame.size, focus))
+    image.blit(pygame.transform.smoothscale(shown, frame.size), frame)
     image.blit(materials.outline(frame.size, 1, 2 * thin, (0, 0, 0, 110)), frame)
     return image
 
@@ -136,7 +137,7 @@ def draw_unveiled(
     Motes drift in the light for so many seconds.
     """
     whole, places = Rect((0, 0), size), pages.unveiling(size)
-    image = _shrine(painter, size, best.card)
+    image = _shrine(painter, size, box, best.card)
     wide = round(size[0] * easing.settling(min(1.0, share / OPEN)))
     opening = Rect(0, 0, wide, size[1]).move_to(centerx=whole.centerx)
     if image is None:

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from pygame import Rect
+from collections.abc import Callable
+from functools import lru_cache, partial
+from pathlib import Path
 
+from pygame import SRCALPHA, Rect
+
+from wyrmspan_desktop.engine.cards import Box
+from wyrmspan_desktop.engine.ids import card_number
 from wyrmspan_desktop.engine.view_types import SpaceView
+from wyrmspan_desktop.games.wyrmspan import KIND
+from wyrmspan_desktop.session.card_sets import pictures_of
+from wyrmspan_desktop.ui.image_loader import OWN
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
@@ -20,11 +29,48 @@ def art_of(card: str) -> str:
     return f"{'caves' if card[0] == 'v' else 'dragons'}/{card}"
 
 
-def art_of_space(space: SpaceView, cave: str) -> str | None:
+def art_in(painter: Painter, card: str, box: Box) -> str:
+    """The name of a card's picture in a game with a box.
+
+    A player's own card has the player's picture, or else that of the card whose place it takes, or a card's back.
+    """
+    if card not in own_ids(box):
+        return art_of(card)
+    own = f"{OWN}{box.cards.set_title}/{card}"
+    if not painter.loader.lacks(own):
+        return own
+    is_printed = card_number(card) in KIND.box.dragons or -card_number(card) in KIND.box.caves
+    return art_of(card) if is_printed else f"table/back_{'caves' if card[0] == 'v' else 'dragons'}"
+
+
+@lru_cache(maxsize=8)
+def own_ids(box: Box) -> frozenset[str]:
+    """The ids of the player's own cards in a box."""
+    return frozenset(box.cards.own.ids if box.cards.own is not None else ())
+
+
+@lru_cache(maxsize=8)
+def changed_ids(box: Box) -> frozenset[str]:
+    """The ids of cards that are not as in the box that ships with the game."""
+    printed = KIND.box
+    dragons = {card.id for number, card in box.dragons.items() if card != printed.dragons.get(number)}
+    return frozenset(
+        dragons | {card.id for number, card in box.caves.items() if card != printed.caves.get(number)}
+    )
+
+
+def lend_pictures(painter: Painter, box: Box, folder: Path | None) -> None:
+    """Have the pictures found of a player's own cards in a box, in the folder of all that is the player's."""
+    own = box.cards.own
+    if own is not None:
+        painter.loader.lend(own.title, partial(pictures_of, folder, own))
+
+
+def art_of_space(space: SpaceView, cave: str, art: Callable[[str], str] = art_of) -> str | None:
     """The name of the picture of what lies in a space of a cave in small; None where nothing has been dug."""
     card = space["dragon"] or space["cave"]
     if card:
-        return art_of(card)
+        return art(card)
     return f"place/chamber_{cave}_0" if space["excavated"] else None
 
 
@@ -39,8 +85,8 @@ class Art:
     ``is_clear``: it leaves the place of the picture as it is.
     """
 
-    def __init__(self, painter: Painter, card: str, *, soon: bool = False, is_clear: bool = False) -> None:
-        self._painter, self._name, self._soon = painter, art_of(card), soon
+    def __init__(self, painter: Painter, name: str, *, soon: bool = False, is_clear: bool = False) -> None:
+        self._painter, self._name, self._soon = painter, name, soon
         self.is_clear = is_clear
         self.awaited: tuple[int, int] | None = None
 
@@ -56,6 +102,8 @@ class Art:
             painter.surface.fill(ground, rect)
             painter.surface.fill(mixed(ground, _EDGE, 0.2), rect.inflate(-painter.px(8), -painter.px(8)))
         else:
+            if found.get_flags() & SRCALPHA:
+                painter.surface.fill(ground, rect)
             painter.surface.blit(found, rect.topleft, rect.move_to(center=found.get_rect().center))
 
 

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.basis.chosen_cards import PRINTED
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.ui.materials import round_off
 from wyrmspan_desktop.ui.pace import Late
@@ -20,7 +21,7 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.painting import Sign
 from wyrmspan_desktop.ui.plain_pieces import rounded
 from wyrmspan_desktop.ui.table.card_anatomy import Anatomy, anatomy, form_of, grown_on
-from wyrmspan_desktop.ui.table.card_art import Art, art_of
+from wyrmspan_desktop.ui.table.card_art import Art, art_in, changed_ids
 from wyrmspan_desktop.ui.table.card_fronts import draw_cave, draw_dragon, draw_lying
 from wyrmspan_desktop.ui.table.card_metal import GILT, STEEL, Metal, frame
 from wyrmspan_desktop.ui.theme import Colour, mixed
@@ -54,9 +55,14 @@ class CardFaces:
 
     def __init__(self, painter: Painter, box: Box) -> None:
         self._painter, self._box = painter, box
+        self._changed = changed_ids(box)
         self._awaited: dict[Hashable, tuple[int, int]] = {}
         """The size of the picture that a face was made without."""
         self._cover: tuple[Hashable, Cover] | None = None
+
+    def art_of(self, card: str) -> str:
+        """The name of a card's picture."""
+        return art_in(self._painter, card, self._box)
 
     def draw(
         self, card: str, rect: Rect, *, on_mat: bool = False, angle: float = 0.0, bright: float = 1.0
@@ -151,7 +157,8 @@ class CardFaces:
         return None
 
     def _key(self, card: str, size: tuple[int, int], shape: Shape, fine: float) -> tuple[Hashable, ...]:
-        return card, size, shape, fine, self._painter.look
+        printing = self._box.cards if card in self._changed else PRINTED
+        return card, printing, size, shape, fine, self._painter.look
 
     def _kept(
         self, card: str, size: tuple[int, int], shape: Shape, fine: float = 1.0, *, soon: bool = False
@@ -168,11 +175,11 @@ class CardFaces:
         if found is not None:
             return found, ""
         found, awaited = faces.find(bare), self._awaited.get(key)
-        if found and awaited and painter.loader.get(art_of(card), awaited, soon=soon) is None:
+        if found and awaited and painter.loader.get(self.art_of(card), awaited, soon=soon) is None:
             return found, "bare"
         if not soon and (painter.loader.is_fetching or painter.waits()):
             return (found, "bare") if found else (self._blank(card[0], size, fine), "blank")
-        art = Art(painter, card, soon=soon)
+        art = Art(painter, self.art_of(card), soon=soon)
         painter.can_be_late = soon or not isinstance(painter.surface, pygame.Surface)
         try:
             face = self._made(card, size, shape, fine, art)
@@ -225,7 +232,7 @@ class CardFaces:
         if self._cover is None or self._cover[0] != key:
             if self._painter.pace.puts_off():
                 return None
-            art = Art(self._painter, card, is_clear=True)
+            art = Art(self._painter, self.art_of(card), is_clear=True)
             self._cover = key, Cover(*self._drawn(card, size, draw_dragon, 1.0, art))
         return self._cover[1]
 

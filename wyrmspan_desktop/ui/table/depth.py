@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.table.card_art import art_of, deep
+from wyrmspan_desktop.ui.table.card_art import deep
 from wyrmspan_desktop.ui.table.picture import Picture
 
 
@@ -14,7 +14,7 @@ def draw_deep(picture: Picture, card: str, face: Rect, thing: Rect) -> None:
     if pointer is not None and thing.collidepoint(pointer) and card[0] == "d":
         cover = picture.faces.cover(card, face.size)
         if cover is not None:
-            whole = painter.loader.get(art_of(card), deep(cover.hole.size))
+            whole = painter.loader.get(picture.faces.art_of(card), deep(cover.hole.size))
             if whole is not None:
                 part = cover.hole.move_to(topleft=(0, 0))
                 part.center = (

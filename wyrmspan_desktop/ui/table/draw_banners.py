@@ -106,7 +106,7 @@ def _mat(picture: Picture, player: PlayerView, rect: Rect, *, is_shown: bool) ->
     names = [f"{cave}.{column}" for cave in CAVES for column in range(1, COLUMNS + 1)]
     for name, window in zip(names, wing.windows(layout, rect, COLUMNS, len(CAVES)), strict=True):
         state, cave = player["slots"][name], name.partition(".")[0]
-        art = art_of_space(state, cave)
+        art = art_of_space(state, cave, picture.faces.art_of)
         if art is None or not draw_cut(painter, art, window, _HEAD if state["dragon"] else _CAVE):
             painter.surface.fill(mixed(theme.CAVE[cave], (0, 0, 0), 0.76), window)
         edge = (255, 226, 160, 200) if state["dragon"] else (*mixed(theme.CAVE[cave], (0, 0, 0), 0.3), 150)

@@ -14,7 +14,6 @@ from wyrmspan_desktop.ui.layout.geometry import STOCK
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.answers import MEDALLIONS, Answer, answers_of, draw_answer, width_of
-from wyrmspan_desktop.ui.table.card_art import art_of
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.shown import Shown
 from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
@@ -115,7 +114,7 @@ def _write(picture: Shown, strip: Rect) -> None:
     picture.targets.add(Target("prompt", strip, tip=tip))
     if card is not None:
         place = square((strip.x + at.px(_BESIDE + _CARD // 2), strip.centery), at.px(_CARD))
-        if not draw_cut(painter, art_of(card), place, _HEAD_OF if card[0] == "d" else Cut(radius=3)):
+        if not draw_cut(painter, picture.prompt_art, place, _HEAD_OF if card[0] == "d" else Cut(radius=3)):
             painter.panel(place, theme.PARCHMENT_EDGE, None, radius=3)
         painter.edge(place, (84, 52, 24, 255), radius=3, width=1.2)
         picture.targets.add(Target("asker", place, card=card))

@@ -17,7 +17,6 @@ from wyrmspan_desktop.ui.layout.geometry import COLUMNS, Layout
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import scenery
-from wyrmspan_desktop.ui.table.card_art import art_of
 from wyrmspan_desktop.ui.table.choosing import Key
 from wyrmspan_desktop.ui.table.draw_hand import draw_sign
 from wyrmspan_desktop.ui.table.draw_piles import draw_count, draw_piles
@@ -228,7 +227,7 @@ def _open(picture: Picture, player: PlayerView, slot: str, hour: str) -> None:
         return
     anchors, cave_card = _anchors(picture, *keys), state["cave"]
     cave = slot.partition(".")[0]
-    painting = art_of(cave_card) if cave_card else f"place/chamber_{cave}_{picture.shown % 2}"
+    painting = picture.faces.art_of(cave_card) if cave_card else f"place/chamber_{cave}_{picture.shown % 2}"
     scenery.draw_chamber(painter, at, slot, painting, hour, is_lit=picture.is_lit(anchors))
     tip = None if cave_card else str(say.FROM_START)
     picture.target(f"slot:{slot}", rect, anchors, card=cave_card, tip=tip, lit_by_itself=True)

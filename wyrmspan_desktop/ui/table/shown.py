@@ -93,6 +93,8 @@ class Shown:
     prompt_from: str
     hint: str = ""
     prompt_card: str | None = None
+    prompt_art: str = ""
+    """The name of its picture."""
     """The card that asks, or that is paid for."""
     pointer: tuple[int, int] | None = None
     hovered: str | None = None
