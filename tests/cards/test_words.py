@@ -156,7 +156,7 @@ DRAGON_TEXTS = {
     37: "Lay 2 eggs anywhere. Each opponent may lay 1.",
     39: "2 points if this dragon is between 2 dragons in its cave.",
     41: "2 points for each objective where nobody places below you.",
-    44: "2 points for each of your markers on the guild tile.",
+    44: "2 points for each of your markers on the guild.",
     47: (
         "If you have at least as many dragons in the Golden Grotto as your left neighbour, "
         "gain 1 dragon card."
@@ -196,7 +196,7 @@ DRAGON_TEXTS = {
     111: "Gain 1 resource for each aggressive dragon in this cave; you may cache up to 2 of them here.",
     115: "Gain 2 resources; cache 1 of them on any dragon.",
     116: "Draw 2 dragon cards; keep 1, tuck 1 under any dragon.",
-    117: "Tuck 1 dragon card from the deck here for each of your markers on the guild tile.",
+    117: "Tuck 1 dragon card from the deck here for each of your markers on the guild.",
     120: "Cache 1 of your resources here: draw 1 dragon card.",
     130: "Tuck 1 dragon card from the deck under each playful dragon in this cave.",
     135: "If this column has 3 dragons, draw 2 dragon cards; you may tuck up to 2 of them here.",
@@ -211,7 +211,7 @@ DRAGON_TEXTS = {
         "Pay 1 egg: gain 1 resource, 1 dragon card and 1 cave card. "
         "Each opponent may pay 1 egg: gain 1 resource, 1 cave card or 1 dragon card."
     ),
-    175: "If you have a marker on the guild tile, lay 2 eggs here.",
+    175: "If you have a marker on the guild, lay 2 eggs here.",
     180: "Gain 1 dragon card; you may tuck it under any dragon.",
 }
 
@@ -259,7 +259,7 @@ def test_board_texts(box: Box) -> None:
     assert by_name["last row"] == (
         "End of game: 6 points for the first marker here, 3 for the second, 1 for every later one."
     )
-    assert by_name["track.0"] == "Place a marker on the guild tile and use its row."
+    assert by_name["track.0"] == "Place a marker on a banner of the guild and use it."
     assert by_name["crimson.i5"] == "Cache up to 2 of your resources on any dragons."
     assert by_name["golden.i5"] == "Tuck up to 2 dragon cards from your hand under any dragons."
     assert by_name["amethyst.i5"] == "Up to 2 times, pay 1 cave card: lay 2 eggs anywhere."
@@ -270,7 +270,7 @@ OBJECTIVE_TEXTS = {
     "o1b": "Most dragons and cave cards in the Amethyst Abyss.",
     "o3a": "Most egg nests on your dragons.",
     "o4a": "Most resources cached on your dragons.",
-    "o4b": "Most markers on the guild tile, then most steps on the Dragon Guild.",
+    "o4b": "Most markers on the guild, then most steps on the Dragon Guild.",
     "o5a": "Most dragons on your mat with a printed cost of 2 icons or fewer.",
     "o5b": "Most dragons on your mat with a printed cost of 3 icons or more.",
     "o6a": "Most when-played and once-per-round dragons on your mat.",
@@ -361,8 +361,8 @@ OPTIONS = {
     "activate d12": "Use the ability of Savanna Dragonette",
     "activate crimson.i3": "Use mat icon 3 of the Crimson Cavern: gain 1 resource",
     "swap crimson.1 golden.2": "Swap the dragons in Crimson Cavern 1 and Golden Grotto 2",
-    "row 3": "Place the marker in row 3",
-    "row 5": "Place the marker in row 5",
+    "row 3": "Place the marker on banner 3",
+    "row 5": "Place the marker on banner 5",
     "name crystal": "Name crystal",
     "pay meat": "Pay 1 meat",
     "pay egg crimson.2": "Pay 1 egg from Crimson Cavern 2",
@@ -405,7 +405,7 @@ def test_describe(box: Box, option_id: str) -> None:
         ("cache", "cache milk golden.1", "Cache 1 milk on Augural Fae"),
         ("tuck", "tuck deck crimson.1", "Tuck the top dragon card under Wealthy Koiwyrm"),
         ("tuck", "tuck d12 crimson.1", "Tuck Savanna Dragonette under Wealthy Koiwyrm"),
-        ("guild_row", "row 3", "Row 3. Gain 1 coin and 2 cave cards."),
+        ("guild_row", "row 3", "Banner 3. Gain 1 coin and 2 cave cards."),
         ("swap", "swap crimson.1 golden.1", "Swap Wealthy Koiwyrm and Augural Fae"),
         ("swap", "swap crimson.1 golden.2", "Swap the dragons in Crimson Cavern 1 and Golden Grotto 2"),
     ],

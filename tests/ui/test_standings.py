@@ -73,6 +73,12 @@ def test_objectives_tell_who_is_ahead_until_they_are_scored(open_app: Open, sess
             ]
             continue
         assert head.words == ("If the round ended now" if number == 3 else "If it were scored now")
+        rule = [row.words for row in rows if row.words.startswith("Automa counts")]
+        if game.state.automa is not None:
+            assert side.automa is not None
+            assert rule == [f"Automa counts {side.automa[number - 1]} here, and 1 more for each coin."]
+        else:
+            assert rule == []
         for seat in range(len(session.humans)):
             value = counts.count(game, seat, 0, side.count)
             said = f"{session.humans[seat]}: {objective_value_text(side, value)}"

@@ -76,6 +76,18 @@ def test_the_turn_ends_when_the_light_has_filled_the_button(open_app: Open) -> N
     assert not ended.automatic, "it is taken back by itself, as if the button had been clicked"
 
 
+def test_it_burns_on_when_what_lay_over_the_table_was_closed(open_app: Open) -> None:
+    pilot, scene = burning(open_app)
+    note = OpenNote()
+    scene.companions.append(note)
+    begin(scene)
+    scene.wick.on_press()
+    scene.companions.remove(note)
+    assert scene.wick.left == BURNS_S
+    pilot.button(NOTHING, down=True)
+    assert scene.wick.left == 0
+
+
 def test_whatever_is_clicked_or_pressed_stops_it_for_this_turn(open_app: Open) -> None:
     pilot, scene = burning(open_app)
     for act in (

@@ -26,6 +26,7 @@ from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, layout
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.automa import DECISION, AutomaCard
 from wyrmspan_desktop.ui.table.draw_guild import _ringed
+from wyrmspan_desktop.ui.table.draw_sky import title_of
 from wyrmspan_desktop.ui.table.telling import line_of
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
@@ -218,12 +219,12 @@ def test_automas_card_can_be_read_below_the_pointer(
     pilot.frame()
     target = app.targets.named("decision")
     assert target is not None
-    assert "marker, counting 2 rows" in str(target.tip)
+    assert "marker, counting 2 banners" in str(target.tip)
     written.clear()
     pilot.point(target.rect.center)
     for _ in range(8):
         pilot.frame()
-    assert written.get("marker, counting 2 rows", 0) >= 13
+    assert written.get("marker, counting 2 banners", 0) >= 13
 
 
 # --- what is told -----------------------------------------------------------------------------
@@ -278,3 +279,17 @@ def test_what_automas_last_card_says_fits_on_its_tablet(
         assert changed.count()
         for rect in changed.get_bounding_rects():
             assert tablet.rect.contains(rect), card.id
+
+
+def test_what_comes_after_the_objective_belongs_to_the_next_round() -> None:
+    game = scenarios.session("automa").game
+    view = game.view(0)
+    number = view["round"]
+    assert title_of(view) == f"Round {number} of 4"
+    view["objectives"][number - 1]["places"] = [1, 2]
+    assert title_of(view) == f"Before round {number + 1}"
+    view["round"] = 4
+    view["objectives"][3]["places"] = [1, 2]
+    assert title_of(view) == "Round 4 of 4"
+    view["round"] = 0
+    assert title_of(view) == "Set-up"

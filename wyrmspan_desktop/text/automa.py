@@ -11,7 +11,7 @@ CARD = Sentence("Decision card {name}")
 LAST_CARD = Sentence("Her last card", "the decision card that Automa drew last")
 NONE_DRAWN = Sentence("None drawn yet", "decision card")
 PASS = Sentence("Pass for the rest of the round", "Automa")
-NO_ENTRY = Sentence("No brown space entered: that is all", "Automa")
+NO_ENTRY = Sentence("No marker space entered: that is all", "Automa")
 
 _ABOUT = "a line of Automa's decision card"
 _REFRESH = Sentence("Replace the dragons of the display", _ABOUT)
@@ -26,10 +26,10 @@ _ADVANCE_MORE = {
     "most_excavated": Sentence("Advance as far as your most excavated cave, and {more} more", _ABOUT),
     "least_excavated": Sentence("Advance as far as your least excavated cave, and {more} more", _ABOUT),
 }
-_ENTRY = Sentence("Brown space entered:", "the lines below are for that")
+_ENTRY = Sentence("Marker space entered:", "the lines below are for that")
 _DRAGON = Sentence("take dragon {number}", "Automa, from the display")
 _CAVE = Sentence("take cave card {number}", "Automa, from the display")
-_MARKER = Sentence("marker, counting {rows} rows", _ABOUT)
+_MARKER = Sentence("marker, counting {rows} banners", _ABOUT)
 
 
 _PASSES = Sentence("passes", "Automa, in place of the icons of her card")

@@ -116,9 +116,9 @@ _AT_END = Sentence("End of game: {effect}")
 _LAST_ROW = Sentence(
     "End of game: {first} for the first marker here, {second} for the second, {later} for every later one."
 )
-_MARKER = Sentence("Place a marker on the guild tile and use its row.")
+_MARKER = Sentence("Place a marker on a banner of the guild and use it.")
 _MOST = Sentence("most {things}", "what an objective compares")
-_MOST_MARKERS = Sentence("most markers on the guild tile, then most steps on the Dragon Guild")
+_MOST_MARKERS = Sentence("most markers on the guild, then most steps on the Dragon Guild")
 _MARKERS_AND_STEPS = Sentence("{markers}/{steps}", "markers and steps on the guild, in few letters")
 
 

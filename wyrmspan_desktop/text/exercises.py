@@ -117,7 +117,7 @@ WORDS: dict[str, Words] = {
         Sentence("The guild as a clock", _TITLE),
         Sentence("Three coins: can you place two markers?", _TITLE),
         Sentence(
-            "Your pawn stands two steps before a brown space, and eight before the next one. Every walk past a "
+            "Your pawn stands two steps before a marker space, and eight before the next one. Every walk past a "
             "dragon is a step, and each of yours knows one more.",
             _GUIDE,
         ),

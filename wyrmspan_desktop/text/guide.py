@@ -67,8 +67,8 @@ GUIDE = Lesson(
             f"hand:{MEAT}",
         ),
         _do(
-            "Click the four cards that you want to keep, then confirm. I would take these: the meat pays for "
-            "the {moray}, the {grazer} is cheap, and the coin pays for a cave.",
+            "Click the four cards that you want to keep, then confirm. I would take these: the meat pays "
+            "for the {moray}, the {grazer} is cheap, and the coin pays for a cave.",
             Until("discarded", 2),
             f"card:d{MORAY}",
             f"card:d{GRAZER}",
@@ -96,13 +96,13 @@ GUIDE = Lesson(
             "nest:mat",
         ),
         _read(
-            "The shield at your name counts your points as they are: coins and eggs are 1 each, so it may sink "
-            "when you pay. It rises again: what you build is worth more.",
+            "The shield at your name counts your points as they are: coins and eggs are 1 each, so it may "
+            "sink when you pay. It rises again: what you build is worth more.",
             "player:0",
         ),
         _read(
-            "And this is what the round is about: who has most dragons with a price of at most two icons when "
-            "it ends. Beside it stand the points for being first, second and third.",
+            "And this is what the round is about: who has most dragons with a price of at most two icons "
+            "when it ends. Beside it stand the points for being first, second and third.",
             "objective:1",
         ),
         _do(
@@ -125,8 +125,8 @@ GUIDE = Lesson(
             "decision",
         ),
         _do(
-            "Now entice the {moray}: carry it into the first space of the upper cave. It costs what is on its "
-            "card, two pieces of meat, and 1 coin besides, as everything does.",
+            "Now entice the {moray}: carry it into the first space of the upper cave. It costs what is on "
+            "its card, two pieces of meat, and 1 coin besides, as everything does.",
             Until("enticed"),
             f"hand:d{MORAY}",
             "slot:crimson.1",
@@ -153,23 +153,23 @@ GUIDE = Lesson(
             "icon:crimson.i2",
         ),
         _do(
-            "The walk ends where no dragon lives: more dragons, longer walks. End your turn; in a later one of "
-            "this round, a second walk through the same cave would cost an egg as well.",
+            "The walk ends where no dragon lives: more dragons, longer walks. End your turn; in a later one "
+            "of this round, a second walk through the same cave would cost an egg as well.",
             Until("turn_ended", 3),
             "word:end_turn",
             "slot:crimson.2",
         ),
         _read(
-            "The ring goes round a guild. On its two brown spaces, one of them the start, you put one of your "
-            "four markers below a banner, and get what its row shows.",
+            "The ring goes round a guild. On its two marker spaces, one of them the start, you put one of "
+            "your four markers on a banner, and get what that shows.",
             "track:0",
             "track:6",
             "row:",
             "markers",
         ),
         _do(
-            "The {grazer} is a hatchling: a dragon that grows when it is fed. Carry it into the middle cave, and "
-            "click an egg that glows: any of them will do to pay.",
+            "The {grazer} is a hatchling: a dragon that grows when it is fed. Carry it into the middle "
+            "cave, and click an egg that glows: any of them will do to pay.",
             Until("enticed", 2),
             f"hand:d{GRAZER}",
             "slot:golden.1",
@@ -179,15 +179,16 @@ GUIDE = Lesson(
             "exchange",
         ),
         _do(
-            "This one drinks milk; others eat meat, or dragon cards. End your turn, and then explore the middle "
-            "cave, so that your adventurer can feed it.",
+            "This one drinks milk; others eat meat, or dragon cards. End your turn, and then explore the "
+            "middle cave, so that your adventurer can feed it.",
             Until("walk_began", 2),
             "word:end_turn",
             "cave:golden",
         ),
         _do(
             "The red icon brings a dragon card into your hand: take one of the row, or one from the deck "
-            "unseen. Then cache a milk on your hatchling, which feeds it: after the third time it thanks you.",
+            "unseen. Then cache a milk on your hatchling, which feeds it: after the third time it thanks "
+            "you.",
             Until("walk_ended", 2),
             "prompt",
             "icon:golden.i1",
@@ -198,16 +199,16 @@ GUIDE = Lesson(
             f"hand:{COIN}",
         ),
         _do(
-            "When you want no more, pass: you take no more turns in this round, and still get what others share "
-            "with all. If you do not know what to do, the candle tells what I would.",
+            "When you want no more, pass: you take no more turns in this round, and still get what others "
+            "share with all. If you do not know what to do, the candle tells what I would.",
             Until("passed", closes=True),
             "word:pass",
             "word:end_turn",
             "hint",
         ),
         _do(
-            "Both have passed. Before the round is counted, your dragons with the arrow that turns in a circle "
-            "act once, if you like.",
+            "Both have passed. Before the round is counted, your dragons with the arrow that turns in a "
+            "circle act once, if you like.",
             Until("objective_scored", closes=True),
             "prompt",
         ),
@@ -223,8 +224,8 @@ GUIDE = Lesson(
         ),
         _read(
             "In the end count dragons, eggs, coins, the cards and food that lie with your dragons, "
-            "objectives, and markers on rows with points. If a thing is a riddle, point at it and press F1. "
-            "Play on, if you like!",
+            "objectives, and markers on banners with points. If a thing is a riddle, point at it and press "
+            "F1. Play on, if you like!",
             "help",
         ),
     ),

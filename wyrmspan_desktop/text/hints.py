@@ -20,7 +20,7 @@ MORE: dict[str, Sentence | Plural] = {
     "room": Plural("room for 1 more dragon", "room for {n} more dragons", _WHY),
     "spaces": Plural("1 more space for dragons", "{n} more spaces for dragons", _WHY),
     "best walk": Sentence("your best cave gives more with every walk", _WHY),
-    "second walk": Sentence("your second cave gives more with every walk", _WHY),
+    "second walk": Sentence("the second-best of your caves gives more with every walk", _WHY),
     "third walk": Sentence("your weakest cave gives more with every walk", _WHY),
     "eggs": Plural("1 more egg to pay with", "{n} more eggs to pay with", _WHY),
     "nests": Plural("1 more nest for eggs", "{n} more nests for eggs", _WHY),

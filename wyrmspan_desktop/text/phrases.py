@@ -142,7 +142,7 @@ _COST_BETWEEN = Plural(
 _DRAGONS_AND_CAVES = Plural("dragon or cave card {where}", "dragons and cave cards {where}", _COUNTED)
 _COUNT_NOUNS = {
     "cave_cards": Plural("cave card on your mat", "cave cards on your mat", _COUNTED),
-    "guild_markers": Plural("marker on the guild tile", "markers on the guild tile", _COUNTED),
+    "guild_markers": Plural("marker on the guild", "markers on the guild", _COUNTED),
     "guild_position": Plural("step on the Dragon Guild", "steps on the Dragon Guild", _COUNTED),
     "sets_of_traits": Plural("set of dragons of all 4 traits", "sets of dragons of all 4 traits", _COUNTED),
     "sets_of_sizes": Plural("set of dragons of all 4 sizes", "sets of dragons of all 4 sizes", _COUNTED),
@@ -161,7 +161,7 @@ _COUNT_NOUNS = {
     ),
 }
 _PER = Sentence("for each {thing}")
-_PER_MARKER = Sentence("for each of your markers on the guild tile")
+_PER_MARKER = Sentence("for each of your markers on the guild")
 _PER_PAIR = Sentence("for every 2 eggs on your mat")
 
 

@@ -43,5 +43,8 @@ GOES_FIRST = Sentence("{name} goes first in round {round}")
 LAST_ROUND = Sentence("This is the last round")
 IF_ENDED = Sentence("If the round ended now")
 IF_SCORED = Sentence("If it were scored now")
+AUTOMA_COUNTS = Sentence(
+    "Automa counts {number} here, and 1 more for each coin.", "when an objective is scored"
+)
 WAS_SCORED = Sentence("Scored")
 POINTS = Plural("{name}: 1 point if the game ended now", "{name}: {n} points if the game ended now")

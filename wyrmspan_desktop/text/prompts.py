@@ -31,7 +31,7 @@ _SOURCES = {
     "automa": Sentence("Automa", "who or what asks a question"),
 }
 _TRACK = Sentence("Dragon Guild", "who or what asks a question")
-_ROW = Sentence("Guild tile, row {row}", "who or what asks a question")
+_ROW = Sentence("Guild, banner {row}", "who or what asks a question")
 _ICON = Sentence("{cave}, mat icon {number}", "who or what asks a question")
 
 BUTTONS = {

@@ -16,8 +16,8 @@ NEWS = Sentence("Since your last decision")
 """The heading of what a player has not seen yet, here and in the log."""
 
 _WHO = "what somebody has done, below the name; several follow each other with commas"
-_MARKER = Sentence("places a guild marker in row {row}", _WHO)
-_MARKER_FOR = Sentence("places a guild marker in row {row} for {points}", _WHO)
+_MARKER = Sentence("places a guild marker on banner {row}", _WHO)
+_MARKER_FOR = Sentence("places a guild marker on banner {row} for {points}", _WHO)
 _TIMES = Sentence("{done} ({times}×)", "what somebody has done several times")
 
 PASSES = Sentence("passes", _WHO)

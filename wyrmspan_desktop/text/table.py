@@ -29,15 +29,16 @@ DISCARDED_LAST = {
 # --- rounds, the guild, the display -----------------------------------------------------------
 
 ROUND = Sentence("Round {round} of {rounds}")
+BEFORE_ROUND = Sentence("Before round {round}", "everybody gains what it brings")
 SET_UP = Sentence("Set-up", "before the first round")
 MENU = Sentence("Menu", "button")
 AUTOMA_COINS = Plural("Automa has 1 coin on it.", "Automa has {n} coins on it.", "an objective")
 SCORE = Sentence("{name}: {points}", "what somebody has for an objective")
 YOUR_MARKERS = Sentence("Your markers: {count}")
 MARKERS = Sentence("Markers: {count}")
-MARKERS_LEFT = Sentence("Markers not yet on the guild tile")
+MARKERS_LEFT = Sentence("Markers not yet on the guild")
 TRACK_START = Sentence("START.", "the first space of the guild track")
-NO_SQUARE = Sentence("No square is free.", "on a row of the guild tile")
+NO_SQUARE = Sentence("No place is free.", "on a banner of the guild")
 DECK = {
     "dragons": Sentence("The dragon deck: {cards}. Discarded: {gone}; click to look at them."),
     "caves": Sentence("The cave deck: {cards}. Discarded: {gone}; click to look at them."),

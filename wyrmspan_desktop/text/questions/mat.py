@@ -15,7 +15,7 @@ _PLACE = Sentence("Choose a space for the cave card you drew")
 _NEW_CAVE = Sentence("You may use the cave card and sell {items} things for {coins}: which first?")
 _SALE = Sentence("Sell {items} resources or hand cards for {coins}?")
 _SELL = Sentence("Sell {items} resources or hand cards for {coins}")
-_ROW = Sentence("Choose a row of the guild tile for your marker")
+_ROW = Sentence("Choose a banner of the guild for your marker")
 _UPKEEP = Plural(
     "Use the ability of the highlighted dragon?", "Use the ability of one of the {n} highlighted dragons?"
 )

@@ -136,25 +136,25 @@ GUILD = chapter(
         "8.1",
         "The ring",
         "Each advance moves your pawn one space clockwise, and you may take at once what that space shows, "
-        "also on spaces that you only cross in a longer move. The ring has 12 spaces; its start is a brown "
-        "one, and counts when you come round again.",
+        "also on spaces that you only cross in a longer move. The ring has 12 spaces; its start is a marker "
+        "space, and counts when you come round again.",
     ),
     rule(
         "8.2",
-        "Brown spaces",
-        "There you place a marker on a free square of the guild, and may take what its row gives. Rows with "
-        "points count at the end, each marker for itself. You may take a row again.",
-        "All players share the squares, and Automa too. The last row has always room: its first marker is "
+        "Marker spaces",
+        "There you place a marker on a free place of a banner, and may take what that gives. Banners with "
+        "points count at the end, each marker for itself. You may take a banner again.",
+        "All players share the places, and Automa too. The last banner has always room: its first marker is "
         "worth 6 points, the second 3, every other 1.",
     ),
     rule(
         "8.3",
         "After your fourth marker",
-        "Your pawn still moves, and other spaces still give, but brown spaces give nothing more.",
+        "Your pawn still moves, and other spaces still give, but marker spaces give nothing more.",
     ),
     rule(
         "8.4",
         "Several at once",
-        "If one ability brings several players to brown, they place in the order of [6.2].",
+        "If one ability brings several players to marker spaces, they place in the order of [6.2].",
     ),
 )

@@ -18,7 +18,7 @@ CHOICES = chapter(
     rule(
         "13.5",
         "Squares for four and five",
-        "Every row but the last has one square more than for up to three players [1.2].",
+        "Every banner but the last has one place more than for up to three players [1.2].",
     ),
     rule(
         "13.6",
@@ -30,7 +30,7 @@ CHOICES = chapter(
     rule(
         "13.8",
         "The guild's gifts",
-        "You may leave what a space or a row gives; a marker is placed all the same [8.2].",
+        "You may leave what a space or a banner gives; a marker is placed all the same [8.2].",
     ),
     rule(
         "13.9",

@@ -68,7 +68,8 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "end_turn",
             "The end of a turn",
-            "Until you end your turn you can still take things back, or exchange resources.",
+            "Until you end it you can still take things back, or exchange resources. If nothing else is "
+            "left it ends by itself: its button fills with light, and any click stops that.",
             "word:end_turn",
         ),
         _asked(
@@ -184,7 +185,8 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "guild_row",
             "A marker for the guild",
-            "Place it on a free square and take what its row gives. A row with points counts at the end.",
+            "Place it on a free place of a banner and take what that gives. A banner with points counts at "
+            "the end.",
             "row:",
         ),
         _asked(
@@ -246,14 +248,14 @@ EVENTS: dict[str, Note] = {
     ),
     "fed": _note(
         "Feeding a hatchling",
-        "Each piece of its food that is cached or tucked there brings what the card says each time; the third "
-        "brings the bonus too.",
+        "Each piece of its food that is cached or tucked there brings what the card says each time; the "
+        "third brings the bonus too.",
         "7.2",
         "slot:",
     ),
     "advanced": _note(
         "The Dragon Guild",
-        "Your pawn goes round the ring, and each space gives what it shows. On brown ones you place a "
+        "Your pawn goes round the ring, and each space gives what it shows. On marker spaces you place a "
         "marker.",
         "8.1",
         "track:",
@@ -277,7 +279,7 @@ EVENTS: dict[str, Note] = {
     "automa_drew": _note(
         "Automa's card",
         "It tells all that she does: from the top, new dragons, a coin for the objective, steps on the "
-        "ring, and what she takes where she comes to brown.",
+        "ring, and what she takes where she comes to a marker space.",
         "12.3",
         "decision",
     ),
@@ -291,7 +293,7 @@ EVENTS: dict[str, Note] = {
         "What Automa takes", "Cards that she takes are points for her, and lost to you.", "12.7", "decision"
     ),
     "automa_marker": _note(
-        "Automa's marker", "It takes a square of the guild, and gives her nothing else.", "12.4", "row:"
+        "Automa's marker", "It takes a place on a banner, and gives her nothing else.", "12.4", "row:"
     ),
 }
 """By types of events."""
@@ -299,8 +301,8 @@ EVENTS: dict[str, Note] = {
 MOMENTS: dict[str, Note] = {
     "hatchling": _note(
         "A hatchling",
-        "When your adventurer comes by, you may cache its food on it, or tuck a dragon card if that is what it "
-        "eats. That feeds it.",
+        "When your adventurer comes by, you may cache its food on it, or tuck a dragon card if that is what "
+        "it eats. That feeds it.",
         "7.1",
     ),
     "badges": _note(

@@ -53,8 +53,8 @@ def _ruling(rule: str, text: str) -> Ruling:
 
 _GROWS = _ruling(
     "7.3",
-    "Only its third feeding brings something. Each piece of its food on it is worth 2 points at the end, however it "
-    "came there.",
+    "Only its third feeding brings something. Each piece of its food on it is worth 2 points at the end, "
+    "however it came there.",
 )
 _COMPARES = _ruling("12.6", "It is left out of games against Automa, who has no caves to compare with.")
 CARDS: dict[str, tuple[Ruling, ...]] = {
@@ -183,8 +183,8 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
         _does(Opponents, GainSame),
         _ruling(
             "6.2",
-            "Your opponents get their part even if you leave yours, one after the other, and above their limits until "
-            "their own turn.",
+            "Your opponents get their part even if you leave yours, one after the other, and above their "
+            "limits until their own turn.",
         ),
     ),
     (

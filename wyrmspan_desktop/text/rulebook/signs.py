@@ -68,7 +68,7 @@ SIGNS: dict[str, Sign] = {
     "other": _sign("Other", "This dragon does not count itself.", "6.5"),
     "each_dragon": _sign("Dragon", "Every dragon that is seen, hatchlings too.", "6.5"),
     "cave_card": _sign("Cave card on the mat", "Those under dragons count as well.", "9.3"),
-    "marker": _sign("Guild marker", "On a brown space of the ring: place one on the guild.", "8.2"),
+    "marker": _sign("Guild marker", "On a marker space of the ring: place one on a banner.", "8.2"),
     "guild_step": _sign("Steps on the guild", "How far your pawn has come.", "9.3"),
     "cached": _sign("Cached resource", "One that lies on a dragon.", "6.7"),
     "set_of_traits": _sign("Set of traits", "One dragon of each of the four traits.", "10"),

@@ -33,9 +33,9 @@ SOLO = chapter(
         "Her steps",
         "The number depends on the round; on Ravel's cards, on how far the most or the least excavated of "
         "your caves has come, the first column included. She takes nothing from the spaces.",
-        "If she came to a brown space, she then takes what the card shows: the dragon at that place of the "
-        "display, the cave card, and places a marker, if she has one ready. For the marker, rows with a "
-        "free square are counted from the top, over and over, up to the number of the card. If a place of "
+        "If she came to a marker space, she then takes what the card shows: the dragon at that place of the "
+        "display, the cave card, and places a marker, if she has one ready. For the marker, banners with a "
+        "free place are counted from the left, over and over, up to the number of the card. If a place of "
         "the display is empty, she takes the next card to the right of it, and from the left again.",
     ),
     rule(
@@ -55,8 +55,8 @@ SOLO = chapter(
         "12.7",
         "Her score, and Ravel's toll",
         "7 points for each dragon that she took, on the third level 8; 2 for each cave card; 1 for each "
-        "step beyond the last brown space that she entered; and her objectives. Ravel counts the markers on "
-        "the last row too. If you have as many points, you win.",
+        "step beyond the last marker space that she entered; and her objectives. Ravel counts the markers "
+        "on the last banner too. If you have as many points, you win.",
         "Against Ravel you keep at most 2 coins when you pass, and once more before the next round brings "
         "new ones, if some came in meanwhile.",
     ),

@@ -17,7 +17,7 @@ SET_UP = chapter(
         "1.2",
         "The guild",
         "One of the four guilds is drawn, and lies in the middle of the ring. With four or five players it "
-        "has more squares than with fewer [8.2].",
+        "has more places for markers than with fewer [8.2].",
     ),
     rule(
         "1.3",

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
+from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.text import rules_pages
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui import theme
@@ -38,7 +39,7 @@ _OLD: theme.Colour = (88, 66, 48)
 def draw_hour(picture: Picture) -> None:
     """Draw the round, its hour among the four, and help, log and menu."""
     painter, at, view = picture.painter, picture.layout, picture.view
-    title = say.ROUND(round=view["round"], rounds=len(at.objectives)) if view["round"] else str(say.SET_UP)
+    title = title_of(view)
     colour = (255, 240, 208)
     painter.text(title, at.round, 17, colour, role="title", least=13, how=_IN_THE_SKY, squeeze=0.85)
     first, last = at.course[0].center, at.course[-1].center
@@ -54,6 +55,16 @@ def draw_hour(picture: Picture) -> None:
     tips = {"help": str(rules_pages.RULES), "log": str(say.READ_LOG), "menu": str(say.MENU)}
     for (name, tip), rect in zip(tips.items(), at.tools, strict=True):
         draw_tool(picture, name, rect, tip=tip)
+
+
+def title_of(view: View) -> str:
+    """Which round it is; once its objective is scored, what comes belongs to the next one."""
+    number, objectives = view["round"], view["objectives"]
+    if not number:
+        return str(say.SET_UP)
+    if objectives[number - 1]["places"] is not None and number < len(objectives):
+        return say.BEFORE_ROUND(round=number + 1)
+    return say.ROUND(round=number, rounds=len(objectives))
 
 
 def now_in(picture: Picture) -> int | None:

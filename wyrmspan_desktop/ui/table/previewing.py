@@ -230,6 +230,8 @@ def _objective(word: str, at: Position) -> Preview:
             text = told.SCORE(name=at.names[each.seat], points=value)
             rows.append(_ranked(each.seat, text, each.vp, at))
     coins = state.objective_coins[index]
+    if objective.automa is not None and state.automa is not None and not scored:
+        rows.append(Row(say.AUTOMA_COUNTS(number=objective.automa[index])))
     if coins and state.automa is not None:
         rows.append(Row(told.AUTOMA_COINS(coins)))
     return Preview(tuple(rows))

@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.table.draw_guild import draw_guild
 from wyrmspan_desktop.ui.table.draw_hand import draw_choice, draw_hand, in_setup, pointed_at
 from wyrmspan_desktop.ui.table.draw_ledge import answers_beside, draw_adventurer, draw_hoard, draw_prompt
 from wyrmspan_desktop.ui.table.draw_mat import draw_cave, draw_mat, draw_walker, walk_of
-from wyrmspan_desktop.ui.table.draw_sky import draw_chronicle, draw_hour, draw_notice
+from wyrmspan_desktop.ui.table.draw_sky import draw_chronicle, draw_hour, draw_notice, title_of
 from wyrmspan_desktop.ui.table.draw_wing import draw_display, draw_objectives
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.scenery import draw_backdrop, draw_dark
@@ -94,7 +94,8 @@ def _pointed(picture: Picture, *names: str) -> str | None:
 
 
 def _hour(picture: Picture) -> Any:
-    return picture.view["round"], picture.hour, picture.hour_before, _pointed(picture, "help", "log", "menu")
+    pointed = _pointed(picture, "help", "log", "menu")
+    return title_of(picture.view), picture.view["round"], picture.hour, picture.hour_before, pointed
 
 
 def _objectives(picture: Picture) -> Any:

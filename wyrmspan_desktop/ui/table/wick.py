@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.playback import SPEEDS
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
 
-BURNS_S = 2.5
+BURNS_S = 3.5
 """How long it burns, in seconds."""
 _NOTCHES = 5
 """In so many steps it burns where nothing moves."""
@@ -90,7 +90,9 @@ class Wick(Companion):
         return tuple(decision.ids) if [*decision.ids] == ["pass"] else ()
 
     def on_press(self) -> None:
-        self.put_away()
+        # Who closes what lies over the table has not seen it burn.
+        if not any(companion.is_open for companion in self._table.companions):
+            self.put_away()
 
     def put_away(self) -> bool:
         was_lit = bool(self.then)
