@@ -72,9 +72,7 @@ def test_the_answers_of_a_game_that_has_ended_tell_more(
     most = sum(parts[name] for name in ("dragons", "end_game", "eggs", "cached", "tucked"))
     assert parts["dragons"] <= lying <= most
     assert rows(folder, "SELECT seat, bot FROM seats") == [(0, None), (1, "keeper")]
-    assert [(deed.name, deed.game, deed.kind) for deed in history.deeds()] == [
-        ("both", kept.about.id, "wyrmspan")
-    ]
+    assert {key: award.id for key, award in history.awards().items()} == {("wyrmspan", "both"): kept.about.id}
 
 
 def test_games_of_a_database_made_anew_are_searched_some_at_a_time(

@@ -36,6 +36,13 @@ class Progress:
 ALONE = Progress()
 
 
+class Hushed(Progress):
+    """Is told nothing of what is found on the way, and stops with another one."""
+
+    def __init__(self, other: Progress) -> None:
+        self.check = other.check  # type: ignore[method-assign]
+
+
 class Task(Progress, Generic[Result]):
     """Work on a thread, and what comes of it.
 

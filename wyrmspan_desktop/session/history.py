@@ -20,6 +20,7 @@ from wyrmspan_desktop import plain
 from wyrmspan_desktop.games.registry import kind_of
 from wyrmspan_desktop.message import Reason
 from wyrmspan_desktop.session import files, record
+from wyrmspan_desktop.session.awards import Award, Key, awards, news
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.day_games import DayGame, day_games
@@ -31,12 +32,10 @@ from wyrmspan_desktop.session.listing import ENDING, written
 from wyrmspan_desktop.session.noting import insert, insert_file, insert_sound, mark_searched, unsearched
 from wyrmspan_desktop.session.record import About, Record
 from wyrmspan_desktop.session.standings import (
-    Deed,
     Earlier,
     Form,
     Standing,
     Tally,
-    deeds,
     earlier,
     forms,
     standings,
@@ -184,10 +183,6 @@ class History:
         """What came of a kind of game against a level, or of so many players among themselves."""
         return self._do(lambda base: tally(base, kind, level, players), is_all=True)
 
-    def deeds(self, progress: Progress = ALONE) -> list[Deed]:
-        """What the first seat has achieved in games that count and were searched, each where that was first."""
-        return self._do(deeds, is_all=True, progress=progress)
-
     def earlier(self, about: About, progress: Progress = ALONE) -> Earlier:
         """What came of other games that were played in the same way."""
         return self._do(lambda base: earlier(base, about), is_all=True, progress=progress)
@@ -199,6 +194,14 @@ class History:
     def days(self, progress: Progress = ALONE) -> list[DayGame]:
         """The finished games of deals of the day, the earliest day first."""
         return self._do(day_games, is_all=True, progress=progress)
+
+    def awards(self, progress: Progress = ALONE) -> dict[Key, Award]:
+        """What people have achieved in games that count and were searched, each with the game in which it was first."""
+        return self._do(awards, is_all=True, progress=progress)
+
+    def news(self, game: str) -> list[str]:
+        """What a game has earned that none before it had."""
+        return self._do(lambda base: news(base, game))
 
     def page(self, progress: Progress) -> Page:
         """Games and standings; ``progress`` is told what is there while finished games are still being noted.

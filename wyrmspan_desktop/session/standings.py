@@ -51,16 +51,6 @@ class Earlier:
     best: int = 0
 
 
-@dataclass(frozen=True)
-class Deed:
-    """Something that was achieved: its name, and the game in which it was first, which ended at a time."""
-
-    name: str
-    game: str
-    kind: str
-    ended: str
-
-
 LATELY = 10
 """So many of the latest games against a level say how well somebody plays there now."""
 
@@ -107,15 +97,6 @@ def earlier(base: sqlite3.Connection, about: About) -> Earlier:
     way = about.game, about.level, len(about.names), edition_of(about), about.id
     games, best = base.execute(query, way).fetchone()
     return Earlier(int(games), int(best or 0))
-
-
-def deeds(base: sqlite3.Connection) -> list[Deed]:
-    """What the first seat has achieved in games that count, the earliest first."""
-    query = """
-        SELECT deed, id, kind, min(ended) FROM deeds JOIN games ON deeds.game = games.id
-        WHERE counts GROUP BY deed ORDER BY min(ended), deed
-    """
-    return [Deed(*map(str, row)) for row in base.execute(query)]
 
 
 def _standing(

@@ -12,7 +12,7 @@ from typing import Literal
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import record
 from wyrmspan_desktop.session.archive import Archive
-from wyrmspan_desktop.session.background import ALONE, Progress
+from wyrmspan_desktop.session.background import ALONE, Hushed, Progress
 from wyrmspan_desktop.session.days import DAILY, Deal, Ids
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.listing import ENDING
@@ -114,20 +114,13 @@ def _row(played: Collection[date], last: date) -> int:
     return (last - day).days
 
 
-class _Hushed(Progress):
-    """Is told nothing of what is found on the way, and stops with another one."""
-
-    def __init__(self, other: Progress) -> None:
-        self.check = other.check  # type: ignore[method-assign]
-
-
 def diary(archive: Archive, progress: Progress = ALONE) -> Diary:
     """The tries of all days; ``progress`` is told those of today first, for the history may take longer."""
     ids, today = archive.ids(), archive.today
     found = {(game, today): _today(archive, ids, Deal(game, today)) for game in DAILY}
     progress.tell(lambda: Diary(today, dict(found)))
     try:
-        played = archive.history.days(_Hushed(progress)) if archive.history is not None else []
+        played = archive.history.days(Hushed(progress)) if archive.history is not None else []
     except FileProblem as problem:
         return Diary(today, found, problem.message)
     for each in played:

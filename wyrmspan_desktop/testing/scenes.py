@@ -25,6 +25,8 @@ from wyrmspan_desktop.family.outlook import best
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.scenarios import family as islands
 from wyrmspan_desktop.session import Archive, Session, record
+from wyrmspan_desktop.session.awards import Award
+from wyrmspan_desktop.session.cabinet import Cabinet
 from wyrmspan_desktop.session.days import DAILY, Deal
 from wyrmspan_desktop.session.keepsakes import Made
 from wyrmspan_desktop.session.settings import Company
@@ -45,6 +47,7 @@ from wyrmspan_desktop.ui.games import lesson_table, looks_of
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.asked import AskedScene
 from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.cabinet import KEYS, CabinetScene
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.daily import DailyScene
@@ -212,6 +215,21 @@ def _rules(app: App, game: str) -> Scene:
     return make(app, "")
 
 
+def _achievements(app: App, *, some: bool) -> Scene:
+    """The cabinet with two thirds of what can be earned, or with nothing."""
+    scene = CabinetScene(app)
+    awards = {
+        (game, deed): Award(
+            "0" * 32, game, f"2026-11-{number % 21 + 1:02}T19:40:00+00:00", None, tuple(NAMES[:2])
+        )
+        for number, (game, deed) in enumerate(KEYS)
+        if some and number % 3
+    }
+    scene.cabinet = Cabinet(awards, left=12 if some else 0)
+    scene.wake = lambda: None  # type: ignore[method-assign]
+    return scene
+
+
 def _log(app: App) -> Scene:
     box = default_box()
     names = [(number, box.dragons[number].name) for number in range(1, 61)]
@@ -296,6 +314,8 @@ SCENES: dict[str, Make] = {
     **{f"family_{count}": partial(_family, players=count) for count in (2, 5)},
     "credits": CreditsScene,
     "days": _days,
+    "achievements": partial(_achievements, some=True),
+    "achievements_none": partial(_achievements, some=False),
     "days_before": partial(_days, is_long_ago=True),
     "exercises": _exercises,
     "how": HowScene,

@@ -48,7 +48,7 @@ _MOST_TIMES = 6.0
 """So many times more in large windows: the place in which the table stands fills them."""
 _SMALL_BYTES, _SMALL_PIXELS = 2**15, 2**17
 """No small picture has more."""
-_OF_SOME, _FACE, _ON_CARDS = ("dragons", "caves", "family"), "face_", "parchment_card"
+_OF_SOME, _FACE, _ON_CARDS = ("dragons", "caves", "family", "medals"), "face_", "parchment_card"
 """The folders of the pictures that only some cards or one table show, what those of cards are called elsewhere, and
 what all cards are made of."""
 _MOST_ASKED = 256

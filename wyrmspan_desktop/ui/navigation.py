@@ -63,6 +63,7 @@ class Navigation:
             from wyrmspan_desktop.ui.scenes.exercises import ExercisesScene
 
             return ExercisesScene(self._host)
+        from wyrmspan_desktop.ui.scenes.cabinet import CabinetScene
         from wyrmspan_desktop.ui.scenes.credits import CreditsScene
         from wyrmspan_desktop.ui.scenes.daily import DailyScene
         from wyrmspan_desktop.ui.scenes.history import HistoryScene
@@ -72,7 +73,16 @@ class Navigation:
         from wyrmspan_desktop.ui.scenes.settings import SettingsScene
 
         kinds: tuple[type[Scene], ...] = (
-            *(CreditsScene, DailyScene, HistoryScene, KeysScene, LibraryScene, LoadScene, SettingsScene),
+            *(
+                CabinetScene,
+                CreditsScene,
+                DailyScene,
+                HistoryScene,
+                KeysScene,
+                LibraryScene,
+                LoadScene,
+                SettingsScene,
+            ),
         )
         return next(kind for kind in kinds if kind.name == name)(self._host)
 

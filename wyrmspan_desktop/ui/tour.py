@@ -22,6 +22,7 @@ from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.cabinet import CabinetScene
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.daily import DailyScene
@@ -60,6 +61,7 @@ def tour(app: App) -> list[str]:
         NewGameScene(app),
         LoadScene(app),
         HistoryScene(app),
+        CabinetScene(app),
         LibraryScene(app),
         SettingsScene(app),
         CreditsScene(app),

@@ -14,10 +14,11 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.comparing import Comparison
 from wyrmspan_desktop.ui.scenes.day_line import DayLine
+from wyrmspan_desktop.ui.scenes.earning import Earning
 from wyrmspan_desktop.ui.scenes.keeping import Keeping
 from wyrmspan_desktop.ui.scenes.teller import Over, Teller
 
-TELLERS: tuple[type[Teller], ...] = (Comparison, DayLine, Keeping)
+TELLERS: tuple[type[Teller], ...] = (Comparison, Earning, DayLine, Keeping)
 """Who speaks, and whose buttons stand beside each other, in this order."""
 _TEXT, _LEAST = 16, 13
 """How large what is told is set, and at least."""

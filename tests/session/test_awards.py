@@ -1,0 +1,98 @@
+"""What the history tells of achievements: the first game that has earned each, what is new, what is left."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from typing import Any
+
+import pytest
+
+from tests.session.conftest import NewArchive
+from tests.session.play import to_the_end
+from wyrmspan_desktop.session import Archive, Kept, facts
+from wyrmspan_desktop.session.background import Progress
+from wyrmspan_desktop.session.cabinet import Cabinet, cabinet
+from wyrmspan_desktop.session.history import History
+
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+
+
+class Earned:
+    """Stands for the rules: games earn what their first player is called."""
+
+    def __call__(self, session: Any) -> list[str]:
+        return session.humans[0].lower().split()
+
+
+class Heard(Progress):
+    """Listens to what is found so far."""
+
+    def __init__(self) -> None:
+        self.told: list[Cabinet] = []
+
+    def tell(self, make: Any) -> None:
+        self.told.append(make())
+
+
+@pytest.fixture
+def archive(new_archive: NewArchive) -> Archive:
+    minutes = count()
+    return new_archive(clock=lambda: NOON + timedelta(minutes=next(minutes)))
+
+
+@pytest.fixture(autouse=True)
+def earned(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(facts, "earned", Earned())
+
+
+def finished(archive: Archive, name: str, **options: Any) -> Kept:
+    kept = archive.begin([name], seed=4, game="advent", **options)
+    to_the_end(kept.session)
+    kept.close()
+    return kept
+
+
+def history_of(archive: Archive) -> History:
+    assert archive.history is not None
+    return archive.history
+
+
+def test_the_first_game_that_counts_has_earned_it_and_a_later_one_nothing_new(archive: Archive) -> None:
+    games = [
+        finished(archive, "Rain Tidy", counts=False),
+        *(finished(archive, n) for n in ("Rain", "Rain Tidy")),
+    ]
+    ids, history = [kept.about.id for kept in games], history_of(archive)
+    while history.search():
+        pass
+    found = history.awards()
+    assert {key: award.id for key, award in found.items()} == {
+        ("advent", "rain"): ids[1],
+        ("advent", "tidy"): ids[2],
+    }
+    award = found["advent", "tidy"]
+    assert (award.kind, award.level, award.names) == ("advent", None, ("Rain Tidy",))
+    assert award.ended == games[2].about.saved
+    assert [history.news(each) for each in ids] == [[], ["rain"], ["tidy"]]
+
+
+def test_the_cabinet_shows_what_is_known_while_other_games_are_looked_through(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("Rain", "Tidy", "Irons"):
+        finished(archive, name)
+    history = history_of(archive)
+    while history.search():
+        pass
+    monkeypatch.setattr("wyrmspan_desktop.session.history._SOME_S", -1)
+    monkeypatch.setattr(facts, "VERSION", 99)
+    for module in ("history", "noting"):
+        monkeypatch.setattr(f"wyrmspan_desktop.session.{module}.VERSION", 99, raising=False)
+    monkeypatch.setattr(facts, "earned", lambda session: ["close"])
+    heard = Heard()
+    end = cabinet(history, heard)
+    assert [each.left for each in heard.told] == [0, 2, 1]
+    assert {deed for _, deed in heard.told[0].awards} == {"rain", "tidy", "irons"}
+    assert {deed for _, deed in end.awards} == {"close"}
+    assert end.left == 0

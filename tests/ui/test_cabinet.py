@@ -1,0 +1,123 @@
+"""The cabinet of achievements, and what is told of new ones at the end of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from tests.ui.spoken import lines_drawn
+from wyrmspan_desktop.games.registry import ADVENT
+from wyrmspan_desktop.session import Archive, Kept
+from wyrmspan_desktop.session.deeds import earned
+from wyrmspan_desktop.testing import terraces
+from wyrmspan_desktop.testing.pilot import Padder, Pilot, Typist
+from wyrmspan_desktop.text import deeds as words
+from wyrmspan_desktop.ui.advent.replay import AdventReplay
+from wyrmspan_desktop.ui.advent.result import ResultScene
+from wyrmspan_desktop.ui.advent.table import AdventTable
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.cabinet import KEYS, CabinetScene
+
+Open = Callable[..., App]
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def app(open_app: Open, tmp_path: Path) -> App:
+    app = open_app(seed=None)
+    minutes = count()
+    app.archive = Archive(tmp_path, clock=lambda: NOON + timedelta(minutes=next(minutes)))
+    return app
+
+
+def finished(app: App) -> tuple[Kept, str]:
+    """A game of Advent of the Wyrms that has earned something, and what."""
+    seed = next(seed for seed in range(1, 99) if len(earned(terraces.played(seed))) == 1)
+    kept = app.archive.begin(["Ada"], seed=seed, game=ADVENT)
+    terraces.finish(kept.session)
+    kept.close()
+    (deed,) = earned(kept.session)
+    return kept, deed
+
+
+def opened(pilot: Pilot) -> CabinetScene:
+    pilot.app.go.to("achievements")
+    for _ in range(3):
+        pilot.app.beside.wait()
+        pilot.frame()
+    scene = pilot.app.scene
+    assert isinstance(scene, CabinetScene)
+    return scene
+
+
+@pytest.mark.parametrize("hands", [Pilot, Typist, Padder])
+def test_what_was_earned_leads_to_its_game(
+    app: App, hands: type[Pilot], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, deed = finished(app)
+    pilot = hands(app, 1)
+    scene = opened(pilot)
+    assert [*scene.cabinet.awards] == [(ADVENT, deed)]
+    assert scene.looked_at == (ADVENT, deed)
+    pilot.press_button("wyrmspan doorstep")
+    said = lines_drawn(monkeypatch)
+    pilot.frame()
+    app.dirty = True
+    pilot.frame()
+    assert str(words.NOT_YET) in said
+    assert any(
+        str(words.DEEDS["wyrmspan"]["doorstep"].task).startswith(line) for line in said if len(line) > 20
+    )
+    assert not [each for each in app.gui.targets() if each.id == "replay" and each.enabled]
+    pilot.press_button(f"{ADVENT} {deed}")
+    pilot.press_button("replay")
+    app.beside.wait()
+    pilot.frame()
+    assert isinstance(app.scene, AdventReplay)
+    assert app.scene.session.game.digest() == kept.session.game.digest()
+
+
+def test_one_that_is_looked_at_leads_there_when_it_is_chosen_once_more(app: App) -> None:
+    _, deed = finished(app)
+    pilot = Pilot(app, 1)
+    opened(pilot)
+    pilot.press_button(f"{ADVENT} {deed}")
+    assert isinstance(app.scene, CabinetScene)
+    pilot.press_button(f"{ADVENT} {deed}")
+    app.beside.wait()
+    pilot.frame()
+    assert isinstance(app.scene, AdventReplay)
+
+
+def test_without_a_place_to_keep_games_it_says_so(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = open_app(seed=None)
+    app.archive = Archive(None)
+    said = lines_drawn(monkeypatch)
+    scene = opened(Pilot(app, 1))
+    assert scene.looked_at == KEYS[0]
+    assert any("No games are kept" in line for line in said)
+
+
+def test_the_end_of_a_game_tells_what_is_new_and_shows_the_cabinet(app: App) -> None:
+    first, deed = finished(app)
+    again = app.archive.begin(["Ada"], seed=first.session.seed, game=ADVENT)
+    terraces.finish(again.session)
+    pilot = Pilot(app, 1)
+    name = str(words.DEEDS[ADVENT][deed].name)
+    for kept, lines in ((first, [f"New achievement: {name}"]), (again, [])):
+        app.archive.writer.flush()
+        table = AdventTable(app, kept.session, kept)
+        app.scenes.push(table)
+        scene = ResultScene(app, table)
+        app.scenes.push(scene)
+        for _ in range(4):
+            app.beside.wait()
+            pilot.frame()
+        assert [line for line in scene.afterwards.lines if "achievement" in line] == lines
+        if lines:
+            pilot.press_button("achievements")
+            assert isinstance(app.scene, CabinetScene)

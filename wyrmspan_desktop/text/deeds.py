@@ -1,0 +1,111 @@
+"""Achievements: what each is called and how it is earned, and the words of the cabinet in which they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from wyrmspan_desktop.session.awards import Award
+from wyrmspan_desktop.text.games import players_text, when
+from wyrmspan_desktop.text.history import KINDS
+from wyrmspan_desktop.text.sentences import Plural, Sentence, listed, number
+
+
+class Deed(NamedTuple):
+    """The name of an achievement, and how it is earned."""
+
+    name: Sentence
+    task: Sentence
+
+
+def _deed(name: str, task: str) -> Deed:
+    return Deed(Sentence(name, "name of an achievement"), Sentence(task, "how an achievement is earned"))
+
+
+_WYRMSPAN = {
+    "doorstep": _deed("Close to the Door", "Win without excavating the fourth column of any cave."),
+    "stones": _deed("No Stone Unturned", "Use all five icons of the path on one walk through a cave."),
+    "growth": _deed("Growth Chart", "Let a hatchling, a small, a medium and a large dragon share a cave."),
+    "purse": _deed("Light Purse", "Win after ending all four rounds without a coin."),
+    "guild": _deed("Friends in the Guild", "Win by fewer points than the Dragon Guild brought you."),
+    "grown": _deed("They Grow Up So Fast", "End a game with two hatchlings that were fed three times."),
+    "bloomer": _deed("Late Bloomer", "Win without a point from the objective of the first round."),
+    "vacancy": _deed("Room to Let", "Win with a cave in which no dragon lives."),
+    "nests": _deed("Every Nest Warm", "End a game with an egg in every nest of your mat."),
+    "pantry": _deed("Well-Stocked Pantry", "End a game with all four resources cached on one dragon."),
+    "wing": _deed("Under One Wing", "End a game with six cards tucked under one dragon."),
+    "feather": _deed("Birds of a Feather", "End a game with five dragons of one trait."),
+    "whisker": _deed("By a Whisker", "Win alone by one point, or by none."),
+    "outsider": _deed("Not My Race", "Win without being first at any objective."),
+    "sweep": _deed("Four out of Four", "Be first at all four objectives."),
+    "spent": _deed("Nothing Left Over", "Win with no coin, no resource and no card left."),
+    "early": _deed("Early to Bed", "Win after being the first to pass in three rounds."),
+    "lantern": _deed("Last Lantern", "Take four actions in one round after everybody else has passed."),
+    "milk": _deed("No Milk, Thank You", "Win without ever paying milk."),
+    "gatecrash": _deed("Gatecrashers", "Bring two dragons into play without enticing them as an action."),
+    "everything": _deed("A Bit of Everything", "Score in every line of the sheet."),
+    "peace": _deed(
+        "Peace at the Table", "End a game of people among themselves with everybody within five points."
+    ),
+    "ravel": _deed("Ravel Unravelled", "Win against Ravel, on any level."),
+    "hardest": _deed("The Last Thread", "Win against Ravel 3."),
+}
+_ADVENT = {
+    "rain": _deed("Home before the Rain", "Win with 22 cards or more left in the deck."),
+    "thread": _deed("By a Thread", "Win with three cards or fewer left in the deck."),
+    "tidy": _deed("One Thing at a Time", "Win with never more than two incantations unfinished."),
+    "irons": _deed("Irons in the Fire", "Win after having five incantations unfinished at once."),
+    "seasons": _deed("Four Seasons", "Win with four incantations of four different suits."),
+    "stairs": _deed("Step by Step", "Finish an incantation of three ranks that follow each other."),
+    "excuse": _deed("A Very Good Excuse", "Send a wyrm away with the Excuse."),
+    "close": _deed("So Close", "Lose with three incantations finished."),
+}
+_FAMILY = {
+    "roam": _deed("Room to Roam", "Score a territory of six points or more."),
+    "lands": _deed("Wood, Rock and Sea", "Score a territory of forest, one of mountains and one of ocean."),
+    "terrace": _deed("Terraced Lairs", "Have three lairs in one territory."),
+    "alike": _deed("Spitting Image", "Have three lairs or more, all of dragons of one colour."),
+    "spoilt": _deed("Spoilt Rotten", "Settle a dragon that is not golden, but ate nothing but gold."),
+    "neighbours": _deed("Good Neighbours", "Share the lead in a territory of three points or more."),
+    "hurry": _deed("No Hurry", "Win with three lairs or fewer."),
+    "nest": _deed("Not Moving Out", "Win with three dragons still in your nest."),
+}
+DEEDS: Mapping[str, Mapping[str, Deed]] = {"wyrmspan": _WYRMSPAN, "advent": _ADVENT, "family": _FAMILY}
+"""By game and by what its rules call them, in the order in which they lie on the shelves."""
+
+HEADING = Sentence("Achievements", "heading")
+BUTTON = Sentence("Achievements", "button: show what can be earned for playing in special ways")
+REPLAY = Sentence("Replay", "button: show the game that has earned an achievement")
+FOOT = Sentence("What people do at this table earns them, in any seat and in every game that counts.")
+EARNED = Sentence("{earned} of {all}", "so many achievements of all")
+NOT_YET = Sentence("Not earned yet.", "an achievement")
+_ON = Sentence("Earned on {when}", "an achievement; when: 22 Nov 2026, 19:40")
+_IN = Sentence("{game}: {players}", "the game in which an achievement was earned")
+_LEFT = Plural("{n} game is still looked through.", "{n} games are still looked through.")
+_NEW = Plural("New achievement: {names}", "New achievements: {names}", "at the end of a game")
+
+
+def count_text(earned: int, total: int) -> str:
+    """How many of all were earned."""
+    return EARNED(earned=number(earned), all=number(total))
+
+
+def new_text(game: str, deeds: Sequence[str]) -> str:
+    """What a game of some kind has earned that was not earned before; empty if nothing."""
+    names = [str(DEEDS[game][deed].name) for deed in deeds if deed in DEEDS.get(game, {})]
+    return _NEW(len(names), names=listed(names)) if names else ""
+
+
+def left_text(left: int) -> str:
+    """How many games have still to be looked through."""
+    return _LEFT(left)
+
+
+def on_text(award: Award) -> str:
+    """When something was earned."""
+    return _ON(when=when(award.ended))
+
+
+def in_text(award: Award) -> str:
+    """In which game it was earned."""
+    return _IN(game=KINDS[award.kind], players=players_text(award.names, award.level, award.kind))
