@@ -67,7 +67,18 @@ OF_THE_PROGRAM = {
     "play",
     "previous",
 }
-OF_THE_PROGRAM |= {"prompt", "redo", "side", "undo"}
+OF_THE_PROGRAM |= {
+    "play_on",
+    "prompt",
+    "redo",
+    "reel",
+    "side",
+    "speed",
+    "swing",
+    "turn_back",
+    "turn_on",
+    "undo",
+}
 
 
 @pytest.mark.parametrize("name", ["set_up", "long-walk", "automa", "exchanges", "replay"])
