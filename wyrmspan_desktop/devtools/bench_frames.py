@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING
 
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.devtools import size
+from wyrmspan_desktop.games.registry import FAMILY, WYRMSPAN
 from wyrmspan_desktop.scenarios import FULL, Scenario
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.thinking import Thinkers
@@ -41,7 +42,9 @@ from pygame import Vector2
 from wyrmspan_desktop.testing.pilot import Lost, Pilot
 from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.reel import REEL
 from wyrmspan_desktop.ui.window import open_window
 
 if TYPE_CHECKING:
@@ -53,6 +56,8 @@ _BARE = 240
 """How many bare frames are measured."""
 _FIRST = 60
 """So many frames are the first ones of a scene."""
+_OPENS = 200
+"""After so many frames a replay is open, with all its pictures."""
 
 
 @dataclass
@@ -238,6 +243,35 @@ def draw_sea_along(watch: Watch) -> None:
                 watch.frame()
 
 
+def draw_course_along(watch: Watch) -> None:
+    """Draw the course of a replay of the same game along, there and back, at several speeds."""
+    app = watch.app
+    assert isinstance(app.scene, GameScene)
+    app.go.look_back(app.scene.session)
+    for _ in range(_OPENS):
+        watch.frame()
+    reel = app.targets.named(REEL)
+    assert reel is not None
+    left, right, y = reel.rect.left + 20, reel.rect.right - 20, reel.rect.centery
+    watch.point((left, y))
+    watch.button((left, y), down=True)
+    while not watch.is_done:
+        for steps in (240, 60, 120):
+            for there in (*range(steps), *range(steps, 0, -1)):
+                watch.point((left + (right - left) * there // steps, y), held=True)
+    watch.button((left, y), down=False)
+
+
+def played(game: str) -> Session:
+    """A game of five players that simple bots have played to its end."""
+    session: Session = Session.new(["Ada", "Ben", "Cleo", "Dov", "Eve"], seed=5, game=game)
+    bot = [each for each in session.kind.bots if each in session.kind.quick][-1]
+    while session.decision is not None:
+        seen = session.game.determinize(session.decision.seat, session.game.serial)
+        session.choose(session.kind.answer(bot, seen, 1, 0.0), session.game.serial)
+    return session
+
+
 def five_players() -> Session:
     """Five players with full mats and hands: four of them are played by code, and everything is shown."""
     cards, scenario = scenarios.Cards(), Scenario(5)
@@ -260,6 +294,8 @@ TABLES: dict[str, tuple[Callable[[], Session], Play]] = {
     "terrace": (terraces.POSITIONS["start"], play_on),
     "islands": (lambda: scenarios.session("family-full"), draw_sea_along),
     "islands played": (lambda: scenarios.session("family-thirty"), play_on),
+    "course": (lambda: played(WYRMSPAN), draw_course_along),
+    "course, islands": (lambda: played(FAMILY), draw_course_along),
     "set-up": (lambda: Session.new(["Ada", "Ben"], seed=3), play_on),
 }
 

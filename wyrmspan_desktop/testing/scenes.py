@@ -32,14 +32,13 @@ from wyrmspan_desktop.session.keepsakes import Made
 from wyrmspan_desktop.session.settings import Company
 from wyrmspan_desktop.session.tries import Diary, State, Try
 from wyrmspan_desktop.testing import terraces
+from wyrmspan_desktop.testing.replays import NAMES, REPLAYS, islands_played, play, played
 from wyrmspan_desktop.text import keepsakes as keepsake_words
 from wyrmspan_desktop.text.days import bot_names
-from wyrmspan_desktop.ui.advent.replay import AdventReplay
 from wyrmspan_desktop.ui.advent.result import ResultScene
 from wyrmspan_desktop.ui.advent.setup import SetUpScene
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.result import ResultScene as FamilyResult
 from wyrmspan_desktop.ui.family.setup import SetUpScene as FamilySetUp
 from wyrmspan_desktop.ui.family.table import FamilyTable
@@ -81,8 +80,6 @@ import pygame  # isort: skip
 
 Make = Callable[[App], Scene]
 
-NAMES = ["Ada", "Benedikt d. Zweite", "Cleo", "Dov", "Eve"]
-"""One of them is as long as a name may be."""
 _LATEST, _HALF_WAY = 13, 460
 """The game that can be gone on with, and how many answers were given in it."""
 _MOST_FRAMES = 500
@@ -113,16 +110,8 @@ def _family(app: App, players: int) -> Scene:
     return FamilySetUp(app)
 
 
-def _islands_played() -> Session:
-    """A game of Dragon Family that was played to its end."""
-    session = Session.new([name[:16] for name in NAMES], seed=11, game=FAMILY)
-    while session.decision is not None:
-        session.choose([best(session.game)], session.game.serial)
-    return session
-
-
 def _family_end(app: App) -> Scene:
-    table = FamilyTable(app, _islands_played())
+    table = FamilyTable(app, islands_played())
     app.scenes.push(table)
     return FamilyResult(app, table, is_known=True)
 
@@ -237,13 +226,6 @@ def _log(app: App) -> Scene:
     return LogScene(app, lines, CardFaces(app.painter, box), 5)
 
 
-def played(names: Sequence[str], automa: str | None = None) -> Session:
-    """A game that was played to its end by rules of thumb."""
-    session = Session.new(names, seed=5, level=automa)
-    _play(session)
-    return session
-
-
 def _looked_back(app: App, names: Sequence[str], count: int) -> LookingBack:
     """So many moments of a game, as if other answers had been better: those with the longest words."""
     found, search = [], LookingBack(app, played(names))
@@ -268,18 +250,6 @@ def _moment(app: App) -> Scene:
     moments = search.moments or []
     replay = ReplayScene(app, search.session, moments)
     replay.go_to_moment(moments[1])
-    return replay
-
-
-def _play(session: Session, until: int | None = None) -> None:
-    """Answer by rules of thumb to the end, or so many times."""
-    while session.decision is not None and session.game.serial != until:
-        session.choose(heuristic_policy.answer(session.game), session.game.serial)
-
-
-def _family_replay(app: App) -> Scene:
-    replay = FamilyReplay(app, _islands_played())
-    replay.go_to(60)
     return replay
 
 
@@ -340,7 +310,7 @@ SCENES: dict[str, Make] = {
 """Menus and lists."""
 TABLES: dict[str, Make] = {
     "library": LibraryScene,
-    "replay": lambda app: ReplayScene(app, played(["Ada", "Ben"])),
+    **REPLAYS,
     "scores_end": lambda app: ScoresScene(app, played([name[:16] for name in NAMES]), app.quit),
     "scores_solo": lambda app: ScoresScene(app, played(["Ada"], "Automa 2"), app.quit),
     "moments": partial(_moments, count=3),
@@ -364,12 +334,10 @@ TABLES: dict[str, Make] = {
     "advent_won": partial(_result, won=True),
     "advent_lost": partial(_result, won=False),
     **{f"day_end_{game}": partial(_day_end, game=game) for game in DAILY},
-    "advent_replay": lambda app: AdventReplay(app, terraces.played(3)),
     **{
         name: lambda app, name=name: FamilyTable(app, scenarios.session(name))  # type: ignore[misc]
         for name in islands.FAMILY
     },
-    "family_replay": _family_replay,
     **{
         name: lambda app, name=name: TableScene(app, scenarios.session(name))  # type: ignore[misc]
         for name in scenarios.TABLES
@@ -386,7 +354,7 @@ def fill(folder: Path) -> None:
         if number == 3:
             archive.save_as(kept, "A long evening with good friends")
         if number == _LATEST:
-            _play(kept.session, until=_HALF_WAY)
+            play(kept.session, until=_HALF_WAY)
         kept.close()
     for number in range(18):
         kept = archive.begin(["Mira"], seed=number, game=ADVENT)
@@ -405,7 +373,7 @@ def fill(folder: Path) -> None:
         kept.close()
     for number, level in enumerate(["Ravel 3", "Ravel 3", *["Automa 1"] * 5]):
         kept = archive.begin(["Mira"], seed=number, level=level)
-        _play(kept.session)
+        play(kept.session)
         kept.close()
     archive.close()
 

@@ -96,6 +96,7 @@ _GROWN = Sentence("It is grown, and waits for a lair.", "a dragon that has eaten
 NEST = Sentence("{name}'s nest", "heading")
 NEST_ROOM = Sentence("Room for a dragon")
 LAIRS_BUILT = Sentence("{count} of {all} lairs", "how many somebody has built")
+OPEN_TILES = Sentence("In hand: {tiles}", "tiles of a player that everybody sees")
 TILES_IN_HAND = Plural("1 tile in hand", "{n} tiles in hand", "of another player")
 
 # --- questions that go on, and buttons --------------------------------------------------------

@@ -7,7 +7,10 @@ from pygame import Rect
 from wyrmspan_desktop.family.state import FOOD, LAIRS
 from wyrmspan_desktop.family.tiles import RESOURCES
 from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text.family_things import a_tile
+from wyrmspan_desktop.text.sentences import commas
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.family.art import tile_picture
 from wyrmspan_desktop.ui.family.camera import RATIO
 from wyrmspan_desktop.ui.family.picture import Chart
 from wyrmspan_desktop.ui.family.places import ZOOMS, SeatPlaces
@@ -71,13 +74,17 @@ def _draw_lairs(chart: Chart, seat: int, at: SeatPlaces) -> None:
 
 
 def _draw_hand(chart: Chart, seat: int, at: SeatPlaces) -> None:
-    """How many tiles somebody holds, as so many backs."""
-    count = len(chart.view["players"][seat]["hand"])
+    """How many tiles somebody holds, as so many backs; or the tiles themselves where all hands lie open."""
+    hand, tip = chart.view["players"][seat]["hand"], say.TILES_IN_HAND
     high = at.hand.height
-    wide = max(1, round(high * 0.866))
-    for number in range(count):
-        chart.pieces.draw("tile_back", Rect(at.hand.x + number * wide * 3 // 5, at.hand.y, wide, high))
-    chart.targets.add(Target(f"tiles:{seat}", at.hand, tip=say.TILES_IN_HAND(count)))
+    wide = max(1, round(high * RATIO))
+    is_open = chart.seat is None and None not in hand
+    for number, kind in enumerate(hand):
+        step = wide if is_open else wide * 3 // 5
+        picture = tile_picture(kind, 0) if is_open else "tile_back"
+        chart.pieces.draw(picture, Rect(at.hand.x + number * step, at.hand.y, wide, high))
+    said = say.OPEN_TILES(tiles=commas(map(a_tile, hand))) if is_open and hand else tip(len(hand))
+    chart.targets.add(Target(f"tiles:{seat}", at.hand, tip=said))
 
 
 def _draw_resource(chart: Chart, seat: int, name: str, count: int, rect: Rect) -> None:

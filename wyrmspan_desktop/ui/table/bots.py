@@ -32,6 +32,8 @@ _THINKS, _STRIP = 13, 21
 """How large it is said, and how high the strip is, in units."""
 Key = tuple[str, str]
 """A thing on the table: its kind and its word."""
+GIVEN = "hint:given"
+"""What was answered, among the hints."""
 
 
 @dataclass(frozen=True)
@@ -201,6 +203,11 @@ class Adviser(Companion):
         return ""
 
     @property
+    def given_keys(self) -> set[Key]:
+        """The things that it is about."""
+        return set()
+
+    @property
     def is_open(self) -> bool:
         """Whether the panel is there."""
         return self._decision is not None
@@ -326,7 +333,9 @@ def draw_hints(picture: Shown, adviser: Adviser) -> None:
     given = [_Row(picture, adviser.given, str(say.GIVEN_HERE), wide)] if adviser.given else []
     places = overlays.hints(at, [row.high for row in (*given, *rows)])
     shown = hovered_hint(picture.hovered)
-    if rows:
+    if picture.hovered == GIVEN:
+        _light(picture, adviser.given_keys)
+    elif rows:
         _light(picture, adviser.keys(adviser.chosen if shown is None else shown))
     painter.slab(places.panel, "parchment_card", radius=10, edge=(84, 52, 24))
     picture.targets.add(Target("hint_panel", places.panel))
@@ -336,6 +345,7 @@ def draw_hints(picture: Shown, adviser: Adviser) -> None:
     for row, place in zip(given, places.rows, strict=False):
         painter.slab(place, "leather", radius=6, shadow=False)
         row.draw(picture, overlays.hint_words(at, place), on_leather=True)
+        picture.targets.add(Target(GIVEN, place, enabled=True, tip=f"{row.words}\n{row.why}"))
     if not rows:
         text = str(say.THINKING if adviser.is_thinking else say.NO_HINT)
         painter.text(text, places.play, theme.TEXT_BODY, theme.INK, least=13)

@@ -8,7 +8,10 @@ from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.text.moments import GIVEN
 from wyrmspan_desktop.text.replay import PLAY_ON_WITH
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.bots import AdvisedTable, Adviser, hovered_hint
+from wyrmspan_desktop.ui.table.bots import AdvisedTable, Adviser, Key, hovered_hint
+
+_MOST = 2
+"""So many hints are shown."""
 
 
 class Replay(AdvisedTable, Protocol):
@@ -40,6 +43,10 @@ class Hindsight(Adviser):
         return GIVEN(name=name, answer=self.words_of(self._answer))
 
     @property
+    def given_keys(self) -> set[Key]:
+        return self._keys(self._decision, self._answer)
+
+    @property
     def play_this(self) -> str:
         return str(PLAY_ON_WITH)
 
@@ -65,4 +72,5 @@ class Hindsight(Adviser):
         self.forget()
 
     def _turn_to(self) -> None:
-        """Whose mat is looked at stays in the middle."""
+        """Whose mat is looked at stays in the middle; beside what was done there is room for the best ones."""
+        self.hints = self.hints[:_MOST]

@@ -24,6 +24,7 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.draw_ledge import draw_tool
+from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
 from wyrmspan_desktop.ui.table.shown import Button, Shown
 
 REEL = "reel"
@@ -97,6 +98,15 @@ class ReelBoard(Companion):
                 self._draw_speed(picture, button, rect)
             else:
                 draw_tool(picture, button.name, rect, enabled=button.enabled, tip=button.tip)
+
+    def draw(self, picture: Shown) -> None:
+        """Tell of the turn below the pointer while the groove is drawn along; else that is told as of all things."""
+        course = self._replay.film.course
+        if course is None or not self._replay.is_scrubbing:
+            return
+        reel = picture.targets.named(REEL)
+        if reel is not None and reel.tip:
+            draw_tip(picture, reel.tip, reel.frame or reel.rect)
 
     def _pointer(self, picture: Shown) -> int:
         """Where in the groove the pointer is; the knob where it is elsewhere."""

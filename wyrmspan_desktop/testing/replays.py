@@ -1,0 +1,138 @@
+"""Replays as they are opened and used: in the middle of games, drawn along, with hints, with all hands open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.family.outlook import best
+from wyrmspan_desktop.games.registry import FAMILY
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.thinking import Thinkers, Thought
+from wyrmspan_desktop.testing import terraces
+from wyrmspan_desktop.ui.advent.replay import AdventReplay
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family.replay import FamilyReplay
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.playing_on import PlayingOnScene
+from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+from wyrmspan_desktop.ui.scenes.replaying import ReplayingScene, Side, SidedReplay
+from wyrmspan_desktop.ui.table.reel import REEL
+
+NAMES = ["Ada", "Benedikt d. Zweite", "Cleo", "Dov", "Eve"]
+"""One of them is as long as a name may be."""
+_SHORT = [name[:16] for name in NAMES]
+
+
+def play(session: Session, until: int | None = None) -> None:
+    """Answer by rules of thumb to the end, or so many times."""
+    while session.decision is not None and session.game.serial != until:
+        session.choose(heuristic_policy.answer(session.game), session.game.serial)
+
+
+def played(names: Sequence[str], automa: str | None = None) -> Session:
+    """A game that was played to its end by rules of thumb."""
+    session = Session.new(names, seed=5, level=automa)
+    play(session)
+    return session
+
+
+def islands_played() -> Session:
+    """A game of Dragon Family that was played to its end."""
+    session = Session.new(_SHORT, seed=11, game=FAMILY)
+    while session.decision is not None:
+        session.choose([best(session.game)], session.game.serial)
+    return session
+
+
+def _replay(app: App, names: Sequence[str], move: int, side: Side | None = None) -> ReplayScene:
+    replay = ReplayScene(app, played(names))
+    replay.speed = 4.0
+    replay.look_from(side or Side(0))
+    replay.go_to(move)
+    return replay
+
+
+def _scrubbing(app: App) -> Scene:
+    """Five players, and the pointer on a turn of the course."""
+    replay = _replay(app, _SHORT, 430, Side(None, is_open=True))
+    board = replay.reel.board
+    app.pointer = board.x + board.width * 2 // 3, board.centery
+    replay.press(Target(REEL, board), app.pointer)
+    return replay
+
+
+def _hindsight(app: App, replay: ReplayingScene) -> Scene:
+    """Hints are open for what was asked there."""
+
+    def found(thought: Thought[Any]) -> list[Any]:
+        return replay.session.kind.hints(replay.game, 1, 0.1)
+
+    class AtOnce(Thinkers):
+        def hints(self, game: Any, budget_s: float | None = None) -> Thought[list[Any]]:
+            thought = Thought(found)
+            thought.thread.join()
+            return thought
+
+    replay.hindsight = replay.advising(replay, AtOnce())
+    replay.companions[-1] = replay.hindsight
+    replay.hindsight.open_or_close()
+    return replay
+
+
+def _find(replay: SidedReplay, is_wanted: Callable[[Any], bool]) -> None:
+    """Go on to a decision that is wanted, on the side of whoever was asked."""
+    while not is_wanted(decision := replay.game.decision):
+        replay.go_to(replay.at + 1)
+    replay.look_from(Side(decision.seat))
+
+
+def _asked(app: App) -> Scene:
+    """What was asked at the begin of a turn of which much could have been made."""
+    replay = _replay(app, ["Ada", NAMES[1][:16]], 97)
+    _find(replay, lambda decision: decision.kind == "action" and len(decision.ids) > 5)
+    return _hindsight(app, replay)
+
+
+def _family_replay(app: App, move: int = 60, side: Side | None = None) -> FamilyReplay:
+    replay = FamilyReplay(app, islands_played())
+    replay.look_from(side or Side(0))
+    replay.go_to(move)
+    return replay
+
+
+def _family_asked(app: App) -> Scene:
+    replay = _family_replay(app, 101)
+    _find(replay, lambda decision: len(decision.ids) > 5)
+    return _hindsight(app, replay)
+
+
+def _advent_replay(app: App, move: int) -> AdventReplay:
+    replay = AdventReplay(app, terraces.ended(won=True))
+    replay.go_to(move)
+    return replay
+
+
+def _playing_on(app: App, names: Sequence[str]) -> Scene:
+    replay = _replay(app, names, 130)
+    app.scenes.push(replay)
+    return PlayingOnScene(app, replay.session, replay.game, replay.at)
+
+
+REPLAYS: Mapping[str, Callable[[App], Scene]] = {
+    "replay": lambda app: ReplayScene(app, played(["Ada", "Ben"])),
+    "replay_middle": lambda app: _replay(app, ["Ada", "Ben"], 140),
+    "replay_scrubbing": _scrubbing,
+    "replay_hint": _asked,
+    "replay_hands": lambda app: _replay(app, _SHORT, 700, Side(None, is_open=True)),
+    "playing_on": partial(_playing_on, names=_SHORT),
+    "advent_replay": partial(_advent_replay, move=34),
+    "advent_replay_hint": lambda app: _hindsight(app, _advent_replay(app, 21)),
+    "family_replay": _family_replay,
+    "family_replay_hands": partial(_family_replay, move=150, side=Side(None, is_open=True)),
+    "family_replay_hint": _family_asked,
+}
+"""Replays by name, and what is asked before a game is played on."""
