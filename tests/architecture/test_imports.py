@@ -273,7 +273,6 @@ FLOORS = {
             "scenes.earning",
             "scenes.credits",
             "scenes.curtain",
-            "scenes.daily",
             "scenes.exercises",
             "scenes.how",
             "scenes.keepsake",
@@ -286,7 +285,7 @@ FLOORS = {
             "scenes.rules_page",
         ),
         ("scenes.afterwards",),
-        ("scenes.history", "scenes.scores", "scenes.settings", "scenes.title", "scenes.wait"),
+        ("scenes.daily", "scenes.history", "scenes.scores", "scenes.settings", "scenes.title", "scenes.wait"),
         ("beside",),
         ("services",),
         # The picture of the table, and those who sit at it.

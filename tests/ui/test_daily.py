@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
+from threading import Event
 
 import pygame
 import pytest
@@ -12,6 +13,8 @@ import pytest
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Archive, Kept, Session
+from wyrmspan_desktop.session.background import Progress
+from wyrmspan_desktop.session.day_games import DayGame
 from wyrmspan_desktop.session.days import DAILY, Deal
 from wyrmspan_desktop.session.tries import Try
 from wyrmspan_desktop.testing.pilot import Padder, Pilot, Typist
@@ -187,6 +190,40 @@ def test_the_end_of_another_game_has_no_line(app: App) -> None:
     end = DayLine(app, Over(kept.session, kept.about))
     assert (end.words, end.label) == ("", "")
     kept.close()
+
+
+def test_todays_deals_are_there_while_the_history_is_still_read(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No frame waits for it, and today's tries are told by their files."""
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    table(pilot, "days", f"play_{ADVENT}").finish()
+    app.go.home()
+    pilot.settle()
+    assert app.archive.history is not None
+    read, may_go_on, days = Event(), Event(), app.archive.history.days
+
+    def slowly(progress: Progress) -> list[DayGame]:
+        read.set()
+        assert may_go_on.wait(10)
+        return days(progress)
+
+    monkeypatch.setattr(app.archive.history, "days", slowly)
+    app.go.to("days")
+    scene = app.scene
+    assert isinstance(scene, DailyScene)
+    app.step(0.0)
+    assert read.wait(10)
+    for _ in range(3):
+        app.step(0.02)
+        app.draw()
+    assert scene.reading.is_on
+    assert scene.diary.of(ADVENT, SUNDAY).is_over
+    assert scene.diary.of(FAMILY, SUNDAY).state == "open"
+    may_go_on.set()
+    pilot.frame()
+    assert not scene.reading.is_on
 
 
 def test_midnight_brings_the_next_deals(app: App, clock: Clock) -> None:

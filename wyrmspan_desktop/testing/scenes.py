@@ -187,6 +187,7 @@ def _day_end(app: App, game: str) -> Scene:
     while session.decision is not None:
         answer = heuristic_policy.answer(session.game) if game == WYRMSPAN else session.decision.default
         session.choose(answer, session.game.serial)
+    kept.close()  # the deal is drawn more than once
     if game == WYRMSPAN:
         return ScoresScene(app, session, app.quit, kept.about, is_known=True)
     if game == FAMILY:

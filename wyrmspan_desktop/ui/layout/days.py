@@ -19,9 +19,10 @@ _BUTTONS = 2
 
 @dataclass(frozen=True)
 class SheetPlaces:
-    """The parts of a deal's sheet."""
+    """The parts of a deal's sheet; the sign of its game lies in the corner of the picture."""
 
     picture: Rect
+    sign: Rect
     title: Rect
     text: Rect
     state: Rect
@@ -107,6 +108,7 @@ def sheet(size: Size, rect: Rect) -> SheetPlaces:
     px = partial(px_of, size)
     inside = rect.inflate(-px(24), -px(20))
     picture = Rect(inside.x, inside.y, inside.height * 11 // 10, inside.height)
+    sign = square((picture.right - px(18), picture.bottom - px(16)), px(34))
     x = picture.right + px(14)
     wide = inside.right - x
     high = min(px(36), inside.height // 3)
@@ -115,7 +117,7 @@ def sheet(size: Size, rect: Rect) -> SheetPlaces:
     title = Rect(x, inside.y - px(3), wide, px(28))
     text = Rect(x, title.bottom + px(2), wide, play.y - px(6) - title.bottom - px(2))
     state = Rect(x, play.y, copy.x - px(8) - x, high)
-    return SheetPlaces(picture, title, text, state, copy, play)
+    return SheetPlaces(picture, sign, title, text, state, copy, play)
 
 
 def door(size: Size, rect: Rect, signs: int) -> DoorPlaces:

@@ -24,11 +24,12 @@ from wyrmspan_desktop.ui.clipboard import copied
 from wyrmspan_desktop.ui.layout import days as layout
 from wyrmspan_desktop.ui.layout.days import DaysPlaces
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.afterwards import draw_slip
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.days import play_deal
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.widgets.buttons import ARROW_IN, CORNER, Face, State, arrow_face, draw_wood
-from wyrmspan_desktop.ui.widgets.game_signs import draw_day_sign, draw_game_view
+from wyrmspan_desktop.ui.widgets.game_signs import PLAIN, draw_day_sign, draw_game_view
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board, draw_heading, draw_land, draw_sheet
 
 _PALE: theme.Colour = (240, 222, 190)
@@ -145,14 +146,18 @@ class DailyScene(Scene):
         for found, rect in zip(self._tries(), at.sheets, strict=True):
             self._draw_sheet(found, rect)
         self._draw_board(at)
-        painter.paragraph(self._foot(), at.foot, theme.TEXT_BODY, theme.TEXT, least=_LEAST, how=SHADED)
+        if self.told:
+            draw_slip(painter, [self.told], at.foot)
+        else:
+            text = self._foot()
+            high = min(painter.paragraph_height(text, at.foot.width, theme.TEXT_BODY), at.foot.height)
+            foot = at.foot.inflate(0, high - at.foot.height)
+            painter.paragraph(text, foot, theme.TEXT_BODY, theme.TEXT, least=_LEAST, how=SHADED)
 
     def _foot(self) -> str:
         """What is said on the ledge."""
         if self.reading.problem:
             return self.reading.problem
-        if self.told:
-            return self.told
         problem = self.diary.problem
         return words.unknown_text(problem) if problem is not None else str(words.ABOUT)
 
@@ -160,6 +165,7 @@ class DailyScene(Scene):
         painter, at = self.app.painter, layout.sheet(self.app.size, rect)
         draw_sheet(painter, rect)
         draw_game_view(painter, found.deal.game, at.picture)
+        draw_day_sign(painter, found.deal.game, _look_of(found) or PLAIN, at.sign)
         draw_heading(painter, str(KINDS[found.deal.game]), at.title, 20)
         text = words.against_text(found.deal)
         painter.paragraph(text, at.text, 15.5, theme.INK, least=_LEAST)

@@ -99,17 +99,23 @@ def _framed(
 
 _SIGNS = {WYRMSPAN: "place/gate_golden", FAMILY: "family/egg_gold", ADVENT: "advent/suit_wyrms"}
 """A cave, an egg, a wyrm."""
+PLAIN = "plain"
+"""How a sign looks that says nothing but which game it is."""
 _DISCS = {
     "won": ("place/disc_golden", 1.0, 0.12),
     "lost": ("place/disc_stone", 0.5, 0.16),
     "begun": ("place/disc_amethyst", 1.0, 1.0),
     "fun": ("place/disc_brown", 0.5, 0.5),
+    PLAIN: ("place/disc_dark", 1.0, 0.85),
 }
 """What a sign lies on, how bright that is, and how bright the sign; without a disc there is a hollow in the wood."""
 
 
 def draw_day_sign(painter: Painter, game: str, look: str, rect: Rect) -> None:
-    """The sign of a kind of game, whose deal was ``won``, ``lost``, ``begun``, played for ``fun``, or not at all."""
+    """The sign of a kind of game, whose deal was ``won``, ``lost``, ``begun``, played for ``fun``, or not at all.
+
+    A `PLAIN` one says nothing of a deal.
+    """
     if look not in _DISCS:
         hollow = rect.inflate(-rect.width // 2, -rect.height // 2)
         painter.panel(hollow, (14, 9, 8), (92, 70, 48), radius=hollow.width / painter.unit / 2, width=1)
