@@ -67,8 +67,8 @@ GUIDE = Lesson(
             f"hand:{MEAT}",
         ),
         _do(
-            "Click the four cards that you want to keep, then confirm. I would take these: the meat pays "
-            "for the {moray}, the {grazer} is cheap, and the coin pays for a cave.",
+            "Click the four cards that you want to keep, then confirm. I would take these: the meat feeds "
+            "the {moray}, your first egg and some milk will pay for the {grazer}, and the coin pays for a cave.",
             Until("discarded", 2),
             f"card:d{MORAY}",
             f"card:d{GRAZER}",
