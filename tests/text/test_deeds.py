@@ -38,4 +38,5 @@ def test_what_is_said_of_one_that_was_earned():
     assert words.new_text("advent", ["rain", "close"]) == (
         "New achievements: Home before the Rain and So Close"
     )
+    assert words.new_text("advent", ["rain", "tidy", "close"]) == "3 new achievements"
     assert words.new_text("advent", ["what a later version may know"]) == ""

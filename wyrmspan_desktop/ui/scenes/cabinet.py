@@ -144,7 +144,7 @@ class CabinetScene(Scene):
         draw_sheet(painter, at.sheet)
         draw_medal(painter, self.looked_at, at.medal, is_earned=award is not None)
         draw_heading(painter, str(words.DEEDS[game][deed].name), at.title, 21)
-        rest, gap = Rect(at.text), painter.px(8)
+        rest, gap = Rect(at.text), painter.px(12)
         lines = [(str(words.DEEDS[game][deed].task), theme.INK, "body")]
         if award is None:
             lines.append((str(words.NOT_YET), theme.INK_SOFT, "bold"))

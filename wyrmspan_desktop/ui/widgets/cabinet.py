@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.image_loader import Composition, Open, Size
 from wyrmspan_desktop.ui.paint import Painter
 
 _WOOD, _LINING = "place/wood_dark", "place/leather_red"
-_VELVET: theme.Colour = (104, 52, 72)
+_VELVET: theme.Colour = (146, 66, 92)
 """What the lining is multiplied by."""
 _DARK: theme.Colour = (46, 12, 18)
 _CORNER = 10
@@ -64,7 +64,7 @@ def _cabinet(
         niche = Rect(place)
         velvet = materials.tiled(lining, niche.size, (niche.x, niche.y))
         velvet.fill(_VELVET, special_flags=pygame.BLEND_RGB_MULT)
-        deep = [(0.0, (0, 0, 0, 190)), (0.16, (0, 0, 0, 60)), (0.6, (0, 0, 0, 0)), (1.0, (0, 0, 0, 70))]
+        deep = [(0.0, (0, 0, 0, 190)), (0.2, (0, 0, 0, 50)), (0.7, (0, 0, 0, 0)), (1.0, (0, 0, 0, 60))]
         velvet.blit(materials.gradient(niche.size, deep), (0, 0))
         sides = [(0.0, (0, 0, 0, 150)), (0.04, (0, 0, 0, 0)), (0.97, (0, 0, 0, 0)), (1.0, (0, 0, 0, 120))]
         velvet.blit(materials.gradient(niche.size, sides, across=True), (0, 0))
@@ -75,7 +75,7 @@ def _cabinet(
         board = Rect(place)
         shade = [(0.0, (0, 0, 0, 130)), (1.0, (0, 0, 0, 0))]
         below = Rect(board.x, board.bottom, board.width, 2 * board.height)
-        image.blit(materials.gradient(below.size, shade), below, special_flags=0)
+        image.blit(materials.gradient(below.size, shade), below)
         plank = materials.tiled(wood, board.size, (board.x, board.y))
         plank.fill((255, 214, 170), special_flags=pygame.BLEND_RGB_MULT)
         plank.fill((34, 20, 10), special_flags=pygame.BLEND_RGB_ADD)
