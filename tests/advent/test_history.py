@@ -12,6 +12,7 @@ from wyrmspan_desktop.advent.bots import best
 from wyrmspan_desktop.basis.dice import RandomBot
 from wyrmspan_desktop.games.registry import ADVENT, WYRMSPAN
 from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.session.records import Choice, Sum
 
 NOON = datetime(2026, 5, 4, 12, tzinfo=UTC)
 GREEDY = (0, 1, 2, 3, 9, 4)
@@ -49,12 +50,9 @@ def test_wins_streaks_and_scores(tmp_path: Path) -> None:
     finish(archive, 3, is_greedy=False)
     assert (history.tally(ADVENT).streak, history.tally(ADVENT).longest) == (0, 4)
     assert history.tally(WYRMSPAN, level="Automa 1").games == 0
-    (standing,) = history.standings()
-    assert (standing.kind, standing.level, standing.players, standing.games, standing.wins) == (
-        ADVENT,
-        None,
-        1,
-        7,
-        5,
-    )
+    told = history.records(Choice(ADVENT))
+    assert told.whole == Sum(7, 5, max(won), sum(won) / 5)
+    assert (told.streak, told.longest) == (0, 4)
+    assert told.ends == {score: (won.count(score), 0) for score in sorted(won)}
+    assert (told.players, told.opponents) == ({1: told.whole}, {})
     archive.close()

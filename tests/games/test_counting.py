@@ -15,6 +15,7 @@ from tests.text.telling import brief_of, tells, words
 from wyrmspan_desktop.games.registry import GAMES
 from wyrmspan_desktop.session import Archive, Kept, Session, crash, record
 from wyrmspan_desktop.session.errors import FromElsewhere
+from wyrmspan_desktop.session.records import Choice
 from wyrmspan_desktop.session.score_timeline import standings
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.testing.damage import encoded
@@ -98,9 +99,8 @@ def test_it_ends_in_the_history_with_its_scores_over_time(archive: Archive) -> N
         ("Ada", False, {"said": 5, "found": 0}),
         ("Ben", True, {"said": 5, "found": 3}),
     ]
-    (standing,) = archive.history.standings()
-    assert (standing.kind, standing.level, standing.players) == (KIND.name, None, 2)
-    assert (standing.games, standing.best) == (1, 5)
+    found = archive.history.records(Choice(KIND.name))
+    assert (found.whole.games, found.whole.best, list(found.players)) == (1, 5, [2])
     archive.begin(["Ada", "Ben"], seed=1).close()
     assert [entry.about.game for entry in archive.entries()] == ["wyrmspan"]
 

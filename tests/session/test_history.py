@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import dataclasses
 import json
 import os
 import random
@@ -11,16 +12,19 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import CancelledError
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.session.play import to_the_end
 from tests.text.telling import tells
+from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, index, record
 from wyrmspan_desktop.session import history as module
 from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.background import ALONE, Background, Progress
 from wyrmspan_desktop.session.history import FILE, MOST_BYTES, Finished, History, Page
+from wyrmspan_desktop.session.records import Choice, Opponent, Records, Sum
 from wyrmspan_desktop.testing.damage import encoded
 
 
@@ -86,15 +90,31 @@ def test_noting_a_game_twice_changes_nothing(folder: Path) -> None:
     assert games(folder) == before
 
 
-def test_standings_count_the_games_that_count(folder: Path) -> None:
-    found = {standing.level or standing.players: standing for standing in History(folder).standings()}
-    assert set(found) == {"Automa 1", 3}
+def looked_back(folder: Path, **chosen: Any) -> Records:
+    return History(folder).records(Choice(WYRMSPAN, **chosen))
+
+
+def test_records_are_of_the_games_that_count(folder: Path) -> None:
+    automa, ben = Opponent("level", "Automa 1"), Opponent("person", "Ben")
+    found = looked_back(folder)
+    assert [*found.opponents] == [automa, ben, Opponent("person", "Cleo")]
+    assert {players: each.games for players, each in found.players.items()} == {1: 2, 3: 1}
+    assert {edition: each.games for edition, each in found.editions.items()} == {"base": 3}
     solo = [game.seats[0] for game in games(folder).values() if game.level == "Automa 1"]
-    standing = found["Automa 1"]
-    assert standing.games == 2
-    assert standing.wins == sum(seat.won for seat in solo)
-    assert standing.best == max(seat.total for seat in solo)
-    assert standing.mean == sum(seat.total for seat in solo) / 2
+    totals = [seat.total for seat in solo]
+    expected = Sum(2, sum(seat.won for seat in solo), max(totals), sum(totals) / 2)
+    assert found.opponents[automa] == expected
+    alone = looked_back(folder, opponent=automa)
+    assert alone.whole == expected
+    assert sum(wins + losses for wins, losses in alone.ends.values()) == 2
+    assert alone.categories == {
+        category: sum(seat.scores[category] for seat in solo) / 2 for category in solo[0].scores
+    }
+    assert alone.opponents == found.opponents, "whom else to choose"
+    assert looked_back(folder, opponent=ben, players=3).whole.games == 1
+    assert looked_back(folder, players=1, opponent=ben).whole.games == 0
+    assert looked_back(folder, edition="updated").whole.games == 0
+    assert looked_back(folder, since="2999").whole.games == 0
 
 
 def test_games_come_the_latest_first_and_no_more_than_asked(folder: Path) -> None:
@@ -276,7 +296,7 @@ def test_whatever_is_damaged_games_and_standings_can_be_had(folder: Path, seed: 
         content[dice.randrange(len(content))] ^= 1 << dice.randrange(8)
     path.write_bytes(content)
     found = History(folder).games()
-    assert History(folder).standings()
+    assert looked_back(folder).whole
     assert {game.id for game in found} >= before
     assert all(isinstance(game.seed, int) and game.seats for game in found if game.id in before)
 
@@ -375,7 +395,8 @@ def test_a_database_of_an_earlier_schema_is_brought_up_to_date_and_loses_nothing
     folder: Path, schema: int, later: tuple[str, ...]
 ) -> None:
     """What has no file any more is kept as well: nothing is made anew."""
-    before, told = games(folder), History(folder).standings()
+    before = {name: dataclasses.replace(game, played_s=None) for name, game in games(folder).items()}
+    told = looked_back(folder).whole
     dropped = [f"DROP TABLE {table}" for table in ("rounds", "cards", "deeds")]
     dropped += ["ALTER TABLE seats DROP COLUMN bot"]
     dropped += [f"ALTER TABLE games DROP COLUMN {column}" for column in later]
@@ -384,5 +405,5 @@ def test_a_database_of_an_earlier_schema_is_brought_up_to_date_and_loses_nothing
         path.unlink()
     assert games(folder) == before
     assert {(game.kind, game.day) for game in before.values()} == {("wyrmspan", None)}
-    assert History(folder).standings() == told
+    assert looked_back(folder).whole == told
     assert aside(folder) == []

@@ -227,7 +227,7 @@ def test_the_history_fills_and_says_what_it_waits_for(
     history = app.archive.history
     assert history is not None
     whole = history.page(background.ALONE)
-    slow = gate(history, "page", [Page([], [], waits=True), whole])
+    slow = gate(history, "page", [Page(waits=True), whole])
     app.scenes.push(scene := HistoryScene(app))
     assert slow.told.wait(10)
     frames(app)

@@ -30,6 +30,7 @@ from wyrmspan_desktop.basis.errors import BadSnapshot
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of
 from wyrmspan_desktop.session import Archive, FileProblem, Session, record
+from wyrmspan_desktop.session.records import Choice
 from wyrmspan_desktop.testing import advent, family
 from wyrmspan_desktop.testing.contract import modes
 from wyrmspan_desktop.testing.damage import Choose, Sample, damaged, damaged_snapshot, samples
@@ -144,7 +145,8 @@ def attempt(content: bytes, name: str, folder: Path, dice: random.Random) -> str
         archive.entries()
         if archive.history is not None:
             archive.history.games()
-            archive.history.standings()
+            archive.history.search()
+            archive.history.records(Choice(WYRMSPAN))
         archive.writer.flush()
         assert archive.problem is None, archive.problem
         return result

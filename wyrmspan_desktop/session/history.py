@@ -17,7 +17,8 @@ from time import monotonic
 from typing import TypeVar
 
 from wyrmspan_desktop import plain
-from wyrmspan_desktop.games.registry import kind_of
+from wyrmspan_desktop.games.protocol import BASE
+from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.message import Reason
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.awards import Award, Key, awards, news
@@ -31,14 +32,13 @@ from wyrmspan_desktop.session.index import SCHEMA, bring_up, check, limit, versi
 from wyrmspan_desktop.session.listing import ENDING, written
 from wyrmspan_desktop.session.noting import insert, insert_file, insert_sound, mark_searched, unsearched
 from wyrmspan_desktop.session.record import About, Record
+from wyrmspan_desktop.session.records import Choice, Records, records, where
 from wyrmspan_desktop.session.standings import (
     Earlier,
     Form,
-    Standing,
     Tally,
     earlier,
     forms,
-    standings,
     tally,
 )
 
@@ -80,13 +80,15 @@ class Result:
     won: bool
     total: int
     scores: dict[str, int]
+    bot: str | None = None
 
 
 @dataclass(frozen=True)
 class Finished:
     """A finished game, and which (``kind``); times are UTC, as ISO 8601 has them.
 
-    The first ``seats`` are those of the ``players``; ``day`` is whose deal it was, if it was one.
+    The first ``seats`` are those of the ``players``; ``day`` is whose deal it was, if it was one; ``played_s`` is None
+    if that is not known.
     """
 
     id: str
@@ -99,25 +101,25 @@ class Finished:
     counts: bool
     seats: tuple[Result, ...]
     day: str | None = None
+    edition: str = BASE
+    played_s: int | None = None
 
 
 @dataclass(frozen=True)
 class Page:
-    """What the history shows: the latest games of each kind, and all standings; ``tallies`` are those of kinds that are
-    played alone and against nobody.
+    """What the history shows: the latest of the games that were chosen, and what all of them tell that count.
 
     ``noted`` of ``total`` games, if some still have to be; ``waits``: nothing yet, for another window is writing.
     """
 
-    games: list[Finished]
-    standings: list[Standing]
+    games: Sequence[Finished] = ()
+    records: Records = field(default_factory=lambda: Records(Choice(WYRMSPAN)))
     noted: int = 0
     total: int = 0
     waits: bool = False
-    tallies: dict[str, Tally] = field(default_factory=dict)
 
 
-WAITING = Page([], [], waits=True)
+WAITING = Page(waits=True)
 
 
 class History:
@@ -175,10 +177,6 @@ class History:
         """The finished games, the latest first, so many of each kind."""
         return self._do(lambda base: _games(base, most), is_all=True)
 
-    def standings(self) -> list[Standing]:
-        """The first seat's games that count, by way to play: how many, won, best and mean points."""
-        return self._do(standings, is_all=True)
-
     def tally(self, kind: str, *, level: str | None = None, players: int = 1) -> Tally:
         """What came of a kind of game against a level, or of so many players among themselves."""
         return self._do(lambda base: tally(base, kind, level, players), is_all=True)
@@ -203,12 +201,21 @@ class History:
         """What a game has earned that none before it had."""
         return self._do(lambda base: news(base, game))
 
-    def page(self, progress: Progress) -> Page:
-        """Games and standings; ``progress`` is told what is there while finished games are still being noted.
+    def page(self, progress: Progress = ALONE, choice: Choice | None = None) -> Page:
+        """The chosen games, all of the kind that was played last if none are, and what they tell.
 
-        It waits for other windows as long as somebody wants the result.
+        ``progress`` is told what is there while finished games are still being noted.  It waits for other windows as
+        long as somebody wants the result.
         """
-        return self._do(_page, is_all=True, wait_s=math.inf, progress=progress)
+
+        def show(base: sqlite3.Connection) -> Page:
+            return _page(base, choice)
+
+        return self._do(show, is_all=True, wait_s=math.inf, progress=progress, show=show)
+
+    def records(self, choice: Choice, progress: Progress = ALONE) -> Records:
+        """What the chosen games tell."""
+        return self._do(lambda base: records(base, choice), is_all=True, progress=progress)
 
     def remove(self, game: str) -> None:
         """Forget a finished game, whose file is gone: what has a file is noted again."""
@@ -221,17 +228,18 @@ class History:
         is_all: bool = False,
         wait_s: float = _WAIT_S,
         progress: Progress = ALONE,
+        show: Callable[[sqlite3.Connection], Page] | None = None,
     ) -> T:
         """Work within a transaction; a database that turns out to be damaged is set aside and made again first.
 
-        ``is_all``: all finished games must have been noted before.  Another window may be writing for
-        ``wait_s`` at most.
+        ``is_all``: all finished games must have been noted before; ``show`` makes what ``progress`` is told meanwhile,
+        if that is a page.  Another window may be writing for ``wait_s`` at most.
         """
 
         def attempt() -> T:
             if is_all and not (self._is_complete and self.path.exists()):
-                self._complete(wait_s, progress)
-            return self._within(work, wait_s, progress)
+                self._complete(wait_s, progress, show)
+            return self._within(work, wait_s, progress, show)
 
         try:
             try:
@@ -244,7 +252,13 @@ class History:
         except (*_DAMAGE, OSError) as error:
             raise FileProblem(Code.HISTORY_UNUSABLE, self.path, reason=Reason(error)) from error
 
-    def _within(self, work: Callable[[sqlite3.Connection], T], wait_s: float, progress: Progress) -> T:
+    def _within(
+        self,
+        work: Callable[[sqlite3.Connection], T],
+        wait_s: float,
+        progress: Progress,
+        show: Callable[[sqlite3.Connection], Page] | None = None,
+    ) -> T:
         """Work within a transaction; tried again while another window is writing."""
         until = monotonic() + wait_s
         while True:
@@ -254,7 +268,9 @@ class History:
             except sqlite3.OperationalError as error:
                 if not _is_busy(error) or monotonic() > until:
                     raise
-                progress.tell(lambda: WAITING)
+                if show is not None:
+                    progress.tell(lambda: WAITING)
+                progress.check()
 
     def _connect(self) -> sqlite3.Connection:
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -282,7 +298,9 @@ class History:
         if self.path.exists() and self.path.stat().st_size > MOST_BYTES:
             raise sqlite3.DatabaseError(f"larger than {plain.size(MOST_BYTES)}")
 
-    def _complete(self, wait_s: float, progress: Progress) -> None:
+    def _complete(
+        self, wait_s: float, progress: Progress, show: Callable[[sqlite3.Connection], Page] | None
+    ) -> None:
         """Note finished games that are not: all if the database is new, or those of a program that was killed.
 
         The latest come first, some at a time, so that others can use the database in between.
@@ -290,7 +308,7 @@ class History:
         # What cannot be noted from now on says so again.
         self._is_complete = True
         try:
-            known = self._within(_ids, wait_s, progress)
+            known = self._within(_ids, wait_s, progress, show)
             paths = [path for path in files.named(self._finished, "*.wyrm") if path.stem not in known]
             paths.sort(key=written, reverse=True)
             for first in range(0, len(paths), _AT_ONCE):
@@ -299,10 +317,12 @@ class History:
                 def note(base: sqlite3.Connection, some: Sequence[Path] = some, read: int = first) -> None:
                     for path in some:
                         insert_file(base, path)
-                    noted = len(known) + read + len(some)
-                    progress.tell(lambda: replace(_page(base), noted=noted, total=len(known) + len(paths)))
+                    progress.check()
+                    if show is not None:
+                        noted, total = len(known) + read + len(some), len(known) + len(paths)
+                        progress.tell(lambda: replace(show(base), noted=noted, total=total))
 
-                self._within(note, wait_s, progress)
+                self._within(note, wait_s, progress, show)
         except BaseException:
             self._is_complete = False
             raise
@@ -342,11 +362,17 @@ def _games(base: sqlite3.Connection, most: int) -> list[Finished]:
     return [_finished(base, row) for row in base.execute(query, (most,)).fetchall()]
 
 
-def _page(base: sqlite3.Connection) -> Page:
-    found = standings(base)
-    alone = [each.kind for each in found if each.level is None and each.players == 1]
-    tallies = {kind: tally(base, kind, None, 1) for kind in alone}
-    return Page(_games(base, MOST_GAMES), found, tallies=tallies)
+def _page(base: sqlite3.Connection, choice: Choice | None) -> Page:
+    choice = choice or Choice(_latest_kind(base))
+    condition, values = where(choice, all_games=True)
+    query = f"SELECT * FROM games WHERE {condition} ORDER BY ended DESC, id LIMIT :most"
+    rows = base.execute(query, {**values, "most": MOST_GAMES}).fetchall()
+    return Page([_finished(base, row) for row in rows], records(base, choice))
+
+
+def _latest_kind(base: sqlite3.Connection) -> str:
+    row = base.execute("SELECT kind FROM games ORDER BY ended DESC, id LIMIT 1").fetchone()
+    return WYRMSPAN if row is None else kind_of(str(row["kind"])).name
 
 
 def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> Finished:
@@ -354,7 +380,8 @@ def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> Finished:
     for seat in base.execute("SELECT * FROM seats WHERE game = ? ORDER BY seat", (row["id"],)).fetchall():
         query = "SELECT category, vp FROM scores WHERE game = ? AND seat = ? ORDER BY rowid"
         scores = dict(map(tuple, base.execute(query, (row["id"], seat["seat"]))))
-        seats.append(Result(clean(str(seat["name"])), bool(seat["won"]), seat["total"], scores))
+        bot = None if seat["bot"] is None else clean(str(seat["bot"]))
+        seats.append(Result(clean(str(seat["name"])), bool(seat["won"]), seat["total"], scores, bot))
     level = None if row["level"] is None else clean(str(row["level"]))
     names, players = [seat.name for seat in seats], row["players"]
     if players > len(names) or len(kind_of(row["kind"]).seats(names[:players], level)) != len(names):
@@ -370,4 +397,6 @@ def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> Finished:
         bool(row["counts"]),
         tuple(seats),
         None if row["day"] is None else clean(str(row["day"])),
+        clean(str(row["edition"])),
+        None if row["played_s"] is None else int(row["played_s"]),
     )

@@ -61,7 +61,7 @@ def insert(base: sqlite3.Connection, found: Record, told: Facts | None = None, *
                 "counts": about.counts,
                 "kind": about.game,
                 "day": about.day,
-                "edition": edition_of(about),
+                "edition": about.cards.edition,
                 "played_s": None if about.played_s is UNSET else about.played_s,
                 "searched": searched,
                 "known": told is not None,
@@ -95,11 +95,6 @@ def insert(base: sqlite3.Connection, found: Record, told: Facts | None = None, *
     )
     if told is not None:
         _insert_facts(base, about.id, told)
-
-
-def edition_of(about: About) -> str:
-    """The printing of the box that a game is played with."""
-    return "base"
 
 
 def _bot(about: About, seat: int) -> str | None:

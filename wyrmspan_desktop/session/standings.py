@@ -9,21 +9,7 @@ from itertools import groupby
 from statistics import fmean
 
 from wyrmspan_desktop.session.foreign_text import clean
-from wyrmspan_desktop.session.noting import edition_of
 from wyrmspan_desktop.session.record import About
-
-
-@dataclass(frozen=True)
-class Standing:
-    """What the statistics say of games of a kind against some ``level``, or of so many players among themselves."""
-
-    kind: str
-    level: str | None
-    players: int
-    games: int
-    wins: int
-    best: int
-    mean: float
 
 
 @dataclass(frozen=True)
@@ -77,32 +63,15 @@ def forms(base: sqlite3.Connection, kind: str) -> dict[str, Form]:
     }
 
 
-def standings(base: sqlite3.Connection) -> list[Standing]:
-    """The first seat's games that count, by way to play."""
-    query = """
-        SELECT kind, level, players, count(*) AS games, sum(won) AS wins, max(total) AS best, avg(total) AS mean
-        FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
-        WHERE counts GROUP BY kind, level, players
-    """
-    found = [_standing(*row) for row in base.execute(query)]
-    return sorted(found, key=lambda each: (each.kind, each.level or "", each.players))
-
-
 def earlier(base: sqlite3.Connection, about: About) -> Earlier:
     """What came of the other games that were played in the same way as a game that is over."""
     query = """
         SELECT count(*), max(total) FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
         WHERE counts AND kind = ? AND level IS ? AND players = ? AND edition = ? AND id != ?
     """
-    way = about.game, about.level, len(about.names), edition_of(about), about.id
+    way = about.game, about.level, len(about.names), about.cards.edition, about.id
     games, best = base.execute(query, way).fetchone()
     return Earlier(int(games), int(best or 0))
-
-
-def _standing(
-    kind: str, level: str | None, players: int, games: int, wins: int, best: int, mean: float
-) -> Standing:
-    return Standing(kind, None if level is None else clean(str(level)), players, games, wins, best, mean)
 
 
 def tally(base: sqlite3.Connection, kind: str, level: str | None, players: int) -> Tally:

@@ -180,7 +180,7 @@ def browse(window: Window, folder: Path, saves: int, finished: int) -> None:
 
 def _is_whole(scene: HistoryScene, finished: int, games: int) -> bool:
     """Whether all games are counted, and listed as far as they are."""
-    return len(scene.games) == games and sum(each.games for each in scene.standings) == finished
+    return len(scene.games) == games and scene.page.records.whole.games == finished
 
 
 def change(window: Window) -> None:

@@ -1,0 +1,249 @@
+"""What somebody's finished games tell who looks back on them, asked of the tables of `history`.
+
+All of it is of the first seat, in games that count.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+from typing import Literal
+
+from wyrmspan_desktop.session import facts
+from wyrmspan_desktop.session.foreign_text import clean
+
+FAVOURITES = 6
+"""So many cards are told of at most."""
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """Whom games were played against: a level, or another seat with a bot or a person of a name."""
+
+    sort: Literal["level", "bot", "person"]
+    name: str
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Games of a kind; and of these, where that is said, those with an opponent, with so many players, with an edition,
+    and those that ended ``since`` a time, as ISO 8601 has it in UTC."""
+
+    kind: str
+    opponent: Opponent | None = None
+    players: int | None = None
+    edition: str | None = None
+    since: str | None = None
+
+    @property
+    def is_everything(self) -> bool:
+        """Whether all games of the kind are meant."""
+        return self == Choice(self.kind)
+
+
+@dataclass(frozen=True)
+class Sum:
+    """What games amount to; ``best`` and ``mean`` are of points, None if there are none: where one plays alone and
+    against nobody, only games that were won have points."""
+
+    games: int
+    wins: int
+    best: int | None
+    mean: float | None
+
+
+NONE = Sum(0, 0, None, None)
+
+
+@dataclass(frozen=True)
+class Round:
+    """What was gained in a round on the average, and by the strongest of the others; in how many of the games that are
+    known the first seat gained less."""
+
+    number: int
+    games: int
+    gained: float
+    rival: float
+    behind: int
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card: in how many games it was played, and the most points and the mean that it came to."""
+
+    card: str
+    games: int
+    most: int
+    mean: float
+
+
+@dataclass(frozen=True)
+class Records:
+    """What some games tell; ``ends``: how many were won and how many lost with each total, as in `Sum`.
+
+    ``streak``: so many of the latest were won, ``longest``: the most in a row.  ``played_s`` is of the ``timed`` games.
+    ``known``: the answers of so many are known, of which rounds and cards tell; so many are still ``unsearched``.
+    ``opponents``, ``players`` and ``editions`` leave that part of the choice aside.
+    """
+
+    choice: Choice
+    whole: Sum = NONE
+    ends: Mapping[int, tuple[int, int]] = field(default_factory=dict)
+    streak: int = 0
+    longest: int = 0
+    played_s: int = 0
+    timed: int = 0
+    categories: Mapping[str, float] = field(default_factory=dict)
+    rounds: Sequence[Round] = ()
+    most_played: Sequence[Card] = ()
+    most_points: Sequence[Card] = ()
+    known: int = 0
+    unsearched: int = 0
+    opponents: Mapping[Opponent, Sum] = field(default_factory=dict)
+    players: Mapping[int, Sum] = field(default_factory=dict)
+    editions: Mapping[str, Sum] = field(default_factory=dict)
+
+
+_MINE = "games JOIN seats ON seats.game = games.id AND seats.seat = 0"
+_POINTS = "CASE WHEN seats.won OR players > 1 OR level IS NOT NULL THEN seats.total END"
+_SUM = f"count(*), sum(seats.won), max({_POINTS}), avg({_POINTS})"
+_OTHER = (
+    "SELECT 1 FROM seats AS other WHERE other.game = games.id AND other.seat > 0 AND other.seat < players"
+)
+_OPPONENTS = {
+    "level": "level = :name",
+    "bot": f"EXISTS ({_OTHER} AND other.bot = :name)",
+    "person": f"EXISTS ({_OTHER} AND other.bot IS NULL AND other.name = :name)",
+}
+
+
+def where(choice: Choice, *, all_games: bool = False) -> tuple[str, dict[str, object]]:
+    """The condition that chosen games meet, and its values; ``all_games``: those that do not count as well."""
+    parts = ["kind = :kind"] if all_games else ["counts", "kind = :kind"]
+    values: dict[str, object] = {"kind": choice.kind}
+    if choice.opponent is not None:
+        parts.append(_OPPONENTS[choice.opponent.sort])
+        values["name"] = choice.opponent.name
+    for column in ("players", "edition"):
+        wanted = getattr(choice, column)
+        if wanted is not None:
+            parts.append(f"{column} = :{column}")
+            values[column] = wanted
+    if choice.since is not None:
+        parts.append("ended >= :since")
+        values["since"] = choice.since
+    return " AND ".join(parts), values
+
+
+def records(base: sqlite3.Connection, choice: Choice) -> Records:
+    """What the chosen games tell."""
+
+    def ask(query: str, of: Choice = choice, **more: object) -> list[sqlite3.Row]:
+        condition, values = where(of)
+        return base.execute(query.format(where=condition), {**values, **more}).fetchall()
+
+    (whole,) = ask(f"SELECT {_SUM} FROM {_MINE} WHERE {{where}}")
+    ends = ask(
+        f"SELECT {_POINTS} AS points, sum(seats.won), sum(NOT seats.won) FROM {_MINE} "
+        "WHERE {where} GROUP BY points HAVING points IS NOT NULL ORDER BY points"
+    )
+    won = [bool(each) for (each,) in ask(f"SELECT seats.won FROM {_MINE} WHERE {{where}} ORDER BY ended, id")]
+    streaks = [len([*same]) if is_won else 0 for is_won, same in groupby(won)]
+    ((played_s, timed, known, unsearched),) = ask(
+        "SELECT sum(played_s), count(played_s), sum(known), sum(searched != :version) FROM games WHERE {where}",
+        version=facts.VERSION,
+    )
+    return Records(
+        choice,
+        _sum(whole),
+        {int(points): (int(wins), int(losses)) for points, wins, losses in ends},
+        streaks[-1] if streaks else 0,
+        max(streaks, default=0),
+        int(played_s or 0),
+        int(timed or 0),
+        {
+            clean(str(category)): float(vp) / len(won)
+            for category, vp in ask(
+                f"SELECT category, sum(vp) FROM {_MINE} JOIN scores ON scores.game = id AND scores.seat = 0 "
+                "WHERE {where} GROUP BY category"
+            )
+        },
+        [Round(*row) for row in ask(_ROUNDS)],
+        _cards(ask(_CARDS.format(where="{where}", order="games DESC, mean DESC, card"))),
+        _cards(ask(_CARDS.format(where="{where}", order="most DESC, mean DESC, card"))),
+        int(known or 0),
+        int(unsearched or 0),
+        _opponents(base, replace(choice, opponent=None)),
+        {
+            int(players): _sum(row)
+            for players, *row in ask(
+                f"SELECT players, {_SUM} FROM {_MINE} WHERE {{where}} GROUP BY players",
+                replace(choice, players=None),
+            )
+        },
+        {
+            clean(str(edition)): _sum(row)
+            for edition, *row in ask(
+                f"SELECT edition, {_SUM} FROM {_MINE} WHERE {{where}} GROUP BY edition",
+                replace(choice, edition=None),
+            )
+        },
+    )
+
+
+_ROUNDS = """
+    WITH gains AS (
+        SELECT rounds.game, rounds.seat, round, seats.total AS final,
+            rounds.total - coalesce(lag(rounds.total) OVER course, 0) AS gain
+        FROM games JOIN rounds ON rounds.game = id
+        JOIN seats ON seats.game = id AND seats.seat = rounds.seat
+        WHERE {where} WINDOW course AS (PARTITION BY rounds.game, rounds.seat ORDER BY round)
+    ), rivals AS (
+        SELECT *, row_number() OVER (PARTITION BY game, round ORDER BY final DESC, seat) AS place
+        FROM gains WHERE seat > 0
+    )
+    SELECT mine.round, count(*), avg(mine.gain), avg(rivals.gain), sum(mine.gain < rivals.gain)
+    FROM gains AS mine JOIN rivals ON rivals.game = mine.game AND rivals.round = mine.round AND place = 1
+    WHERE mine.seat = 0 GROUP BY mine.round ORDER BY mine.round
+"""
+_CARDS = f"""
+    SELECT card, count(*) AS games, max(points) AS most, avg(points) AS mean
+    FROM games JOIN cards ON cards.game = id WHERE {{where}} GROUP BY card ORDER BY {{order}} LIMIT {FAVOURITES}
+"""
+
+
+def _sum(row: Sequence[object]) -> Sum:
+    games, wins, best, mean = row
+    return Sum(
+        int(str(games)),
+        int(str(wins or 0)),
+        None if best is None else int(str(best)),
+        None if mean is None else float(str(mean)),
+    )
+
+
+def _cards(rows: Sequence[sqlite3.Row]) -> list[Card]:
+    return [Card(clean(str(card)), int(games), int(most), float(mean)) for card, games, most, mean in rows]
+
+
+def _opponents(base: sqlite3.Connection, choice: Choice) -> dict[Opponent, Sum]:
+    """What came of games against each: levels, then bots, then people."""
+    condition, values = where(choice)
+    found: dict[Opponent, Sum] = {}
+    levels = f"SELECT level, {_SUM} FROM {_MINE} WHERE {condition} AND level IS NOT NULL GROUP BY level"
+    for name, *row in base.execute(f"{levels} ORDER BY level", values):
+        found[Opponent("level", clean(str(name)))] = _sum(row)
+    others: tuple[tuple[Literal["bot", "person"], str, str], ...]
+    others = ("bot", "bot", "NOT NULL"), ("person", "name", "NULL")
+    for sort, name_of, are in others:
+        query = f"""
+            SELECT other.{name_of}, {_SUM} FROM {_MINE}
+            JOIN (SELECT DISTINCT game, {name_of} FROM seats JOIN games ON game = id
+                  WHERE seat > 0 AND seat < players AND bot IS {are}) AS other ON other.game = games.id
+            WHERE {condition} GROUP BY other.{name_of} ORDER BY count(*) DESC, other.{name_of}
+        """
+        for name, *row in base.execute(query, values):
+            found[Opponent(sort, clean(str(name)))] = _sum(row)
+    return found
