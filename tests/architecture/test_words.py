@@ -36,7 +36,8 @@ OF_DATA = {
 """Modules of the rules that say what is wrong with data, to those who made it."""
 
 LEAST = 3
-_PROGRAM = re.compile(r"\s*(?:ALTER|CREATE|DELETE|INSERT|SELECT|UPDATE|WITH|import) |Add-Type |set the |%\(")
+_SQL = "ALTER|CREATE|DELETE|INSERT|SELECT|UPDATE|WITH|CASE|EXISTS|FROM"
+_PROGRAM = re.compile(rf"\s*(?:{_SQL}|import) |Add-Type |set the |%\(")
 """How strings begin that are programs themselves, or the pattern of a log."""
 _WORD = re.compile(r"(?:^|(?<=[\s(]))[^\W\d_][^\s_]*(?=[\s).,:;!?…]|$)")
 _REASONS = {"silent"}

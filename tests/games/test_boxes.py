@@ -16,7 +16,6 @@ from wyrmspan_desktop.games.protocol import PRINTED, Cards
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, GAMES, WYRMSPAN, kind_for, kind_of
 from wyrmspan_desktop.games.wyrmspan import Wyrmspan
 from wyrmspan_desktop.session import Archive, Session, record, thinking, worker
-from wyrmspan_desktop.session.background import ALONE
 from wyrmspan_desktop.session.errors import FromElsewhere
 from wyrmspan_desktop.testing.damage import about_of, encoded
 
@@ -68,7 +67,7 @@ def test_a_game_keeps_its_edition_from_its_first_file_to_its_replay(tmp_path: Pa
     again.close()
     archive.writer.flush()
     assert archive.history is not None
-    assert [each.id for each in archive.history.page(ALONE).games] == [again.about.id]
+    assert [each.id for each in archive.history.page().games] == [again.about.id]
     found = record.read(archive.finished / f"{again.about.id}.wyrm")
     assert found.log is not None
     assert found.log.start is None

@@ -19,7 +19,6 @@ from wyrmspan_desktop.engine.cards import box_of
 from wyrmspan_desktop.games.protocol import Cards
 from wyrmspan_desktop.scenarios import Scenario, play
 from wyrmspan_desktop.session import Archive, Session, card_sets, record
-from wyrmspan_desktop.session.background import ALONE
 from wyrmspan_desktop.session.card_sets import CardSet
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem
@@ -299,7 +298,7 @@ def test_the_example_is_played_from_its_files_to_its_replay(folder: Path, editio
         assert replayed.session.is_dealt
         assert replayed.session.scores() == again.session.scores()
     assert archive.history is not None
-    assert [each.counts for each in archive.history.page(ALONE).games] == [False, False]
+    assert [each.counts for each in archive.history.page().games] == [False, False]
     archive.close()
 
 

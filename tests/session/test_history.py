@@ -22,7 +22,7 @@ from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, index, record
 from wyrmspan_desktop.session import history as module
 from wyrmspan_desktop.session.archive import ENDING
-from wyrmspan_desktop.session.background import ALONE, Background, Progress
+from wyrmspan_desktop.session.background import Background, Progress
 from wyrmspan_desktop.session.history import FILE, MOST_BYTES, Finished, History, Page
 from wyrmspan_desktop.session.records import Choice, Opponent, Records, Sum
 from wyrmspan_desktop.testing.damage import encoded
@@ -155,7 +155,7 @@ def test_whoever_waits_for_a_locked_history_is_told_and_can_leave(archive: Archi
     background, history = Background(), archive.history
     assert history is not None
     with contextlib.closing(locked(folder)):
-        left, stayed = background.start(history.page), background.start(history.page)
+        left, stayed = (background.start(lambda progress: history.page(None, progress)) for _ in range(2))
         while (news := left.news()) is None:
             pass
         assert news.waits
@@ -169,7 +169,7 @@ def test_the_latest_games_are_shown_while_others_are_still_noted(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "_AT_ONCE", 1)
-    expected = History(folder).page(ALONE)
+    expected = History(folder).page()
     (folder / FILE).unlink()
 
     class Told(Progress):
@@ -180,7 +180,7 @@ def test_the_latest_games_are_shown_while_others_are_still_noted(
             self.pages.append(make())
 
     told = Told()
-    assert History(folder).page(told) == expected
+    assert History(folder).page(None, told) == expected
     assert [(page.noted, page.total, len(page.games)) for page in told.pages] == [
         (number, 4, number) for number in range(1, 5)
     ]
@@ -202,7 +202,7 @@ def test_what_was_noted_before_somebody_left_need_not_be_noted_again(
 
     monkeypatch.setattr(record, "read", leave_after_two)
     with pytest.raises(CancelledError):
-        history.page(ALONE)
+        history.page()
     assert len(history.games()) == 4
     assert len(asked) == 5, "two before, and two with the one that was not noted"
 

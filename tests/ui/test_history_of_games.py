@@ -13,14 +13,16 @@ from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.family.outlook import best
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Archive, Kept
+from wyrmspan_desktop.session.records import Opponent
 from wyrmspan_desktop.text import history as words
+from wyrmspan_desktop.text import records
 from wyrmspan_desktop.ui.advent.replay import AdventReplay
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.games import LOOKS
 from wyrmspan_desktop.ui.scenes.details import tokens_of
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
-from wyrmspan_desktop.ui.scenes.tally import binned
+from wyrmspan_desktop.ui.scenes.remembering import binned
 
 Open = Callable[..., App]
 
@@ -56,7 +58,7 @@ def test_games_are_told_apart_and_replayed(open_app: Open, tmp_path: Path) -> No
     assert isinstance(scene, HistoryScene)
     pilot.click_named(f"kind_{WYRMSPAN}")
     assert [(game.kind, game.level) for game in scene.games] == [(WYRMSPAN, "Automa 1")]
-    assert [row.kind for row in scene.standings] == [WYRMSPAN]
+    assert scene.page.records.whole.games == 1
     said: list[str] = []
     drawn = app.painter.text
 
@@ -70,7 +72,10 @@ def test_games_are_told_apart_and_replayed(open_app: Open, tmp_path: Path) -> No
     assert [game.kind for game in scene.games] == [ADVENT] * 4
     wins = [score for score in scores if score is not None]
     assert wins, "greedy players win most games"
-    assert {str(words.TALLY["best"]), str(max(wins)), words.ENDED[True](max(wins))} <= set(said)
+    assert words.ENDED[True](max(wins)) in said
+    pilot.click_named("tab_results")
+    pilot.settle()
+    assert {str(records.FIGURES["best"]), str(max(wins))} <= set(said)
     pilot.click_named("replay")
     pilot.settle()
     assert isinstance(app.scene, AdventReplay)
@@ -95,12 +100,13 @@ def test_how_a_game_was_set_up_is_no_opponent(
     drawn = lines_drawn(monkeypatch)
     app.refresh()
     pilot.frame()
-    assert {"Ada and Settler", "Ada and Settler · 20 of each", "2 players", "2 players · 20 of each"} <= set(
-        drawn
-    )
+    assert {"Ada and Settler", "Ada and Settler · 20 of each"} <= set(drawn)
+    pilot.click_named("tab_results")
+    pilot.settle()
+    assert {"Settler", "20 of each", "2 players"} <= set(drawn)
     assert not any("scarce" in line for line in drawn)
-    row = next(row for row in scene.standings if row.level == "scarce")
-    assert (row.games, row.best) == (1, total)
+    found = scene.page.records.opponents[Opponent("level", "scarce")]
+    assert (found.games, found.best) == (1, total)
     assert tokens_of(["Ada", "Settler"], "scarce", FAMILY) == ["seat0", "seat1"]
     assert tokens_of(["Ada"], "Automa 1", WYRMSPAN) == ["seat0", "automa"]
     pilot.click_named("replay")
@@ -120,14 +126,24 @@ def test_many_games_of_one_kind_leave_room_for_others(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("scores", "bars"),
     [
-        ({0: 2}, [(0, 0, 2)]),
-        ({1: 1, 7: 3}, [(low, low, {1: 1, 7: 3}.get(low, 0)) for low in range(8)]),
-        ({3: 1, 5: 1, 23: 4}, [(low, low + 2, {3: 2, 21: 4}.get(low, 0)) for low in range(0, 22, 3)]),
-        ({900: 1}, [(low, low + 112, int(low == 791)) for low in range(0, 900, 113)]),
+        ({0: (2, 1)}, [(0, 0, 2, 1)]),
+        ({1: (1, 0), 7: (3, 0)}, [(low, low, {1: 1, 7: 3}.get(low, 0), 0) for low in range(1, 8)]),
+        (
+            {33: (1, 2), 36: (0, 1), 63: (4, 0)},
+            [
+                (low, low + 2, {33: 1, 63: 4}.get(low, 0), {33: 2, 36: 1}.get(low, 0))
+                for low in range(33, 64, 3)
+            ],
+        ),
+        ({-2: (0, 1), 9: (1, 0)}, [(low, low, int(low == 9), int(low == -2)) for low in range(-2, 10)]),
+        (
+            {1: (1, 0), 9000: (1, 0)},
+            [(low, low + 749, int(low in (0, 9000)), 0) for low in range(0, 9001, 750)],
+        ),
     ],
 )
-def test_scores_share_bars_so_that_eight_are_enough(
-    scores: dict[int, int], bars: list[tuple[int, int, int]]
+def test_results_share_columns_so_that_there_are_not_many(
+    scores: dict[int, tuple[int, int]], bars: list[tuple[int, int, int, int]]
 ) -> None:
     assert binned(scores) == bars
-    assert len(bars) <= 8
+    assert len(bars) <= 13

@@ -25,7 +25,7 @@ def test_the_history_lists_games_and_opens_them(open_app: Open, tmp_path: Path) 
     pilot = at_list(app, "history")
     scene = app.scene
     assert isinstance(scene, HistoryScene)
-    assert {row.level or row.players: row.games for row in scene.standings} == {"Automa 1": 1, 2: 1}
+    assert {players: each.games for players, each in scene.page.records.players.items()} == {1: 1, 2: 1}
     number = next(number for number, game in enumerate(scene.games) if game.level)
     scene.rows.choose(number)
     pilot.click_named("replay")

@@ -14,7 +14,7 @@ import pytest
 from tests.session.play import answer_by, hot_seat, solo
 from tests.ui.game_lists import play
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
-from wyrmspan_desktop.session import Session, background
+from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui import theme
@@ -265,7 +265,7 @@ def test_the_sheet_says_how_good_the_result_is_among_others(
     app.refresh()
     pilot.frame()
     assert app.archive.history is not None
-    results = [game.seats[0].total for game in app.archive.history.page(background.ALONE).games]
+    results = [game.seats[0].total for game in app.archive.history.page().games]
     assert scene.scores[0].total in results
     told = [line for text in found for line in text.splitlines() if "best" in line]
     assert told == ([says.format(best=max(results))] if says else [])

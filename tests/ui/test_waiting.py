@@ -158,7 +158,8 @@ class Gate:
         self.first, self.rest = parts
         self.told, self.opened = threading.Event(), threading.Event()
 
-    def work(self, progress: Progress) -> Any:
+    def work(self, *given: Any) -> Any:
+        progress = given[-1]
         progress.tell(lambda: self.first)
         self.told.set()
         assert self.opened.wait(10)
@@ -226,7 +227,7 @@ def test_the_history_fills_and_says_what_it_waits_for(
     app = open_app(folder=folder)
     history = app.archive.history
     assert history is not None
-    whole = history.page(background.ALONE)
+    whole = history.page()
     slow = gate(history, "page", [Page(waits=True), whole])
     app.scenes.push(scene := HistoryScene(app))
     assert slow.told.wait(10)

@@ -201,7 +201,7 @@ class History:
         """What a game has earned that none before it had."""
         return self._do(lambda base: news(base, game))
 
-    def page(self, progress: Progress = ALONE, choice: Choice | None = None) -> Page:
+    def page(self, choice: Choice | None = None, progress: Progress = ALONE) -> Page:
         """The chosen games, all of the kind that was played last if none are, and what they tell.
 
         ``progress`` is told what is there while finished games are still being noted.  It waits for other windows as

@@ -106,9 +106,9 @@ class Records:
     editions: Mapping[str, Sum] = field(default_factory=dict)
 
 
-_MINE = "games JOIN seats ON seats.game = games.id AND seats.seat = 0"
+_MINE = "FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0"
 _POINTS = "CASE WHEN seats.won OR players > 1 OR level IS NOT NULL THEN seats.total END"
-_SUM = f"count(*), sum(seats.won), max({_POINTS}), avg({_POINTS})"
+_SUM = ", ".join(("count(*)", "sum(seats.won)", f"max({_POINTS})", f"avg({_POINTS})"))
 _OTHER = (
     "SELECT 1 FROM seats AS other WHERE other.game = games.id AND other.seat > 0 AND other.seat < players"
 )
@@ -144,12 +144,12 @@ def records(base: sqlite3.Connection, choice: Choice) -> Records:
         condition, values = where(of)
         return base.execute(query.format(where=condition), {**values, **more}).fetchall()
 
-    (whole,) = ask(f"SELECT {_SUM} FROM {_MINE} WHERE {{where}}")
+    (whole,) = ask(f"SELECT {_SUM} {_MINE} WHERE {{where}}")
     ends = ask(
-        f"SELECT {_POINTS} AS points, sum(seats.won), sum(NOT seats.won) FROM {_MINE} "
+        f"SELECT {_POINTS} AS points, sum(seats.won), sum(NOT seats.won) {_MINE} "
         "WHERE {where} GROUP BY points HAVING points IS NOT NULL ORDER BY points"
     )
-    won = [bool(each) for (each,) in ask(f"SELECT seats.won FROM {_MINE} WHERE {{where}} ORDER BY ended, id")]
+    won = [bool(each) for (each,) in ask(f"SELECT seats.won {_MINE} WHERE {{where}} ORDER BY ended, id")]
     streaks = [len([*same]) if is_won else 0 for is_won, same in groupby(won)]
     ((played_s, timed, known, unsearched),) = ask(
         "SELECT sum(played_s), count(played_s), sum(known), sum(searched != :version) FROM games WHERE {where}",
@@ -166,27 +166,27 @@ def records(base: sqlite3.Connection, choice: Choice) -> Records:
         {
             clean(str(category)): float(vp) / len(won)
             for category, vp in ask(
-                f"SELECT category, sum(vp) FROM {_MINE} JOIN scores ON scores.game = id AND scores.seat = 0 "
+                f"SELECT category, sum(vp) {_MINE} JOIN scores ON scores.game = id AND scores.seat = 0 "
                 "WHERE {where} GROUP BY category"
             )
         },
         [Round(*row) for row in ask(_ROUNDS)],
-        _cards(ask(_CARDS.format(where="{where}", order="games DESC, mean DESC, card"))),
-        _cards(ask(_CARDS.format(where="{where}", order="most DESC, mean DESC, card"))),
+        _cards(ask(_CARDS.format(where="{where}", order="games"))),
+        _cards(ask(_CARDS.format(where="{where}", order="most"))),
         int(known or 0),
         int(unsearched or 0),
         _opponents(base, replace(choice, opponent=None)),
         {
             int(players): _sum(row)
             for players, *row in ask(
-                f"SELECT players, {_SUM} FROM {_MINE} WHERE {{where}} GROUP BY players",
+                f"SELECT players, {_SUM} {_MINE} WHERE {{where}} GROUP BY players",
                 replace(choice, players=None),
             )
         },
         {
             clean(str(edition)): _sum(row)
             for edition, *row in ask(
-                f"SELECT edition, {_SUM} FROM {_MINE} WHERE {{where}} GROUP BY edition",
+                f"SELECT edition, {_SUM} {_MINE} WHERE {{where}} GROUP BY edition",
                 replace(choice, edition=None),
             )
         },
@@ -210,7 +210,8 @@ _ROUNDS = """
 """
 _CARDS = f"""
     SELECT card, count(*) AS games, max(points) AS most, avg(points) AS mean
-    FROM games JOIN cards ON cards.game = id WHERE {{where}} GROUP BY card ORDER BY {{order}} LIMIT {FAVOURITES}
+    FROM games JOIN cards ON cards.game = id WHERE {{where}}
+    GROUP BY card ORDER BY {{order}} DESC, mean DESC, card LIMIT {FAVOURITES}
 """
 
 
@@ -232,14 +233,14 @@ def _opponents(base: sqlite3.Connection, choice: Choice) -> dict[Opponent, Sum]:
     """What came of games against each: levels, then bots, then people."""
     condition, values = where(choice)
     found: dict[Opponent, Sum] = {}
-    levels = f"SELECT level, {_SUM} FROM {_MINE} WHERE {condition} AND level IS NOT NULL GROUP BY level"
-    for name, *row in base.execute(f"{levels} ORDER BY level", values):
+    levels = f"SELECT level, {_SUM} {_MINE} WHERE {condition} AND level NOT NULL GROUP BY level"
+    for name, *row in base.execute(levels, values):
         found[Opponent("level", clean(str(name)))] = _sum(row)
     others: tuple[tuple[Literal["bot", "person"], str, str], ...]
     others = ("bot", "bot", "NOT NULL"), ("person", "name", "NULL")
     for sort, name_of, are in others:
         query = f"""
-            SELECT other.{name_of}, {_SUM} FROM {_MINE}
+            SELECT other.{name_of}, {_SUM} {_MINE}
             JOIN (SELECT DISTINCT game, {name_of} FROM seats JOIN games ON game = id
                   WHERE seat > 0 AND seat < players AND bot IS {are}) AS other ON other.game = games.id
             WHERE {condition} GROUP BY other.{name_of} ORDER BY count(*) DESC, other.{name_of}

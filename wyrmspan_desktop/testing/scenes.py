@@ -29,6 +29,7 @@ from wyrmspan_desktop.session.awards import Award
 from wyrmspan_desktop.session.cabinet import Cabinet
 from wyrmspan_desktop.session.days import DAILY, Deal
 from wyrmspan_desktop.session.keepsakes import Made
+from wyrmspan_desktop.session.records import Choice
 from wyrmspan_desktop.session.settings import Company
 from wyrmspan_desktop.session.tries import Diary, State, Try
 from wyrmspan_desktop.testing import terraces
@@ -62,6 +63,7 @@ from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
 from wyrmspan_desktop.ui.scenes.moments import LookingBack, MomentsScene
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
+from wyrmspan_desktop.ui.scenes.pick import Pick, PickScene
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
@@ -173,9 +175,9 @@ def _kept_table(app: App) -> Scene:
     return TableScene(app, kept.session, kept)
 
 
-def _history(app: App, game: str) -> Scene:
+def _history(app: App, game: str, tab: str = "games") -> Scene:
     scene = HistoryScene(app)
-    scene.kind = game
+    scene.choice, scene.tab = Choice(game), tab
     return scene
 
 
@@ -197,6 +199,13 @@ def _day_end(app: App, game: str) -> Scene:
     table = AdventTable(app, session, kept)
     app.scenes.push(table)
     return ResultScene(app, table)
+
+
+def _picking(app: App) -> Scene:
+    """Whom games were played against is chosen from a list."""
+    app.scenes.push(HistoryScene(app))
+    picks = [Pick(name, f"{number} games") for number, name in enumerate([*NAMES, "Automa 1", "Ravel 3"])]
+    return PickScene(app, "Against", picks, 1, print)
 
 
 def _rules(app: App, game: str) -> Scene:
@@ -280,6 +289,11 @@ SCENES: dict[str, Make] = {
     "history": partial(_history, game=WYRMSPAN),
     "history_advent": partial(_history, game=ADVENT),
     "history_family": partial(_history, game=FAMILY),
+    **{f"history_{tab}": partial(_history, game=WYRMSPAN, tab=tab) for tab in ("results", "points", "cards")},
+    "history_family_results": partial(_history, game=FAMILY, tab="results"),
+    "history_family_points": partial(_history, game=FAMILY, tab="points"),
+    "history_advent_results": partial(_history, game=ADVENT, tab="results"),
+    "pick": _picking,
     **{f"settings_{section}": partial(_settings, section=section) for section in SECTIONS},
     "advent": SetUpScene,
     **{f"family_{count}": partial(_family, players=count) for count in (2, 5)},

@@ -45,6 +45,12 @@ def opponent_of(game: str, level: str | None) -> str | None:
     return None if level in _OPTIONS.get(game, {}) else level
 
 
+def level_text(game: str, level: str) -> str:
+    """What a level of a kind of game is called: an opponent, or how games were set up."""
+    option = _OPTIONS.get(game, {}).get(level)
+    return level if option is None else str(option)
+
+
 def players_text(names: Sequence[str], level: str | None, game: str = "") -> str:
     """Who plays a game of some kind, and how it was set up."""
     option = _OPTIONS.get(game, {}).get(level or "")

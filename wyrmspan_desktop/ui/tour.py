@@ -37,6 +37,7 @@ from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
 from wyrmspan_desktop.ui.scenes.moments import LookingBack, MomentsScene
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
+from wyrmspan_desktop.ui.scenes.pick import Pick, PickScene
 from wyrmspan_desktop.ui.scenes.playing_on import PlayingOnScene
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
@@ -77,6 +78,7 @@ def tour(app: App) -> list[str]:
         EnterScene(app, str(menus.SAVE_AS), str(menus.COPY), names[0], str(menus.SAVE), print, limit=40),
         ReplayScene(app, session),
         PlayingOnScene(app, session, session.game, 0),
+        PickScene(app, names[0], [Pick(name, name) for name in names], 0, print),
         KeysScene(app),
         RulebookScene(app),
         StudyScene(app, table.box, table.faces, "d1", ()),

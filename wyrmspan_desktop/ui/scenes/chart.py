@@ -51,7 +51,7 @@ def draw_chart(
         painter.text(str(points), label, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right", how=SHADED)
     for number in range(1, last + 1):
         x = plot.x + plot.width * number // max(1, last)
-        _hour(painter, number, square((x, plot.bottom + painter.px(22)), painter.px(25)))
+        draw_hour(painter, number, square((x, plot.bottom + painter.px(22)), painter.px(25)))
 
     def spot(number: int, total: int) -> tuple[int, int]:
         shown = max(0, min(total, top))
@@ -103,7 +103,7 @@ def _ruled(width: int) -> Surface:
     return line
 
 
-def _hour(painter: Painter, number: int, rect: Rect) -> None:
+def draw_hour(painter: Painter, number: int, rect: Rect) -> None:
     """The hour of a round in a small disc."""
     hour, radius = hour_of(number), rect.width / painter.unit / 2
     if not draw_cut(painter, f"place/vista_{hour}", rect, SEEN[hour]._replace(radius=radius)):

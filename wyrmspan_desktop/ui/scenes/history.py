@@ -1,61 +1,83 @@
-"""The history: finished games with their scores, and how well each way to play has gone."""
+"""The history: finished games, and what they tell who looks back on them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.games.registry import WYRMSPAN
+from wyrmspan_desktop.games.wyrmspan import KIND
 from wyrmspan_desktop.session import record
 from wyrmspan_desktop.session.archive import ENDING
-from wyrmspan_desktop.session.history import Finished, Page, Standing
+from wyrmspan_desktop.session.history import Finished, Page
+from wyrmspan_desktop.session.records import FAVOURITES, Choice
 from wyrmspan_desktop.text import history as words
-from wyrmspan_desktop.text.games import day_text, mode_text, players_text, when
+from wyrmspan_desktop.text import records as say
+from wyrmspan_desktop.text.games import day_text, players_text, when
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.sentences import commas, number
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.layout import lists
-from wyrmspan_desktop.ui.layout.grids import halves, side_by_side
+from wyrmspan_desktop.ui.layout import records as places
+from wyrmspan_desktop.ui.layout.grids import halves
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.choosing import Choosing
 from wyrmspan_desktop.ui.scenes.details import draw_nothing, draw_portraits, draw_seats, draw_side, tokens_of
 from wyrmspan_desktop.ui.scenes.honours import Seat
 from wyrmspan_desktop.ui.scenes.load import LoadScene, ask_export
 from wyrmspan_desktop.ui.scenes.reading import Reading
+from wyrmspan_desktop.ui.scenes.remembering import draw_cards, draw_points, draw_results
 from wyrmspan_desktop.ui.scenes.rows import Rows
-from wyrmspan_desktop.ui.scenes.tally import draw_tally
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
 
 
 class HistoryScene(Scene):
-    """What was played to the end on this computer."""
+    """What was played to the end on this computer: a list of games, and pages about all that are chosen."""
 
     name = "history"
-    needs = (900, 560)
+    needs = places.NEED
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        self.page = Page([], [])
-        self.kind = ""
-        """The game that is told of; empty as long as that is the one which was played last."""
-        self.reading: Reading[Page] = Reading(app, self._show, Page([], []))
+        self.page = Page()
+        self.choice: Choice | None = None
+        """Which games are looked at; None until it is known which kind was played last."""
+        self.tab = "games"
+        self.reading: Reading[Page] = Reading(app, self._show, Page())
+        self.searching: Reading[int] = Reading(app, self._searched, 0)
+        self.left = 0
+        """So many games have still to be searched for what their answers tell."""
         self.rows = Rows()
 
     @property
-    def games(self) -> list[Finished]:
+    def games(self) -> Sequence[Finished]:
         """The games of the list."""
-        return [game for game in self.page.games if game.kind == self._kind]
+        return self.page.games
 
     @property
-    def _kind(self) -> str:
-        return self.kind or (self.page.games[0].kind if self.page.games else WYRMSPAN)
+    def kind(self) -> str:
+        """The kind of the games that are looked at."""
+        return self.choice.kind if self.choice is not None else WYRMSPAN
 
     @property
-    def standings(self) -> list[Standing]:
-        """What is counted beside it."""
-        return [standing for standing in self.page.standings if standing.kind == self._kind]
+    def game(self) -> Finished | None:
+        """The game that is chosen in the list."""
+        return self.games[self.rows.at] if self.games else None
+
+    @property
+    def tabs(self) -> list[str]:
+        """The pages that tell something of games of this kind."""
+        found = self.page.records
+        has = {
+            "games": True,
+            "results": True,
+            "points": len(found.categories) > 1,
+            "cards": bool(found.most_played) or self.kind == WYRMSPAN,
+        }
+        return [name for name in say.PAGES if has[name]]
 
     @property
     def problem(self) -> str:
@@ -67,62 +89,188 @@ class HistoryScene(Scene):
             return str(words.WAITS)
         return self.reading.problem
 
+    # --- reading ------------------------------------------------------------------------------
+
     def wake(self) -> None:
-        history = self.app.archive.history
-        if history is not None:
-            self.reading.begin(history.page)
+        self._read()
         self.app.refresh()
 
     def leave(self) -> None:
         self.reading.stop()
+        self.searching.stop()
 
     def step(self, dt: float) -> None:
         self.reading.step()
+        self.searching.step()
+
+    def _read(self) -> None:
+        history, choice = self.app.archive.history, self.choice
+        if history is not None:
+            self.searching.stop()
+            self.reading.begin(lambda progress: history.page(choice, progress))
+
+    def look_at(self, choice: Choice) -> None:
+        """Look at other games."""
+        if choice == self.choice:
+            return
+        self.choice = choice
+        if self.tab not in self.tabs:
+            self.tab = "games"
+        self.rows = Rows()
+        self._read()
 
     def _show(self, page: Page) -> None:
         """Show what is there; what was chosen stays chosen unless it is the first."""
         if page.waits and self.games:
             return
-        had, chosen = bool(self.games), self.games[self.rows.at].id if self.rows.at else None
+        chosen = self.games[self.rows.at].id if self.games and self.rows.at else None
         self.page = page
+        if not page.waits and self.choice is None:
+            self.choice = page.records.choice
         self.rows.show(len(self.games))
         found = next((number for number, game in enumerate(self.games) if game.id == chosen), self.rows.at)
         if found != self.rows.at:
             self.rows.choose(found)
-        self.app.dirty = True
-        if bool(self.games) != had:
-            self.app.refresh()
+        if self.tab not in self.tabs:
+            self.tab = "games"
+        self.left = page.records.unsearched
+        if not self.reading.is_on and self.left:
+            self._search()
+        self.app.refresh()
 
-    def layout(self) -> None:
-        gui, at = self.app.gui, lists.listed(self.app.size, len(words.HISTORY_BUTTONS))
-        gui.arrows = False
-        gap = self.app.painter.px(10)
-        row = Rect(at.note.x, at.note.y + gap // 2, at.note.width, at.note.height - gap)
-        for (name, text), rect in zip(
-            words.KINDS.items(), side_by_side(row, len(words.KINDS), gap), strict=True
-        ):
-            gui.button(f"kind_{name}", str(text), rect, kind="choice" if name == self._kind else "plain")
-        for (name, text), rect in zip(words.HISTORY_BUTTONS.items(), at.buttons, strict=True):
-            kind = "main" if name == "replay" else "plain"
-            gui.button(name, str(text), rect, kind=kind, enabled=name == "back" or bool(self.games))
+    def _search(self) -> None:
+        """Have games searched that were not yet, some at a time: whatever else is to be read comes in between."""
+        history = self.app.archive.history
+        if history is not None:
+            self.searching.begin(history.search)
+
+    def _searched(self, left: int) -> None:
+        """Go on as long as there are games to be searched, then show what they tell."""
+        had, self.left = self.left, left
+        self.app.dirty = True
+        if left:
+            self._search()
+        elif had:
+            self._read()
 
     # --- drawing ------------------------------------------------------------------------------
 
+    @property
+    def _choosing(self) -> Choosing:
+        return Choosing(self.choice or Choice(self.kind), self.page.records)
+
+    def _places(self) -> places.HistoryPlaces:
+        return places.history(
+            self.app.size,
+            len(words.KINDS),
+            len(self.tabs),
+            len(self._choosing.names),
+            len(say.BUTTONS),
+        )
+
+    def layout(self) -> None:
+        gui, at = self.app.gui, self._places()
+        gui.arrows = self.tab != "games"
+        for (name, text), rect in zip(words.KINDS.items(), at.kinds, strict=True):
+            gui.button(f"kind_{name}", str(text), rect, kind="choice" if name == self.kind else "plain")
+        for name, rect in zip(self.tabs, at.tabs, strict=True):
+            kind = "choice" if name == self.tab else "plain"
+            gui.button(f"tab_{name}", str(say.PAGES[name]), rect, kind=kind)
+        choosing = self._choosing
+        for name, rect in zip(choosing.names, at.chosen, strict=True):
+            kind = "choice" if choosing.is_limited(name) else "plain"
+            gui.button(f"choose_{name}", choosing.label(name), rect, kind=kind)
+        for (name, text), rect in zip(say.BUTTONS.items(), at.buttons, strict=True):
+            kind = "main" if name == "replay" else "plain"
+            gui.button(
+                name, str(text), rect, kind=kind, enabled=name in ("back", "achievements") or bool(self.games)
+            )
+
     def draw(self) -> None:
-        painter, at = self.app.painter, lists.listed(self.app.size, len(words.HISTORY_BUTTONS))
+        painter, at = self.app.painter, self._places()
         draw_land(painter, "dusk", at.lip)
         painter.text(str(words.HISTORY), at.head, 42, role="title", least=theme.TEXT_HEAD, how=GILT)
+        painter.text(
+            self._told(), at.told, 15, theme.TEXT, across="right", least=theme.TEXT_SMALL, how=SHADED
+        )
+        found = self.page.records
+        if self.problem:
+            draw_nothing(painter, self.problem, at.body, is_wrong=True)
+        elif self.tab == "games":
+            self._draw_games(places.listed(self.app.size, at.body))
+        elif not found.whole.games:
+            if not self.reading.is_on:
+                draw_nothing(painter, self._nothing, at.body, is_wrong=False)
+        elif self.tab == "results":
+            draw_results(painter, self.app.size, at.body, found)
+        elif self.tab == "points":
+            draw_points(painter, self.app.size, at.body, found, self.game)
+        elif found.most_played:
+            draw_cards(painter, self.app.size, at.body, found, KIND.box, FAVOURITES)
+        elif not self.left:
+            draw_nothing(painter, str(say.NO_CARDS), at.body, is_wrong=False)
+        foot = painter.paragraph_inside(str(words.FOOT), at.foot, 14.5, least=theme.TEXT_SMALL)
+        painter.paragraph(
+            str(words.FOOT),
+            Rect(at.foot.x, at.foot.centery - foot // 2, at.foot.width, foot),
+            14.5,
+            theme.TEXT_SOFT,
+            across="centre",
+            least=theme.TEXT_SMALL,
+            how=SHADED,
+        )
+
+    @property
+    def _nothing(self) -> str:
+        """Why there is nothing to be seen."""
+        is_all = self.choice is None or self.choice.is_everything
+        return str(words.NO_GAME_YET if is_all and not self.games else say.NONE_CHOSEN)
+
+    def _told(self) -> str:
+        """What is being read; or how many games are looked at."""
         if self.reading.is_slow and self.page.total:
-            text = words.READING_SOME(number=number(self.page.noted), all=number(self.page.total))
-            painter.text(text, at.head, theme.TEXT_BODY, theme.TEXT, across="right", how=SHADED)
-        if self.games:
-            self.rows.draw(painter, self.app.targets, at.rows, self._draw_row)
-        elif self.problem or not self.reading.is_on:
-            draw_nothing(
-                painter, self.problem or str(words.NO_GAME_YET), at.rows, is_wrong=bool(self.problem)
+            return words.READING_SOME(number=number(self.page.noted), all=number(self.page.total))
+        if self.left and self.searching.is_on:
+            return say.SEARCHING(self.left)
+        return say.SOME_GAMES(self.page.records.whole.games) if self.games else ""
+
+    def _draw_games(self, at: places.ListPlaces) -> None:
+        painter, game = self.app.painter, self.game
+        if game is None:
+            if not self.reading.is_on:
+                whole = at.rows.union(at.side)
+                draw_nothing(painter, self._nothing, whole, is_wrong=False)
+            return
+        self.rows.draw(painter, self.app.targets, at.rows, self._draw_row)
+        inside = draw_side(painter, at.side)
+        lines = [
+            (
+                players_text([seat.name for seat in game.seats[: game.players]], game.level, game.kind),
+                18,
+                theme.GILT,
             )
-        self._draw_side(at.side)
-        painter.text(str(words.FOOT), at.foot, 14.5, theme.TEXT, least=theme.TEXT_SMALL, how=SHADED)
+        ]
+        lines += [(text, 15, theme.TEXT_SOFT) for text in self._facts(game)]
+        y = inside.y
+        for text, size, colour in lines:
+            line = Rect(inside.x, y, inside.width, painter.px(26))
+            painter.text(*(text, line, size, colour), least=theme.TEXT_SMALL, how=SHADED, squeeze=0.8)
+            y = line.bottom
+        tokens = tokens_of([seat.name for seat in game.seats[: game.players]], game.level, game.kind)
+        seats = [Seat(token, seat.name, seat.total) for token, seat in zip(tokens, game.seats, strict=False)]
+        rest = Rect(inside.x, y + painter.px(8), inside.width, inside.bottom - y - painter.px(8))
+        draw_seats(painter, sorted(seats, key=lambda seat: -seat.points), rest)
+
+    def _facts(self, game: Finished) -> list[str]:
+        """What is known of a game besides its points."""
+        facts = [when(game.ended)]
+        if game.day:
+            facts.append(words.OF_DAY(day=day_text(game.day)))
+        if len(self.page.records.editions) > 1 or game.edition != "base":
+            facts.append(say.edition_text(game.edition))
+        if game.played_s is not None:
+            facts.append(say.PLAYED_FOR(time=say.time_text(game.played_s)))
+        return facts
 
     def _draw_row(self, row: int, rect: Rect) -> None:
         painter, game = self.app.painter, self.games[row]
@@ -143,54 +291,11 @@ class HistoryScene(Scene):
         winners = [seat.name for seat in game.seats if seat.won]
         points = commas(words.POINTS(name=seat.name, points=seat.total) for seat in game.seats)
         text = words.WON(winners=players_text(winners, None), points=points) if winners else points
-        if game.kind in self.page.tallies and len(game.seats) == 1:
+        if len(game.seats) == 1:
             text = words.ENDED[bool(winners)](game.seats[0].total)
             if game.day:
                 text = f"{text} \N{MIDDLE DOT} {words.OF_DAY(day=day_text(game.day))}"
         painter.text(text, lower, 14.5, theme.TEXT_SOFT, least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84)
-
-    def _draw_side(self, side: Rect) -> None:
-        """A line for each way to play, below its headings; and at the foot the seats of the chosen game."""
-        painter, tally = self.app.painter, self.page.tallies.get(self._kind)
-        draw_side(painter, side)
-        if tally is not None:
-            draw_tally(painter, self.app.size, side, tally)
-            return
-        rows = [("", *map(str, words.COLUMNS))]
-        rows += [
-            (
-                mode_text(row.kind, row.level, row.players),
-                *map(number, (row.games, row.wins, row.best)),
-                number(row.mean, 1),
-            )
-            for row in self.standings
-        ]
-        at = lists.standings(self.app.size, side, len(rows), len(words.COLUMNS))
-        heading = str(words.STANDINGS)
-        painter.text(heading, at.head, 18, theme.GILT, role="bold", least=theme.TEXT_SMALL, how=SHADED)
-        for row, ((mode, *values), name, figures) in enumerate(zip(rows, at.names, at.figures, strict=True)):
-            colour = theme.TEXT if row else theme.TEXT_SOFT
-            painter.text(
-                mode, name, 14.5, colour, role="bold", least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84
-            )
-            for value, place in zip(values, figures, strict=True):
-                painter.text(
-                    value,
-                    place,
-                    14.5,
-                    colour,
-                    across="right",
-                    least=theme.TEXT_SMALL,
-                    how=SHADED,
-                    squeeze=0.7,
-                )
-        if self.games:
-            game = self.games[self.rows.at]
-            tokens = tokens_of([seat.name for seat in game.seats[: game.players]], game.level, game.kind)
-            seats = [
-                Seat(token, seat.name, seat.total) for token, seat in zip(tokens, game.seats, strict=False)
-            ]
-            draw_seats(painter, sorted(seats, key=lambda seat: -seat.points), at.rest)
 
     # --- input --------------------------------------------------------------------------------
 
@@ -205,27 +310,34 @@ class HistoryScene(Scene):
             self.app.dirty = True
 
     def wheel(self, steps: int) -> None:
-        self.rows.wheel(steps)
-        self.app.dirty = True
+        if self.tab == "games":
+            self.rows.wheel(steps)
+            self.app.dirty = True
 
     def key(self, event: pygame.event.Event) -> None:
-        if self.rows.key(event.key):
+        if self.tab == "games" and self.rows.key(event.key):
             self.app.dirty = True
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.app.gui.move(1 if event.key == pygame.K_RIGHT else -1)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.tab == "games":
             self.pressed("replay")
 
     def pressed(self, name: str) -> None:
+        verb, _, what = name.partition("_")
         if name == "back":
             self.back()
-        elif name.startswith("kind_"):
-            self.kind = name.removeprefix("kind_")
-            self.rows = Rows()
-            self.rows.show(len(self.games))
+        elif verb == "kind":
+            self.look_at(Choice(what))
+        elif verb == "tab":
+            self.tab = what
             self.app.refresh()
-        elif self.games:
-            path = self.app.archive.finished / f"{self.games[self.rows.at].id}{ENDING}"
+        elif verb == "choose":
+            now = self.app.archive.now()
+            self.app.scenes.push(self._choosing.scene(self.app, what, now, self.look_at))
+        elif name == "achievements":
+            self.app.go.to(name)
+        elif self.game is not None:
+            path = self.app.archive.finished / f"{self.game.id}{ENDING}"
             if name == "replay":
                 self.app.go.replay(path)
             elif name == "keepsake":

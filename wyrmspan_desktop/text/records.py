@@ -1,0 +1,181 @@
+"""Looking back on finished games: which are chosen, and what they tell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from wyrmspan_desktop.session.records import Card, Opponent, Records, Round
+from wyrmspan_desktop.text import deeds, family_setup, history, new_game
+from wyrmspan_desktop.text.games import level_text
+from wyrmspan_desktop.text.sentences import Plural, Sentence, day, number
+
+PAGES = {
+    "games": Sentence("Games", "page of the history: a list of them"),
+    "results": Sentence("Results", "page of the history: games won, points"),
+    "points": Sentence("Points", "page of the history: what they are made of"),
+    "cards": Sentence("Dragons", "page of the history: those that were played most"),
+}
+BUTTONS = {**history.HISTORY_BUTTONS, "achievements": deeds.BUTTON}
+_BOTS = {**new_game.BOT_NAMES, **family_setup.BOT_NAMES}
+
+# Which games are chosen.
+HEADINGS = {
+    "opponent": Sentence("Against", "heading of a choice: whom games were played against"),
+    "players": Sentence("Players", "heading of a choice: how many there were"),
+    "edition": Sentence("Edition", "heading of a choice: the printing of the cards"),
+    "since": Sentence("Time", "heading of a choice: how long ago games ended"),
+}
+ALL = {
+    "opponent": Sentence("everybody", "all opponents"),
+    "players": Sentence("any number", "of players"),
+    "edition": Sentence("every edition"),
+    "since": Sentence("ever", "games of all times"),
+}
+CHOSEN = Sentence("{what}: {which}", "a choice and what is chosen: Players: 2")
+_PLAYERS = Plural("{n} player", "{n} players")
+EDITIONS = {
+    "base": Sentence("First printing", "an edition of the cards"),
+    "updated": Sentence("Updated printing", "an edition of the cards"),
+}
+SPANS = {
+    7: Sentence("the last 7 days"),
+    30: Sentence("the last 30 days"),
+    90: Sentence("the last 3 months"),
+    365: Sentence("the last 12 months"),
+}
+"""How long ago games may have ended, in days."""
+SOME_GAMES = Plural("{n} game", "{n} games", "so many that count")
+SEARCHING = Plural("Looking through {n} game …", "Looking through {n} games …", "so many are left")
+SINCE = Sentence("since {day}", "games of a time")
+NONE_CHOSEN = Sentence("No game that counts is like this. Choose others on the ledge below.")
+
+# Results.
+COLUMNS = (
+    Sentence("Games", "heading of a column: how many were played"),
+    Sentence("Won", "heading of a column: how many games"),
+    Sentence("Best", "heading of a column: the most points"),
+    Sentence("Average", "heading of a column: the mean of points"),
+)
+MORE = Plural("and {n} more", "and {n} more", "opponents that have no room in a table")
+FIGURES = {
+    "games": Sentence("Games", "how many were played"),
+    "wins": Sentence("Won", "how many games"),
+    "best": Sentence("Best result", "the most points"),
+    "mean": Sentence("Average", "of points"),
+    "streak": Sentence("Won in a row now", "how many games"),
+    "longest": Sentence("Most in a row", "how many games were won"),
+    "time": Sentence("Time played"),
+    "each": Sentence("A game takes", "so long, on the average"),
+}
+_PERCENT = Sentence("{wins} ({percent} %)", "so many games were won, and which share of all")
+_HOURS = Sentence("{hours} h {minutes} min", "a time, short")
+_MINUTES = Sentence("{minutes} min", "a time, short")
+PLAYED_FOR = Sentence("Played for {time}", "a game: 1 h 20 min")
+_AT_LEAST = Sentence("over {time}", "the time of some of the games is not known")
+RESULTS = Sentence("What your games came to", "heading of a picture: how many games brought how many points")
+WON_EGG = Sentence("won", "a light egg in a picture")
+LOST_EGG = Sentence("lost", "a dark egg in a picture")
+EGGS = Plural("An egg is {n} game.", "An egg is {n} games.", "in a picture of stacked eggs")
+NO_POINTS = Sentence("No game has been won yet.")
+
+# Points.
+POINTS = Sentence("Points of a game", "heading")
+AVERAGE = Sentence("Average", "heading of a column")
+THIS_GAME = Sentence("This game", "heading of a column: the one that is chosen in the list")
+DIFFERENCE = Sentence("±", "heading of a column: how much more or less than the average")
+TOTAL = Sentence("Total", "of points")
+OF_GAME = Sentence("{who} · {when}", "a game: the players, and when it ended")
+ROUNDS = Sentence("Round by round", "heading: points that are gained in each")
+MINE = Sentence("you", "whose points a bar shows")
+RIVAL = Sentence("the best of the others", "whose points a bar shows")
+_BEHIND = Sentence(
+    "You fall behind most often in round {round}: in {behind} of {games} games, by {points} points on the average."
+)
+_AHEAD = Sentence("You do not fall behind in most games of any round.")
+BEHIND_IN = Sentence("behind in {behind} of {games}", "a round: in so many games others gained more")
+UNKNOWN = Sentence(
+    "How these games went is not known: their answers are missing, or have still to be looked through."
+)
+
+# Dragons.
+MOST_PLAYED = Sentence("Played most often", "heading of a row of dragons")
+MOST_POINTS = Sentence("Most points in a game", "heading of a row of dragons")
+PLAYED = Plural("{n} game", "{n} games", "a dragon was played in so many")
+WORTH = Plural("{n} point", "{n} points", "a dragon came to in one game")
+NO_CARDS = Sentence("Which dragons were played is not known of these games.")
+
+
+def opponent_text(game: str, opponent: Opponent) -> str:
+    """Whom games of a kind were played against."""
+    if opponent.sort == "level":
+        return level_text(game, opponent.name)
+    known = _BOTS.get(opponent.name) if opponent.sort == "bot" else None
+    return opponent.name if known is None else str(known)
+
+
+def players_text(count: int) -> str:
+    """How many players there were."""
+    return _PLAYERS(count)
+
+
+def edition_text(edition: str) -> str:
+    """What an edition is called."""
+    known = EDITIONS.get(edition)
+    return edition if known is None else str(known)
+
+
+def since_text(moment: str) -> str:
+    """From when on games are looked at."""
+    return SINCE(day=day(datetime.fromisoformat(moment).date()))
+
+
+def figures(found: Records) -> dict[str, str]:
+    """What games amount to: the figures of `FIGURES`."""
+    none, whole = "\N{EN DASH}", found.whole
+    share = 100 * whole.wins / whole.games if whole.games else 0.0
+    spent = none
+    if found.timed:
+        spent = time_text(found.played_s)
+        spent = spent if found.timed == whole.games else _AT_LEAST(time=spent)
+    return {
+        "games": number(whole.games),
+        "wins": _PERCENT(wins=number(whole.wins), percent=number(share)) if whole.games else number(0),
+        "best": none if whole.best is None else number(whole.best),
+        "mean": none if whole.mean is None else number(whole.mean, 1),
+        "streak": number(found.streak),
+        "longest": number(found.longest),
+        "time": spent,
+        "each": time_text(found.played_s // found.timed) if found.timed else none,
+    }
+
+
+def time_text(seconds: int) -> str:
+    """A time in hours and minutes."""
+    hours, minutes = divmod(max(1, round(seconds / 60)), 60)
+    return _HOURS(hours=number(hours), minutes=minutes) if hours else _MINUTES(minutes=minutes)
+
+
+def behind_text(rounds: Sequence[Round]) -> str:
+    """In which round somebody falls behind most often; that there is none, or that nothing is known of it."""
+    if not rounds:
+        return str(UNKNOWN)
+    worst = max(rounds, key=lambda each: (each.behind / each.games, each.rival - each.gained))
+    less = worst.rival - worst.gained
+    if less <= 0 or 2 * worst.behind < worst.games:
+        return str(_AHEAD)
+    return _BEHIND(
+        round=worst.number, behind=number(worst.behind), games=number(worst.games), points=number(less, 1)
+    )
+
+
+def difference_text(more: float) -> str:
+    """How much more or less something is, with its sign."""
+    if round(more, 1) == 0:
+        return "0"
+    return f"{'+' if more > 0 else chr(0x2212)}{number(abs(more), 1)}"
+
+
+def cards_text(card: Card, *, by_points: bool) -> str:
+    """How often a card was played, or what it came to at most."""
+    return WORTH(card.most) if by_points else PLAYED(card.games)

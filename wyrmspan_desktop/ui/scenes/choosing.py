@@ -1,0 +1,97 @@
+"""Which finished games are looked at: plates on the ledge of the history, each with a list of what can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+from wyrmspan_desktop.session.records import Choice, Records, Sum
+from wyrmspan_desktop.text import records as words
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.pick import Pick, PickScene
+
+
+class _Value(NamedTuple):
+    """What a part of a choice may be: its words, and how many games there are if that is known."""
+
+    value: Any
+    words: str
+    games: str = ""
+
+
+class Choosing(NamedTuple):
+    """What is chosen, and the games from which more can be chosen."""
+
+    choice: Choice
+    found: Records
+
+    @property
+    def names(self) -> list[str]:
+        """The parts of a choice that may be other than everything."""
+        has = {
+            "opponent": bool(self.found.opponents) or self.choice.opponent is not None,
+            "players": len(self.found.players) > 1 or self.choice.players is not None,
+            "edition": len(self.found.editions) > 1 or self.choice.edition is not None,
+            "since": True,
+        }
+        return [name for name in words.HEADINGS if has[name]]
+
+    def is_limited(self, name: str) -> bool:
+        """Whether only some are chosen."""
+        return getattr(self.choice, name) is not None
+
+    def label(self, name: str) -> str:
+        """What a plate says."""
+        return words.CHOSEN(what=words.HEADINGS[name], which=self._words(name))
+
+    def _words(self, name: str) -> str:
+        value = getattr(self.choice, name)
+        if value is None:
+            return str(words.ALL[name])
+        if name == "opponent":
+            return words.opponent_text(self.choice.kind, value)
+        if name == "players":
+            return str(value)
+        return words.edition_text(value) if name == "edition" else words.since_text(value)
+
+    def scene(self, app: Host, name: str, now: datetime, then: Callable[[Choice], None]) -> PickScene:
+        """The list from which a part is chosen; ``then`` gets the new choice."""
+        values = [_Value(None, str(words.ALL[name])), *self._values(name, now)]
+        present = getattr(self.choice, name)
+        at = next((number for number, each in enumerate(values) if each.value == present), 0)
+        return PickScene(
+            app,
+            str(words.HEADINGS[name]),
+            [Pick(each.words, each.games) for each in values],
+            at,
+            lambda number: then(replace(self.choice, **{name: values[number].value})),
+        )
+
+    def _values(self, name: str, now: datetime) -> list[_Value]:
+        kind, found = self.choice.kind, self.found
+        if name == "opponent":
+            return [
+                _Value(who, words.opponent_text(kind, who), _games(each))
+                for who, each in found.opponents.items()
+            ]
+        if name == "players":
+            return [
+                _Value(count, words.players_text(count), _games(each))
+                for count, each in found.players.items()
+            ]
+        if name == "edition":
+            return [
+                _Value(edition, words.edition_text(edition), _games(each))
+                for edition, each in found.editions.items()
+            ]
+        midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
+        return [
+            _Value((midnight - timedelta(days=days)).isoformat(timespec="seconds"), str(text))
+            for days, text in words.SPANS.items()
+        ]
+
+
+def _games(each: Sum) -> str:
+    return words.SOME_GAMES(each.games)

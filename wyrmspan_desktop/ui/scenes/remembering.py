@@ -1,0 +1,353 @@
+"""The pages of the history besides the list: results, what points are made of, and favourite dragons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine.definitions import Box
+from wyrmspan_desktop.session.history import Finished
+from wyrmspan_desktop.session.records import Card, Records, Round, Sum
+from wyrmspan_desktop.text import records as words
+from wyrmspan_desktop.text.games import CATEGORIES, players_text, when
+from wyrmspan_desktop.text.sentences import number
+from wyrmspan_desktop.text.things import card_title
+from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.icon_seats import seat_colour
+from wyrmspan_desktop.ui.layout import records as layout
+from wyrmspan_desktop.ui.layout.grids import in_row, side_by_side, square
+from wyrmspan_desktop.ui.layout.units import Size
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.chart import draw_hour
+from wyrmspan_desktop.ui.scenes.points_sheet import ICONS
+from wyrmspan_desktop.ui.table.card_art import art_of
+from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
+from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_board, draw_sheet
+
+_LEAST = theme.TEXT_SMALL
+_LINE = (120, 84, 46, 110)
+_SOFT: theme.Colour = (104, 78, 54)
+_MORE: theme.Colour = (44, 92, 40)
+_LESS: theme.Colour = (140, 40, 20)
+_BAR: theme.Colour = (196, 138, 58)
+_COLUMNS = 12
+"""So many columns of eggs there are at most."""
+_WIDTHS = (1, 2, 3, 4, 5, 10, 20, 25, 50, 100)
+"""How many points share a column."""
+_MOST_EGGS = 9
+_EGG = (0.86, 0.74)
+"""How wide an egg of a column is at most, as a share of that, and how far the next one lies above it."""
+
+
+# --- results ----------------------------------------------------------------------------------
+
+
+def draw_results(painter: Painter, size: Size, body: Rect, found: Records) -> None:
+    """A table by opponent, number of players and edition; figures of all that is chosen, and its points as eggs."""
+    at = layout.results(size, body, len(words.FIGURES))
+    draw_sheet(painter, at.sheet)
+    _draw_table(painter, at.lines, _groups(found))
+    draw_board(painter, at.board)
+    told = words.figures(found)
+    for (name, text), place, figure in zip(words.FIGURES.items(), at.names, at.figures, strict=True):
+        painter.text(str(text), place, 15, theme.TEXT_SOFT, least=_LEAST, how=SHADED, squeeze=0.84)
+        painter.text(
+            *(told[name], figure, 17, theme.TEXT),
+            role="bold", across="right", least=_LEAST, how=SHADED, squeeze=0.8,
+        )  # fmt: skip
+    heading = words.RESULTS if found.ends else words.NO_POINTS
+    painter.text(str(heading), at.chart_head, 17, theme.GILT, role="bold", least=_LEAST, how=SHADED)
+    if found.ends:
+        _draw_eggs(painter, at.chart, at.legend, found)
+
+
+Group = tuple[str, list[tuple[str, Sum]]]
+
+
+def _groups(found: Records) -> list[Group]:
+    kind = found.choice.kind
+    parts: list[Group] = [
+        (
+            str(words.HEADINGS["opponent"]),
+            [(words.opponent_text(kind, who), each) for who, each in found.opponents.items()],
+        ),
+        (
+            str(words.HEADINGS["players"]),
+            [(words.players_text(count), each) for count, each in found.players.items()],
+        ),
+        (
+            str(words.HEADINGS["edition"]),
+            [(words.edition_text(name), each) for name, each in found.editions.items()],
+        ),
+    ]
+    return [(head, rows) for head, rows in parts if rows]
+
+
+def _draw_table(painter: Painter, lines: Sequence[Rect], groups: Sequence[Group]) -> None:
+    """Groups below each other, each with its heading; of the longest only as much as finds room."""
+    left = len(lines) - sum(1 + len(rows) for _, rows in groups)
+    place = iter(lines)
+    for number_of, (heading, rows) in enumerate(groups):
+        shown = rows
+        if left < 0 and rows is max((rows for _, rows in groups), key=len):
+            shown = rows[: max(1, len(rows) + left - 1)]
+        line = next(place, None)
+        if line is None:
+            return
+        heads = [heading, *(map(str, words.COLUMNS) if not number_of else [""] * len(words.COLUMNS))]
+        for text, cell in zip(heads, layout.columns(line, 42, len(words.COLUMNS)), strict=True):
+            is_head = text == heading
+            painter.text(
+                *(text, cell, 15, theme.INK_HEAD if is_head else _SOFT),
+                role="bold", across="left" if is_head else "right", least=_LEAST, squeeze=0.8,
+            )  # fmt: skip
+        for name, each in shown:
+            line = next(place, None)
+            if line is None:
+                return
+            _draw_line(painter, line, name, each)
+        if len(shown) < len(rows):
+            line = next(place, None)
+            if line is not None:
+                painter.text(words.MORE(len(rows) - len(shown)), line, 15, _SOFT, least=_LEAST)
+
+
+def _draw_line(painter: Painter, line: Rect, name: str, each: Sum) -> None:
+    none = "\N{EN DASH}"
+    texts = [
+        name,
+        number(each.games),
+        number(each.wins),
+        none if each.best is None else number(each.best),
+        none if each.mean is None else number(each.mean, 1),
+    ]
+    painter.surface.fill(_LINE[:3], (line.x, line.y, line.width, 1))
+    for place, (text, cell) in enumerate(
+        zip(texts, layout.columns(line, 42, len(words.COLUMNS)), strict=True)
+    ):
+        painter.text(
+            *(text, cell, 16, theme.INK),
+            role="body" if place else "bold", across="right" if place else "left", least=_LEAST, squeeze=0.8,
+        )  # fmt: skip
+
+
+def binned(ends: Mapping[int, tuple[int, int]]) -> list[tuple[int, int, int, int]]:
+    """Columns side by side: the lowest and the highest points of each, and how many were won and lost with those."""
+    low, most = min(ends), max(ends)
+    wide = next(
+        (wide for wide in _WIDTHS if most // wide - low // wide < _COLUMNS), (most - low) // _COLUMNS + 1
+    )
+    found = []
+    for start in range(low // wide * wide, most + 1, wide):
+        inside = [each for points, each in ends.items() if start <= points < start + wide]
+        found.append(
+            (start, start + wide - 1, sum(won for won, _ in inside), sum(lost for _, lost in inside))
+        )
+    return found
+
+
+def _draw_eggs(painter: Painter, rect: Rect, legend: Rect, found: Records) -> None:
+    """Eggs on a shelf, stacked by the points that games came to: light ones for games that were won."""
+    bins = binned(found.ends)
+    most = max(won + lost for _, _, won, lost in bins)
+    each = -(-most // _MOST_EGGS)
+    label = painter.px(24)
+    plank = Rect(rect.x, rect.bottom - label - painter.px(9), rect.width, painter.px(9))
+    room = plank.y - rect.y
+    slots = side_by_side(Rect(rect.x, rect.y, rect.width, room), max(6, len(bins)), 0)
+    stack = -(-most // each)
+    side = min(round(slots[0].width * _EGG[0]), round(room / (1 + (stack - 1) * _EGG[1])))
+    start = (len(slots) - len(bins)) // 2
+    painter.slab(plank, "wood_warm", radius=3, bright=0.9)
+    for slot, (low, high, won, lost) in zip(slots[start:], bins, strict=False):
+        eggs = [0.42] * -(-lost // each) + [1.0] * -(-won // each)
+        for place, bright in enumerate(eggs):
+            y = plank.y - side // 2 - round(place * side * _EGG[1]) + painter.px(2)
+            painter.icon("egg", (slot.centerx, y), side, bright=bright)
+        points = number(low) if low == high else f"{low}\N{EN DASH}{high}"
+        below = Rect(slot.x, plank.bottom + painter.px(1), slot.width, label)
+        painter.text(*(points, below, 14, theme.TEXT), across="centre", least=11, how=SHADED, squeeze=0.7)
+    if found.whole.mean is not None and len(bins) > 1:
+        first, last = bins[0][0], bins[-1][1] + 1
+        share = (found.whole.mean - first) / (last - first)
+        x = slots[start].x + round(share * len(bins) * slots[0].width)
+        painter.panel(Rect(x, rect.y, max(2, painter.px(1.5)), room), theme.GILT, None, radius=1, alpha=170)
+    _draw_legend(painter, legend, each)
+
+
+def _draw_legend(painter: Painter, rect: Rect, each: int) -> None:
+    """What light and dark eggs are, and how many games each stands for."""
+    side, x = painter.px(19), rect.x
+    for bright, text in ((1.0, words.WON_EGG), (0.42, words.LOST_EGG)):
+        painter.icon("egg", (x + side // 2, rect.centery), side, bright=bright)
+        wide = painter.text_width(str(text), 14, least=_LEAST)
+        place = Rect(x + side + painter.px(5), rect.y, wide + painter.px(4), rect.height)
+        painter.text(str(text), place, 14, theme.TEXT, least=_LEAST, how=SHADED)
+        x = place.right + painter.px(16)
+    rest = Rect(x, rect.y, rect.right - x, rect.height)
+    painter.text(words.EGGS(each), rest, 14, theme.TEXT_SOFT, across="right", least=_LEAST, how=SHADED)
+
+
+# --- points -----------------------------------------------------------------------------------
+
+
+def draw_points(painter: Painter, size: Size, body: Rect, found: Records, game: Finished | None) -> None:
+    """Every category with its average and what the chosen game has brought, and how the rounds went."""
+    kinds = [kind for kind in CATEGORIES if kind in found.categories]
+    at = layout.points(size, body, len(kinds) + 2)
+    draw_sheet(painter, at.sheet)
+    heading = str(words.POINTS)
+    if game is not None:
+        who = players_text([seat.name for seat in game.seats[: game.players]], game.level, game.kind)
+        heading = words.OF_GAME(who=who, when=when(game.ended))
+    painter.text(heading, at.head, 17, theme.INK_HEAD, role="bold", least=_LEAST, squeeze=0.8)
+    heads = ["", "", *map(str, (words.AVERAGE, words.THIS_GAME, words.DIFFERENCE))]
+    for text, cell in zip(heads, _cells(painter, at.lines[0])[1:], strict=True):
+        painter.text(text, cell, 15, _SOFT, role="bold", across="right", least=_LEAST, squeeze=0.8)
+    mine = game.seats[0].scores if game is not None else {}
+    top = max([1.0, *found.categories.values(), *map(float, mine.values())])
+    for kind, line in zip(kinds, at.lines[1:], strict=False):
+        _draw_category(painter, line, kind, found.categories[kind], mine.get(kind), top)
+    total = sum(found.categories[kind] for kind in kinds)
+    painter.surface.fill(_LINE[:3], (at.lines[-1].x, at.lines[-1].y, at.lines[-1].width, 2))
+    _draw_figures(
+        painter, at.lines[-1], str(words.TOTAL), total, game.seats[0].total if game is not None else None
+    )
+    _draw_rounds(painter, at, found.rounds)
+
+
+def _cells(painter: Painter, line: Rect) -> list[Rect]:
+    """The parts of a line: icon, name, bar, average, this game, difference."""
+    icon = Rect(line.x, line.y, painter.px(34), line.height)
+    name = Rect(icon.right, line.y, line.width * 30 // 100, line.height)
+    last = in_row(Rect(0, line.y, line.width * 14 // 100, line.height), 3, 0)
+    shift = line.right - last[-1].right
+    last = [each.move(shift, 0) for each in last]
+    bar = Rect(name.right + painter.px(8), line.y, last[0].x - name.right - painter.px(8), line.height)
+    return [icon, name, bar, *last]
+
+
+def _draw_category(
+    painter: Painter, line: Rect, kind: str, mean: float, mine: int | None, top: float
+) -> None:
+    """A bar for the average, with a mark where the chosen game is, and the figures."""
+    icon, _, bar, *_ = _cells(painter, line)
+    painter.surface.fill(_LINE[:3], (line.x, line.y, line.width, 1))
+    if kind in ICONS:
+        painter.icon(ICONS[kind], (icon.x + painter.px(13), icon.centery), painter.px(25))
+    groove = Rect(bar.x, bar.centery - painter.px(6), bar.width, painter.px(12))
+    painter.panel(groove, (116, 84, 50), None, radius=5, alpha=60)
+    wide = round(groove.width * max(0.0, mean) / top)
+    if wide > painter.px(4):
+        painter.slab(
+            Rect(groove.x, groove.y, wide, groove.height), "wood_warm", radius=5, bright=1.15, shadow=False
+        )
+    if mine is not None:
+        x = groove.x + round(groove.width * max(0.0, mine) / top)
+        colour = _MORE if mine >= mean else _LESS
+        mark = Rect(x - painter.px(2), groove.y - painter.px(4), painter.px(4), groove.height + painter.px(8))
+        painter.panel(mark, colour, None, radius=2)
+    _draw_figures(painter, line, str(CATEGORIES[kind]), mean, mine)
+
+
+def _draw_figures(painter: Painter, line: Rect, name: str, mean: float, mine: int | None) -> None:
+    _, label, _, *cells = _cells(painter, line)
+    painter.text(name, label, 16, theme.INK, role="bold", least=_LEAST, squeeze=0.75)
+    texts = [number(mean, 1), "\N{EN DASH}", ""]
+    colour = theme.INK
+    if mine is not None:
+        texts[1:] = [number(mine), words.difference_text(mine - mean)]
+        colour = _MORE if mine >= mean else _LESS
+    inks = [theme.INK, theme.INK, colour]
+    for text, cell, ink in zip(texts, cells, inks, strict=True):
+        painter.text(text, cell, 16, ink, role="bold", across="right", least=_LEAST)
+
+
+def _draw_rounds(painter: Painter, at: layout.PointPlaces, rounds: Sequence[Round]) -> None:
+    """For each round two pillars, one's own and that of the best of the others, over its hour."""
+    draw_board(painter, at.board)
+    painter.text(str(words.ROUNDS), at.board_head, 17, theme.GILT, role="bold", least=_LEAST, how=SHADED)
+    painter.paragraph(
+        words.behind_text(rounds), at.words, 15, theme.TEXT, across="centre", least=_LEAST, how=SHADED
+    )
+    if not rounds:
+        return
+    top = max(1.0, *(max(each.gained, each.rival) for each in rounds))
+    legend = Rect(at.chart.x, at.chart.y, at.chart.width, painter.px(24))
+    _draw_sides(painter, legend)
+    hour, below = painter.px(26), painter.px(22)
+    base = at.chart.bottom - hour - below - painter.px(6)
+    high = base - legend.bottom - painter.px(24)
+    for each, slot in zip(rounds, side_by_side(at.chart, len(rounds), painter.px(8)), strict=True):
+        pillar = min(slot.width * 3 // 10, painter.px(40))
+        for side, (token, gained) in enumerate((("seat0", each.gained), ("automa", each.rival))):
+            tall = max(painter.px(3), round(high * max(0.0, gained) / top))
+            rect = Rect(
+                slot.centerx + (side - 1) * (pillar + painter.px(2)) + side * painter.px(4), 0, pillar, tall
+            )
+            rect.bottom = base
+            painter.slab(
+                rect, "wood_warm" if side == 0 else "wood_dark", radius=4, bright=1.1 if side == 0 else 1.5
+            )
+            painter.edge(rect, (*seat_colour(token), 255), radius=4, width=1.6)
+            over = Rect(
+                rect.x - painter.px(14), rect.y - painter.px(22), pillar + painter.px(28), painter.px(20)
+            )
+            colour = theme.GILT if gained == max(each.gained, each.rival) else theme.TEXT
+            painter.text(
+                *(number(gained, 1), over, 15, colour),
+                role="bold", across="centre", least=_LEAST, how=SHADED,
+            )  # fmt: skip
+        draw_hour(painter, each.number, square((slot.centerx, base + painter.px(6) + hour // 2), hour))
+        line = Rect(slot.x - painter.px(4), at.chart.bottom - below, slot.width + painter.px(8), below)
+        text = words.BEHIND_IN(behind=number(each.behind), games=number(each.games))
+        painter.text(*(text, line, 13.5, theme.TEXT_SOFT), across="centre", least=11, how=SHADED, squeeze=0.7)
+
+
+def _draw_sides(painter: Painter, rect: Rect) -> None:
+    """Whose pillars are whose."""
+    for place, (token, text) in zip(
+        side_by_side(rect, 2, painter.px(10)), (("seat0", words.MINE), ("automa", words.RIVAL)), strict=True
+    ):
+        swatch = Rect(place.x, place.centery - painter.px(6), painter.px(12), painter.px(12))
+        painter.panel(swatch, seat_colour(token), None, radius=3)
+        beside = Rect(
+            swatch.right + painter.px(6), place.y, place.right - swatch.right - painter.px(6), place.height
+        )
+        painter.text(str(text), beside, 14.5, theme.TEXT, least=_LEAST, how=SHADED, squeeze=0.8)
+
+
+# --- dragons ----------------------------------------------------------------------------------
+
+
+def draw_cards(painter: Painter, size: Size, body: Rect, found: Records, box: Box, count: int) -> None:
+    """Two shelves of framed dragons: those that were played most often, and those that came to most points."""
+    rows = ((words.MOST_PLAYED, found.most_played, False), (words.MOST_POINTS, found.most_points, True))
+    for shelf, (heading, cards, by_points) in zip(layout.shelves(size, body, count), rows, strict=True):
+        painter.text(str(heading), shelf.head, 18, theme.GILT, role="bold", least=_LEAST, how=SHADED)
+        painter.slab(shelf.plank, "wood_dark", radius=6, bright=0.95)
+        for card, picture, name in zip(cards, shelf.pictures, shelf.names, strict=False):
+            _draw_framed(painter, card, picture, name, box, by_points=by_points)
+
+
+def _draw_framed(
+    painter: Painter, card: Card, picture: Rect, name: Rect, box: Box, *, by_points: bool
+) -> None:
+    painter.shadow(picture, radius=6, blur=7, down=5, opacity=0.6)
+    painter.slab(picture, "wood_warm", radius=6, bright=0.8)
+    inside = picture.inflate(-painter.px(12), -painter.px(12))
+    if not draw_cut(painter, art_of(card.card), inside, Cut(near=1.15)):
+        painter.panel(inside, theme.PANEL, None, radius=2)
+    painter.edge(inside, (*materials.GILT_EDGE, 220), radius=2, width=1.2)
+    upper = Rect(name.x, name.y, name.width, name.height // 2)
+    try:
+        title = card_title(card.card, box)
+    except ValueError:
+        title = card.card
+    painter.text(
+        *(title, upper, 15, theme.TEXT), role="bold", across="centre", least=_LEAST, how=SHADED, squeeze=0.72
+    )
+    lower = Rect(name.x, upper.bottom, name.width, name.height - upper.height)
+    told = words.cards_text(card, by_points=by_points)
+    painter.text(*(told, lower, 14.5, theme.GILT), across="centre", least=_LEAST, how=SHADED)
