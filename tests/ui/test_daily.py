@@ -313,6 +313,18 @@ def test_the_list_of_games_tells_whose_deal_a_game_is(app: App, monkeypatch: pyt
     assert told == {"", " \N{MIDDLE DOT} Deal of 22 Nov 2026", " \N{MIDDLE DOT} Deal of 21 Nov 2026, for fun"}
 
 
+def test_the_history_tells_whose_deal_a_game_of_any_kind_was(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    table(pilot, "days", f"play_{FAMILY}").finish()
+    said = lines_drawn(monkeypatch)
+    app.go.home("history")
+    pilot.settle()
+    assert any(line.endswith(" \N{MIDDLE DOT} Deal of 22 Nov 2026") for line in said)
+
+
 def test_nobody_at_a_table_has_the_name_of_somebody_else() -> None:
     assert words.bot_names(["search", "search"], "navigator") == ["Navigator 2", "Navigator 3"]
     assert words.bot_names(["random", "greedy"]) == ["Drifter", "Settler"]

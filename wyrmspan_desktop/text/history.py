@@ -102,9 +102,11 @@ COLUMNS = (
 )
 
 
+def deal_text(day: str, *, counts: bool) -> str:
+    """Whose day's deal a game is."""
+    return (OF_DAY if counts else OF_DAY_FOR_FUN)(day=day_text(day))
+
+
 def with_day(text: str, day: str | None, *, counts: bool) -> str:
     """How a game stands or has ended, and whose day's deal it is, if it is one."""
-    if not day:
-        return text
-    deal = (OF_DAY if counts else OF_DAY_FOR_FUN)(day=day_text(day))
-    return WITH_DAY(text=text, deal=deal)
+    return WITH_DAY(text=text, deal=deal_text(day, counts=counts)) if day else text

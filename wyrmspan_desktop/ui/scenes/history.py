@@ -16,7 +16,7 @@ from wyrmspan_desktop.session.history import Finished, Page
 from wyrmspan_desktop.session.records import FAVOURITES, Choice
 from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text import records as say
-from wyrmspan_desktop.text.games import day_text, players_text, when
+from wyrmspan_desktop.text.games import players_text, when
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.sentences import commas, number
 from wyrmspan_desktop.ui import theme
@@ -265,7 +265,7 @@ class HistoryScene(Scene):
         """What is known of a game besides its points."""
         facts = [when(game.ended)]
         if game.day:
-            facts.append(words.OF_DAY(day=day_text(game.day)))
+            facts.append(words.deal_text(game.day, counts=game.counts))
         if len(self.page.records.editions) > 1 or game.edition != "base":
             facts.append(say.edition_text(game.edition))
         if game.played_s is not None:
@@ -293,8 +293,7 @@ class HistoryScene(Scene):
         text = words.WON(winners=players_text(winners, None), points=points) if winners else points
         if len(game.seats) == 1:
             text = words.ENDED[bool(winners)](game.seats[0].total)
-            if game.day:
-                text = f"{text} \N{MIDDLE DOT} {words.OF_DAY(day=day_text(game.day))}"
+        text = words.with_day(text, game.day, counts=game.counts)
         painter.text(text, lower, 14.5, theme.TEXT_SOFT, least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84)
 
     # --- input --------------------------------------------------------------------------------
