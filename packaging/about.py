@@ -8,11 +8,16 @@ import time
 from pathlib import Path
 
 from wyrmspan_desktop import __version__
+from wyrmspan_desktop.session.associations import APP_ID, MIME
+from wyrmspan_desktop.session.listing import ENDING
+from wyrmspan_desktop.text import commands
 
 ROOT = Path(__file__).resolve().parents[1]
 NAME = "Wyrmspan Desktop"
 PROGRAM = "wyrmspan"
-APP_ID = "io.github.wyrmspan_desktop.WyrmspanDesktop"
+KIND_OF_FILE = str(commands.KIND_OF_FILE)
+_TYPE = f"{APP_ID}.game"
+"""What macOS calls the file of a game."""
 SUMMARY = "An unofficial, fan-made desktop version of the board game Wyrmspan"
 RIGHTS = "MIT licence; see the credits for everything that comes along"
 VERSION = __version__
@@ -59,6 +64,14 @@ def info_plist() -> dict[str, object]:
     """What macOS is told besides what PyInstaller says of itself."""
     return {
         "CFBundleDisplayName": NAME,
+        "CFBundleDocumentTypes": [
+            {
+                "CFBundleTypeName": KIND_OF_FILE,
+                "CFBundleTypeRole": "Viewer",
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [_TYPE],
+            }
+        ],
         "CFBundleName": NAME,
         "CFBundleShortVersionString": VERSION,
         "CFBundleVersion": VERSION,
@@ -68,4 +81,15 @@ def info_plist() -> dict[str, object]:
         "NSHumanReadableCopyright": RIGHTS,
         "NSPrincipalClass": "NSApplication",
         "NSRequiresAquaSystemAppearance": False,
+        "UTExportedTypeDeclarations": [
+            {
+                "UTTypeIdentifier": _TYPE,
+                "UTTypeDescription": KIND_OF_FILE,
+                "UTTypeConformsTo": ["public.json"],
+                "UTTypeTagSpecification": {
+                    "public.filename-extension": [ENDING.removeprefix(".")],
+                    "public.mime-type": [MIME],
+                },
+            }
+        ],
     }

@@ -26,6 +26,8 @@ from pathlib import Path
 import about
 import smoke
 
+from wyrmspan_desktop.session.associations import kind_of_file
+
 LINUX = Path(__file__).resolve().parent / "linux"
 SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 
@@ -51,11 +53,16 @@ def add_to_linux(folder: Path, icons: Path, epoch: int) -> None:
         day = datetime.fromtimestamp(epoch, UTC).date().isoformat()
         text = text.replace("@VERSION@", about.VERSION).replace("@DATE@", day)
         (share / kind / f"{about.APP_ID}.{ending}").write_text(text, "utf-8")
+    kinds = share / "mime" / "packages"
+    kinds.mkdir(parents=True)
+    (kinds / f"{about.APP_ID}.xml").write_text(kind_of_file(about.KIND_OF_FILE), "utf-8")
+    signs = {"apps": about.APP_ID, "mimetypes": about.MIME.replace("/", "-")}
     for icon in icons.glob("wyrmspan-*.png"):
         side = icon.stem.rpartition("-")[2]
-        apps = share / "icons" / "hicolor" / f"{side}x{side}" / "apps"
-        apps.mkdir(parents=True)
-        shutil.copyfile(icon, apps / f"{about.APP_ID}.png")
+        for kind, name in signs.items():
+            place = share / "icons" / "hicolor" / f"{side}x{side}" / kind
+            place.mkdir(parents=True)
+            shutil.copyfile(icon, place / f"{name}.png")
     shutil.copy(LINUX / "install.sh", folder)
 
 

@@ -88,7 +88,7 @@ def test_no_module_in_the_current_folder_is_run(tmp_path: Path, monkeypatch: pyt
         (["--windowed", "wide"], ["--windowed", "1920x1080"]),
         (["--windowed", "0x720"], ["--windowed"]),
         (["--windowed", "1280x720", "--fullscreen"], ["--fullscreen", "not allowed"]),
-        (["game.json"], ["game.json"]),
+        (["a.wyrm", "b.wyrm"], ["b.wyrm"]),
         (["--replay"], ["--replay"]),
         (["--replay", "x", "--scenario", "list"], ["--scenario", "not allowed"]),
     ],

@@ -56,6 +56,10 @@ def _parser() -> argparse.ArgumentParser:
     table = parser.add_mutually_exclusive_group()
     table.add_argument("--scenario", metavar="NAME", help=str(words.HELP["scenario"]))
     table.add_argument("--replay", type=Path, metavar="FILE", help=str(words.HELP["replay"]))
+    table.add_argument("file", type=Path, nargs="?", metavar="FILE", help=str(words.HELP["file"]))
+    table.add_argument(
+        "--associate", choices=("yes", "no"), nargs="?", const="yes", help=str(words.HELP["associate"])
+    )
     window = parser.add_mutually_exclusive_group()
     window.add_argument("--windowed", type=_size, metavar="WxH", help=str(words.HELP["windowed"]))
     window.add_argument("--fullscreen", action="store_true", help=str(words.HELP["fullscreen"]))
@@ -72,6 +76,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             from wyrmspan_desktop import selftest
 
             return selftest.run()
+        if options.associate:
+            return _associate(options.associate == "yes")
         return _play(options)
     except KeyboardInterrupt:
         return 130
@@ -79,6 +85,24 @@ def main(argv: Sequence[str] | None = None) -> int:
         from wyrmspan_desktop.text.messages import told
 
         return _fail(told(error))
+
+
+def _associate(wanted: bool) -> int:
+    """Have the system open the files of games with this program, or not any more."""
+    from wyrmspan_desktop.session import associations
+
+    try:
+        if wanted:
+            associations.associate(str(words.KIND_OF_FILE))
+        else:
+            associations.dissociate()
+    except associations.Unsupported:
+        print(words.SAYS_ITSELF)
+    except OSError as error:
+        return _fail(words.NOT_ASSOCIATED(reason=error.strerror or error))
+    else:
+        print(words.ASSOCIATED if wanted else words.DISSOCIATED)
+    return 0
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -112,6 +136,7 @@ def _play(options: argparse.Namespace) -> int:
             fullscreen=options.fullscreen,
             session=session,
             replay=options.replay,
+            file=options.file,
             still=options.still,
         )
     except run.FileProblem as problem:

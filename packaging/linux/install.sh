@@ -1,5 +1,6 @@
 #!/bin/sh
-# Puts the game into this user's menu, with its icons; --remove takes it out again. The folder stays where it is.
+# Puts the game into this user's menu, with its icons, and has it open saved games; --remove takes it out again.
+# The folder stays where it is.
 set -eu
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 share=${XDG_DATA_HOME:-$HOME/.local/share}
@@ -16,8 +17,9 @@ if [ "${1:-}" != --remove ]; then
     entry=$(echo "$share"/applications/*.WyrmspanDesktop.desktop)
     # Quoted as the standard for desktop entries wants it: first as an argument, then as a string.
     command=$(printf '%s' "$here/wyrmspan" | sed 's/[\\"`$]/\\&/g; s/\\/\\\\/g; s/%/%%/g')
-    EXEC="Exec=\"$command\"" awk '/^Exec=/ { print ENVIRON["EXEC"]; next } { print }' "$entry" >"$entry.new"
+    EXEC="Exec=\"$command\" %f" awk '/^Exec=/ { print ENVIRON["EXEC"]; next } { print }' "$entry" >"$entry.new"
     mv "$entry.new" "$entry"
 fi
+if command -v update-mime-database >/dev/null; then update-mime-database "$share/mime" || true; fi
 if command -v update-desktop-database >/dev/null; then update-desktop-database -q "$share/applications" || true; fi
 if command -v gtk-update-icon-cache >/dev/null; then gtk-update-icon-cache -qtf "$share/icons/hicolor" || true; fi

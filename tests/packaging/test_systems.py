@@ -6,6 +6,7 @@ import ast
 import configparser
 import contextlib
 import os
+import plistlib
 import shutil
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import tomllib
 import zipfile
 from importlib import metadata
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import about
@@ -77,6 +79,15 @@ def test_macos_is_told_name_and_version() -> None:
     assert told["CFBundleDisplayName"] == "Wyrmspan Desktop"
 
 
+def test_macos_is_told_which_files_the_application_opens() -> None:
+    told: Any = about.info_plist()
+    (opens,), (declares,) = told["CFBundleDocumentTypes"], told["UTExportedTypeDeclarations"]
+    assert opens["LSItemContentTypes"] == [declares["UTTypeIdentifier"]]
+    tags = declares["UTTypeTagSpecification"]
+    assert tags == {"public.filename-extension": ["wyrm"], "public.mime-type": [about.MIME]}
+    assert plistlib.loads(plistlib.dumps(told)) == told
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """What a build leaves, with what Linux desktops want beside it."""
@@ -102,6 +113,9 @@ def test_linux_desktops_are_told_the_same_everywhere(folder: Path) -> None:
     assert release.attrib == {"version": __version__, "date": "2023-11-14"}
     sides = {path.parts[-3] for path in (folder / "share" / "icons").rglob("*.png")}
     assert sides == {f"{side}x{side}" for side in icons.SIZES}
+    kind = ElementTree.parse(folder / "share" / "mime" / "packages" / f"{about.APP_ID}.xml").getroot()[0]
+    assert f"{kind.attrib['type']};" == entry["Desktop Entry"]["MimeType"]
+    assert kind.attrib["type"] == told.findtext("provides/mediatype") == about.MIME
 
 
 @pytest.mark.parametrize(
@@ -132,7 +146,9 @@ def test_the_menu_gets_an_entry_that_starts_the_game(folder: Path, tmp_path: Pat
     assert (share / "icons" / "hicolor" / "48x48" / "apps" / f"{about.APP_ID}.png").is_file()
     line = next(line for line in entry.read_text("utf-8").splitlines() if line.startswith("Exec="))
     # Read as the standard says: a string with escapes, in it an argument in quotes, in it doubled signs.
-    argument = line.removeprefix("Exec=").replace("\\\\", "\\")
+    assert line.endswith(" %f"), "the file that is opened"
+    argument = line.removeprefix("Exec=").removesuffix(" %f").replace("\\\\", "\\")
+    assert (share / "mime" / "packages" / f"{about.APP_ID}.xml").is_file()
     assert argument[0] == argument[-1] == '"'
     command = argument[1:-1].replace("%%", "%")
     for sign in '"`$\\':

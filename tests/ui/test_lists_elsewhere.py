@@ -92,6 +92,7 @@ def test_a_file_is_imported_by_its_path_or_dropped_anywhere(
     pilot = Pilot(app, 1)
     pilot.settle()
     drop(pilot, save)
+    pilot.frame()  # it is looked at first, and then brought in
     assert isinstance(app.scene, TellScene)
     pilot.click_named("understood")
     assert titles(app) == ["Old times"]

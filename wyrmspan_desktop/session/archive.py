@@ -173,6 +173,10 @@ class Archive:
         """Where finished games are."""
         return self._place("finished")
 
+    def lists(self, path: Path) -> bool:
+        """Whether a file lies where games in progress and named saves are."""
+        return self._folder is not None and path.parent == self._folder / "saves"
+
     def _place(self, name: str) -> Path:
         if self._folder is None:
             if self._trouble is None:

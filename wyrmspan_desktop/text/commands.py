@@ -10,6 +10,8 @@ HELP = {
     "seed": Sentence("deal the first game from this seed"),
     "scenario": Sentence("sit down at a table that is set up already; list: their names"),
     "replay": Sentence("show a saved or finished game move by move"),
+    "file": Sentence("show a finished game, or take any other into the list of games"),
+    "associate": Sentence("have saved games opened by a double click, or not any more (no)"),
     "windowed": Sentence("open a window of this size, in pixels"),
     "fullscreen": Sentence("fill the screen"),
     "still": Sentence("less motion this time, whatever the settings say"),
@@ -20,6 +22,12 @@ NO_SIZE = Sentence("{text} is not a size such as 1920x1080")
 NO_SCENARIO = Sentence("there is no scenario {name}")
 NO_DISPLAY = Sentence("no display to open a window on ({reason}); start the game from a desktop session")
 NO_CARDS = Sentence("the cards cannot be used: {reason}")
+
+KIND_OF_FILE = Sentence("Game of Wyrmspan Desktop", "what the system calls the file of a game")
+ASSOCIATED = Sentence("saved games are opened by a double click now; --associate no takes that back")
+DISSOCIATED = Sentence("saved games are not opened by a double click any more")
+SAYS_ITSELF = Sentence("the application says itself which files it opens: nothing has to be done")
+NOT_ASSOCIATED = Sentence("the system cannot be told what opens saved games ({reason})")
 
 # The self-test.
 OK = Sentence("{check}: ok ({seen})")

@@ -87,11 +87,27 @@ class Navigation:
         return next(kind for kind in kinds if kind.name == name)(self._host)
 
     def open_file(self, path: Path) -> None:
-        """Show the list of games, and take a file into it."""
-        self.to("load")
-        top = self._scenes.top
-        assert top is not None
-        top.drop(path)
+        """Show what a file holds that was opened from elsewhere: a game that is over is watched; the player's own one
+        is gone on with; any other is taken into the list of games.
+        """
+        from wyrmspan_desktop.session import record
+
+        if self._host.archive.lists(path):
+            self.resume(path)
+            return
+
+        def show(opened: record.Opened) -> None:
+            if opened.session.is_over:
+                self.watch(opened)
+                return
+            self.to("load")
+            top = self._scenes.top
+            assert top is not None
+            top.drop(path)
+
+        self._host.beside.wait_for(
+            str(menus.OPENING), lambda progress: record.go_on(record.read(path), path, progress), show
+        )
 
     def has_rules(self, game: str) -> bool:
         """Whether there is a page of rules of a kind of game."""

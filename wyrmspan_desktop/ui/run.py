@@ -54,18 +54,20 @@ def run(
     fullscreen: bool = False,
     session: Session | None = None,
     replay: Path | None = None,
+    file: Path | None = None,
     still: bool = False,
 ) -> int:
     """Open the window and play until it is closed: 0, or 1 after an error in the program.
 
     A signal that wants the program to end closes it as well, and nobody is asked: 128 and its number then.
     It opens at the table of a session, or at the replay of a file, if one is given; as the player has set it
-    if neither a size nor the full screen is asked for; ``still``: with less motion this time.
+    if neither a size nor the full screen is asked for; ``still``: with less motion this time.  What is in another
+    ``file`` is seen as soon as the title is there, and so is what is wrong with it.
     Raises `NoDisplay`, `NoCards`, and `FileProblem` if the file cannot be played.
     """
     with heeded() as wish:
         watched = _watched(replay) if replay is not None else None
-        return _run(wish, seed, size, fullscreen, session, watched, still)
+        return _run(wish, seed, size, fullscreen, session, watched, file, still)
 
 
 def _run(
@@ -75,6 +77,7 @@ def _run(
     fullscreen: bool,
     session: Session | None,
     watched: record.Opened | None,
+    file: Path | None,
     still: bool,
 ) -> int:
     early = _Early()
@@ -106,6 +109,8 @@ def _run(
                 app.go.sit_down(session)
             if watched is not None:
                 app.go.watch(watched)
+            if file is not None:
+                app.go.open_file(file.absolute())
             return play(app, log_folder, wish)
     finally:
         early.end()

@@ -156,7 +156,8 @@ class Scene:
         """A button of the menu was pressed."""
 
     def drop(self, path: Path) -> None:
-        """A file was dropped on the window."""
+        """A file was dropped on the window, or is to be opened by it."""
+        self.app.go.open_file(path)
 
     def back(self) -> None:
         """Esc: one step back."""
@@ -239,7 +240,7 @@ class Ways(Protocol):
         """Go to the table of a lesson for better play, from its beginning."""
 
     def open_file(self, path: Path) -> None:
-        """Show the list of games, and take a file into it."""
+        """Show what a file holds that was opened from elsewhere."""
 
     def play(self, kept: Kept) -> None:
         """Go to the table of a game in the archive."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
@@ -221,9 +220,6 @@ class TitleScene(AiryScene):
         from wyrmspan_desktop.ui.scenes.how import HowScene
 
         self.app.scenes.push(HowScene(self.app))
-
-    def drop(self, path: Path) -> None:
-        self.app.go.open_file(path)
 
     def back(self) -> None:
         from wyrmspan_desktop.text import menus

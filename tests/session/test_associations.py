@@ -1,0 +1,211 @@
+"""What the system is told so that games open with a double click, and that nothing of it stays."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from configparser import RawConfigParser
+from contextlib import contextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from wyrmspan_desktop import cli
+from wyrmspan_desktop.session import Archive, associations, record
+from wyrmspan_desktop.text import commands
+
+NAME = "Game of Wyrmspan & friends"
+
+
+@pytest.fixture
+def share(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where a user of Linux keeps data."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
+    return tmp_path / "share"
+
+
+def files_in(folder: Path) -> set[str]:
+    return {
+        path.name for path in folder.rglob("*") if associations.APP_ID in path.name or path.suffix == ".png"
+    }
+
+
+def test_nothing_stays_of_what_linux_was_told(share: Path) -> None:
+    for _ in range(2):
+        associations.associate(NAME)
+    assert files_in(share) == {
+        f"{associations.APP_ID}.Open.desktop",
+        f"{associations.APP_ID}.Open.xml",
+        "application-x-wyrmspan-desktop-game.png",
+    }
+    for _ in range(2):
+        associations.dissociate()
+    assert files_in(share) == set()
+
+
+@pytest.mark.parametrize("command", [["/opt/wyrm span/wyrmspan"], ['/a $HOME of `it`s "own" 100 %\\', "-m"]])
+def test_the_entry_starts_the_game_with_the_file(
+    share: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    monkeypatch.setattr(associations, "command", lambda: command)
+    associations.associate("Game")
+    path = share / "applications" / f"{associations.APP_ID}.Open.desktop"
+    entry = RawConfigParser()
+    entry.optionxform = str  # type: ignore[assignment,method-assign]
+    entry.read(path, "utf-8")
+    line = entry["Desktop Entry"]["Exec"]
+    # Read as the standard says: a string with escapes, in it arguments in quotes, in them doubled signs.
+    line = line.replace("\\\\", "\\").replace("%%", "%")
+    read, rest = [], line
+    while rest.startswith('"'):
+        end = next(at for at in range(1, len(rest)) if rest[at] == '"' and not _escaped(rest, at))
+        word, rest = rest[1:end], rest[end + 1 :].lstrip()
+        for sign in '"`$\\':
+            word = word.replace(f"\\{sign}", sign)
+        read.append(word)
+    assert (read, rest) == (command, "%f")
+    if shutil.which("desktop-file-validate"):
+        subprocess.run(["desktop-file-validate", path], check=True)
+
+
+def _escaped(text: str, at: int) -> bool:
+    before = text[:at]
+    return (len(before) - len(before.rstrip("\\"))) % 2 == 1
+
+
+@pytest.mark.skipif(
+    not shutil.which("xdg-mime") or not shutil.which("update-mime-database"), reason="not there"
+)
+def test_a_desktop_knows_the_file_of_a_game_and_what_opens_it(share: Path, tmp_path: Path) -> None:
+    associations.associate(NAME)
+    kept = Archive(None).begin(["Ada"], seed=1, level="Automa 1")
+    content = record.encode(record.record_of(kept.session, kept.about))
+    named, unnamed = tmp_path / "evening.wyrm", tmp_path / "evening"
+    for path in (named, unnamed):
+        path.write_bytes(content)
+    environment = {**os.environ, "XDG_UTILS_DEBUG_LEVEL": "0", "XDG_CURRENT_DESKTOP": "X-Generic"}
+
+    def asked(*words: str) -> str:
+        done = subprocess.run(
+            ["xdg-mime", "query", *words], env=environment, capture_output=True, text=True, check=False
+        )
+        return done.stdout.strip()
+
+    globs = (share / "mime" / "globs2").read_text("utf-8")
+    assert f"50:{associations.MIME}:*.wyrm" in globs
+    assert b'"format":"wyrmspan-desktop game"' in (share / "mime" / "magic").read_bytes()
+    assert asked("default", associations.MIME) == f"{associations.APP_ID}.Open.desktop"
+    associations.dissociate()
+    assert "wyrm" not in (share / "mime" / "globs2").read_text("utf-8")
+    assert asked("default", associations.MIME) == ""
+
+
+def test_the_command_says_what_it_has_done(
+    share: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert cli.main(["--associate"]) == 0
+    assert files_in(share)
+    assert cli.main(["--associate", "no"]) == 0
+    assert not files_in(share)
+    said = capsys.readouterr().out.splitlines()
+    assert said == [str(commands.ASSOCIATED), str(commands.DISSOCIATED)]
+    shutil.rmtree(share)
+    share.write_text("a file in the way")
+    assert cli.main(["--associate"]) == 1
+    assert "cannot be told what opens saved games (" in capsys.readouterr().err
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert cli.main(["--associate"]) == 0
+    assert capsys.readouterr().out.strip() == str(commands.SAYS_ITSELF)
+
+
+# --- Windows ----------------------------------------------------------------------------------
+
+
+class Registry:
+    """Keys and their values, as `winreg` has them."""
+
+    HKEY_CURRENT_USER, REG_SZ = "HKCU", 1
+
+    def __init__(self, keys: Mapping[str, str]) -> None:
+        self.keys: dict[str, str] = dict(keys)
+
+    @contextmanager
+    def CreateKey(self, root: str, key: str) -> Iterator[str]:  # noqa: N802
+        assert root == "HKCU"
+        parts = key.split("\\")
+        for count in range(1, len(parts) + 1):
+            self.keys.setdefault("\\".join(parts[:count]), "")
+        yield key
+
+    def SetValueEx(self, key: str, name: Any, _: int, kind: int, value: str) -> None:  # noqa: N802
+        assert (name, kind) == (None, self.REG_SZ)
+        self.keys[key] = value
+
+    def QueryValue(self, _: str, key: str) -> str:  # noqa: N802
+        if key not in self.keys:
+            raise FileNotFoundError
+        return self.keys[key]
+
+    def DeleteKey(self, _: str, key: str) -> None:  # noqa: N802
+        if key not in self.keys:
+            raise FileNotFoundError
+        assert not any(other.startswith(f"{key}\\") for other in self.keys), (
+            "winreg deletes no key with others below"
+        )
+        del self.keys[key]
+
+
+@pytest.fixture
+def registry(monkeypatch: pytest.MonkeyPatch) -> Registry:
+    found = Registry({"Software": "", "Software\\Classes": "", "Software\\Classes\\.txt": "txtfile"})
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setitem(sys.modules, "winreg", found)
+    return found
+
+
+def test_windows_opens_games_and_forgets_it_again(
+    registry: Registry, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = dict(registry.keys)
+    program = "C:\\Games\\Wyrmspan Desktop\\wyrmspan-gui.exe"
+    monkeypatch.setattr(associations, "command", lambda: [program])
+    for _ in range(2):
+        associations.associate(NAME)
+    classes = "Software\\Classes"
+    kind = registry.keys[f"{classes}\\.wyrm"]
+    assert registry.keys[f"{classes}\\{kind}"] == NAME
+    assert registry.keys[f"{classes}\\{kind}\\shell\\open\\command"] == f'"{program}" "%1"'
+    for _ in range(2):
+        associations.dissociate()
+    assert registry.keys == before
+
+
+def test_windows_keeps_what_another_program_opens(registry: Registry) -> None:
+    associations.associate(NAME)
+    registry.keys["Software\\Classes\\.wyrm"] = "Another.Program"
+    associations.dissociate()
+    assert registry.keys["Software\\Classes\\.wyrm"] == "Another.Program"
+    assert len(registry.keys) == 4
+
+
+@pytest.mark.parametrize("frozen", [False, True])
+def test_the_program_that_opens_games_is_there(
+    monkeypatch: pytest.MonkeyPatch, frozen: bool, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(sys, "frozen", frozen, raising=False)
+    words = associations.command()
+    assert Path(words[0]).is_file()
+    assert words == [sys.executable] or not frozen
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
+    assert associations.command()[0].startswith(str(tmp_path))
+    assert SimpleNamespace(words=associations.command()).words[-1] in (
+        "wyrmspan_desktop",
+        str(tmp_path / "python"),
+    )

@@ -1,0 +1,150 @@
+"""What the system has to know so that the file of a game opens with a double click; for this user alone.
+
+Linux gets a kind of file with its sign and an entry that opens it, below the user's own data; Windows keys below
+``HKEY_CURRENT_USER``.  An application of macOS says it itself, in its bundle (`packaging.about`).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+from xml.sax.saxutils import escape
+
+from wyrmspan_desktop import resources
+from wyrmspan_desktop.session import files, programs
+from wyrmspan_desktop.session.listing import ENDING
+from wyrmspan_desktop.session.record import FORMAT
+
+APP_ID = "io.github.wyrmspan_desktop.WyrmspanDesktop"
+MIME = "application/x-wyrmspan-desktop-game"
+_CLASS = "WyrmspanDesktop.Game"
+"""What Windows calls the kind of file."""
+_SIGN_PX = 128
+_QUOTED = str.maketrans({sign: f"\\{sign}" for sign in '\\"`$'})
+
+
+class Unsupported(Exception):
+    """The system is told in another way: by the application's bundle."""
+
+
+def associate(name: str) -> None:
+    """Have files of games opened by this program; ``name`` is what such a file is called.
+
+    Raises `OSError` if the system refuses, `Unsupported` where there is nothing to be done.
+    """
+    _way()(name, command())
+
+
+def dissociate() -> None:
+    """Take that back, and leave nothing of it; raises the same."""
+    _way()(None, command())
+
+
+def _way() -> Callable[[str | None, Sequence[str]], None]:
+    if sys.platform == "win32":
+        return _tell_windows
+    if sys.platform == "darwin":
+        raise Unsupported
+    return _tell_linux
+
+
+def command() -> list[str]:
+    """What starts the game as it was started now; it takes no modules from the current folder."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable]
+    folder, ending = Path(sys.executable).parent, ".exe" if sys.platform == "win32" else ""
+    for name in ("wyrmspan-gui", "wyrmspan"):
+        if (folder / f"{name}{ending}").is_file():
+            return [str(folder / f"{name}{ending}")]
+    return [sys.executable, "-P", "-m", "wyrmspan_desktop"]
+
+
+# --- Linux ------------------------------------------------------------------------------------
+
+
+def kind_of_file(name: str) -> str:
+    """What is told of the kind of file, as the standard for shared MIME information has it."""
+    return f"""<?xml version="1.0" encoding="UTF-8"?>
+<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+  <mime-type type="{MIME}">
+    <comment>{escape(name)}</comment>
+    <magic priority="60">
+      <match type="string" offset="0" value="{escape(f'{{"format":"{FORMAT}"', {'"': "&quot;"})}"/>
+    </magic>
+    <glob pattern="*{ENDING}"/>
+  </mime-type>
+</mime-info>
+"""
+
+
+def entry(name: str, words: Sequence[str]) -> str:
+    """The entry that opens such a file, which no menu shows."""
+    # Quoted as the standard for desktop entries wants it: first as an argument, then as a string.
+    quoted = (
+        " ".join(f'"{word.translate(_QUOTED)}"' for word in words).replace("\\", "\\\\").replace("%", "%%")
+    )
+    return f"""[Desktop Entry]
+Type=Application
+Name=Wyrmspan Desktop
+Comment={name}
+Exec={quoted} %f
+Icon={MIME.replace("/", "-")}
+MimeType={MIME};
+NoDisplay=true
+StartupWMClass=wyrmspan
+Terminal=false
+"""
+
+
+def _tell_linux(name: str | None, words: Sequence[str]) -> None:
+    share = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    sign = (
+        share / "icons" / "hicolor" / f"{_SIGN_PX}x{_SIGN_PX}" / "mimetypes" / f"{MIME.replace('/', '-')}.png"
+    )
+    kind = share / "mime" / "packages" / f"{APP_ID}.Open.xml"
+    opener = share / "applications" / f"{APP_ID}.Open.desktop"
+    if name is None:
+        for path in (opener, kind, sign):
+            path.unlink(missing_ok=True)
+    else:
+        contents = {
+            sign: resources.asset_bytes(f"pictures/table/icon_{_SIGN_PX}.png"),
+            kind: kind_of_file(name).encode(),
+            opener: entry(name, words).encode(),
+        }
+        for path, content in contents.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            files.replace(path, content)
+    for program, folder in (("update-mime-database", "mime"), ("update-desktop-database", "applications")):
+        if shutil.which(program) and (share / folder).is_dir():
+            with contextlib.suppress(OSError):  # desktops look themselves, sooner or later
+                programs.run([program, str(share / folder)])
+
+
+# --- Windows ----------------------------------------------------------------------------------
+
+
+def _tell_windows(name: str | None, words: Sequence[str], registry: Any = None) -> None:
+    if registry is None:
+        import winreg as registry
+    root, classes = registry.HKEY_CURRENT_USER, "Software\\Classes"
+    kind = f"{classes}\\{_CLASS}"
+    keys = [f"{kind}\\shell\\open\\command", f"{kind}\\shell\\open", f"{kind}\\shell", f"{kind}\\DefaultIcon"]
+    if name is not None:
+        quoted = " ".join(f'"{word}"' for word in [*words, "%1"])
+        values = {kind: name, keys[3]: f'"{words[0]}",0', keys[0]: quoted, f"{classes}\\{ENDING}": _CLASS}
+        for key, value in values.items():
+            with registry.CreateKey(root, key) as opened:
+                registry.SetValueEx(opened, None, 0, registry.REG_SZ, value)
+        return
+    for key in (*keys, kind):
+        with contextlib.suppress(FileNotFoundError):
+            registry.DeleteKey(root, key)
+    with contextlib.suppress(FileNotFoundError):
+        if registry.QueryValue(root, f"{classes}\\{ENDING}") == _CLASS:
+            registry.DeleteKey(root, f"{classes}\\{ENDING}")
