@@ -54,6 +54,17 @@ def opened(pilot: Pilot) -> CabinetScene:
     return scene
 
 
+def test_the_history_leads_there(app: App) -> None:
+    finished(app)
+    pilot = Pilot(app, 1)
+    app.go.home("history")
+    pilot.settle()
+    pilot.press_button("achievements")
+    assert isinstance(app.scene, CabinetScene)
+    pilot.press_button("back")
+    assert app.scene.name == "history"
+
+
 @pytest.mark.parametrize("hands", [Pilot, Typist, Padder])
 def test_what_was_earned_leads_to_its_game(
     app: App, hands: type[Pilot], monkeypatch: pytest.MonkeyPatch

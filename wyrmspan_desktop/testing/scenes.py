@@ -51,6 +51,7 @@ from wyrmspan_desktop.ui.scenes.cabinet import KEYS, CabinetScene
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.daily import DailyScene
+from wyrmspan_desktop.ui.scenes.earning import Earning
 from wyrmspan_desktop.ui.scenes.exercise import ExerciseTable
 from wyrmspan_desktop.ui.scenes.exercises import ExercisesScene
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
@@ -229,6 +230,17 @@ def _achievements(app: App, *, some: bool) -> Scene:
     return scene
 
 
+def _earned(app: App, end: str, *deeds: str) -> Scene:
+    """The end of a game at which new achievements are told."""
+    scene = TABLES[end](app)
+    assert isinstance(scene, ScoresScene | FamilyResult | ResultScene)
+    for teller in scene.afterwards.tellers:
+        if isinstance(teller, Earning):
+            teller.step = lambda: None  # type: ignore[method-assign]
+            teller.show([*deeds])
+    return scene
+
+
 def _log(app: App) -> Scene:
     box = default_box()
     names = [(number, box.dragons[number].name) for number in range(1, 61)]
@@ -348,6 +360,9 @@ TABLES: dict[str, Make] = {
     },
     "advent_won": partial(_result, won=True),
     "advent_lost": partial(_result, won=False),
+    "scores_earned": lambda app: _earned(app, "scores_end", "grown", "pantry"),
+    "family_earned": lambda app: _earned(app, "family_end", "lands", "neighbours"),
+    "advent_earned": lambda app: _earned(app, "advent_won", "rain", "tidy"),
     **{f"day_end_{game}": partial(_day_end, game=game) for game in DAILY},
     **{
         name: lambda app, name=name: FamilyTable(app, scenarios.session(name))  # type: ignore[misc]

@@ -22,7 +22,7 @@ class Earning(Teller):
 
     def __init__(self, app: Host, over: Over) -> None:
         super().__init__(app, over)
-        self._reading: Reading[list[str]] = Reading(app, self._show, [])
+        self._reading: Reading[list[str]] = Reading(app, self.show, [])
         self._deeds: list[str] = []
         self._is_waiting = over.counts
         """Whether this game has still to come among the finished ones."""
@@ -53,7 +53,8 @@ class Earning(Teller):
     def stop(self) -> None:
         self._reading.stop()
 
-    def _show(self, deeds: list[str]) -> None:
+    def show(self, deeds: list[str]) -> None:
+        """Tell what is new."""
         self._deeds = deeds
 
 
