@@ -27,11 +27,14 @@ def leaves(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
         yield path[1:], value
 
 
-@pytest.mark.parametrize("file", alterations.EDITIONS["wyrmspan"].kinds)
-def test_every_value_is_altered_in_several_ways_or_in_the_only_one(file: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "file"),
+    [(game, file) for game in ("wyrmspan", "updated") for file in alterations.EDITIONS[game].kinds],
+)
+def test_every_value_is_altered_in_several_ways_or_in_the_only_one(game: str, file: str) -> None:
     data = json.loads(resources.card_bytes(file))
     ways: dict[tuple[str | None, str], int] = {}
-    for each in alterations.alterations([file]):
+    for each in alterations.alterations([file], game):
         place = each.card, each.change.split(": ")[0]
         ways[place] = ways.get(place, 0) + 1
         assert each.value != data

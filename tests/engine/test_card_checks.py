@@ -71,6 +71,13 @@ REFUSED: list[tuple[str, dict[str, Any], str, str, str]] = [
     ("caves.json", of({"op": "opponents", "do": []}), "do[0].do", "nothing happens", "Say what happens"),
     (
         "caves.json",
+        of({"op": "opponents", "do": [GUILD]}, GUILD),
+        "do[0]",
+        "what opponents do comes last: others wait for it",
+        "Put it at the end",
+    ),
+    (
+        "caves.json",
         of({"op": "choose", "count": 3, "of": [GUILD, EGG]}),
         "do[0].count",
         "3 of 2 cannot be chosen",

@@ -3,6 +3,7 @@
     python -m wyrmspan_desktop.devtools alterations --jobs 2
     python -m wyrmspan_desktop.devtools alterations --card d57 --card v3
     python -m wyrmspan_desktop.devtools alterations --game family
+    python -m wyrmspan_desktop.devtools alterations --game updated
 
 Every number, word, flag, item, cost and effect of the card files of Wyrmspan, or of another game, is altered in
 every way that its type has: numbers by one, words to each other word of their set, flags turned, items exchanged,
@@ -33,6 +34,7 @@ from tqdm import tqdm
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.advent import cards as decktet
+from wyrmspan_desktop.basis.chosen_cards import Cards
 from wyrmspan_desktop.basis.errors import CardError
 from wyrmspan_desktop.engine import cards
 from wyrmspan_desktop.engine.ops import Items
@@ -60,6 +62,9 @@ class Edition(NamedTuple):
     """The alterations that no test can notice: lines of names, and above each group its reason after ``#``."""
 
 
+UPDATED = "updated"
+"""The cards of Wyrmspan that its updated printing has otherwise."""
+
 EDITIONS = {
     WYRMSPAN: Edition(
         {
@@ -76,6 +81,12 @@ EDITIONS = {
         ("cards/test_*.py", "rules/test_*.py"),
         ("cards/test_boards.py", "rules/test_*.py"),
         TESTS / "cards" / "equivalents.txt",
+    ),
+    UPDATED: Edition(
+        {"updated/dragons.json": tuple[cards.Dragon, ...], "updated/caves.json": tuple[cards.Cave, ...]},
+        partial(cards.box_of, Cards("updated")),
+        (cards.default_box, cards.box_of),
+        ("cards/test_updated_edition.py",),
     ),
     ADVENT: Edition(
         {decktet.FILE: tuple[decktet.Card, ...]},
@@ -276,10 +287,11 @@ class Trial:
 
     def _outcome(self, alteration: Alteration, tests: list[pytest.Item]) -> str:
         """What becomes of an alteration; the test that noticed it comes first the next time."""
-        files = {name: resources.card_bytes(name) for name in self._edition.kinds}
-        files[alteration.file] = msgspec.json.encode(alteration.value)
+        real, altered = resources.card_bytes, msgspec.json.encode(alteration.value)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(resources, "card_bytes", files.__getitem__)
+            patch.setattr(
+                resources, "card_bytes", lambda name: altered if name == alteration.file else real(name)
+            )
             self._forget()
             try:
                 self._edition.read()
@@ -349,13 +361,13 @@ def verdict(outcomes: Mapping[str, str], listed: Collection[str]) -> Iterator[st
 def table(tried: Sequence[Alteration], outcomes: Mapping[str, str]) -> Iterator[str]:
     """How many alterations of each file had which outcome."""
     count = Counter((each.file, outcomes[each.name]) for each in tried)
-    yield f"{'':16}" + "".join(f"{word:>10}" for word in ("altered", *OUTCOMES))
+    yield f"{'':22}" + "".join(f"{word:>10}" for word in ("altered", *OUTCOMES))
     for file in dict.fromkeys(each.file for each in tried):
         row = [count[file, outcome] for outcome in OUTCOMES]
         if any(row):
-            yield f"{file:16}" + "".join(f"{number:10}" for number in (sum(row), *row))
+            yield f"{file:22}" + "".join(f"{number:10}" for number in (sum(row), *row))
     sums = Counter(outcomes.values())
-    yield f"{'all':16}" + "".join(f"{number:10}" for number in (len(tried), *(sums[o] for o in OUTCOMES)))
+    yield f"{'all':22}" + "".join(f"{number:10}" for number in (len(tried), *(sums[o] for o in OUTCOMES)))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -363,7 +375,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     only = "alter this card, objective or file only, such as d57, o5a or mat.json; may be repeated"
     parser.add_argument("--card", dest="only", action="append", default=[], metavar="ID", help=only)
-    parser.add_argument("--game", choices=list(EDITIONS), default=WYRMSPAN, help=f"({WYRMSPAN})")
+    which = f"the cards of this game, or those of the updated printing ({WYRMSPAN})"
+    parser.add_argument("--game", choices=list(EDITIONS), default=WYRMSPAN, help=which)
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="how many processes (1)")
     options = parser.parse_args(arguments)
     if options.jobs < 1:

@@ -122,6 +122,8 @@ class _Checker:
             count = getattr(op, "count", 1)
             if isinstance(count, int) and count < 1:
                 self.fail(f"{here}.count", f"{count} is below 1", "Use a positive number")
+            if isinstance(op, Opponents) and op is not ops[-1]:
+                self.fail(here, "what opponents do comes last: others wait for it", "Put it at the end")
             per = getattr(op, "per", None)
             if per is not None:
                 self.count(f"{here}.per", per, own=own)
