@@ -27,7 +27,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bots": {"bots", "engine", "msgspec"},
     "games": {"games", "bots", "advent", "family", "engine", "basis"},
     "games, all": {"games", "basis"},
-    "text": {"text", "session", "advent", "family", "engine", "resources", "message", "plain"},
+    "text": {"text", "session", "advent", "family", "engine", "basis", "resources", "message", "plain"},
     "session": {"session", "games", "resources", "message", "plain", "filelock", "msgspec", ROOT},
     "ui": {
         *(
@@ -274,6 +274,7 @@ FLOORS = {
             "scenes.earning",
             "scenes.choosing",
             "scenes.remembering",
+            "scenes.card_sets",
             "scenes.credits",
             "scenes.curtain",
             "scenes.exercises",

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from wyrmspan_desktop import plain
-from wyrmspan_desktop.games.protocol import MOST_BYTES, OwnCards
+from wyrmspan_desktop.games.protocol import MOST_BYTES, Cards, OwnCards
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.message import Message, Reason
 from wyrmspan_desktop.session.codes import Code
@@ -68,6 +68,24 @@ def pictures_of(data: Path | None, own: OwnCards) -> Mapping[str, Path]:
     except FileProblem:
         return {}
     return {} if folder is None else _pictures(folder, own)
+
+
+def chosen_cards(data: Path | None, edition: str, title: str) -> Cards:
+    """The cards of an edition with the set of a title, empty for none, as it is now; it is not for a frame.
+
+    Raises `FileProblem` if there is no such set, or it cannot be used with this edition.
+    """
+    if not title:
+        return Cards(edition)
+    folder = next((each for each in _folders(data) if clean(each.name) == title), None)
+    if folder is None:
+        raise FileProblem(Code.SET_GONE, title=title)
+    cards = Cards(edition, read(folder))
+    try:
+        kind_of(WYRMSPAN, cards)
+    except ValueError as error:
+        raise FileProblem(Code.CARD_WRONG, folder, reason=Reason(clean(str(error), _MOST_TOLD))) from error
+    return cards
 
 
 def read(folder: Path) -> OwnCards:

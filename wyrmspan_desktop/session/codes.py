@@ -64,6 +64,7 @@ class Code(Codes):
     SET_WITHOUT_CARDS = auto()
     SET_FILE_UNREADABLE = auto()
     CARD_WRONG = auto()
+    SET_GONE = auto()
 
     # What its player ought to know of a game that was opened nevertheless.
     PLAYED_AGAIN = auto()

@@ -14,6 +14,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from wyrmspan_desktop.games.protocol import BASE
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import files
 from wyrmspan_desktop.session.codes import Code
@@ -91,6 +92,10 @@ class Values:
     """Whether hands were no secret then, and no curtain fell."""
     players: Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)] = 1
     opponent: Short = "Automa 1"
+    edition: Short = BASE
+    """The printing of the cards of the last new game."""
+    card_set: Short = ""
+    """The title of the player's own set that it was played with; empty for none."""
     companies: Annotated[dict[Short, Company], msgspec.Meta(max_length=MOST_GAMES)] = field(
         default_factory=dict
     )

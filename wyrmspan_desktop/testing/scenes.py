@@ -19,14 +19,16 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.moments import Moment
-from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.cards import box_of, default_box
 from wyrmspan_desktop.engine.ids import NAME
 from wyrmspan_desktop.family.outlook import best
+from wyrmspan_desktop.games.protocol import Cards, OwnCards
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.scenarios import family as islands
 from wyrmspan_desktop.session import Archive, Session, record
 from wyrmspan_desktop.session.awards import Award
 from wyrmspan_desktop.session.cabinet import Cabinet
+from wyrmspan_desktop.session.card_sets import FOLDER, PICTURES, read
 from wyrmspan_desktop.session.days import DAILY, Deal
 from wyrmspan_desktop.session.keepsakes import Made
 from wyrmspan_desktop.session.records import Choice
@@ -48,6 +50,7 @@ from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.asked import AskedScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.cabinet import KEYS, CabinetScene
+from wyrmspan_desktop.ui.scenes.card_sets import CardSetsScene
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.daily import DailyScene
@@ -86,6 +89,9 @@ Make = Callable[[App], Scene]
 _LATEST, _HALF_WAY = 13, 460
 """The game that can be gone on with, and how many answers were given in it."""
 _MOST_FRAMES = 500
+_EXAMPLES = Path(__file__).parents[2] / "cards" / "examples"
+MARSH, BOG = "Marsh", "Bog"
+"""Sets of cards of a player's own; the second one is damaged."""
 _QUIET = 12
 """After so many frames in which nothing was drawn, nothing moves any more."""
 
@@ -94,6 +100,51 @@ def _new_game(app: App, players: int) -> Scene:
     bots = ["", "keeper", "", "apprentice", "dracologist"]
     app.settings.change(players=players, names=NAMES, bots=bots if players > 2 else [])
     return NewGameScene(app)
+
+
+def _card_sets(app: App, title: str) -> Scene:
+    """The cards of a new game, with a set of the player's own."""
+    return CardSetsScene(app, "updated", title, lambda edition, title: None)
+
+
+def own_cards_in(data: Path) -> OwnCards:
+    """Lay two sets of a player's own below a data directory, of which one is damaged; the other one."""
+    example = (_EXAMPLES / MARSH / "dragons.json").read_text("utf-8")
+    for title, text in ((MARSH, example), (BOG, example.replace('"golden"', '"silver"', 1))):
+        folder = data / FOLDER / title
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "dragons.json").write_text(text, "utf-8")
+    pictures = data / FOLDER / MARSH / PICTURES
+    pictures.mkdir(exist_ok=True)
+    picture = pygame.Surface((640, 480))
+    for row in range(480):
+        picture.fill((30 + row // 4, 70 + row // 5, 96), (0, row, 640, 1))
+    pygame.draw.circle(picture, (236, 224, 150), (320, 190), 90)
+    pygame.image.save(picture, pictures / "d301.png")
+    return read(data / FOLDER / MARSH)
+
+
+def _own_table(app: App) -> Scene:
+    """A table at which dragons of a player's own are seen: one with a picture, and two without."""
+    data = app.archive.folder
+    own = own_cards_in(data) if data is not None else read(_EXAMPLES / MARSH)
+    game = (
+        scenarios.Scenario(["Mira"], automa="Automa 1", box=box_of(Cards(own=own)))
+        .player(
+            0, coins=5, resources={"milk": 2, "meat": 2}, hand=["d303", "d67", "v12"], excavated={"golden": 3}
+        )
+        .player(0, mat={"golden.1": {"dragon": "d301", "eggs": 1}, "crimson.1": {"dragon": "d302"}})
+        .game()
+    )
+    return TableScene(app, Session(game))
+
+
+def _printings(app: App) -> Scene:
+    """What the updated printing changes, and the player's own cards."""
+    scene = LibraryScene(app)
+    scene.search.toggle("Printing", "updated")
+    scene.search.toggle("Printing", "own")
+    return scene
 
 
 def _study(app: App) -> Scene:
@@ -297,6 +348,8 @@ def _result(app: App, *, won: bool) -> Scene:
 SCENES: dict[str, Make] = {
     "title": TitleScene,
     **{f"new_game_{count}": partial(_new_game, players=count) for count in (1, 2, 5)},
+    "card_sets": partial(_card_sets, title=MARSH),
+    "card_sets_wrong": partial(_card_sets, title=BOG),
     "load": LoadScene,
     "history": partial(_history, game=WYRMSPAN),
     "history_advent": partial(_history, game=ADVENT),
@@ -338,6 +391,8 @@ SCENES: dict[str, Make] = {
 TABLES: dict[str, Make] = {
     "library": LibraryScene,
     **REPLAYS,
+    "library_printings": _printings,
+    "own_table": _own_table,
     "scores_end": lambda app: ScoresScene(app, played([name[:16] for name in NAMES]), app.quit),
     "scores_solo": lambda app: ScoresScene(app, played(["Ada"], "Automa 2"), app.quit),
     "moments": partial(_moments, count=3),
@@ -379,6 +434,7 @@ TABLES: dict[str, Make] = {
 def fill(folder: Path) -> None:
     """Keep running games, a named save and finished games in a folder."""
     archive = Archive(folder)
+    own_cards_in(folder)
     for number in range(14):
         kept = archive.begin([name[:16] for name in NAMES], seed=number)
         if number == 3:

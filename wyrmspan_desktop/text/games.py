@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import date, datetime
 
 from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, listed, time
 from wyrmspan_desktop.text.sentences import day as day_of
 
@@ -60,8 +61,9 @@ def players_text(names: Sequence[str], level: str | None, game: str = "") -> str
 
 
 def who_text(about: About) -> str:
-    """Who plays a kept game."""
-    return players_text(about.names, about.level, about.game)
+    """Who plays a kept game, and with which cards if these are not those of the first printing alone."""
+    who, cards = players_text(about.names, about.level, about.game), cards_text(about.cards)
+    return _WITH(players=who, option=cards) if cards else who
 
 
 def mode_text(game: str, level: str | None, players: int) -> str:

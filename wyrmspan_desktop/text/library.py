@@ -16,6 +16,7 @@ GROUPS = {
     "Trait": Sentence("Trait", "of dragons"),
     "Cave": Sentence("Cave", "that dragons live in"),
     "Ability": Sentence("Ability", "of cards"),
+    "Printing": Sentence("Printing", "of cards: the first one, a later one, or a player's own cards"),
 }
 VALUES = {
     "dragon": Sentence("Dragons", "a kind of card"),
@@ -28,6 +29,14 @@ VALUES = {
     "helpful": Sentence("Helpful", "dragons with a trait"),
     "playful": Sentence("Playful", "dragons with a trait"),
     "shy": Sentence("Shy", "dragons with a trait"),
+    "base": Sentence("First printing", "cards"),
+    "updated": Sentence("Updated printing", "cards"),
+    "own": Sentence("Your own sets", "of cards"),
+}
+SIGNS = {
+    "base": Sentence("1st", "button: cards of the first printing"),
+    "updated": Sentence("2nd", "button: cards of the updated printing"),
+    "own": Sentence("own", "button: cards of one's own"),
 }
 LIVES_IN = {
     "crimson": Sentence("Lives in the Crimson Cavern"),

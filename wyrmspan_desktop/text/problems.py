@@ -96,6 +96,7 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     ),
     Code.SET_FILE_UNREADABLE: Sentence("{name} cannot be read: {reason}", "name: of a file"),
     Code.CARD_WRONG: Sentence("{reason}", "what is wrong with a file of cards, and how to mend it"),
+    Code.SET_GONE: Sentence("The set of cards “{title}” is not there any more"),
     # What its player ought to know of a game that was opened nevertheless.
     Code.PLAYED_AGAIN: Sentence("The position in this file was damaged. It was played again from the log."),
     Code.LOG_DAMAGED: Sentence(
@@ -175,6 +176,7 @@ REMEDIES: dict[Codes, Sentence] = {
     Code.UNKNOWN_EDITION: _OTHER_VERSION,
     Code.CARDS_UNUSABLE: _OTHER_VERSION,
     Code.SET_WITHOUT_TITLE: Sentence("Give it a name of letters", "it: a folder"),
+    Code.SET_GONE: Sentence("Choose other cards"),
     Code.SET_WITHOUT_CARDS: Sentence("Write one of them, as the example has it", "them: files of cards"),
     Code.UNKEPT_SINCE: Sentence("{reason}", "why games cannot be kept"),
     Code.SET_ASIDE: Sentence("It was set aside under this name", "a damaged file"),

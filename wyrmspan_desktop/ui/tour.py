@@ -23,6 +23,7 @@ from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.cabinet import CabinetScene
+from wyrmspan_desktop.ui.scenes.card_sets import CardSetsScene
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.daily import DailyScene
@@ -60,6 +61,7 @@ def tour(app: App) -> list[str]:
     scenes: list[Scene] = [
         TitleScene(app),
         NewGameScene(app),
+        CardSetsScene(app, "base", "", lambda edition, title: None),
         LoadScene(app),
         HistoryScene(app),
         CabinetScene(app),

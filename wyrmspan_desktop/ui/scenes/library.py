@@ -1,17 +1,21 @@
-"""The card library: every card of the box, found by kind, size, trait, cave, timing and words."""
+"""The card library: every card in every printing and of the player's own, found by what it is and by its words."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
+from pathlib import Path
 
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.engine.cards import Box, Cave, Dragon
+from wyrmspan_desktop.engine.cards import Box, Cave, Dragon, box_of
+from wyrmspan_desktop.games.protocol import PRINTED, Cards
 from wyrmspan_desktop.games.wyrmspan import KIND
+from wyrmspan_desktop.session.background import Progress
+from wyrmspan_desktop.session.card_sets import card_sets
 from wyrmspan_desktop.text import library as words
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.cards import ability_text, timing_text
@@ -23,8 +27,10 @@ from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.details import draw_nothing
+from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.rows import draw_slide
 from wyrmspan_desktop.ui.scenes.study import Study
+from wyrmspan_desktop.ui.table.card_art import changed_ids, lend_pictures
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
 
@@ -34,8 +40,9 @@ FILTERS: dict[str, dict[str, Sentence]] = {
     "Trait": {trait: words.VALUES[trait] for trait in ("aggressive", "helpful", "playful", "shy")},
     "Cave": words.LIVES_IN,
     "Ability": TIMINGS,
+    "Printing": {printing: words.VALUES[printing] for printing in ("base", "updated", "own")},
 }
-"""By group the values that can be chosen, each by the name of its icon, with its words."""
+"""By group the values that can be chosen, each by the name of its icon or `words.SIGNS`, with its words."""
 
 SEARCH_LIMIT = 40
 
@@ -46,11 +53,24 @@ class Entry:
 
     card: Dragon | Cave
     values: dict[str, frozenset[str]]
+    box: Box
 
     @property
     def id(self) -> str:
         """The notation of the card."""
         return self.card.id
+
+    @property
+    def slip(self) -> str:
+        """What is said of it on the shelf; empty if it is of the box as it was first printed."""
+        cards = self.box.cards
+        return cards.set_title or (str(words.VALUES[cards.edition]) if cards != PRINTED else "")
+
+    @property
+    def target(self) -> str:
+        """The name of its place; cards of other printings are told apart by them."""
+        cards = self.box.cards
+        return ":".join(["card", self.id, *([cards.set_title or cards.edition] if cards != PRINTED else [])])
 
     @cached_property
     def words(self) -> str:
@@ -60,15 +80,31 @@ class Entry:
         return _plain(f"{name} {ability_text(card)} {timing_text(card)}")
 
 
-def entries(box: Box) -> list[Entry]:
-    """Every card of a box: dragons, then cave cards, by number."""
-    cards: list[Dragon | Cave] = [*box.dragons.values(), *box.caves.values()]
-    return [_entry(card) for card in cards]
+def entries(*boxes: Box) -> list[Entry]:
+    """Every card of boxes: dragons, then cave cards, by number; of the others what is not in the first one."""
+    found = []
+    for number, box in enumerate(boxes):
+        cards: list[Dragon | Cave] = [*box.dragons.values(), *box.caves.values()]
+        found += [_entry(card, box) for card in cards if not number or card.id in changed_ids(box)]
+    return sorted(found, key=lambda entry: (isinstance(entry.card, Cave), entry.card.number))
 
 
-def _entry(card: Dragon | Cave) -> Entry:
+def other_boxes(folder: Path | None, progress: Progress) -> list[Box]:
+    """The boxes besides the first printing: other printings, and each set of the player's own that can be used.
+
+    They take a while to be read and checked.
+    """
+    cards = [Cards(edition) for edition in KIND.editions[1:]]
+    cards += [Cards(own=found.own) for found in card_sets(folder) if found.own is not None]
+    return [box_of(each) for each in cards]
+
+
+def _entry(card: Dragon | Cave, box: Box) -> Entry:
+    cards = box.cards
+    printing = {"Printing": frozenset({"own" if cards.own is not None else cards.edition})}
     if isinstance(card, Cave):
-        return Entry(card, {"Kind": frozenset({"cave"}), "Ability": frozenset({"when_played"})})
+        values = {"Kind": frozenset({"cave"}), "Ability": frozenset({"when_played"})}
+        return Entry(card, values | printing, box)
     values = {
         "Kind": frozenset({"dragon"}),
         "Size": frozenset({card.size}),
@@ -76,7 +112,7 @@ def _entry(card: Dragon | Cave) -> Entry:
         "Cave": frozenset(card.caves),
         "Ability": frozenset(card.ability.timings),
     }
-    return Entry(card, values)
+    return Entry(card, values | printing, box)
 
 
 def _plain(text: str) -> str:
@@ -111,13 +147,34 @@ class LibraryScene(Scene):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        box = KIND.box
-        self.faces = CardFaces(app.painter, box)
+        self.faces = {KIND.box: CardFaces(app.painter, KIND.box)}
+        """Who draws the cards of each box."""
         self.search = Search()
-        self._all = entries(box)
+        self._all = entries(KIND.box)
         self.found = self._all
+        self._reading: Reading[list[Box]] = Reading(app, self._show, [])
         self._study: Study | None = None
+        self._at: Entry | None = None
+        """What is enlarged."""
         self._first_row = 0
+
+    def wake(self) -> None:
+        folder = self.app.archive.folder if self.app.has_archive else None
+        self._reading.begin(partial(other_boxes, folder))
+
+    def leave(self) -> None:
+        self._reading.stop()
+
+    def _show(self, boxes: list[Box]) -> None:
+        """Other printings and the player's own cards are there."""
+        folder = self.app.archive.folder if self.app.has_archive else None
+        for box in boxes:
+            if box not in self.faces:
+                lend_pictures(self.app.painter, box, folder)
+                self.faces[box] = CardFaces(self.app.painter, box)
+        self._all = entries(KIND.box, *boxes)
+        self.found = [entry for entry in self._all if self.search.finds(entry)]
+        self.app.dirty = True
 
     @property
     def enlarged(self) -> str | None:
@@ -137,6 +194,7 @@ class LibraryScene(Scene):
         gui.button("back", str(menus.BACK), at.back)
 
     def step(self, dt: float) -> None:
+        self._reading.step()
         if self.enlarged is None:
             typed = self.app.gui.text("search")
             if typed != self.search.words:
@@ -186,7 +244,11 @@ class LibraryScene(Scene):
             painter.light(rect, radius=8, strength=0.6)
         else:
             painter.slab(rect, "wood_dark", radius=8, bright=1.3 if is_hovered else 1.0)
-        painter.icon(value, rect.center, min(rect.width, rect.height) - painter.px(9))
+        if value in words.SIGNS:
+            sign = str(words.SIGNS[value])
+            painter.text(sign, rect, 17, theme.TEXT, role="bold", across="centre", least=13, how=SHADED)
+        else:
+            painter.icon(value, rect.center, min(rect.width, rect.height) - painter.px(9))
         self.app.targets.add(Target(f"{group}:{value}", rect, enabled=True, tip=name))
 
     def _visible(self, at: pages.LibraryPlaces) -> Iterator[tuple[int, Rect]]:
@@ -201,12 +263,22 @@ class LibraryScene(Scene):
         for shelf in at.shelves:
             painter.slab(shelf, "wood_warm", radius=3, edge=None, bright=0.8)
         for number, rect in self._visible(at):
-            card = self.found[number].id
-            if self.faces.is_made(card, rect.size) or not painter.waits():
-                self.faces.draw(card, rect)
+            entry = self.found[number]
+            card, faces = entry.id, self.faces[entry.box]
+            if faces.is_made(card, rect.size) or not painter.waits():
+                faces.draw(card, rect)
             else:
-                self.faces.back("dragons" if card[0] == "d" else "caves", rect)
-            self.app.targets.add(Target(f"card:{card}", rect, enabled=True, card=card))
+                faces.back("dragons" if card[0] == "d" else "caves", rect)
+            if entry.slip:
+                slip = Rect(rect.x, rect.y - painter.px(11), 0, painter.px(23))
+                slip.width = min(rect.width, painter.text_width(entry.slip, 14.5, "bold") + painter.px(22))
+                slip.centerx = rect.centerx
+                painter.slab(slip, "parchment", radius=4, edge=theme.PARCHMENT_EDGE)
+                painter.text(
+                    *(entry.slip, slip.inflate(-painter.px(8), 0), 14.5, theme.INK),
+                    role="bold", across="centre", least=theme.TEXT_SMALL, squeeze=0.8,
+                )  # fmt: skip
+            self.app.targets.add(Target(entry.target, rect, enabled=True, card=card))
         if not self.found:
             draw_nothing(painter, str(words.NONE), at.grid, is_wrong=False)
         rows = -(-len(self.found) // at.across)
@@ -225,7 +297,7 @@ class LibraryScene(Scene):
         elif target is None:
             return
         elif target.card is not None:
-            self._enlarge(target.card)
+            self._enlarge(next(entry for entry in self.found if entry.target == target.id))
         else:
             group, _, value = target.id.partition(":")
             if value in FILTERS.get(group, ()):
@@ -234,8 +306,10 @@ class LibraryScene(Scene):
 
     look = click
 
-    def _enlarge(self, card: str | None) -> None:
-        self._study = Study(self.app, KIND.box, self.faces, card) if card is not None else None
+    def _enlarge(self, entry: Entry | None) -> None:
+        self._study, self._at = None, entry
+        if entry is not None:
+            self._study = Study(self.app, entry.box, self.faces[entry.box], entry.id)
         self.app.refresh()
 
     def move(self, point: tuple[int, int]) -> None:
@@ -275,9 +349,8 @@ class LibraryScene(Scene):
         if self._study is None:
             self._first_row += steps // at.across if steps % at.across == 0 else steps
         else:
-            ids = [entry.id for entry in self.found]
-            here = ids.index(self._study.card) if self._study.card in ids else 0
-            self._enlarge(ids[max(0, min(here + steps, len(ids) - 1))])
+            here = self.found.index(self._at) if self._at in self.found else 0
+            self._enlarge(self.found[max(0, min(here + steps, len(self.found) - 1))])
         self.app.dirty = True
 
     def pressed(self, name: str) -> None:

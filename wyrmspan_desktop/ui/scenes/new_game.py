@@ -6,14 +6,20 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
+from wyrmspan_desktop.games.protocol import PRINTED, Cards
 from wyrmspan_desktop.games.wyrmspan import EASIER, HARDER, KIND
+from wyrmspan_desktop.session import FileProblem
 from wyrmspan_desktop.session.advising import FEWEST, advised
+from wyrmspan_desktop.session.card_sets import chosen_cards
 from wyrmspan_desktop.session.settings import Company
 from wyrmspan_desktop.session.standings import Form
+from wyrmspan_desktop.text import card_sets as card_words
 from wyrmspan_desktop.text import new_game as words
+from wyrmspan_desktop.text.messages import brief
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.card_sets import CardSetsScene
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.seating import PALE, SeatingScene
 from wyrmspan_desktop.ui.widgets.banners import draw_arch, draw_banner, draw_rings
@@ -35,6 +41,9 @@ class NewGameScene(SeatingScene):
         super().__init__(app, Company(last.names, last.bots, last.players, last.opponent, last.open_table))
         self._company = max(self.count, 2)
         """How many sit together, if several do."""
+        self.edition = last.edition if last.edition in KIND.editions else KIND.editions[0]
+        self.card_set = last.card_set
+        """The title of the player's own set that it is played with; empty for none."""
         self.level = last.opponent if last.opponent in self.levels else self.levels[0]
         self.forms: dict[str, Form] = {}
         """How the latest games against each level have ended."""
@@ -68,17 +77,23 @@ class NewGameScene(SeatingScene):
         return KIND.levels
 
     @property
+    def note(self) -> str:
+        return super().note or (str(card_words.NOT_COUNTED) if self.card_set else "")
+
+    @property
     def _is_alone(self) -> bool:
         return self.count == 1
 
     def _places(self) -> places.NewGamePlaces:
-        return places.new_game(self.app.size, len(self.levels), switches=len(self.switches))
+        return places.new_game(self.app.size, len(self.levels), above=3, switches=len(self.switches))
 
     def _banners(self, at: places.NewGamePlaces) -> Sequence[places.SeatPlaces]:
         return [at.single] if self._is_alone else at.seats
 
     def _lay_above(self, at: places.NewGamePlaces) -> None:
-        gui, (alone, together) = self.app.gui, at.above
+        gui, (cards, alone, together) = self.app.gui, at.above
+        chosen = card_words.chosen_text(self.edition, self.card_set)
+        gui.button("cards", card_words.BUTTON(cards=chosen), cards)
         if not self._is_alone:
             self._company = self.count
         gui.button("players_1", str(words.ALONE), alone, kind="choice" if self._is_alone else "plain")
@@ -111,6 +126,14 @@ class NewGameScene(SeatingScene):
         if name.startswith("level_"):
             self.level = self.levels[int(name.removeprefix("level_"))]
         super().pressed(name)
+        if name == "cards":
+            self._keep_choices()
+            self.app.scenes.push(CardSetsScene(self.app, self.edition, self.card_set, self._choose_cards))
+
+    def _choose_cards(self, edition: str, title: str) -> None:
+        self.edition, self.card_set = edition, title
+        self._keep_choices()
+        self.app.refresh()
 
     def _keep_choices(self) -> None:
         self.app.settings.change(
@@ -119,12 +142,32 @@ class NewGameScene(SeatingScene):
             players=self.count,
             opponent=self.level,
             open_table=self.open_table,
+            edition=self.edition,
+            card_set=self.card_set,
         )
 
     def _begin(self, names: list[str], bots: list[str | None], open_table: bool) -> None:
         seed, counts = self._chosen_seed()
         automa = self.level if self._is_alone else None
-        kept = self.app.archive.begin(
-            names, seed=seed, level=automa, counts=counts, bots=bots, open_table=open_table
+
+        def begin(cards: Cards) -> None:
+            kept = self.app.archive.begin(
+                names, seed=seed, level=automa, counts=counts, bots=bots, open_table=open_table, cards=cards
+            )
+            self.app.go.play(kept)
+
+        if not self.card_set and self.edition == KIND.editions[0]:
+            begin(PRINTED)
+            return
+        edition, title, folder = self.edition, self.card_set, self.app.archive.folder
+        self.app.beside.wait_for(
+            str(card_words.CHECKING),
+            lambda progress: chosen_cards(folder, edition, title),
+            begin,
+            self._refuse,
         )
-        self.app.go.play(kept)
+
+    def _refuse(self, problem: FileProblem) -> None:
+        """Say why the cards that were chosen cannot be used."""
+        self.problem = brief(problem.message)
+        self.app.refresh()

@@ -11,6 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.engine.cards import Box, Cave, Dragon
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.text import study as words
+from wyrmspan_desktop.text.card_sets import notes_of
 from wyrmspan_desktop.text.rulebook import number_of_sign
 from wyrmspan_desktop.text.rulebook.about import rule_of
 from wyrmspan_desktop.text.rulebook.readings import parts_of
@@ -26,6 +27,7 @@ from wyrmspan_desktop.ui.layout import study as layout
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.table.card_art import changed_ids, own_ids
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.kept import KeptParts
 from wyrmspan_desktop.ui.table.preview import ON_PARCHMENT, Row, draw_rows
@@ -87,6 +89,11 @@ class Study:
         card = self._box.card(self.card)
         parts = parts_of(card)
         read: list[Block] = [Told(Row(fact)) for fact in _facts(card)]
+        is_own = self.card in own_ids(self._box)
+        if self.card in changed_ids(self._box):
+            read += [
+                Told(Row(note, look="head")) for note in notes_of(self.card, self._box.cards, is_own=is_own)
+            ]
         read += [Head(str(words.PARTS)), *(Read(part, parts) for part in parts)]
         read += [Head(str(words.ICONS)), *map(Named, signs_of(card))]
         told: list[Block] = [Head(str(words.NOW)), *map(Told, self._now)] if self._now else []

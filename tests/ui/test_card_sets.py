@@ -1,0 +1,207 @@
+"""The cards of a new game: printings and sets of one's own, from their folder to the table, the list and the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.ui.seats import table
+from tests.ui.spoken import lines_drawn
+from wyrmspan_desktop.basis.chosen_cards import Cards
+from wyrmspan_desktop.engine.cards import box_of, default_box
+from wyrmspan_desktop.session.card_sets import FOLDER, PICTURES
+from wyrmspan_desktop.testing.pilot import Pilot, Typist
+from wyrmspan_desktop.testing.scenes import BOG, MARSH, own_cards_in
+from wyrmspan_desktop.text.card_sets import cards_text
+from wyrmspan_desktop.text.games import who_text
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.scenes.card_sets import CardSetsScene
+from wyrmspan_desktop.ui.scenes.library import LibraryScene
+from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
+from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+from wyrmspan_desktop.ui.scenes.study import Study
+from wyrmspan_desktop.ui.table.card_face import CardFaces
+
+Open = Callable[..., App]
+SIZE = (150, 220)
+
+
+def at_cards(app: App, data: Path, hands: type[Pilot] = Pilot) -> tuple[Pilot, CardSetsScene]:
+    """Where the cards of a new game are chosen, with two sets of one's own."""
+    own_cards_in(data)
+    pilot = hands(app, 1)
+    pilot.settle()
+    for name in ("new_game", "cards"):
+        pilot.press_button(name)
+        pilot.settle()
+    assert isinstance(app.scene, CardSetsScene)
+    return pilot, app.scene
+
+
+@pytest.mark.parametrize("hands", [Pilot, Typist])
+def test_an_own_set_goes_from_its_folder_to_the_table_the_list_and_the_replay(
+    open_app: Open, tmp_path: Path, hands: type[Pilot]
+) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, scene = at_cards(app, tmp_path, hands)
+    assert [each.title for each in scene.sets] == [BOG, MARSH]
+    pilot.press_button("edition_updated")
+    pilot.settle()
+    if hands is Pilot:
+        pilot.click_named("row:2")
+    else:
+        pilot.press(pygame.K_END)
+    pilot.settle()
+    pilot.press_button("use")
+    pilot.settle()
+    form = app.scene
+    assert isinstance(form, NewGameScene)
+    assert (form.edition, form.card_set) == ("updated", MARSH)
+    pilot.press_button("start")
+    app.beside.wait()
+    pilot.settle()
+    session = table(app).session
+    assert session.kind.cards.edition == "updated"
+    assert {301, 302, 303} <= session.game.box.dragons.keys()
+    kept = table(app).kept
+    assert kept is not None
+    assert not kept.about.counts
+    assert "updated printing and own cards “Marsh”" in who_text(kept.about)
+    for path in (tmp_path / FOLDER / MARSH).glob("*.json"):
+        path.unlink()
+    app.go.home()
+    pilot.settle()
+    pilot.press_button("continue")
+    pilot.settle()
+    assert table(app).session.kind.cards == session.kind.cards, "it goes on when the folder has changed"
+    assert table(app).session.game.digest() == session.game.digest()
+    app.go.look_back(table(app).session)
+    pilot.frame()
+    assert isinstance(app.scene, ReplayScene)
+    assert app.scene.box.cards == session.kind.cards
+
+
+def test_what_was_chosen_last_is_chosen_again(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    app.settings.change(edition="updated", card_set=MARSH)
+    pilot, scene = at_cards(app, tmp_path)
+    assert scene.chosen is not None
+    assert (scene.edition, scene.chosen.title) == ("updated", MARSH)
+    pilot.press(pygame.K_HOME)
+    pilot.press_button("edition_base")
+    pilot.press_button("use")
+    assert (app.settings.values.edition, app.settings.values.card_set) == ("base", "")
+
+
+def test_a_damaged_set_says_why_and_is_not_used(
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, scene = at_cards(app, tmp_path)
+    drawn = lines_drawn(monkeypatch)
+    pilot.click_named("row:1")
+    pilot.settle()
+    assert scene.chosen is not None
+    assert scene.chosen.title == BOG
+    assert "silver" in " ".join(drawn)
+    use = app.targets.named("use")
+    assert use is None or not use.enabled
+    pilot.press_button("back")
+    assert app.settings.values.card_set == ""
+
+
+def test_a_set_that_is_gone_is_told_before_anything_begins(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    app.settings.change(card_set="Fen")
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    for name in ("new_game", "start"):
+        pilot.press_button(name)
+        app.beside.wait()
+        pilot.settle()
+    assert isinstance(app.scene, NewGameScene)
+    assert app.scene.problem == "The set of cards “Fen” is not there any more. Choose other cards."
+
+
+def test_each_printing_has_its_own_face(open_app: Open) -> None:
+    painter = open_app().painter
+    first, second = (CardFaces(painter, box) for box in (default_box(), box_of(Cards("updated"))))
+
+    def pixels(faces: CardFaces, card: str) -> bytes:
+        return faces.face(card, SIZE).get_buffer().raw
+
+    assert pixels(first, "d119") != pixels(second, "d119")
+    first.face("d1", SIZE)
+    assert second.is_made("d1", SIZE), "what is the same is drawn once"
+    assert not CardFaces(painter, default_box()).is_made("d2", SIZE)
+
+
+@pytest.mark.parametrize("picture", ["small", "palette", "huge", "none"])
+def test_own_pictures_are_shown_if_they_are_pictures(open_app: Open, tmp_path: Path, picture: str) -> None:
+    app = open_app(folder=tmp_path)
+    app.painter.loader = ImageLoader.of_the_game(beside=False)
+    own = own_cards_in(tmp_path)
+    path = tmp_path / FOLDER / MARSH / PICTURES / "d301.png"
+    if picture == "none":
+        path.unlink()
+    elif picture == "huge":
+        content = bytearray(path.read_bytes())
+        content[16:24] = (60_000).to_bytes(4, "big") * 2  # its header says so, and nobody decodes it
+        path.write_bytes(content)
+    elif picture == "palette":
+        surface = pygame.Surface((40, 30), depth=8)
+        surface.set_palette([(0, 200, 0)] * 256)
+        pygame.image.save(surface, path)
+    scene = LibraryScene(app)
+    app.scenes.push(scene)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    (faces,) = [faces for box, faces in scene.faces.items() if box.cards.own == own]
+    app.painter.loader.get(faces.art_of("d301"), SIZE)
+    pilot.frame()
+    is_shown = picture in ("small", "palette")
+    assert faces.art_of("d301") == (f"own/{MARSH}/d301" if is_shown else "table/back_dragons")
+    assert app.painter.loader.get(faces.art_of("d301"), SIZE) is not None or not is_shown
+    assert faces.art_of("d1") == "dragons/d1"
+
+
+def test_the_library_shows_both_printings_and_own_cards(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    own_cards_in(tmp_path)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.press_button("library")
+    pilot.settle()
+    scene = app.scene
+    assert isinstance(scene, LibraryScene)
+    assert len(scene.found) == 258 + 7 + 3
+    pilot.click_named("Printing:updated")
+    assert [each.id for each in scene.found] == ["d119", "d124", "d131", "d132", "d134", "v50", "v51"]
+    pilot.click_named("Printing:updated")
+    pilot.click_named("Printing:own")
+    assert [each.slip for each in scene.found] == [MARSH] * 3
+    pilot.click_named(f"card:d302:{MARSH}")
+    assert scene.enlarged == "d302"
+
+
+def test_it_is_said_whom_later_figures_come_from(open_app: Open) -> None:
+    app = open_app()
+    box = box_of(Cards("updated"))
+
+    def told(card: str) -> str:
+        read, _ = Study(app, box, CardFaces(app.painter, box), card).blocks()
+        return " ".join(str(block) for block in read)
+
+    assert "nobody has confirmed" in told("d124")
+    assert "at most 8 points" not in told("d124")
+    assert "at most 8 points" in told("d119")
+    assert "confirmed" not in told("d1")
+
+
+def test_only_other_cards_are_named() -> None:
+    assert cards_text(Cards()) == ""
+    assert cards_text(Cards("updated")) == "updated printing"

@@ -1,0 +1,78 @@
+"""Which cards a game is played with: the printings of the box, and sets of a player's own."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.basis.chosen_cards import BASE, Cards, OwnCards
+from wyrmspan_desktop.engine.cards import EDITIONS
+from wyrmspan_desktop.text.sentences import Plural, Sentence, listed, paragraph
+
+HEADING = Sentence("Cards", "heading: with which cards a game is played")
+BUTTON = Sentence("Cards: {cards}", "button: with which cards a game is played")
+EDITION_NAMES = {
+    BASE: Sentence("First printing", "the cards of the box"),
+    "updated": Sentence("Updated printing", "the cards of the box"),
+}
+assert [*EDITION_NAMES] == [*EDITIONS]
+EDITION_TEXTS = {
+    BASE: Sentence("All cards as they were first printed.", "what a printing is"),
+    "updated": Sentence(
+        "Seven cards are as in the later printing: five dragons count more at the end, and two cave cards offer "
+        "fewer things. Their figures come from one list that nobody has confirmed.",
+        "what a printing is",
+    ),
+}
+NO_SET = Sentence("No cards of your own", "a choice")
+NO_SET_TEXT = Sentence("Only what is in the box.", "what it means to play without cards of one's own")
+NO_SETS_YET = Sentence("You have no set of your own yet.")
+MORE = Sentence("Your set adds cards to the box, or takes the place of those with the same number.")
+NOT_COUNTED = Sentence("Games with cards of your own count for no statistics.")
+WHERE = Sentence("Your sets lie in {folder}", "a folder")
+HOW = Sentence("cards/README.md tells how to write one.", "it: a set of cards")
+USE = Sentence("Use these", "button: play with these cards")
+CHECKING = Sentence("Looking at the cards …")
+UNKEPT = Sentence("No files of yours are kept, so there are no sets of your own.")
+_AND = Sentence("{edition} + {title}", "the cards of the box, and the title of a set of a player's own")
+_DRAGONS = Plural("{n} dragon", "{n} dragons", "how many are in a set of cards")
+_CAVES = Plural("{n} cave card", "{n} cave cards", "how many are in a set of cards")
+_WITH_EDITION = Sentence("updated printing", "what a game is played with")
+_WITH_OWN = Sentence("own cards “{title}”", "what a game is played with")
+
+_FROM_SET = Sentence("From your set “{title}”.", "a card")
+_LATER = Sentence("As in the updated printing, by one list that nobody has confirmed.", "a card")
+_IN_EXAMPLE = Sentence(
+    "An example in the printed rulebook still counts it as the first printing does: at most 8 points.",
+    "a card",
+)
+
+
+def cards_text(cards: Cards) -> str:
+    """What is said of a game's cards wherever it is named; empty for those of the first printing alone."""
+    said = [str(_WITH_EDITION)] if cards.edition != BASE else []
+    if cards.own is not None:
+        said.append(_WITH_OWN(title=cards.set_title))
+    return listed(said) if said else ""
+
+
+def chosen_text(edition: str, title: str) -> str:
+    """Cards that were chosen: a printing, and a set of one's own if there is one."""
+    name = str(EDITION_NAMES[edition])
+    return _AND(edition=name, title=title) if title else name
+
+
+def count_text(own: OwnCards) -> str:
+    """How many cards are in a set."""
+    dragons = sum(card.startswith("d") for card in own.ids)
+    caves = len(own.ids) - dragons
+    return listed([_DRAGONS(dragons)] * bool(dragons) + [_CAVES(caves)] * bool(caves))
+
+
+def set_text(own: OwnCards) -> str:
+    """What a set of one's own means for a game."""
+    return paragraph([f"{count_text(own)}.", str(MORE)])
+
+
+def notes_of(card: str, cards: Cards, *, is_own: bool) -> list[str]:
+    """What is to be known of a card that is not of the first printing."""
+    if is_own:
+        return [_FROM_SET(title=cards.set_title)]
+    return [str(_LATER), *([str(_IN_EXAMPLE)] if card == "d119" else [])]
