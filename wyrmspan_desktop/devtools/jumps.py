@@ -3,7 +3,8 @@
 Bots of every level play; every fifth log begins in the middle of another game.  In each game random places are jumped
 to, there and back: what every seat and an onlooker would see is compared with the game played to that place by
 applying its answers, and so is what the window shows.  Told are what was tried, what came out differently, and how
-long jumps took of the processor's time.  Last, long jumps in a long game are measured, each beside playing all answers again to the same place.
+long jumps took of the processor's time.  Last, long jumps in a long game are measured, each beside playing all answers
+again to the same place.
 """
 
 from __future__ import annotations
