@@ -310,6 +310,7 @@ FLOORS = {
         (
             "table.draw_sky",
             "table.reel",
+            "table.story",
             "table.explaining",
             "table.previewing",
             "table.save_status",
@@ -377,6 +378,7 @@ FLOORS = {
             "table.wick",
         ),
         ("scenes.replaying",),
+        ("scenes.sided",),
         ("scenes.replay", "scenes.table", "table.glimpses", "keepsake.mountain", "keepsake.words"),
         ("scenes.exercise",),
         # Advent of the Wyrms.

@@ -35,7 +35,7 @@ from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.family.telling import ROWS
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.replaying import Side
+from wyrmspan_desktop.ui.table.story import Side
 
 Open = Callable[..., App]
 Found = TypeVar("Found")

@@ -12,8 +12,8 @@ from wyrmspan_desktop.session import Session, record
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
-from wyrmspan_desktop.ui.scenes.replaying import Side
 from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.table.story import Side
 
 Open = Callable[..., App]
 

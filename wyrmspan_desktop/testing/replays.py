@@ -19,8 +19,10 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.playing_on import PlayingOnScene
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
-from wyrmspan_desktop.ui.scenes.replaying import ReplayingScene, Side, SidedReplay
+from wyrmspan_desktop.ui.scenes.replaying import ReplayingScene
+from wyrmspan_desktop.ui.scenes.sided import SidedReplay
 from wyrmspan_desktop.ui.table.reel import REEL
+from wyrmspan_desktop.ui.table.story import Side
 
 NAMES = ["Ada", "Benedikt d. Zweite", "Cleo", "Dov", "Eve"]
 """One of them is as long as a name may be."""

@@ -221,6 +221,13 @@ class FamilyBoard(GameScene):
             who = self.session.names[event.seat]
             self.log[-1] = self.log[-1]._replace(text=words.gains_line(who, gains))
 
+    def _noted(self) -> tuple[int | None, Counter[str]]:
+        seat, gains = self._gains
+        return seat, gains.copy()
+
+    def _take_up(self, noted: tuple[int | None, Counter[str]]) -> None:
+        self._gains = noted[0], noted[1].copy()
+
     def read_log(self) -> None:
         self.app.scenes.push(LogScene(self.app, self.log, None, len(self.session.names)))
 

@@ -13,7 +13,7 @@ from wyrmspan_desktop.ui.family.board import FamilyBoard
 from wyrmspan_desktop.ui.family.choosing import Exploring
 from wyrmspan_desktop.ui.family.places import Places
 from wyrmspan_desktop.ui.layout.reel import Reel, on_lip
-from wyrmspan_desktop.ui.scenes.replaying import SidedReplay
+from wyrmspan_desktop.ui.scenes.sided import SidedReplay
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.hindsight import Hindsight
 

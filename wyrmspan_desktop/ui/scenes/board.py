@@ -215,6 +215,12 @@ class BoardScene(GameScene):
         if event.type == "turn_began":
             self._told_before = len(self.log)
 
+    def _noted(self) -> int:
+        return self._told_before
+
+    def _take_up(self, noted: int) -> None:
+        self._told_before = noted
+
     def caption(self) -> Prompt:
         """What stands below the mat while nothing is asked."""
         view, turn = self.playback.view, self.playback.view["turn"]

@@ -75,6 +75,11 @@ class GameScene(Scene):
         self._begin_anew()
         for companion in self.companions:
             companion.restart()
+        self._retell(steps, news)
+        self.change()
+
+    def _retell(self, steps: Iterable[Step], news: int) -> None:
+        """Write the log of some steps anew, and let all hear of them who follow the game."""
         self.log = []
         first = self.session.start.serial
         for serial, step in enumerate(steps, first):
@@ -84,7 +89,13 @@ class GameScene(Scene):
                 self.log.append(Line(self.remarks[serial]))
             for event in self._seen(step):
                 self._note(event)
-        self.change()
+
+    def _noted(self) -> Any:
+        """What is kept in mind besides the log of the events that were noted."""
+        return None
+
+    def _take_up(self, noted: Any) -> None:
+        """Keep that in mind again."""
 
     def _begin_anew(self) -> None:
         """What somebody else has seen last is nothing for the seat that sees now."""

@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.layout.reel import Reel, in_ledge
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.board import BoardScene
-from wyrmspan_desktop.ui.scenes.replaying import SidedReplay
+from wyrmspan_desktop.ui.scenes.sided import SidedReplay
 from wyrmspan_desktop.ui.table.recalling import CLOSE, NEXT, Recalling
 from wyrmspan_desktop.ui.table.shown import Button
 

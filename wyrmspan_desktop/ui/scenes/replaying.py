@@ -5,12 +5,12 @@ Whoever draws the groove along sees the positions as they go by; of the places b
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from typing import Any
 
 import pygame
 
-from wyrmspan_desktop.games.protocol import Event, Game
+from wyrmspan_desktop.games.protocol import Event, Game, Step
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.film import Film, Swing, open_events, open_view
 from wyrmspan_desktop.text import replay as words
@@ -20,14 +20,16 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.menu import ReplayMenu
 from wyrmspan_desktop.ui.table.hindsight import Hindsight
-from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.reel import REEL, ReelBoard
 from wyrmspan_desktop.ui.table.shown import Button
+from wyrmspan_desktop.ui.table.story import Side, Story, listening
 
 _PAUSE = 0.5
 """How long a position stands while the replay plays by itself, in seconds."""
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 """How many times as fast as usual it may play."""
+_TOLD = 24
+"""Of so many answers the log is told in an idle moment."""
 _KEYS = {
     pygame.K_HOME: "first",
     pygame.K_LEFT: "previous",
@@ -50,13 +52,6 @@ _PLACES = frozenset({"first", "previous", "last", "turn_back", "turn_on", "swing
 """What shows a place at once."""
 
 
-class Side(NamedTuple):
-    """Whose cards are seen: those of a seat, nobody's (None), or with ``is_open`` those of all."""
-
-    seat: int | None
-    is_open: bool = False
-
-
 class ReplayingScene(GameScene):
     """Shows any place of a session."""
 
@@ -77,10 +72,11 @@ class ReplayingScene(GameScene):
         self._wanted: int | None = None
         """The place that is shown in the next frame."""
         self._pause = 0.0
-        self._heard: dict[tuple[int | None, bool, int], Sequence[Event]] = {}
-        """The events of each step, as whoever looks may know them: the log is told anew with every place."""
-        self._written: dict[int, Line | None] = {}
-        """The lines of the log, by their events."""
+        self._steps = session.steps
+        self._stories: dict[Side, Story] = {}
+        """The log as it was told so far, by who knows it."""
+        self._noted_first: Any = None
+        """What was kept in mind before anything was told."""
         super().__init__(app, session, seat)
         self.hindsight = self.advising(self, app.thinkers)
         self.companions += [ReelBoard(self), self.hindsight]
@@ -186,15 +182,54 @@ class ReplayingScene(GameScene):
         return open_view(game) if self.sees_all else super()._view(game)
 
     def _seen(self, step: Any) -> Sequence[Event]:
-        key = self.seat, self.sees_all, id(step)
-        if key not in self._heard:
-            self._heard[key] = open_events(step) if self.sees_all else super()._seen(step)
-        return self._heard[key]
+        return open_events(step) if self.sees_all else super()._seen(step)
 
-    def _line(self, event: Any) -> Line | None:
-        if id(event) not in self._written:
-            self._written[id(event)] = super()._line(event)
-        return self._written[id(event)]
+    @property
+    def side(self) -> Side:
+        """Whose cards are seen now."""
+        return Side(self.seat, is_open=self.sees_all)
+
+    def tell_anew(self) -> None:
+        self._take_up(self._noted_first)
+        self._stories.clear()
+        self.go_to(self.at)
+
+    def _retell(self, steps: Iterable[Step], news: int) -> None:
+        story = self._tell_on(self.at)
+        place = story.places[self.at]
+        self.log = story.lines_to(self.at)
+        self._take_up(place.noted)
+        listeners = listening(self.companions)
+        for event in story.events[: place.events]:
+            for each in listeners:
+                each.on_event(event)
+
+    def _tell_on(self, move: int) -> Story:
+        """The log as this side knows it, told as far as that place at least."""
+        if not self._stories:
+            self._noted_first = self._noted()
+        story = self._stories.get(self.side)
+        if story is None:
+            story = self._stories[self.side] = Story(self.companions, self._noted_first)
+        if len(story.places) > move:
+            return story
+        log, noted, companions = self.log, self._noted(), self.companions
+        self.log, self.companions = story.lines, [story]
+        self._take_up(story.places[-1].noted)
+        for step in self._steps[len(story.places) - 1 : move]:
+            for event in self._seen(step):
+                self._note(event)
+            story.close_place(self._noted())
+        self.log, self.companions = log, companions
+        self._take_up(noted)
+        return story
+
+    def idle_work(self) -> Iterator[None]:
+        """Tell all of the log, so that no jump has to wait for it."""
+        for move in range(0, self.moves + 1, _TOLD):
+            self._tell_on(move)
+            yield
+        yield from super().idle_work()
 
     # --- moving -------------------------------------------------------------------------------
 
@@ -203,7 +238,7 @@ class ReplayingScene(GameScene):
         self._wanted = None
         self.at = move = max(0, min(move, self.moves))
         self.game = self.film.at(move)
-        self.show_to(self.seat, self.game, self.session.steps[:move])
+        self.show_to(self.seat, self.game, ())
         self._count()
 
     def go_on(self) -> None:
@@ -370,56 +405,3 @@ class ReplayingScene(GameScene):
             self.change()
         elif not self.look_back():
             self.app.scenes.pop()
-
-
-class SidedReplay(ReplayingScene):
-    """Shows a game of several players from a side, or with all hands open.
-
-    Their hands can be seen when their game is over; before that there is only the onlooker's side, so that nobody
-    looks into what is still being played with.
-    """
-
-    def __init__(self, app: Host, session: Session[Any]) -> None:
-        count = len(session.humans)
-        self.sides = [Side(None)]
-        if session.is_over or count == 1:
-            all_of_them = [Side(None, is_open=True)] if count > 1 else []
-            self.sides = [*(Side(seat) for seat in range(count)), *all_of_them, Side(None)]
-        super().__init__(app, session, self.sides[0].seat)
-
-    @property
-    def side(self) -> Side:
-        """Whose cards are seen now."""
-        return Side(self.seat, is_open=self.sees_all)
-
-    @property
-    def tools(self) -> Sequence[Button]:
-        """What goes to another side."""
-        name = str(words.ALL_HANDS if self.sees_all else words.ONLOOKER)
-        if self.seat is not None:
-            name = words.SIDE(name=self.session.names[self.seat])
-        if len(self.sides) > 1:
-            return [Button("side", name, tip=str(words.CHANGE_SIDE))]
-        return [Button("side", name, enabled=False, tip=str(words.NO_SIDE))]
-
-    def look_from(self, side: Side) -> None:
-        """See the same position from a side; the mat that was looked at stays where nobody's own is seen."""
-        self.seat, self.sees_all = side
-        self.go_to(self.at)
-
-    def _change_side(self, steps: int) -> None:
-        """See the same position from another side."""
-        self.look_from(self.sides[(self.sides.index(self.side) + steps) % len(self.sides)])
-
-    def _do(self, name: str) -> bool:
-        if name == "side" and len(self.sides) > 1:
-            self._change_side(1)
-            return True
-        return super()._do(name)
-
-    def key(self, event: pygame.event.Event) -> None:
-        if event.key == pygame.K_TAB:
-            self._change_side(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            self.change()
-        else:
-            super().key(event)

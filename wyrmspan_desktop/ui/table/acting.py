@@ -11,6 +11,9 @@ from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.draw_hand import in_setup
 from wyrmspan_desktop.ui.table.picture import Picture
 
+_OVER = frozenset({"turn_began", "round_began", "game_ended"})
+"""Events after which nothing acts any more."""
+
 
 class Board(Protocol):
     """The table on which something acts."""
@@ -22,6 +25,8 @@ class Board(Protocol):
 
 class Acting(Companion):
     """The abilities that have begun and not ended, each as a seat and a source, the outermost first."""
+
+    heeds = frozenset({"ability_began", "ability_ended", *_OVER})
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -38,7 +43,7 @@ class Acting(Companion):
             if source in self.sources:
                 # Whatever began inside it is over as well.
                 del self.sources[self.sources.index(source) :]
-        elif event.type in ("turn_began", "round_began", "game_ended"):
+        elif event.type in _OVER:
             self.sources.clear()
 
     def draw_below(self, picture: Picture) -> None:

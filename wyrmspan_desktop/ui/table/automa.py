@@ -22,10 +22,17 @@ from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
 
 _LAID_DOWN = frozenset({"turn_ended", "turn_began", "automa_passed", "round_ended", "game_ended"})
 """Events after which she does not carry out the card any more."""
+_HEARD = _LAID_DOWN | {
+    *("round_began", "automa_drew", "display_cleared", "objective_coins"),
+    *("automa_moved", "automa_took", "automa_marker"),
+}
+"""Events that tell what she does."""
 
 
 class AutomaCard(Companion):
     """The card she drew last, and its instructions."""
+
+    heeds = _HEARD
 
     def __init__(self, box: Box, first_round: int) -> None:
         self._box, self._first_round = box, first_round

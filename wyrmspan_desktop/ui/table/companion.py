@@ -13,6 +13,9 @@ class Companion:
     A companion knows of the table what it says that it needs, as a Protocol beside itself.
     """
 
+    heeds: frozenset[str] | None = None
+    """The types of events that it wants to hear of; None: of all."""
+
     # --- what it hears ------------------------------------------------------------------------
 
     def restart(self) -> None:

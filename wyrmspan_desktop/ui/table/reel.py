@@ -74,6 +74,8 @@ class ReelBoard(Companion):
 
     def __init__(self, replay: Replay) -> None:
         self._replay = replay
+        self._laid: tuple[object, list[tuple[int, tuple[int, int]]]] = (None, [])
+        """Where the signs of those stand who gained most, and for which board."""
 
     def draw_below(self, picture: Shown) -> None:
         replay, painter, at = self._replay, picture.painter, picture.layout
@@ -139,7 +141,9 @@ class ReelBoard(Companion):
         key = ("reel", board.size, course, moves, tuple(tokens), theme.palette)
         image = painter.kept(key, lambda: self._drawn(picture, course, tokens))
         painter.surface.blit(image, board.topleft)
-        for seat, spot in self._signs(picture, course):
+        if self._laid[0] != (board, moves):
+            self._laid = (board, moves), list(self._signs(picture, course))
+        for seat, spot in self._laid[1]:
             painter.icon(tokens[seat], spot, at.px(_TOKEN))
         low = board.bottom - at.px(4)
         if course.swing is not None:

@@ -1,0 +1,340 @@
+"""The course of a replay: drawn along with the mouse, by keys and by a controller; speeds, hints, and playing on."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.thinking import Thought
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.replays import play, played
+from wyrmspan_desktop.testing.secrecy import OUT, twin_of
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.playing_on import PlayingOnScene
+from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+from wyrmspan_desktop.ui.scenes.replaying import SPEEDS
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.reel import REEL
+from wyrmspan_desktop.ui.table.story import Side
+
+Open = Callable[..., App]
+
+
+@cache
+def of_two() -> Session:
+    return played(["Ada", "Ben"])
+
+
+def watching(app: App, session: Session | None = None) -> tuple[Pilot, ReplayScene]:
+    pilot, scene = Pilot(app, 1), ReplayScene(app, session or of_two())
+    app.scenes.push(scene)
+    pilot.settle()
+    return pilot, scene
+
+
+def test_the_groove_is_drawn_along_and_shows_positions_live(open_app: Open) -> None:
+    app = open_app()
+    pilot, scene = watching(app)
+    board = app.targets.named(REEL)
+    assert board is not None
+    y, x_of = board.rect.centery, lambda move: scene.reel.x_of(scene.places, move, scene.moves)
+    pilot.point((x_of(0), y))
+    pilot.button((x_of(0), y), down=True)
+    assert scene.is_scrubbing
+    for move in (40, 200, 120, 300, 10):
+        pilot.point((x_of(move), y), held=True)
+        assert abs(scene.at - move) <= 1
+        assert scene.playback.view == scene.film.at(scene.at).view(0)
+        assert "Round" in str(app.targets.named(REEL).tip)
+    pilot.point((board.rect.right + 90, 5), held=True)
+    assert scene.at == scene.moves, "the pointer may leave the groove"
+    pilot.button((board.rect.right + 90, 5), down=False)
+    assert not scene.is_scrubbing
+    at = scene.at
+    pilot.point((x_of(50), y))
+    assert scene.at == at, "nothing is held any more"
+
+
+def test_of_the_places_between_two_frames_the_last_is_shown(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    pilot, scene = watching(app)
+    shown: list[int] = []
+    go_to = scene.go_to
+
+    def watched(move: int) -> None:
+        shown.append(move)
+        go_to(move)
+
+    monkeypatch.setattr(scene, "go_to", watched)
+    board = scene.reel.board
+    scene.press(app.targets.named(REEL), (board.x + 40, board.centery))
+    for x in range(board.x + 60, board.x + 400, 20):
+        scene.move((x, board.centery))
+    assert shown == []
+    pilot.frame(0.0)
+    assert len(shown) == 1
+    assert scene.at == shown[0]
+
+
+def test_pointing_says_which_turn_it_is_and_who_gained(open_app: Open) -> None:
+    app = open_app()
+    pilot, scene = watching(app)
+    course = scene.film.course
+    assert course is not None
+    turn = max(course.turns, key=lambda each: each.gains[1] if each.number else 0)
+    middle = (turn.begins + turn.ends) / 2
+    pilot.point((scene.reel.x_of(scene.places, middle, scene.moves), scene.reel.board.centery))
+    pilot.frame(0.0)
+    told = app.targets.named(REEL)
+    assert told is not None
+    assert f"Round {turn.round}, turn {turn.number}" in str(told.tip)
+    assert f"Ben +{turn.gains[1]}" in str(told.tip)
+    assert scene.at == 0
+
+
+def test_keys_go_by_answers_and_by_turns(open_app: Open) -> None:
+    pilot, scene = watching(open_app())
+    course = scene.film.course
+    assert course is not None
+    for number in (1, 2, 3):
+        pilot.press(pygame.K_PAGEDOWN)
+        assert scene.at == course.turns[number].begins
+    pilot.press(pygame.K_RIGHT)
+    pilot.press(pygame.K_PERIOD)
+    pilot.press(pygame.K_COMMA)
+    assert scene.at == course.turns[3].begins + 1
+    pilot.press(pygame.K_PAGEUP)
+    assert scene.at == course.turns[3].begins
+    pilot.press(pygame.K_LEFT, pygame.KMOD_SHIFT)
+    assert scene.at == course.turns[2].begins
+    pilot.press(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    assert scene.at == course.turns[3].begins
+    pilot.press(pygame.K_END)
+    pilot.press(pygame.K_PAGEDOWN)
+    assert scene.at == scene.moves
+    pilot.press(pygame.K_HOME)
+    pilot.press(pygame.K_PAGEUP)
+    assert scene.at == 0
+    pilot.press(pygame.K_u)
+    assert course.swing is not None
+    assert scene.at == course.swing.turn.begins
+
+
+def test_a_controller_reaches_all_of_it(open_app: Open) -> None:
+    app = open_app()
+    pilot, scene = watching(app)
+    course = scene.film.course
+    assert course is not None
+
+    def push(button: int) -> None:
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            app.handle(pygame.event.Event(kind, button=button, instance_id=0))
+        pilot.frame(0.0)
+
+    def lean(axis: int, share: float) -> None:
+        for value in (share, 0.0):
+            app.handle(
+                pygame.event.Event(
+                    pygame.CONTROLLERAXISMOTION, axis=axis, value=int(value * 32767), instance_id=0
+                )
+            )
+        pilot.frame(0.0)
+
+    push(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+    assert scene.at == 1
+    lean(pygame.CONTROLLER_AXIS_RIGHTX, 1.0)
+    assert scene.at == course.turns[1].begins
+    lean(pygame.CONTROLLER_AXIS_RIGHTX, -1.0)
+    assert scene.at == 0
+    push(pygame.CONTROLLER_BUTTON_DPAD_UP)
+    assert scene.speed == 2.0
+    push(pygame.CONTROLLER_BUTTON_X)
+    assert course.swing is not None
+    assert scene.at == course.swing.turn.begins
+    push(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    assert scene.side == Side(1)
+    push(pygame.CONTROLLER_BUTTON_A)
+    assert scene.playing
+    push(pygame.CONTROLLER_BUTTON_START)
+    assert pilot.scene == "menu"
+
+
+def test_it_plays_as_fast_as_is_wanted(open_app: Open) -> None:
+    app = open_app()
+    pilot, scene = watching(app)
+    told = []
+    for _ in SPEEDS:
+        pilot.press(pygame.K_HOME)
+        pilot.press(pygame.K_SPACE)
+        for _ in range(60):
+            scene.step(0.1)
+        pilot.press(pygame.K_SPACE)
+        told.append((scene.speed, scene.at))
+        pilot.click_named("speed")
+    assert [speed for speed, _ in told] == [1.0, 2.0, 4.0, 0.5]
+    by_speed = [moves for _, moves in sorted(told)]
+    assert by_speed == sorted(set(by_speed)), "each speed is faster than the one before"
+    for _ in range(9):
+        pilot.press(pygame.K_UP)
+    assert scene.speed == SPEEDS[-1]
+    for _ in range(9):
+        pilot.press(pygame.K_DOWN)
+    assert scene.speed == SPEEDS[0]
+
+
+def at_an_action(scene: ReplayScene) -> None:
+    """Go to a place at which much could have been done."""
+    scene.go_to(80)
+    while (decision := scene.game.decision) is None or decision.kind != "action" or len(decision.ids) < 6:
+        scene.go_to(scene.at + 1)
+
+
+def test_what_a_hint_would_have_said_stands_beside_what_was_done(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    pilot, scene = watching(app)
+    asked: list[str] = []
+
+    def hints(game: Any, budget_s: float | None = None) -> Thought[list[Any]]:
+        asked.append(game.digest())
+        thought = Thought[list[Any]](lambda thought: scene.session.kind.hints(game, 1, 0.05))
+        thought.thread.join()
+        return thought
+
+    monkeypatch.setattr(app.thinkers, "hints", hints)
+    at_an_action(scene)
+    scene.look_from(Side(None))
+    seat, digest = scene.game.decision.seat, scene.game.digest()
+    pilot.frame(0.0)
+    pilot.click_named("hint")
+    pilot.frame(0.0)
+    assert asked == [digest]
+    assert scene.side == Side(seat), "it is seen as whoever was asked has seen it"
+    assert scene.hindsight.given.startswith(f"{scene.session.names[seat]}: ")
+    assert 1 <= len(scene.hindsight.hints) <= 2
+    assert app.targets.named("hint:given") is not None
+    pilot.click_named("hint:play")
+    assert isinstance(app.scene, PlayingOnScene)
+    pilot.press(pygame.K_ESCAPE)
+    pilot.press(pygame.K_ESCAPE)
+    assert not scene.hindsight.is_open
+    assert app.scene is scene
+    pilot.press(pygame.K_h)
+    assert scene.hindsight.is_open
+    pilot.press(pygame.K_RIGHT)
+    assert not scene.hindsight.is_open, "it was about another place"
+
+
+def test_playing_on_is_a_game_of_its_own(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    session = of_two()
+    digest, answers = session.game.digest(), len(session.timeline.done)
+    pilot, scene = watching(app)
+    at_an_action(scene)
+    there, move = scene.game.digest(), scene.at
+    pilot.press(pygame.K_p)
+    pilot.settle()
+    assert isinstance(app.scene, PlayingOnScene)
+    pilot.click_named("seat_1")
+    assert app.scene.sitters[1] is not None
+    pilot.click_named("go")
+    pilot.settle_at_table()
+    table = app.scene
+    assert isinstance(table, TableScene)
+    assert table.kept is not None
+    assert table.session.start.digest() == there
+    assert table.session.bots[0] is None
+    assert table.session.bots[1] is not None
+    assert (table.kept.about.counts, table.kept.about.title) == (False, f"Played on from move {move}")
+    assert not app.go.table.companions or all(type(each).__name__ != "Coach" for each in table.companions)
+    assert (session.game.digest(), len(session.timeline.done)) == (digest, answers)
+    assert table.session.why_no_undo is not None, "nothing of the other game is taken back here"
+
+
+def test_nobody_plays_on_or_is_advised_in_what_others_still_play(open_app: Open) -> None:
+    session: Session = Session.new(["Ada", "Ben"], seed=6)
+    play(session, until=60)
+    app = open_app()
+    pilot, scene = watching(app, session)
+    for move in (0, 20, 60):
+        scene.go_to(move)
+        pilot.frame(0.0)
+        for name in ("hint", "play_on", "side"):
+            target = app.targets.named(name)
+            assert target is not None
+            assert not target.enabled
+            assert target.tip
+        for key in (pygame.K_h, pygame.K_p, pygame.K_TAB):
+            pilot.press(key)
+        assert app.scene is scene
+        assert not scene.hindsight.is_open
+        assert scene.side == Side(None)
+    alone: Session = Session.new(["Ada"], seed=6, level="Automa 1")
+    bot = RandomBot(1)
+    for _ in range(12):
+        assert alone.decision is not None
+        alone.choose(bot.answer(alone.decision), alone.game.serial)
+    _, scene = watching(app, alone)
+    assert [button.name for button in scene.medals if button.enabled][-1] == "play_on"
+
+
+def test_the_log_of_a_place_is_as_if_one_had_gone_there_step_by_step(open_app: Open) -> None:
+    app = open_app()
+    _, scene = watching(app)
+    other = ReplayScene(app, of_two())
+    for side in (Side(1), Side(None, is_open=True)):
+        scene.look_from(side)
+        other.look_from(side)
+        other.go_to(0)
+        for _ in range(1, 70):
+            other.go_on()
+        other.hurry()
+        for move in (150, 69):
+            scene.go_to(move)
+        assert scene.log == other.log
+        assert scene.caption() == other.caption()
+        assert scene.companions[2].sources == other.companions[2].sources  # type: ignore[attr-defined]
+
+
+def test_hands_of_those_who_still_play_make_no_difference_to_what_is_seen(open_app: Open) -> None:
+    before: Session = Session.new(["Ada", "Ben"], seed=6)
+    play(before, until=40)
+    dice = random.Random(2)
+    twin = twin_of(before.game, None, dice)
+    assert twin is not None
+    assert twin.changed
+    sessions = [Session(before.game.clone()), Session(twin.game)]
+    bot = RandomBot(3)
+    for _ in range(8):
+        assert sessions[0].decision is not None
+        answer = bot.answer(sessions[0].decision)
+        known = [name for name in answer if twin.words([name]) == [name]]
+        if known != answer:
+            break
+        steps = [each.choose(answer, each.game.serial) for each in sessions]
+        if any(event.type in OUT for event in steps[0].events):
+            break
+    pictures, courses = list[list[bytes]](), []
+    for session in sessions:
+        app = open_app()
+        pilot, scene = watching(app, session)
+        pictures.append([])
+        for move in range(scene.moves + 1):
+            scene.go_to(move)
+            pilot.frame(0.0)
+            pictures[-1].append(pygame.image.tobytes(app.painter.surface, "RGB"))
+        courses.append(scene.film.course)
+    assert courses[0] == courses[1]
+    assert len(pictures[0]) > 1
+    assert pictures[0][:-1] == pictures[1][:-1], "the last answer may have brought something to light"
