@@ -85,7 +85,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("ui", "session", "text", "games", "bots", "advent", "family", "engine", "basis", "resources"),
         "PIL",
     },
-    "cli": {"selftest", "ui", "scenarios", "text", "engine", "basis", "resources", ROOT},
+    "cli": {"selftest", "ui", "scenarios", "session", "text", "engine", "basis", "resources", ROOT},
     "__main__": {"cli"},
     ROOT: set(),
 }
