@@ -37,7 +37,7 @@ OF_DATA = {
 
 LEAST = 3
 _SQL = "ALTER|CREATE|DELETE|INSERT|SELECT|UPDATE|WITH|CASE|EXISTS|FROM"
-_PROGRAM = re.compile(rf"\s*(?:{_SQL}|import) |Add-Type |set the |%\(")
+_PROGRAM = re.compile(rf"\s*(?:{_SQL}|import) |Add-Type |set the |<\?xml |\[Desktop |%\(")
 """How strings begin that are programs themselves, or the pattern of a log."""
 _WORD = re.compile(r"(?:^|(?<=[\s(]))[^\W\d_][^\s_]*(?=[\s).,:;!?…]|$)")
 _REASONS = {"silent"}
