@@ -286,7 +286,7 @@ def test_months_are_turned_by_keys_and_wheel_and_end_where_there_are_no_deals(ap
     assert scene.month == date(2026, 11, 1), "nobody looks ahead"
 
 
-def test_the_title_tells_how_many_were_played(app: App) -> None:
+def test_the_title_tells_how_many_were_played(app: App, clock: Clock) -> None:
     pilot = Pilot(app, 1)
     pilot.settle()
     told = []
@@ -298,6 +298,10 @@ def test_the_title_tells_how_many_were_played(app: App) -> None:
         if game:
             table(pilot, "days", f"play_{game}").finish()
     assert told == [0, 1, 2, 3]
+    clock.now += timedelta(days=1)
+    pilot.frame()
+    pilot.frame()
+    assert app.scene.played == 0, "midnight has brought three new ones"
 
 
 def test_the_list_of_games_tells_whose_deal_a_game_is(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

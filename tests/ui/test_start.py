@@ -50,6 +50,7 @@ def test_the_first_buttons_look_like_those_that_follow() -> None:
         assert not where.lit, "nothing can be used yet"
         first = app.painter.surface.subsurface(where.rect).copy()
         app.open(Archive(None), Thinkers())
+        app.beside.wait()
         app.step(0.0)
         app.draw()
         assert names | {"guide"} == {target.id for target in app.targets}, "for whoever is new"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
 from wyrmspan_desktop.games.registry import WYRMSPAN
-from wyrmspan_desktop.session.days import DAILY
 from wyrmspan_desktop.text import title as words
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import places
@@ -60,6 +60,8 @@ class TitleScene(AiryScene):
         self.latest: Entry | None = None
         self.played: int | None = None
         """How many of today's games of the day were played, as soon as that is known."""
+        self._day: date | None = None
+        """On which day that was read."""
         self._reading: Reading[Known] = Reading(app, self._show, Known())
         self._prewarmed: object = None
         """The look of the table that was drawn beforehand."""
@@ -67,6 +69,7 @@ class TitleScene(AiryScene):
     def wake(self) -> None:
         if self.app.has_archive:
             archive = self.app.archive
+            self._day = archive.today
             self._reading.begin(lambda progress: _known(archive))
 
     @property
@@ -82,6 +85,8 @@ class TitleScene(AiryScene):
 
     def step(self, dt: float) -> None:
         self._reading.step()
+        if self._day is not None and self.app.archive.today != self._day:
+            self.wake()  # midnight has brought other deals
 
     def _places(self) -> places.TitlePlaces:
         return places.title(self.app.size, len(words.BUTTONS))
@@ -180,6 +185,9 @@ class TitleScene(AiryScene):
         if self.played is not None:
             note = Rect(rect.x + painter.px(22), upper.bottom + painter.px(2), rect.width, 0)
             note.height = rect.bottom - note.y
+            # With the games, after the first frame.
+            from wyrmspan_desktop.session.days import DAILY
+
             text = words.played_text(self.played, len(DAILY))
             painter.text(text, note, _FOOT, _QUIET, least=theme.TEXT_SMALL, how=SHADED)
 
