@@ -30,6 +30,7 @@ from wyrmspan_desktop.text.scores import HOW
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.icons import PAINTED
+from wyrmspan_desktop.ui.layout import wing
 from wyrmspan_desktop.ui.painting import Sign
 from wyrmspan_desktop.ui.pen import SHAPES
 from wyrmspan_desktop.ui.scenes.points_sheet import ICONS as ROWS
@@ -173,6 +174,15 @@ def test_what_a_thing_would_bring_is_told_rather_than_what_an_icon_on_it_is_call
     assert scene.explaining.covers
 
 
+def test_the_shield_of_a_banner_tells_what_its_points_are_made_of(pilot: Pilot) -> None:
+    scene = table(pilot.app)
+    banner = next(each for each in pilot.app.targets if each.id == "player:1").rect
+    shield = wing.banner(scene.places, banner).points
+    assert not rest_on(pilot, shield.center)
+    assert len(scene.explaining.preview.rows) > 2
+    assert scene.explaining.covers
+
+
 def test_nothing_is_named_where_the_pointer_came_only_to_press(pilot: Pilot) -> None:
     at = table(pilot.app).places
     pilot.point(at.prompt.center)
@@ -199,7 +209,9 @@ def test_seats_are_named_by_their_players_and_the_rules_key_tells_of_what_is_nam
     assert not names_on(app, Rect(middle, (1, 1))), "what another scene lies over is named"
 
 
-def test_lines_of_a_decision_card_are_named_by_what_automa_does(open_app: Open) -> None:
+def test_lines_of_a_decision_card_are_named_by_what_automa_does(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
     app = open_app()
     scene = TableScene(app, scenarios.session("automa"))
     app.scenes.push(scene)
@@ -216,6 +228,9 @@ def test_lines_of_a_decision_card_are_named_by_what_automa_does(open_app: Open) 
         if LINE + line.key in found:
             assert scene.called(LINE + line.key) == (line.words, str(TOKENS["decision"].text))
     assert find(number_of_sign(f"{LINE}move")).see == "12.3"
+    drawn = lines_drawn(monkeypatch)
+    assert rest_on(Pilot(app, 1), places_on(app, decision.rect)[f"{LINE}move"]) == f"{LINE}move"
+    assert not [said for said in drawn if said.startswith(("line:", "lin…"))], "the line is drawn as a mark"
 
 
 def test_every_icon_that_can_be_drawn_has_a_name_and_a_rule_unless_it_only_adorns() -> None:

@@ -252,8 +252,13 @@ class Painter(Typesetter):
 
     # --- icons --------------------------------------------------------------------------------
 
-    def icon(self, name: str, centre: tuple[int, int], px: int, *, bright: float = 1.0) -> Rect:
-        """An icon around a point, darker if wanted; returns where it was drawn."""
+    def icon(
+        self, name: str, centre: tuple[int, int], px: int, *, bright: float = 1.0, is_named: bool = True
+    ) -> Rect:
+        """An icon around a point, darker if wanted; returns where it was drawn.
+
+        ``is_named``: it says what it is when the pointer rests on it.
+        """
         if not self.icons.is_made(name, px) and self._waits_for_icon(name):
             return square(centre, px)
         image = self.icons.image(name, px)
@@ -263,7 +268,8 @@ class Painter(Typesetter):
             )
         place = image.get_rect(center=centre)
         self.surface.blit(image, place)
-        self.sign(name, place)
+        if is_named:
+            self.sign(name, place)
         return place
 
     def _waits_for_icon(self, name: str) -> bool:

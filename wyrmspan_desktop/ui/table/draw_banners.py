@@ -56,7 +56,7 @@ def _banner(picture: Picture, seat: int, rect: Rect, *, passed: bool) -> BannerP
     draw_seat_badge(painter, picture.token(seat), places.portrait, is_grey=passed)
     score = picture.scores[seat] if seat < len(picture.scores) else None
     if score is not None:
-        draw_points(painter, score.total, places.points.center, places.points.width)
+        draw_points(painter, score.total, places.points.center, places.points.width, is_named=False)
     colour = theme.TEXT if not passed else _GONE
     name = picture.names[seat]
     painter.text(name, places.name, 15.5, colour, role="bold", least=_LEAST, how=_SHADED, squeeze=_SQUEEZE)

@@ -187,12 +187,17 @@ _TALL = 192 / 168
 """How high a painted shield is for its width."""
 
 
-def draw_points(painter: Painter, points: int, centre: tuple[int, int], side: int) -> None:
-    """A shield with a number of points, so many pixels wide; more digits are set smaller, then narrower."""
+def draw_points(
+    painter: Painter, points: int, centre: tuple[int, int], side: int, *, is_named: bool = True
+) -> None:
+    """A shield with a number of points, so many pixels wide; more digits are set smaller, then narrower.
+
+    ``is_named``: as an icon, where nothing more is told of the points.
+    """
     shield = Rect(0, 0, side, round(side * _TALL))
     shield.center = centre
     if not painter.sprite("place/shield_vp", shield):
-        painter.icon("shield", centre, side)
+        painter.icon("shield", centre, side, is_named=is_named)
     is_large = side >= painter.px(_LARGE_SHIELD)
     role, share, rise = ("title", 0.6, 0.03) if is_large else ("bold", 0.72, RISE)
     text, least, room = str(points), painter.least_px(_LEAST, role), side * 0.88
@@ -201,4 +206,5 @@ def draw_points(painter: Painter, points: int, centre: tuple[int, int], side: in
     image = painter.fonts.line(text, role, px, _POINTS, PLAIN._replace(squeeze=squeeze))
     down = round(px * rise - side * 0.06)
     painter.surface.blit(image, image.get_rect(center=(centre[0], centre[1] + down)))
-    painter.sign("vp", shield)
+    if is_named:
+        painter.sign("vp", shield)

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from pygame import Rect
 
+from wyrmspan_desktop.text.rulebook.signs import LINE
 from wyrmspan_desktop.text.table import glyph_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.display_list import DisplayList
@@ -113,7 +114,7 @@ class Nameplate:
             return
         painter, (title, text), more = self._painter, called, scene.explanation
         px = painter.px
-        pad, side = px(_PAD), 0 if self.sign.name.startswith(WORD) else px(_ICON)
+        pad, side = px(_PAD), 0 if self.sign.name.startswith((WORD, LINE)) else px(_ICON)
         left = side + 2 * pad if side else pad
         wide = min(
             px(_WIDE),
