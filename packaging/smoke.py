@@ -153,29 +153,94 @@ def no_display(tried: Tried) -> str:
     return err.strip()
 
 
+def associated(tried: Tried) -> str:
+    """It tells the desktop that it opens the files of games, and leaves nothing when that is taken back."""
+    home = tried.home("desktop")
+    told = []
+    for wanted in ("yes", "no"):
+        code, out, err = tried.run(home, "--associate", wanted)
+        expect((code, err), (0, ""), f"--associate {wanted}")
+        told.append(sorted(path.suffix for path in home.rglob("*Wyrmspan*") if path.is_file()))
+    expect(told, [[".desktop", ".xml"], []], "files that the desktop reads")
+    return out.strip()
+
+
+def finished_game(folder: Path) -> Path:
+    """The file of a game that is over, played by these sources."""
+    from wyrmspan_desktop.games.registry import ADVENT
+    from wyrmspan_desktop.session import Archive, record
+    from wyrmspan_desktop.testing import terraces
+
+    seed = terraces.ended(won=True).game.state.seed
+    kept = Archive(None).begin(["Ærdna"], seed=seed, game=ADVENT)
+    terraces.finish(kept.session)
+    kept.save()
+    path = folder / "Ærdna's evening.wyrm"
+    path.write_bytes(record.encode(record.record_of(kept.session, kept.about)))
+    return path
+
+
+def keepsake(tried: Tried) -> str:
+    """The frozen program is also the process that makes pictures of games."""
+    import msgspec
+
+    from wyrmspan_desktop.session.keepsakes import ARGUMENT, Made, Wanted
+
+    game = finished_game(tried.home("painted")).read_bytes()
+    wanted = Wanted(game=game, language="en", palette="standard", glance=(300, 200))
+    done = subprocess.run(
+        [*tried.command, ARGUMENT],
+        input=msgspec.msgpack.encode(wanted),
+        capture_output=True,
+        check=True,
+        timeout=TRIED_S,
+    )
+    made = msgspec.msgpack.decode(done.stdout, type=Made)
+    if not made.png.startswith(b"\x89PNG") or len(made.png) < 1e6:
+        raise Wrong(f"a picture of {len(made.png)} bytes")
+    return f"a picture of {len(made.png) / 1e6:.1f} MB"
+
+
 # --- in a window ------------------------------------------------------------------------------
 
 
 @contextmanager
 def played(
-    tried: Tried, home: Path, name: str, trouble: Mapping[str, str] | None = None, /, **variables: str
+    tried: Tried,
+    home: Path,
+    name: str,
+    trouble: Mapping[str, str] | None = None,
+    /,
+    *,
+    opens: Path | None = None,
+    **variables: str,
 ) -> Iterator[Any]:
     """The twin of the program in a window of its own, first frame shown; afterwards it has to end well.
 
     It keeps no scaled pictures, since JPEG changes them a little, and may say so on stderr; with ``trouble`` it may
-    complain of other folders too.
+    complain of other folders too.  ``opens``: the file that it is started with.
     """
     import twin
 
     with twin.screen(tried.room / f"screen-{name}") as shown:
         shown_on = {"DISPLAY": shown.environment["DISPLAY"], **NO_CACHE, **variables}
-        program = tried.begin(
-            home, "--still", "--windowed", "{}x{}".format(*twin.SIZE), "--seed", str(twin.SEED), **shown_on
-        )
+        size = "{}x{}".format(*twin.SIZE)
+        arguments = [
+            "--still",
+            "--windowed",
+            size,
+            "--seed",
+            str(twin.SEED),
+            *map(str, filter(None, [opens])),
+        ]
+        program = tried.begin(home, *arguments, **shown_on)
         try:
             pair = twin.Twin(program, shown, tried.room / f"twin-{home.name}", trouble=trouble)
             try:
-                pair.settle()
+                if opens is None:
+                    pair.settle()
+                else:
+                    pair.open(opens)
                 yield pair
             finally:
                 pair.close()
@@ -262,6 +327,22 @@ def second_start(tried: Tried, home: Path) -> str:
     return "a second window explains itself"
 
 
+def opened_file(tried: Tried) -> str:
+    """The file of a game that it is started with, as by a double click, is shown; so is what is wrong with one."""
+    game = finished_game(tried.home("elsewhere"))
+    broken = game.with_name("broken.wyrm")
+    broken.write_bytes(game.read_bytes()[:400])
+    for number, (path, seen) in enumerate(((game, "replay"), (broken, "tell"))):
+        with played(tried, tried.home(f"opened-{number}"), f"opened-{number}", opens=path) as pair:
+            expect(pair.scene, seen, f"what is seen of {path.name}")
+            leads = ("menu", "leave") if seen == "replay" else ("understood",)
+            for name in leads:
+                pair.click_named(name)
+                pair.frame()
+            quit_from_title(pair)
+    return "a finished game is watched, a damaged one told of"
+
+
 def plain_home(tried: Tried) -> str:
     """A whole game with an empty home."""
     return whole_game(tried, tried.home("plain"))
@@ -292,7 +373,7 @@ def read_only_home(tried: Tried) -> str:
 def no_sound(tried: Tried) -> str:
     """Without a device for sound it starts as well."""
     device = {"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": "/dev/null"}
-    with played(tried, tried.home("mute"), "mute", **device) as pair:
+    with played(tried, tried.home("mute"), "mute", opens=None, **device) as pair:
         pair.press_buttons(["settings", *STEADY, "back", "new_game", "start"])
         pair.press_buttons(["menu", "leave"])
         quit_from_title(pair)
@@ -410,9 +491,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             "selftest": lambda: selftest(tried),
         }
         if place.is_dir():
+            checks["keepsake"] = lambda: keepsake(tried)
             checks["size"] = lambda: size(place, options.most_mb)
         if sys.platform == "linux":
             checks["no display"] = lambda: no_display(tried)
+            checks["associate"] = lambda: associated(tried)
             if not options.no_window:
                 checks |= in_windows(tried)
             if options.start:
@@ -431,6 +514,7 @@ def in_windows(tried: Tried) -> Mapping[str, Callable[[], str]]:
         "awkward home": lambda: awkward_home(tried),
         "read-only home": lambda: read_only_home(tried),
         "no sound": lambda: no_sound(tried),
+        "opened file": lambda: opened_file(tried),
     }
 
 

@@ -187,6 +187,13 @@ class Twin(Pilot):
         pygame.image.save(self.app.painter.surface, names[1])
         return f"{wrong} pixels of {self.scene} differ after {self.clicks} clicks: see {' and '.join(names)}"
 
+    def open(self, path: Path) -> None:
+        """Open a file, as the program does that was started with it."""
+        self.app.go.open_file(path)
+        for _ in range(3):
+            self.frame()
+        self.agree()
+
     def settle(self, most: int = 60) -> None:
         super().settle(most)
         self.agree()
