@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ MOST_BYTES = 600_000
 NAMES = [f"{game}_{deed}" for game in GAMES for deed in rules_of(game)]
 
 
+@cache
 def values(path: Path) -> np.ndarray:
     with Image.open(path) as picture:
         assert (picture.mode, picture.size) == ("RGBA", (SIDE, SIDE))
@@ -54,7 +56,7 @@ def test_no_two_medals_show_the_same_sign() -> None:
     assert likeness.max() < 0.8
 
 
-@pytest.mark.parametrize("name", ["wyrmspan_stones", "advent_thread_blank", "family_hurry"])
+@pytest.mark.parametrize("name", ["wyrmspan_stones", "advent_thread_blank"])
 def test_it_can_be_painted_again(name: str, tmp_path: Path) -> None:
     assert MEDALS.main([name, "--out", str(tmp_path)]) == 0
     file = MEDALS.pieces[name].file

@@ -35,7 +35,7 @@ _WYRMSPAN = {
     "pantry": _deed("Well-Stocked Pantry", "End a game with all four resources cached on one dragon."),
     "wing": _deed("Under One Wing", "End a game with six cards tucked under one dragon."),
     "feather": _deed("Birds of a Feather", "End a game with five dragons of one trait."),
-    "whisker": _deed("By a Whisker", "Win alone by one point, or by none."),
+    "whisker": _deed("By a Whisker", "Win by one point or by none, and share the win with nobody."),
     "outsider": _deed("Not My Race", "Win without being first at any objective."),
     "sweep": _deed("Four out of Four", "Be first at all four objectives."),
     "spent": _deed("Nothing Left Over", "Win with no coin, no resource and no card left."),

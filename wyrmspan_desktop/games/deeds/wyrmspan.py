@@ -17,6 +17,7 @@ Tale = Story[Game]
 _FEEDINGS = 3
 """After so many a hatchling has had all that it waits for."""
 _RAVEL, _HARDEST = "Ravel", "Ravel 3"
+_NOWHERE = "nowhere"
 _PASSES = ("passed", "automa_passed")
 
 
@@ -142,13 +143,17 @@ def _purse(tale: Tale) -> bool:
 
 
 def _stones(tale: Tale) -> bool:
-    used: set[str] = set()
+    path, used = _NOWHERE, set[str]()
     for event in tale.events:
+        if event.seat != tale.seat:
+            continue
         if event.type == "walk_began":
-            used = set()
-        elif event.seat == tale.seat and not event.type.startswith("ability_"):
-            used.add(event.source or "")
-        if sum(".i" in source for source in used) > COLUMNS:
+            path, used = f"{event.data['cave']}.i", set()
+        elif event.type == "walk_ended":
+            path = _NOWHERE
+        elif (event.source or "").startswith(path) and not event.type.startswith("ability_"):
+            used.add(event.source)
+        if len(used) > COLUMNS:
             return True
     return False
 
