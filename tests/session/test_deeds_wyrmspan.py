@@ -145,8 +145,8 @@ def ravel(met: bool) -> Session:
     return against("Ravel 1" if met else "Automa 3")
 
 
-def hardest(met: bool) -> Session:
-    return against("Ravel 3" if met else "Ravel 2")
+def crown(met: bool) -> Session:
+    return against("Ravel 2" if met else "Ravel 1")
 
 
 # --- what happened ------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ CASES: dict[str, Callable[[bool], Session]] = {
             everything,
             peace,
             ravel,
-            hardest,
+            crown,
         ),
     )
 }

@@ -14,7 +14,9 @@ def earned(session: Session[Any]) -> Sequence[str]:
     """What those who sit at a game that is over have earned in it, in the order of the game's rules.
 
     Each person at the table earns for all of them.  A game whose beginning is lost earns nothing: nobody can say
-    any more what never happened in it.  Where a rule changes, `facts.VERSION` is raised, so that games are searched anew.
+    any more what never happened in it.
+
+    Whoever changes a rule raises `facts.VERSION`, so that games are searched anew.
     """
     rules = rules_of(session.kind.name)
     if not session.is_over or session.start.serial or not rules:

@@ -48,7 +48,7 @@ _WYRMSPAN = {
         "Peace at the Table", "End a game of people among themselves with everybody within five points."
     ),
     "ravel": _deed("Ravel Unravelled", "Win against Ravel, on any level."),
-    "hardest": _deed("The Last Thread", "Win against Ravel 3."),
+    "crown": _deed("The Last Thread", "Win against Ravel 2 or Ravel 3."),
 }
 _ADVENT = {
     "rain": _deed("Home before the Rain", "Win with 22 cards or more left in the deck."),

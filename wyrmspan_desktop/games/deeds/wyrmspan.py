@@ -16,7 +16,7 @@ Tale = Story[Game]
 
 _FEEDINGS = 3
 """After so many a hatchling has had all that it waits for."""
-_RAVEL, _HARDEST = "Ravel", "Ravel 3"
+_RAVEL, _HARD = "Ravel", ("Ravel 2", "Ravel 3")
 _NOWHERE = "nowhere"
 _PASSES = ("passed", "automa_passed")
 
@@ -114,8 +114,8 @@ def _ravel(tale: Tale) -> bool:
     return tale.won and (tale.end.state.level or "").startswith(_RAVEL)
 
 
-def _hardest(tale: Tale) -> bool:
-    return tale.won and tale.end.state.level == _HARDEST
+def _crown(tale: Tale) -> bool:
+    return tale.won and tale.end.state.level in _HARD
 
 
 # --- what happened ------------------------------------------------------------------------------
@@ -215,5 +215,5 @@ RULES: dict[str, Rule[Game]] = {
     "everything": _everything,
     "peace": _peace,
     "ravel": _ravel,
-    "hardest": _hardest,
+    "crown": _crown,
 }
