@@ -96,8 +96,8 @@ GUIDE = Lesson(
             "nest:mat",
         ),
         _read(
-            "The shield at your name counts your points as they are: coins and eggs are 1 each, so it may "
-            "sink when you pay. It rises again: what you build is worth more.",
+            "The shield at your name counts your points as they are: each coin and each egg is 1, so it may sink "
+            "when you pay. Point at it to see all that it counts.",
             "player:0",
         ),
         _read(
@@ -120,8 +120,9 @@ GUIDE = Lesson(
             "word:end_turn",
         ),
         _read(
-            "That was Automa. She has no mountain: her card moves her star along the ring of the guild, and "
-            "may take or change what lies at the right. Point at it to read it in words.",
+            "That was Automa. She has no mountain: her card moves her star along the ring, where steps since the "
+            "last marker space are points for her, and may take what lies at the right. Point at the card to read "
+            "it in words.",
             "decision",
         ),
         _do(

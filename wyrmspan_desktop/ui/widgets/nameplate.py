@@ -121,15 +121,14 @@ class Nameplate:
             max(
                 painter.text_width(title, theme.TEXT_BODY, "bold"),
                 painter.text_width(text, theme.TEXT_SMALL),
-                painter.text_width(more, theme.TEXT_SMALL),
+                painter.text_width(more, theme.TEXT_BODY),
             )
             + 2,
         )
         head = painter.paragraph_height(title, wide, theme.TEXT_BODY, "bold")
         body = painter.paragraph_height(text, wide, theme.TEXT_SMALL)
-        gap = px(_GAP) if more else 0
-        high = head + body + gap + (painter.paragraph_height(more, wide, theme.TEXT_SMALL) if more else 0)
-        size = (wide + left + pad, max(high, side) + 2 * pad - px(2))
+        first = painter.paragraph_height(more, wide, theme.TEXT_BODY) + px(_GAP) if more else 0
+        size = (wide + left + pad, first + max(head + body, side) + 2 * pad - px(2))
         thing = hovered.rect if hovered is not None and hovered.enabled else None
         read = [*scene.covers, *(each.rect for each in targets if each.lit or each.id in PARCHMENTS)]
         seen = [each.rect for each in targets]
@@ -137,16 +136,19 @@ class Nameplate:
         place = beside(whole, self.sign.rect, size, px(_AWAY), thing, read, seen)
         painter.shadow(place, radius=6, blur=5, down=3, opacity=0.7)
         painter.slab(place, "parchment", radius=6, edge=theme.PARCHMENT_EDGE)
+        words = Rect(place.x + left, place.y + pad - px(2), wide, size[1])
+        if more:
+            # What is pointed at comes first, then what stands on it.
+            painter.paragraph(more, words, theme.TEXT_BODY, theme.INK)
+            words.y += first
+            painter.surface.fill(
+                theme.PARCHMENT_EDGE, (words.x, words.y - px(_GAP) // 2, wide, max(1, px(1)))
+            )
         if side:
-            draw_sign(painter, self.sign.name, Rect(place.x + pad, place.y + pad, side, side))
-        words = Rect(place.x + left, place.y + pad - px(2), wide, high)
+            draw_sign(painter, self.sign.name, Rect(place.x + pad, words.y + px(2), side, side))
         painter.paragraph(title, words, theme.TEXT_BODY, theme.INK_HEAD, role="bold")
         words.y += head
         painter.paragraph(text, words, theme.TEXT_SMALL, theme.INK)
-        if more:
-            words.y += body + gap
-            painter.surface.fill(theme.PARCHMENT_EDGE, (words.x, words.y - gap // 2, wide, max(1, px(1))))
-            painter.paragraph(more, words, theme.TEXT_SMALL, theme.INK)
 
 
 def draw_sign(painter: Painter, name: str, rect: Rect) -> None:
