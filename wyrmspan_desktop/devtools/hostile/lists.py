@@ -19,6 +19,7 @@ import uuid
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from time import perf_counter, sleep, thread_time
 from unittest import mock
@@ -43,7 +44,9 @@ from wyrmspan_desktop.ui.window import open_window
 import pygame  # isort: skip
 
 FRAME_S = 1 / 60
-PATIENCE_S = 60.0
+PATIENCE_S = 300.0
+SEEN_S = 1.0
+"""How long a page of the history is looked at."""
 LOCKED_S = 2.0
 """How long another window has the history for itself."""
 
@@ -163,6 +166,11 @@ def browse(window: Window, folder: Path, saves: int, finished: int) -> None:
     app.scenes.pop()
     app.scenes.pop()
     measure("history again", lambda: window.press("history"), lambda: len(history().games) == games)
+    for tab in ("results", "points", "cards", "games"):
+        measure(f"history: {tab}", partial(window.press, f"tab_{tab}"), _after(SEEN_S))
+    measure("history: all are searched", lambda: None, lambda: not history().left)
+    for tab in ("points", "cards"):
+        measure(f"history: {tab}, all known", partial(window.press, f"tab_{tab}"), _after(SEEN_S))
     app.scenes.pop()
     with contextlib.closing(sqlite3.connect(folder / FILE, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
@@ -176,6 +184,12 @@ def browse(window: Window, folder: Path, saves: int, finished: int) -> None:
         measure("history, locked for 2 s", lambda: window.press("history"), freed)
     app.scenes.pop()
     change(window)
+
+
+def _after(seconds: float) -> Callable[[], bool]:
+    """Whether so many seconds have passed."""
+    end = perf_counter() + seconds
+    return lambda: perf_counter() > end
 
 
 def _is_whole(scene: HistoryScene, finished: int, games: int) -> bool:
