@@ -103,7 +103,7 @@ def test_how_a_game_was_set_up_is_no_opponent(
     assert {"Ada and Settler", "Ada and Settler · 20 of each"} <= set(drawn)
     pilot.click_named("tab_results")
     pilot.settle()
-    assert {"Settler", "20 of each", "2 players"} <= set(drawn)
+    assert {"Settler", "20 of each"} <= set(drawn)
     assert not any("scarce" in line for line in drawn)
     found = scene.page.records.opponents[Opponent("level", "scarce")]
     assert (found.games, found.best) == (1, total)

@@ -157,7 +157,8 @@ def _read(path: Path) -> _Game:
                     rounds[event.data["round"]] = [score.total for score in game.scores()]
                 if event.type == "enticed" and event.seat == 0:
                     played.append(event.data["card"])
-        rounds[kind.round(game)] = [score.total for score in game.scores()]
+        if about["game"] == WYRMSPAN:
+            rounds[kind.round(game)] = [score.total for score in game.scores()]
     bots = [*about.get("bots", ()), *[None] * 9]
     seats = [
         _Seat(score.name, bots[score.seat], score.seat in game.winners, score.total, dict(score.categories))

@@ -14,7 +14,7 @@ from wyrmspan_desktop.session.deeds import earned
 from wyrmspan_desktop.session.record import Record
 from wyrmspan_desktop.session.score_timeline import Standing, standings
 
-VERSION = 1
+VERSION = 2
 """By which rules facts and deeds are found; with another number all games are searched anew."""
 _WORK_S, _REST_S = 0.001, 0.0003
 """How long others wait for us at most, and for how long we leave them alone then."""
@@ -24,7 +24,8 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Facts:
-    """The points at the end of each round; what the first seat has played, with its points; and its deeds.
+    """The points at the end of each round, if games of the kind have such; and of the first seat, what it has played
+    with its points, and its deeds.
 
     ``cards`` are as `Kind.played` gives them.
     """
@@ -62,6 +63,8 @@ def facts_of(found: Record, progress: Progress = ALONE) -> Facts | None:
         if len(done) != len(found.log.answers) or not session.is_over:
             return None
         rounds = standings(session, unhurried)
+        if [each.round for each in rounds] != [*range(1, len(rounds) + 1)]:
+            rounds = []  # there are none whose points are settled one by one
         cards = session.kind.played(session.steps, session.game, 0)
         return Facts(tuple(rounds), cards, tuple(earned(session)) if found.about.counts else ())
     except CancelledError:

@@ -57,7 +57,6 @@ COLUMNS = (
     Sentence("Best", "heading of a column: the most points"),
     Sentence("Average", "heading of a column: the mean of points"),
 )
-MORE = Plural("and {n} more", "and {n} more", "opponents that have no room in a table")
 FIGURES = {
     "games": Sentence("Games", "how many were played"),
     "wins": Sentence("Won", "how many games"),

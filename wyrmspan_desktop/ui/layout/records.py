@@ -39,7 +39,7 @@ def history(size: Size, kinds: int, tabs: int, chosen: int, buttons: int) -> His
     row = Rect(head.right, head.y + px(5), x + wide - head.right, px(42))
     tab = Rect(x, head.bottom + px(6), px(132), px(42))
     tab_rects = in_row(tab, tabs, px(8))
-    told = Rect(tab_rects[-1].right + px(16), tab.y, 0, tab.height)
+    told = Rect(x + tabs * (tab.width + px(8)) + px(16), tab.y, 0, tab.height)
     told.width = x + wide - told.x
     top = tab.bottom + px(10)
     body = Rect(x, top, wide, lip - px(14) - top)
@@ -67,10 +67,11 @@ def listed(size: Size, body: Rect) -> ListPlaces:
 
 
 class ResultPlaces(NamedTuple):
-    """Results: a table on parchment with `lines` of which the first column is wider, and figures over a picture."""
+    """Results: a table on parchment with `lines`, a slide if there are more, and figures over a picture."""
 
     sheet: Rect
     lines: list[Rect]
+    slide: Rect
     board: Rect
     names: list[Rect]
     figures: list[Rect]
@@ -79,14 +80,21 @@ class ResultPlaces(NamedTuple):
     legend: Rect
 
 
-def results(size: Size, body: Rect, figures: int) -> ResultPlaces:
-    """Places for so many figures, in two columns."""
+def results(size: Size, body: Rect, figures: int, lines: int) -> ResultPlaces:
+    """Places for so many figures, in two columns, and for so many lines of the table as far as they find room.
+
+    Without a table the figures have all the room.
+    """
     px = partial(px_of, size)
     sheet = Rect(body.x, body.y, body.width * 44 // 100, body.height)
     inside = sheet.inflate(-px(40), -px(28))
-    count = max(1, inside.height // px(27))
-    lines = in_column(Rect(inside.x, inside.y, inside.width, inside.height // count), count, 0)
-    board = Rect(sheet.right + px(18), body.y, body.right - sheet.right - px(18), body.height)
+    count = max(1, min(lines, inside.height // px(27)))
+    high = min(inside.height // count, px(34))
+    sheet.height -= inside.height - count * high
+    slide = Rect(sheet.right - px(17), inside.y, px(11), count * high)
+    table = in_column(Rect(inside.x, inside.y, inside.width, high), count, 0)
+    left = sheet.right + px(18) if lines else body.x
+    board = Rect(left, body.y, body.right - left, body.height)
     within = board.inflate(-px(40), -px(24))
     rows = -(-figures // 2)
     half = (within.width - px(30)) // 2
@@ -106,7 +114,7 @@ def results(size: Size, body: Rect, figures: int) -> ResultPlaces:
     chart = Rect(
         within.x, chart_head.bottom + px(4), within.width, legend.y - px(4) - chart_head.bottom - px(4)
     )
-    return ResultPlaces(sheet, lines, board, names, values, chart_head, chart, legend)
+    return ResultPlaces(sheet, table, slide, board, names, values, chart_head, chart, legend)
 
 
 def columns(line: Rect, share: int, count: int) -> list[Rect]:
@@ -135,6 +143,7 @@ def points(size: Size, body: Rect, lines: int) -> PointPlaces:
     inside = sheet.inflate(-px(44), -px(24))
     head = Rect(inside.x, inside.y, inside.width, px(30))
     high = min(px(40), (inside.bottom - head.bottom) // lines)
+    sheet.height = head.bottom + lines * high + px(12) - sheet.y
     rows = in_column(Rect(inside.x, head.bottom, inside.width, high), lines, 0)
     board = Rect(sheet.right + px(18), body.y, body.right - sheet.right - px(18), body.height)
     within = board.inflate(-px(40), -px(24))

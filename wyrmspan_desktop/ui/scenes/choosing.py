@@ -26,6 +26,8 @@ class Choosing(NamedTuple):
 
     choice: Choice
     found: Records
+    has_any: bool
+    """Whether there is anything to choose from."""
 
     @property
     def names(self) -> list[str]:
@@ -34,7 +36,7 @@ class Choosing(NamedTuple):
             "opponent": bool(self.found.opponents) or self.choice.opponent is not None,
             "players": len(self.found.players) > 1 or self.choice.players is not None,
             "edition": len(self.found.editions) > 1 or self.choice.edition is not None,
-            "since": True,
+            "since": self.has_any,
         }
         return [name for name in words.HEADINGS if has[name]]
 

@@ -29,9 +29,12 @@ from wyrmspan_desktop.ui.scenes.details import draw_nothing, draw_portraits, dra
 from wyrmspan_desktop.ui.scenes.honours import Seat
 from wyrmspan_desktop.ui.scenes.load import LoadScene, ask_export
 from wyrmspan_desktop.ui.scenes.reading import Reading
-from wyrmspan_desktop.ui.scenes.remembering import draw_cards, draw_points, draw_results
+from wyrmspan_desktop.ui.scenes.remembering import draw_cards, draw_parts, draw_points, draw_results
 from wyrmspan_desktop.ui.scenes.rows import Rows
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
+
+_PAGE = 5
+"""So many lines of a table are passed at once by a key."""
 
 
 class HistoryScene(Scene):
@@ -51,6 +54,8 @@ class HistoryScene(Scene):
         self.left = 0
         """So many games have still to be searched for what their answers tell."""
         self.rows = Rows()
+        self.line = 0
+        """From which line on the table of results is shown."""
 
     @property
     def games(self) -> Sequence[Finished]:
@@ -68,9 +73,16 @@ class HistoryScene(Scene):
         return self.games[self.rows.at] if self.games else None
 
     @property
+    def has_any(self) -> bool:
+        """Whether there are games of the kind, though perhaps none that are chosen."""
+        return bool(self.games) or (self.choice is not None and not self.choice.is_everything)
+
+    @property
     def tabs(self) -> list[str]:
         """The pages that tell something of games of this kind."""
         found = self.page.records
+        if not self.has_any:
+            return []
         has = {
             "games": True,
             "results": True,
@@ -116,7 +128,7 @@ class HistoryScene(Scene):
         self.choice = choice
         if self.tab not in self.tabs:
             self.tab = "games"
-        self.rows = Rows()
+        self.rows, self.line = Rows(), 0
         self._read()
 
     def _show(self, page: Page) -> None:
@@ -157,7 +169,7 @@ class HistoryScene(Scene):
 
     @property
     def _choosing(self) -> Choosing:
-        return Choosing(self.choice or Choice(self.kind), self.page.records)
+        return Choosing(self.choice or Choice(self.kind), self.page.records, self.has_any)
 
     def _places(self) -> places.HistoryPlaces:
         return places.history(
@@ -202,7 +214,7 @@ class HistoryScene(Scene):
             if not self.reading.is_on:
                 draw_nothing(painter, self._nothing, at.body, is_wrong=False)
         elif self.tab == "results":
-            draw_results(painter, self.app.size, at.body, found)
+            self.line = draw_results(painter, self.app.size, at.body, found, self.line)
         elif self.tab == "points":
             draw_points(painter, self.app.size, at.body, found, self.game)
         elif found.most_played:
@@ -259,7 +271,9 @@ class HistoryScene(Scene):
         tokens = tokens_of([seat.name for seat in game.seats[: game.players]], game.level, game.kind)
         seats = [Seat(token, seat.name, seat.total) for token, seat in zip(tokens, game.seats, strict=False)]
         rest = Rect(inside.x, y + painter.px(8), inside.width, inside.bottom - y - painter.px(8))
-        draw_seats(painter, sorted(seats, key=lambda seat: -seat.points), rest)
+        top = draw_seats(painter, sorted(seats, key=lambda seat: -seat.points), rest)
+        rest.height = top - painter.px(10) - rest.y
+        draw_parts(painter, rest, game, self.page.records)
 
     def _facts(self, game: Finished) -> list[str]:
         """What is known of a game besides its points."""
@@ -311,11 +325,15 @@ class HistoryScene(Scene):
     def wheel(self, steps: int) -> None:
         if self.tab == "games":
             self.rows.wheel(steps)
-            self.app.dirty = True
+        elif self.tab == "results":
+            self.line -= steps
+        self.app.dirty = True
 
     def key(self, event: pygame.event.Event) -> None:
         if self.tab == "games" and self.rows.key(event.key):
             self.app.dirty = True
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self.wheel(_PAGE if event.key == pygame.K_PAGEUP else -_PAGE)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.app.gui.move(1 if event.key == pygame.K_RIGHT else -1)
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.tab == "games":

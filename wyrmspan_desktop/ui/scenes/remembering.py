@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -21,6 +22,7 @@ from wyrmspan_desktop.ui.layout.units import Size
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.chart import draw_hour
 from wyrmspan_desktop.ui.scenes.points_sheet import ICONS
+from wyrmspan_desktop.ui.scenes.rows import draw_slide
 from wyrmspan_desktop.ui.table.card_art import art_of
 from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
 from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_board, draw_sheet
@@ -30,7 +32,11 @@ _LINE = (120, 84, 46, 110)
 _SOFT: theme.Colour = (104, 78, 54)
 _MORE: theme.Colour = (44, 92, 40)
 _LESS: theme.Colour = (140, 40, 20)
-_BAR: theme.Colour = (196, 138, 58)
+_BAR: theme.Colour = (216, 166, 84)
+_BETTER: theme.Colour = (176, 222, 136)
+_WORSE: theme.Colour = (244, 168, 128)
+_PART = 26
+"""How high a line is that tells of a part of a game's points, in units."""
 _COLUMNS = 12
 """So many columns of eggs there are at most."""
 _WIDTHS = (1, 2, 3, 4, 5, 10, 20, 25, 50, 100)
@@ -43,11 +49,17 @@ _EGG = (0.86, 0.74)
 # --- results ----------------------------------------------------------------------------------
 
 
-def draw_results(painter: Painter, size: Size, body: Rect, found: Records) -> None:
-    """A table by opponent, number of players and edition; figures of all that is chosen, and its points as eggs."""
-    at = layout.results(size, body, len(words.FIGURES))
-    draw_sheet(painter, at.sheet)
-    _draw_table(painter, at.lines, _groups(found))
+def draw_results(painter: Painter, size: Size, body: Rect, found: Records, first: int) -> int:
+    """A table from some line on; figures of all that is chosen, and its points as eggs.
+
+    Returns from which line on it is shown, so that none of the room is wasted.
+    """
+    lines = table_of(found)
+    at = layout.results(size, body, len(words.FIGURES), len(lines) + 1 if lines else 0)
+    first = max(0, min(first, len(lines) + 1 - len(at.lines)))
+    if lines:
+        draw_sheet(painter, at.sheet)
+        _draw_table(painter, at, lines, first)
     draw_board(painter, at.board)
     told = words.figures(found)
     for (name, text), place, figure in zip(words.FIGURES.items(), at.names, at.figures, strict=True):
@@ -60,57 +72,41 @@ def draw_results(painter: Painter, size: Size, body: Rect, found: Records) -> No
     painter.text(str(heading), at.chart_head, 17, theme.GILT, role="bold", least=_LEAST, how=SHADED)
     if found.ends:
         _draw_eggs(painter, at.chart, at.legend, found)
+    return first
 
 
-Group = tuple[str, list[tuple[str, Sum]]]
+class Line(NamedTuple):
+    """A line of the table: what came of games, or a heading without."""
+
+    words: str
+    sum: Sum | None = None
 
 
-def _groups(found: Records) -> list[Group]:
-    kind = found.choice.kind
-    parts: list[Group] = [
-        (
-            str(words.HEADINGS["opponent"]),
-            [(words.opponent_text(kind, who), each) for who, each in found.opponents.items()],
-        ),
-        (
-            str(words.HEADINGS["players"]),
-            [(words.players_text(count), each) for count, each in found.players.items()],
-        ),
-        (
-            str(words.HEADINGS["edition"]),
-            [(words.edition_text(name), each) for name, each in found.editions.items()],
-        ),
-    ]
-    return [(head, rows) for head, rows in parts if rows]
+def table_of(found: Records) -> list[Line]:
+    """Games by opponent, number of players and edition, each with its heading where there is something to compare."""
+    kind, lines = found.choice.kind, list[Line]()
+    opponents = [Line(words.opponent_text(kind, who), each) for who, each in found.opponents.items()]
+    players = [Line(words.players_text(count), each) for count, each in found.players.items()]
+    editions = [Line(words.edition_text(name), each) for name, each in found.editions.items()]
+    for name, rows in (("opponent", opponents), ("players", players), ("edition", editions)):
+        if len(rows) > (name != "opponent"):
+            lines += [Line(str(words.HEADINGS[name])), *rows]
+    return lines
 
 
-def _draw_table(painter: Painter, lines: Sequence[Rect], groups: Sequence[Group]) -> None:
-    """Groups below each other, each with its heading; of the longest only as much as finds room."""
-    left = len(lines) - sum(1 + len(rows) for _, rows in groups)
-    place = iter(lines)
-    for number_of, (heading, rows) in enumerate(groups):
-        shown = rows
-        if left < 0 and rows is max((rows for _, rows in groups), key=len):
-            shown = rows[: max(1, len(rows) + left - 1)]
-        line = next(place, None)
-        if line is None:
-            return
-        heads = [heading, *(map(str, words.COLUMNS) if not number_of else [""] * len(words.COLUMNS))]
-        for text, cell in zip(heads, layout.columns(line, 42, len(words.COLUMNS)), strict=True):
-            is_head = text == heading
-            painter.text(
-                *(text, cell, 15, theme.INK_HEAD if is_head else _SOFT),
-                role="bold", across="left" if is_head else "right", least=_LEAST, squeeze=0.8,
-            )  # fmt: skip
-        for name, each in shown:
-            line = next(place, None)
-            if line is None:
-                return
-            _draw_line(painter, line, name, each)
-        if len(shown) < len(rows):
-            line = next(place, None)
-            if line is not None:
-                painter.text(words.MORE(len(rows) - len(shown)), line, 15, _SOFT, least=_LEAST)
+def _draw_table(painter: Painter, at: layout.ResultPlaces, lines: Sequence[Line], first: int) -> None:
+    """As many lines as find room below the headings of the columns, and where they are among all of them."""
+    head, *rows = at.lines
+    heads = layout.columns(head, 42, len(words.COLUMNS))[1:]
+    for text, cell in zip(words.COLUMNS, heads, strict=True):
+        painter.text(*(str(text), cell, 15, _SOFT), role="bold", across="right", least=_LEAST, squeeze=0.8)
+    for line, place in zip(lines[first:], rows, strict=False):
+        if line.sum is None:
+            painter.text(line.words, place, 15, theme.INK_HEAD, role="bold", least=_LEAST, squeeze=0.8)
+        else:
+            _draw_line(painter, place, line.words, line.sum)
+    if len(rows) < len(lines):
+        draw_slide(painter, at.slide, first, len(rows), len(lines))
 
 
 def _draw_line(painter: Painter, line: Rect, name: str, each: Sum) -> None:
@@ -172,7 +168,7 @@ def _draw_eggs(painter: Painter, rect: Rect, legend: Rect, found: Records) -> No
         first, last = bins[0][0], bins[-1][1] + 1
         share = (found.whole.mean - first) / (last - first)
         x = slots[start].x + round(share * len(bins) * slots[0].width)
-        painter.panel(Rect(x, rect.y, max(2, painter.px(1.5)), room), theme.GILT, None, radius=1, alpha=170)
+        painter.surface.fill(_BAR, (x, rect.y, max(2, painter.px(1.5)), room))
     _draw_legend(painter, legend, each)
 
 
@@ -187,6 +183,33 @@ def _draw_legend(painter: Painter, rect: Rect, each: int) -> None:
         x = place.right + painter.px(16)
     rest = Rect(x, rect.y, rect.right - x, rect.height)
     painter.text(words.EGGS(each), rest, 14, theme.TEXT_SOFT, across="right", least=_LEAST, how=SHADED)
+
+
+# --- a game -----------------------------------------------------------------------------------
+
+
+def draw_parts(painter: Painter, area: Rect, game: Finished, found: Records) -> None:
+    """What the points of the first seat of a game are made of: an icon each, and how far it is from the average."""
+    kinds = [kind for kind in CATEGORIES if kind in game.seats[0].scores and kind in ICONS]
+    if not kinds or area.height < painter.px(_PART):
+        return
+    step = min(painter.px(_PART + 8), area.height // -(-len(kinds) // 2))
+    if step < painter.px(20):
+        return
+    for number_of, kind in enumerate(kinds):
+        column, row = number_of % 2, number_of // 2
+        wide = area.width // 2
+        cell = Rect(area.x + column * wide, area.y + row * step, wide - painter.px(10), step)
+        painter.icon(ICONS[kind], (cell.x + painter.px(12), cell.centery), painter.px(23))
+        mine = game.seats[0].scores[kind]
+        figure = Rect(cell.x + painter.px(32), cell.y, painter.px(40), cell.height)
+        painter.text(number(mine), figure, 17, theme.TEXT, role="bold", least=_LEAST, how=SHADED)
+        if kind in found.categories:
+            more = mine - found.categories[kind]
+            rest = Rect(figure.right, cell.y, cell.right - figure.right, cell.height)
+            colour = _BETTER if more >= 0 else _WORSE
+            told = words.difference_text(more)
+            painter.text(told, rest, 15, colour, across="right", least=_LEAST, how=SHADED)
 
 
 # --- points -----------------------------------------------------------------------------------
@@ -214,7 +237,8 @@ def draw_points(painter: Painter, size: Size, body: Rect, found: Records, game: 
     _draw_figures(
         painter, at.lines[-1], str(words.TOTAL), total, game.seats[0].total if game is not None else None
     )
-    _draw_rounds(painter, at, found.rounds)
+    if found.rounds or not found.known:
+        _draw_rounds(painter, at, found.rounds)
 
 
 def _cells(painter: Painter, line: Rect) -> list[Rect]:

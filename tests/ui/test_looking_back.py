@@ -1,0 +1,153 @@
+"""The pages of the history, what can be chosen for them, and the ways to all of that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.ui.game_lists import at_list, play
+from tests.ui.spoken import lines_drawn
+from wyrmspan_desktop.session import facts
+from wyrmspan_desktop.session.records import Opponent
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import history as words
+from wyrmspan_desktop.text import records as say
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.history import HistoryScene
+from wyrmspan_desktop.ui.scenes.pick import PickScene
+
+Open = Callable[..., App]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Three games that ended."""
+    folder = tmp_path_factory.mktemp("past")
+    play(folder, ["Mira"], 9999, automa="Automa 1")
+    play(folder, ["Mira"], 9999, automa="Ravel 2")
+    play(folder, ["Mira", "Tobias"], 9999)
+    return folder
+
+
+def looking(app: App) -> tuple[Pilot, HistoryScene]:
+    pilot = at_list(app, "history")
+    assert isinstance(app.scene, HistoryScene)
+    for _ in range(20):
+        app.beside.wait()
+        pilot.frame()
+    pilot.settle()
+    return pilot, app.scene
+
+
+def test_every_page_tells_of_what_is_chosen(
+    open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app(folder=folder)
+    pilot, scene = looking(app)
+    assert (scene.left, scene.page.records.known) == (0, 3), (
+        "what the answers tell is searched beside the window"
+    )
+    drawn = lines_drawn(monkeypatch)
+
+    def seen(tab: str) -> set[str]:
+        pilot.click_named(f"tab_{tab}")
+        drawn.clear()
+        app.refresh()
+        pilot.frame()
+        return set(drawn)
+
+    assert {"Automa 1", "Ravel 2", "Tobias", "2 players", "3 games"} <= seen("results")
+    points = seen("points")
+    assert {str(say.TOTAL), "behind in", "Eggs"} & points >= {str(say.TOTAL), "Eggs"}
+    assert any(line.startswith("behind in ") and line.endswith(" of 3") for line in points)
+    cards = scene.page.records.most_points
+    assert {say.WORTH(card.most) for card in cards} <= seen("cards")
+
+
+def test_opponents_and_times_are_chosen_from_lists(open_app: Open, folder: Path) -> None:
+    app = open_app(folder=folder)
+    pilot, scene = looking(app)
+    pilot.click_named("tab_results")
+    pilot.click_named("choose_opponent")
+    assert isinstance(app.scene, PickScene)
+    assert [pick.words for pick in app.scene.picks] == ["everybody", "Automa 1", "Ravel 2", "Tobias"]
+    pilot.click_named("row:2")
+    pilot.settle()
+    assert app.scene is scene
+    assert scene.choice is not None
+    assert scene.choice.opponent == Opponent("level", "Ravel 2")
+    assert (scene.page.records.whole.games, scene.tab) == (1, "results")
+    assert [game.level for game in scene.games] == ["Ravel 2"], "of the list as well"
+    pilot.click_named("choose_since")
+    pilot.press(pygame.K_DOWN)
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    assert scene.choice.since is not None
+    assert scene.page.records.whole.games == 1, "it ended today"
+    pilot.click_named("choose_opponent")
+    pilot.press(pygame.K_HOME)
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    assert scene.page.records.whole.games == 3
+    pilot.click_named("choose_players")
+    pilot.press(pygame.K_ESCAPE)
+    assert app.scene is scene
+    assert scene.choice.players is None, "Esc chooses nothing"
+
+
+def test_where_nothing_is_like_that_it_says_so(
+    open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app(folder=folder)
+    pilot, scene = looking(app)
+    assert scene.choice is not None
+    drawn = lines_drawn(monkeypatch)
+    scene.look_at(scene.choice.__class__(scene.kind, players=5))
+    app.beside.wait()
+    pilot.settle()
+    assert any(line in str(say.NONE_CHOSEN) for line in drawn)
+    pilot.click_named("kind_advent")
+    pilot.settle()
+    assert str(words.NO_GAME_YET) in drawn
+    assert [target.id for target in app.gui.targets() if "tab_" in target.id or "choose_" in target.id] == []
+
+
+def test_everything_is_reached_by_keys(open_app: Open, folder: Path) -> None:
+    """Controllers turn into the same keys."""
+    app = open_app(folder=folder)
+    pilot, scene = looking(app)
+    wanted = {
+        "tab_points",
+        "tab_cards",
+        "choose_opponent",
+        "choose_since",
+        "kind_family",
+        "achievements",
+        "replay",
+    }
+    found: set[str] = set()
+    for _ in range(30):
+        pilot.press(pygame.K_TAB)
+        focused = app.gui.focused
+        found.add(focused or "")
+    assert wanted <= found
+    assert scene.tab == "games"
+
+
+def test_games_are_searched_anew_by_other_rules_while_the_history_is_open(
+    open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wyrmspan_desktop.session.history._SOME_S", 0.0)
+    monkeypatch.setattr(facts, "VERSION", facts.VERSION + 1)
+    monkeypatch.setattr("wyrmspan_desktop.session.history.VERSION", facts.VERSION)
+    app = open_app(folder=folder)
+    pilot = at_list(app, "history")
+    scene = app.scene
+    assert isinstance(scene, HistoryScene)
+    for _ in range(20):
+        app.beside.wait()
+        pilot.frame()
+    assert (scene.left, scene.page.records.unsearched) == (0, 0), "one at a time, and it goes on by itself"
