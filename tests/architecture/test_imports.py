@@ -267,6 +267,7 @@ FLOORS = {
             "scenes.pick",
             "scenes.points_sheet",
             "scenes.seating",
+            "scenes.told_cards",
             "scenes.unveiling",
         ),
         (

@@ -12,6 +12,7 @@ from tests.ui.seats import table
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.basis.chosen_cards import Cards
 from wyrmspan_desktop.engine.cards import box_of, default_box
+from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.card_sets import FOLDER, PICTURES
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.testing.scenes import BOG, MARSH, own_cards_in
@@ -19,6 +20,7 @@ from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.games import who_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.scenes.afterwards import Afterwards
 from wyrmspan_desktop.ui.scenes.card_sets import CardSetsScene
 from wyrmspan_desktop.ui.scenes.library import LibraryScene
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
@@ -83,6 +85,7 @@ def test_an_own_set_goes_from_its_folder_to_the_table_the_list_and_the_replay(
     pilot.frame()
     assert isinstance(app.scene, ReplayScene)
     assert app.scene.box.cards == session.kind.cards
+    assert app.scene.caption().heading.endswith("updated printing and own cards “Marsh”")
 
 
 def test_what_was_chosen_last_is_chosen_again(open_app: Open, tmp_path: Path) -> None:
@@ -202,6 +205,26 @@ def test_it_is_said_whom_later_figures_come_from(open_app: Open) -> None:
     assert "confirmed" not in told("d1")
 
 
-def test_only_other_cards_are_named() -> None:
+def test_only_other_cards_are_named(open_app: Open) -> None:
     assert cards_text(Cards()) == ""
-    assert cards_text(Cards("updated")) == "updated printing"
+    app = open_app()
+
+    def told(cards: Cards) -> list[str]:
+        session = Session.new(["Ada", "Ben"], seed=1, cards=cards)
+        while session.decision is not None:
+            session.choose(session.decision.default, session.decision.serial)
+        return Afterwards(app, session, None).lines
+
+    assert "Cards: updated printing." in told(Cards("updated"))
+    assert not [line for line in told(Cards()) if "Cards:" in line]
+
+
+def test_the_cards_of_a_set_are_seen_before_it_is_used(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, scene = at_cards(app, tmp_path)
+    pilot.press(pygame.K_END)
+    for _ in range(3):
+        pilot.frame()
+    faces = scene._faces
+    assert faces is not None
+    assert faces.box.cards.set_title == MARSH

@@ -37,6 +37,7 @@ _CAVES = Plural("{n} cave card", "{n} cave cards", "how many are in a set of car
 _WITH_EDITION = Sentence("updated printing", "what a game is played with")
 _WITH_OWN = Sentence("own cards “{title}”", "what a game is played with")
 
+_PLAYED_WITH = Sentence("Cards: {cards}.", "cards: a printing, or a set of a player's own")
 _FROM_SET = Sentence("From your set “{title}”.", "a card")
 _LATER = Sentence("As in the updated printing, by one list that nobody has confirmed.", "a card")
 _IN_EXAMPLE = Sentence(
@@ -51,6 +52,12 @@ def cards_text(cards: Cards) -> str:
     if cards.own is not None:
         said.append(_WITH_OWN(title=cards.set_title))
     return listed(said) if said else ""
+
+
+def played_with(cards: Cards) -> str:
+    """The same as a sentence."""
+    said = cards_text(cards)
+    return _PLAYED_WITH(cards=said) if said else ""
 
 
 def chosen_text(edition: str, title: str) -> str:

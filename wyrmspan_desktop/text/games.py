@@ -33,6 +33,7 @@ _AGAINST = Sentence("{players} against {level}")
 _ROUND = Sentence("round {number}", "where a game is")
 _SET_UP = Sentence("set-up", "where a game is")
 _WITH = Sentence("{players} · {option}", "who plays a game, and how it was set up")
+SAVED_WITH = Sentence("{saved} · {cards}", "when a game was saved, and with which cards it is played")
 _OPTIONS = {
     "family": {"scarce": Sentence("20 of each", "how a game was set up: with so many of each resource")}
 }

@@ -9,6 +9,7 @@ from wyrmspan_desktop.text.games import round_text
 from wyrmspan_desktop.text.sentences import Sentence, capital, commas
 
 MOVE = Sentence("Move {number} of {all}")
+MOVE_WITH = Sentence("{move} · {cards}", "where a replay is, and with which cards the game was played")
 ONLOOKER = Sentence("An onlooker", "whose cards are seen: nobody's")
 ALL_HANDS = Sentence("All hands", "whose cards are seen: everybody's")
 SIDE = Sentence("{name}'s side", "whose cards are seen")

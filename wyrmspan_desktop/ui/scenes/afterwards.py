@@ -17,8 +17,9 @@ from wyrmspan_desktop.ui.scenes.day_line import DayLine
 from wyrmspan_desktop.ui.scenes.earning import Earning
 from wyrmspan_desktop.ui.scenes.keeping import Keeping
 from wyrmspan_desktop.ui.scenes.teller import Over, Teller
+from wyrmspan_desktop.ui.scenes.told_cards import ToldCards
 
-TELLERS: tuple[type[Teller], ...] = (Comparison, Earning, DayLine, Keeping)
+TELLERS: tuple[type[Teller], ...] = (Comparison, Earning, DayLine, ToldCards, Keeping)
 """Who speaks, and whose buttons stand beside each other, in this order."""
 _TEXT, _LEAST = 16, 13
 """How large what is told is set, and at least."""

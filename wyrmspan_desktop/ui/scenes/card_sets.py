@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.engine.cards import EDITIONS
+from wyrmspan_desktop.basis.chosen_cards import Cards, OwnCards
+from wyrmspan_desktop.engine.cards import EDITIONS, Box, box_of
 from wyrmspan_desktop.session.card_sets import FOLDER, CardSet, card_sets
 from wyrmspan_desktop.session.foreign_text import drawable
 from wyrmspan_desktop.text import card_sets as words
@@ -21,7 +23,39 @@ from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.details import draw_side
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.rows import Rows
+from wyrmspan_desktop.ui.table.card_art import changed_ids, lend_pictures, own_ids
+from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
+
+_ACROSS, _HIGH = 3, 1.45
+"""So many cards are shown beside each other, and how high they are for their width."""
+
+
+_LEAST_SHARE = 0.55
+"""To which share of its height text may be set smaller before some of it is left out."""
+
+
+class _Words(NamedTuple):
+    """A paragraph beside the list."""
+
+    text: str
+    colour: theme.Colour = theme.TEXT
+    size: float = 15
+    role: str = "body"
+
+
+class _What(NamedTuple):
+    """What is chosen."""
+
+    edition: str
+    own: OwnCards | None
+
+    def box(self) -> Box | None:
+        """Its cards, which take a while to be put together; None if these do not go together."""
+        try:
+            return box_of(Cards(self.edition, self.own))
+        except ValueError:
+            return None
 
 
 class CardSetsScene(Scene):
@@ -38,6 +72,10 @@ class CardSetsScene(Scene):
         self.rows.show(1)
         self.reading: Reading[list[CardSet]] = Reading(app, self._show, [])
         self._wanted, self._then = title, then
+        self._faces: CardFaces | None = None
+        """Who draws what is chosen, as soon as that is known."""
+        self._boxes: Reading[Box | None] = Reading(app, self._look_at, None)
+        self._told = _What(EDITIONS[0], None)
 
     @property
     def chosen(self) -> CardSet | None:
@@ -50,9 +88,23 @@ class CardSetsScene(Scene):
 
     def leave(self) -> None:
         self.reading.stop()
+        self._boxes.stop()
 
     def step(self, dt: float) -> None:
         self.reading.step()
+        self._boxes.step()
+        found = self.chosen
+        told = _What(self.edition, found.own if found is not None else None)
+        if told != self._told:
+            self._told, self._faces = told, None
+            self._boxes.begin(lambda progress: told.box())
+
+    def _look_at(self, box: Box | None) -> None:
+        """The cards that were chosen can be shown."""
+        if box is not None:
+            lend_pictures(self.app.painter, box, self.app.archive.folder)
+            self._faces = CardFaces(self.app.painter, box)
+        self.app.dirty = True
 
     def _show(self, sets: list[CardSet]) -> None:
         wanted = self.chosen.title if self.chosen is not None else self._wanted
@@ -101,34 +153,62 @@ class CardSetsScene(Scene):
         painter.text(name, upper, 17, theme.TEXT, role="bold", least=13, how=SHADED)
         painter.text(text, lower, 14.5, colour, least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84)
 
-    def _draw_side(self, rest: Rect) -> None:
-        """What is chosen in words, and where sets lie."""
-        found, rest = self.chosen, Rect(rest)
-        self._say(rest, str(words.EDITION_NAMES[self.edition]), theme.GILT, 18, "bold")
-        self._say(rest, str(words.EDITION_TEXTS[self.edition]), theme.TEXT, 15)
+    @property
+    def _words(self) -> list[_Words]:
+        """What is said of what is chosen, and where sets lie; the least important comes last."""
+        found, folder = self.chosen, self.app.archive.folder
+        said = [
+            _Words(str(words.EDITION_NAMES[self.edition]), theme.GILT, 18, "bold"),
+            _Words(str(words.EDITION_TEXTS[self.edition])),
+        ]
         if found is not None:
-            self._say(rest, found.title, theme.GILT, 18, "bold")
+            said.append(_Words(found.title, theme.GILT, 18, "bold"))
             if found.own is not None:
-                self._say(rest, words.set_text(found.own), theme.TEXT, 15)
+                said.append(_Words(words.set_text(found.own)))
             elif found.problem is not None:
-                self._say(rest, brief(found.problem), theme.WARNING, 15)
+                said.append(_Words(brief(found.problem), theme.WARNING))
         elif self.reading.problem:
-            self._say(rest, self.reading.problem, theme.WARNING, 15)
+            said.append(_Words(self.reading.problem, theme.WARNING))
         elif not self.sets and not self.reading.is_on:
-            self._say(rest, str(words.NO_SETS_YET), theme.TEXT, 15)
-        folder = self.app.archive.folder
+            said.append(_Words(str(words.NO_SETS_YET)))
         if folder is None:
-            self._say(rest, str(words.UNKEPT), theme.TEXT_SOFT, theme.TEXT_SMALL)
-            return
-        self._say(rest, words.WHERE(folder=drawable(str(folder / FOLDER))), theme.TEXT_SOFT, theme.TEXT_SMALL)
-        self._say(rest, str(words.HOW), theme.TEXT_SOFT, theme.TEXT_SMALL)
+            return [*said, _Words(str(words.UNKEPT), theme.TEXT_SOFT, theme.TEXT_SMALL)]
+        where = words.WHERE(folder=drawable(str(folder / FOLDER)))
+        return said + [_Words(text, theme.TEXT_SOFT, theme.TEXT_SMALL) for text in (where, str(words.HOW))]
 
-    def _say(self, rest: Rect, text: str, colour: theme.Colour, size: float, role: str = "body") -> None:
-        """A paragraph at the top of what is left of a rectangle, which becomes less by that."""
-        painter = self.app.painter
-        painter.paragraph(text, rest, size, colour, role=role, least=theme.TEXT_SMALL, how=SHADED)
-        high = min(rest.height, painter.paragraph_height(text, rest.width, size, role) + painter.px(8))
-        rest.y, rest.height = rest.y + high, rest.height - high
+    def _draw_side(self, rect: Rect) -> None:
+        """What is chosen in words, smaller where there is little room; and some of its cards in what is left."""
+        painter, gap = self.app.painter, self.app.painter.px(8)
+        said = self._words
+        highs = [painter.paragraph_height(each.text, rect.width, each.size, each.role) + gap for each in said]
+        while len(highs) > 1 and sum(highs) * _LEAST_SHARE > rect.height:
+            highs.pop()
+        share, rest = min(1.0, rect.height / sum(highs)), Rect(rect)
+        for each, high in zip(said, highs, strict=False):
+            place = Rect(rest.x, rest.y, rest.width, int(high * share) - round(gap * share))
+            painter.paragraph(
+                each.text, place, each.size, each.colour, role=each.role, least=theme.TEXT_SMALL, how=SHADED
+            )
+            rest.y, rest.height = rest.y + int(high * share), rest.height - int(high * share)
+        self._show_cards(rest)
+
+    def _show_cards(self, rest: Rect) -> None:
+        """Cards that are not of the first printing, own ones first, as many as find room below the words."""
+        painter, faces = self.app.painter, self._faces
+        if faces is None:
+            return
+        own = own_ids(faces.box)
+        cards = sorted(changed_ids(faces.box), key=lambda card: (card not in own, card[0], int(card[1:])))
+        gap = painter.px(9)
+        wide = (rest.width - (_ACROSS - 1) * gap) // _ACROSS
+        size = wide, round(wide * _HIGH)
+        rows = (rest.height + gap) // (size[1] + gap)
+        for number, card in enumerate(cards[: rows * _ACROSS]):
+            row, column = divmod(number, _ACROSS)
+            place = Rect((rest.x + column * (wide + gap), rest.y + row * (size[1] + gap)), size)
+            if faces.is_made(card, size) or not painter.waits():
+                painter.shadow(place, radius=6, blur=5, down=4, opacity=0.6)
+                faces.draw(card, place)
 
     # --- input --------------------------------------------------------------------------------
 

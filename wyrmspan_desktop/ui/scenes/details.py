@@ -9,7 +9,8 @@ from pygame import Rect
 
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.session import Entry
-from wyrmspan_desktop.text.games import opponent_of, when
+from wyrmspan_desktop.text.card_sets import cards_text
+from wyrmspan_desktop.text.games import SAVED_WITH, opponent_of, when
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout.grids import in_column
 from wyrmspan_desktop.ui.paint import Painter
@@ -67,7 +68,9 @@ def draw_game(painter: Painter, title: str, entry: Entry, view: Mapping[str, Any
     painter.text(title, head, 20, theme.GILT, role="bold", least=theme.TEXT_SMALL, how=SHADED)
     below = head.move(0, head.height)
     below.height = painter.px(22)
-    painter.text(when(about.saved), below, 14.5, theme.TEXT_SOFT, least=theme.TEXT_SMALL, how=SHADED)
+    saved, cards = when(about.saved), cards_text(about.cards)
+    text = SAVED_WITH(saved=saved, cards=cards) if cards else saved
+    painter.text(text, below, 14.5, theme.TEXT_SOFT, least=theme.TEXT_SMALL, how=SHADED)
     top = below.bottom + painter.px(10)
     names = kind_of(about.game).seats(about.names, about.level)
     tokens = tokens_of(about.names, about.level, about.game)

@@ -8,6 +8,7 @@ from typing import Any
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import replay as words
+from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.moments import Recalled
 from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.ui.layout.geometry import Layout
@@ -60,7 +61,8 @@ class ReplayScene(SidedReplay, BoardScene):
         return Button("score_sheet", str(words.SCORES), tip=str(words.SCORES_TIP), main=True)
 
     def caption(self) -> Prompt:
-        return Prompt(super().caption().question, words.MOVE(number=self.at, all=self.moves))
+        move, cards = words.MOVE(number=self.at, all=self.moves), cards_text(self.box.cards)
+        return Prompt(super().caption().question, words.MOVE_WITH(move=move, cards=cards) if cards else move)
 
     def _look_around(self, target: Target) -> None:
         if target.id == "score_sheet":

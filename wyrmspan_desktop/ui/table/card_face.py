@@ -54,7 +54,7 @@ class CardFaces:
     """Draws cards by their notation, ``d12`` or ``v7``; the painter keeps the faces."""
 
     def __init__(self, painter: Painter, box: Box) -> None:
-        self._painter, self._box = painter, box
+        self._painter, self.box = painter, box
         self._changed = changed_ids(box)
         self._awaited: dict[Hashable, tuple[int, int]] = {}
         """The size of the picture that a face was made without."""
@@ -62,7 +62,7 @@ class CardFaces:
 
     def art_of(self, card: str) -> str:
         """The name of a card's picture."""
-        return art_in(self._painter, card, self._box)
+        return art_in(self._painter, card, self.box)
 
     def draw(
         self, card: str, rect: Rect, *, on_mat: bool = False, angle: float = 0.0, bright: float = 1.0
@@ -157,7 +157,7 @@ class CardFaces:
         return None
 
     def _key(self, card: str, size: tuple[int, int], shape: Shape, fine: float) -> tuple[Hashable, ...]:
-        printing = self._box.cards if card in self._changed else PRINTED
+        printing = self.box.cards if card in self._changed else PRINTED
         return card, printing, size, shape, fine, self._painter.look
 
     def _kept(
@@ -256,7 +256,7 @@ class CardFaces:
         painter.enlarge = enlarge * painter.card_text
         try:
             with painter.onto(pygame.Surface(drawn, pygame.SRCALPHA if art.is_clear else 0)):
-                at = shape(painter, self._box.card(card), drawn, art)
+                at = shape(painter, self.box.card(card), drawn, art)
                 return self._framed(at, metal), at.art
         finally:
             painter.grown, painter.enlarge = 1.0, enlarge
