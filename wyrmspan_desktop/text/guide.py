@@ -195,13 +195,13 @@ GUIDE = Lesson(
             "icon:golden.i1",
         ),
         _read(
-            "Use the coins that are left as you like, or keep them: each is a point in the end. The cave "
-            "with the coin gives back what it costs.",
+            "Use the coins that are left as you like, or keep them for the next round: at the end of the game each "
+            "is a point. The cave with the coin gives back what it costs.",
             f"hand:{COIN}",
         ),
         _do(
-            "When you want no more, pass: you take no more turns in this round, and still get what others "
-            "share with all. If you do not know what to do, the candle tells what I would.",
+            "When you want no more, pass: you take no more turns in this round, but get your part when a rival's "
+            "dragon gives something to all. If you do not know what to do, the candle tells what I would.",
             Until("passed", closes=True),
             "word:pass",
             "word:end_turn",
