@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Literal
 
 from wyrmspan_desktop.message import Message
-from wyrmspan_desktop.session import record
+from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.archive import Archive
 from wyrmspan_desktop.session.background import ALONE, Hushed, Progress
 from wyrmspan_desktop.session.days import DAILY, Deal, Ids
@@ -62,8 +62,10 @@ def _today(archive: Archive, ids: Ids, deal: Deal) -> Try:
 
 def played_today(archive: Archive) -> int:
     """At how many of today's deals the try that counts was had, to its end."""
-    ids, today = archive.ids(), archive.today
-    return sum(ids.stage(Deal(game, today), today) == "over" for game in DAILY)
+    if archive.history is None:
+        return 0
+    deals = (Deal(game, archive.today) for game in DAILY)
+    return sum(files.exists(archive.finished / f"{deal.id}{ENDING}") for deal in deals)
 
 
 # --- all days -----------------------------------------------------------------------------------

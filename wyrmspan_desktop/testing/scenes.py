@@ -234,8 +234,8 @@ def _history(app: App, game: str, tab: str = "games") -> Scene:
 
 
 def _day_end(app: App, game: str) -> Scene:
-    """A game of the day that is over, with its result to be copied."""
-    deal = Deal(game, app.archive.today)
+    """A game of a day that is over, with its result to be copied: one for fun, of which most is said."""
+    deal = Deal(game, date(2026, 11, 22))
     kept = app.archive.begin_day([NAMES[1][:16], *bot_names(deal.bots)], deal)
     session = kept.session
     while session.decision is not None:
