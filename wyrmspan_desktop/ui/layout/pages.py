@@ -302,7 +302,7 @@ def score_objective(size: Size, rect: Rect) -> ScoreObjective:
     side = px(48)
     emblem = Rect(rect.x + px(3), rect.centery - side // 2, side, side)
     left = emblem.right + px(10)
-    words = Rect(left, rect.y, rect.right - left, px(37))
+    words = Rect(left, rect.y, rect.right - left, px(38))
     return ScoreObjective(emblem, words, Rect(left, words.bottom, words.width, rect.bottom - words.bottom))
 
 
