@@ -200,7 +200,7 @@ FLOORS = {
             "layout.rulebook",
             "layout.rules",
         ),
-        ("layout.study", "layout.galleries", "layout.ledge", "layout.overlays", "layout.wing"),
+        ("cutting", "layout.study", "layout.galleries", "layout.ledge", "layout.overlays", "layout.wing"),
         ("layout.spots", "fonts", "image_loader", "materials", "palettes", "plain_pieces"),
         ("layout.where", "cursors", "input.drag", "input.focus", "table.choosing"),
         # What draws: the pen, icons, the painter, and what several scenes are made of.

@@ -15,7 +15,8 @@ from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.image_loader import ImageLoader, cut
+from wyrmspan_desktop.ui.cutting import cut
+from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO, layout
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import card_fronts

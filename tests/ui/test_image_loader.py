@@ -18,7 +18,8 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui import dimensions, kept_pictures
 from wyrmspan_desktop.ui import image_loader as module
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.image_loader import ImageLoader, Wanted, cut
+from wyrmspan_desktop.ui.cutting import cut
+from wyrmspan_desktop.ui.image_loader import ImageLoader, Wanted
 from wyrmspan_desktop.ui.scenes.library import LibraryScene
 from wyrmspan_desktop.ui.table.card_art import PLATE, art_of
 from wyrmspan_desktop.ui.table.card_face import CardFaces

@@ -15,8 +15,9 @@ from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.icons import PAINTED
-from wyrmspan_desktop.ui.image_loader import Composition, ImageLoader, Size
+from wyrmspan_desktop.ui.image_loader import Composition, ImageLoader
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.layout.geometry import CAVES, STOCK
 from wyrmspan_desktop.ui.palettes import PALETTES

@@ -32,6 +32,7 @@ USE = Sentence("Use these", "button: play with these cards")
 CHECKING = Sentence("Looking at the cards …")
 UNKEPT = Sentence("No files of yours are kept, so there are no sets of your own.")
 _AND = Sentence("{edition} + {title}", "the cards of the box, and the title of a set of a player's own")
+_CHOSEN = Sentence("Cards: {cards}.", "what was chosen for a new game")
 _DRAGONS = Plural("{n} dragon", "{n} dragons", "how many are in a set of cards")
 _CAVES = Plural("{n} cave card", "{n} cave cards", "how many are in a set of cards")
 _WITH_EDITION = Sentence("updated printing", "what a game is played with")
@@ -61,9 +62,16 @@ def played_with(cards: Cards) -> str:
 
 
 def chosen_text(edition: str, title: str) -> str:
-    """Cards that were chosen: a printing, and a set of one's own if there is one."""
-    name = str(EDITION_NAMES[edition])
-    return _AND(edition=name, title=title) if title else name
+    """Cards that were chosen, in short: a set of one's own, or else a printing."""
+    return title or str(EDITION_NAMES[edition])
+
+
+def choice_text(edition: str, title: str) -> str:
+    """What there is to say of cards that were chosen; nothing of the first printing alone."""
+    if not title:
+        return "" if edition == BASE else _CHOSEN(cards=EDITION_NAMES[edition])
+    cards = _AND(edition=EDITION_NAMES[edition], title=title)
+    return paragraph([_CHOSEN(cards=cards), str(NOT_COUNTED)])
 
 
 def count_text(own: OwnCards) -> str:

@@ -20,22 +20,17 @@ from typing import NamedTuple
 
 import msgspec
 import pygame
-from pygame import Rect
 
 from wyrmspan_desktop import plain, resources
 from wyrmspan_desktop.ui import dimensions
+from wyrmspan_desktop.ui.cutting import MIDDLE, Point, Size, cut
 from wyrmspan_desktop.ui.kept_pictures import KeptPictures, digest
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
-
-Size = tuple[int, int]
-Point = tuple[float, float]
-"""A place in a picture, as shares of its width and height."""
 
 FOLDER = "pictures"
 """Where they are, below the assets and in the cache."""
 SUFFIX = ".webp"
 HEADS = "heads.json"
-MIDDLE: Point = (0.5, 0.45)
 THINGS: Point = (0.5, 0.57)
 _DRAGONS = "dragons/"
 OWN = "own/"
@@ -53,11 +48,6 @@ _OF_SOME, _FACE, _ON_CARDS = ("dragons", "caves", "family", "medals"), "face_", 
 what all cards are made of."""
 _MOST_ASKED = 256
 """So many pictures are waited for at most; who asked first is forgotten, and may ask again."""
-_ASIDE, _CLOSEST = 0.34, 0.7
-"""How far from the sides of what is shown the head of a dragon is kept, as a share of its width, and how little is
-shown for that, as a share of what there is."""
-_ABOVE, _BELOW = 0.42, 0.6
-"""How far below the top it lies, as a share of the height, and where it stays at the right, below the points."""
 _VERSION = "3"
 """Of what is on disk: how pictures are scaled and written."""
 
@@ -396,25 +386,3 @@ class ImageLoader:
         if not isinstance(error, FileNotFoundError):
             _log.warning("the picture %s cannot be shown: %s", name, error)
         self._missing.add(name)
-
-
-def cut(whole: Size, size: Size, focus: Point = MIDDLE, *, clear: bool = False) -> Rect:
-    """The part of a picture that is shown where another shape is filled: what lies round a point of it.
-
-    ``clear``: figures will stand at its upper corners, so less is shown where the point would lie at a side.
-    """
-    wide, high = whole
-    if wide * size[1] > high * size[0]:
-        part = Rect(0, 0, max(1, round(high * size[0] / size[1])), high)
-    else:
-        part = Rect(0, 0, wide, max(1, round(wide * size[1] / size[0])))
-    # Figures stand at the foot of small pictures too, so the point is rather above their middle.
-    above = _ABOVE
-    if clear:
-        aside = min(0.5, focus[0] * wide / part.width, (1 - focus[0]) * wide / part.width)
-        share = max(_CLOSEST, min(1.0, aside / _ASIDE))
-        part.size = max(1, round(part.width * share)), max(1, round(part.height * share))
-        if focus[0] > 0.5 and aside / share < _ASIDE:
-            above = _BELOW
-    part.topleft = round(focus[0] * wide - part.width / 2), round(focus[1] * high - part.height * above)
-    return part.clamp(Rect((0, 0), whole))

@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials
-from wyrmspan_desktop.ui.image_loader import cut
+from wyrmspan_desktop.ui.cutting import cut
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
 Size = tuple[int, int]

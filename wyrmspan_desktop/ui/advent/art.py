@@ -13,7 +13,8 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.advent.places import CARDS, Places
-from wyrmspan_desktop.ui.image_loader import Composition, Open, Size
+from wyrmspan_desktop.ui.cutting import Size
+from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.theme import Colour
 

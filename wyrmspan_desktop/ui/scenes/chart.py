@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.session.score_timeline import Standing
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.icon_seats import seat_colour
-from wyrmspan_desktop.ui.image_loader import Size
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.scenery import hour_of

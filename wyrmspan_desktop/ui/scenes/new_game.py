@@ -78,7 +78,7 @@ class NewGameScene(SeatingScene):
 
     @property
     def note(self) -> str:
-        return super().note or (str(card_words.NOT_COUNTED) if self.card_set else "")
+        return super().note or card_words.choice_text(self.edition, self.card_set)
 
     @property
     def _is_alone(self) -> bool:

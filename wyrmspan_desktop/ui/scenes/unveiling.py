@@ -17,7 +17,8 @@ from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.animation import easing
-from wyrmspan_desktop.ui.image_loader import Composition, Open, Point, Size, cut
+from wyrmspan_desktop.ui.cutting import Point, Size, cut
+from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.honours import draw_heading

@@ -12,8 +12,9 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.cards import guild_row_text, last_row_text, track_text
 from wyrmspan_desktop.text.sentences import paragraph, translated
 from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.cutting import Size, cut
 from wyrmspan_desktop.ui.icon_seats import pawn_of
-from wyrmspan_desktop.ui.image_loader import Composition, Open, Size, cut
+from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.input.carrying import TOKENS
 from wyrmspan_desktop.ui.layout import spots, wing
 from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, TRACK_SPACES

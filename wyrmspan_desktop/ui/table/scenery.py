@@ -14,7 +14,8 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui import materials, rockwork, theme
-from wyrmspan_desktop.ui.image_loader import Composition, Open, Size, cut
+from wyrmspan_desktop.ui.cutting import Size, cut
+from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.layout import galleries
 from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS, Layout
 from wyrmspan_desktop.ui.paint import Painter

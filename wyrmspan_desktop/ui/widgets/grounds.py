@@ -9,7 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials, theme
-from wyrmspan_desktop.ui.image_loader import Composition, Open, Size, cut
+from wyrmspan_desktop.ui.cutting import Size, cut
+from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.paint import STRIP, Painter
 
