@@ -34,9 +34,9 @@ def test_what_is_said_of_one_that_was_earned():
     award = Award("0" * 32, "wyrmspan", "2026-11-21T19:40:00+00:00", "Ravel 1", ("Ada",))
     assert words.in_text(award) == "Wyrmspan: Ada against Ravel 1"
     assert words.on_text(award).startswith("Earned on 21 Nov 2026")
-    assert words.new_text("advent", ["rain"]) == "New achievement: Home before the Rain"
+    assert words.new_text("advent", ["rain"]) == "New achievement: “Home before the Rain”"
     assert words.new_text("advent", ["rain", "close"]) == (
-        "New achievements: Home before the Rain and So Close"
+        "New achievements: “Home before the Rain” and “So Close”"
     )
     assert words.new_text("advent", ["rain", "tidy", "close"]) == "3 new achievements"
     assert words.new_text("advent", ["what a later version may know"]) == ""

@@ -125,7 +125,7 @@ def test_the_end_of_a_game_tells_what_is_new_and_shows_the_cabinet(app: App) -> 
     terraces.finish(again.session)
     pilot = Pilot(app, 1)
     name = str(words.DEEDS[ADVENT][deed].name)
-    for kept, lines in ((first, [f"New achievement: {name}"]), (again, [])):
+    for kept, lines in ((first, [f"New achievement: “{name}”"]), (again, [])):
         app.archive.writer.flush()
         table = AdventTable(app, kept.session, kept)
         app.scenes.push(table)

@@ -83,8 +83,9 @@ _ON = Sentence("Earned on {when}", "an achievement; when: 22 Nov 2026, 19:40")
 _IN = Sentence("{game}: {players}", "the game in which an achievement was earned")
 _LEFT = Plural("{n} game is still looked through.", "{n} games are still looked through.")
 _NEW = Plural("New achievement: {names}", "New achievements: {names}", "at the end of a game")
+_NAMED = Sentence("“{name}”", "the name of an achievement among other words")
 _MANY = Plural("{n} new achievement", "{n} new achievements", "at the end of a game")
-_NAMED = 2
+_MOST_NAMED = 2
 """More are counted and not named: there is little room for what is told at the end of a game."""
 
 
@@ -95,8 +96,8 @@ def count_text(earned: int, total: int) -> str:
 
 def new_text(game: str, deeds: Sequence[str]) -> str:
     """What a game of some kind has earned that was not earned before; empty if nothing."""
-    names = [str(DEEDS[game][deed].name) for deed in deeds if deed in DEEDS.get(game, {})]
-    if len(names) > _NAMED:
+    names = [_NAMED(name=DEEDS[game][deed].name) for deed in deeds if deed in DEEDS.get(game, {})]
+    if len(names) > _MOST_NAMED:
         return _MANY(len(names))
     return _NEW(len(names), names=listed(names)) if names else ""
 

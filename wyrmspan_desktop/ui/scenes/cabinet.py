@@ -133,7 +133,7 @@ class CabinetScene(Scene):
         draw_medal(
             painter, key, medal, is_earned=is_earned, bright=1.0 if is_at or state.is_hovered else _DULL
         )
-        colour = theme.TEXT if is_at or is_earned else theme.TEXT_FAINT
+        colour = theme.TEXT if is_at or is_earned else theme.TEXT_SOFT
         name = str(words.DEEDS[game][deed].name)
         painter.paragraph(name, at.name, 13, colour, across="centre", least=_LEAST, how=SHADED)
         if is_at:
