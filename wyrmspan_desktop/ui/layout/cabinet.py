@@ -79,8 +79,8 @@ def page(size: Size, counts: Sequence[int]) -> CabinetPlaces:
     sheet = Rect(right.x, count_place.bottom + px(10), right.width, 0)
     sheet.height = lip - px(10) - sheet.y
     words = sheet.inflate(-px(40), -px(32))
-    side = min(px(200), words.width, words.height * 48 // 100, MOST_SIDE)
-    medal = Rect(words.centerx - side // 2, words.y + words.height // 20, side, side)
+    side = min(px(200), words.width, words.height * 45 // 100, MOST_SIDE)
+    medal = Rect(words.centerx - side // 2, words.y + words.height // 30, side, side)
     title = Rect(words.x, medal.bottom + px(12), words.width, px(34))
     text = Rect(words.x, title.bottom + px(14), words.width, words.bottom - title.bottom - px(14))
     return CabinetPlaces(

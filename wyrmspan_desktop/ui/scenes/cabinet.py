@@ -152,6 +152,8 @@ class CabinetScene(Scene):
             lines.append((words.on_text(award), theme.INK_HEAD, "bold"))
             lines.append((words.in_text(award), theme.INK_SOFT, "body"))
         for text, colour, role in lines:
+            if painter.paragraph_inside(text, rest, 16, role, least=_LEAST) > rest.height:
+                break  # in the smallest windows, with the largest text
             used = painter.paragraph(text, rest, 16, colour, role=role, across="centre", least=_LEAST)
             rest = Rect(rest.x, rest.y + used + gap, rest.width, max(0, rest.height - used - gap))
 
