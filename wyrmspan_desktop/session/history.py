@@ -26,7 +26,7 @@ from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.day_games import DayGame, day_games
 from wyrmspan_desktop.session.errors import FileProblem
-from wyrmspan_desktop.session.facts import VERSION, facts_of
+from wyrmspan_desktop.session.facts import VERSION, Facts, facts_of
 from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.index import SCHEMA, bring_up, check, limit, version
 from wyrmspan_desktop.session.listing import ENDING, written
@@ -150,28 +150,29 @@ class History:
         It takes a fraction of a second: whoever wants all calls it again, and others have their turn in between.
         """
         left = self._do(unsearched, is_all=True, progress=progress)
-        until = monotonic() + _SOME_S
-        for number, game in enumerate(left, 1):
-            self._search(game, progress)
+        until, found = monotonic() + _SOME_S, dict[str, tuple[Record, Facts | None] | None]()
+        for game in left:
+            found[game] = self._searched(game, progress)
             if monotonic() > until:
-                return len(left) - number
-        return 0
-
-    def _search(self, game: str, progress: Progress) -> None:
-        path = self._finished / f"{game}{ENDING}"
-        try:
-            found = record.read(path)
-        except FileProblem as problem:
-            _log.warning("nothing more is known of a finished game: %s", problem)
-            self._do(lambda base: mark_searched(base, game), progress=progress)
-            return
-        told = facts_of(found, progress)
+                break
 
         def note(base: sqlite3.Connection) -> None:
-            insert_sound(base, found, told, searched=VERSION)
-            mark_searched(base, game)
+            for game, told in found.items():
+                if told is not None:
+                    insert_sound(base, *told, searched=VERSION)
+                mark_searched(base, game)
 
         self._do(note, progress=progress)
+        return len(left) - len(found)
+
+    def _searched(self, game: str, progress: Progress) -> tuple[Record, Facts | None] | None:
+        """A finished game and what its answers tell; None if it cannot be read."""
+        try:
+            found = record.read(self._finished / f"{game}{ENDING}")
+        except FileProblem as problem:
+            _log.warning("nothing more is known of a finished game: %s", problem)
+            return None
+        return found, facts_of(found, progress)
 
     def games(self, most: int = MOST_GAMES) -> list[Finished]:
         """The finished games, the latest first, so many of each kind."""

@@ -115,7 +115,7 @@ def check(base: sqlite3.Connection) -> None:
     """Raises `sqlite3.DatabaseError` if the database is damaged or not ours."""
     if _parts(base) != _our_parts():
         raise sqlite3.DatabaseError("it has other tables")
-    for question, sound in (("user_version", SCHEMA), ("quick_check", "ok")):
+    for question, sound in (("user_version", SCHEMA), ("quick_check(1)", "ok")):
         answer = base.execute(f"PRAGMA {question}").fetchone()[0]
         if answer != sound:
             raise sqlite3.DatabaseError(f"{question}: {answer}")
