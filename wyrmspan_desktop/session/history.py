@@ -17,8 +17,7 @@ from time import monotonic
 from typing import TypeVar
 
 from wyrmspan_desktop import plain
-from wyrmspan_desktop.games.protocol import BASE
-from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
+from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.message import Reason
 from wyrmspan_desktop.session import files, record
 from wyrmspan_desktop.session.awards import Award, Key, awards, news
@@ -26,13 +25,13 @@ from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.day_games import DayGame, day_games
 from wyrmspan_desktop.session.errors import FileProblem
-from wyrmspan_desktop.session.facts import VERSION, Facts, facts_of
-from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session.facts import VERSION, Facts, Unhurried, facts_of
+from wyrmspan_desktop.session.finished import Finished, chosen_games, latest_games, latest_kind
 from wyrmspan_desktop.session.index import SCHEMA, bring_up, check, limit, version
 from wyrmspan_desktop.session.listing import ENDING, written
 from wyrmspan_desktop.session.noting import insert, insert_file, insert_sound, mark_searched, unsearched
 from wyrmspan_desktop.session.record import About, Record
-from wyrmspan_desktop.session.records import Choice, Records, records, where
+from wyrmspan_desktop.session.records import Choice, Records, records
 from wyrmspan_desktop.session.standings import (
     Earlier,
     Form,
@@ -49,6 +48,8 @@ _ONCE_S = 0.1
 """How long SQLite waits before it is asked anew."""
 _AT_ONCE = 25
 """So many games are noted in a transaction."""
+_TOLD_S = 0.25
+"""How often whoever waits is told what has been noted."""
 _SOME_S = 0.2
 """For so long games are searched at once."""
 MOST_GAMES = 200
@@ -70,39 +71,6 @@ _BUSY = frozenset((sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED))
 T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class Result:
-    """How a seat ended."""
-
-    name: str
-    won: bool
-    total: int
-    scores: dict[str, int]
-    bot: str | None = None
-
-
-@dataclass(frozen=True)
-class Finished:
-    """A finished game, and which (``kind``); times are UTC, as ISO 8601 has them.
-
-    The first ``seats`` are those of the ``players``; ``day`` is whose deal it was, if it was one; ``played_s`` is None
-    if that is not known.
-    """
-
-    id: str
-    kind: str
-    began: str
-    ended: str
-    level: str | None
-    players: int
-    seed: int
-    counts: bool
-    seats: tuple[Result, ...]
-    day: str | None = None
-    edition: str = BASE
-    played_s: int | None = None
 
 
 @dataclass(frozen=True)
@@ -176,7 +144,7 @@ class History:
 
     def games(self, most: int = MOST_GAMES) -> list[Finished]:
         """The finished games, the latest first, so many of each kind."""
-        return self._do(lambda base: _games(base, most), is_all=True)
+        return self._do(lambda base: latest_games(base, most), is_all=True)
 
     def tally(self, kind: str, *, level: str | None = None, players: int = 1) -> Tally:
         """What came of a kind of game against a level, or of so many players among themselves."""
@@ -209,8 +177,11 @@ class History:
         long as somebody wants the result.
         """
 
+        unhurried = Unhurried(progress)
+
         def show(base: sqlite3.Connection) -> Page:
-            return _page(base, choice)
+            chosen = choice or Choice(latest_kind(base))
+            return Page(chosen_games(base, chosen, MOST_GAMES, unhurried), records(base, chosen))
 
         return self._do(show, is_all=True, wait_s=math.inf, progress=progress, show=show)
 
@@ -308,6 +279,7 @@ class History:
         """
         # What cannot be noted from now on says so again.
         self._is_complete = True
+        unhurried, told = Unhurried(progress), monotonic()
         try:
             known = self._within(_ids, wait_s, progress, show)
             paths = [path for path in files.named(self._finished, "*.wyrm") if path.stem not in known]
@@ -316,10 +288,12 @@ class History:
                 some = paths[first : first + _AT_ONCE]
 
                 def note(base: sqlite3.Connection, some: Sequence[Path] = some, read: int = first) -> None:
+                    nonlocal told
                     for path in some:
                         insert_file(base, path)
-                    progress.check()
-                    if show is not None:
+                        unhurried.check()
+                    if show is not None and monotonic() - told >= _TOLD_S:
+                        told = monotonic()
                         noted, total = len(known) + read + len(some), len(known) + len(paths)
                         progress.tell(lambda: replace(show(base), noted=noted, total=total))
 
@@ -351,53 +325,3 @@ def _is_busy(error: BaseException | None) -> bool:
 
 def _ids(base: sqlite3.Connection) -> set[str]:
     return {row["id"] for row in base.execute("SELECT id FROM games")}
-
-
-def _games(base: sqlite3.Connection, most: int) -> list[Finished]:
-    # The latest of one kind leave room for those of others.
-    query = """
-        SELECT * FROM (
-            SELECT *, row_number() OVER (PARTITION BY kind ORDER BY ended DESC, id) AS number FROM games
-        ) WHERE number <= ? ORDER BY ended DESC, id
-    """
-    return [_finished(base, row) for row in base.execute(query, (most,)).fetchall()]
-
-
-def _page(base: sqlite3.Connection, choice: Choice | None) -> Page:
-    choice = choice or Choice(_latest_kind(base))
-    condition, values = where(choice, all_games=True)
-    query = f"SELECT * FROM games WHERE {condition} ORDER BY ended DESC, id LIMIT :most"
-    rows = base.execute(query, {**values, "most": MOST_GAMES}).fetchall()
-    return Page([_finished(base, row) for row in rows], records(base, choice))
-
-
-def _latest_kind(base: sqlite3.Connection) -> str:
-    row = base.execute("SELECT kind FROM games ORDER BY ended DESC, id LIMIT 1").fetchone()
-    return WYRMSPAN if row is None else kind_of(str(row["kind"])).name
-
-
-def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> Finished:
-    seats = []
-    for seat in base.execute("SELECT * FROM seats WHERE game = ? ORDER BY seat", (row["id"],)).fetchall():
-        query = "SELECT category, vp FROM scores WHERE game = ? AND seat = ? ORDER BY rowid"
-        scores = dict(map(tuple, base.execute(query, (row["id"], seat["seat"]))))
-        bot = None if seat["bot"] is None else clean(str(seat["bot"]))
-        seats.append(Result(clean(str(seat["name"])), bool(seat["won"]), seat["total"], scores, bot))
-    level = None if row["level"] is None else clean(str(row["level"]))
-    names, players = [seat.name for seat in seats], row["players"]
-    if players > len(names) or len(kind_of(row["kind"]).seats(names[:players], level)) != len(names):
-        raise ValueError("a game without its seats")
-    return Finished(
-        row["id"],
-        row["kind"],
-        row["began"],
-        row["ended"],
-        level,
-        players,
-        int(row["seed"]),
-        bool(row["counts"]),
-        tuple(seats),
-        None if row["day"] is None else clean(str(row["day"])),
-        clean(str(row["edition"])),
-        None if row["played_s"] is None else int(row["played_s"]),
-    )

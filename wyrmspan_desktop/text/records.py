@@ -7,6 +7,7 @@ from datetime import datetime
 
 from wyrmspan_desktop.session.records import Card, Opponent, Records, Round
 from wyrmspan_desktop.text import deeds, family_setup, history, new_game
+from wyrmspan_desktop.text.card_sets import EDITION_NAMES
 from wyrmspan_desktop.text.games import level_text
 from wyrmspan_desktop.text.sentences import Plural, Sentence, day, number
 
@@ -34,10 +35,6 @@ ALL = {
 }
 CHOSEN = Sentence("{what}: {which}", "a choice and what is chosen: Players: 2")
 _PLAYERS = Plural("{n} player", "{n} players")
-EDITIONS = {
-    "base": Sentence("First printing", "an edition of the cards"),
-    "updated": Sentence("Updated printing", "an edition of the cards"),
-}
 SPANS = {
     7: Sentence("the last 7 days"),
     30: Sentence("the last 30 days"),
@@ -120,7 +117,7 @@ def players_text(count: int) -> str:
 
 def edition_text(edition: str) -> str:
     """What an edition is called."""
-    known = EDITIONS.get(edition)
+    known = EDITION_NAMES.get(edition)
     return edition if known is None else str(known)
 
 

@@ -1,0 +1,100 @@
+"""Finished games, read from the tables of `history`."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+
+from wyrmspan_desktop.games.protocol import BASE
+from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
+from wyrmspan_desktop.session.background import Progress
+from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session.records import Choice, where
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a seat ended."""
+
+    name: str
+    won: bool
+    total: int
+    scores: dict[str, int]
+    bot: str | None = None
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A finished game, and which (``kind``); times are UTC, as ISO 8601 has them.
+
+    The first ``seats`` are those of the ``players``; ``day`` is whose deal it was, if it was one; ``played_s`` is None
+    if that is not known.
+    """
+
+    id: str
+    kind: str
+    began: str
+    ended: str
+    level: str | None
+    players: int
+    seed: int
+    counts: bool
+    seats: tuple[Result, ...]
+    day: str | None = None
+    edition: str = BASE
+    played_s: int | None = None
+
+
+def latest_games(base: sqlite3.Connection, most: int) -> list[Finished]:
+    """The finished games, the latest first, so many of each kind."""
+    # The latest of one kind leave room for those of others.
+    query = """
+        SELECT * FROM (
+            SELECT *, row_number() OVER (PARTITION BY kind ORDER BY ended DESC, id) AS number FROM games
+        ) WHERE number <= ? ORDER BY ended DESC, id
+    """
+    return [_finished(base, row) for row in base.execute(query, (most,)).fetchall()]
+
+
+def chosen_games(base: sqlite3.Connection, choice: Choice, most: int, progress: Progress) -> list[Finished]:
+    """So many of the chosen games, the latest first, whether they count or not; ``progress`` is asked after each."""
+    condition, values = where(choice, all_games=True)
+    query = f"SELECT * FROM games WHERE {condition} ORDER BY ended DESC, id LIMIT :most"
+    found = []
+    for row in base.execute(query, {**values, "most": most}).fetchall():
+        found.append(_finished(base, row))
+        progress.check()
+    return found
+
+
+def latest_kind(base: sqlite3.Connection) -> str:
+    """The kind of game that was played last."""
+    row = base.execute("SELECT kind FROM games ORDER BY ended DESC, id LIMIT 1").fetchone()
+    return WYRMSPAN if row is None else kind_of(str(row["kind"])).name
+
+
+def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> Finished:
+    seats = []
+    for seat in base.execute("SELECT * FROM seats WHERE game = ? ORDER BY seat", (row["id"],)).fetchall():
+        query = "SELECT category, vp FROM scores WHERE game = ? AND seat = ? ORDER BY rowid"
+        scores = dict(map(tuple, base.execute(query, (row["id"], seat["seat"]))))
+        bot = None if seat["bot"] is None else clean(str(seat["bot"]))
+        seats.append(Result(clean(str(seat["name"])), bool(seat["won"]), seat["total"], scores, bot))
+    level = None if row["level"] is None else clean(str(row["level"]))
+    names, players = [seat.name for seat in seats], row["players"]
+    if players > len(names) or len(kind_of(row["kind"]).seats(names[:players], level)) != len(names):
+        raise ValueError("a game without its seats")
+    return Finished(
+        row["id"],
+        row["kind"],
+        row["began"],
+        row["ended"],
+        level,
+        players,
+        int(row["seed"]),
+        bool(row["counts"]),
+        tuple(seats),
+        None if row["day"] is None else clean(str(row["day"])),
+        clean(str(row["edition"])),
+        None if row["played_s"] is None else int(row["played_s"]),
+    )
