@@ -20,7 +20,7 @@ from wyrmspan_desktop.devtools import crashes, savefuzz
 from wyrmspan_desktop.devtools.crashes import CannotMountError
 from wyrmspan_desktop.devtools.savefuzz import Guard, Trespass
 from wyrmspan_desktop.engine import BadSnapshot, Game, snapshot_validation
-from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing import oddities
 from wyrmspan_desktop.testing.contract import modes
@@ -127,7 +127,7 @@ def test_damaged_files_of_another_game_as_well(guard: Guard) -> None:
     savefuzz.warm_up(found)
     results, wrong = savefuzz.run(0, 12, 5, guard, bases=found)
     assert (wrong, sum(results.values())) == ([], 12)
-    assert savefuzz.snapshots(found, 40, seed=1, game=ADVENT, play=False) < 40
+    assert savefuzz.snapshots(found, 40, kind_of(ADVENT), seed=1, play=False) < 40
 
 
 def test_the_guard_sees_what_is_written_elsewhere_and_what_is_run(guard: Guard, tmp_path: Path) -> None:
@@ -166,9 +166,9 @@ def test_snapshots_that_only_look_sound_are_refused(
     bases: list[Sample], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without the second look, some of the same snapshots would be played."""
-    strict = savefuzz.snapshots(bases, 200, seed=2)
+    strict = savefuzz.snapshots(bases, 200, kind_of(WYRMSPAN), seed=2)
     monkeypatch.setattr(snapshot_validation, "check", lambda game: None)
-    careless = savefuzz.snapshots(bases, 200, seed=2, play=False)
+    careless = savefuzz.snapshots(bases, 200, kind_of(WYRMSPAN), seed=2, play=False)
     assert 0 < strict < careless
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -68,6 +69,12 @@ def document(file: str, data: bytes, kind: type[T]) -> T:
     return _convert(file, None, _parse(file, data), kind)
 
 
+@cache
+def _info(kind: Any) -> Any:
+    """What may stand in a type; to find it out, annotations of the program are evaluated."""
+    return msgspec.inspect.type_info(kind)
+
+
 def _words_at(info: Any, path: str, value: Any) -> list[str]:
     """The words that may stand where a path of the value leads: fields, tags or values of a closed set."""
     for step in re.findall(r"[^.\[\]]+", path):
@@ -109,7 +116,7 @@ def _suggest(problem: str, path: str, value: Any, kind: Any) -> str:
     if not any(words in problem for words in ("enum value", "unknown field", "Invalid value")):
         return ""
     try:
-        words = _words_at(msgspec.inspect.type_info(kind), path, value)
+        words = _words_at(_info(kind), path, value)
     except (AttributeError, IndexError, KeyError, StopIteration, ValueError):  # a field named like a path
         words = []
     near = difflib.get_close_matches(wrong, words, n=1, cutoff=0.6)

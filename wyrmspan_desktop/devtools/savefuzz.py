@@ -19,7 +19,7 @@ import tempfile
 import traceback
 from collections import Counter
 from collections.abc import Callable, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
@@ -28,8 +28,10 @@ from tqdm import tqdm
 
 from wyrmspan_desktop.basis.errors import BadSnapshot
 from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.devtools import _chosen_cards as chosen_cards
+from wyrmspan_desktop.games.protocol import Kind
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of
-from wyrmspan_desktop.session import Archive, FileProblem, Session, record
+from wyrmspan_desktop.session import Archive, FileProblem, Session, card_sets, record
 from wyrmspan_desktop.session.records import Choice
 from wyrmspan_desktop.testing import advent, family
 from wyrmspan_desktop.testing.contract import modes
@@ -236,10 +238,10 @@ def run(
 
 
 def snapshots(
-    bases: Sequence[Sample], number: int, *, seed: int = 0, play: bool = True, game: str = WYRMSPAN
+    bases: Sequence[Sample], number: int, kind: Kind[Any], *, seed: int = 0, play: bool = True
 ) -> int:
     """Damage so many snapshots with knowledge; how many load.  ``play``: those are played to their end, and checked."""
-    loaded, kind = 0, kind_of(game)
+    loaded = 0
     for count in tqdm(range(number), "snapshots", disable=None):
         dice = random.Random(f"{seed}/{count}")
         try:
@@ -247,7 +249,7 @@ def snapshots(
         except BadSnapshot:
             continue
         loaded += 1
-        choose = PLAYED[game].chooser(count)
+        choose = PLAYED[kind.name].chooser(count)
         try:
             while play and opened.decision is not None:
                 opened.apply(choose(opened))
@@ -289,14 +291,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--game", choices=list(PLAYED), default=WYRMSPAN, help=f"({WYRMSPAN})")
     parser.add_argument("--seed", type=int, default=0, help="another seed damages otherwise (0)")
+    chosen_cards.add_to(parser)
     options = parser.parse_args(arguments)
+    kind = chosen_cards.kind(parser, options)
     logging.disable(logging.CRITICAL)
     played = PLAYED[options.game]
-    others = () if options.game == WYRMSPAN else (played.ways, played.chooser)
+    is_wyrmspan = options.game == WYRMSPAN
+    others = (dict(modes(kind.box)),) if is_wyrmspan else (played.ways, played.chooser)
     bases = samples(60, options.seed, *others)
     start = monotonic()
     if options.snapshots:
-        loaded = snapshots(bases, options.snapshots, seed=options.seed, game=options.game)
+        loaded = snapshots(bases, options.snapshots, kind, seed=options.seed)
         print(
             f"{loaded} of {options.snapshots} snapshots load and play to the end, in {monotonic() - start:.0f} s"
         )
@@ -317,3 +322,6 @@ def warm_up(bases: Sequence[Sample]) -> None:
             content = base.encoded()
             attempt(content, f"{base.file['about']['id']}.wyrm", Path(place), random.Random(number))
             attempt(content[:-40], f"{number}.wyrm", Path(place), random.Random(number))
+    for name in card_sets.FILES:  # what is said of cards that cannot be used
+        with suppress(ValueError):
+            kind_of(WYRMSPAN).own_cards("Set", {name: b'[{"field": 1}]'})

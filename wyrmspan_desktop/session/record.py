@@ -43,6 +43,9 @@ class About(Struct, frozen=True, kw_only=True):
 
     ``began`` and ``saved`` are times in UTC, as ISO 8601 has them.  ``played_s``: so many seconds somebody sat at it;
     UNSET in files of early versions.
+
+    ``made_of`` holds a player's own cards as a whole.  A version that does not read it compares ``content`` with that
+    of its own cards, and says that the game was played with other cards; one that does not know an edition names it.
     """
 
     id: str
