@@ -11,8 +11,8 @@ import pytest
 from tests.session.conftest import NewArchive
 from tests.session.play import to_the_end
 from wyrmspan_desktop.session import Archive, Kept, facts
-from wyrmspan_desktop.session.background import Progress
-from wyrmspan_desktop.session.cabinet import Cabinet, cabinet
+from wyrmspan_desktop.session.background import ALONE
+from wyrmspan_desktop.session.cabinet import cabinet
 from wyrmspan_desktop.session.history import History
 
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
@@ -23,16 +23,6 @@ class Earned:
 
     def __call__(self, session: Any) -> list[str]:
         return session.humans[0].lower().split()
-
-
-class Heard(Progress):
-    """Listens to what is found so far."""
-
-    def __init__(self) -> None:
-        self.told: list[Cabinet] = []
-
-    def tell(self, make: Any) -> None:
-        self.told.append(make())
 
 
 @pytest.fixture
@@ -90,9 +80,9 @@ def test_the_cabinet_shows_what_is_known_while_other_games_are_looked_through(
     for module in ("history", "noting"):
         monkeypatch.setattr(f"wyrmspan_desktop.session.{module}.VERSION", 99, raising=False)
     monkeypatch.setattr(facts, "earned", lambda session: ["close"])
-    heard = Heard()
-    end = cabinet(history, heard)
-    assert [each.left for each in heard.told] == [0, 2, 1]
-    assert {deed for _, deed in heard.told[0].awards} == {"rain", "tidy", "irons"}
-    assert {deed for _, deed in end.awards} == {"close"}
-    assert end.left == 0
+    known = {deed for _, deed in history.awards()}
+    assert known == {"rain", "tidy", "irons"}
+    found = [cabinet(history, ALONE) for _ in range(3)]
+    assert [each.left for each in found] == [2, 1, 0]
+    assert {deed for _, deed in found[0].awards} & known
+    assert {deed for _, deed in found[-1].awards} == {"close"}

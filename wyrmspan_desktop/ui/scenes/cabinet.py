@@ -57,10 +57,14 @@ class CabinetScene(Scene):
     # --- what is known ------------------------------------------------------------------------
 
     def wake(self) -> None:
+        self._look()
+        self.app.refresh()
+
+    def _look(self) -> None:
+        """Look through some games, so that whatever else is to be read comes in between."""
         kept = self.app.archive.history
         if kept is not None:
             self.reading.begin(partial(cabinet, kept))
-        self.app.refresh()
 
     def leave(self) -> None:
         self.reading.stop()
@@ -70,7 +74,8 @@ class CabinetScene(Scene):
 
     def _show(self, found: Cabinet) -> None:
         self.cabinet = found
-        self.app.refresh()
+        if found.left:
+            self._look()
 
     @property
     def _foot(self) -> str:

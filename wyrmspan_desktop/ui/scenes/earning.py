@@ -22,10 +22,10 @@ class Earning(Teller):
 
     def __init__(self, app: Host, over: Over) -> None:
         super().__init__(app, over)
-        self._reading: Reading[list[str]] = Reading(app, self.show, [])
+        self._reading: Reading[list[str] | None] = Reading(app, self.show, [])
         self._deeds: list[str] = []
         self._is_waiting = over.counts
-        """Whether this game has still to come among the finished ones."""
+        """Whether this game, or an older one, has still to be looked through."""
 
     @property
     def words(self) -> str:
@@ -40,25 +40,20 @@ class Earning(Teller):
 
     def step(self) -> None:
         archive, about = self.app.archive, self.over.about
-        if (
-            self._is_waiting
-            and archive.history is not None
-            and about is not None
-            and not archive.writer.is_behind
-        ):
-            self._is_waiting = False
+        is_free = not (archive.writer.is_behind or self._reading.is_on)
+        if self._is_waiting and is_free and archive.history is not None and about is not None:
             self._reading.begin(partial(_news, archive.history, about.id))
         self._reading.step()
 
     def stop(self) -> None:
         self._reading.stop()
 
-    def show(self, deeds: list[str]) -> None:
-        """Tell what is new."""
-        self._deeds = deeds
+    def show(self, deeds: list[str] | None) -> None:
+        """Tell what is new; None: other games have still to be looked through."""
+        self._is_waiting = deeds is None
+        self._deeds = deeds or []
 
 
-def _news(history: History, game: str, progress: Progress) -> list[str]:
-    while history.search(progress):
-        progress.check()
-    return history.news(game)
+def _news(history: History, game: str, progress: Progress) -> list[str] | None:
+    """Some games at a time, so that whatever else is to be read comes in between."""
+    return None if history.search(progress) else history.news(game)
