@@ -10,7 +10,9 @@ import pytest
 
 from tests.ui.game_lists import at_list, play
 from tests.ui.spoken import lines_drawn
-from wyrmspan_desktop.session import facts
+from wyrmspan_desktop.session import FileProblem, facts
+from wyrmspan_desktop.session.codes import Code
+from wyrmspan_desktop.session.history import History
 from wyrmspan_desktop.session.records import Opponent
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import history as words
@@ -113,6 +115,23 @@ def test_where_nothing_is_like_that_it_says_so(
     pilot.settle()
     assert str(words.NO_GAME_YET) in drawn
     assert [target.id for target in app.gui.targets() if "tab_" in target.id or "choose_" in target.id] == []
+
+
+def test_what_cannot_be_written_is_not_tried_for_ever(
+    open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A history on a disk that takes nothing any more can still be read."""
+    tried: list[object] = []
+
+    def refused(history: object, progress: object) -> int:
+        tried.append(history)
+        raise FileProblem(Code.HISTORY_STAYS_DAMAGED, folder)
+
+    monkeypatch.setattr(History, "search", refused)
+    monkeypatch.setattr(facts, "VERSION", facts.VERSION + 1)
+    _, scene = looking(open_app(folder=folder))
+    assert len(tried) == 1
+    assert (scene.page.records.whole.games, scene.problem) == (3, "")
 
 
 def test_everything_is_reached_by_keys(open_app: Open, folder: Path) -> None:

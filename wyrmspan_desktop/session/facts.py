@@ -16,7 +16,7 @@ from wyrmspan_desktop.session.score_timeline import Standing, standings
 
 VERSION = 2
 """By which rules facts and deeds are found; with another number all games are searched anew."""
-_WORK_S, _REST_S = 0.001, 0.0003
+_WORK_S, _REST_S = 0.002, 0.0003
 """How long others wait for us at most, and for how long we leave them alone then."""
 
 _log = logging.getLogger(__name__)

@@ -50,7 +50,7 @@ _AT_ONCE = 25
 """So many games are noted in a transaction."""
 _TOLD_S = 0.25
 """How often whoever waits is told what has been noted."""
-_SOME_S = 0.2
+_SOME_S = 0.5
 """For so long games are searched at once."""
 MOST_GAMES = 200
 

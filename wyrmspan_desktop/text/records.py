@@ -43,7 +43,7 @@ SPANS = {
 }
 """How long ago games may have ended, in days."""
 SOME_GAMES = Plural("{n} game", "{n} games", "so many that count")
-SEARCHING = Plural("Looking through {n} game …", "Looking through {n} games …", "so many are left")
+SEARCHING = Plural("{n} game is still looked through", "{n} games are still looked through")
 SINCE = Sentence("since {day}", "games of a time")
 NONE_CHOSEN = Sentence("No game that counts is like this. Choose others on the ledge below.")
 

@@ -157,9 +157,11 @@ class HistoryScene(Scene):
             self.searching.begin(history.search)
 
     def _searched(self, left: int) -> None:
-        """Go on as long as there are games to be searched, then show what they tell."""
+        """Go on as long as there are games to be searched, then show what they tell; not after something went wrong."""
         had, self.left = self.left, left
         self.app.dirty = True
+        if self.searching.problem:
+            return
         if left:
             self._search()
         elif had:
