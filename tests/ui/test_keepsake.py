@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Event
 
+import msgspec
 import pygame
 import pytest
 from pygame import Rect
 
 from tests.ui.game_lists import at_list, play
 from wyrmspan_desktop import resources
+from wyrmspan_desktop.basis.chosen_cards import Cards
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.family.outlook import best
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
@@ -112,11 +114,21 @@ def test_every_game_has_its_picture(
         assert woven <= {each.split()[-1] for each in lines if each.strip()}
 
 
+def test_the_frame_names_the_printing_of_the_cards() -> None:
+    about = Archive(None).begin(["Ada", "Ben"], seed=1, cards=Cards("updated")).about
+    assert title_of(about) == "Wyrmspan · 2 players · Updated printing"
+
+
 def test_the_frame_says_when_and_which_deal(solo: Kept) -> None:
     about = solo.about
-    assert title_of(about) == "Wyrmspan · Automa 1"
+    assert title_of(about) == "Wyrmspan · Automa 1 · First printing"
+    assert title_of(ended(ADVENT, ["Ada"]).about) == "Advent of the Wyrms · 1 player"
     assert facts_of(about).endswith("Deal number 5 · played in 1 minute")
     assert facts_of(about)[:2] == about.saved[8:10]
+    long = msgspec.structs.replace(about, played_s=41 * 60)
+    assert facts_of(long).endswith("played in 41 minutes")
+    of_day = msgspec.structs.replace(about, deal="2026-11-22")
+    assert facts_of(of_day).endswith("Deal of 22 Nov 2026")
 
 
 # --- the page ---------------------------------------------------------------------------------

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from msgspec import UNSET
+
 from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.text import keepsakes as words
 from wyrmspan_desktop.text import scores
+from wyrmspan_desktop.text.card_sets import chosen_text
 from wyrmspan_desktop.text.games import day_text, mode_text
 from wyrmspan_desktop.text.history import KINDS, OF_DAY
 from wyrmspan_desktop.text.sentences import day
@@ -14,19 +17,28 @@ from wyrmspan_desktop.ui.scenes.scores import minutes_of
 
 
 def title_of(about: About) -> str:
-    """Which game it was, and how it was played."""
-    mode = mode_text(about.game, about.level, len(about.names))
-    return words.row([str(KINDS[about.game]), mode])
+    """Which game it was, how it was played, and with which cards where there are several."""
+    facts = [str(KINDS[about.game]), mode_text(about.game, about.level, len(about.names))]
+    if len(about.kind.editions) > 1:
+        facts.append(chosen_text(about.cards.edition, about.cards.set_title))
+    return words.row(facts)
 
 
 def facts_of(about: About) -> str:
     """When it was played, which deal it was, and how long it took, as far as that is known."""
-    seed, minutes = scores.SEED(seed=about.seed), minutes_of(about.began, about.saved)
+    seed, minutes = scores.SEED(seed=about.seed), _minutes_of(about)
     if about.day is not None:
         deal = OF_DAY(day=day_text(about.day))
     else:
         deal = seed if minutes is None else scores.PLAYED_IN(minutes, seed=seed)
     return words.row([each for each in (_day_of(about.saved), deal) if each])
+
+
+def _minutes_of(about: About) -> int | None:
+    """How many minutes were spent at it; None if nobody can tell."""
+    if about.played_s is UNSET:
+        return minutes_of(about.began, about.saved)
+    return max(1, round(about.played_s / 60))
 
 
 def _day_of(moment: str) -> str:
