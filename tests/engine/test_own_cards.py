@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from wyrmspan_desktop.basis import card_files
-from wyrmspan_desktop.basis.chosen_cards import Cards
+from wyrmspan_desktop.basis.chosen_cards import Cards, OwnCards
 from wyrmspan_desktop.basis.errors import CardError
 from wyrmspan_desktop.engine import Game, own_cards
 from wyrmspan_desktop.engine.cards import EDITIONS, Box, Dragon, box_of, default_box, own_set
@@ -199,9 +199,9 @@ def test_refused_abilities_would_go_on_and_others_do_not() -> None:
         dragon(303, "if_activated", gain(coin=1)),
     ]
     game = at_work(endless, "gain milk")
-    for _ in range(100):
+    for _ in range(25):
         play(game, "gain milk", "activate d302", "activate d301")
-    assert game.state.players[0].resources[3] == 104
+    assert game.state.players[0].resources[3] == 29
     ending = [
         dragon(301, "if_activated", paid(use("once_per_round"))),
         dragon(302, "once_per_round", use("if_activated")),
@@ -213,3 +213,108 @@ def test_refused_abilities_would_go_on_and_others_do_not() -> None:
         play(game, "pay milk", "activate d302", *(["activate d301"] if used < 3 else []))
         used += 1
     assert used == 4
+
+
+# --- bounds -------------------------------------------------------------------------------------
+
+QUIET = dragon(301, "when_played", gain(any=1))
+EGGS = {"count": "eggs"}
+
+
+def called(name: str) -> Op:
+    return QUIET | {"name": name}
+
+
+def scoring(score: int, most: int) -> Op:
+    ends = {"score": score, "per": {"count": "dragons"}, "max": most}
+    return QUIET | {"ability": {"timing": "end_game", "end_game": ends}}
+
+
+def alike(number: int) -> list[Op]:
+    return [dragon(each, "when_played", gain(any=1)) for each in range(301, 301 + number)]
+
+
+BEYOND: dict[str, tuple[Op | list[Op], str, str]] = {
+    "dragons": (alike(101), "", "these are 101 cards, and a set has at most 100"),
+    "ids": (QUIET | {"id": "d401"}, "id", "the number is too great"),
+    "no name": (called(""), "name", "a name has 1 to 40 letters, this has 0"),
+    "long name": (called("W" * 41), "name", "a name has 1 to 40 letters, this has 41"),
+    "two lines": (called("One\nTwo"), "name", "the name has something in it that cannot be seen or drawn"),
+    "double spaces": (
+        called("One  Two"),
+        "name",
+        "the name has something in it that cannot be seen or drawn",
+    ),
+    "marks": (called("Oo\u0335"), "name", "the name has something in it that cannot be seen or drawn"),
+    "known name": (called("chameleon COATL"), "name", "dragon d119 has this name already"),
+    "points": (QUIET | {"vp": 16}, "vp", "16 is too much"),
+    "points below": (QUIET | {"vp": -16}, "vp", "-16 is too much"),
+    "nests": (QUIET | {"nests": 7}, "nests", "7 is too much"),
+    "cost": (QUIET | {"cost": {"milk": 7}}, "cost.milk", "7 is too much"),
+    "score": (scoring(16, 17), "ability.end_game.score", "16 is too much"),
+    "maximum": (scoring(2, 41), "ability.end_game.max", "41 is too much"),
+    "gain": (dragon(301, "when_played", gain(any=7)), "ability.do[0].items.any", "7 is too much"),
+    "gain for each": (
+        dragon(301, "when_played", {"op": "gain", "items": {"any": 3}, "per": EGGS}),
+        "ability.do[0]",
+        "3 for each of a count is too much: at most 2",
+    ),
+    "within": (
+        dragon(301, "when_played", paid(gain(any=1), gain(guild=9))),
+        "ability.do[0].then[1].items.guild",
+        "9 is too much",
+    ),
+    "effects": (
+        dragon(301, "when_played", *[gain(any=1)] * 11, paid(gain(any=1))),
+        "",
+        "the card has 13 effects, those within others counted, and may have 12",
+    ),
+    "effects of a hatchling": (
+        young(301, "milk", *[gain(any=1)] * 6, third=(gain(any=1),) * 7),
+        "",
+        "the card has 13 effects, those within others counted, and may have 12",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", BEYOND)
+def test_there_are_bounds_to_everything(what: str) -> None:
+    cards, path, problem = BEYOND[what]
+    with pytest.raises(CardError) as caught:
+        own_set("Own", {"dragons.json": json.dumps(cards if isinstance(cards, list) else [cards]).encode()})
+    error = caught.value
+    assert (error.file, error.path, error.problem) == ("dragons.json", path, problem)
+    assert error.fix
+
+
+def test_there_are_bounds_to_cave_cards() -> None:
+    caves = [{"id": f"v{number}", "do": [gain(any=1)]} for number in range(140, 201)]
+    own_set("Own", {"caves.json": json.dumps(caves[:60]).encode()})
+    for beyond in (caves, [{"id": "v201", "do": [gain(any=1)]}], [{"id": "v9", "do": [gain(any=7)]}]):
+        with pytest.raises(CardError, match=r"^caves\.json: "):
+            own_set("Own", {"caves.json": json.dumps(beyond).encode()})
+
+
+def test_up_to_the_bounds_everything_goes() -> None:
+    most = QUIET | {"name": "W" * 40, "vp": 15, "nests": 6, "cost": {"milk": 6}, "id": "d400"}
+    each = {"op": "gain", "items": {"any": 2}, "per": EGGS}
+    cards = [
+        *alike(97),
+        most,
+        scoring(15, 40) | {"id": "d399", "name": "Least \u00e9", "vp": -15},
+        dragon(398, "when_played", each, gain(any=6), *[gain(coin=1)] * 8, {"op": "if", **FEW}),
+    ]
+    own = own_set("Own", {"dragons.json": json.dumps(cards).encode()})
+    assert len(own.ids) == 100
+    assert box_of(Cards(own=own)).dragons[400].vp == 15
+
+
+FEW = {"condition": {"count": {"count": "eggs"}, "at_least": 40}, "then": [gain(coin=1)]}
+
+
+def test_nothing_is_no_set_and_too_much_is_none() -> None:
+    for files in ({}, {"dragons.json": b"[]"}, {"caves.json": b"[]"}):
+        with pytest.raises(CardError, match="there are no cards in it"):
+            own_set("Own", files)
+    with pytest.raises(CardError, match="the file is too large"):
+        box_of(Cards(own=OwnCards("Own", dragons=" " * 300_000)))
