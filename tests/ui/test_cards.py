@@ -127,7 +127,7 @@ class Seen:
         self.lines: list[tuple[str, int]] = []
         line = painter.fonts.line
 
-        def see_icon(of: Painter, name: str, centre: tuple[int, int], px: int) -> Rect:
+        def see_icon(of: Painter, name: str, centre: tuple[int, int], px: int, **how: bool) -> Rect:
             rect = Rect(0, 0, px, px)
             rect.center = centre
             self.icons.append((name, rect))
