@@ -53,7 +53,7 @@ class BoardScene(GameScene):
     telling = TELLING
     session: Session[Game]
     choosing: Choosing | None
-    exchanging = False
+    exchanging = is_scrubbing = False
     listing = False
     _told_before = 0
     """How many lines the log had when the turn began."""

@@ -62,6 +62,8 @@ class Board(Protocol):
     places: Layout
     panning: Panning
     daylight: Daylight
+    is_scrubbing: bool
+    """Whether positions go by so fast that each frame shows what it has time for."""
 
     def picture(self, targets: Targets) -> Picture:
         """All that the sections show, and where things are registered that are drawn."""
@@ -76,6 +78,8 @@ class Board(Protocol):
 
 _RELIT = 2
 """In so many sections nothing but the light is new in one frame."""
+_GLANCED = 3
+"""So many sections are drawn anew in a frame while positions go by, those first that were drawn longest ago."""
 
 
 class _Kept(NamedTuple):
@@ -107,6 +111,11 @@ class Renderer:
         """In how many more sections nothing but the light may be new in this frame."""
         self._is_unlit = False
         """Whether some have waited for the frame before already."""
+        self._ages: dict[int, int] = {}
+        """In which frame each section was drawn last, while positions go by."""
+        self._frame = 0
+        self._glanced: set[int] | None = None
+        """The sections that may be drawn anew in this frame; None: all."""
         self._awaits_hour = True
         """Whether pictures of the hour that is to come may have come since it was tried last."""
         self._before: Surface | None = None
@@ -201,6 +210,7 @@ class Renderer:
         renewed = {
             number for number, section in enumerate(SECTIONS) if self._is_renewed(number, section, before)
         }
+        self._glanced = self._choose(renewed) if self._board.is_scrubbing else None
         has_gallery = False
         self._relit = _RELIT if self._is_unlit or not renewed else 0
         self._is_unlit = False
@@ -225,6 +235,13 @@ class Renderer:
         display_list.begin_group()
         self._is_changed = picture.painter.pace.is_behind
 
+    def _choose(self, renewed: set[int]) -> set[int]:
+        """The sections whose turn it is while positions go by."""
+        self._frame += 1
+        chosen = sorted(renewed, key=lambda number: self._ages.get(number, 0))[:_GLANCED]
+        self._ages.update(dict.fromkeys(chosen, self._frame))
+        return {*chosen, *(number for number, each in enumerate(SECTIONS) if each.asks_what_is_drawn)}
+
     def _is_renewed(self, number: int, section: Section, picture: Picture) -> bool:
         """Whether a section shows something else now."""
         kept = self._kept.get(number)
@@ -237,6 +254,9 @@ class Renderer:
         before all of it is there.
         """
         pace, section = picture.painter.pace, SECTIONS[number]
+        if pace.is_on and self._glanced is not None and number not in self._glanced:
+            pace.put_off_one()
+            return True
         if not (section in GALLERIES and has_gallery and pace.is_on):
             return section.may_be_late and picture.painter.waits()
         if self._board.panning.is_seen or is_another(self._kept[number].shows, section.shows(picture)):
@@ -296,6 +316,8 @@ class Renderer:
         """
         daylight, painter, values = self._board.daylight, picture.painter, self._board.app.settings.values
         hour = hour_seen(picture.view)
+        if painter.pace.is_on and self._board.is_scrubbing and self.is_drawn:
+            return  # the hour turns when one stays somewhere
         if hour == daylight.hour:
             daylight.has_jumped = False
             return
