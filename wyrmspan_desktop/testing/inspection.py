@@ -44,6 +44,8 @@ OVERLAPS: dict[tuple[str, str], str] = {
     ("rule:*", "enlarged"): "a click anywhere puts a studied card away, but on what leads to a rule",
     ("woven:*", "ring:*"): "the cards of an incantation stand in its ring",
     ("aside:*", "aside:*"): "wyrms that were set aside lie over one another",
+    ("hint_panel", "*"): "hints lie over the table until they are closed",
+    ("hint:*", "*"): "what can be done with them stands on them",
     ("moment", "*"): "what is told of a moment lies where it hides least, and is put away",
     ("moment:*", "*"): "its answers stand on it",
     ("moment_*", "moment_*"): "a click on the row of a moment does what its button does",
@@ -58,7 +60,7 @@ OVERLAPS: dict[tuple[str, str], str] = {
     **{("handler:*", f"{each}:*"): "handlers stand on the map" for each in ("tile", "cell", "handler")},
 }
 """Things that lie over each other on purpose, the upper one first, and why."""
-SHEETS = ("coach", "note", "moment")
+SHEETS = ("coach", "note", "moment", "hint_panel")
 """Parchments that lie where they hide least."""
 BOARD = "hand_board"
 """What lies over other things as a whole, so that nothing below it is meant."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -32,7 +33,9 @@ class FamilyReplay(SidedReplay, FamilyBoard):
 
     def _lie(self) -> Places:
         found, self._reel = on_lip(super()._lie())
-        return found
+        room = found.room.copy()
+        room.height = found.prompt.top - found.px(6) - room.y
+        return replace(found, room=room)
 
     @property
     def reel(self) -> Reel:

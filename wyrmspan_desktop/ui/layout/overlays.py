@@ -108,12 +108,31 @@ def hint_words(at: TableLayout, row: Rect) -> Rect:
     return row.inflate(-2 * at.px(6), -2 * at.px(4))
 
 
-def hints(at: TableLayout, wanted: Sequence[int]) -> HintPlaces:
-    """The hints where advice lies, and higher if need be; each has the height that it wants as far as all find room."""
+_HINT_HEAD, _HINT_FOOT = 28, 36
+
+
+def fit_hints(at: TableLayout, wanted: Sequence[int]) -> bool:
+    """Whether all hints have the height that they want, where they may reach to the foot of the window."""
+    room = _down(at).height - at.px(_HINT_HEAD) - at.px(_HINT_FOOT) - at.px(9)
+    return sum(wanted) + at.px(6) * len(wanted) <= room
+
+
+def _down(at: TableLayout) -> Rect:
+    """Where advice lies that may reach to the foot of the window."""
+    area, begin = at.advice
+    return Rect(area.x, begin, area.width, at.size[1] - at.px(8) - begin)
+
+
+def hints(at: TableLayout, wanted: Sequence[int], *, is_tall: bool = False) -> HintPlaces:
+    """The hints where advice lies, and higher if need be; each has the height that it wants as far as all find room.
+
+    ``is_tall``: they may reach to the foot of the window.
+    """
     pad, gap = at.px(9), at.px(6)
     area, begin = at.advice
+    area = _down(at) if is_tall else area
     wide = area.width - 2 * pad
-    head, foot = at.px(28), at.px(36) if wanted else at.px(34)
+    head, foot = at.px(_HINT_HEAD), at.px(_HINT_FOOT) if wanted else at.px(34)
     most = _most(wanted, area.height - head - foot - pad - gap * len(wanted))
     heights = [min(high, most) for high in wanted]
     high = head + sum(heights) + gap * len(heights) + foot + pad

@@ -47,7 +47,7 @@ class Reel(NamedTuple):
 
 def in_ledge(at: Table) -> tuple[Table, Reel]:
     """The board lies on the edge of the ledge, the question over it; cards of the hand become a little smaller."""
-    room = Rect(at.prompt.x, at.prompt.y - at.px(11), at.prompt.width, at.px(40))
+    room = Rect(at.prompt.x, at.prompt.y - at.px(8), at.prompt.width, at.px(40))
     row, medals = _beside_question(replace(at, prompt=room))
     board = Rect(at.hand.x, room.bottom + at.px(2), at.hand.width, at.px(_BOARD))
     top = board.bottom + at.px(3)

@@ -331,7 +331,9 @@ def draw_hints(picture: Shown, adviser: Adviser) -> None:
         for number in range(len(adviser.hints))
     ]
     given = [_Row(picture, adviser.given, str(say.GIVEN_HERE), wide)] if adviser.given else []
-    places = overlays.hints(at, [row.high for row in (*given, *rows)])
+    while given and len(rows) > 1 and not overlays.fit_hints(at, [row.high for row in (*given, *rows)]):
+        rows.pop()
+    places = overlays.hints(at, [row.high for row in (*given, *rows)], is_tall=bool(given))
     shown = hovered_hint(picture.hovered)
     if picture.hovered == GIVEN:
         _light(picture, adviser.given_keys)
@@ -380,7 +382,9 @@ class _Row:
         gap, ink, why = picture.layout.px(2), theme.INK, _WHY
         if on_leather:
             ink, why = theme.TEXT, theme.TEXT_SOFT
-        above = Rect(place.x, place.y, place.width, min(self._above, place.height - self._below - gap))
+        above = Rect(
+            place.x, place.y, place.width, max(1, min(self._above, place.height - self._below - gap))
+        )
         painter.paragraph(self.words, above, theme.TEXT_SMALL, ink, role="bold")
         below = Rect(place.x, above.bottom + gap, place.width, self._below)
         painter.paragraph(self.why, below, theme.TEXT_SMALL, why)

@@ -91,9 +91,9 @@ class ReelBoard(Companion):
             self._draw_course(picture, course)
             tip = self._pointed(picture, course)
         self._draw_knob(picture, knob)
-        pointed = Rect(0, 0, at.px(2), reel.board.height)
-        pointed.midtop = self._pointer(picture), reel.board.y
-        frame = pointed.clamp(reel.board)
+        # What is told of it stands over the question.
+        frame = Rect(0, min(at.prompt.top, reel.board.top), at.px(2), at.px(40))
+        frame.centerx = max(reel.board.left, min(self._pointer(picture), reel.board.right))
         picture.targets.add(Target(REEL, reel.board, enabled=True, tip=tip or None, frame=frame))
         for button, rect in zip(replay.medals, reel.medals, strict=True):
             if button.name == "speed":
