@@ -11,6 +11,7 @@ from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.testing import scenes
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.input.patience import SEEN_S
 from wyrmspan_desktop.ui.scenes import afterwards
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.teller import Teller
@@ -75,6 +76,24 @@ def test_every_end_tells_it_and_has_the_button(
     assert app.scene is scene
     scene.leave()
     assert Late.heard[1:] == ["stopped"]
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_a_click_does_not_count_where_the_buttons_have_just_moved(open_app: Open, name: str) -> None:
+    app = open_app()
+    scene = scenes.TABLES[name](app)
+    app.scenes.push(scene)
+    pilot = Pilot(app, 1)
+    if isinstance(scene, ScoresScene):
+        scene.back()
+    for _ in range(4):
+        pilot.frame(0.01)
+    assert app.targets.named("keep") is not None
+    pilot.click_named("keep")
+    assert Late.heard == []
+    pilot.frame(SEEN_S)
+    pilot.click_named("keep")
+    assert len(Late.heard) == 1
 
 
 def test_nothing_is_told_while_the_game_goes_on(open_app: Open) -> None:

@@ -142,7 +142,7 @@ class ResultScene(Scene):
             self._awaits = False
             self._reading.begin(lambda progress: history.tally(ADVENT))
         self._reading.step()
-        self.afterwards.step()
+        self.afterwards.step(dt)
 
     def _show(self, tally: Tally | None) -> None:
         self.tally = tally

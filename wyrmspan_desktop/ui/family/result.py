@@ -295,7 +295,7 @@ class ResultScene(CountedScene):
 
     def step(self, dt: float) -> None:
         if self.count.is_told:
-            self.afterwards.step()
+            self.afterwards.step(dt)
             return
         news = self.count.step(dt)
         if news.has_counted:

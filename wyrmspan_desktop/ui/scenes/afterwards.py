@@ -10,6 +10,7 @@ from pygame import Rect
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.input.patience import SEEN_S
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.comparing import Comparison
@@ -33,6 +34,8 @@ class Afterwards:
         over = Over(session, about)
         self.tellers = [make(app, over) for make in TELLERS] if session.is_over else []
         self._seen = self._shown
+        self._rest = 0.0
+        """How long no button takes a click, in seconds: they have moved, and it may be meant for another."""
 
     @property
     def lines(self) -> list[str]:
@@ -53,12 +56,13 @@ class Afterwards:
     def _shown(self) -> tuple[list[str], dict[str, str]]:
         return self.lines, self.offers
 
-    def step(self) -> None:
+    def step(self, dt: float) -> None:
         """Let time pass; a scene is laid out anew if something is told or offered that was not before."""
+        self._rest = max(0.0, self._rest - dt)
         for teller in self.tellers:
             teller.step()
         if self._shown != self._seen:
-            self._seen = self._shown
+            self._seen, self._rest = self._shown, SEEN_S
             self._app.refresh()
 
     def stop(self) -> None:
@@ -72,7 +76,9 @@ class Afterwards:
             self._app.gui.button(name, label, rect)
 
     def press(self, name: str) -> bool:
-        """Have done what is offered under a name; False if nobody offers it."""
+        """Have done what is offered under a name, or nothing if buttons have just moved; False if nobody offers it."""
+        if self._rest:
+            return True
         for teller in self.tellers:
             if teller.button == name and teller.label:
                 teller.press()

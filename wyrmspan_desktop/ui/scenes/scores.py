@@ -261,7 +261,7 @@ class ScoresScene(CountedScene):
         if self.app.archive.problem != self._problem:
             self._problem = self.app.archive.problem
             self.app.dirty = True
-        self.afterwards.step()
+        self.afterwards.step(dt)
         self.looking_back.step()
         self.app.dirty |= not self.count.is_told
         news = self.count.step(dt)
