@@ -197,7 +197,11 @@ def test_a_program_that_does_not_work_is_told(tmp_path: Path, capsys: pytest.Cap
     assert smoke.main([str(program), "--no-window"]) == 1
     lines = capsys.readouterr().out.splitlines()
     failed = [line.partition(":")[0] for line in lines if "FAILED" in line]
-    assert failed == ["version", "selftest", *(["no display"] if sys.platform == "linux" else [])]
+    assert failed == [
+        "version",
+        "selftest",
+        *(["no display", "associate"] if sys.platform == "linux" else []),
+    ]
 
 
 def test_releases_name_a_version_of_everything_that_is_installed() -> None:
