@@ -357,7 +357,6 @@ FLOORS = {
             "table.asking",
             "table.following",
             "table.hot_seat",
-            "table.noting",
             "table.render",
         ),
         (
@@ -376,6 +375,7 @@ FLOORS = {
             "scenes.board",
             "scenes.new_game",
             "table.hindsight",
+            "table.noting",
             "table.wick",
         ),
         ("scenes.replaying",),

@@ -91,6 +91,22 @@ def test_the_first_question_is_explained_beside_its_cards(open_app: Open, tmp_pa
     assert Settings(tmp_path).values.notes_seen == ["decision:keep"]
 
 
+def test_what_answers_itself_is_explained_when_somebody_has_to_choose(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, noting = at_kept_table(app)
+    pilot.press(pygame.K_ESCAPE)
+    app.settings.change(notes_seen=[])
+    scene, decision = table(app), table(app).session.decision
+    assert decision is not None
+    scene.auto_answer.left = 1.0
+    noting.on_ask(decision)
+    assert not noting.is_open
+    assert not app.settings.values.notes_seen
+    scene.auto_answer.left = 0.0
+    noting.on_ask(decision)
+    assert shown(noting) == f"decision:{decision.kind}"
+
+
 def test_what_is_answered_is_explained_no_more(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)

@@ -13,6 +13,7 @@ from wyrmspan_desktop.text.rulebook import notes as words
 from wyrmspan_desktop.ui.layout.targets import NOTE, Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.answers import Answer
+from wyrmspan_desktop.ui.table.auto_answer import AutoAnswer
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.parchment import lay_parchment, named
 from wyrmspan_desktop.ui.table.playback import Playback
@@ -39,6 +40,7 @@ class Table(Protocol):
     seat: int | None
     box: Box
     playback: Playback
+    auto_answer: AutoAnswer
 
     def change(self) -> None:
         """Something that is drawn has changed."""
@@ -98,6 +100,8 @@ class Noting(Companion):
 
     def on_ask(self, decision: Decision) -> None:
         self._is_retold = False
+        if self._table.auto_answer.left:
+            return  # Nobody has to choose, and there is no time to read.
         view = self._table.playback.view
         if view["turn"] not in (None, decision.seat):
             self._meet("moment:shared")
