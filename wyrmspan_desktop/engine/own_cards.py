@@ -156,11 +156,12 @@ def check_circles(box: Box, own: Sequence[Dragon], file: str) -> None:
     """
     edges = _edges(box)
     owned = {each.id for each in own}
+    free = {here: {to: False for to, paid in steps.items() if not paid} for here, steps in edges.items()}
+    reached = {each: _reached(edges, each) for each in edges}
     for start in edges:
-        circle = {each for each in _reached(edges, start) if start in _reached(edges, each)}
+        circle = {each for each in reached[start] if start in reached[each]}
         if not circle:
             continue
-        free = {here: {to: False for to, paid in edges[here].items() if not paid} for here in circle}
         if all(_is_bare(box, each) for each in circle) and start not in _reached(free, start):
             continue
         cards = sorted(
