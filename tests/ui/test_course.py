@@ -17,12 +17,12 @@ from wyrmspan_desktop.session.thinking import Thought
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.replays import play, played
 from wyrmspan_desktop.testing.secrecy import OUT, twin_of
+from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.playing_on import PlayingOnScene
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
-from wyrmspan_desktop.ui.scenes.replaying import SPEEDS
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.reel import REEL
+from wyrmspan_desktop.ui.table.reel import REEL, SPEEDS
 from wyrmspan_desktop.ui.table.story import Side
 
 Open = Callable[..., App]
@@ -338,3 +338,28 @@ def test_hands_of_those_who_still_play_make_no_difference_to_what_is_seen(open_a
     assert courses[0] == courses[1]
     assert len(pictures[0]) > 1
     assert pictures[0][:-1] == pictures[1][:-1], "the last answer may have brought something to light"
+
+
+def test_it_is_said_anew_in_another_language(open_app: Open) -> None:
+    _, scene = watching(open_app())
+    scene.go_to(60)
+    before = list(scene.log)
+    languages.speak("pseudo")
+    try:
+        scene.wake()
+        assert scene.at == 60
+        assert len(scene.log) == len(before)
+        assert all(new.text != old.text for new, old in zip(scene.log, before, strict=True))
+    finally:
+        languages.speak("en")
+    scene.wake()
+    assert scene.log == before
+
+
+def test_while_positions_go_by_every_section_has_its_turn(open_app: Open) -> None:
+    _, scene = watching(open_app())
+    choose, asks = scene._renderer._choose, set(scene._renderer._choose(set()))
+    changed = set(range(9))
+    seen = [choose(changed) - asks for _ in range(3)]
+    assert set().union(*seen) == changed
+    assert max(map(len, seen)) <= 3

@@ -20,34 +20,14 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.menu import ReplayMenu
 from wyrmspan_desktop.ui.table.hindsight import Hindsight
-from wyrmspan_desktop.ui.table.reel import REEL, ReelBoard
+from wyrmspan_desktop.ui.table.reel import KEYS, REEL, SHIFTED, SPEEDS, ReelBoard
 from wyrmspan_desktop.ui.table.shown import Button
 from wyrmspan_desktop.ui.table.story import Side, Story, listening
 
 _PAUSE = 0.5
 """How long a position stands while the replay plays by itself, in seconds."""
-SPEEDS = (0.5, 1.0, 2.0, 4.0)
-"""How many times as fast as usual it may play."""
 _TOLD = 24
 """Of so many answers the log is told in an idle moment."""
-_KEYS = {
-    pygame.K_HOME: "first",
-    pygame.K_LEFT: "previous",
-    pygame.K_COMMA: "previous",
-    pygame.K_SPACE: "play",
-    pygame.K_RIGHT: "next",
-    pygame.K_PERIOD: "next",
-    pygame.K_END: "last",
-    pygame.K_PAGEUP: "turn_back",
-    pygame.K_PAGEDOWN: "turn_on",
-    pygame.K_UP: "faster",
-    pygame.K_DOWN: "slower",
-    pygame.K_h: "hint",
-    pygame.K_u: "swing",
-    pygame.K_p: "play_on",
-}
-_SHIFTED = {pygame.K_LEFT: "turn_back", pygame.K_RIGHT: "turn_on"}
-"""With the shift key, or by the other stick of a game controller."""
 _PLACES = frozenset({"first", "previous", "last", "turn_back", "turn_on", "swing"})
 """What shows a place at once."""
 
@@ -389,7 +369,7 @@ class ReplayingScene(GameScene):
 
     def key(self, event: pygame.event.Event) -> None:
         is_shifted = event.mod & pygame.KMOD_SHIFT
-        name = (_SHIFTED if is_shifted else _KEYS).get(event.key)
+        name = (SHIFTED if is_shifted else KEYS).get(event.key)
         if event.key == pygame.K_F10:
             self.app.scenes.push(ReplayMenu(self.app, self.session.kind.name))
         elif name is not None:

@@ -27,6 +27,26 @@ from wyrmspan_desktop.ui.table.draw_ledge import draw_tool
 from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
 from wyrmspan_desktop.ui.table.shown import Button, Shown
 
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+"""How many times as fast as usual it may play."""
+KEYS = {
+    pygame.K_HOME: "first",
+    pygame.K_LEFT: "previous",
+    pygame.K_COMMA: "previous",
+    pygame.K_SPACE: "play",
+    pygame.K_RIGHT: "next",
+    pygame.K_PERIOD: "next",
+    pygame.K_END: "last",
+    pygame.K_PAGEUP: "turn_back",
+    pygame.K_PAGEDOWN: "turn_on",
+    pygame.K_UP: "faster",
+    pygame.K_DOWN: "slower",
+    pygame.K_h: "hint",
+    pygame.K_u: "swing",
+    pygame.K_p: "play_on",
+}
+SHIFTED = {pygame.K_LEFT: "turn_back", pygame.K_RIGHT: "turn_on"}
+"""With the shift key, or by the other stick of a game controller."""
 REEL = "reel"
 """The name of the groove."""
 _GROOVE: theme.Colour = (16, 9, 7)
