@@ -527,3 +527,23 @@ def test_everything_lies_inside_the_window_and_apart(size: tuple[int, int]) -> N
         for number, one in enumerate(inside):
             assert found.seats[seat].contains(one), one
             assert one.collidelist(inside[number + 1 :]) < 0, one
+
+
+def test_the_map_stays_as_it_is_while_the_course_is_drawn_along(open_app: Open) -> None:
+    app = open_app()
+    replay = FamilyReplay(app, played(len(_answers())))
+    app.scenes.push(replay)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    board, seen = replay.reel.board, []
+    pilot.point((board.x + 60, board.centery))
+    pilot.button((board.x + 60, board.centery), down=True)
+    for share in (0.3, 0.9, 0.5):
+        pilot.point((board.x + round(board.width * share), board.centery), held=True)
+        replay.camera.hurry()
+        seen.append(replay.camera.seen)
+    assert len(set(seen)) == 1
+    pilot.button((board.centerx, board.centery), down=False)
+    replay.camera.hurry()
+    assert not replay.camera.is_free
+    assert replay.camera.seen != seen[0], "fewer tiles lie there than at the end"

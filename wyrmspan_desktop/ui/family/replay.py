@@ -37,6 +37,20 @@ class FamilyReplay(SidedReplay, FamilyBoard):
         room.height = found.prompt.top - found.px(6) - room.y
         return replace(found, room=room)
 
+    def look_at_all(self) -> None:
+        """Look at all of the map; while it is drawn along, at all that it becomes, so that only tiles come and go."""
+        if not self.is_scrubbing:
+            super().look_at_all()
+        elif not self.camera.is_free:
+            self.camera.fit(self._map(self.session.game.view(None)["tiles"]))
+            self.camera.is_free = True
+
+    def release(self, point: tuple[int, int]) -> None:
+        was_scrubbing = self.is_scrubbing
+        super().release(point)
+        if was_scrubbing:
+            self.look_at_all()
+
     @property
     def reel(self) -> Reel:
         return self._reel
