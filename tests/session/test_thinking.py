@@ -50,7 +50,7 @@ def processes_do(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     start = worker._START
 
     def change(code: str) -> None:
-        monkeypatch.setattr(worker, "_START", start.replace("worker.main()", f"{code}\nworker.main()"))
+        monkeypatch.setattr(worker, "_START", start.replace("{module}.main()", f"{code}\n{{module}}.main()"))
 
     return change
 
