@@ -29,7 +29,7 @@ from PIL import Image
 
 from wyrmspan_desktop import __version__
 from wyrmspan_desktop.engine import Game
-from wyrmspan_desktop.session import worker
+from wyrmspan_desktop.session import keepsakes, worker
 
 LINUX = Path(build.__file__).parent / "linux"
 EPOCH = 1_700_000_000
@@ -240,3 +240,5 @@ def test_the_frozen_program_can_be_a_process_that_thinks(monkeypatch: pytest.Mon
     monkeypatch.undo()
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert worker.command() == [sys.executable, worker.ARGUMENT]
+    assert worker.command(keepsakes.ARGUMENT, keepsakes.MODULE) == [sys.executable, keepsakes.ARGUMENT]
+    assert f'["{keepsakes.ARGUMENT}"]' in entry.read_text("utf-8")

@@ -25,7 +25,7 @@ def thinkers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinke
     """With a cache of their own."""
     monkeypatch.setenv("WYRMSPAN_HOME", str(tmp_path))
     few = "from wyrmspan_desktop.bots import moments; moments._SEARCH, moments._LAST = 10, 4\n"
-    monkeypatch.setattr(worker, "_START", worker._START.replace("worker.main()", f"{few}worker.main()"))
+    monkeypatch.setattr(worker, "_START", worker._START.replace("{module}.main()", f"{few}{{module}}.main()"))
     made = Thinkers(workers=1)
     yield made
     made.close()
