@@ -14,6 +14,8 @@ from wyrmspan_desktop.ui.table.icon_row import draw_points
 from wyrmspan_desktop.ui.widgets.banners import draw_arch
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED
 
+_BESIDE = 40
+"""How much wider than a portrait a name may be where something else lies beside it, in units."""
 LEAST_NAME = 11
 """So small names are set at least, in units: twice as many pixels."""
 _ARCH, _SHIELD = 1.18, 0.4
@@ -57,8 +59,9 @@ def draw_podium(
         draw_points(painter, score.total, (portrait.x + side // 3, portrait.bottom - side // 3), side)
         if wide and draw is not None:
             draw(Rect(portrait.right + gap, portrait.y, wide, portrait.height))
-        name = Rect(0, portrait.bottom + painter.px(2), cell.width, painter.px(_NAME))
-        name.centerx = portrait.centerx if portrait.centerx - cell.x >= cell.width // 3 else cell.centerx
+        name = Rect(0, portrait.bottom + painter.px(2), 0, painter.px(_NAME))
+        name.width = portrait.width + painter.px(_BESIDE) if wide else cell.width
+        name.centerx = portrait.centerx
         painter.text(
             *(score.name, name, 18, theme.GILT if is_winner else theme.TEXT),
             role="bold", across="centre", least=LEAST_NAME, how=SHADED, squeeze=0.75,
