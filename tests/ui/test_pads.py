@@ -9,12 +9,13 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, is_half_done, play_until, table
+from tests.ui.seats import at_first_action, at_scenario, is_half_done, play_until, table
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Padder, Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input import pads
 from wyrmspan_desktop.ui.input.pads import Pads
+from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 
 Open = Callable[..., App]
@@ -79,9 +80,15 @@ def test_the_cross_goes_where_it_points(open_app: Open) -> None:
     player.click_named("new_game")
     player.settle()
     player.pad(DOWN)
-    assert app.gui._focus == "players_1"
+    assert app.gui._focus == "cards"
     for direction, goal in (
-        *((RIGHT, "players_2"), (LEFT, "players_1"), (DOWN, "players_4"), (LEFT, "players_3")),
+        *(
+            (RIGHT, "players_1"),
+            (RIGHT, "players_2"),
+            (LEFT, "players_1"),
+            (DOWN, "players_4"),
+            (LEFT, "players_3"),
+        ),
         *(
             (LEFT, "sitter_1"),
             (UP, "name_1"),
@@ -93,6 +100,34 @@ def test_the_cross_goes_where_it_points(open_app: Open) -> None:
     ):
         player.pad(direction)
         assert app.gui._focus == goal
+
+
+def test_arrows_go_through_a_line_of_text_at_one_press(open_app: Open) -> None:
+    app = open_app()
+    app.scenes.push(NewGameScene(app))
+    player = Padder(app, 1)
+    player.settle()
+    app.gui.focus("seed")
+    player.type("2345")
+    app.gui.focus("back")
+    for direction, goal in ((RIGHT, "seed"), (RIGHT, "start"), (LEFT, "seed"), (LEFT, "back")):
+        player.pad(direction)
+        assert app.gui._focus == goal
+
+
+def test_who_comes_back_to_a_line_writes_on_behind_its_text(open_app: Open) -> None:
+    app = open_app()
+    app.scenes.push(NewGameScene(app))
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    app.gui.focus("name_0")
+    before = app.gui.text("name_0")
+    pilot.type("x")
+    pilot.press(pygame.K_TAB)
+    assert app.gui.focused != "name_0"
+    pilot.press(pygame.K_TAB, pygame.KMOD_SHIFT)
+    pilot.type("y")
+    assert app.gui.text("name_0") == f"{before}xy"
 
 
 def test_a_held_direction_counts_again(open_app: Open) -> None:
@@ -199,6 +234,23 @@ def test_a_skips_what_is_shown(open_app: Open) -> None:
     serial = scene.session.game.serial
     Padder(app, 1).pad(A)
     assert scene.playback.settled
+    assert scene.session.game.serial == serial
+
+
+def test_a_ends_what_is_read_and_answers_nothing(open_app: Open) -> None:
+    app = open_app()
+    app.settings.change(confirm_pass=False)
+    at_scenario(app, "objective-tie")
+    scene, player = table(app), Padder(app, 1)
+    for answer in ("pass", "end_turn"):
+        while scene.choosing is None:
+            player.frame(0.1)
+        scene.answer((answer,))
+    while scene.playback.reading is None:
+        player.frame(0.1)
+    serial = scene.session.game.serial
+    player.pad(A)
+    assert scene.playback.reading is None
     assert scene.session.game.serial == serial
 
 

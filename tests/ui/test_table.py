@@ -141,6 +141,10 @@ def test_events_take_their_time_and_space_skips_them(open_app: Open) -> None:
         app.step(0.01)
     assert scene.playback.view["serial"] == before["serial"]
     pilot.press(pygame.K_SPACE)
+    pilot.frame(0.01)
+    assert scene.playback.reading is not None, "the end of the round stays to be read"
+    pilot.press(pygame.K_SPACE)
+    pilot.frame(0.01)
     assert scene.playback.settled
     assert scene.playback.view == scene.session.game.view(0)
 

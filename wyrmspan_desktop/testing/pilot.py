@@ -70,10 +70,14 @@ class Pilot:
             self.frame()
             playback = getattr(self.app.scene, "playback", None)
             if playback is not None and playback.reading is not None:
-                self.press(pygame.K_SPACE)
+                self.read()
             if not self.app.running or self._lit():
                 return
         raise Lost(f"nothing to click in {self.scene}: {[target.id for target in self.app.targets]}")
+
+    def read(self) -> None:
+        """Say that what stays until it was read has been read."""
+        self.press(pygame.K_SPACE)
 
     def settle_at_table(self) -> None:
         """The same past curtains: whoever is asked for has the mouse."""
@@ -337,6 +341,10 @@ class Padder(Typist):
 
     def press(self, key: int, mod: int = 0, letter: str = "") -> None:
         raise AssertionError("there is no keyboard")
+
+    def read(self) -> None:
+        self.look()
+        self.pad(_A)
 
     def use(self, target: Target) -> None:
         if self.scene != "table":

@@ -277,7 +277,7 @@ class Gui:
         line = self._controls.get(clicked or "")
         if isinstance(line, Line) and line.is_centred and clicked != self._focus:
             # A short text in the middle lies below the pointer: who clicks there first means the line.
-            line.go_to_end()
+            line.go_to(len(line.text))
         if clicked is not None or self._focus in lines:
             self._focus = clicked
 
@@ -290,7 +290,14 @@ class Gui:
             return
         goal = next_in(things, start.rect, direction)
         if goal is not None:
-            self.focus(goal.id)
+            self._come_to(goal.id, direction)
+
+    def _come_to(self, name: str, direction: Direction | None = None) -> None:
+        """Bring the keys to a control; in a line the cursor goes to the end where the same arrow leads on."""
+        self.focus(name)
+        line = self._controls[name]
+        if isinstance(line, Line):
+            line.go_to(0 if direction == LEFT else len(line.text))
 
     def move(self, steps: int) -> None:
         """Move the focus through the controls in their order."""
@@ -298,9 +305,9 @@ class Gui:
         if not names:
             return
         if self._focus not in names:
-            self.focus(names[0 if steps > 0 else -1])
+            self._come_to(names[0 if steps > 0 else -1])
         else:
-            self.focus(names[(names.index(self._focus) + steps) % len(names)])
+            self._come_to(names[(names.index(self._focus) + steps) % len(names)])
 
     def step(self, dt: float) -> None:
         """Let time pass."""

@@ -72,9 +72,9 @@ class Line(UITextEntryLine):
         self.font = self._ours
         super().rebuild()
 
-    def go_to_end(self) -> None:
-        """Let typing go on behind the text."""
-        self.edit_position, self.select_range = len(self.text), [0, 0]
+    def go_to(self, position: int) -> None:
+        """Let typing go on behind so many characters; nothing is selected."""
+        self.edit_position, self.select_range = position, [0, 0]
         self.selection_in_progress = False
         self.cursor_has_moved_recently = True
 
