@@ -9,23 +9,32 @@ from __future__ import annotations
 
 import random
 import sys
+from collections.abc import Callable
+from datetime import date
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from wyrmspan_desktop import __version__
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.cards import box_of
+from wyrmspan_desktop.games.protocol import BASE, Cards
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of
 from wyrmspan_desktop.scenarios import Scenario
-from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.session.record import About, encode, record_of
+from wyrmspan_desktop.session import Session, card_sets
+from wyrmspan_desktop.session.days import Deal
+from wyrmspan_desktop.session.record import About, encode, made_of, record_of
+from wyrmspan_desktop.testing import advent, family
 from wyrmspan_desktop.testing.contract import PLAYERS, KeenBot
 
 FOLDER = Path(__file__).parent / "saves"
+OWN_CARDS = Path(__file__).parents[2] / "cards" / "examples" / "Marsh"
 DIGESTS = "digests.json"
 TIME = "2026-05-04T20:15:00+00:00"
+PLAYED_S = 1234
 
 
 class Kept(Struct, frozen=True):
@@ -33,7 +42,8 @@ class Kept(Struct, frozen=True):
 
     It is the first question of that kind in that round, or later, with so many pieces of work pending at least.
     ``begun``: so many answers were given before the log begins, as in a game that goes on from a named save.
-    ``position``: it begins there, and these answers are given first.
+    ``position``: it begins there, and these answers are given first.  ``own``: with the example of own cards.
+    ``day``: it is the deal of that day, as ISO 8601 has dates, and seed and seats are the deal's.
     """
 
     players: int
@@ -42,12 +52,49 @@ class Kept(Struct, frozen=True):
     kind: str = ""
     depth: int = 0
     bots: tuple[str | None, ...] = ()
-    automa: str | None = None
+    level: str | None = None
     begun: int = 0
     title: str = ""
     open_table: bool = False
     position: str = ""
     answers: tuple[str, ...] = ()
+    game: str = WYRMSPAN
+    rules: int | None = None
+    edition: str = BASE
+    own: bool = False
+    day: str = ""
+
+    @property
+    def deal(self) -> Deal | None:
+        """What was dealt on its day; None for other games."""
+        return Deal(self.game, date.fromisoformat(self.day)) if self.day else None
+
+    @property
+    def cards(self) -> Cards:
+        """What it is played with."""
+        return own_cards(self.edition) if self.own else Cards(self.edition)
+
+
+def own_cards(edition: str = BASE) -> Cards:
+    """The cards of an edition with the example of own cards."""
+    return Cards(edition, card_sets.read(OWN_CARDS))
+
+
+def of_day(game: str, day: str, turn: int, kind: str) -> Kept:
+    """The deal of a day."""
+    deal = Deal(game, date.fromisoformat(day))
+    bots = (None, *deal.bots)
+    return Kept(
+        len(bots),
+        deal.seed,
+        turn,
+        kind,
+        bots=bots,
+        level=deal.level,
+        game=game,
+        rules=deal.rules,
+        day=day,
+    )
 
 
 POSITIONS = {
@@ -57,19 +104,26 @@ POSITIONS = {
         .player(0, mat={"golden.1": {"dragon": "d45"}, "crimson.1": {"dragon": "d83"}})
         .turn(0)
         .game()
-    )
+    ),
+    "an own dragon": lambda: (
+        Scenario(seed=7, box=box_of(own_cards()))
+        .player(0, coins=3, resources={"meat": 1, "crystal": 2}, hand=["d302", "v2"])
+        .player(0, mat={"golden.1": {"dragon": "d301", "eggs": 1}, "crimson.1": {"dragon": "d303"}})
+        .turn(0)
+        .game()
+    ),
 }
 
 GAMES = {
-    "automa_1_first_question": Kept(1, 101, 0, "keep", automa="Automa 1"),
-    "automa_1_nothing_taken_back": Kept(1, 102, 2, "end_turn", title="Before the dragon", automa="Automa 1"),
-    "automa_2_gain": Kept(1, 103, 2, "gain", 6, automa="Automa 2"),
-    "automa_3_guild": Kept(1, 105, 3, "guild_row", automa="Automa 3"),
-    "automa_3_finished": Kept(1, 105, automa="Automa 3"),
-    "ravel_1_round_end": Kept(1, 110, 2, "upkeep", automa="Ravel 1"),
-    "ravel_2_tuck": Kept(1, 112, 4, "tuck", 5, automa="Ravel 2"),
-    "ravel_3_end_payment": Kept(1, 117, 4, "end_payment", automa="Ravel 3"),
-    "from_a_position": Kept(1, 110, 3, "payment", begun=80, automa="Ravel 1"),
+    "automa_1_first_question": Kept(1, 101, 0, "keep", level="Automa 1"),
+    "automa_1_nothing_taken_back": Kept(1, 102, 2, "end_turn", title="Before the dragon", level="Automa 1"),
+    "automa_2_gain": Kept(1, 103, 2, "gain", 6, level="Automa 2"),
+    "automa_3_guild": Kept(1, 105, 3, "guild_row", level="Automa 3"),
+    "automa_3_finished": Kept(1, 105, level="Automa 3"),
+    "ravel_1_round_end": Kept(1, 110, 2, "upkeep", level="Ravel 1"),
+    "ravel_2_tuck": Kept(1, 112, 4, "tuck", 5, level="Ravel 2"),
+    "ravel_3_end_payment": Kept(1, 117, 4, "end_payment", level="Ravel 3"),
+    "from_a_position": Kept(1, 110, 3, "payment", begun=80, level="Ravel 1"),
     "two_players_payment": Kept(2, 110, 1, "payment", 4),
     "two_players_finished": Kept(2, 111),
     "two_players_from_a_position": Kept(2, 112, 4, "action", begun=150, open_table=True),
@@ -87,6 +141,35 @@ GAMES = {
         position="a cave to dig",
         answers=("entice d140 amethyst.1", "excavate v2 golden.2"),
     ),
+    "updated_edition_gain": Kept(4, 361, 3, "gain", 6, edition="updated"),
+    "updated_edition_finished": Kept(1, 254, level="Ravel 2", edition="updated"),
+    "own_cards_activation": Kept(
+        2,
+        7,
+        1,
+        "gain",
+        10,
+        position="an own dragon",
+        answers=("explore golden", "decline", "pay egg golden.1"),
+        own=True,
+    ),
+    "own_cards_beside_the_updated_edition": Kept(
+        1, 268, 4, "action", level="Automa 2", edition="updated", own=True
+    ),
+    "deal_of_a_day": of_day(WYRMSPAN, "2026-05-04", 3, "payment"),
+    "advent_first_question": Kept(1, 301, 0, "action", game=ADVENT),
+    "advent_a_wyrm": Kept(1, 303, 4, "negate", game=ADVENT),
+    "advent_won": Kept(1, 301, game=ADVENT),
+    "advent_lost": Kept(1, 302, game=ADVENT),
+    "advent_deal_of_a_day": of_day(ADVENT, "2026-05-04", 5, "draw"),
+    "family_two_players": Kept(2, 400, 8, "action", game=FAMILY),
+    "family_two_players_20_of_each": Kept(2, 403, 6, "hatch", level="scarce", game=FAMILY),
+    "family_five_players": Kept(5, 406, 6, "feed", game=FAMILY),
+    "family_five_players_three_are_bots": Kept(
+        5, 409, 5, "draw", bots=(None, "greedy", "random", None, "search"), game=FAMILY
+    ),
+    "family_finished": Kept(3, 412, bots=(None, "greedy", "random"), game=FAMILY),
+    "family_deal_of_a_day": of_day(FAMILY, "2026-05-06", 4, "action"),
 }
 """Every way to play; early, in the middle of an effect, late, and finished."""
 
@@ -98,47 +181,67 @@ class Digests(Struct, frozen=True):
     end: str
 
 
-def make(name: str) -> tuple[bytes, Digests]:
-    """The content of a kept save as this version writes it, and what it must stand at."""
-    kept = GAMES[name]
-    names = PLAYERS[: kept.players]
-    bot = KeenBot(kept.seed, exchanges=0.02)
+def player(kept: Kept) -> Callable[[Any], list[str]]:
+    """Whoever plays a game up to where it is saved."""
+    if kept.game == WYRMSPAN:
+        bot = KeenBot(kept.seed, exchanges=0.02)
+        return lambda game: bot.answer(game.decision)
+    trial: Any = {ADVENT: advent.TRIAL, FAMILY: family.TRIAL}[kept.game]
+    chooser: Callable[[Any], list[str]] = trial.chooser(kept.seed)
+    return chooser
+
+
+def play(name: str) -> Session[Any]:
+    """A game that has come to where it is saved."""
+    kept, kind = GAMES[name], kind_of(GAMES[name].game, GAMES[name].cards)
+    names, choose = PLAYERS[: kept.players], player(kept)
     game = (
-        POSITIONS[kept.position]() if kept.position else Game.new(names, seed=kept.seed, automa=kept.automa)
+        POSITIONS[kept.position]()
+        if kept.position
+        else kind.new(names, seed=kept.seed, level=kept.level, rules=kept.rules)
     )
     while game.decision is not None and game.serial < kept.begun:
-        game.apply(bot.answer(game.decision))
-    session = Session(game, kept.bots)
+        game.apply(choose(game))
+    session: Session[Any] = Session(game, kept.bots)
     for answer in kept.answers:
         session.choose([answer], session.game.serial)
     while (decision := session.decision) is not None:
-        state = session.game.state
-        if decision.kind == kept.kind and state.round >= kept.round and len(state.stack) >= kept.depth:
+        is_deep = not kept.depth or len(session.game.state.stack) >= kept.depth
+        if decision.kind == kept.kind and kind.round(session.game) >= kept.round and is_deep:
             break
-        session.choose(bot.answer(decision), decision.serial, automatic=decision.forced)
+        session.choose(choose(session.game), decision.serial, automatic=decision.forced)
     if session.is_over == bool(kept.kind):
         raise ValueError(f"{name}: the game never comes to what it is to be saved at")
-    state = session.game.state
+    return session
+
+
+def make(name: str) -> tuple[bytes, Digests]:
+    """The content of a kept save as this version writes it, and what it must stand at."""
+    kept, session = GAMES[name], play(name)
     about = About(
-        id=sha256(name.encode()).hexdigest()[:32],
+        id=kept.deal.id if kept.deal else sha256(name.encode()).hexdigest()[:32],
+        of=kept.game,
         title=kept.title,
         began=TIME,
         saved=TIME,
-        content=state.content,
-        rules=state.rules,
-        names=tuple(state.names),
-        level=state.level,
+        content=session.kind.content(),
+        rules=session.game.rules,
+        names=session.humans,
+        level=session.level,
         bots=session.bots,
-        seed=state.seed,
-        counts=True,
+        seed=session.seed,
+        counts=not kept.own,
         open_table=kept.open_table,
+        made_of=made_of(session.kind),
+        deal=kept.day or UNSET,
+        played_s=PLAYED_S,
         over=session.is_over,
     )
     content, opened = encode(record_of(session, about)), session.game.digest()
     return content, Digests(opened, play_on(session))
 
 
-def play_on(session: Session) -> str:
+def play_on(session: Session[Any]) -> str:
     """Play a game to its end with random answers that its position decides; the digest of its end."""
     bot = RandomBot(random.Random(session.game.digest()).getrandbits(32))
     while session.decision is not None:
@@ -152,7 +255,9 @@ def digests_in(folder: Path) -> dict[str, Digests]:
 
 
 def write(folder: Path) -> None:
-    """Keep a save of every game in a folder that is not there yet."""
+    """Keep a save of every game in a folder that is not there yet; raises `FileExistsError` if it is."""
+    if folder.exists():
+        raise FileExistsError(folder)
     made = {name: make(name) for name in GAMES}
     folder.mkdir(parents=True)
     for name, (content, _) in made.items():

@@ -6,8 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.session.kept_saves import DIGESTS, FOLDER, GAMES, Digests, digests_in, make, play_on, write
-from wyrmspan_desktop.engine.cards import default_box
+from tests.session.kept_saves import (
+    DIGESTS,
+    FOLDER,
+    GAMES,
+    OWN_CARDS,
+    Digests,
+    digests_in,
+    make,
+    play_on,
+    write,
+)
+from wyrmspan_desktop import __version__
+from wyrmspan_desktop.games import registry
 from wyrmspan_desktop.session import record
 
 VERSIONS = sorted(folder for folder in FOLDER.iterdir() if folder.is_dir())
@@ -29,8 +40,15 @@ def test_a_kept_save_opens_whole_and_plays_on(folder: Path, name: str) -> None:
 
 def test_every_way_to_play_is_kept() -> None:
     abouts = [record.read(folder / f"{name}.wyrm").about for folder, name in SAVES]
-    assert {each.level for each in abouts} == {None, *default_box().levels}
+    assert __version__ in {each.app for each in abouts}
+    for game, make_kind in registry.GAMES.items():
+        kind, of_it = make_kind(), [each for each in abouts if each.game == game]
+        assert {each.level for each in of_it} == {None, *kind.levels}
+        assert {each.cards.edition for each in of_it} == {*kind.editions}
+        assert {each.over for each in of_it} == {False, True}
+        assert any(each.day for each in of_it)
     assert {len(each.names) for each in abouts} == {1, 2, 3, 4, 5}
+    assert {each.cards.set_title for each in abouts} == {"", OWN_CARDS.name}
     for folder in VERSIONS:
         assert {path.stem for path in folder.glob("*.wyrm")} == set(digests_in(folder))
         assert all(path.stat().st_size < 40_000 for path in folder.iterdir())
