@@ -148,6 +148,20 @@ def test_what_happened_is_explained_where_it_did(open_app: Open, tmp_path: Path)
         assert noting.shown.place == place
 
 
+def test_a_marker_of_automa_is_explained_beside_the_banner_on_which_it_lies(
+    open_app: Open, tmp_path: Path
+) -> None:
+    app = open_app(folder=tmp_path)
+    _, noting = at_kept_table(app)
+    noting.on_event(Event("marker_placed", 0, "guild", {"row": 1, "order": 1, "vp": 0}))
+    noting.on_event(Event("automa_marker", 1, "automa", {}))
+    noting.on_event(Event("marker_placed", 1, "automa", {"row": 3, "order": 1, "vp": 0}))
+    met = [noting.shown]
+    while noting.put_away() and noting.shown is not None:
+        met.append(noting.shown)
+    assert met[1:] == [("event:automa_marker", "row:3")]
+
+
 def test_esc_and_its_button_put_it_away(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)

@@ -74,8 +74,9 @@ class Noting(Companion):
         if self._is_retold or self._table.seat is None:
             return
         place = self._place_of(event)
-        if event.type in words.EVENTS:
-            self._meet(f"event:{event.type}", place)
+        explained = _explained(event)
+        if explained in words.EVENTS:
+            self._meet(f"event:{explained}", place)
         if event.type == "enticed" and event.seat == self._table.seat:
             self._meet_dragon(event.data["card"], place)
             self._meet("moment:badges", place)
@@ -87,6 +88,8 @@ class Noting(Companion):
             return f"slot:{slot}"
         if cave in ids.CAVES:
             return f"cave:{cave}"
+        if "row" in event.data:
+            return f"row:{event.data['row']}"
         return (
             f"objective:{self._table.playback.view['round']}" if event.type.startswith("objective_") else ""
         )
@@ -188,3 +191,10 @@ class Noting(Companion):
         lay_parchment(
             picture, NOTE, [found[:1]] if found else [], str(note.text), answers, heading=str(note.title)
         )
+
+
+def _explained(event: Event) -> str:
+    """The name by which an event is explained, if any: Automa's marker waits for the event that tells its row."""
+    if event.type == "marker_placed" and event.source == "automa":
+        return "automa_marker"
+    return event.type if event.type != "automa_marker" else ""
