@@ -13,7 +13,7 @@ set at 15.  Text on the face of a card is met when the face is made, other text 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -152,6 +152,7 @@ class Inspection:
         ops = [op for group in display_list._before for op in group.ops]
         whole = display_list.get_rect()
         covers: list[Rect] = []
+        fills: list[Rect] = []
         found: list[Seen] = []
         for op in reversed(ops):
             place = Rect(op.x, op.y, op.width, op.height)
@@ -161,9 +162,11 @@ class Inspection:
                     break  # all that comes before is not what is looked at
                 if not op.flags and min(place.size) > _LOW:
                     covers.append(place)
+                if not op.flags and op.image is None:
+                    fills.append(place)
             elif op.area is None and words.text.strip():
                 ink = op.image.get_bounding_rect().move(op.x, op.y)
-                if ink and not any(cover.contains(ink) for cover in covers):
+                if ink and not (any(cover.contains(ink) for cover in covers) or _is_filled(ink, fills)):
                     found.append(Seen(words, ink))
         yield from reversed(found)
 
@@ -184,6 +187,14 @@ def _misplaced(app: App) -> Iterator[str]:
 def _is_half_hidden(ink: Rect, sheet: Rect) -> bool:
     """Whether words reach out from below a parchment; those upon it lie within it."""
     return bool(sheet.colliderect(ink)) and not sheet.contains(ink)
+
+
+def _is_filled(ink: Rect, fills: Iterable[Rect]) -> bool:
+    """Whether fills hide words together: a large panel is laid in pieces."""
+    left = pygame.Mask(ink.size, fill=True)
+    for part in (ink.clip(fill) for fill in fills):
+        left.erase(pygame.Mask(part.size, fill=True), (part.x - ink.x, part.y - ink.y))
+    return not left.count()
 
 
 def _overlap(above: Target, below: Target) -> bool:

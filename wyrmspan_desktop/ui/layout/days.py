@@ -103,11 +103,16 @@ def page(size: Size, games: int, weeks: int, signs: int) -> DaysPlaces:
     )
 
 
-def sheet(size: Size, rect: Rect) -> SheetPlaces:
-    """A picture at the left; beside it a title, what is dealt, what became of it, and two buttons."""
+def sheet(size: Size, rect: Rect, *, is_over: bool) -> SheetPlaces:
+    """A picture at the left; beside it a title, what is dealt, what became of it, and a button.
+
+    ``is_over``: beside that there is another for the result; else what became of it has its room.
+    """
     px = partial(px_of, size)
     inside = rect.inflate(-px(24), -px(20))
-    picture = Rect(inside.x, inside.y, inside.height * 11 // 10, inside.height)
+    # In a narrow window the words need the room.
+    side = min(inside.height * 11 // 10, inside.width * 27 // 100)
+    picture = Rect(inside.x, inside.y, side, min(inside.height, side * 14 // 10))
     sign = square((picture.right - px(18), picture.bottom - px(16)), px(34))
     x = picture.right + px(14)
     wide = inside.right - x
@@ -116,7 +121,7 @@ def sheet(size: Size, rect: Rect) -> SheetPlaces:
     copy = play.move(-play.width - px(8), 0)
     title = Rect(x, inside.y - px(3), wide, px(28))
     text = Rect(x, title.bottom + px(2), wide, play.y - px(6) - title.bottom - px(2))
-    state = Rect(x, play.y, copy.x - px(8) - x, high)
+    state = Rect(x, play.y, (copy if is_over else play).x - px(8) - x, high)
     return SheetPlaces(picture, sign, title, text, state, copy, play)
 
 

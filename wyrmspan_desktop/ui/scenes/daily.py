@@ -115,7 +115,7 @@ class DailyScene(Scene):
     def layout(self) -> None:
         gui, at = self.app.gui, self._places()
         for found, rect in zip(self._tries(), at.sheets, strict=True):
-            game, parts = found.deal.game, layout.sheet(self.app.size, rect)
+            game, parts = found.deal.game, layout.sheet(self.app.size, rect, is_over=found.is_over)
             main = found.state in ("open", "begun")
             gui.button(f"play_{game}", words.play_text(found), parts.play, kind="main" if main else "plain")
             if found.is_over:
@@ -162,7 +162,7 @@ class DailyScene(Scene):
         return words.unknown_text(problem) if problem is not None else str(words.ABOUT)
 
     def _draw_sheet(self, found: Try, rect: Rect) -> None:
-        painter, at = self.app.painter, layout.sheet(self.app.size, rect)
+        painter, at = self.app.painter, layout.sheet(self.app.size, rect, is_over=found.is_over)
         draw_sheet(painter, rect)
         draw_game_view(painter, found.deal.game, at.picture)
         draw_day_sign(painter, found.deal.game, _look_of(found) or PLAIN, at.sign)
