@@ -25,7 +25,9 @@ _NEAR = 12
 
 _RARELY = {"word:pass": 0.02, "word:decline": 0.25, "exchange": 0.01, "own_mat": 1.0}
 
-_A = pygame.CONTROLLER_BUTTON_A
+_A, _B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
+_LOOKED_UP = {"rulebook", "study", "log"}
+"""Scenes in which something is looked up that was told at the table: a controller only leaves them again."""
 _CROSS = (
     *(pygame.CONTROLLER_BUTTON_DPAD_LEFT, pygame.CONTROLLER_BUTTON_DPAD_RIGHT),
     *(pygame.CONTROLLER_BUTTON_DPAD_UP, pygame.CONTROLLER_BUTTON_DPAD_DOWN),
@@ -347,11 +349,11 @@ class Padder(Typist):
         self.pad(_A)
 
     def use(self, target: Target) -> None:
-        if self.scene != "table":
-            self.pad(_A)
-            self.pad(_A)
+        if self.scene in _LOOKED_UP:
+            self.pad(_B)
         else:
-            self.go_to(target.id)
+            if self.scene != "curtain":  # there is nothing to choose
+                self.go_to(target.id)
             self.pad(_A)
         self.frame(0.0)
         self.clicks += 1
