@@ -110,7 +110,7 @@ class Wrong(Scene):
         painter.text("Beyond", Rect(-20, 200, 200, 20))
         painter.text("Covered", Rect(10, 300, 100, 20), 9)
         painter.panel(Rect(0, 290, 300, 60), theme.PANEL)
-        painter.text("Below a large panel", Rect(410, 290, 200, 20))
+        painter.text("Below a large panel", Rect(402, 290, 200, 20))
         painter.panel(Rect(400, 100, 400, 212), theme.PANEL, theme.GILT)
         painter.text("Upon it", Rect(410, 284, 200, 20))
         painter.text("Much too long for this", Rect(10, 400, 60, 20))

@@ -152,7 +152,7 @@ class Inspection:
         ops = [op for group in display_list._before for op in group.ops]
         whole = display_list.get_rect()
         covers: list[Rect] = []
-        fills: list[Rect] = []
+        pieces: list[Rect] = []
         found: list[Seen] = []
         for op in reversed(ops):
             place = Rect(op.x, op.y, op.width, op.height)
@@ -162,11 +162,11 @@ class Inspection:
                     break  # all that comes before is not what is looked at
                 if not op.flags and min(place.size) > _LOW:
                     covers.append(place)
-                if not op.flags and op.image is None:
-                    fills.append(place)
+                if not op.flags and (op.image is None or op.area is not None):
+                    pieces.append(place)
             elif op.area is None and words.text.strip():
                 ink = op.image.get_bounding_rect().move(op.x, op.y)
-                if ink and not (any(cover.contains(ink) for cover in covers) or _is_filled(ink, fills)):
+                if ink and not (any(cover.contains(ink) for cover in covers) or _is_hidden(ink, pieces)):
                     found.append(Seen(words, ink))
         yield from reversed(found)
 
@@ -189,10 +189,10 @@ def _is_half_hidden(ink: Rect, sheet: Rect) -> bool:
     return bool(sheet.colliderect(ink)) and not sheet.contains(ink)
 
 
-def _is_filled(ink: Rect, fills: Iterable[Rect]) -> bool:
-    """Whether fills hide words together: a large panel is laid in pieces."""
+def _is_hidden(ink: Rect, pieces: Iterable[Rect]) -> bool:
+    """Whether pieces hide words together: a large panel is put together of fills and the corners of a block."""
     left = pygame.Mask(ink.size, fill=True)
-    for part in (ink.clip(fill) for fill in fills):
+    for part in (ink.clip(piece) for piece in pieces):
         left.erase(pygame.Mask(part.size, fill=True), (part.x - ink.x, part.y - ink.y))
     return not left.count()
 
