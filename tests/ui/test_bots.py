@@ -16,6 +16,7 @@ from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session, thinking
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.session.worker import Lost, Request
+from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.app import App
@@ -339,6 +340,22 @@ def test_hints_about_many_things_stay_in_the_window(open_app: Open, lengths: tup
     shortest = heights[lengths.index(min(lengths))]
     assert all(height >= shortest for height in heights)
     assert (heights[1] > heights[0]) == (lengths[1] > lengths[0])
+
+
+def test_reasons_in_large_letters_stay_in_the_rows_of_their_hints(open_app: Open, monkeypatch) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    app.settings.change(scale=200)
+    app.look_anew()
+    why = tuple(Reason(code, 2) for code in ("plans", "ready", "second walk"))
+    hints = [Hint([f"keep d{n}"], 50.0, why) for n in (1, 2, 3)]
+    monkeypatch.setattr(app.thinkers, "hints", lambda game: thinking.Thought(lambda thought: hints))
+    with Inspection() as inspection:
+        pilot.click_named("hint")
+        wait(pilot, lambda: app.targets.named("hint:2"))
+        told = [words.text for words in inspection.set if words.text.startswith("About 50 points")]
+        assert told
+        assert not [fault for fault in inspection.faults(app, 0) if any(text in fault for text in told)]
 
 
 def test_a_hint_knows_no_more_than_its_player(open_app: Open, monkeypatch) -> None:

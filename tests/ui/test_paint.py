@@ -162,6 +162,14 @@ def test_a_paragraph_is_set_as_large_as_it_fits(painter: Painter, monkeypatch: p
     assert seen < 0.6 * between, "not every height is tried"
 
 
+@pytest.mark.parametrize("room", [(90, 0), (90, -8), (0, 40), (-8, 40), (-8, -8)])
+def test_a_paragraph_without_room_has_the_smallest_letters(painter: Painter, room: tuple[int, int]) -> None:
+    least = painter.least_px(8)
+    assert painter.text_px(20) > least
+    px, _ = painter.lines_of("Entice Hoarding Flyer", Rect((40, 40), room), 20, least=8)
+    assert px == least
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_every_card_has_a_face_at_every_place(painter: Painter, size: tuple[int, int]) -> None:
     box, at = default_box(), layout(size)

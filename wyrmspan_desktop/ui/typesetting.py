@@ -155,7 +155,8 @@ class Typesetter(Canvas):
             # though letters stand on whole pixels.
             lines = self.fonts.wrapped(text, role, px, rect.width)
             wide = max(1, sum(self.fonts.width(line, role, px) for line in lines) - len(text))
-            share = math.sqrt(rect.width * rect.height / (wide * self.fonts.height(role, px)))
+            room = max(0, rect.width) * max(0, rect.height)
+            share = math.sqrt(room / (wide * self.fonts.height(role, px)))
             px = max(least_px, min(px - 1, int(px * share) + 1))
         return px
 

@@ -133,7 +133,7 @@ def hints(at: TableLayout, wanted: Sequence[int], *, is_tall: bool = False) -> H
     area = _down(at) if is_tall else area
     wide = area.width - 2 * pad
     head, foot = at.px(_HINT_HEAD), at.px(_HINT_FOOT) if wanted else at.px(34)
-    most = _most(wanted, area.height - head - foot - pad - gap * len(wanted))
+    most = fair_share(wanted, area.height - head - foot - pad - gap * len(wanted))
     heights = [min(high, most) for high in wanted]
     high = head + sum(heights) + gap * len(heights) + foot + pad
     panel = Rect(area.x, min(begin, area.bottom - high), area.width, high)
@@ -146,8 +146,8 @@ def hints(at: TableLayout, wanted: Sequence[int], *, is_tall: bool = False) -> H
     return HintPlaces(panel, title, close, rows, Rect(title.x, top, wide, at.px(34)))
 
 
-def _most(wanted: Sequence[int], room: int) -> int:
-    """How high a row may be so that all of them fit: who wants little has it, the others share alike."""
+def fair_share(wanted: Sequence[int], room: int) -> int:
+    """How high each may be so that all of them fit: who wants little has it, the others share alike."""
     most = room
     for count, high in zip(range(len(wanted), 0, -1), sorted(wanted), strict=True):
         most = room // count

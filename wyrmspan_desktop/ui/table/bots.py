@@ -382,11 +382,10 @@ class _Row:
         gap, ink, why = picture.layout.px(2), theme.INK, _WHY
         if on_leather:
             ink, why = theme.TEXT, theme.TEXT_SOFT
-        above = Rect(
-            place.x, place.y, place.width, max(1, min(self._above, place.height - self._below - gap))
-        )
-        painter.paragraph(self.words, above, theme.TEXT_SMALL, ink, role="bold")
-        below = Rect(place.x, above.bottom + gap, place.width, self._below)
+        most = overlays.fair_share((self._above, self._below), place.height - gap)
+        above = Rect(place.x, place.y, place.width, min(self._above, most))
+        top = place.y + painter.paragraph(self.words, above, theme.TEXT_SMALL, ink, role="bold") + gap
+        below = Rect(place.x, top, place.width, place.bottom - top)
         painter.paragraph(self.why, below, theme.TEXT_SMALL, why)
 
 
