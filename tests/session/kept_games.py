@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.session.play import until
 from wyrmspan_desktop.session import Archive, Kept
-from wyrmspan_desktop.session.archive import ENDING
+from wyrmspan_desktop.session.listing import ENDING
 
 
 def begun(archive: Archive, answers: int = 20, **options: Any) -> Kept:

@@ -12,9 +12,9 @@ from tests.session.conftest import NewArchive
 from tests.session.kept_games import begun, fails, file_of
 from tests.session.play import answer, to_the_end
 from wyrmspan_desktop.session import Archive, files, record
-from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.errors import InUse
 from wyrmspan_desktop.session.history import History
+from wyrmspan_desktop.session.listing import ENDING
 
 
 def test_a_finished_game_moves_and_is_noted(archive: Archive) -> None:

@@ -14,8 +14,8 @@ from tests.session.play import answer, to_the_end, until
 from tests.text.telling import tells, words
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Archive, FileProblem, files, record
-from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.errors import Damaged
+from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.records import Choice
 from wyrmspan_desktop.testing.damage import encoded
 

@@ -15,8 +15,9 @@ import pytest
 from tests.session.conftest import NewArchive
 from tests.session.play import answer, to_the_end
 from wyrmspan_desktop.session import Archive, Kept, facts, record
-from wyrmspan_desktop.session.archive import ENDING, PONDERED_S
+from wyrmspan_desktop.session.archive import PONDERED_S
 from wyrmspan_desktop.session.history import FILE, History
+from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.score_timeline import standings
 from wyrmspan_desktop.testing.damage import encoded
 

@@ -21,9 +21,9 @@ from tests.text.telling import tells
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, index, record
 from wyrmspan_desktop.session import history as module
-from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.background import Background, Progress
 from wyrmspan_desktop.session.history import FILE, MOST_BYTES, Finished, History, Page
+from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.records import Choice, Opponent, Records, Sum
 from wyrmspan_desktop.testing.damage import encoded
 

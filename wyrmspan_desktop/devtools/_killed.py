@@ -18,8 +18,8 @@ from tqdm import tqdm
 from wyrmspan_desktop.devtools.savefuzz import PLAYED
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.session import Archive, Kept, record
-from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.files import previous_of
+from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.testing import xvfb
 
 PACE_S = (0.02, 0.05)

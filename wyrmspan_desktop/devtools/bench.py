@@ -23,7 +23,7 @@ from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.bots.dracologist import Dracologist
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Archive
-from wyrmspan_desktop.session.archive import ENDING
+from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.record import decode, encode, go_on, record_later
 from wyrmspan_desktop.testing.contract import KeenBot
 

@@ -26,8 +26,8 @@ from wyrmspan_desktop.devtools._killed import PATIENCE_S, PromiseBroken, kills, 
 from wyrmspan_desktop.devtools.window import GAMES
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, record
-from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.errors import InUse
+from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.contract import modes
 from wyrmspan_desktop.text.messages import said

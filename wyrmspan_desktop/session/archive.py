@@ -13,15 +13,12 @@ game, which counts for no statistics: nobody may look ahead and come back.  A fi
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import CancelledError
-from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from pathlib import Path
-from typing import NamedTuple
 
 import filelock
 import msgspec
@@ -32,44 +29,20 @@ from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import days, files, record
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
-from wyrmspan_desktop.session.days import Deal, Ids
-from wyrmspan_desktop.session.errors import Damaged, FileProblem, refused
+from wyrmspan_desktop.session.days import Deal
+from wyrmspan_desktop.session.errors import Damaged, FileProblem
 from wyrmspan_desktop.session.file_locks import lock_game, release
 from wyrmspan_desktop.session.foreign_text import clean, drawable
-from wyrmspan_desktop.session.history import History
-from wyrmspan_desktop.session.listing import ENDING, Entry, Listing, Shelf, entry_of, source_of
 from wyrmspan_desktop.session.record import About, Opened, Record
 from wyrmspan_desktop.session.session import Session
+from wyrmspan_desktop.session.store import Store
 
 PONDERED_S = 120.0
 """So many seconds of the time before an answer count as played at most: then nobody sits there any more."""
-DELETED_FOR = timedelta(days=30)
-"""How long a deleted file is kept."""
 MIDNIGHT = timedelta(minutes=1)
 """So long after midnight the deals of the day that is over can still be begun."""
-_ID = 32
-"""How long an id is."""
-_STAMP = "%Y%m%dT%H%M%S"
-_KEPT_NAME = 48
-"""So many letters of a deleted file's name are kept: with the stamp before them, every disk takes it."""
-Clock = Callable[[], datetime]
 
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class Deleted:
-    """A file that was deleted, and where it lies until it is really gone."""
-
-    path: Path
-    kept: Path
-
-
-class BroughtIn(NamedTuple):
-    """Where the copy of a game from elsewhere is, and what its player ought to know."""
-
-    path: Path
-    notes: tuple[Message, ...]
 
 
 class Kept:
@@ -126,84 +99,8 @@ class Kept:
             writer.flush()
 
 
-class Archive:
-    """The games below a folder; None: nothing can be kept, and ``trouble`` says why."""
-
-    def __init__(
-        self,
-        folder: Path | None,
-        *,
-        trouble: Message | None = None,
-        clock: Clock = lambda: datetime.now(UTC),
-        writer: files.Writer | None = None,
-    ) -> None:
-        self.writer = writer or files.Writer()
-        self._trouble = trouble
-        self._clock = clock
-        self._folder = folder
-        self._shelf = Shelf(None if folder is None else folder / "saves")
-        self.history = History(folder) if folder is not None else None
-        if folder is not None:
-            told = map(files.refusal, (folder, self.saves, self.finished))
-            self.writer.problem = next(filter(None, told), None)
-            self._sweep(folder)
-
-    @property
-    def problem(self) -> Message | None:
-        """What keeps games from being written now; None if they are written."""
-        return self._trouble or self.writer.problem
-
-    @property
-    def folder(self) -> Path | None:
-        """Where everything of the player's is kept; None: nowhere."""
-        return self._folder
-
-    @property
-    def today(self) -> date:
-        """The day, on the clock of this place, whose deals are dealt now."""
-        return self._clock().astimezone().date()
-
-    @property
-    def saves(self) -> Path:
-        """Where games in progress and named saves are."""
-        return self._place("saves")
-
-    @property
-    def finished(self) -> Path:
-        """Where finished games are."""
-        return self._place("finished")
-
-    def lists(self, path: Path) -> bool:
-        """Whether a file lies where games in progress and named saves are."""
-        return self._folder is not None and path.parent == self._folder / "saves"
-
-    def _place(self, name: str) -> Path:
-        if self._folder is None:
-            if self._trouble is None:
-                raise FileProblem(Code.UNKEPT)
-            raise FileProblem(Code.UNKEPT_SINCE, reason=self._trouble)
-        return self._folder / name
-
-    def _sweep(self, folder: Path) -> None:
-        """Remove what is left of games whose program was killed while it wrote, and what was deleted long ago."""
-        for each in (self.saves, self.finished, folder):
-            files.sweep(each)
-        with contextlib.suppress(OSError, FileProblem):
-            for running in self._shelf.paths():
-                if _is_finished(self.finished / running.name):
-                    for path in (running, files.previous_of(running)):
-                        path.unlink(missing_ok=True)
-        with contextlib.suppress(OSError):
-            oldest = f"{self._clock() - DELETED_FOR:{_STAMP}}"
-            for path in files.named(folder / "deleted", f"*{ENDING}"):
-                if path.name < oldest:
-                    path.unlink(missing_ok=True)
-
-    def close(self) -> None:
-        """Write whatever waits."""
-        self.writer.close()
-
-    # --- playing ------------------------------------------------------------------------------
+class Archive(Store):
+    """Begins games that are kept, and goes on with them."""
 
     def begin(
         self,
@@ -253,26 +150,12 @@ class Archive:
         """Whether it was some day a moment ago: a click at midnight means the day that was seen."""
         return (self._clock() - MIDNIGHT).astimezone().date() == day
 
-    def ids(self) -> Ids:
-        """The ids of all games that have a file; none if nothing is kept."""
-        folder = self._folder
-        if folder is None:
-            return Ids()
-        with contextlib.suppress(FileProblem):
-            running = frozenset(path.stem for path in self._shelf.paths())
-            return Ids(
-                running,
-                frozenset(path.stem for path in files.named(folder / "finished", f"*{ENDING}")),
-                frozenset(path.stem[-_ID:] for path in files.named(folder / "deleted", f"*{ENDING}")),
-            )
-        return Ids()
-
     def play_on(
         self, game: Game, bots: Sequence[str | None], *, title: str, open_table: bool = False
     ) -> Kept:
         """A game of its own that begins where another stood, which stays as it is; it counts for nothing."""
         session = Session(game.clone(), bots)
-        return self._keep(session, counts=False, open_table=open_table, title=_title(title))
+        return self._keep(session, counts=False, open_table=open_table, title=clean(title))
 
     def begin_lesson(self, session: Session) -> Kept:
         """The game of a lesson, which counts for nothing: the one that was begun is gone on with where it stands.
@@ -388,182 +271,9 @@ class Archive:
             return False
         return found.log is not None and tip.log == found.log
 
-    def stamped(self, about: About, *, over: bool) -> About:
-        """The same game, now."""
-        return msgspec.structs.replace(about, saved=self._time(), over=over)
-
-    def now(self) -> datetime:
-        """The time."""
-        return self._clock()
-
-    def _time(self) -> str:
-        return self.now().isoformat(timespec="seconds")
-
-    def _file(self, name: str) -> Path:
-        return self.saves / f"{name}{ENDING}"
-
-    def _claim_file(self, path: Path) -> filelock.BaseFileLock | None:
-        """The lock of the game whose file this is; None if it is a copy.  Raises `InUse`."""
-        if self._folder is None or not record.is_id(path.stem) or path != self._file(path.stem):
-            return None
-        return lock_game(self._folder, path.stem)
-
-    def write(self, about: About, found: Callable[[], Record]) -> None:
-        """Have a game in progress written; a finished one moves to the finished games."""
-        if self._folder is None:
-            return
-        running = self._file(about.id)
-        if not about.over:
-            self.writer.put(running, lambda: record.encode(found()))
-            return
-        self.writer.forget(running)
-        self.writer.run(lambda: self.written(about, found()))
-
-    def written(self, about: About, found: Record) -> None:
-        """The same at once, on the thread of the writer; raises `OSError`.
-
-        The end of a game is written where it was in progress, and moved: whatever fails, it is in one of both.
-        """
-        if self._folder is None:
-            return
-        running = self._file(about.id)
-        running.parent.mkdir(parents=True, exist_ok=True)
-        files.replace(running, record.encode(found), keep_previous=not about.over)
-        if not about.over:
-            return
-        path = self.finished / running.name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        running.replace(path)
-        files.previous_of(running).unlink(missing_ok=True)
-        if self.history is not None:
-            self.history.note(found)
-
-    # --- the list -----------------------------------------------------------------------------
-
-    def entries(self) -> list[Entry]:
-        """All games in progress and named saves, the latest first; those that cannot be read last.
-
-        Raises `FileProblem` if they cannot be listed.
-        """
-        return self.listing().entries
-
-    def listing(self, progress: Progress = ALONE) -> Listing:
-        """The same; ``progress`` is told what has been read, about the latest first."""
-        return self._shelf.listing(progress)
-
-    def latest(self) -> Entry | None:
-        """The game in progress that was written last; raises `FileProblem` if games cannot be listed."""
-        return self._shelf.latest()
-
-    def glance(self, path: Path) -> Entry:
-        """What the list says of a game, and what a spectator sees of it; the game is not opened."""
-        return entry_of(path, with_view=True)
-
     def save_as(self, kept: Kept, title: str) -> Path:
         """A copy of a game as it is now, under a title.  Raises `FileProblem` if it cannot be written."""
         about = msgspec.structs.replace(
-            self.stamped(kept.about, over=kept.session.is_over), title=_title(title)
+            self.stamped(kept.about, over=kept.session.is_over), title=clean(title)
         )
         return self._write_copy(record.record_of(kept.session, about))
-
-    def rename(self, path: Path, title: str) -> None:
-        """Give a save another title.  Raises `InUse`, or `FileProblem`."""
-        lock = self._claim_file(path)
-        try:
-            found = record.read(path)
-            about = msgspec.structs.replace(found.about, title=_title(title))
-            self._put(path, record.Record(about, found.log, found.snapshot))
-        finally:
-            release(lock)
-
-    def delete(self, path: Path) -> Deleted:
-        """Take a file off the list; `restore` brings it back.  Raises `InUse`, or `FileProblem`."""
-        lock = self._claim_file(path)
-        try:
-            kept = (
-                self._place("deleted")
-                / f"{self._clock():{_STAMP}}-{uuid.uuid4().hex[:8]}-{path.name[-_KEPT_NAME:]}"
-            )
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            source, before = source_of(path), files.previous_of(path)
-            source.rename(kept)
-            try:
-                if files.exists(before):
-                    before.unlink()
-            except OSError:
-                with contextlib.suppress(OSError):
-                    kept.rename(source)
-                raise
-        except OSError as error:
-            raise refused(Code.UNDELETABLE, error, path) from error
-        finally:
-            release(lock)
-        return Deleted(path, kept)
-
-    def restore(self, deleted: Deleted) -> None:
-        """Put a deleted file back.  Raises `FileProblem`."""
-        try:
-            if files.exists(deleted.path):
-                raise FileProblem(Code.TAKEN_AGAIN, deleted.path)
-            deleted.kept.rename(deleted.path)
-        except OSError as error:
-            raise refused(Code.UNRESTORABLE, error, deleted.path) from error
-
-    # --- other places -------------------------------------------------------------------------
-
-    def export(self, source: Path, target: Path) -> None:
-        """Copy a game to a file anywhere.  Raises `FileProblem`."""
-        content = record.encode(record.read(source))
-        try:
-            files.replace(target, content)
-        except OSError as error:
-            raise refused(Code.UNWRITABLE, error, target) from error
-
-    def bring_in(self, source: Path) -> BroughtIn:
-        """Take a copy of a game from anywhere; it counts for no statistics.  Raises `FileProblem`.
-
-        What is damaged is mended as when it is opened: the copy is whole.
-        """
-        found = record.read(source)
-        opened = record.go_on(found, source)
-        about = msgspec.structs.replace(
-            found.about,
-            id=uuid.uuid4().hex,
-            counts=False,
-            over=opened.session.is_over,
-            title=found.about.title or _title(source.stem),
-        )
-        if not opened.whole:
-            found = record.record_of(opened.session, about)
-        found = record.Record(about, found.log, found.snapshot)
-        if not about.over:
-            return BroughtIn(self._write_copy(found), opened.notes)
-        path = self.finished / f"{about.id}{ENDING}"
-        self._put(path, found)
-        if self.history is not None:
-            self.history.note(found)
-        return BroughtIn(path, opened.notes)
-
-    def _write_copy(self, found: Record) -> Path:
-        path = self._file(f"{found.about.id}-{uuid.uuid4().hex[:8]}")
-        self._put(path, found)
-        return path
-
-    def _put(self, path: Path, found: Record) -> None:
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            files.replace(path, record.encode(found))
-        except OSError as error:
-            raise refused(Code.UNSAVABLE, error, path) from error
-
-
-def _is_finished(path: Path) -> bool:
-    """Whether a file holds the whole of a finished game."""
-    try:
-        return files.exists(path) and record.go_on(record.read(path), path).session.is_over
-    except FileProblem:
-        return False
-
-
-def _title(text: str) -> str:
-    return clean(text)

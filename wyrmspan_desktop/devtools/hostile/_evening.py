@@ -19,9 +19,9 @@ from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.devtools.hostile._failing import Failing, Fault
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Archive, FileProblem, Kept, logs, record
-from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.files import previous_of
+from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.messages import told

@@ -27,8 +27,7 @@ from wyrmspan_desktop.bots.hints import Hint, Reason
 from wyrmspan_desktop.devtools.hostile._watcher import Watcher, queued_s
 from wyrmspan_desktop.engine import Step
 from wyrmspan_desktop.session import Archive, FileProblem, files, record
-from wyrmspan_desktop.session.archive import ENDING
-from wyrmspan_desktop.session.listing import source_of
+from wyrmspan_desktop.session.listing import ENDING, source_of
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.testing import xvfb

@@ -32,8 +32,8 @@ import msgspec
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.devtools.hostile._watcher import queued_s
 from wyrmspan_desktop.session import Archive, files, record
-from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.history import FILE
+from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.history import HistoryScene

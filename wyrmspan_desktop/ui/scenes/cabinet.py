@@ -7,9 +7,9 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.awards import Award, Key
 from wyrmspan_desktop.session.cabinet import Cabinet, cabinet
+from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.text import deeds as words
 from wyrmspan_desktop.text import history, menus
 from wyrmspan_desktop.text.messages import said

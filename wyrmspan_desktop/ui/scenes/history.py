@@ -11,8 +11,8 @@ from pygame import Rect
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.games.wyrmspan import KIND
 from wyrmspan_desktop.session import record
-from wyrmspan_desktop.session.archive import ENDING
 from wyrmspan_desktop.session.history import Finished, Page
+from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.records import FAVOURITES, Choice
 from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text import records as say

@@ -13,12 +13,12 @@ from pygame import Rect
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.session import Entry, FileProblem, record
-from wyrmspan_desktop.session.archive import ENDING, BroughtIn, Deleted
 from wyrmspan_desktop.session.files import exists
 from wyrmspan_desktop.session.foreign_text import NAME_LIMIT, drawable
-from wyrmspan_desktop.session.listing import Listing
+from wyrmspan_desktop.session.listing import ENDING, Listing
 from wyrmspan_desktop.session.paths import as_typed, suggested, typed, typed_new
 from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.session.store import BroughtIn, Deleted
 from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text.games import round_text, when, who_text
 from wyrmspan_desktop.text.messages import brief, said
