@@ -75,12 +75,19 @@ PACKAGE = Path(engine.__file__).parents[1]
 
 
 SPLITS = {
-    "engine": {"engine/notation.py": 1},
+    "engine": dict.fromkeys(("engine/notation.py", "engine/own_cards.py"), 1),
     "bots": {},
     # What people write and read: lines of text, what is searched for, hints as sentences, names.
     "ui": {
         **dict.fromkeys(
-            ("ui/advent/faces.py", "ui/fonts.py", "ui/scenes/library.py", "ui/table/card_names.py"), 1
+            (
+                "ui/advent/faces.py",
+                "ui/fonts.py",
+                "ui/scenes/cabinet.py",
+                "ui/scenes/library.py",
+                "ui/table/card_names.py",
+            ),
+            1,
         ),
         **dict.fromkeys(("ui/table/card_fronts.py", "ui/widgets/naming.py"), 2),
     },

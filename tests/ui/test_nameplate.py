@@ -25,8 +25,9 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.automa import instructions
 from wyrmspan_desktop.text.cards import guild_row_text
 from wyrmspan_desktop.text.rulebook import ICONS, MARKED, find, number_of_sign
-from wyrmspan_desktop.text.rulebook.signs import LINE, SIGNS, TOKENS, sign_of
+from wyrmspan_desktop.text.rulebook.signs import SIGNS, TOKENS, sign_of
 from wyrmspan_desktop.text.scores import HOW
+from wyrmspan_desktop.text.table import LINE
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.icons import PAINTED

@@ -54,6 +54,7 @@ def test_paragraphs_are_numbered_where_a_page_says_so() -> None:
 
 
 OF_THE_PROGRAM = {"cancel", "first", "fit", "help", "hint", "last", "log", "menu", "next", "play", "previous"}
+OF_THE_PROGRAM |= {"play_on", "reel", "speed", "swing", "turn_back", "turn_on"}
 OF_THE_PROGRAM |= {"prompt", "redo", "score_sheet", "side", "undo", "zoom_in", "zoom_out"}
 KINDS = {ADVENT: advent_decisions.KINDS, FAMILY: family_decisions.KINDS}
 SEEN = {

@@ -23,9 +23,9 @@ def test_everything_is_in_it(palette: str, monkeypatch: pytest.MonkeyPatch, tmp_
     texts: list[str] = []
     icon, face, text = Painter.icon, CardFaces.draw, Painter.text
 
-    def see_icon(self: Painter, name: str, centre: tuple[int, int], side: int) -> None:
+    def see_icon(self: Painter, name: str, centre: tuple[int, int], side: int, **how: Any) -> None:
         icons.setdefault(name, set()).add(side)
-        icon(self, name, centre, side)
+        icon(self, name, centre, side, **how)
 
     def see_face(self: CardFaces, card: str, rect: pygame.Rect, **how: Any) -> None:
         faces.setdefault(card, set()).add(rect.size)

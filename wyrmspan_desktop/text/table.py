@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from wyrmspan_desktop.text.sentences import Plural, Sentence
 
+LINE = "line:"
+"""What the names of lines of Automa's decision cards begin with, where something is said of them."""
+
 # --- the mat ----------------------------------------------------------------------------------
 
 MAT = Sentence("{name}'s mat")

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from wyrmspan_desktop.text.rulebook.about import TIMINGS
 from wyrmspan_desktop.text.sentences import Sentence
+from wyrmspan_desktop.text.table import LINE
 
 
 class Sign(NamedTuple):
@@ -121,8 +122,6 @@ WORDS: dict[str, Sign] = {
 }
 """Those that no icon stands for."""
 
-LINE = "line:"
-"""What the names of lines of Automa's decision cards begin with."""
 SEATS = frozenset({"seat0", "pawn0", "automa"})
 """Those that say who somebody is."""
 _SAME = {"shield": "vp"}

@@ -15,8 +15,8 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.questions import Prompt, prompt_of
 from wyrmspan_desktop.text.rulebook import number_of_sign
 from wyrmspan_desktop.text.rulebook.about import DECISIONS, rule_of
-from wyrmspan_desktop.text.rulebook.signs import LINE
 from wyrmspan_desktop.text.sentences import language
+from wyrmspan_desktop.text.table import LINE
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.display_list import Swap
 from wyrmspan_desktop.ui.layout import spots

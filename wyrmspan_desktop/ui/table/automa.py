@@ -11,7 +11,7 @@ from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.text import automa as say
 from wyrmspan_desktop.text.automa import Instruction
-from wyrmspan_desktop.text.rulebook.signs import LINE
+from wyrmspan_desktop.text.table import LINE
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import wing
 from wyrmspan_desktop.ui.layout.targets import Target

@@ -8,8 +8,7 @@ from typing import Protocol
 
 from pygame import Rect
 
-from wyrmspan_desktop.text.rulebook.signs import LINE
-from wyrmspan_desktop.text.table import glyph_text
+from wyrmspan_desktop.text.table import LINE, glyph_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.icons import PAINTED
