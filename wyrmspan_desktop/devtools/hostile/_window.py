@@ -26,6 +26,7 @@ from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.hints import Hint, Reason
 from wyrmspan_desktop.devtools.hostile._watcher import Watcher, queued_s
 from wyrmspan_desktop.engine import Step
+from wyrmspan_desktop.games.registry import WYRMSPAN, kind_for
 from wyrmspan_desktop.session import Archive, FileProblem, files, record
 from wyrmspan_desktop.session.listing import ENDING, source_of
 from wyrmspan_desktop.session.settings import Settings
@@ -96,10 +97,17 @@ class Quick(Thinkers):
         """There is nothing to start."""
 
     def answer(self, name: str, game: Any, budget_s: float | None = None) -> Thought[list[str]]:
-        return _thought(heuristic_policy.answer(game))
+        return _thought(_quickly(game))
 
     def hints(self, game: Any, budget_s: float | None = None) -> Thought[list[Any]]:
-        return _thought([Hint(heuristic_policy.answer(game), 60.0, (Reason("points", 1),))])
+        if game.KIND != WYRMSPAN:
+            return _thought(kind_for(game).hints(game, 0, 0.0))
+        return _thought([Hint(_quickly(game), 60.0, (Reason("points", 1),))])
+
+
+def _quickly(game: Any) -> list[str]:
+    """An answer to the open decision of a game of any kind, found at once."""
+    return heuristic_policy.answer(game) if game.KIND == WYRMSPAN else [*game.decision().default]
 
 
 def _thought(result: Any) -> Thought[Any]:
@@ -342,7 +350,7 @@ def _expect_inside(app: App) -> None:
 
 def _expect_agreement(table: TableScene) -> None:
     """At rest the table shows the game as it is."""
-    if table.playback.settled and table.playback.view != table.session.game.view(table.seat):
+    if table.playback.settled and not table.agrees():
         raise Fault("the table at rest does not show the game as it is")
 
 

@@ -61,7 +61,7 @@ class AdventTable(AskedScene, AdventBoard):
     def _choose(self, decision: Decision) -> Weaving:
         return Weaving(self.session.game)
 
-    def _agrees(self) -> bool:
+    def agrees(self) -> bool:
         told, now = self.playback.view, self.session.game.view(self.seat)
         return all(told[name] == now[name] for name in now if name not in ("serial", "decision"))
 

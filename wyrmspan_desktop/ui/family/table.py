@@ -113,7 +113,7 @@ class FamilyTable(AskedScene, FamilyBoard):
             return Doubt(say.PASS_HEAD, say.PASS_TEXT, common.PASS)
         return None
 
-    def _agrees(self) -> bool:
+    def agrees(self) -> bool:
         told, now = self.playback.view, self.session.game.view(self.seat)
         return all(told[name] == now[name] for name in now if name not in ("serial", "decision"))
 

@@ -84,8 +84,8 @@ class AskedScene(GameScene):
         """Close what lies open over the table besides what companions show; whether something did."""
         return False
 
-    def _agrees(self) -> bool:
-        """Whether the view that was folded is the one that the game gives."""
+    def agrees(self) -> bool:
+        """Whether the view that was folded is the one that the game gives, once all was told."""
         same: bool = self.playback.view == self.session.game.view(self.seat)
         return same
 
@@ -235,7 +235,7 @@ class AskedScene(GameScene):
     def _settle(self) -> None:
         """Everything has been shown: ask what comes next."""
         if self.app.debug:
-            assert self._agrees(), "the view that was folded has drifted"
+            assert self.agrees(), "the view that was folded has drifted"
         self._settled()
         decision = self.session.decision
         self._finished = decision is None
