@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from tests.ui.spoken import lines_drawn
-from wyrmspan_desktop.testing import scenes
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.scenes import SCENES
+from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.patience import SEEN_S
 from wyrmspan_desktop.ui.scenes import afterwards
@@ -59,7 +60,7 @@ def test_every_end_tells_it_and_has_the_button(
     open_app: Open, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     app = open_app()
-    scene = scenes.TABLES[name](app)
+    scene = TABLES[name](app)
     app.scenes.push(scene)
     pilot = Pilot(app, 1)
     pilot.frame()
@@ -81,7 +82,7 @@ def test_every_end_tells_it_and_has_the_button(
 @pytest.mark.parametrize("name", ENDS)
 def test_a_click_does_not_count_where_the_buttons_have_just_moved(open_app: Open, name: str) -> None:
     app = open_app()
-    scene = scenes.TABLES[name](app)
+    scene = TABLES[name](app)
     app.scenes.push(scene)
     pilot = Pilot(app, 1)
     if isinstance(scene, ScoresScene):
@@ -98,7 +99,7 @@ def test_a_click_does_not_count_where_the_buttons_have_just_moved(open_app: Open
 
 def test_nothing_is_told_while_the_game_goes_on(open_app: Open) -> None:
     app = open_app()
-    app.scenes.push(scenes.SCENES["scores_2"](app))
+    app.scenes.push(SCENES["scores_2"](app))
     pilot = Pilot(app, 1)
     for _ in range(5):
         pilot.frame()

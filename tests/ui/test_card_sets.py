@@ -14,8 +14,8 @@ from wyrmspan_desktop.basis.chosen_cards import Cards
 from wyrmspan_desktop.engine.cards import box_of, default_box
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.card_sets import FOLDER, PICTURES
+from wyrmspan_desktop.testing.belongings import BOG, MARSH, own_cards_in
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
-from wyrmspan_desktop.testing.scenes import BOG, MARSH, own_cards_in
 from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.games import who_text
 from wyrmspan_desktop.ui.app import App

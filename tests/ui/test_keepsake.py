@@ -22,7 +22,7 @@ from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.keepsakes import Made, Process, Wanted
-from wyrmspan_desktop.testing import scenes, terraces
+from wyrmspan_desktop.testing import tables, terraces
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.games import looks_of
@@ -238,7 +238,7 @@ def test_why_there_is_no_picture_stands_in_its_place(open_app: Callable[..., App
 def at_end(app: App, name: str) -> Pilot:
     """At the end of a game."""
     pilot = Pilot(app, 1)
-    app.scenes.push(scenes.TABLES[name](app))
+    app.scenes.push(tables.TABLES[name](app))
     for _ in range(3):
         pilot.press(pygame.K_SPACE)
         pilot.settle()

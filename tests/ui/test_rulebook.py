@@ -12,7 +12,8 @@ from tests.ui.seats import at_first_action, table
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.testing.scenes import TABLES, settle
+from wyrmspan_desktop.testing.scenes import settle
+from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.text.phrases import TIMINGS as SAID_TIMINGS
 from wyrmspan_desktop.text.rulebook import RULEBOOK, find
 from wyrmspan_desktop.text.rulebook.about import DECISIONS, PLACES, TIMINGS, of_dragon, rule_of

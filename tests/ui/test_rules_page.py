@@ -15,7 +15,8 @@ from wyrmspan_desktop.scenarios import family as islands
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.testing.scenes import TABLES, settle
+from wyrmspan_desktop.testing.scenes import settle
+from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.text import family_rules
 from wyrmspan_desktop.text.advent_rules import EXCUSE, PAGE
 from wyrmspan_desktop.ui import theme

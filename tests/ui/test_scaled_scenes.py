@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.testing.scenes import SCENES, Make, fill
+from wyrmspan_desktop.testing.scenes import SCENES, Make
 from wyrmspan_desktop.ui.app import App
 
 Open = Callable[..., App]

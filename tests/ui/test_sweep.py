@@ -13,8 +13,10 @@ import pytest
 from pygame import Rect
 
 from wyrmspan_desktop.devtools.sweep import LANGUAGES, SCALES, SIZES, Case, Sweep
+from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.testing.inspection import Inspection, least_px
-from wyrmspan_desktop.testing.scenes import SCENES, TABLES, fill
+from wyrmspan_desktop.testing.scenes import SCENES
+from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target

@@ -23,8 +23,10 @@ from wyrmspan_desktop.devtools._sheet import Shot, draw_sheet
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.testing.scenes import Make, fill, played, settle
+from wyrmspan_desktop.testing.replays import played
+from wyrmspan_desktop.testing.scenes import Make, settle
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.scenes.base import Scene

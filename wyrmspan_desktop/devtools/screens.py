@@ -15,7 +15,9 @@ from wyrmspan_desktop import resources
 from wyrmspan_desktop.devtools import size
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.testing.scenes import SCENES, TABLES, fill, settle
+from wyrmspan_desktop.testing.belongings import fill
+from wyrmspan_desktop.testing.scenes import SCENES, settle
+from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.image_loader import ImageLoader

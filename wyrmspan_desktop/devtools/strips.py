@@ -18,7 +18,7 @@ from wyrmspan_desktop.devtools import size
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.session import Archive, Session
 from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.testing.scenes import played
+from wyrmspan_desktop.testing.replays import played
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene

@@ -21,9 +21,11 @@ from tqdm import tqdm
 from wyrmspan_desktop.devtools import size
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.testing.belongings import fill  # first: it says what SDL reads on import
 from wyrmspan_desktop.testing.inspection import Inspection, least_px
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.testing.scenes import SCENES, TABLES, fill  # first: it says what SDL reads on import
+from wyrmspan_desktop.testing.scenes import SCENES
+from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.window import open_window

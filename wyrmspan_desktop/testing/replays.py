@@ -1,10 +1,17 @@
-"""Replays as they are opened and used: in the middle of games, drawn along, with hints, with all hands open."""
+"""Replays as they are opened and used: in the middle of games, drawn along, with hints, with all hands open.
+
+Whoever imports this needs no screen, unless SDL was told of another driver before.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.family.outlook import best

@@ -25,7 +25,7 @@ from wyrmspan_desktop.session import Archive, FileProblem
 from wyrmspan_desktop.session.foreign_text import clean, drawable
 from wyrmspan_desktop.session.history import FILE
 from wyrmspan_desktop.testing.damage import HOSTILE, encoded
-from wyrmspan_desktop.testing.scenes import NAMES  # first: it says what SDL reads on import
+from wyrmspan_desktop.testing.replays import NAMES  # first: it says what SDL reads on import
 from wyrmspan_desktop.text.messages import told
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import FILES, Fonts, Letters

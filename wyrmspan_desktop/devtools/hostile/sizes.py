@@ -17,7 +17,9 @@ from time import perf_counter, thread_time
 
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import LEAST_SCALE, MOST_SCALE, Settings
-from wyrmspan_desktop.testing.scenes import SCENES, TABLES, fill  # first: it says what SDL reads on import
+from wyrmspan_desktop.testing.belongings import fill  # first: it says what SDL reads on import
+from wyrmspan_desktop.testing.scenes import SCENES
+from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.image_loader import ImageLoader

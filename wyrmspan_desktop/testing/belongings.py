@@ -1,0 +1,72 @@
+"""What a player has who plays much: games that run, were saved and are over, and cards of their own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from wyrmspan_desktop.advent.bots import make
+from wyrmspan_desktop.family.outlook import best
+from wyrmspan_desktop.games.protocol import OwnCards
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY
+from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.session.card_sets import FOLDER, PICTURES, read
+from wyrmspan_desktop.testing.replays import NAMES, play
+
+import pygame  # isort: skip
+
+_LATEST, _HALF_WAY = 13, 460
+"""The game that can be gone on with, and how many answers were given in it."""
+EXAMPLES = Path(__file__).parents[2] / "cards" / "examples"
+"""Where the sets of cards are that the game comes with as examples."""
+MARSH, BOG = "Marsh", "Bog"
+"""Sets of cards of a player's own; the second one is damaged."""
+
+
+def own_cards_in(data: Path) -> OwnCards:
+    """Lay two sets of a player's own below a data directory, of which one is damaged; the other one."""
+    example = (EXAMPLES / MARSH / "dragons.json").read_text("utf-8")
+    for title, text in ((MARSH, example), (BOG, example.replace('"golden"', '"silver"', 1))):
+        folder = data / FOLDER / title
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "dragons.json").write_text(text, "utf-8")
+    pictures = data / FOLDER / MARSH / PICTURES
+    pictures.mkdir(exist_ok=True)
+    picture = pygame.Surface((640, 480))
+    for row in range(480):
+        picture.fill((30 + row // 4, 70 + row // 5, 96), (0, row, 640, 1))
+    pygame.draw.circle(picture, (236, 224, 150), (320, 190), 90)
+    pygame.image.save(picture, pictures / "d301.png")
+    return read(data / FOLDER / MARSH)
+
+
+def fill(folder: Path) -> None:
+    """Keep running games, a named save and finished games in a folder."""
+    archive = Archive(folder)
+    own_cards_in(folder)
+    for number in range(14):
+        kept = archive.begin([name[:16] for name in NAMES], seed=number)
+        if number == 3:
+            archive.save_as(kept, "A long evening with good friends")
+        if number == _LATEST:
+            play(kept.session, until=_HALF_WAY)
+        kept.close()
+    for number in range(18):
+        kept = archive.begin(["Mira"], seed=number, game=ADVENT)
+        bot = make("greedy", number, 0.0, lambda: 0.0)
+        while kept.session.decision is not None:
+            kept.session.choose(bot.answer(kept.session.game), kept.session.game.serial)
+        kept.close()
+    for number in range(6):
+        names, level = ["Mira", "Navigator", "Settler"], "scarce" if number > 3 else None
+        bots = [None, "search", "greedy"]
+        kept = archive.begin(
+            names[: 2 + number % 2], seed=number, level=level, bots=bots[: 2 + number % 2], game=FAMILY
+        )
+        while kept.session.decision is not None:
+            kept.session.choose([best(kept.session.game)], kept.session.game.serial)
+        kept.close()
+    for number, level in enumerate(["Ravel 3", "Ravel 3", *["Automa 1"] * 5]):
+        kept = archive.begin(["Mira"], seed=number, level=level)
+        play(kept.session)
+        kept.close()
+    archive.close()

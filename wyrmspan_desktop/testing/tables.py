@@ -1,0 +1,189 @@
+"""Scenes with cards and tiles, by name: every named table, the ends of games, replays and lessons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from functools import partial
+
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.bots.moments import Moment
+from wyrmspan_desktop.engine.cards import box_of
+from wyrmspan_desktop.games.protocol import Cards
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
+from wyrmspan_desktop.scenarios import family as islands
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.card_sets import read
+from wyrmspan_desktop.session.days import DAILY, Deal
+from wyrmspan_desktop.testing import terraces
+from wyrmspan_desktop.testing.belongings import EXAMPLES, MARSH, own_cards_in
+from wyrmspan_desktop.testing.replays import NAMES, REPLAYS, islands_played, played
+from wyrmspan_desktop.testing.scenes import Make
+from wyrmspan_desktop.text.days import bot_names
+from wyrmspan_desktop.ui.advent.result import ResultScene
+from wyrmspan_desktop.ui.advent.table import AdventTable
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family.result import ResultScene as FamilyResult
+from wyrmspan_desktop.ui.family.table import FamilyTable
+from wyrmspan_desktop.ui.games import lesson_table
+from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.scenes.earning import Earning
+from wyrmspan_desktop.ui.scenes.exercise import ExerciseTable
+from wyrmspan_desktop.ui.scenes.library import LibraryScene
+from wyrmspan_desktop.ui.scenes.moments import LookingBack, MomentsScene
+from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+from wyrmspan_desktop.ui.scenes.scores import ScoresScene
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.tutor import PLAYING
+
+
+def _own_table(app: App) -> Scene:
+    """A table at which dragons of a player's own are seen: one with a picture, and two without."""
+    data = app.archive.folder
+    own = own_cards_in(data) if data is not None else read(EXAMPLES / MARSH)
+    game = (
+        scenarios.Scenario(["Mira"], automa="Automa 1", box=box_of(Cards(own=own)))
+        .player(
+            0, coins=5, resources={"milk": 2, "meat": 2}, hand=["d303", "d67", "v12"], excavated={"golden": 3}
+        )
+        .player(0, mat={"golden.1": {"dragon": "d301", "eggs": 1}, "crimson.1": {"dragon": "d302"}})
+        .game()
+    )
+    return TableScene(app, Session(game))
+
+
+def _printings(app: App) -> Scene:
+    """What the updated printing changes, and the player's own cards."""
+    scene = LibraryScene(app)
+    scene.search.toggle("Printing", "updated")
+    scene.search.toggle("Printing", "own")
+    return scene
+
+
+def _family_end(app: App) -> Scene:
+    table = FamilyTable(app, islands_played())
+    app.scenes.push(table)
+    return FamilyResult(app, table, is_known=True)
+
+
+def _at_play(app: App) -> Scene:
+    """A lesson whose task has been told: it lies on the table in a few words."""
+    table = ExerciseTable(app, "digging")
+    table.tutor.says = PLAYING
+    return table
+
+
+def _kept_table(app: App) -> Scene:
+    """A table at which something is explained."""
+    kept = app.archive.begin(["Mira"], seed=3, level="Automa 1")
+    return TableScene(app, kept.session, kept)
+
+
+def _day_end(app: App, game: str) -> Scene:
+    """A game of a day that is over, with its result to be copied: one for fun, of which most is said."""
+    deal = Deal(game, date(2026, 11, 22))
+    kept = app.archive.begin_day([NAMES[1][:16], *bot_names(deal.bots)], deal)
+    session = kept.session
+    while session.decision is not None:
+        answer = heuristic_policy.answer(session.game) if game == WYRMSPAN else session.decision.default
+        session.choose(answer, session.game.serial)
+    kept.close()  # the deal is drawn more than once
+    if game == WYRMSPAN:
+        return ScoresScene(app, session, app.quit, kept.about, is_known=True)
+    if game == FAMILY:
+        islands_table = FamilyTable(app, session, kept)
+        app.scenes.push(islands_table)
+        return FamilyResult(app, islands_table, is_known=True)
+    table = AdventTable(app, session, kept)
+    app.scenes.push(table)
+    return ResultScene(app, table)
+
+
+def _earned(app: App, end: str, *deeds: str) -> Scene:
+    """The end of a game at which new achievements are told."""
+    scene = TABLES[end](app)
+    assert isinstance(scene, ScoresScene | FamilyResult | ResultScene)
+    for teller in scene.afterwards.tellers:
+        if isinstance(teller, Earning):
+            teller.step = lambda: None  # type: ignore[method-assign]
+            teller.show([*deeds])
+    return scene
+
+
+def _looked_back(app: App, names: Sequence[str], count: int) -> LookingBack:
+    """So many moments of a game, as if other answers had been better: those with the longest words."""
+    found, search = [], LookingBack(app, played(names))
+    game = search.session.start.clone()
+    for number, answered in enumerate(search.session.timeline.done):
+        if answered.kind == "action" and game.decision is not None and len(game.decision.ids) > 3:
+            other = max((each for each in game.decision.ids if [each] != answered.ids), key=len)
+            found.append(Moment(number, game.state.round, 5, [other], 12.3))
+        game.apply(answered.ids)
+    search.show(found[:: len(found) // count][:count] if count else [])
+    return search
+
+
+def _moments(app: App, count: int) -> Scene:
+    search = _looked_back(app, ["Ada", NAMES[1][:16]], count)
+    app.scenes.push(ScoresScene(app, search.session, app.quit, is_known=True))
+    return MomentsScene(app, search)
+
+
+def _moment(app: App) -> Scene:
+    search = _looked_back(app, ["Ada", "Ben"], 3)
+    moments = search.moments or []
+    replay = ReplayScene(app, search.session, moments)
+    replay.go_to_moment(moments[1])
+    return replay
+
+
+def _result(app: App, *, won: bool) -> Scene:
+    seed = terraces.ended(won=won).game.state.seed
+    kept = app.archive.begin(["Ada"], seed=seed, game=ADVENT)
+    terraces.finish(kept.session)
+    table = AdventTable(app, kept.session, kept)
+    app.scenes.push(table)
+    return ResultScene(app, table)
+
+
+TABLES: dict[str, Make] = {
+    "library": LibraryScene,
+    **REPLAYS,
+    "library_printings": _printings,
+    "own_table": _own_table,
+    "scores_end": lambda app: ScoresScene(app, played([name[:16] for name in NAMES]), app.quit),
+    "scores_solo": lambda app: ScoresScene(app, played(["Ada"], "Automa 2"), app.quit),
+    "moments": partial(_moments, count=3),
+    "moments_none": partial(_moments, count=0),
+    "moment": _moment,
+    "lesson": lambda app: lesson_table(app, ADVENT),
+    "lesson_family": lambda app: lesson_table(app, FAMILY),
+    "guide": lambda app: lesson_table(app, WYRMSPAN),
+    **{
+        f"lesson_{name}": lambda app, name=name: ExerciseTable(app, name)  # type: ignore[misc]
+        for name in scenarios.EXERCISES
+    },
+    "lesson_at_play": _at_play,
+    "family_end": _family_end,
+    "note": _kept_table,
+    "set_up": lambda app: TableScene(app, Session.new(["Ada", "Ben"], seed=3)),
+    **{
+        f"advent_{name}": lambda app, make=make: AdventTable(app, make())  # type: ignore[misc]
+        for name, make in terraces.POSITIONS.items()
+    },
+    "advent_won": partial(_result, won=True),
+    "advent_lost": partial(_result, won=False),
+    "scores_earned": lambda app: _earned(app, "scores_end", "grown", "pantry"),
+    "family_earned": lambda app: _earned(app, "family_end", "lands", "neighbours"),
+    "advent_earned": lambda app: _earned(app, "advent_won", "rain", "tidy"),
+    **{f"day_end_{game}": partial(_day_end, game=game) for game in DAILY},
+    **{
+        name: lambda app, name=name: FamilyTable(app, scenarios.session(name))  # type: ignore[misc]
+        for name in islands.FAMILY
+    },
+    **{
+        name: lambda app, name=name: TableScene(app, scenarios.session(name))  # type: ignore[misc]
+        for name in scenarios.TABLES
+    },
+}
