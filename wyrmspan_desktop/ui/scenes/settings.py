@@ -86,17 +86,18 @@ class SettingsScene(Scene):
         self.display_problem = ""
         self._held: str | None = None
         """The volume whose bar the mouse holds."""
+        self._languages = languages.offered()
 
     @property
     def sections(self) -> list[str]:
         """The sections that there are: that of languages, if there is one besides English."""
-        return [section for section in SECTIONS if section != LANGUAGE or len(languages.offered()) > 1]
+        return [section for section in SECTIONS if section != LANGUAGE or len(self._languages) > 1]
 
     @property
     def choices(self) -> dict[str, Choice]:
         """The settings of the section that is shown."""
         if self.section == LANGUAGE:
-            return {"language": Choice(("", *languages.offered()))}
+            return {"language": Choice(("", *self._languages))}
         return SECTIONS[self.section]
 
     def _places(self) -> lists.SettingsPlaces:
