@@ -12,6 +12,7 @@ from typing import Any, Generic, NamedTuple
 
 from wyrmspan_desktop.games.protocol import G, Game
 from wyrmspan_desktop.session.background import ALONE, Progress
+from wyrmspan_desktop.session.score_timeline import totals
 from wyrmspan_desktop.session.session import Session
 
 KEPT = 64
@@ -131,7 +132,7 @@ class _Now(NamedTuple):
 def _now(kind: Any, game: Game) -> _Now:
     decision = game.decision
     seat = 0 if decision is None else decision.seat
-    return _Now(seat, kind.round(game), tuple(score.total for score in game.scores()))
+    return _Now(seat, kind.round(game), totals(game))
 
 
 def _swing(turns: list[Turn], totals: list[tuple[int, ...]]) -> Swing | None:

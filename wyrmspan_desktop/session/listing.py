@@ -14,6 +14,7 @@ from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import Damaged, FileProblem, refused
 from wyrmspan_desktop.session.record import About, Record
+from wyrmspan_desktop.session.score_timeline import totals
 
 ENDING = ".wyrm"
 
@@ -85,7 +86,7 @@ def _entry(path: Path, found: Record, *, with_view: bool) -> Entry:
     if game is None:
         return Entry(path, found.about, Message(Code.WILL_BE_PLAYED_AGAIN))
     number = kind_of(found.about.game).round(game)
-    scores = tuple(score.total for score in game.scores())
+    scores = totals(game)
     return Entry(path, found.about, None, number, scores, game.view(None) if with_view else None)
 
 

@@ -26,12 +26,13 @@ def standings(session: Session[Any], progress: Progress = ALONE) -> list[Standin
     for answered in session.timeline.done:
         progress.check()
         step = game.apply(answered.ids)
-        found += [Standing(number, _totals(game)) for number in kind.milestones(step)]
-    now = Standing(kind.round(game), _totals(game))
+        found += [Standing(number, totals(game)) for number in kind.milestones(step)]
+    now = Standing(kind.round(game), totals(game))
     if found and found[-1].round == now.round:
         found.pop()
     return [*found, now]
 
 
-def _totals(game: Game) -> tuple[int, ...]:
+def totals(game: Game) -> tuple[int, ...]:
+    """The points of every seat as if the game ended now."""
     return tuple(score.total for score in game.scores())

@@ -16,6 +16,7 @@ from wyrmspan_desktop.session.background import ALONE, Hushed, Progress
 from wyrmspan_desktop.session.days import DAILY, Deal, Ids
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.listing import ENDING
+from wyrmspan_desktop.session.score_timeline import totals
 
 State = Literal["open", "late", "begun", "won", "lost", "gone", "missed"]
 _DAY = timedelta(days=1)
@@ -57,7 +58,7 @@ def _today(archive: Archive, ids: Ids, deal: Deal) -> Try:
         end = record.position_of(found) or record.go_on(found, path).session.game
     except FileProblem:
         return Try(deal, "gone")
-    return Try(deal, "won" if 0 in end.winners else "lost", tuple(score.total for score in end.scores()))
+    return Try(deal, "won" if 0 in end.winners else "lost", totals(end))
 
 
 def played_today(archive: Archive) -> int:

@@ -91,7 +91,7 @@ class Wick(Companion):
 
     def on_press(self) -> None:
         # Who closes what lies over the table has not seen it burn.
-        if not any(companion.is_open for companion in self._table.companions):
+        if not self._is_covered:
             self.put_away()
 
     def put_away(self) -> bool:
@@ -126,9 +126,13 @@ class Wick(Companion):
         table, explaining = self._table, self._table.explaining
         other = explaining.looked_at or explaining.pointed_at
         looks_away = other is not None and other.id != self._button
-        looks_away |= any(companion.is_open for companion in table.companions)
         is_seen = table.app.is_watched and table.app.targets.named(self._button) is not None
-        return looks_away or table.playback.moving or not is_seen
+        return looks_away or self._is_covered or table.playback.moving or not is_seen
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether something lies open over the table."""
+        return any(companion.is_open for companion in self._table.companions)
 
     # --- how it looks -------------------------------------------------------------------------
 
