@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tests.clock import Clock
 from wyrmspan_desktop.advent.bots import best
 from wyrmspan_desktop.games.protocol import PRINTED
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of
@@ -30,19 +31,9 @@ TODAY = Deal(ADVENT, DAY)
 NEXT = timedelta(days=1)
 
 
-class Clock:
-    """A clock that a test sets."""
-
-    def __init__(self) -> None:
-        self.now = NOON
-
-    def __call__(self) -> datetime:
-        return self.now
-
-
 @pytest.fixture
 def clock() -> Clock:
-    return Clock()
+    return Clock(NOON)
 
 
 @pytest.fixture

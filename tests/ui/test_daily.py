@@ -10,6 +10,7 @@ from threading import Event
 import pygame
 import pytest
 
+from tests.clock import Clock
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Archive, Kept, Session
@@ -51,19 +52,9 @@ class Table(Scene):
             self.session.choose(self.session.decision.default, self.session.game.serial)
 
 
-class Clock:
-    """A clock that a test sets."""
-
-    def __init__(self) -> None:
-        self.now = NOON
-
-    def __call__(self) -> datetime:
-        return self.now
-
-
 @pytest.fixture
 def clock() -> Clock:
-    return Clock()
+    return Clock(NOON)
 
 
 @pytest.fixture

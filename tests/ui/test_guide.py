@@ -114,35 +114,31 @@ def test_nothing_happens_by_itself(app: App) -> None:
         assert guided.table.session.game.digest() == digest
 
 
-def test_an_enlarged_card_leaves_what_is_said_in_sight(app: App) -> None:
-    pilot, guided = begin(app)
-    pilot.click_named("coach:next")
-    pilot.settle()
-    card = app.targets.named(f"hand:d{MORAY}")
-    said = app.targets.named("coach")
-    assert card is not None
+def assert_said_in_sight(pilot: Pilot, guided: Guided, name: str) -> None:
+    """What is told of a thing that is pointed at lies clear of what the guide says."""
+    thing, said = pilot.app.targets.named(name), pilot.app.targets.named("coach")
+    assert thing is not None
     assert said is not None
-    pilot.point(card.rect.center)
+    pilot.point(thing.rect.center)
     for _ in range(4):
         pilot.frame(0.1)
     covers = guided.table.explaining.covers
     assert covers
     assert not said.rect.collidelistall(list(covers))
+
+
+def test_an_enlarged_card_leaves_what_is_said_in_sight(app: App) -> None:
+    pilot, guided = begin(app)
+    pilot.click_named("coach:next")
+    pilot.settle()
+    assert_said_in_sight(pilot, guided, f"hand:d{MORAY}")
 
 
 def test_what_is_told_of_points_leaves_what_is_said_of_them_in_sight(app: App) -> None:
     pilot, guided = begin(app)
     while (step := guided.coach.step_now) is None or step.things != ("player:0",):
         guided.turn()
-    banner, said = app.targets.named("player:0"), app.targets.named("coach")
-    assert banner is not None
-    assert said is not None
-    pilot.point(banner.rect.center)
-    for _ in range(4):
-        pilot.frame(0.1)
-    covers = guided.table.explaining.covers
-    assert covers
-    assert not said.rect.collidelistall(list(covers))
+    assert_said_in_sight(pilot, guided, "player:0")
 
 
 def test_it_can_be_skipped_for_good(app: App) -> None:
