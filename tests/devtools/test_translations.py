@@ -57,12 +57,16 @@ def test_texts_that_came_and_went_are_told() -> None:
     assert found == ["not said any more: old  (log)", "not there: new  (log)"]
 
 
+TEXTS = (("new", "", ""), ("kept", "", ""), (("{n} egg", "{n} eggs"), "", ""))
+
+
 def test_a_translation_is_brought_up_to_date_and_compiled(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(translations, "catalogue", lambda: of(("new", "", ""), ("kept", "", ""), locale=None))
+    monkeypatch.setattr(translations, "catalogue", lambda: of(*TEXTS, locale=None))
     path = tmp_path / "de.po"
-    path.write_text(written(of(("old", "alt", ""), ("kept", "bleibt", ""))), "utf-8")
+    eggs = (("{n} egg", "{n} eggs"), ("{n} Ei", "{n} Eier"), "")
+    path.write_text(written(of(("old", "alt", ""), ("kept", "bleibt", ""), eggs)), "utf-8")
 
     def told(*arguments: str) -> Sequence[str]:
         code = main(["--folder", str(tmp_path), *arguments])

@@ -42,7 +42,7 @@ def _is_compiled(translation: Catalog, made: Path) -> bool:
     if not made.is_file():
         return False
     fresh, kept = (
-        {(each.id, each.context): each.string for each in read_mo(io.BytesIO(data)) if each.id}
+        {(_texts(each)[0], each.context): [*_said(each)] for each in read_mo(io.BytesIO(data)) if each.id}
         for data in (compiled(translation), made.read_bytes())
     )
     return fresh == kept
