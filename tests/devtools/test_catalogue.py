@@ -11,10 +11,10 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from wyrmspan_desktop.devtools.catalogue import TEMPLATE, catalogue, main, said_in, written
+from wyrmspan_desktop.devtools.catalogue import TEMPLATE, catalogue, main, said_in, wholes, written
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.text import sentences
-from wyrmspan_desktop.text.cards import ability_text
+from wyrmspan_desktop.text.cards import CLAUSE, ability_text
 from wyrmspan_desktop.text.pseudo import Pseudo, accented
 from wyrmspan_desktop.text.things import amount, card_title
 
@@ -30,6 +30,15 @@ def test_the_template_holds_all_that_is_said() -> None:
     command = "write it anew: python -m wyrmspan_desktop.devtools catalogue"
     assert made - kept == set(), command
     assert kept - made == set(), command
+
+
+@pytest.mark.parametrize(
+    "clause",
+    ["tuck 1 dragon card from the deck here", "tuck 1 dragon card from the deck under any dragon"],
+    ids=["one of as many as are counted", "the last of several"],
+)
+def test_the_template_holds_what_is_asked_for_parts_of_an_effect(clause: str) -> None:
+    assert (clause, CLAUSE) in wholes(default_box())
 
 
 def test_the_command_writes_it(tmp_path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -72,6 +72,8 @@ def _what_may_be_left(block: Iterable[Op]) -> Iterator[tuple[Op, ...]]:
     for op in block:
         if isinstance(op, Cache | Tuck):
             yield from ((replace(op, count=left),) for left in range(1, op.count))
+        if isinstance(op, Tuck) and op.per is not None:
+            yield (replace(op, per=None),)
 
 
 def wholes(box: Box) -> list[Entry]:
