@@ -79,6 +79,7 @@ def test_rules_are_found_by_words_and_titles_come_first() -> None:
     assert "neighbour" in str(first.title).casefold()
     assert next(iter(search("6.10"))).number == "6.10"
     assert search("zeppelin") == []
+    assert search("Hätchlíng cards") == found, "accents are no matter"
 
 
 def figures(number: str) -> list[int]:

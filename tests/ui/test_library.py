@@ -61,6 +61,7 @@ def test_words_are_looked_for_in_names_and_texts() -> None:
         assert "crystal" in text
         assert "lay" in text
     assert found(words="no such words") == set()
+    assert found(words="gràzer") == found(words="grazer") != set(), "accents are no matter"
 
 
 def at_library(app: App) -> tuple[Pilot, LibraryScene]:

@@ -199,11 +199,11 @@ def number(value: float, digits: int = 0) -> str:
 
 
 def day(moment: date) -> str:
-    """A date: ``07 May 2026``."""
-    return _DAY(day=f"{moment:%d}", month=_MONTHS[moment.month - 1], year=f"{moment:%Y}")
+    """A date: ``7 May 2026``."""
+    return _DAY(day=moment.day, month=_MONTHS[moment.month - 1], year=f"{moment:%Y}")
 
 
 def time(moment: datetime) -> str:
-    """A date with the time of day: ``07 May 2026, 19:30``."""
+    """A date with the time of day: ``7 May 2026, 19:30``."""
     month = str(_MONTHS[moment.month - 1])
-    return _TIME(day=f"{moment:%d}", month=month, year=f"{moment:%Y}", clock=f"{moment:%H:%M}")
+    return _TIME(day=moment.day, month=month, year=f"{moment:%Y}", clock=f"{moment:%H:%M}")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from wyrmspan_desktop.text import alphabet
 from wyrmspan_desktop.text.rulebook.abilities import ABILITIES, GUILD, HATCHLINGS
 from wyrmspan_desktop.text.rulebook.choices import CHOICES
 from wyrmspan_desktop.text.rulebook.ending import DECKS, ROUND_END, SCORE
@@ -15,7 +16,7 @@ from wyrmspan_desktop.text.rulebook.parts import Chapter, Rule
 from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS, TOKENS, WORDS, Sign, plain
 from wyrmspan_desktop.text.rulebook.solo import SOLO
 from wyrmspan_desktop.text.rulebook.turns import ENTICE, EXCAVATE, EXPLORE, SET_UP, TURNS
-from wyrmspan_desktop.text.sentences import Sentence
+from wyrmspan_desktop.text.sentences import Sentence, remembered
 
 
 def _of(number: str, title: Sentence, explained: Iterable[tuple[str, Note | Sign]]) -> Chapter:
@@ -81,12 +82,14 @@ def chapter_of(number: str) -> Chapter:
 
 
 def search(words: str) -> list[Rule]:
-    """The rules with all these words in their number, title or text, in small letters or large; those with one in the
-    title come first."""
-    wanted = words.casefold().split()
-    found = [rule for rule in _RULES.values() if all(word in _all_of(rule) for word in wanted)]
-    return sorted(found, key=lambda rule: not any(word in str(rule.title).casefold() for word in wanted))
+    """The rules with all these words in their number, title or text, in small letters or large, with accents or
+    without; those with one in the title come first."""
+    wanted = alphabet.plain(words).split()
+    found = [rule for rule in _RULES.values() if all(word in _all_of(rule.number) for word in wanted)]
+    return sorted(found, key=lambda rule: not any(word in alphabet.plain(str(rule.title)) for word in wanted))
 
 
-def _all_of(rule: Rule) -> str:
-    return " ".join((rule.number, str(rule.title), *rule.said())).casefold()
+@remembered
+def _all_of(number: str) -> str:
+    rule = _RULES[number]
+    return alphabet.plain(" ".join((rule.number, str(rule.title), *rule.said())))

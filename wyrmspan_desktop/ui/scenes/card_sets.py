@@ -14,6 +14,7 @@ from wyrmspan_desktop.session.card_sets import FOLDER, CardSet, card_sets
 from wyrmspan_desktop.session.foreign_text import drawable
 from wyrmspan_desktop.text import card_sets as words
 from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text.alphabet import order
 from wyrmspan_desktop.text.messages import brief
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import lists
@@ -108,7 +109,7 @@ class CardSetsScene(Scene):
 
     def _show(self, sets: list[CardSet]) -> None:
         wanted = self.chosen.title if self.chosen is not None else self._wanted
-        self.sets = sets
+        self.sets = sorted(sets, key=lambda each: order(each.title))
         self.rows.show(len(sets) + 1)
         titles = [each.title for each in sets]
         self.rows.choose(titles.index(wanted) + 1 if wanted in titles else 0)

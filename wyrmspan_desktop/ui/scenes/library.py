@@ -18,6 +18,7 @@ from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.card_sets import card_sets
 from wyrmspan_desktop.text import library as words
 from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text.alphabet import plain
 from wyrmspan_desktop.text.cards import ability_text, timing_text
 from wyrmspan_desktop.text.phrases import TIMINGS
 from wyrmspan_desktop.text.sentences import Sentence
@@ -116,8 +117,8 @@ def _entry(card: Dragon | Cave, box: Box) -> Entry:
 
 
 def _plain(text: str) -> str:
-    """Words in small letters, a space before each."""
-    return " " + re.sub(r"\W+", " ", text.casefold())
+    """Words in small letters without accents, a space before each."""
+    return " " + re.sub(r"\W+", " ", plain(text))
 
 
 @dataclass
