@@ -6,7 +6,7 @@ import io
 import logging
 import os
 from collections.abc import Iterable
-from gettext import GNUTranslations, NullTranslations
+from gettext import NullTranslations
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.text import sentences
@@ -42,7 +42,10 @@ def _catalogue(name: str) -> NullTranslations | None:
     """The catalogue of a language; None if there is none, or it is damaged."""
     try:
         if name in resources.languages():
-            return GNUTranslations(io.BytesIO(resources.asset_bytes(f"languages/{name}.mo")))
+            # Not before it is needed: English needs none.
+            from wyrmspan_desktop.text.compiled import Compiled
+
+            return Compiled(io.BytesIO(resources.asset_bytes(f"languages/{name}.mo")))
     except Exception as error:  # noqa: BLE001 - of a damaged catalogue gettext says it in any way
         _log.warning("the language %s cannot be spoken: %s", name, error)
     return None
