@@ -341,18 +341,19 @@ def test_hands_of_those_who_still_play_make_no_difference_to_what_is_seen(open_a
 
 
 def test_it_is_said_anew_in_another_language(open_app: Open) -> None:
-    _, scene = watching(open_app())
+    app = open_app()
+    _, scene = watching(app)
     scene.go_to(60)
     before = list(scene.log)
     languages.speak("pseudo")
     try:
-        scene.wake()
+        app.look_anew()
         assert scene.at == 60
         assert len(scene.log) == len(before)
         assert all(new.text != old.text for new, old in zip(scene.log, before, strict=True))
     finally:
         languages.speak("en")
-    scene.wake()
+    app.look_anew()
     assert scene.log == before
 
 

@@ -169,6 +169,8 @@ class App:
     def look_anew(self) -> None:
         """Show everything as the settings want it now."""
         self.screen.look_anew()
+        for scene in self.scenes:
+            scene.look_anew()
         self.refresh()
 
     @contextmanager

@@ -5,7 +5,7 @@ When the view that is drawn has caught up with the game, the open decision is as
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -247,10 +247,10 @@ class AskedScene(GameScene):
             companion.on_ask(decision)
         self.change()
 
-    def remark(self, serial: int, text: str) -> None:
+    def remark(self, serial: int, say: Callable[[], str]) -> None:
         """Write into the log what is no event, before the answer to the decision of a serial."""
-        self.remarks[serial] = text
-        self.log.append(Line(text))
+        self.remarks[serial] = say
+        self.log.append(Line(say()))
 
     def show_scores(self) -> None:
         """Show the points as they are now."""

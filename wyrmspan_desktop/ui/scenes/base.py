@@ -70,6 +70,9 @@ class Scene:
     def wake(self) -> None:
         """The scene is on top: what it shows may have changed meanwhile."""
 
+    def look_anew(self) -> None:
+        """The settings are others now; with them the language may be, in which something was said already."""
+
     def layout(self) -> None:
         """Place what depends on the size of the window."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import pygame
@@ -46,8 +46,8 @@ class GameScene(Scene):
     def __init__(self, app: Host, session: Session[Any], seat: int | None) -> None:
         super().__init__(app)
         self.session, self.seat = session, seat
-        self.remarks: dict[int, str] = {}
-        """What the log says besides events, by the serial of the decision before whose answer it stands."""
+        self.remarks: dict[int, Callable[[], str]] = {}
+        """What the log says besides events, by the serial of the decision before whose answer it is to be said."""
         self.log: list[Line] = []
         self.patience = Patience()
         self.explaining = Explaining(self)
@@ -55,7 +55,7 @@ class GameScene(Scene):
         """All who follow the game here besides the players, in the order in which they are told and asked."""
         self._language = language()
 
-    def wake(self) -> None:
+    def look_anew(self) -> None:
         if self._language != language():
             self._language = language()
             self.tell_anew()
@@ -86,7 +86,7 @@ class GameScene(Scene):
             if news and serial == first + news:
                 self.log.append(Line(str(NEWS), is_heading=True))
             if serial in self.remarks:
-                self.log.append(Line(self.remarks[serial]))
+                self.log.append(Line(self.remarks[serial]()))
             for event in self._seen(step):
                 self._note(event)
 

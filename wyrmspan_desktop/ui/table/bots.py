@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol
 
 from pygame import Rect
@@ -38,11 +39,11 @@ GIVEN = "hint:given"
 
 @dataclass(frozen=True)
 class Answer:
-    """What a bot answers to the decision of a serial, and whom it stood in for, in words if so."""
+    """What a bot answers to the decision of a serial, and what says whom it stood in for, if so."""
 
     ids: tuple[str, ...]
     serial: int
-    note: str = ""
+    note: Callable[[], str] | None = None
 
 
 class BotTable(Protocol):
@@ -51,7 +52,7 @@ class BotTable(Protocol):
     session: Session[Any]
     save_status: SaveStatus
 
-    def remark(self, serial: int, text: str) -> None:
+    def remark(self, serial: int, say: Callable[[], str]) -> None:
         """Write into the log what is no event, before the answer to the decision of a serial."""
 
     def change(self) -> None:
@@ -117,7 +118,7 @@ class AskedBot(Companion):
         was_thinking = self.is_thinking
         found = self.poll(hold=not self._table.save_status.is_on_disk)
         if found is not None:
-            if found.note:
+            if found.note is not None:
                 self._table.remark(found.serial, found.note)
             self._session.choose(found.ids, found.serial)
         elif not was_thinking:
@@ -144,14 +145,14 @@ class AskedBot(Companion):
         self._thought = None
         return Answer(tuple(found), decision.serial, note)
 
-    def _told(self, thought: Thought[list[str]]) -> str:
-        """Who has failed to think and who did instead; empty if all went well."""
+    def _told(self, thought: Thought[list[str]]) -> Callable[[], str] | None:
+        """What says who has failed to think and who did instead; None if all went well."""
         if not thought.failed:
-            return ""
+            return None
         decision = self._session.decision
         assert decision is not None
         stood_in = say.STOOD_IN.get(thought.by, say.CHANCE_STOOD_IN)
-        return stood_in(name=self._session.names[decision.seat])
+        return partial(stood_in, name=self._session.names[decision.seat])
 
     def forget(self) -> None:
         if self._thought is not None:
