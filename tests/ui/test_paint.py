@@ -87,6 +87,17 @@ def test_text_is_cut_and_wrapped_to_its_width(painter: Painter) -> None:
     ]
 
 
+def test_no_line_breaks_at_a_no_break_space(painter: Painter) -> None:
+    fonts = painter.fonts
+    wide = fonts.width("Vos pièces", "body", 20)
+    assert fonts.wrapped("Vos pièces : 6", "body", 20, wide) == ["Vos pièces", ": 6"]
+    assert fonts.wrapped("Vos pièces\xa0: 6", "body", 20, wide) == ["Vos", "pièces\xa0: 6"]
+    narrow = fonts.width("pièces\xa0", "body", 20)
+    assert fonts.wrapped("pièces\xa0: 6", "body", 20, narrow) == ["pièces\xa0", ": 6"], (
+        "unless nothing else fits"
+    )
+
+
 WORDS = [
     "a",
     "Turn",

@@ -32,8 +32,10 @@ _LINES_MB = 24
 """How much memory rendered lines take at most."""
 _WRAPPED, _WIDTHS = 2000, 8000
 """How many wrapped lines and widths are remembered at least."""
-_PIECES = re.compile(r"[^-/\\]*[-/\\]|[^-/\\]+")
+_PIECES = re.compile(r"[^-/\\\xa0]*[-/\\\xa0]|[^-/\\\xa0]+")
 """Where a word that is wider than its line may be broken: names of files are long."""
+_SPACES = re.compile(r"[^\S\xa0]+")
+"""What stands between words: lines break here, but not at a no-break space."""
 _USUAL, _WIDEST = 0.42, 2.0
 """How wide letters are in lines, and how wide one is at most, in ems."""
 _STAND_IN = "□"
@@ -179,7 +181,7 @@ class Fonts:
         return text[:low].rstrip() + "…"
 
     def wrapped(self, text: str, role: str, px: int, width: int) -> list[str]:
-        """The text in lines no wider than so many pixels; a longer word breaks at hyphens and slashes."""
+        """The text in lines no wider than so many pixels; a longer word breaks at hyphens, slashes, no-break spaces."""
         return self._wrapped.get((text, role, px, width), lambda: self._wrap(text, role, px, width))
 
     def _wrap(self, text: str, role: str, px: int, width: int) -> list[str]:
@@ -197,9 +199,9 @@ class Fonts:
         return [self.shortened(line, role, px, width) for line in lines]
 
     def _parts(self, paragraph: str, role: str, px: int, width: int) -> Iterator[str]:
-        """Words with the spaces before them; those that are wider than a line in pieces."""
+        """Words with the spaces before them, held together by no-break spaces; those wider than a line in pieces."""
         space = ""
-        for word in paragraph.split():
+        for word in filter(None, _SPACES.split(paragraph)):
             is_long = len(word) * _WIDEST * px > width and self.width(word, role, px) > width
             first, *rest = _PIECES.findall(word) if is_long else (word,)
             yield space + first

@@ -35,7 +35,7 @@ class Name(NamedTuple):
 def fitted(painter: Painter, name: str, size: tuple[int, int], most: float, *, lines: int = 2) -> Name:
     """How a name is set in so many pixels, in letters of at most ``most`` units, in at most two lines."""
     whole = _set(painter, [(name,)], size, most)
-    words = name.split()
+    words = name.split(" ")
     if whole.squeeze >= SQUEEZE or lines == 1 or len(words) == 1:
         return _cut(painter, whole, size[0])
     pairs = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
