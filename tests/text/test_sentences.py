@@ -8,7 +8,7 @@ import pytest
 
 from wyrmspan_desktop.text import sentences
 from wyrmspan_desktop.text.pseudo import Pseudo, accented
-from wyrmspan_desktop.text.sentences import Plural, Sentence, listed, number, time
+from wyrmspan_desktop.text.sentences import Declined, Plural, Sentence, listed, number, time
 
 
 def test_arguments_are_named() -> None:
@@ -20,6 +20,16 @@ def test_arguments_are_named() -> None:
 def test_a_number_takes_its_form() -> None:
     eggs = Plural("{who} lays 1 egg", "{who} lays {n} eggs")
     assert [eggs(n, who="Ada") for n in (0, 1, 2)] == ["Ada lays 0 eggs", "Ada lays 1 egg", "Ada lays 2 eggs"]
+
+
+def test_a_name_is_asked_for_in_a_case() -> None:
+    declined = Declined("Złota Grota", {"object": Sentence("Złotą Grotę")})
+    assert declined == "Złota Grota"
+    assert (
+        Sentence("{cave}: eksploruje {cave:object}")(cave=declined) == "Złota Grota: eksploruje Złotą Grotę"
+    )
+    with pytest.raises(ValueError, match="place"):
+        Sentence("w {cave:place}")(cave=declined)
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 
 from wyrmspan_desktop.devtools.catalogue import TEMPLATE, catalogue, written
+from wyrmspan_desktop.text.things import CASES
 
 FOLDER = TEMPLATE.parent
 SAME = "same"
@@ -93,10 +94,13 @@ def _named(each: Message) -> str:
 
 
 def fields(*texts: str) -> set[str]:
-    """The arguments that texts name; one that cannot be read names something that no text has."""
+    """The arguments that texts name; one that cannot be read or has no such case names something that no text has."""
     try:
         return {
-            name for text in texts for _, name, _, _ in string.Formatter().parse(text) if name is not None
+            f"{name}:{case}" if case and (name != "cave" or case not in CASES) else name
+            for text in texts
+            for _, name, case, _ in string.Formatter().parse(text)
+            if name is not None
         }
     except ValueError:
         return {"{"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wyrmspan_desktop.engine.why_not import Unmet
 from wyrmspan_desktop.text.sentences import Plural, Sentence
-from wyrmspan_desktop.text.things import CAVES, slot_text
+from wyrmspan_desktop.text.things import CAVES, cave_name, slot_text
 
 _UNMET: dict[str, Sentence | Plural] = {
     "over": Sentence("The game is over."),
@@ -58,4 +58,4 @@ def unmet_text(unmet: Unmet) -> str:
 def _place(place: str) -> str:
     if not place:
         return str(_YOUR_CAVES)
-    return _THE_CAVE(cave=CAVES[place]) if place in CAVES else slot_text(place)
+    return _THE_CAVE(cave=cave_name(place)) if place in CAVES else slot_text(place)

@@ -7,7 +7,7 @@ change at any time.  A sentence is never put together of pieces that another lan
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date, datetime
 from functools import lru_cache, wraps
@@ -64,6 +64,22 @@ class Plural:
         else:
             text = _spoken().ngettext(self.one, self.more, n)
         return text.format_map({"n": number(n), **values})
+
+
+class Declined(str):
+    """A name that a sentence may ask for in one of its cases: ``{cave:object}``; ``{cave}`` is as it stands alone."""
+
+    __slots__ = ("_cases",)
+    _cases: Mapping[str, Sentence]
+
+    def __new__(cls, name: object, cases: Mapping[str, Sentence]) -> Declined:
+        """``cases``: the name in each."""
+        made = super().__new__(cls, str(name))
+        made._cases = cases
+        return made
+
+    def __format__(self, case: str) -> str:
+        return str(self._cases[case]) if case in self._cases else super().__format__(case)
 
 
 def translated(text: str, about: str = "") -> str:

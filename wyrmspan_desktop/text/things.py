@@ -7,12 +7,17 @@ from collections.abc import Sequence
 from wyrmspan_desktop.engine import ids
 from wyrmspan_desktop.engine.definitions import Box, Dragon
 from wyrmspan_desktop.engine.ops import Items
-from wyrmspan_desktop.text.sentences import Plural, Sentence, listed, translated
+from wyrmspan_desktop.text.sentences import Declined, Plural, Sentence, listed, translated
 
 CAVES = {
     "crimson": Sentence("Crimson Cavern", "cave"),
     "golden": Sentence("Golden Grotto", "cave"),
     "amethyst": Sentence("Amethyst Abyss", "cave"),
+}
+CASES = {"object": "cave, behind a verb: explores the ...", "place": "cave, behind: in the ..."}
+"""What languages with cases may ask for in a translation, ``{cave:object}``, and what a name is about then."""
+_CASES_OF = {
+    cave: {case: Sentence(name.text, about) for case, about in CASES.items()} for cave, name in CAVES.items()
 }
 _AMOUNTS = {
     "coin": Plural("1 coin", "{n} coins"),
@@ -59,8 +64,8 @@ def card_title(card: str, box: Box) -> str:
 
 
 def cave_name(cave: str) -> str:
-    """The name of a cave; `KeyError` if there is none."""
-    return str(CAVES[cave])
+    """The name of a cave, and its cases; `KeyError` if there is none."""
+    return Declined(CAVES[cave], _CASES_OF[cave])
 
 
 def slot_text(slot: str) -> str:
@@ -77,7 +82,7 @@ def _in_cave(words: Sentence, slot: str) -> str:
     if slot not in ids.SLOTS:
         raise ValueError(f"{slot!r} is not a space of the mat")
     cave, column = slot.split(".")
-    return words(cave=CAVES[cave], column=column)
+    return words(cave=cave_name(cave), column=column)
 
 
 def amount(item: str, count: int) -> str:
