@@ -108,6 +108,12 @@ class Group:
             self._rects = [Rect(op[1:5]) for op in self.ops]
         return self._rects
 
+    def moved(self, dx: int, dy: int) -> Group:
+        """The same elsewhere, without icons."""
+        group = Group()
+        group.ops = [op._replace(x=op.x + dx, y=op.y + dy) for op in self.ops]
+        return group
+
 
 class Sheet:
     """A surface, and what was painted on it last."""
@@ -118,6 +124,8 @@ class Sheet:
         self._groups: Sequence[Group] = []
         self._due: list[Rect] = []
         """Places for which there was no time."""
+        self._moved = (0, 0)
+        """How far what was painted has been moved since."""
 
     @property
     def is_behind(self) -> bool:
@@ -131,13 +139,20 @@ class Sheet:
     def note(self, surface: pygame.Surface, groups: Sequence[Group]) -> None:
         """A surface shows what groups would paint, though nobody has painted them."""
         self._surface, self._groups = (surface, surface.get_size()), groups
-        self._due = []
+        self._due, self._moved = [], (0, 0)
 
     def begin(self, surface: pygame.Surface) -> None:
         """A surface shows nothing yet, if it is another one: all of it is due."""
         if not self.shows(surface):
             self.note(surface, ())
             self._due = [surface.get_rect()]
+
+    def scroll(self, dx: int, dy: int, due: Iterable[Rect]) -> None:
+        """What was painted has been moved, and what came into sight painted; places there may be due still."""
+        if self._surface is not None:
+            moved = (place.move(dx, dy) for place in self._due)
+            self._due = apart([*moved, *due], self._surface[0].get_rect())
+            self._moved = self._moved[0] + dx, self._moved[1] + dy
 
     def shows(self, surface: pygame.Surface) -> bool:
         """Whether it is known what is on a surface."""
@@ -158,7 +173,12 @@ class Sheet:
         whole, is_known = surface.get_rect(), self.shows(surface)
         if not is_known:
             is_late = None
-        places = apart([*self._due, *renewed, *changes(self._groups, groups)], whole) if is_known else [whole]
+        before = [group.moved(*self._moved) for group in self._groups] if any(self._moved) else self._groups
+        places = [whole]
+        if is_known:
+            found = [*renewed, *changes(before, groups)]
+            # Alone, what is due stays cut as it is: in other pieces the same one might come first for ever.
+            places = apart([*self._due, *found], whole) if found else self._due
         self.note(surface, groups)
         if not places:
             return []

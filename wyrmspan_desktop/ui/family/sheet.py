@@ -2,29 +2,38 @@
 
 While the camera comes nearer or draws back, what was painted last is scaled, and what that does not reach is painted
 roughly.  Once hexagons are as high as they will be, the pieces are scaled well, as many in a frame as it has time for;
-with the last of them all is painted anew.
+with the last of them all is painted anew, in bands where it is large.  Where something else lies on the map, only its
+place is painted.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
+from wyrmspan_desktop.ui import painting
+from wyrmspan_desktop.ui.family.camera import LEAST, MOST
 from wyrmspan_desktop.ui.family.picture import Chart
 
 _BEHIND = 8
 """So far behind the lip of the ledge it is not seen through any more, in units."""
 _REACH = 0.7
 """If what was painted last fills no more than so much of the window, what is seen now is scaled from then on."""
+_MARGIN = math.ceil(MOST / LEAST) + 2
+"""So much wider on all sides is what pictures are on: what is scaled in whole pixels ends beyond their edges."""
+_MANY = 2560 * 1600
+"""Of so many pixels none is told apart while all of them move: they are scaled by taking the nearest, which takes a
+fifth of the time."""
 _PATIENCE = 12
 """After so many tries what is there is painted, though pictures are still to come."""
 Draw = Callable[[Chart, Rect], None]
 """Draws what lies in a part of the window."""
+Size = tuple[int, int]
 Seen = tuple[int, int, int]
 """How high a hexagon is, and where the middle of cell (0, 0) lies."""
 
@@ -35,6 +44,10 @@ class Sheet:
     def __init__(self) -> None:
         self._painted, self._scaled = Surface((1, 1)), Surface((1, 1))
         """What was painted last, and what was scaled from that."""
+        self._window: Size = (1, 1)
+        """How large the window is, whose memory serves both."""
+        self._paper = painting.Sheet()
+        """Of what the first consists, where that is known."""
         self._given = Surface((1, 1))
         """What was handed out last, and whether something was painted or scaled since."""
         self._is_new = False
@@ -51,11 +64,12 @@ class Sheet:
     def forget(self) -> None:
         """Paint all of it anew."""
         self._shows = None
+        self._paper.forget()
 
     def prepare(self) -> None:
         """Have memory for what is scaled."""
         if self._scaled.get_size() != self._painted.get_size():
-            self._scaled = Surface(self._painted.get_size())
+            self._scaled = _cut(self._scaled, self._window, self._painted.get_size())
 
     def draw(self, chart: Chart, shows: Any, draw: Draw) -> Surface:
         """The picture as it is now; ``shows`` is all that it depends on besides where it is seen from.
@@ -72,11 +86,16 @@ class Sheet:
     def _drawn(self, chart: Chart, shows: Any, draw: Draw) -> Surface:
         size = world(chart).size
         if self._painted.get_size() != size:
-            self._painted, self._shows = Surface(size), None
+            before, self._window = self._painted.get_parent(), chart.layout.size
+            self._painted, self._shows = _cut(self._painted, self._window, size), None
+            if self._painted.get_parent() is before:
+                # What was painted is seen still.
+                self._paper.begin(self._painted)
         is_same = shows == self._shows
-        if is_same and self._is_whole and chart.camera.high == self._seen[0]:
+        if is_same and chart.camera.high == self._seen[0]:
             self._scroll(chart, draw)
-            return self._painted
+            if self._is_whole:
+                return self._painted
         hurries = chart.camera.is_zooming and chart.painter.pace.is_on
         if is_same and hurries:
             # Until it is painted, every frame comes back to it.
@@ -98,23 +117,45 @@ class Sheet:
         kept = whole.move(dx, dy).clip(whole)
         if kept:
             surface.scroll(dx, dy)
-        _draw_in(chart, draw, surface, _round(whole, kept))
-        self._seen, self._is_whole = chart.camera.seen, painter.lacks == lacks
+        places = list(_round(whole, kept))
+        with chart.pieces.hurrying(not self._is_whole):
+            _draw_in(chart, draw, surface, places)
+        is_well = self._is_whole and painter.lacks == lacks
+        self._paper.scroll(dx, dy, () if is_well else places)
+        self._seen, self._is_whole = chart.camera.seen, is_well
 
     def _paint(self, chart: Chart, draw: Draw, *, is_first: bool, hurries: bool) -> bool:
-        """Paint all of it if it is all there, if it ``is_first`` seen, or after some tries; whether it was painted."""
+        """Paint what looks different now if all is there, if it ``is_first`` seen, or after some tries.
+
+        Returns whether it was painted; of what is large a part may follow in the next frames.
+        """
         painter, whole, lacks = chart.painter, self._painted.get_rect(), chart.painter.lacks
         with chart.pieces.hurrying(hurries):
             group = painter.aside(partial(draw, chart, whole))
         is_whole = painter.lacks == lacks and not hurries
         self._tries = 0 if is_first else self._tries + 1
-        if not is_whole and self._tries % _PATIENCE:
+        if not is_whole and self._tries % _PATIENCE and not self._paper.is_behind:
             return False
+        if self._seen != chart.camera.seen:
+            self._paper.forget()
+            if self._seen_scaled == chart.camera.seen:
+                # It is seen until all is painted.
+                self._take_scaled()
         self._is_new = True
-        for op in group.ops:
-            op.do(self._painted)
-        self._seen, self._is_whole, self._seen_scaled = chart.camera.seen, is_whole, None
+        self._paper.paint(
+            self._painted, [group], is_late=painter.pace.is_late if painter.pace.is_on else None
+        )
+        if self._paper.is_behind:
+            painter.pace.put_off_one()
+        self._seen, self._seen_scaled = chart.camera.seen, None
+        self._is_whole = is_whole and not self._paper.is_behind
         return True
+
+    def _take_scaled(self) -> None:
+        """Have what was scaled for what was painted, until that is painted anew."""
+        self._painted, self._scaled = self._scaled, self._painted
+        self._paper.forget()
+        self._paper.begin(self._painted)
 
     def _scale(self, chart: Chart, draw: Draw) -> Surface:
         """What was painted, as large as it is seen now."""
@@ -136,16 +177,38 @@ class Sheet:
             first = math.floor((kept.x - x) / times + left), math.floor((kept.y - y) / times + top)
             last = math.ceil((kept.right - x) / times + left), math.ceil((kept.bottom - y) / times + top)
             part = _between(first, last).clip(whole)
-            goal = _between(there(part.topleft), there(part.bottomright))
-            self._scaled.blit(pygame.transform.smoothscale(self._painted.subsurface(part), goal.size), goal)
+            _scaled_onto(
+                self._scaled,
+                self._painted.subsurface(part),
+                _between(there(part.topleft), there(part.bottomright)),
+            )
         with chart.pieces.hurrying():
             _draw_in(chart, draw, self._scaled, _round(whole, kept))
         self._seen_scaled = seen
         if kept.width * kept.height < _REACH * whole.width * whole.height:
-            self._painted, self._scaled = self._scaled, self._painted
+            self._take_scaled()
             self._seen, self._seen_scaled, self._is_whole = seen, None, False
             return self._painted
         return self._scaled
+
+
+def _cut(picture: Surface, window: Size, size: Size) -> Surface:
+    """A picture of a size, on the memory of another one if that is as large as a window, with a margin."""
+    whole = window[0] + 2 * _MARGIN, window[1] + 2 * _MARGIN
+    parent = picture.get_parent()
+    if parent is None or parent.get_size() != whole:
+        parent = Surface(whole)
+    return parent.subsurface(Rect((_MARGIN, _MARGIN), size))
+
+
+def _scaled_onto(picture: Surface, part: Surface, place: Rect) -> None:
+    """Scale a part of another picture to where it lies on one, which may be on its margin."""
+    wide, high = picture.get_size()
+    scale = pygame.transform.scale if wide * high > _MANY else pygame.transform.smoothscale
+    parent = picture.get_parent()
+    assert parent is not None
+    # Memory for so much would take as long as to fill it.
+    scale(part, place.size, parent.subsurface(place.move(_MARGIN, _MARGIN)))
 
 
 def world(chart: Chart) -> Rect:
@@ -156,7 +219,7 @@ def world(chart: Chart) -> Rect:
     return whole
 
 
-def _draw_in(chart: Chart, draw: Draw, surface: Surface, places: Iterator[Rect]) -> None:
+def _draw_in(chart: Chart, draw: Draw, surface: Surface, places: Iterable[Rect]) -> None:
     """Paint some places of a picture."""
     with chart.painter.onto(surface):
         for place in places:
