@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count
+from typing import Any
 
 import pygame
 import pytest
@@ -12,7 +13,7 @@ from PIL import Image, ImageChops, ImageStat
 from tests.ui.pictures import look
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui import pace, palettes
+from wyrmspan_desktop.ui import pace, painting, palettes
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family import art, draw_map
 from wyrmspan_desktop.ui.family.sheet import Sheet
@@ -140,6 +141,32 @@ def test_the_map_can_be_drawn_along_before_it_is_sharp(table: FamilyTable, scale
     table.app.dirty = True
     rest(table, scaled)
     assert off(does_look(table), should_look(table)) == 0
+
+
+def test_where_a_dragon_moves_in_only_its_place_is_painted(
+    table: FamilyTable, scaled: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rest(table, scaled)
+    places: list[pygame.Rect] = []
+    paint = painting.Sheet.paint
+
+    def noted(sheet: painting.Sheet, *rest: Any, **how: Any) -> list[pygame.Rect]:
+        found = paint(sheet, *rest, **how)
+        if sheet is table._sheet._paper:
+            places.extend(found)
+        return found
+
+    monkeypatch.setattr(painting.Sheet, "paint", noted)
+    table.camera.drag(30, -20)
+    view = table.playback.view
+    tiles = [dict(tile) for tile in view["tiles"]]
+    empty = next(tile for tile in tiles if tile["lair"] is None and tile["kind"] == "mountain")
+    empty["lair"] = {"colour": "red", "seat": 0}
+    monkeypatch.setitem(view, "tiles", tiles)
+    table.app.dirty = True
+    rest(table, scaled)
+    assert off(does_look(table), should_look(table)) == 0
+    assert 0 < sum(place.width * place.height for place in places) < 4 * table.camera.high**2
 
 
 def test_a_table_opens_roughly_before_it_is_sharp(table: FamilyTable, scaled: list[str]) -> None:

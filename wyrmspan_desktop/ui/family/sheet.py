@@ -92,10 +92,10 @@ class Sheet:
                 # What was painted is seen still.
                 self._paper.begin(self._painted)
         is_same = shows == self._shows
-        if is_same and chart.camera.high == self._seen[0]:
+        if self._shows is not None and chart.camera.high == self._seen[0]:
             self._scroll(chart, draw)
-            if self._is_whole:
-                return self._painted
+        if is_same and self._is_whole and chart.camera.seen == self._seen:
+            return self._painted
         hurries = chart.camera.is_zooming and chart.painter.pace.is_on
         if is_same and hurries:
             # Until it is painted, every frame comes back to it.

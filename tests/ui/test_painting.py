@@ -1,0 +1,80 @@
+"""What was painted on a sheet can be moved, and what waits for another frame comes in the end."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.ui import painting
+from wyrmspan_desktop.ui.painting import Group, Op, Sheet
+
+SIZE = (200, 150)
+WHOLE = Rect((0, 0), SIZE)
+
+
+def scattered(chance: random.Random) -> list[tuple[Surface, int, int]]:
+    """A ground that covers all, however far it is moved, and pictures on it."""
+    ground = Surface((900, 900))
+    for step in range(0, 900, 10):
+        ground.fill((step % 256, step // 4, 9), (step, 0, 7, 900 - step))
+    found = [(ground, -400, -400)]
+    for _ in range(30):
+        image = Surface((chance.randint(3, 60), chance.randint(3, 60)))
+        image.fill([chance.randrange(256) for _ in range(3)])
+        found.append((image, chance.randint(-100, 300), chance.randint(-100, 300)))
+    return found
+
+
+def group_of(things: list[tuple[Surface, int, int]], dx: int, dy: int) -> Group:
+    group = Group()
+    group.ops = [Op(image, x + dx, y + dy, *image.get_size(), None, 0, None) for image, x, y in things]
+    return group
+
+
+def beside(dx: int, dy: int) -> tuple[Rect, Rect]:
+    """What comes into sight if something is moved."""
+    wide, high = SIZE
+    return Rect(0 if dx > 0 else wide + dx, 0, abs(dx), high), Rect(
+        0, 0 if dy > 0 else high + dy, wide, abs(dy)
+    )
+
+
+def test_what_was_moved_is_painted_only_where_it_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(painting, "_PIECE", 20 * SIZE[0])
+    chance = random.Random(7)
+    things, paper, surface = scattered(chance), Sheet(), Surface(SIZE)
+    x = y = painted = 0
+    for number in range(200):
+        if number % 3 == 0:
+            things[chance.randrange(1, len(things))] = scattered(chance)[1]
+        if chance.random() < 0.6:
+            dx, dy = chance.randint(-15, 15) - x // 10, chance.randint(-15, 15) - y // 10
+            surface.scroll(dx, dy)
+            x, y = x + dx, y + dy
+            paper.scroll(dx, dy, [each for each in beside(dx, dy) if each])
+        now = group_of(things, x, y)
+        places = paper.paint(surface, [now], is_late=None if number % 4 == 0 else lambda: True)
+        painted += sum(place.width * place.height for place in places)
+        if not paper.is_behind:
+            whole = Surface(SIZE)
+            for op in now.ops:
+                op.do(whole)
+            assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB"), number
+    assert painted < 0.7 * 200 * SIZE[0] * SIZE[1]
+
+
+def test_in_the_end_all_is_painted_though_each_frame_has_time_for_one_place(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(painting, "_PIECE", 67 * SIZE[0])
+    paper, surface = Sheet(), Surface(SIZE)
+    now = group_of(scattered(random.Random(1)), 0, 0)
+    paper.begin(surface)
+    paper.paint(surface, [now], is_late=lambda: True)
+    assert paper.is_behind
+    for _ in range(5):
+        paper.paint(surface, [now], is_late=lambda: True)
+    assert not paper.is_behind
