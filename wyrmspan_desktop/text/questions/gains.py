@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from wyrmspan_desktop.engine import Decision, Game, ids
@@ -10,7 +10,7 @@ from wyrmspan_desktop.engine.notation import DECLINE
 from wyrmspan_desktop.engine.ops import GainFromCost, Group
 from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.text.phrases import laid_text
-from wyrmspan_desktop.text.questions.counted import Rows, as_question, counted
+from wyrmspan_desktop.text.questions.counted import Rows, asked_as, counted
 from wyrmspan_desktop.text.sentences import Plural, Sentence, listed
 from wyrmspan_desktop.text.things import RESOURCES, amount, card_title
 
@@ -36,6 +36,12 @@ _TAKE = {
 _ANY_ORDER = Sentence("Gain {items}, in any order")
 _CHOOSE = Plural("Gain 1 of these: {items}", "Gain {n} different ones of these: {items}")
 _CHOOSE_MORE = Plural("Gain 1 more: {items}", "Gain {n} more: {items}", "of things that can be had once each")
+Saying = Callable[[Sentence | Plural], Callable[..., str]]
+"""What is said, as it is told or as it is asked."""
+_TOLD: list[Sentence | Plural] = [_GAIN, _GAIN_ANY, _GAIN_FROM_COST, _LAY, _ANY_ORDER, _CHOOSE, _CHOOSE_MORE]
+_TOLD += (each for ways in _TAKE.values() for each in ways.values())
+_ASKED = {each: asked_as(each) for each in _TOLD}
+"""What may be declined is a question."""
 _LAY_ON = Sentence("Lay 1 egg on {card}?")
 _LAY_EACH = Sentence("Lay 1 egg on each of up to {count} highlighted dragons?")
 _NAME = Sentence("Name a resource: you gain {count}, each opponent may gain {theirs}")
@@ -49,37 +55,41 @@ def _any_resource(options: Sequence[str] = tuple(RESOURCES)) -> str:
 
 def _gain(game: Game, decision: Decision, asked: Question) -> str:
     op: Any = asked.op
-    question = _from_cost(decision) if isinstance(op, GainFromCost) else _gained(op, decision, asked)
-    if DECLINE in decision.ids:
-        question = as_question(question)
+    is_asked = DECLINE in decision.ids
+
+    def said(told: Sentence | Plural) -> Callable[..., str]:
+        return _ASKED[told] if is_asked else told
+
+    from_cost = isinstance(op, GainFromCost)
+    gained = _from_cost(decision, said) if from_cost else _gained(op, decision, asked, said)
     is_told = isinstance(op, Group) and (op.picks or len(op.parts) > 1)
-    return question if is_told else counted(question, asked)
+    return gained if is_told else counted(gained, asked)
 
 
-def _from_cost(decision: Decision) -> str:
+def _from_cost(decision: Decision, said: Saying) -> str:
     items = [each.item for each in decision.options if each.kind == "gain"]
-    return _GAIN_FROM_COST(resources=_any_resource(items))
+    return said(_GAIN_FROM_COST)(resources=_any_resource(items))
 
 
-def _gained(op: Group, decision: Decision, asked: Question) -> str:
+def _gained(op: Group, decision: Decision, asked: Question, said: Saying) -> str:
     """What is gained in all, or what is left of different things."""
     if op.picks:
         choice = listed((amount(part.item, part.count) for part in op.parts), is_choice=True)
         if asked.number == 1:
-            return _CHOOSE(op.picks, items=choice)
-        return _CHOOSE_MORE(asked.total - asked.number + 1, items=choice)
+            return said(_CHOOSE)(op.picks, items=choice)
+        return said(_CHOOSE_MORE)(asked.total - asked.number + 1, items=choice)
     if len(op.parts) > 1:
-        return _ANY_ORDER(items=listed(amount(part.item, part.count) for part in op.parts))
+        return said(_ANY_ORDER)(items=listed(amount(part.item, part.count) for part in op.parts))
     (part,) = op.parts
     count = asked.total
     if part.item == "any":
-        return _GAIN_ANY(count, resources=_any_resource())
+        return said(_GAIN_ANY)(count, resources=_any_resource())
     if part.item == "egg":
-        return _LAY(eggs=amount("egg", count), where=laid_text(part.place, count))
+        return said(_LAY)(eggs=amount("egg", count), where=laid_text(part.place, count))
     if part.item in _TAKE:
         ways = tuple(sorted({each.kind for each in decision.options} & {"draw", "take"}))
-        return _TAKE[part.item][ways](count)
-    return _GAIN(items=amount(part.item, count))
+        return said(_TAKE[part.item][ways])(count)
+    return said(_GAIN)(items=amount(part.item, count))
 
 
 def _lay_each(game: Game, decision: Decision, asked: Question) -> str:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from wyrmspan_desktop.engine import Decision, Game
+from wyrmspan_desktop.engine import Decision, Game, ids
 from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.text.options import describe
 from wyrmspan_desktop.text.questions.counted import Rows, as_question, counted, effect, often
 from wyrmspan_desktop.text.sentences import Plural, Sentence
-from wyrmspan_desktop.text.things import amount
+from wyrmspan_desktop.text.things import amount, card_title
 
 _PLACE = Sentence("Choose a space for the cave card you drew")
 _NEW_CAVE = Sentence("You may use the cave card and sell {items} things for {coins}: which first?")
 _SALE = Sentence("Sell {items} resources or hand cards for {coins}?")
 _SELL = Sentence("Sell {items} resources or hand cards for {coins}")
 _ROW = Sentence("Choose a banner of the guild for your marker")
+_UPKEEP_OF = Sentence("Use the ability of {card}?")
 _UPKEEP = Plural(
     "Use the ability of the highlighted dragon?", "Use the ability of one of the {n} highlighted dragons?"
 )
@@ -51,18 +50,15 @@ def _row(game: Game, decision: Decision, asked: Question) -> str:
 
 
 def _upkeep(game: Game, decision: Decision, asked: Question) -> str:
-    dragons = [each.id for each in decision.options if each.card > 0]
-    return _only(dragons, game) or _UPKEEP(len(dragons))
+    dragons = [each.card for each in decision.options if each.card > 0]
+    if len(dragons) == 1:
+        return _UPKEEP_OF(card=card_title(ids.NAME[dragons[0]], game.box))
+    return _UPKEEP(len(dragons))
 
 
 def _end_payment(game: Game, decision: Decision, asked: Question) -> str:
     ways = [each.id for each in decision.options if each.kind == "score"]
-    return _only(ways, game) or str(_END_PAYMENT)
-
-
-def _only(ways: Sequence[str], game: Game) -> str:
-    """The only way as a question; empty if there are several."""
-    return as_question(describe(ways[0], game.box)) if len(ways) == 1 else ""
+    return as_question(describe(ways[0], game.box)) if len(ways) == 1 else str(_END_PAYMENT)
 
 
 ROWS: Rows = {

@@ -280,7 +280,7 @@ def _label(picture: Picture, option: Option, *, is_long: bool) -> Parts:
     verb, words = option.kind, option.words
     if verb == "trade":
         first, second, gain = map(Icon, words)
-        return [*([str(say.GIVE["pay"])] if is_long else []), gain, str(say.FOR), first, second]
+        return [*([str(say.GIVE["pay"])] if is_long else []), gain, str(say.WITH), first, second]
     start = [str(say.GIVE[verb])] if is_long else []
     if _is_of_nest(option):
         nest = _nest(picture, words[1])
