@@ -23,7 +23,12 @@ class Named(NullTranslations):
     [
         *(("Höhle", "hohle"), ("STRASSE", "strasse"), ("Straße", "strasse"), ("Złoty Smok", "zloty smok")),
         *(("Œuf à la Coque", "oeuf a la coque"), ("Año", "ano"), ("A\N{COMBINING DIAERESIS}", "a")),
-        *(("perché?", "perche?"), ("½", "1\N{FRACTION SLASH}2"), ("", "")),
+        *(
+            ("perché?", "perche?"),
+            ("Gold\N{SOFT HYPHEN}grotte", "goldgrotte"),
+            ("½", "1\N{FRACTION SLASH}2"),
+            ("", ""),
+        ),
     ],
 )
 def test_words_are_found_without_accents(text: str, found: str) -> None:

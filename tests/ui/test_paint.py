@@ -98,6 +98,18 @@ def test_no_line_breaks_at_a_no_break_space(painter: Painter) -> None:
     )
 
 
+def test_words_break_where_translators_let_them_and_stay_together_where_they_do_not(painter: Painter) -> None:
+    fonts, soft = painter.fonts, "Karmesin\N{SOFT HYPHEN}kaverne"
+    wide = fonts.width("Karmesinkav", "body", 20)
+    assert fonts.wrapped(f"in {soft}", "body", 20, wide) == ["in Karmesin-", "kaverne"]
+    assert fonts.wrapped(soft, "body", 20, 2 * wide) == [soft]
+    assert fonts.width(soft, "body", 20) == fonts.width("Karmesinkaverne", "body", 20)
+    for space in "\u00a0\u202f":
+        text = f"Continuer{space}?"
+        assert fonts.wrapped(f"oui {text}", "body", 20, fonts.width(text, "body", 20)) == ["oui", text]
+        assert fonts.wrapped(space, "body", 20, 60) == [space]
+
+
 WORDS = [
     "a",
     "Turn",
@@ -165,19 +177,31 @@ def test_a_paragraph_is_set_as_large_as_it_fits(painter: Painter, monkeypatch: p
         painter.paragraph(text, rect, size, least=8)
         sizes = range(painter.text_px(size), painter.least_px(8), -1)
         largest = next((px for px in sizes if holds(painter, text, rect, "body", px)), painter.least_px(8))
+        wide = rect.width if holds(painter, text, rect, "body", largest) else round(rect.width / 0.84)
         assert painter.paragraph_inside(text, rect, size, least=8) == (
-            len(painter.fonts.wrapped(text, "body", largest, rect.width))
-            * painter.fonts.height("body", largest)
+            len(painter.fonts.wrapped(text, "body", largest, wide)) * painter.fonts.height("body", largest)
         )
         seen, between = seen + len({*tried}), between + painter.text_px(size) - largest
     assert seen < 0.6 * between, "not every height is tried"
+
+
+def test_a_paragraph_is_set_narrower_before_it_is_cut(painter: Painter) -> None:
+    text = "Entice Hoarding Flyer"
+    px, wide = painter.least_px(13), painter.fonts.width(text, "body", painter.least_px(13))
+    high = painter.fonts.height("body", px)
+    for share, lines, squeeze in ((1.0, [text], 1.0), (0.9, [text], 0.84), (0.7, [], 0.84)):
+        found = painter.lines_of(text, Rect(0, 0, round(share * wide), high), 13)
+        assert found[2] == squeeze
+        assert found[1] == lines or (not lines and found[1][0].endswith("…"))
+        assert all(painter.fonts.width(line, "body", px) * squeeze <= share * wide + 1 for line in found[1])
+    assert painter.paragraph_inside(text, Rect(0, 0, round(0.9 * wide), high), 13) == high
 
 
 @pytest.mark.parametrize("room", [(90, 0), (90, -8), (0, 40), (-8, 40), (-8, -8)])
 def test_a_paragraph_without_room_has_the_smallest_letters(painter: Painter, room: tuple[int, int]) -> None:
     least = painter.least_px(8)
     assert painter.text_px(20) > least
-    px, _ = painter.lines_of("Entice Hoarding Flyer", Rect((40, 40), room), 20, least=8)
+    px, *_ = painter.lines_of("Entice Hoarding Flyer", Rect((40, 40), room), 20, least=8)
     assert px == least
 
 

@@ -13,6 +13,7 @@ import pytest
 from pygame import Rect
 
 from wyrmspan_desktop.devtools.sweep import LANGUAGES, SCALES, SIZES, Case, Sweep
+from wyrmspan_desktop.devtools.translations import FOLDER, read, widths
 from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.testing.inspection import Inspection, least_px
 from wyrmspan_desktop.testing.scenes import SCENES
@@ -27,21 +28,24 @@ CASES = [
     Case(size, scale, language)
     for size, scale, language in (
         ((960, 540), 100, "en"),
+        ((960, 540), 100, "pl"),
         ((960, 540), 150, "pseudo"),
         ((1280, 720), 75, "en"),
         ((1280, 720), 100, "en"),
+        ((1280, 720), 100, "de"),
+        ((1280, 720), 100, "pl"),
         ((1280, 720), 100, "pseudo"),
-        ((1280, 720), 200, "en"),
-        ((1280, 800), 125, "en"),
-        ((1920, 1080), 100, "en"),
+        ((1280, 720), 200, "fr"),
+        ((1280, 800), 125, "es"),
+        ((1920, 1080), 100, "it"),
         ((1920, 1080), 150, "pseudo"),
-        ((2560, 1080), 100, "en"),
-        ((2560, 1080), 125, "pseudo"),
+        ((2560, 1080), 100, "fr"),
+        ((2560, 1080), 125, "de"),
         ((2560, 1440), 200, "en"),
     )
 ]
-WHOLE = Case((1280, 720), 100, "en")
-"""In this window everything is looked at; in the others every scene is, some time."""
+WHOLE = [Case((1280, 720), 100, language) for language in ("en", "de", "pl")]
+"""In these windows everything is looked at; in the others every scene is, some time."""
 NAMES = [*SCENES, *TABLES]
 EVERY = 4
 
@@ -56,16 +60,22 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def test_the_windows_are_of_every_kind() -> None:
-    assert len(set(CASES)) == 12
+    assert len(set(CASES)) == 15
     assert {case.size for case in CASES} == set(SIZES)
     assert {case.scale for case in CASES} == set(SCALES)
     assert {case.language for case in CASES} == set(LANGUAGES)
 
 
+def test_everything_is_looked_at_in_the_language_with_the_longest_words() -> None:
+    wide = {path.stem: sum(widths(read(path))) for path in FOLDER.glob("*.po")}
+    assert {case.language for case in WHOLE} == {"en", "pl", max(wide, key=wide.__getitem__)}
+    assert all(1 < each / 2 < 1.4 for each in wide.values()), "no language is longer than there is room for"
+
+
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_everything_can_be_read_and_nothing_is_cut_or_covered(games: Path, case: Case) -> None:
     number = CASES.index(case)
-    names = NAMES if case == WHOLE else NAMES[number % EVERY :: EVERY]
+    names = NAMES if case in WHOLE else NAMES[number % EVERY :: EVERY]
     sweep = Sweep(games)
     sweep.draw([case], names)
     assert sweep.tried["pictures"] == len(names)

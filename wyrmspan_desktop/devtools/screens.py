@@ -11,7 +11,6 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from wyrmspan_desktop import resources
 from wyrmspan_desktop.devtools import size
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import Settings
@@ -36,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--size", type=size, default=(1280, 720), metavar="WxH", help="(1280x720)")
     parser.add_argument("--scale", type=int, default=100, metavar="PERCENT", help="of the interface (100)")
-    known = (*languages.NAMES, *resources.languages())
+    known = (*languages.offered(), languages.PSEUDO)
     parser.add_argument("--language", choices=known, default="en", help="that is spoken (en)")
     options = parser.parse_args(arguments)
     languages.speak(options.language)

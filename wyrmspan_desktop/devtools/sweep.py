@@ -1,9 +1,9 @@
 """Draws every scene in every size: ``python -m wyrmspan_desktop.devtools sweep --scene busiest --size 960x540``.
 
-All scenes and tables are drawn in windows of six sizes, at five scales of the interface, in English and in a made-up
-language whose words are longer.  Everything has to be readable, in the window, and nothing may lie over another
-thing (`testing.inspection` says what that means).  Texts that were cut with an ellipsis are faults in English at
-100 %, elsewhere they are listed.  ``--pictures FOLDER`` keeps what went wrong.
+All scenes and tables are drawn in windows of six sizes, at five scales of the interface, in every language that is
+spoken and in a made-up one whose words are longer.  Everything has to be readable, in the window, and nothing may lie
+over another thing (`testing.inspection` says what that means).  Texts that were cut with an ellipsis are faults at
+100 %, but for the made-up language; elsewhere they are listed.  ``--pictures FOLDER`` keeps what went wrong.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ import pygame  # isort: skip
 
 SIZES = ((960, 540), (1280, 720), (1280, 800), (1920, 1080), (2560, 1080), (2560, 1440))
 SCALES = (75, 100, 125, 150, 200)
-LANGUAGES = ("en", "pseudo")
+LANGUAGES = (*languages.offered(), languages.PSEUDO)
 EVERYTHING = {**SCENES, **TABLES}
 _FRAMES = 4
 
@@ -97,7 +97,7 @@ class Sweep:
         self.tried["things"] += len(app.targets)
         found = list(inspection.faults(app, least_px(case.size, case.scale)))
         short = inspection.shortened()
-        if case.language == "en" and case.scale == 100:
+        if case.language != languages.PSEUDO and case.scale == 100:
             found += [f"{text!r} is cut" for text in sorted(short)]
         else:
             self.shortened |= {f"{name}: {text}" for text in short}

@@ -3,7 +3,8 @@
 Of every text it is told where it is not translated, translated in other words than there are arguments for, or said as
 in English although nobody wrote ``same`` into a comment above it; and which texts the game does not say any more.
 ``--update`` takes over the texts of now, without guessing at what they are like, and compiles what `languages.speak`
-speaks; what is not said any more is dropped.
+speaks; what is not said any more is dropped.  ``--widths`` tells how wide each language is beside English, drawn in one
+line: the more is to be looked at in its windows.
 """
 
 from __future__ import annotations
@@ -20,8 +21,13 @@ from babel.messages.pofile import read_po
 
 from wyrmspan_desktop.devtools.catalogue import TEMPLATE, catalogue, written
 from wyrmspan_desktop.text.things import CASES
+from wyrmspan_desktop.ui.fonts import Fonts
+
+import pygame  # isort: skip
 
 FOLDER = TEMPLATE.parent
+_SHORT, _PX = 24, 16
+"""Up to so many letters buttons and headings have; and how high they are drawn to be compared."""
 SAME = "same"
 """In a comment: a text is the same as in English, and meant to be."""
 
@@ -124,6 +130,18 @@ def wrong_with(path: Path, template: Catalog) -> list[str]:
     return found
 
 
+def widths(translation: Catalog) -> tuple[float, float]:
+    """How wide buttons and other short texts are, and all others, as shares of their width in English."""
+    pygame.font.init()
+    fonts, wide = Fonts(), {True: [0, 0], False: [0, 0]}
+    for each in translation:
+        for english, said in list(zip(_texts(each), _said(each), strict=False))[: 1 if each.id else 0]:
+            sums = wide[len(english) <= _SHORT]
+            sums[0] += fonts.width(english, "body", _PX)
+            sums[1] += fonts.width(said, "body", _PX)
+    return wide[True][1] / wide[True][0], wide[False][1] / wide[False][0]
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
     parser = argparse.ArgumentParser(
@@ -131,12 +149,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--update", action="store_true", help="take over the texts of now, and compile")
+    parser.add_argument("--widths", action="store_true", help="tell how wide languages are")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where translations lie")
     parser.add_argument("languages", nargs="*", metavar="LANGUAGE", help="only these, as: de pl")
     options = parser.parse_args(arguments)
     template, wrong = catalogue(), 0
     for path in sorted(options.folder.glob("*.po")):
         if options.languages and path.stem not in options.languages:
+            continue
+        if options.widths:
+            short, others = widths(read(path))
+            print(f"{path.stem}: {short:.0%} of short texts in English, {others:.0%} of others")
             continue
         if options.update:
             update(path, template)

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.text.sentences import Sentence, known
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
@@ -64,8 +65,6 @@ SHEETS = ("coach", "note", "moment", "hint_panel")
 """Parchments that lie where they hide least."""
 BOARD = "hand_board"
 """What lies over other things as a whole, so that nothing below it is meant."""
-WHOLE = {"Save as …"}
-"""Texts that end with an ellipsis of their own."""
 
 
 class Words(NamedTuple):
@@ -145,7 +144,9 @@ class Inspection:
 
     def shortened(self) -> set[str]:
         """The texts that were set cut with an ellipsis."""
-        return {words.text for words in self.set if words.text.endswith("…") and words.text not in WHOLE}
+        plain = (each for each in known() if isinstance(each, Sentence) and "{" not in each.text)
+        whole = {str(each) for each in plain if each.text.endswith("…")}
+        return {words.text for words in self.set if words.text.endswith("…")} - whole
 
     def _seen(self, display_list: DisplayList) -> Iterator[Seen]:
         """Words that are not covered by what was drawn later, nor darkened with all that lies below a menu."""

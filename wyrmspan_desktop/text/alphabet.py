@@ -6,8 +6,8 @@ import unicodedata
 
 from wyrmspan_desktop.text.sentences import language
 
-_WHOLE = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe"})
-"""Letters that Unicode does not take apart into a plain one and its accent."""
+_WHOLE = str.maketrans({"\N{SOFT HYPHEN}": "", "ł": "l", "ø": "o", "đ": "d", "ı": "i", "æ": "ae", "œ": "oe"})
+"""Letters that Unicode does not take apart into a plain one and its accent, and what is no letter."""
 _LETTERS = {"es": "ñ", "pl": "ąćęłńóśźż"}
 """By language the letters that are no others with accents: each comes behind its plain one."""
 

@@ -32,10 +32,12 @@ _LINES_MB = 24
 """How much memory rendered lines take at most."""
 _WRAPPED, _WIDTHS = 2000, 8000
 """How many wrapped lines and widths are remembered at least."""
-_PIECES = re.compile(r"[^-/\\\xa0]*[-/\\\xa0]|[^-/\\\xa0]+")
+_SOFT, _KEEPING = "\N{SOFT HYPHEN}", "\u00a0\u2007\u202f"
+"""Where a translator lets a long word be broken, which is seen only there; and spaces that keep words together."""
+_PIECES = re.compile(r"[^{0}]*[{0}]|[^{0}]+".format(rf"-/\\{_SOFT}{_KEEPING}"))
 """Where a word that is wider than its line may be broken: names of files are long."""
-_SPACES = re.compile(r"[^\S\xa0]+")
-"""What stands between words: lines break here, but not at a no-break space."""
+_SPACES = re.compile(rf"[^\S{_KEEPING}]+")
+"""What stands between words: there lines break."""
 _USUAL, _WIDEST = 0.42, 2.0
 """How wide letters are in lines, and how wide one is at most, in ems."""
 _STAND_IN = "□"
@@ -181,7 +183,7 @@ class Fonts:
         return text[:low].rstrip() + "…"
 
     def wrapped(self, text: str, role: str, px: int, width: int) -> list[str]:
-        """The text in lines no wider than so many pixels; a longer word breaks at hyphens, slashes, no-break spaces."""
+        """The text in lines no wider than so many pixels; longer words break at slashes, hyphens, spaces in them."""
         return self._wrapped.get((text, role, px, width), lambda: self._wrap(text, role, px, width))
 
     def _wrap(self, text: str, role: str, px: int, width: int) -> list[str]:
@@ -191,7 +193,7 @@ class Fonts:
             begin, wide = 0, _USUAL * px
             while begin < len(parts):
                 end = self._end(parts, begin, (role, px, width), wide)
-                line = "".join(parts[begin:end]).lstrip()
+                line = _line(parts[begin:end])
                 lines.append(line)
                 begin, wide = end, self.width(line, role, px) / len(line)
             if not parts:
@@ -216,7 +218,7 @@ class Fonts:
         role, px, width = room
 
         def fits(end: int) -> bool:
-            return self.width("".join(parts[begin:end]).lstrip(), role, px) <= width
+            return self.width(_line(parts[begin:end]), role, px) <= width
 
         lengths = accumulate(map(len, parts[begin:]))
         end = begin + max(1, sum(1 for _ in takewhile(lambda length: length * wide <= width, lengths)))
@@ -227,3 +229,9 @@ class Fonts:
         while end > begin + 1 and not fits(end):
             end -= 1
         return end
+
+
+def _line(parts: Sequence[str]) -> str:
+    """Parts as one line: no space in front, and a hyphen where a word was broken at a soft one."""
+    line = "".join(parts).removeprefix(" ")
+    return f"{line[:-1]}-" if line.endswith(_SOFT) else line

@@ -20,6 +20,8 @@ Across = Literal["left", "centre", "right"]
 
 _READABLE_PX = 10
 """Words are no smaller than this, however small the window."""
+_NARROW = 0.84
+"""To which share of their width the letters of wrapped text are set before any is cut."""
 
 
 class Typesetter(Canvas):
@@ -116,11 +118,12 @@ class Typesetter(Canvas):
     ) -> int:
         """Wrapped text from the top of a rectangle, as many lines as fit; returns the height used.
 
-        ``least`` as for a line.
+        ``least`` as for a line.  What does not fit then is set narrower, as `lines_of` says, before it is cut.
         """
         if self._waits_for_font(role, self.text_px(size, role)):
             return 0
-        px, lines = self.lines_of(text, rect, size, role, least=least)
+        px, lines, squeeze = self.lines_of(text, rect, size, role, least=least)
+        how = how._replace(squeeze=squeeze)
         step, margin = self.fonts.height(role, px), how.margin(px)
         for number, line in enumerate(lines):
             image = self._line(line, role, px, colour, how)
@@ -131,14 +134,15 @@ class Typesetter(Canvas):
 
     def lines_of(
         self, text: str, rect: Rect, size: float, role: str = "body", *, least: float | None = None
-    ) -> tuple[int, list[str]]:
-        """How high the letters of wrapped text are as it would be set in a rectangle, and its lines."""
-        px = self._paragraph_px(text, rect, size, role, least)
-        lines = self.fonts.wrapped(text, role, px, rect.width)
+    ) -> tuple[int, list[str], float]:
+        """How wrapped text would be set in a rectangle: how high its letters are, its lines, and how narrow."""
+        px, squeeze = self._fitted(text, rect, size, role, least)
+        wide = round(rect.width / squeeze)
+        lines = self.fonts.wrapped(text, role, px, wide)
         most = max(1, rect.height // self.fonts.height(role, px))
         if len(lines) > most:
-            lines = [*lines[: most - 1], self.fonts.shortened(lines[most - 1] + " …", role, px, rect.width)]
-        return px, lines
+            lines = [*lines[: most - 1], self.fonts.shortened(lines[most - 1] + " …", role, px, wide)]
+        return px, lines, squeeze
 
     def holds(self, text: str, rect: Rect, role: str, px: int) -> bool:
         """Whether wrapped text fits a rectangle without a word being cut."""
@@ -146,8 +150,10 @@ class Typesetter(Canvas):
         cut = any(line.endswith("…") for line in lines) and "…" not in text
         return len(lines) * self.fonts.height(role, px) <= rect.height and not cut
 
-    def _paragraph_px(self, text: str, rect: Rect, size: float, role: str, least: float | None) -> int:
-        """How high the letters of wrapped text are in a rectangle, in pixels."""
+    def _fitted(
+        self, text: str, rect: Rect, size: float, role: str, least: float | None
+    ) -> tuple[int, float]:
+        """How high the letters of wrapped text are in a rectangle, in pixels, and how narrow."""
         least_px = self.least_px(size if least is None else least, role)
         px = self.text_px(size, role)
         while px > least_px and not self.holds(text, rect, role, px):
@@ -158,14 +164,15 @@ class Typesetter(Canvas):
             room = max(0, rect.width) * max(0, rect.height)
             share = math.sqrt(room / (wide * self.fonts.height(role, px)))
             px = max(least_px, min(px - 1, int(px * share) + 1))
-        return px
+        return px, 1.0 if self.holds(text, rect, role, px) else _NARROW
 
     def paragraph_inside(
         self, text: str, rect: Rect, size: float, role: str = "body", *, least: float | None = None
     ) -> int:
         """How high wrapped text is as it would be set in a rectangle."""
-        px = self._paragraph_px(text, rect, size, role, least)
-        return len(self.fonts.wrapped(text, role, px, rect.width)) * self.fonts.height(role, px)
+        px, squeeze = self._fitted(text, rect, size, role, least)
+        lines = self.fonts.wrapped(text, role, px, round(rect.width / squeeze))
+        return len(lines) * self.fonts.height(role, px)
 
     def paragraph_height(self, text: str, width: int, size: float, role: str = "body") -> int:
         """How high wrapped text would be."""

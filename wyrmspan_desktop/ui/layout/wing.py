@@ -101,6 +101,13 @@ def objective(at: Layout, rect: Rect) -> ObjectivePlaces:
     return ObjectivePlaces(emblem, points, seats)
 
 
+def objective_lines(at: Layout, lines: int) -> list[Rect]:
+    """The lines of what an objective asks for; a second one reaches beyond the board."""
+    room, step = at.objective_words, at.px(15)
+    top = room.y - (at.px(4) if lines > 1 else 0)
+    return [Rect(room.x, top + number * step, room.width, room.height) for number in range(lines)]
+
+
 # --- the guild --------------------------------------------------------------------------------
 
 

@@ -215,12 +215,15 @@ def _paragraph(painter: Painter, text: str, rect: Rect, colour: Colour) -> None:
     while size > least and not painter.holds(text, rect, "body", painter.text_px(size)):
         size = max(least, size * _SMALLER)
     painter.paragraph(text, rect, size, colour)
-    px, lines = painter.lines_of(text, rect, size)
+    px, lines, squeeze = painter.lines_of(text, rect, size)
     high, soft = painter.fonts.height("body", px), (*colour, _UNDERLINED)
     for name, first, last in terms_in(text):
         before, length = len("".join(text[:first].split())), len("".join(text[first:last].split()))
         for number, begin, end in letters_at(lines, before, before + length):
-            left, right = (painter.fonts.width(lines[number][:each], "body", px) for each in (begin, end))
+            left, right = (
+                round(painter.fonts.width(lines[number][:each], "body", px) * squeeze)
+                for each in (begin, end)
+            )
             place = Rect(rect.x + left, rect.y + number * high, right - left, high)
             metal.dots(painter, place, soft)
             painter.sign(name, place)

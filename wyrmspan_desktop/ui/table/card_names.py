@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -20,6 +21,9 @@ LEAST = 13
 """The smallest letters of a name, in units."""
 _TALL = 0.93
 """The share of a ribbon that letters take at most."""
+_SOFT = "\N{SOFT HYPHEN}"
+_SPACE, _HYPHEN = re.compile(" +"), re.compile(f"[-{_SOFT}]")
+"""Where a name is broken, and where if that is not enough."""
 _STEP = 0.95
 """From one line of a name to the next, in heights of its letters."""
 
@@ -34,12 +38,22 @@ class Name(NamedTuple):
 
 def fitted(painter: Painter, name: str, size: tuple[int, int], most: float, *, lines: int = 2) -> Name:
     """How a name is set in so many pixels, in letters of at most ``most`` units, in at most two lines."""
-    whole = _set(painter, [(name,)], size, most)
-    words = name.split(" ")
-    if whole.squeeze >= SQUEEZE or lines == 1 or len(words) == 1:
-        return _cut(painter, whole, size[0])
-    pairs = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
-    return _cut(painter, _set(painter, pairs, size, most), size[0])
+    found = _set(painter, [(name,)], size, most)
+    if lines > 1:
+        at_spaces, at_hyphens = (_broken(name, each) for each in (_SPACE, _HYPHEN))
+        if found.squeeze < SQUEEZE and at_spaces:
+            found = _set(painter, at_spaces, size, most)
+        if found.squeeze < TIGHTEST and at_hyphens:
+            found = _set(painter, [*at_spaces, *at_hyphens], size, most)
+    return _cut(painter, found, size[0])
+
+
+def _broken(name: str, where: re.Pattern[str]) -> list[tuple[str, str]]:
+    """The ways of breaking a name in two lines."""
+    return [
+        (name[: found.start()] + found[0].strip().replace(_SOFT, "-"), name[found.end() :])
+        for found in where.finditer(name)
+    ]
 
 
 def _set(painter: Painter, ways: Sequence[tuple[str, ...]], size: tuple[int, int], most: float) -> Name:

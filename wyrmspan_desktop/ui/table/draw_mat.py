@@ -24,6 +24,8 @@ from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
 _DISCARDS = 24
+_NARROW = 0.84
+"""How narrow the letters of signs are made, as a share of their width, before they are cut."""
 """How many discarded cards are shown at once."""
 _PLAQUE: Colour = (20, 14, 14)
 _FAINT = 0.62
@@ -133,10 +135,13 @@ def _gate(picture: Picture, player: PlayerView, cave: str) -> None:
         painter.icon("coin", coin.center, coin.width)
     painter.slab(places.sign, "wood_dark", radius=5)
     name, colour = cave_name(cave), mixed(theme.CAVE[cave], (255, 240, 214), 0.62)
-    words = painter.fonts.wrapped(name, "title", painter.least_px(13, "title"), places.sign.width)
-    how = Lettering(shadow=True)
+    wide = int(galleries.gate_words(at, places.sign, 1)[0].width / _NARROW)
+    words, how = (
+        painter.fonts.wrapped(name, "title", painter.least_px(13, "title"), wide),
+        Lettering(shadow=True),
+    )
     for line, room in zip(words, galleries.gate_words(at, places.sign, len(words)), strict=True):
-        painter.text(line, room, 13, colour, role="title", across="centre", how=how, squeeze=0.84)
+        painter.text(line, room, 13, colour, role="title", across="centre", how=how, squeeze=_NARROW)
     costs = picture.box.mat.explore_costs
     if explored < len(costs):
         cost = costs[explored]

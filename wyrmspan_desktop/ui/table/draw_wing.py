@@ -18,6 +18,8 @@ from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
 
 _SHADED = Lettering(shadow=True)
+_NARROW = 0.82
+"""How narrow the words of an objective are made, as a share of their width, before they have two lines."""
 _DEPTH = 5
 """So many cards of a full deck are seen one below the other."""
 _EDGES = {"dragons": (138, 74, 50), "caves": (128, 134, 136)}
@@ -29,18 +31,22 @@ _EDGES = {"dragons": (138, 74, 50), "caves": (128, 134, 136)}
 def draw_objectives(picture: Picture) -> None:
     """Draw the four objectives on their board; the one of this round, or below the pointer, in words too."""
     painter, at, view = picture.painter, picture.layout, picture.view
-    painter.slab(at.board, "wood_dark", radius=8, bright=0.8)
-    for nail in wing.nails(at):
-        painter.sprite("place/disc_brass", nail, shadow=0.5)
     names = [f"objective:{number}" for number in range(1, len(at.objectives) + 1)]
     shown = max(1, view["round"])
     if picture.hovered in names:
         shown = names.index(picture.hovered) + 1
+    words = objective_label(picture.box.objectives[view["objectives"][shown - 1]["id"]])
+    wide = int(at.objective_words.width / _NARROW)
+    lines = painter.fonts.wrapped(words, "body", painter.least_px(13), wide)
+    rooms = wing.objective_lines(at, len(lines))
+    board = at.board.union(rooms[-1].inflate(0, at.px(4)))
+    painter.slab(board, "wood_dark", radius=8, bright=0.8)
+    for nail in wing.nails(at):
+        painter.sprite("place/disc_brass", nail, shadow=0.5)
     for number, (tile, rect) in enumerate(zip(view["objectives"], at.objectives, strict=True), 1):
         _objective(picture, number, tile, rect)
-    words = objective_label(picture.box.objectives[view["objectives"][shown - 1]["id"]])
-    room = at.objective_words
-    painter.text(words, room, 15, theme.TEXT, across="centre", least=13, how=_SHADED, squeeze=0.82)
+    for line, room in zip(lines, rooms, strict=True):
+        painter.text(line, room, 15, theme.TEXT, across="centre", least=13, how=_SHADED, squeeze=_NARROW)
 
 
 def _objective(picture: Picture, number: int, tile: ObjectiveView, rect: Rect) -> None:
