@@ -13,9 +13,10 @@ from babel.messages.catalog import Catalog
 from wyrmspan_desktop.devtools import translations
 from wyrmspan_desktop.devtools.catalogue import catalogue, written
 from wyrmspan_desktop.devtools.translations import FOLDER, compiled, faults, fields, main, read, wrong_with
+from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.text import sentences
 from wyrmspan_desktop.text.sentences import Sentence
-from wyrmspan_desktop.text.things import cave_name
+from wyrmspan_desktop.text.things import card_title, cave_name
 
 Text = str | tuple[str, ...]
 SHIPPED = sorted(FOLDER.glob("*.po"))
@@ -93,8 +94,9 @@ def test_what_is_shipped_is_whole(path: Path) -> None:
 
 
 def values_of(*texts: str) -> dict[str, object]:
-    """Something for each argument; a cave has cases."""
-    return {name: cave_name("golden") if name == "cave" else "?" for name in fields(*texts)}
+    """Something for each argument; caves and cards have cases."""
+    declined = {"cave": cave_name("golden"), "card": card_title("d1", default_box())}
+    return {name: declined.get(name, "?") for name in fields(*texts)}
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)

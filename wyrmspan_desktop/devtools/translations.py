@@ -103,7 +103,7 @@ def fields(*texts: str) -> set[str]:
     """The arguments that texts name; one that cannot be read or has no such case names something that no text has."""
     try:
         return {
-            f"{name}:{case}" if case and (name != "cave" or case not in CASES) else name
+            f"{name}:{case}" if case and case not in CASES.get(name, ()) else name
             for text in texts
             for _, name, case, _ in string.Formatter().parse(text)
             if name is not None

@@ -8,6 +8,7 @@ from typing import Protocol
 from wyrmspan_desktop.advent import Decision, Event, Odds, Unmet, option
 from wyrmspan_desktop.advent.cards import EXCUSE, RANKS, Card, Deck, Suit
 from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, listed, number, translated
+from wyrmspan_desktop.text.things import named
 
 TITLE = Sentence("Advent of the Wyrms", "the name of a game")
 
@@ -34,8 +35,8 @@ _WILD = Sentence("no rank and no suit, fits everywhere", "what a card is")
 
 
 def card_name(card: Card) -> str:
-    """The name of a card."""
-    return translated(card.name, "card")
+    """The name of a card, and its cases."""
+    return named(translated(card.name, "card"))
 
 
 def rank_name(value: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from wyrmspan_desktop.engine import Game, ids, previews
 from wyrmspan_desktop.engine.definitions import Box
@@ -10,8 +11,9 @@ from wyrmspan_desktop.engine.notation import Option, option, words_of
 from wyrmspan_desktop.engine.ops import Opponents
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.text.cards import clause_text, guild_row_text, last_row_text
-from wyrmspan_desktop.text.sentences import Plural, Sentence, listed, uncapital
+from wyrmspan_desktop.text.sentences import Declined, Plural, Sentence, listed, uncapital
 from wyrmspan_desktop.text.things import (
+    CASES,
     POINTS,
     RESOURCES,
     amount,
@@ -36,13 +38,18 @@ def _item(word: str, also: tuple[str, ...] = ("coin",)) -> str:
 
 
 _CAVE = Sentence("the cave card {quoted}", "cave cards have no names: what one does stands for it, in quotes")
+_CAVE_CASES = {case: Sentence(_CAVE.text, about) for case, about in CASES["card"].items()}
 _QUOTED = Sentence("“{effect}”", "what a cave card does")
 
 
 def _named(card: str, box: Box) -> str:
     """A card so that it is told from others: a dragon by its name, a cave card by what it does."""
     title = title_or_effect(card, box)
-    return _CAVE(quoted=title) if ids.card_number(card) < 0 else title
+    if ids.card_number(card) > 0:
+        return title
+    return Declined(
+        _CAVE(quoted=title), {case: partial(said, quoted=title) for case, said in _CAVE_CASES.items()}
+    )
 
 
 def title_or_effect(card: str, box: Box) -> str:

@@ -70,16 +70,16 @@ class Declined(str):
     """A name that a sentence may ask for in one of its cases: ``{cave:object}``; ``{cave}`` is as it stands alone."""
 
     __slots__ = ("_cases",)
-    _cases: Mapping[str, Sentence]
+    _cases: Mapping[str, Callable[..., str]]
 
-    def __new__(cls, name: object, cases: Mapping[str, Sentence]) -> Declined:
-        """``cases``: the name in each."""
+    def __new__(cls, name: object, cases: Mapping[str, Callable[..., str]]) -> Declined:
+        """``cases``: what says the name in each; it is given ``name``."""
         made = super().__new__(cls, str(name))
         made._cases = cases
         return made
 
     def __format__(self, case: str) -> str:
-        return str(self._cases[case]) if case in self._cases else super().__format__(case)
+        return self._cases[case](name=str(self)) if case in self._cases else super().__format__(case)
 
 
 def translated(text: str, about: str = "") -> str:

@@ -14,10 +14,14 @@ CAVES = {
     "golden": Sentence("Golden Grotto", "cave"),
     "amethyst": Sentence("Amethyst Abyss", "cave"),
 }
-CASES = {"object": "cave, behind a verb: explores the ...", "place": "cave, behind: in the ..."}
+CASES = {
+    "cave": {"object": "cave, behind a verb: explores the ...", "place": "cave, behind: in the ..."},
+    "card": {"object": "a card, behind a verb: discards ...", "means": "a card, behind: excavates with ..."},
+}
 """What languages with cases may ask for in a translation, ``{cave:object}``, and what a name is about then."""
 _CASES_OF = {
-    cave: {case: Sentence(name.text, about) for case, about in CASES.items()} for cave, name in CAVES.items()
+    cave: {case: Sentence(name.text, about) for case, about in CASES["cave"].items()}
+    for cave, name in CAVES.items()
 }
 _AMOUNTS = {
     "coin": Plural("1 coin", "{n} coins"),
@@ -42,24 +46,31 @@ RESOURCES = {
 """A kind of resource, of no amount."""
 
 _CAVE_CARD = Sentence("a cave card", "one that is known: they have no names")
+_CAVE_CARD_CASES = {case: Sentence("a cave card", about) for case, about in CASES["card"].items()}
+_NAME_CASES = {case: Sentence("{name}", about) for case, about in CASES["card"].items()}
 _SPACE = Sentence("{cave} {column}", "a space of the mat, in the log")
 _SLOT = Sentence("the {cave}, space {column}", "a space of the mat")
 _EXCHANGE = Sentence("{given} for {gained}", "an exchange of resources")
 
 
 def dragon_name(dragon: Dragon) -> str:
-    """What a dragon is called."""
-    return translated(dragon.name, "dragon")
+    """What a dragon is called, and its cases."""
+    return named(translated(dragon.name, "dragon"))
+
+
+def named(card: str) -> str:
+    """The name of a card, and its cases."""
+    return Declined(card, _NAME_CASES)
 
 
 def card_title(card: str, box: Box) -> str:
-    """A card's name; cave cards have none.  `ValueError` for any other word."""
+    """A card's name, and its cases; cave cards have none.  `ValueError` for any other word."""
     number = ids.card_number(card) if ids.is_card(card) else 0
     if ids.card_name(number) == card:
         if number in box.dragons:
             return dragon_name(box.dragons[number])
         if -number in box.caves:
-            return str(_CAVE_CARD)
+            return Declined(_CAVE_CARD, _CAVE_CARD_CASES)
     raise ValueError(f"{card!r} is not a card of this box")
 
 
