@@ -10,7 +10,7 @@ from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.notation import Option, option, words_of
 from wyrmspan_desktop.engine.ops import Opponents
 from wyrmspan_desktop.engine.view_types import View
-from wyrmspan_desktop.text.cards import clause_text, guild_row_text, last_row_text
+from wyrmspan_desktop.text.cards import block_text, clause_text, guild_row_text, last_row_text
 from wyrmspan_desktop.text.sentences import Declined, Plural, Sentence, listed, uncapital
 from wyrmspan_desktop.text.things import (
     CASES,
@@ -58,7 +58,7 @@ def title_or_effect(card: str, box: Box) -> str:
     if -number not in box.caves:
         return card_title(card, box)
     own = tuple(op for op in box.caves[-number].do if not isinstance(op, Opponents))
-    return _QUOTED(effect=clause_text(own))
+    return _QUOTED(effect=uncapital(block_text(own)).removesuffix("."))
 
 
 def _card(sentence: Sentence) -> Say:
