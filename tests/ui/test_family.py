@@ -25,11 +25,10 @@ from wyrmspan_desktop.testing.pilot import Carrier, Pilot, Typist
 from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text.family import gains_at, unmet_text
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.family.board import open_cells
 from wyrmspan_desktop.ui.family.camera import FOLLOW_S, Camera
 from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
 from wyrmspan_desktop.ui.family.draw_map import lair_places, picture_of, shores
-from wyrmspan_desktop.ui.family.picture import Figure, figure_place
+from wyrmspan_desktop.ui.family.picture import Figure, OpenCells, figure_place
 from wyrmspan_desktop.ui.family.places import places
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.table import FamilyTable
@@ -386,7 +385,7 @@ def test_the_whole_map_stays_in_sight_as_it_grows(open_app: Open) -> None:
     for _ in range(4):
         scene.step(1.0)
     tiles = scene.session.game.view(None)["tiles"]
-    for cell in open_cells(tiles):
+    for cell in OpenCells().beside(tiles):
         assert scene.places.room.contains(scene.camera.place(cell).scale_by(0.98)), cell
 
 
@@ -415,7 +414,7 @@ def test_blocked_places_are_marked_while_a_tile_is_in_hand_or_where_one_points(
 ) -> None:
     pilot = on_the_map(open_app(), scenarios.session("family-full"))
     scene, marks = table(pilot.app), list[pygame.Rect]()
-    cell = next(cell for cell in open_cells(scene.playback.view["tiles"]) if cell in scene.blocked)
+    cell = next(cell for cell in OpenCells().beside(scene.playback.view["tiles"]) if cell in scene.blocked)
     monkeypatch.setattr(
         scene.pieces, "mark", lambda name, rect: marks.append(rect) if name == "blocked" else None
     )

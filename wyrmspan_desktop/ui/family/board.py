@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.family import Event, Game, Score, Territory
-from wyrmspan_desktop.family.hexes import SIDES, Cell, around
+from wyrmspan_desktop.family.hexes import SIDES, Cell
 from wyrmspan_desktop.family.tiles import COLOURS, default_tiles
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
@@ -25,9 +25,9 @@ from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.family.art import Pieces, tile_picture
 from wyrmspan_desktop.ui.family.camera import Camera
-from wyrmspan_desktop.ui.family.picture import Chart, Ghost, cells_of
+from wyrmspan_desktop.ui.family.picture import Chart, Ghost, OpenCells, cells_of
 from wyrmspan_desktop.ui.family.places import Places, places
-from wyrmspan_desktop.ui.family.render import draw_aside, parts
+from wyrmspan_desktop.ui.family.render import WORLD, draw_aside, parts
 from wyrmspan_desktop.ui.family.sheet import Sheet
 from wyrmspan_desktop.ui.family.telling import ROWS, TELLING, Moment, line_of, parts_of
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -61,12 +61,6 @@ _PUSHES = {
 _LOOKS = {"zoom_in": 2, "zoom_out": -2, "fit": 0}
 
 
-def open_cells(tiles: Iterable[Any]) -> dict[Cell, None]:
-    """The empty cells beside the tiles of a map, in a stable order."""
-    covered = {cell: None for tile in tiles for cell in cells_of(tile)}
-    return {beside: None for cell in covered for _, beside in around(cell) if beside not in covered}
-
-
 class FamilyBoard(GameScene):
     """A game of Dragon Family as it is seen."""
 
@@ -88,6 +82,7 @@ class FamilyBoard(GameScene):
         self._sheet = Sheet()
         self._gains: tuple[int | None, Counter[str]] = (None, Counter())
         """What the last line of the log says that somebody gains."""
+        self._open = OpenCells()
         self.sounding = Sounding(app.audio, ROWS)
         self.show_to(seat, session.game, session.steps)
 
@@ -109,7 +104,7 @@ class FamilyBoard(GameScene):
 
     def _map(self, tiles: Sequence[Any]) -> list[Cell]:
         """All that is to be seen of a map: its tiles, and the cells beside them."""
-        return [*(cell for tile in tiles for cell in cells_of(tile)), *open_cells(tiles)]
+        return [*(cell for tile in tiles for cell in cells_of(tile)), *self._open.beside(tiles)]
 
     def look_at_all(self) -> None:
         """Look at all of the map again."""
@@ -315,7 +310,7 @@ class FamilyBoard(GameScene):
             seat=self.seat,
             names=self.session.names,
             scores=self.scores,
-            open=tuple(open_cells(view["tiles"])),
+            open=self._open.beside(view["tiles"]),
             blocked=self.blocked,
             shows_blocked=self.shows_blocked,
             territory=self._territory(self.explaining.hovered),
@@ -328,8 +323,11 @@ class FamilyBoard(GameScene):
 
     def draw(self) -> None:
         chart, answers = self.chart(self.app.targets), self._answers()
+        lacks = False
         for part in parts(chart, answers, self._sheet):
             self._kept.draw(part.name, part.shows, chart.targets, part.draw)
+            lacks |= part.name != WORLD and not self._kept.holds(part.name)
+        self._sheet.gives_way = lacks
         display_list = cast("DisplayList", chart.painter.surface)
         display_list.begin_above()
         display_list.begin_group()

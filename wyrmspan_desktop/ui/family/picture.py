@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from pygame import Rect
 
 from wyrmspan_desktop.family import Score, Territory
-from wyrmspan_desktop.family.hexes import START_CELLS, Cell
+from wyrmspan_desktop.family.hexes import START_CELLS, Cell, around
 from wyrmspan_desktop.family.tiles import START
 from wyrmspan_desktop.ui.family.art import Pieces
 from wyrmspan_desktop.ui.family.camera import Camera
@@ -58,6 +58,23 @@ def figures(view: Any) -> list[Figure]:
 def cells_of(tile: Any) -> Sequence[Cell]:
     """The cells that a tile of the map covers."""
     return START_CELLS if tile["kind"] == START else ((tile["q"], tile["r"]),)
+
+
+class OpenCells:
+    """The empty cells beside the tiles of a map, found anew if those lie elsewhere."""
+
+    def __init__(self) -> None:
+        self._lie: list[Sequence[Cell]] = []
+        self._open: tuple[Cell, ...] = ()
+
+    def beside(self, tiles: Sequence[Any]) -> tuple[Cell, ...]:
+        """The empty cells beside tiles, in a stable order."""
+        lie = [cells_of(tile) for tile in tiles]
+        if lie != self._lie:
+            covered = {cell: None for cells in lie for cell in cells}
+            free = (beside for cell in covered for _, beside in around(cell) if beside not in covered)
+            self._lie, self._open = lie, tuple(dict.fromkeys(free))
+        return self._open
 
 
 def figure_place(camera: Camera, tile: Any, figure: Figure, seats: int) -> Rect:

@@ -22,6 +22,8 @@ from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.draw_ledge import draw_question, draw_tool
 
+WORLD = "world"
+"""The part with the sea and the map."""
 _TOOLS = ("help", "log", "menu")
 _HEAD: theme.Colour = (120, 52, 20)
 _THINGS = ("tile:", "cell:", "handler:", "held:", "resource:", "dragon:", "egg:", "stack")
@@ -48,7 +50,7 @@ def parts(chart: Chart, answers: Sequence[Answer], sheet: Sheet) -> Iterator[Par
     lairs = [tile["lair"] for tile in view["tiles"] if tile["lair"]]
     handlers = [each["handlers"] for each in view["players"]]
     shown = look, view["tiles"], chart.territory, light("lair"), world(chart).size
-    yield Part("world", (shown, seen), partial(_draw_world, chart, sheet, shown))
+    yield Part(WORLD, (shown, seen), partial(_draw_world, chart, sheet, shown))
     told = chart.ghost, chart.blocked, chart.shows_blocked, chart.gains, chart.is_panning
     yield part("lights", draw_map.draw_lights, seen, view["tiles"], light("tile", "cell"), told)
     yield part("figures", draw_map.draw_figures, seen, handlers, chart.home, light("handler", "figure"))

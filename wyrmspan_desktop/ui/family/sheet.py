@@ -29,6 +29,8 @@ _MARGIN = math.ceil(MOST / LEAST) + 2
 _MANY = 2560 * 1600
 """Of so many pixels none is told apart while all of them move: they are scaled by taking the nearest, which takes a
 fifth of the time."""
+_TURNS = 5
+"""As long as other parts of the table lack something, it is tried in one of so many frames to paint all."""
 _PATIENCE = 12
 """After so many tries what is there is painted, though pictures are still to come."""
 Draw = Callable[[Chart, Rect], None]
@@ -60,6 +62,9 @@ class Sheet:
         """How often it was tried to paint it as it should be."""
         self._is_whole = False
         """Whether what was painted is all there, and as it should be."""
+        self.gives_way = False
+        """Whether other parts of the table lack something: they are smaller, and come first."""
+        self._turn = 0
 
     def forget(self) -> None:
         """Paint all of it anew."""
@@ -101,10 +106,20 @@ class Sheet:
             # Until it is painted, every frame comes back to it.
             chart.painter.pace.put_off_one()
             return self._scale(chart, draw)
+        if is_same and self._rests(chart):
+            return self._scale(chart, draw)
         if not self._paint(chart, draw, is_first=not is_same, hurries=hurries):
             return self._scale(chart, draw)
         self._shows = shows
         return self._painted
+
+    def _rests(self, chart: Chart) -> bool:
+        """Whether other parts have their turn in this frame, and what is there is shown as it is."""
+        self._turn = (self._turn + 1) % _TURNS
+        rests = self.gives_way and chart.painter.pace.is_on and self._turn > 0
+        if rests:
+            chart.painter.pace.put_off_one()
+        return rests
 
     def _scroll(self, chart: Chart, draw: Draw) -> None:
         """Move what was painted, and paint what comes into sight."""

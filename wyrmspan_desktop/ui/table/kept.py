@@ -30,6 +30,10 @@ class KeptParts:
         """Draw everything anew."""
         self._kept.clear()
 
+    def holds(self, name: str) -> bool:
+        """Whether all of a part was there when it was drawn last."""
+        return name in self._kept
+
     def draw(
         self,
         name: str,
