@@ -4,7 +4,8 @@ A pilot comes from the title, as players do, and plays at the table with 60 fram
 none of them left out or waited for, in a window of a virtual X server.  Of every frame that is drawn the time of
 the processor (that of the window's thread) and of the clock is taken, presenting included.  Beside them stands what
 a bare copy of a whole picture to the window takes in the same run: on a loaded machine only the ratios mean
-something.  *First* is the longest of the first 60 frames.
+something.  *First* is the longest of the first 60 frames; with ``--cold`` every table finds an empty cache of scaled
+pictures, as on the first day, and otherwise what earlier runs have left there.
 
 What a hint costs is the difference between "swept, thinking" and "hand swept", with ``--frames 5000``: among fewer
 frames those of the table's opening decide.
@@ -20,13 +21,15 @@ import gc
 import os
 import pstats
 import sys
+import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from time import perf_counter, sleep, thread_time
 from typing import TYPE_CHECKING
 
-from wyrmspan_desktop import scenarios
+from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.devtools import size
 from wyrmspan_desktop.games.registry import FAMILY, WYRMSPAN
 from wyrmspan_desktop.scenarios import FULL, Scenario
@@ -41,7 +44,7 @@ from pygame import Vector2
 
 from wyrmspan_desktop.testing.pilot import Lost, Pilot
 from wyrmspan_desktop.ui.games import looks_of
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.image_loader import FOLDER, ImageLoader
 from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.reel import REEL
@@ -312,11 +315,17 @@ def bare(surface: pygame.Surface) -> Times:
     return times
 
 
-def watched(surface: pygame.Surface, name: str, frames: int) -> Watch:
-    """The frames of a table."""
+def watched(surface: pygame.Surface, name: str, frames: int, *, is_cold: bool = False) -> Watch:
+    """The frames of a table; a cold one finds no scaled pictures that were kept."""
+    with tempfile.TemporaryDirectory(prefix="wyrmspan-") as cache:
+        cold = ImageLoader(resources.data_root() / "assets" / FOLDER, Path(cache)) if is_cold else None
+        return _watched(surface, name, frames, cold or ImageLoader.of_the_game())
+
+
+def _watched(surface: pygame.Surface, name: str, frames: int, loader: ImageLoader) -> Watch:
     begin, play = TABLES[name]
     thinkers = Thinkers()
-    app = App(surface, seed=1, thinkers=thinkers, loader=ImageLoader.of_the_game())
+    app = App(surface, seed=1, thinkers=thinkers, loader=loader)
     app.settings.values.auto_end_turn = "at_once"
     app.audio.start()
     session, watch = begin(), Watch(app, 3, frames)
@@ -351,6 +360,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--size", type=size, action="append", metavar="WxH", help="of the window (two usual ones)"
     )
     parser.add_argument("--frames", type=int, default=1500, metavar="N", help="of each table (1500)")
+    parser.add_argument("--cold", action="store_true", help="without pictures that earlier runs have scaled")
     parser.add_argument("--profile", action="store_true", help="list the functions that took longest")
     parser.add_argument("--worst", type=int, default=0, metavar="N", help="list the slowest frames")
     options = parser.parse_args(arguments)
@@ -383,7 +393,7 @@ def _measure(wanted: tuple[int, int], options: argparse.Namespace) -> None:
         for name in tables:
             if options.profile:
                 profiler.enable()
-            watch = watched(surface, name, options.frames)
+            watch = watched(surface, name, options.frames, is_cold=options.cold)
             profiler.disable()
             if name == tables[0]:
                 print(line("title", watch.title, middle))

@@ -69,16 +69,20 @@ class Pieces:
         """Paintings by their names, how often they were halved, and what they were halved from."""
         self._scaled = SurfaceCache(_ROOM_MB)
         self._rough = SurfaceCache(_ROUGH_MB)
-        self._hurries = False
+        self._hurries = self._tries = False
 
     @contextmanager
-    def hurrying(self, hurries: bool = True) -> Iterator[None]:
-        """Scale roughly meanwhile, whatever time there is: what is drawn is seen for a moment."""
-        before, self._hurries = self._hurries, hurries
+    def hurrying(self, hurries: bool = True, *, tries: bool = False) -> Iterator[None]:
+        """Scale roughly meanwhile, whatever time there is: what is drawn is seen for a moment.
+
+        ``tries``: scale nothing roughly, for what is drawn is seen only if all of it is there.
+        """
+        before = self._hurries, self._tries
+        self._hurries, self._tries = hurries, tries
         try:
             yield
         finally:
-            self._hurries = before
+            self._hurries, self._tries = before
 
     def _has_no_time(self) -> bool:
         """Whether what would be made now is made roughly, or not at all, and well in one of the next frames."""
@@ -105,6 +109,8 @@ class Pieces:
                 return None
             rough = self._has_no_time()
             found = self._find(key, rough=rough)
+            if found is None and rough and self._tries:
+                return None
             if found is None:
                 found = _in_seat_colour(name, self._sized(name, painted, size, rough=rough))
                 if bright != 1.0:
@@ -151,6 +157,8 @@ class Pieces:
         if rough and name not in _made:
             return None
         found = self._find(key, rough=rough)
+        if found is None and rough and self._tries:
+            return None
         if found is None:
             found = (pygame.transform.scale if rough else pygame.transform.smoothscale)(_as_made(name), size)
             if shade is not None:
@@ -169,6 +177,8 @@ class Pieces:
             return None
         rough = self._has_no_time()
         found = self._find(key, rough=rough)
+        if found is None and rough and self._tries:
+            return None
         if found is None:
             wide, low = 2 * RATIO * high, 1.5 * high
             one = self._sized("open_sea", painted, (math.ceil(wide), math.ceil(low)), rough=rough)

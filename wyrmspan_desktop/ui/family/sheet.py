@@ -145,11 +145,12 @@ class Sheet:
         Returns whether it was painted; of what is large a part may follow in the next frames.
         """
         painter, whole, lacks = chart.painter, self._painted.get_rect(), chart.painter.lacks
-        with chart.pieces.hurrying(hurries):
+        self._tries = 0 if is_first else self._tries + 1
+        tries = self._tries % _PATIENCE > 0 and not self._paper.is_behind
+        with chart.pieces.hurrying(hurries, tries=tries):
             group = painter.aside(partial(draw, chart, whole))
         is_whole = painter.lacks == lacks and not hurries
-        self._tries = 0 if is_first else self._tries + 1
-        if not is_whole and self._tries % _PATIENCE and not self._paper.is_behind:
+        if tries and not is_whole:
             return False
         if self._seen != chart.camera.seen:
             self._paper.forget()
