@@ -288,6 +288,20 @@ def test_what_lies_in_the_display_is_said_to() -> None:
     assert {each.endswith("”, from the display") for each in rows(game)[:-1]} == {True}
 
 
+@pytest.mark.parametrize(
+    ("own", "hint"),
+    [
+        ({"coins": 3, "hand": ["v9"], "excavated": {"golden": 1}}, "Drag a card"),
+        ({"coins": 1, "hand": []}, ""),
+        ({"coins": 0, "hand": ["v9"]}, ""),
+    ],
+    ids=["a card can be played", "exploring alone", "passing alone"],
+)
+def test_dragging_a_card_is_told_if_one_can_be_played(own: dict[str, Any], hint: str) -> None:
+    told = prompt(table(**own)).hint
+    assert told.startswith(hint) if hint else told == ""
+
+
 def test_an_answer_of_several_parts_names_dragons() -> None:
     game = table(mat={"crimson.1": {"dragon": "d57"}, "golden.1": {"dragon": "d86"}})
     view = game.view(0)

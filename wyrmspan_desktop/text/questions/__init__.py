@@ -53,7 +53,9 @@ def _heading(game: Game, decision: Decision, asked: Question, names: Sequence[st
         asker = _EXCAVATE(space=space_text(asked.space))
     else:
         asker = _place(game, decision, asked) or source_text(decision.source, game.box)
-    asker = _FROM(source=asker, owner=names[asked.owner]) if asked.owner is not None else capital(asker)
+    if asked.owner is not None:
+        asker = _FROM(source=asker, owner=names[asked.owner])
+    asker = capital(asker)
     return _ASKER(name=names[decision.seat], asker=asker) if is_open and asker else asker
 
 
@@ -68,6 +70,13 @@ def _place(game: Game, decision: Decision, asked: Question) -> str:
     return _CAVE_IN(space=space_text(ids.SLOTS[spaces.index(number)]))
 
 
+def _hint(decision: Decision) -> str:
+    """How a question can be answered; of a turn only if a card can be played in it."""
+    kinds = {each.kind for each in decision.options}
+    is_told = decision.kind != "action" or kinds & {"entice", "excavate"}
+    return str(HINTS[decision.kind]) if is_told and decision.kind in HINTS else ""
+
+
 def prompt_of(game: Game, names: Sequence[str], asked: Question, *, is_open: bool = False) -> Prompt:
     """What is asked of the seat whose decision is open, by the facts of the question (`Game.question`).
 
@@ -79,7 +88,7 @@ def prompt_of(game: Game, names: Sequence[str], asked: Question, *, is_open: boo
     return Prompt(
         question=QUESTIONS[decision.kind](game, decision, asked),
         heading=_heading(game, decision, asked, names, is_open=is_open),
-        hint=str(HINTS.get(decision.kind, "")),
+        hint=_hint(decision),
         card=source or asked.card,
         refusal=refusal_text(decision, asked),
     )
