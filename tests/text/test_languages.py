@@ -11,8 +11,11 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 
 from wyrmspan_desktop import cli, resources
-from wyrmspan_desktop.text import commands, languages, menus
+from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.text import commands, languages, menus, recap
 from wyrmspan_desktop.text.pseudo import accented
+from wyrmspan_desktop.ui.table.telling import line_of
 
 
 @pytest.fixture(autouse=True)
@@ -85,3 +88,17 @@ def test_the_environment_the_player_and_the_system_are_asked_in_turn(
     monkeypatch.setenv(languages.VARIABLE, named)
     assert languages.offered() == ("en", "de", "fr")
     assert languages.wanted(chosen, preferred) == spoken
+
+
+@pytest.mark.parametrize("name", languages.offered())
+def test_others_are_told_in_any_language_of_cards_that_they_may_not_see(name: str) -> None:
+    languages.speak(name)
+    game = Game.new(("1", "2"), seed=1)
+    bot = RandomBot(1)
+    while game.decision is not None:
+        for event in game.apply(bot.answer(game.decision)).events:
+            for seat in (0, 1, None):
+                told = event.for_seat(seat)
+                line_of(told, ("1", "2"), game.box)
+                if told.type == "drew":
+                    assert recap.line([(told, recap.DRAWS)], game.box)
