@@ -127,3 +127,18 @@ def test_letters_are_as_large_as_they_fit(open_app: Callable[..., App], role: st
     few = Fonts()
     few.fitting("The score so far", role, 75, 20, few.width("The score so far", role, 40))
     assert len(few._fonts) <= 6, "few sizes are opened on the way"
+
+
+@pytest.mark.parametrize("role", FILES)
+@pytest.mark.parametrize("accented", ["Średnio", "Été", "Ćma", "ŻÓŁW"])
+def test_lines_with_high_accents_stand_where_others_do(
+    open_app: Callable[..., App], role: str, accented: str
+) -> None:
+    painter = open_app().painter
+    feet = []
+    for text in (accented, "Srednio"):
+        painter.surface.fill((0, 0, 0))
+        painter.text(text, pygame.Rect(50, 50, 500, 80), 40, (255, 255, 255), role=role)
+        drawn = pygame.mask.from_threshold(painter.surface, (255, 255, 255), (99, 99, 99))
+        feet.append(max(letter.bottom for letter in drawn.get_bounding_rects()))
+    assert abs(feet[0] - feet[1]) <= 1

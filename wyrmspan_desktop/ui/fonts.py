@@ -101,6 +101,13 @@ class Letters:
         """How wide its picture is."""
         return self._font.size(self.shown(text))[0]
 
+    def sunk(self, text: str) -> int:
+        """How much lower the letters stand in its picture because an accent rises above the ascent of the font."""
+        if text.isascii():
+            return 0
+        tops = (metrics[3] for metrics in self._font.metrics(self.shown(text)) if metrics)
+        return max(0, max(tops, default=0) - self._font.get_ascent())
+
 
 class Fonts:
     """Renders and measures text; every font and every rendered line is made once."""
@@ -111,6 +118,7 @@ class Fonts:
         self._lines = SurfaceCache(_LINES_MB)
         self._wrapped: Recent[list[str]] = Recent(_WRAPPED)
         self._widths: Recent[int] = Recent(_WIDTHS)
+        self._sunk: Recent[int] = Recent(_WIDTHS)
         self._bytes: dict[str, bytes] = {}
 
     def font(self, role: str, px: int) -> Letters:
@@ -156,6 +164,10 @@ class Fonts:
     def width(self, text: str, role: str, px: int) -> int:
         """How wide a line is."""
         return self._widths.get((text, role, px), lambda: self.font(role, px).width(text))
+
+    def sunk(self, text: str, role: str, px: int) -> int:
+        """By how much a line is set higher, so that it stands on one line with others: see `Letters.sunk`."""
+        return self._sunk.get((text, role, px), lambda: self.font(role, px).sunk(text))
 
     def fitting(self, text: str, role: str, px: int, least: int, width: int) -> int:
         """The height from `px` down to `least` at which a line is no wider than so many pixels; `least` if none is."""

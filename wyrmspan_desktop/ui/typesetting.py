@@ -73,7 +73,8 @@ class Typesetter(Canvas):
         image = self._line(short, role, px, colour, how)
         if image is None:
             return rect.x
-        return self._set(image, rect, rect.centery - image.get_height() // 2, across, how.margin(px))
+        top = rect.centery - image.get_height() // 2 - self.fonts.sunk(short, role, px)
+        return self._set(image, rect, top, across, how.margin(px))
 
     def _line(self, line: str, role: str, px: int, colour: Colour, how: Lettering) -> pygame.Surface | None:
         """A line of text; None if it has to wait for one of the next frames, as gilt ones do: they take long to set."""
@@ -129,7 +130,8 @@ class Typesetter(Canvas):
             image = self._line(line, role, px, colour, how)
             if image is None:
                 continue
-            self._set(image, rect, rect.y + number * step - margin, across, margin)
+            top = rect.y + number * step - margin - self.fonts.sunk(line, role, px)
+            self._set(image, rect, top, across, margin)
         return len(lines) * step
 
     def lines_of(

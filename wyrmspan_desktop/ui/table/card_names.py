@@ -84,4 +84,5 @@ def draw_name(painter: Painter, name: str, rect: Rect, most: float, *, lines: in
     middle = rect.centery - step * (len(letters.lines) - 1) // 2 + round(letters.px * RISE)
     for number, line in enumerate(letters.lines):
         image = painter.fonts.line(line, "bold", letters.px, CREAM, how)
-        painter.surface.blit(image, image.get_rect(center=(rect.centerx, middle + number * step)))
+        high = middle + number * step - painter.fonts.sunk(line, "bold", letters.px)
+        painter.surface.blit(image, image.get_rect(center=(rect.centerx, high)))
