@@ -6,6 +6,7 @@ The groove is drawn along with the mouse; medallions beside it do what else goes
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -25,6 +26,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.draw_ledge import draw_tool
 from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
+from wyrmspan_desktop.ui.table.kept import KeptParts
 from wyrmspan_desktop.ui.table.shown import Button, Shown
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -94,8 +96,7 @@ class ReelBoard(Companion):
 
     def __init__(self, replay: Replay) -> None:
         self._replay = replay
-        self._laid: tuple[object, list[tuple[int, tuple[int, int]]]] = (None, [])
-        """Where the signs of those stand who gained most, and for which board."""
+        self._kept = KeptParts(replay.app.painter)
 
     def draw_below(self, picture: Shown) -> None:
         replay, painter, at = self._replay, picture.painter, picture.layout
@@ -108,14 +109,25 @@ class ReelBoard(Companion):
         painter.surface.fill(_GILT, seen.inflate(0, -2 * (groove.height // 4)))
         course, tip = film.course, ""
         if course is not None and course.turns:
-            self._draw_course(picture, course)
+            shows = painter.look, reel.board, groove, course, moves, tuple(replay.marked)
+            self._kept.draw("course", shows, picture.targets, partial(self._draw_course, picture, course))
             tip = self._pointed(picture, course)
         self._draw_knob(picture, knob)
         # What is told of it stands over the question.
         frame = Rect(0, min(at.prompt.top, reel.board.top), at.px(2), at.px(40))
         frame.centerx = max(reel.board.left, min(self._pointer(picture), reel.board.right))
         picture.targets.add(Target(REEL, reel.board, enabled=True, tip=tip or None, frame=frame))
-        for button, rect in zip(replay.medals, reel.medals, strict=True):
+        medals = tuple(replay.medals)
+        pointed = picture.hovered if any(each.name == picture.hovered for each in medals) else None
+        self._kept.draw(
+            "medals",
+            (painter.look, tuple(reel.medals), medals, pointed),
+            picture.targets,
+            partial(self._draw_medals, picture, medals),
+        )
+
+    def _draw_medals(self, picture: Shown, medals: Sequence[Button]) -> None:
+        for button, rect in zip(medals, self._replay.reel.medals, strict=True):
             if button.name == "speed":
                 self._draw_speed(picture, button, rect)
             else:
@@ -161,9 +173,7 @@ class ReelBoard(Companion):
         key = ("reel", board.size, course, moves, tuple(tokens), theme.palette)
         image = painter.kept(key, lambda: self._drawn(picture, course, tokens))
         painter.surface.blit(image, board.topleft)
-        if self._laid[0] != (board, moves):
-            self._laid = (board, moves), list(self._signs(picture, course))
-        for seat, spot in self._laid[1]:
+        for seat, spot in self._signs(picture, course):
             painter.icon(tokens[seat], spot, at.px(_TOKEN))
         low = board.bottom - at.px(4)
         if course.swing is not None:
