@@ -28,8 +28,8 @@ def test_a_name_is_asked_for_in_a_case() -> None:
     assert (
         Sentence("{cave}: eksploruje {cave:object}")(cave=declined) == "Złota Grota: eksploruje Złotą Grotę"
     )
-    with pytest.raises(ValueError, match="place"):
-        Sentence("w {cave:place}")(cave=declined)
+    assert Sentence("w {cave:place}: {n}")(cave=declined, n=1) == "w Złota Grota: 1"
+    assert Sentence("{cave:object}")(cave="Złota Grota") == "Złota Grota"
 
 
 @pytest.mark.parametrize(

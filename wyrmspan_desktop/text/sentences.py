@@ -7,6 +7,7 @@ change at any time.  A sentence is never put together of pieces that another lan
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date, datetime
@@ -24,6 +25,8 @@ _now = _ENGLISH
 _aside = local()
 """``catalogue``: the one that this thread speaks for a moment instead."""
 
+_CASE = re.compile(r":\w+}")
+"""A case that a translation asks for."""
 _all: list[ref[Sentence | Plural]] = []
 """In the order in which they were made; what nobody can say any more is gone."""
 
@@ -42,7 +45,7 @@ class Sentence:
 
     def __call__(self, **values: object) -> str:
         """Say it; `KeyError` names an argument that is missing."""
-        return translated(self.text, self.about).format_map(values)
+        return _filled(translated(self.text, self.about), values)
 
     def __str__(self) -> str:
         return self()
@@ -63,7 +66,7 @@ class Plural:
             text = _spoken().npgettext(self.about, self.one, self.more, n)
         else:
             text = _spoken().ngettext(self.one, self.more, n)
-        return text.format_map({"n": number(n), **values})
+        return _filled(text, {"n": number(n), **values})
 
 
 class Declined(str):
@@ -80,6 +83,14 @@ class Declined(str):
 
     def __format__(self, case: str) -> str:
         return self._cases[case](name=str(self)) if case in self._cases else super().__format__(case)
+
+
+def _filled(text: str, values: Mapping[str, object]) -> str:
+    """A text with its arguments; names that have no cases as they stand alone."""
+    try:
+        return text.format_map(values)
+    except ValueError:
+        return _CASE.sub("}", text).format_map(values)
 
 
 def translated(text: str, about: str = "") -> str:
