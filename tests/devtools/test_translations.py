@@ -93,6 +93,29 @@ def test_what_is_shipped_is_whole(path: Path) -> None:
     assert wrong_with(path, catalogue()) == []
 
 
+TERMS = {
+    "adventurer", "Automa", "banner", "cache", "cave", "cave card", "coin", "crystal", "deck", "decision card",
+    "discard", "display", "dragon", "dragon card", "egg", "end of game", "entice", "excavate", "exchange",
+    "explore", "free", "gold", "guild", "hand", "hatchling", "hoard", "if activated", "lay an egg", "marker",
+    "mat", "meat", "milk", "nest", "objective", "once per round", "pass", "play", "point", "resource", "round",
+    "space", "supply", "tuck", "when played",
+}  # fmt: skip
+"""What every glossary has a word for; most have more."""
+
+
+def terms(glossary: str) -> dict[str, str]:
+    """The English terms of a glossary, and what each is called."""
+    rows = [line.split("|")[1:3] for line in glossary.splitlines() if line.startswith("|")]
+    return {english.strip(): other.strip() for english, other in rows[2:]}
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_a_glossary_has_the_terms_of_the_game(path: Path) -> None:
+    found = terms(path.with_suffix(".md").read_text("utf-8"))
+    assert TERMS - found.keys() == set()
+    assert [english for english, other in found.items() if not other] == []
+
+
 def values_of(*texts: str) -> dict[str, object]:
     """Something for each argument; caves and cards have cases."""
     declined = {"cave": cave_name("golden"), "card": card_title("d1", default_box())}
