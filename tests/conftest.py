@@ -52,12 +52,19 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
     return report
 
 
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    """Whatever language a test spoke, the next one speaks English."""
+    from wyrmspan_desktop.text import sentences
+
+    yield
+    sentences.use(None)
+
+
 @pytest.fixture
-def pseudo() -> Iterator[None]:
+def pseudo() -> None:
     """A language that nobody speaks: words without accents were never looked up."""
     from wyrmspan_desktop.text import sentences
     from wyrmspan_desktop.text.pseudo import Pseudo
 
     sentences.use(Pseudo())
-    yield
-    sentences.use(None)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
 from gettext import GNUTranslations
 
 import pytest
@@ -17,12 +16,6 @@ from wyrmspan_desktop.text import sentences
 from wyrmspan_desktop.text.cards import CLAUSE, ability_text
 from wyrmspan_desktop.text.pseudo import Pseudo, accented
 from wyrmspan_desktop.text.things import amount, card_title
-
-
-@pytest.fixture(autouse=True)
-def english_again() -> Iterator[None]:
-    yield
-    sentences.use(None)
 
 
 def test_the_template_holds_all_that_is_said() -> None:

@@ -123,10 +123,9 @@ def values_of(*texts: str) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
-def test_every_form_of_every_text_can_be_said(path: Path, request: pytest.FixtureRequest) -> None:
+def test_every_form_of_every_text_can_be_said(path: Path) -> None:
     made = GNUTranslations(io.BytesIO(compiled(read(path))))
     sentences.use(made)
-    request.addfinalizer(lambda: sentences.use(None))
     numbers = {made.plural(n): n for n in range(200)}  # type: ignore[attr-defined]
     assert len(numbers) == read(path).num_plurals
     for each in sentences.known():

@@ -82,10 +82,8 @@ SPLITS = {
         **dict.fromkeys(
             (
                 "ui/advent/faces.py",
-                "ui/fonts.py",
                 "ui/scenes/cabinet.py",
                 "ui/scenes/library.py",
-                "ui/table/card_names.py",
             ),
             1,
         ),

@@ -27,7 +27,6 @@ Say = Callable[..., str]
 
 _SOME_CARD = Sentence("a card", "a card that is not known")
 PILE_CARD = {"dragons": Sentence("a dragon card"), "caves": Sentence("a cave card")}
-_MAT = Sentence("the mat", "where eggs lie that are on no dragon")
 
 _DISCARDS = Sentence("{who} discards {card}")
 _REASONS = {
@@ -47,6 +46,7 @@ _SHUFFLED = {
     "caves": Sentence("The discarded caves are shuffled"),
 }
 _PAYS, _PAYS_FROM = Sentence("{who} pays {items}"), Sentence("{who} pays {items} from {place}")
+_PAYS_OFF_MAT = Sentence("{who} pays {items} from the mat")
 _USES = Sentence("{who} uses {card}")
 _USES_TRACK = Sentence("{who} uses a space of the Dragon Guild")
 _USES_ROW = Sentence("{who} uses banner {row} of the guild")
@@ -73,7 +73,7 @@ RETURNS = Sentence("{who} returns {card} to the deck")
 GAINS = Sentence("{who} gains {items}")
 GIVES_BACK = Sentence("{who} gives back {items}")
 EXCHANGES = Sentence("{who} exchanges {items}", "as in: Ada exchanges 2 meat for 1 gold")
-LAYS = Sentence("{who} lays an egg on {place}")
+_LAYS, _LAYS_ON_MAT = Sentence("{who} lays an egg on {place}"), Sentence("{who} lays an egg on the mat")
 CACHES = Sentence("{who} caches {items} in {space}")
 TUCKS = Sentence("{who} tucks {card} in {space}")
 FEEDS = Sentence("{who} feeds the hatchling in {space}: feeding {count}")
@@ -108,7 +108,14 @@ def shuffled(pile: str, **_: Any) -> str:
 
 def pays(nest: str | None, **words: Any) -> str:
     """Something is paid, an egg from some nest."""
+    if nest == "mat":
+        return _PAYS_OFF_MAT(**words)
     return (_PAYS_FROM if nest else _PAYS)(**words)
+
+
+def lays(nest: str, **words: Any) -> str:
+    """An egg is laid, on a dragon or into a nest of the mat."""
+    return (_LAYS_ON_MAT if nest == "mat" else _LAYS)(**words)
 
 
 def uses(source: str, **words: Any) -> str:
@@ -173,7 +180,7 @@ def _item(event: Event, _box: Box) -> dict[str, Any]:
 
 def _nest(event: Event, _box: Box) -> dict[str, Any]:
     nest = event.data["nest"]
-    return {"place": str(_MAT) if nest == "mat" else space_text(nest)} if nest else {}
+    return {"place": space_text(nest)} if nest and nest != "mat" else {}
 
 
 _WORDS: dict[str, Callable[[Event, Box], dict[str, Any]]] = {

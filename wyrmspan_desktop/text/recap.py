@@ -24,7 +24,7 @@ PASSES = Sentence("passes", _WHO)
 DRAWS = Sentence("draws {card}", _WHO)
 TAKES = Sentence("takes {card}", _WHO)
 GAINS = Sentence("gains {items}", _WHO)
-LAYS = Sentence("lays an egg on {place}", _WHO)
+_LAYS, _LAYS_ON_MAT = Sentence("lays an egg on {place}", _WHO), Sentence("lays an egg on the mat", _WHO)
 CACHES = Sentence("caches {items} in {space}", _WHO)
 TUCKS = Sentence("tucks {card} in {space}", _WHO)
 FEEDS = Sentence("feeds the hatchling in {space}: feeding {count}", _WHO)
@@ -35,6 +35,11 @@ EXPLORES = Sentence("explores the {cave}", _WHO)
 NAMES = Sentence("names {resource}", _WHO)
 ADVANCES = Sentence("advances on the Dragon Guild", _WHO)
 SCORES = Sentence("scores {points} with {card}", _WHO)
+
+
+def lays(nest: str, **words: Any) -> str:
+    """An egg is laid, on a dragon or into a nest of the mat."""
+    return (_LAYS_ON_MAT if nest == "mat" else _LAYS)(**words)
 
 
 def places_marker(vp: int, **words: Any) -> str:
