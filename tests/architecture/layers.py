@@ -43,7 +43,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("message", "msgspec", "pygame", "pygame_gui", "PIL", ROOT),
     },
     "scenarios": {"scenarios", "session", "advent", "family", "engine", "basis"},
-    "testing": {*_SHIPPED, "testing", "msgspec", "psutil", "pygame"},
+    "testing": {*_SHIPPED, "testing", "resources", "msgspec", "psutil", "pygame"},
     "devtools": {
         *_SHIPPED,
         *("devtools", "testing", "resources", "message", "msgspec", ROOT),

@@ -10,6 +10,7 @@ from functools import partial
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.ids import NAME
+from wyrmspan_desktop.engine.ops import Items
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Session, record
 from wyrmspan_desktop.session.awards import Award
@@ -22,6 +23,10 @@ from wyrmspan_desktop.session.tries import Diary, State, Try
 from wyrmspan_desktop.testing.belongings import BOG, MARSH
 from wyrmspan_desktop.testing.replays import NAMES
 from wyrmspan_desktop.text import keepsakes as keepsake_words
+from wyrmspan_desktop.text import log, menus, recap, records
+from wyrmspan_desktop.text.sentences import commas
+from wyrmspan_desktop.text.table import YOUR_TURN
+from wyrmspan_desktop.text.things import cave_name, dragon_name, items_text, space_text
 from wyrmspan_desktop.ui.advent.setup import SetUpScene
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.setup import SetUpScene as FamilySetUp
@@ -132,9 +137,16 @@ def _settings(app: App, section: str) -> Scene:
 
 
 def _curtain(app: App) -> Scene:
-    line = "explores the Golden Grotto, gains 2 meat, takes Green Ghost, advances on the Dragon Guild (2×)"
-    told = [Chapter(None, ("Round 2 begins",)), *(Chapter(seat, (line, line)) for seat in range(4))]
-    return CurtainScene(app, 4, [name[:16] for name in NAMES], "It is your turn.", app.quit, told)
+    line = commas(
+        (
+            recap.EXPLORES(cave=cave_name("golden")),
+            recap.GAINS(items=items_text(Items(meat=2))),
+            recap.TAKES(card=dragon_name(default_box().dragons[71])),
+            *(str(recap.ADVANCES),) * 2,
+        )
+    )
+    told = [Chapter(None, (log.ROUND_BEGINS(round=2),)), *(Chapter(seat, (line, line)) for seat in range(4))]
+    return CurtainScene(app, 4, [name[:16] for name in NAMES], str(YOUR_TURN), app.quit, told)
 
 
 def _history(app: App, game: str, tab: str = "games") -> Scene:
@@ -146,8 +158,9 @@ def _history(app: App, game: str, tab: str = "games") -> Scene:
 def _picking(app: App) -> Scene:
     """Whom games were played against is chosen from a list."""
     app.scenes.push(HistoryScene(app))
-    picks = [Pick(name, f"{number} games") for number, name in enumerate([*NAMES, "Automa 1", "Ravel 3"])]
-    return PickScene(app, "Against", picks, 1, print)
+    against = enumerate([*NAMES, "Automa 1", "Ravel 3"])
+    picks = [Pick(name, records.WORTH(number)) for number, name in against]
+    return PickScene(app, str(records.HEADINGS["opponent"]), picks, 1, print)
 
 
 def _rules(app: App, game: str) -> Scene:
@@ -173,8 +186,12 @@ def _achievements(app: App, *, some: bool) -> Scene:
 
 def _log(app: App) -> Scene:
     box = default_box()
-    names = [(number, box.dragons[number].name) for number in range(1, 61)]
-    lines = [Line(f"Benedikt entices {name}", n % 9 == 0, f"d{n}", name, n % 6) for n, name in names]
+    names = [(number, dragon_name(box.dragons[number])) for number in range(1, 61)]
+    space = space_text("golden.2")
+    lines = [
+        Line(log.ENTICES(who="Benedikt", card=name, space=space), n % 9 == 0, f"d{n}", name, n % 6)
+        for n, name in names
+    ]
     return LogScene(app, lines, CardFaces(app.painter, box), 5)
 
 
@@ -222,10 +239,12 @@ SCENES: dict[str, Make] = {
     "curtain": _curtain,
     "menu": lambda app: MenuScene(app, TableScene(app, Session.new(["Mira"], seed=1, level="Automa 1"))),
     "ask": lambda app: AskScene(
-        app, "Leave?", "The game is kept.\nContinue leads back to it.", "Leave", app.quit
+        app, str(menus.LEAVE_TABLE), str(menus.KEPT_AS_IT_IS), str(menus.LEAVE), app.quit
     ),
-    "tell": lambda app: TellScene(app, "Saved", "The game is in the list now. This one goes on."),
-    "enter": lambda app: EnterScene(app, "Export", "Where to?", "game.wyrm", "Export", print, limit=40),
+    "tell": lambda app: TellScene(app, str(menus.SAVED), menus.SAVED_AS(title=NAMES[1])),
+    "enter": lambda app: EnterScene(
+        app, str(menus.SAVE_AS), str(menus.COPY), NAMES[1], str(menus.SAVE), print, limit=40
+    ),
     "study": _study,
     "scores_2": lambda app: ScoresScene(app, Session.new(["Ada", "Ben"], seed=1), app.quit),
     "scores_5": lambda app: ScoresScene(app, Session.new([name[:16] for name in NAMES], seed=1), app.quit),

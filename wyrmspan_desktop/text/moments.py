@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.definitions import Box
+from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.options import describe_all
 from wyrmspan_desktop.text.sentences import Plural, Sentence
@@ -49,15 +51,39 @@ class Moment(Protocol):
 
 
 class Recalled(NamedTuple):
-    """A moment with its seat, in words, and the things that the better answer is about."""
+    """A moment with its seat, and the things that the better answer is about; in the words of now."""
 
     moment: Moment
     seat: int
-    when: str
-    given: str
-    better: str
-    about: str
+    name: str
+    answered: Sequence[str]
+    asked: tuple[str, Box, View]
+    """What `describe_all` has to know besides answers and the seat: the kind of decision, the cards, and the table."""
     things: frozenset[tuple[str, str]]
+
+    @property
+    def when(self) -> str:
+        """In which turn it was."""
+        moment = self.moment
+        return TURN(round=moment.round, turn=moment.turn) if moment.turn else str(SET_UP)
+
+    @property
+    def given(self) -> str:
+        """What was answered."""
+        return GIVEN(name=self.name, answer=self._told(self.answered))
+
+    @property
+    def better(self) -> str:
+        """What would have been better."""
+        return BETTER(answer=self._told(self.moment.better))
+
+    @property
+    def about(self) -> str:
+        """How much better."""
+        return ABOUT(round(self.moment.points))
+
+    def _told(self, answer: Sequence[str]) -> str:
+        return describe_all(answer, *self.asked, self.seat)
 
 
 def recall(session: Session[Game], moments: Iterable[Moment]) -> list[Recalled]:
@@ -76,20 +102,13 @@ def recall(session: Session[Game], moments: Iterable[Moment]) -> list[Recalled]:
 def _recalled(session: Session[Game], moment: Moment, game: Game, given: Sequence[str]) -> Recalled:
     decision = game.decision
     assert decision is not None
-    view, seat = game.view(decision.seat), decision.seat
-
-    def told(answer: Sequence[str]) -> str:
-        return describe_all(answer, decision.kind, game.box, view, seat)
-
     options = (*decision.options, *decision.exchanges)
-    turn = TURN(round=moment.round, turn=moment.turn)
     return Recalled(
         moment,
-        seat,
-        turn if moment.turn else str(SET_UP),
-        GIVEN(name=session.names[seat], answer=told(given)),
-        BETTER(answer=told(moment.better)),
-        ABOUT(round(moment.points)),
+        decision.seat,
+        session.names[decision.seat],
+        given,
+        (decision.kind, game.box, game.view(decision.seat)),
         frozenset(
             (anchor.kind, anchor.ref)
             for option in options

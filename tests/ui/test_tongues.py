@@ -1,0 +1,198 @@
+"""Every language is spoken whole, and at once: at tables, in games, whatever goes on, and in what was kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.ui.seats import at_first_action, at_table, lit, table
+from wyrmspan_desktop.games.registry import WYRMSPAN
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.scenes import SCENES
+from wyrmspan_desktop.testing.tables import TABLES
+from wyrmspan_desktop.testing.tongues import ENGLISH, Foreign, listening, speak
+from wyrmspan_desktop.text import languages
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.table import TableScene
+
+Open = Callable[..., App]
+
+OTHERS = [code for code in languages.TONGUES if code != ENGLISH]
+foreign = cache(Foreign)
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    languages.speak(ENGLISH)
+
+
+def seen(app: App, said: set[str]) -> set[str]:
+    """What was said since, with all that pointing at things would tell, and the whole log."""
+    tips = {target.tip for target in app.targets if target.tip}
+    lines = {line.text for scene in app.scenes for line in getattr(scene, "log", ())}
+    return said | tips | lines
+
+
+def test_there_is_a_catalogue_for_every_language_that_has_a_name() -> None:
+    assert languages.offered() == tuple(languages.TONGUES)
+
+
+def test_what_is_foreign_is_noticed() -> None:
+    languages.speak("de")
+    german = ["Zurück", "Ada: 3 Münzen", "12", "Mira", "Wyrmspan"]
+    assert foreign(ENGLISH, "de").found(german) == []
+    assert foreign(ENGLISH, "de").found([*german, "Back", "Ada entices Blauer Hüter into a cave"]) == ["Back"]
+    assert foreign(ENGLISH, "de").found(["Auf: nothing else can be done"]) == []
+    assert foreign("de", "pl").found(german) == ["Zurück"]
+
+
+def test_a_game_is_of_one_language_after_each_change(open_app: Open) -> None:
+    """In the middle of effects, with questions, menus and panels open."""
+    app = open_app()
+    pilot = at_table(app, "Mira", automa="Automa 1")
+    scene, kinds = table(app), set[str]()
+    for before, now in pairwise([ENGLISH, *OTHERS, ENGLISH]):
+        with listening() as said:
+            serial = scene.session.game.serial
+            speak(app, now)
+            assert scene.session.game.serial == serial
+            pilot.settle()
+            for _ in range(9):
+                kinds |= {scene.session.decision.kind} if scene.session.decision is not None else set()
+                pilot.turn()
+                pilot.settle()
+        assert foreign(before, now).found(seen(app, said)) == []
+    assert len(kinds) > 3
+
+
+AT = [
+    *(
+        "busiest",
+        "automa",
+        "exchanges",
+        "moment",
+        "note",
+        "guide",
+        "lesson_digging",
+        "replay_middle",
+        "family",
+    ),
+    *("advent_wyrm", "family-full", "scores_solo", "rulebook", "lesson"),
+]
+"""Scenes among which are tables of each game, replays, lessons, and what is read over a table."""
+
+
+@pytest.mark.parametrize("name", AT)
+def test_whatever_is_seen_speaks_another_language_at_once(open_app: Open, tmp_path: Path, name: str) -> None:
+    app = open_app(folder=tmp_path)
+    number = AT.index(name)
+    before, now = OTHERS[number % 5], OTHERS[(number + 2) % 5]
+    speak(app, before)
+    app.scenes.push((SCENES | TABLES)[name](app))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    pilot.frame()
+    with listening() as said:
+        speak(app, now)
+        for _ in range(3):
+            pilot.frame()
+    assert len(said) > 10
+    for other in (before, ENGLISH):
+        assert foreign(other, now).found(seen(app, said)) == []
+
+
+def test_the_player_chooses_it_at_the_table_through_the_menu(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = at_first_action(app)
+    scene = table(app)
+    pilot.click(next(target for target in lit(app, "cave") or lit(app, "card")))
+    pilot.frame()
+    serial = scene.session.game.serial
+    for before, now in pairwise((ENGLISH, "pl", "de")):
+        pilot.press(pygame.K_F10)
+        assert pilot.scene == "menu"
+        for name in ("settings", "tab-Language", f"language-{now}"):
+            pilot.settle()
+            pilot.click_named(name)
+        with listening() as said:
+            pilot.settle()
+            pilot.click_named("back")
+            pilot.settle()
+            assert pilot.scene == "menu", "over the table, which is told anew already"
+            pilot.click_named("resume")
+            pilot.settle()
+            pilot.frame()
+        assert pilot.scene == "table"
+        assert app.settings.values.language == now
+        assert foreign(before, now).found(seen(app, said)) == []
+        assert scene.session.game.serial == serial, "nothing was answered by that"
+
+
+def test_things_in_flight_arrive_in_another_language(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    scene.app.settings.change(animation="normal")
+    while not scene.playback.moving:
+        pilot.turn()
+    with listening() as said:
+        speak(app, "fr")
+        for _ in range(200):
+            pilot.frame(0.02)
+    assert scene.agrees()
+    assert foreign(ENGLISH, "fr").found(seen(app, said)) == []
+
+
+def test_behind_a_curtain_another_language_is_spoken(open_app: Open) -> None:
+    app = open_app()
+    languages.speak("it")
+    app.look_anew()
+    pilot = Pilot(app, 1)
+    app.scenes.push(TableScene(app, Session.new(["Ada", "Ben"], seed=3)))
+    pilot.settle()
+    assert pilot.scene == "curtain"
+    speak(app, "es")
+    pilot.click_named("ready")
+    with listening() as said:
+        pilot.settle_at_table()
+        pilot.frame()
+    assert pilot.scene == "table"
+    assert foreign("it", "es").found(seen(app, said)) == []
+
+
+def test_what_is_kept_is_of_no_language(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    speak(app, "de")
+    kept = app.archive.begin(["Höhlenforscherin", "Świt"], seed=5)
+    app.go.play(kept)
+    pilot = Pilot(app, 5)
+    pilot.settle_at_table()
+    for _ in range(40):
+        pilot.turn()
+        pilot.settle_at_table()
+    app.archive.save_as(kept, "Mein Spielstand")
+    app.close()
+    files = [path for path in tmp_path.rglob("*") if path.suffix in {".wyrm", ".json"}]
+    assert len(files) > 1
+    for path in files:
+        text = path.read_text("utf-8", errors="replace")
+        assert foreign("de", ENGLISH).found([text, *text.split('"')]) == [], path
+    app = open_app(folder=tmp_path)
+    speak(app, "pl")
+    with listening() as said:
+        pilot = Pilot(app, 1)
+        pilot.settle()
+        app.resume(app.archive.latest().path)
+        pilot.settle_at_table()
+        pilot.frame()
+    assert table(app).session.kind.name == WYRMSPAN
+    assert {"Höhlenforscherin", "Świt"} <= said
+    for other in ("de", ENGLISH):
+        assert foreign(other, "pl").found(seen(app, said)) == []

@@ -1,0 +1,98 @@
+"""Plays whole games in every language: ``python -m wyrmspan_desktop.devtools tongues --language de``.
+
+A pilot plays through the window: Wyrmspan with three at a table and against Automa, and both small games; then every
+scene and every table is drawn.  Whatever is said has to be of the language: no sentence of English, nor a piece of
+one, for which the language has words of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY
+from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.testing.belongings import fill  # first: it says what SDL reads on import
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.scenes import SCENES
+from wyrmspan_desktop.testing.tables import TABLES
+from wyrmspan_desktop.testing.tongues import ENGLISH, Foreign, listening, speak
+from wyrmspan_desktop.text import languages
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.window import open_window
+
+NAMES = ("Ada", "Ben", "Cleo")
+GAMES: dict[str, tuple[int, str, dict[str, Any]]] = {
+    "three": (3, "scores", {}),
+    "automa": (1, "scores", {"level": "Automa 1"}),
+    "advent": (1, "result", {"game": ADVENT}),
+    "family": (3, "scores", {"game": FAMILY}),
+}
+"""By name: how many play, the scene in which it ends, and what is begun."""
+
+
+def play(app: App, name: str, seed: int) -> Pilot:
+    """Play a game to its end; whoever played."""
+    seats, end, begun = GAMES[name]
+    app.go.play(app.archive.begin(NAMES[:seats], seed=seed, **begun))
+    pilot = Pilot(app, seed)
+    pilot.settle_at_table()
+    pilot.play(stop=end)
+    pilot.settle()
+    return pilot
+
+
+def show(app: App) -> int:
+    """Draw every scene and every table; how many."""
+    everything = SCENES | TABLES
+    for name, make in everything.items():
+        if name != "title":
+            app.scenes.push(make(app))
+        pilot = Pilot(app, 1)
+        if name in TABLES:
+            pilot.settle_at_table()
+        for _ in range(2):
+            pilot.frame()
+        app.go.home()
+    return len(everything)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    known = [code for code in languages.offered() if code != ENGLISH]
+    parser.add_argument("--language", action="append", choices=known, help="only this one; may be repeated")
+    parser.add_argument("--game", action="append", choices=[*GAMES], help="only this one; may be repeated")
+    parser.add_argument("--seed", type=int, default=1, help="of the games and of who plays (1)")
+    options = parser.parse_args(arguments)
+    wrong = 0
+    for language in options.language or known:
+        foreign = Foreign(ENGLISH, language)
+        with tempfile.TemporaryDirectory() as folder:
+            fill(Path(folder))
+            settings = Settings(None)
+            settings.change(animation="instant", reduced_motion=True)
+            surface = open_window((1280, 720), fullscreen=False)
+            app = App(surface, seed=1, debug=True, archive=Archive(Path(folder)), settings=settings)
+            speak(app, language)
+            for name in [*(options.game or GAMES), "scenes"]:
+                begin = perf_counter()
+                with listening() as said:
+                    count = show(app) if name == "scenes" else play(app, name, options.seed).clicks
+                found = foreign.found(said)
+                wrong += len(found)
+                seconds = perf_counter() - begin
+                print(f"{language} {name}: {count} clicks or scenes, {len(said)} texts, {seconds:.0f} s")
+                print(*(f"  {each!r}" for each in found), sep="\n", end="\n" if found else "")
+                app.go.home()
+            app.close()
+            languages.speak(ENGLISH)
+    print(f"{wrong} texts are of another language")
+    return int(bool(wrong))

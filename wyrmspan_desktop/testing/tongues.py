@@ -1,0 +1,94 @@
+"""Listens to what a window says, and finds what is not of the language that is spoken."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from gettext import GNUTranslations
+from typing import Any
+
+from wyrmspan_desktop import resources
+from wyrmspan_desktop.text import languages
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.fonts import Fonts
+
+ENGLISH = "en"
+_FIELD = re.compile(r"\{[^{}]*\}|\n")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_NUMBER = re.compile(r"\b1\b")
+_WORDS, _LETTERS = 2, 9
+"""A piece of a sentence has so many words and letters at least to be known by them wherever it stands."""
+
+
+class Foreign:
+    """Texts of one language that another has not: they are out of place where that one is spoken."""
+
+    def __init__(self, of: str, spoken: str) -> None:
+        wrong, right = set(_texts(of)), set(_texts(spoken))
+        known = "\0".join(right)
+        # What is said of one thing has its number in English, and may have an argument elsewhere.
+        alike = {text for text in wrong if _NUMBER.sub("{n}", text) in right}
+        whole = (text for text in wrong - right - alike if _FIELD.search(text) is None)
+        self._whole = {text for text in whole if _has_words(text, 1)}
+        pieces = {piece.strip() for text in wrong for piece in _FIELD.split(text)}
+        self._pieces: dict[str, list[str]] = {}
+        """By their longest words."""
+        for each in pieces:
+            if _has_words(each, _WORDS) and each not in known:
+                self._pieces.setdefault(max(_WORD.findall(each), key=len), []).append(each)
+        self._is_foreign = cache(self._is_of_it)
+
+    def found(self, said: Iterable[str]) -> list[str]:
+        """Texts of the first language, whole ones or pieces of sentences, among those that were said."""
+        return sorted(text for text in set(said) if self._is_foreign(text))
+
+    def _is_of_it(self, text: str) -> bool:
+        words = set(_WORD.findall(text))
+        return text in self._whole or any(
+            each in text for word in words for each in self._pieces.get(word, ())
+        )
+
+
+def _has_words(text: str, least: int) -> bool:
+    words = _WORD.findall(text)
+    return len(words) >= least and (least == 1 or sum(map(len, words)) >= _LETTERS)
+
+
+def _texts(language: str) -> Iterator[str]:
+    """All that a language has for the texts of the game; what English is, any catalogue tells."""
+    name = language if language != ENGLISH else next(code for code in languages.offered() if code != ENGLISH)
+    catalogue: Any = GNUTranslations(io.BytesIO(resources.asset_bytes(f"languages/{name}.mo")))
+    for key, said in catalogue._catalog.items():  # noqa: SLF001 - there is no other way to all of it
+        english = (key if isinstance(key, str) else key[0]).rpartition("\4")[2]
+        if english:
+            yield english if language == ENGLISH else said
+
+
+@contextmanager
+def listening() -> Iterator[set[str]]:
+    """All texts that are set meanwhile, whole ones and the lines of those that are broken."""
+    heard: set[str] = set()
+    kept = Fonts.line, Fonts.wrapped, Fonts.shortened
+
+    def noted(name: Any) -> Any:
+        def watched(fonts: Fonts, text: str, *rest: Any) -> Any:
+            heard.add(text)
+            return name(fonts, text, *rest)
+
+        return watched
+
+    Fonts.line, Fonts.wrapped, Fonts.shortened = map(noted, kept)  # type: ignore[method-assign]
+    try:
+        yield heard
+    finally:
+        Fonts.line, Fonts.wrapped, Fonts.shortened = kept  # type: ignore[method-assign]
+
+
+def speak(app: App, language: str) -> None:
+    """Choose a language as the settings do."""
+    app.settings.change(language=language)
+    languages.speak(language)
+    app.look_anew()
