@@ -338,7 +338,7 @@ def test_effects_beyond_the_box_read_well() -> None:
 
 OPTIONS = {
     "keep d12": "Keep Savanna Dragonette",
-    "keep v7": "Keep the cave card “gain 1 resource and 1 cave card”",
+    "keep v7": "Keep the cave card “Gain 1 resource and 1 cave card”",
     "gain meat": "Gain 1 meat",
     "gain coin": "Gain 1 coin",
     "take d12": "Take Savanna Dragonette from the display",
@@ -352,7 +352,7 @@ OPTIONS = {
     "cache meat crimson.2": "Cache 1 meat on the dragon in Crimson Cavern 2",
     "tuck d12 golden.4": "Tuck Savanna Dragonette under the dragon in Golden Grotto 4",
     "tuck deck crimson.2": "Tuck the top dragon card under the dragon in Crimson Cavern 2",
-    "excavate v12 amethyst.2": "Excavate Amethyst Abyss 2 with the cave card “gain 1 coin”",
+    "excavate v12 amethyst.2": "Excavate Amethyst Abyss 2 with the cave card “Gain 1 coin”",
     "dig": "Draw a cave card and excavate with it",
     "entice d12 golden.2": "Entice Savanna Dragonette into Golden Grotto 2",
     "play d12 crimson.2": "Play Savanna Dragonette into Crimson Cavern 2",
@@ -371,7 +371,7 @@ OPTIONS = {
     "trade meat gold crystal": "Exchange 1 meat and 1 gold for 1 crystal",
     "exchange milk milk gold": "Exchange 2 milk for 1 gold",
     "sell meat": "Sell 1 meat",
-    "sell v3": "Sell the cave card “cache 2 resources from the general supply on any dragons”",
+    "sell v3": "Sell the cave card “Cache 2 resources from the general supply on any dragons”",
     "discard d12": "Discard Savanna Dragonette",
     "discard meat": "Discard 1 meat",
     "score d144 2": "Playful Hornwyrn: pay 2 resources for 3 points",

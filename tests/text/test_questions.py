@@ -17,6 +17,7 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.cards import clause_text
 from wyrmspan_desktop.text.options import describe_all, describe_row
 from wyrmspan_desktop.text.questions import Prompt, prompt_of
+from wyrmspan_desktop.text.sentences import capital
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui.table.telling import line_of
 
@@ -278,7 +279,7 @@ def test_cave_cards_are_told_apart_by_what_they_do() -> None:
     game = table(coins=3, hand=["v9", "v12"], excavated={"golden": 1})
     dug = {each.partition(" with ")[2] for each in rows(game) if each.startswith("Excavate Golden")}
     effects = (clause_text(game.box.caves[number].do) for number in (9, 12))
-    assert dug == {f"the cave card “{effect}” (costs 1 coin)" for effect in effects}
+    assert dug == {f"the cave card “{capital(effect)}” (costs 1 coin)" for effect in effects}
 
 
 def test_what_lies_in_the_display_is_said_to() -> None:

@@ -58,7 +58,7 @@ def title_or_effect(card: str, box: Box) -> str:
     if -number not in box.caves:
         return card_title(card, box)
     own = tuple(op for op in box.caves[-number].do if not isinstance(op, Opponents))
-    return _QUOTED(effect=uncapital(block_text(own)).removesuffix("."))
+    return _QUOTED(effect=block_text(own).removesuffix("."))
 
 
 def _card(sentence: Sentence) -> Say:
