@@ -144,9 +144,10 @@ class Inspection:
 
     def shortened(self) -> set[str]:
         """The texts that were set cut with an ellipsis."""
-        plain = (each for each in known() if isinstance(each, Sentence) and "{" not in each.text)
-        whole = {str(each) for each in plain if each.text.endswith("…")}
-        return {words.text for words in self.set if words.text.endswith("…")} - whole
+        plain = (str(each) for each in known() if isinstance(each, Sentence) and "{" not in each.text)
+        whole = [text for text in plain if text.endswith("…")]
+        cut = {words.text for words in self.set if words.text.endswith("…")}
+        return {text for text in cut if not any(each.endswith(text) for each in whole)}
 
     def _seen(self, display_list: DisplayList) -> Iterator[Seen]:
         """Words that are not covered by what was drawn later, nor darkened with all that lies below a menu."""

@@ -37,7 +37,9 @@ def draw_objectives(picture: Picture) -> None:
         shown = names.index(picture.hovered) + 1
     words = objective_label(picture.box.objectives[view["objectives"][shown - 1]["id"]])
     wide = int(at.objective_words.width / _NARROW)
-    lines = painter.fonts.wrapped(words, "body", painter.least_px(13), wide)
+    least, size = painter.least_px(13), 15
+    if len(lines := painter.fonts.wrapped(words, "body", least, wide)) > 1:
+        size, lines = 13, painter.fonts.wrapped(words, "body", least, at.objective_words.width)
     rooms = wing.objective_lines(at, len(lines))
     board = at.board.union(rooms[-1].inflate(0, at.px(4)))
     painter.slab(board, "wood_dark", radius=8, bright=0.8)
@@ -46,7 +48,7 @@ def draw_objectives(picture: Picture) -> None:
     for number, (tile, rect) in enumerate(zip(view["objectives"], at.objectives, strict=True), 1):
         _objective(picture, number, tile, rect)
     for line, room in zip(lines, rooms, strict=True):
-        painter.text(line, room, 15, theme.TEXT, across="centre", least=13, how=_SHADED, squeeze=_NARROW)
+        painter.text(line, room, size, theme.TEXT, across="centre", least=13, how=_SHADED, squeeze=_NARROW)
 
 
 def _objective(picture: Picture, number: int, tile: ObjectiveView, rect: Rect) -> None:
