@@ -19,6 +19,7 @@ CASES = {
     "card": {"object": "a card, behind a verb: discards ...", "means": "a card, behind: excavates with ..."},
 }
 """What languages with cases may ask for in a translation, ``{cave:object}``, and what a name is about then."""
+CASES["what"] = CASES["card"]
 _CASES_OF = {
     cave: {case: Sentence(name.text, about) for case, about in CASES["cave"].items()}
     for cave, name in CAVES.items()
