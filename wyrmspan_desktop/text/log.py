@@ -11,9 +11,8 @@ from typing import Any
 
 from wyrmspan_desktop.engine import Event, ids
 from wyrmspan_desktop.engine.definitions import Box
-from wyrmspan_desktop.text.sentences import Declined, Plural, Sentence, listed
+from wyrmspan_desktop.text.sentences import Plural, Sentence, listed
 from wyrmspan_desktop.text.things import (
-    CASES,
     POINTS,
     RESOURCES,
     amount,
@@ -169,7 +168,7 @@ def _card(event: Event, box: Box) -> dict[str, Any]:
     if card:
         return {"card": card_title(card, box)}
     said = PILE_CARD[event.data["pile"]] if event.type == "drew" else _SOME_CARD
-    return {"card": Declined(said, dict.fromkeys(CASES["card"], said))}
+    return {"card": str(said)}
 
 
 def _item(event: Event, _box: Box) -> dict[str, Any]:
