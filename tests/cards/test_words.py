@@ -166,7 +166,7 @@ DRAGON_TEXTS = {
     52: "2 points for each once-per-round dragon on your mat, at most 8.",
     53: "Cache 1 of your resources here.",
     54: "4 points if this cave has no aggressive dragons.",
-    57: "Gain 2 guild steps. Each opponent may gain 1.",
+    57: "Gain 2 guild steps. Each opponent may gain 1 step.",
     58: "Reveal the top dragon card of the deck; if it is a hatchling, tuck it here, otherwise keep it.",
     61: "Pay 2 eggs from adjacent dragons: gain 2 guild steps.",
     63: "Tuck 1 dragon card from your hand here: lay 1 egg here.",

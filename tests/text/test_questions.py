@@ -45,6 +45,13 @@ def prompt(game: Game) -> Prompt:
         ("golden.i1", {}, "Gain 1 dragon card: display or deck?"),
         ("amethyst.i1", {}, "Gain 1 cave card: display or deck?"),
         ("crimson.i2", {}, "Gain 1 guild step?"),
+        ("v27", {}, "Gain 2 guild steps?"),
+        ("v10", {}, "Gain 1 cave card and lay 2 eggs anywhere, in any order?"),
+        (
+            "v50",
+            {},
+            "Gain 2 different ones of these: 1 dragon card, 1 guild step, 1 cave card, 1 resource?",
+        ),
         ("d37", {"mat": {"crimson.1": {"dragon": "d37"}}}, "Lay 2 eggs anywhere?"),
         ("d70", {"resources": HOARD}, "Pay 1 resource to lay 1 egg anywhere? (up to 2 times)"),
         ("d156", {}, "Name a resource: you gain 2, each opponent may gain 1"),

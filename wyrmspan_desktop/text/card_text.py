@@ -23,7 +23,7 @@ from wyrmspan_desktop.text.phrases import (
     per_text,
 )
 from wyrmspan_desktop.text.sentences import Sentence, as_sentence, capital, listed, number
-from wyrmspan_desktop.text.things import POINTS, RESOURCES, items_text
+from wyrmspan_desktop.text.things import POINTS, RESOURCES, cost_text
 
 __all__ = [
     "ability_sentences",
@@ -54,7 +54,7 @@ _SCORE_MOST = Sentence("{score}, at most {most}")
 def end_game_text(end: EndGame) -> str:
     """What an end-game formula scores, in one sentence."""
     if end.score_for:
-        payoffs = (_PAYOFF(cost=items_text(each.cost), points=POINTS(each.score)) for each in end.score_for)
+        payoffs = (_PAYOFF(cost=cost_text(each.cost), points=POINTS(each.score)) for each in end.score_for)
         return _MAY_PAY(payoffs=listed(payoffs, is_choice=True))
     clause = (_SCORE if end.score >= 0 else _LOSE)(points=POINTS(abs(end.score)))
     if end.per is not None:

@@ -47,7 +47,7 @@ from wyrmspan_desktop.text.phrases import (
     within,
 )
 from wyrmspan_desktop.text.sentences import Plural, Sentence, as_sentence, commas, listed
-from wyrmspan_desktop.text.things import amount, items_text
+from wyrmspan_desktop.text.things import amount, cost_text, items_text
 
 EACH = Sentence("{effect} {per}", "as in: gain 1 egg for each shy dragon")
 _THEN = Sentence("{cost}: {effect}", "what is done, and what it gives")
@@ -225,7 +225,7 @@ _EGGS_FROM = {
 
 
 def _pay(op: Pay) -> str:
-    cost = _EGGS_FROM[op.eggs_from](cost=listed(map(items_text, op.costs), is_choice=True))
+    cost = _EGGS_FROM[op.eggs_from](cost=listed(map(cost_text, op.costs), is_choice=True))
     return _then(_often(op, op.times, _PAY(cost=cost)), op.then)
 
 
@@ -400,6 +400,7 @@ _SO = Plural("each opponent may do so once", "each opponent may do so up to {n} 
 _OF_THESE = Sentence("each opponent may gain {count} of these")
 _THEY_LAY = Sentence("each opponent may lay {count}", "eggs, as the owner did")
 _THEY_GAIN = Sentence("each opponent may gain {count}", "of what the owner gained")
+_THEY_STEP = Plural("each opponent may gain 1 step", "each opponent may gain {n} steps", "on the guild")
 
 
 def _shared(op: Opponents, before: AnyOp) -> str | None:
@@ -424,7 +425,8 @@ def _shared(op: Opponents, before: AnyOp) -> str | None:
     elif isinstance(theirs, Gain) and isinstance(before, Gain) and _is_plain(theirs) and _is_plain(before):
         mine, yours = before.items.named(), theirs.items.named()
         if len(mine) == len(yours) == 1 and mine[0][0] == yours[0][0]:
-            return _THEY_GAIN(count=yours[0][1])
+            item, count = yours[0]
+            return _THEY_STEP(count) if item == "guild" else _THEY_GAIN(count=count)
     return None
 
 

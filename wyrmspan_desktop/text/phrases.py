@@ -55,15 +55,22 @@ def a(noun: str) -> str:
 # --- places -----------------------------------------------------------------------------------
 
 _WITHIN = {
-    "any": Sentence("anywhere", "behind: a dragon, lay an egg"),
-    "here": Sentence("here", "behind: a dragon, lay an egg"),
-    "this_cave": Sentence("in this cave", "behind: a dragon, lay an egg"),
-    "this_column": Sentence("in this column", "behind: a dragon, lay an egg"),
-    "mat": Sentence("on your mat", "behind: a dragon, lay an egg"),
-    "adjacent": Sentence("on adjacent dragons", "behind: lay eggs"),
+    "any": Sentence("anywhere", "behind: a dragon"),
+    "here": Sentence("here", "behind: a dragon"),
+    "this_cave": Sentence("in this cave", "behind: a dragon"),
+    "this_column": Sentence("in this column", "behind: a dragon"),
+    "mat": Sentence("on your mat", "behind: a dragon"),
 }
-_IN_CAVE = Sentence("in the {cave}", "behind: a dragon, lay an egg")
-_ON_ADJACENT = Sentence("on an adjacent dragon", "behind: lay 1 egg")
+_IN_CAVE = Sentence("in the {cave}", "behind: a dragon")
+_LAID = {
+    "any": Plural("anywhere", "anywhere", "behind: lay 1 egg"),
+    "here": Plural("here", "here", "behind: lay 1 egg"),
+    "this_cave": Plural("in this cave", "in this cave", "behind: lay 1 egg"),
+    "this_column": Plural("in this column", "in this column", "behind: lay 1 egg"),
+    "mat": Plural("on your mat", "on your mat", "behind: lay 1 egg"),
+    "adjacent": Plural("on an adjacent dragon", "on adjacent dragons", "behind: lay 1 egg"),
+}
+_LAID_IN_CAVE = Plural("in the {cave}", "in the {cave}", "behind: lay 1 egg")
 _ONTO: dict[str, Sentence | Plural] = {
     "here": Sentence("here", "behind: cache 1 milk"),
     "any": Plural("on any dragon", "on any dragons", "behind: cache 1 milk"),
@@ -79,7 +86,7 @@ _UNDER_WITHIN = Plural("under a dragon {where}", "under dragons {where}", "behin
 
 
 def within(place: str) -> str:
-    """A place as words behind *dragon* or *egg*."""
+    """A place as words behind *dragon*."""
     return _IN_CAVE(cave=cave_name(place)) if place in CAVES else str(_WITHIN[place])
 
 
@@ -102,7 +109,7 @@ def _at(named: dict[str, Sentence | Plural], any_other: Plural, place: str, coun
 
 def laid_text(place: str, count: int) -> str:
     """Where so many eggs are laid."""
-    return str(_ON_ADJACENT) if place == "adjacent" and count == 1 else within(place)
+    return _LAID_IN_CAVE(count, cave=cave_name(place)) if place in CAVES else _LAID[place](count)
 
 
 # --- counts -----------------------------------------------------------------------------------

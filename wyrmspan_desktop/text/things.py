@@ -37,6 +37,10 @@ _AMOUNTS = {
     "guild": Plural("1 guild step", "{n} guild steps"),
 }
 """Every item of `ops.Items`, so many of it."""
+_PAID = _AMOUNTS | {
+    "dragon": Plural("1 dragon card", "{n} dragon cards", "what is paid, from the hand"),
+    "cave": Plural("1 cave card", "{n} cave cards", "what is paid, from the hand"),
+}
 POINTS = Plural("1 point", "{n} points")
 RESOURCES = {
     "meat": Sentence("meat", "resource"),
@@ -105,6 +109,16 @@ def amount(item: str, count: int) -> str:
 def items_text(items: Items) -> str:
     """Items as a list: ``1 coin and 2 eggs``."""
     return listed(amount(name, count) for name, count in items.named())
+
+
+def paid(item: str, count: int) -> str:
+    """So many of an item, to be paid."""
+    return _PAID[item](count)
+
+
+def cost_text(items: Items) -> str:
+    """Items to be paid, as a list."""
+    return listed(paid(name, count) for name, count in items.named())
 
 
 def exchange_text(give: Sequence[str], get: str) -> str:

@@ -10,7 +10,7 @@ from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.text.cards import clause_text
 from wyrmspan_desktop.text.questions.counted import Rows, counted, often
 from wyrmspan_desktop.text.sentences import Plural, Sentence, listed
-from wyrmspan_desktop.text.things import amount, card_title, items_text
+from wyrmspan_desktop.text.things import card_title, cost_text, items_text, paid
 
 _PAY = Sentence("Pay {cost}")
 _PAY_TO_PLAY = Sentence("Pay {cost} to play {card}", "a dragon")
@@ -34,13 +34,13 @@ def _payment(game: Game, decision: Decision, asked: Question) -> str:
     op: Any = asked.op
     if op is not None:
         question = _PAY_FOR(
-            cost=listed(map(items_text, op.costs), is_choice=True),
+            cost=listed(map(cost_text, op.costs), is_choice=True),
             effect=clause_text(op.then, is_paid=True),
         )
         return often(question, asked)
     assert asked.due is not None
     ((item, _), *others) = asked.due.named()
-    cost = items_text(asked.due) if others else amount(item, asked.total)
+    cost = cost_text(asked.due) if others else paid(item, asked.total)
     question = _bill(game, decision, asked, cost)
     return question if others else counted(question, asked)
 

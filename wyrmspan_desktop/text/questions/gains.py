@@ -7,16 +7,17 @@ from typing import Any
 
 from wyrmspan_desktop.engine import Decision, Game, ids
 from wyrmspan_desktop.engine.notation import DECLINE
-from wyrmspan_desktop.engine.ops import GainFromCost, Group
+from wyrmspan_desktop.engine.ops import GainFromCost, Group, Part
 from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.text.phrases import laid_text
 from wyrmspan_desktop.text.questions.counted import Rows, asked_as, counted
-from wyrmspan_desktop.text.sentences import Plural, Sentence, listed
+from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, listed
 from wyrmspan_desktop.text.things import RESOURCES, amount, card_title
 
 _GAIN = Sentence("Gain {items}")
 _GAIN_ANY = Plural("Gain 1 resource: {resources}", "Gain {n} resources: {resources}")
 _GAIN_FROM_COST = Sentence("Gain 1 resource from the tucked card's printed cost: {resources}")
+_STEP = Plural("Gain 1 guild step", "Gain {n} guild steps", "told, or with a question mark asked")
 _LAY = Sentence("Lay {eggs} {where}")
 _TAKE = {
     "dragon": {
@@ -34,11 +35,15 @@ _TAKE = {
 }
 """By the ways in which a card can be had."""
 _ANY_ORDER = Sentence("Gain {items}, in any order")
+_GAIN_AND_LAY = Sentence("Gain {items} and lay {eggs}, in any order", "eggs and where: 1 egg anywhere")
+_LAY_ALL = Sentence("Lay {eggs}, in any order", "eggs and where: 1 egg here and 1 egg anywhere")
+_EGGS_AT = Sentence("{eggs} {where}", "behind: lay ...")
 _CHOOSE = Plural("Gain 1 of these: {items}", "Gain {n} different ones of these: {items}")
 _CHOOSE_MORE = Plural("Gain 1 more: {items}", "Gain {n} more: {items}", "of things that can be had once each")
 Saying = Callable[[Sentence | Plural], Callable[..., str]]
 """What is said, as it is told or as it is asked."""
-_TOLD: list[Sentence | Plural] = [_GAIN, _GAIN_ANY, _GAIN_FROM_COST, _LAY, _ANY_ORDER, _CHOOSE, _CHOOSE_MORE]
+_TOLD: list[Sentence | Plural] = [_GAIN, _GAIN_ANY, _GAIN_FROM_COST, _STEP, _LAY]
+_TOLD += [_ANY_ORDER, _GAIN_AND_LAY, _LAY_ALL, _CHOOSE, _CHOOSE_MORE]
 _TOLD += (each for ways in _TAKE.values() for each in ways.values())
 _ASKED = {each: asked_as(each) for each in _TOLD}
 """What may be declined is a question."""
@@ -74,12 +79,12 @@ def _from_cost(decision: Decision, said: Saying) -> str:
 def _gained(op: Group, decision: Decision, asked: Question, said: Saying) -> str:
     """What is gained in all, or what is left of different things."""
     if op.picks:
-        choice = listed((amount(part.item, part.count) for part in op.parts), is_choice=True)
-        if asked.number == 1:
-            return said(_CHOOSE)(op.picks, items=choice)
-        return said(_CHOOSE_MORE)(asked.total - asked.number + 1, items=choice)
+        left = asked.total - asked.number + 1
+        things = [amount(part.item, part.count) for part in op.parts]
+        choice = listed(things, is_choice=True) if left == 1 else commas(things)
+        return said(_CHOOSE if asked.number == 1 else _CHOOSE_MORE)(left, items=choice)
     if len(op.parts) > 1:
-        return said(_ANY_ORDER)(items=listed(amount(part.item, part.count) for part in op.parts))
+        return _in_any_order(op.parts, said)
     (part,) = op.parts
     count = asked.total
     if part.item == "any":
@@ -89,7 +94,20 @@ def _gained(op: Group, decision: Decision, asked: Question, said: Saying) -> str
     if part.item in _TAKE:
         ways = tuple(sorted({each.kind for each in decision.options} & {"draw", "take"}))
         return said(_TAKE[part.item][ways])(count)
-    return said(_GAIN)(items=amount(part.item, count))
+    return said(_STEP)(count) if part.item == "guild" else said(_GAIN)(items=amount(part.item, count))
+
+
+def _in_any_order(parts: Sequence[Part], said: Saying) -> str:
+    """Several things, of which eggs are laid."""
+    items = listed(amount(part.item, part.count) for part in parts if part.item != "egg")
+    eggs = listed(
+        _EGGS_AT(eggs=amount("egg", part.count), where=laid_text(part.place, part.count))
+        for part in parts
+        if part.item == "egg"
+    )
+    if not eggs:
+        return said(_ANY_ORDER)(items=items)
+    return said(_GAIN_AND_LAY)(items=items, eggs=eggs) if items else said(_LAY_ALL)(eggs=eggs)
 
 
 def _lay_each(game: Game, decision: Decision, asked: Question) -> str:
