@@ -121,6 +121,15 @@ def test_scenarios_are_listed_with_what_is_to_be_seen() -> None:
         assert line.endswith(about)
 
 
+def test_who_reads_no_further_hears_of_no_error() -> None:
+    command = [sys.executable, "-m", "wyrmspan_desktop", "--scenario", "list"]
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as output:
+        done = subprocess.run(command, stdout=output, stderr=subprocess.PIPE, timeout=120, check=False)
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
 def test_a_scenario_that_does_not_exist_lists_those_that_do() -> None:
     done = wyrmspan("--scenario", "nowhere")
     assert (done.returncode, done.stderr) == (2, "wyrmspan: there is no scenario 'nowhere'\n")

@@ -81,6 +81,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _play(options)
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:  # whoever was told has gone: nothing more is to be told when the program ends
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except ResourceError as error:
         from wyrmspan_desktop.text.messages import told
 
@@ -119,7 +122,7 @@ def _play(options: argparse.Namespace) -> int:
         from wyrmspan_desktop import scenarios
 
         if scenario not in {**scenarios.TABLES, **scenarios.OTHERS}:
-            print(*scenarios.lines(), sep="\n")
+            print(*scenarios.lines(), sep="\n", flush=True)
             return 0 if scenario == "list" else _fail(words.NO_SCENARIO(name=repr(scenario)), 2)
         try:
             session = scenarios.session(scenario)

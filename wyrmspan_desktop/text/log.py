@@ -24,6 +24,17 @@ from wyrmspan_desktop.text.things import (
 
 Say = Callable[..., str]
 
+
+def laid(on_dragon: Say, on_mat: Say) -> Say:
+    """Says that an egg is laid, on a dragon or into a nest of the mat."""
+    return lambda nest, **words: (on_mat if nest == "mat" else on_dragon)(**words)
+
+
+def marked(for_none: Say, for_points: Say) -> Say:
+    """Says that a guild marker is placed, for points or for none."""
+    return lambda vp, **words: (for_points if vp else for_none)(vp=vp, **words)
+
+
 _SOME_CARD = Sentence("a card", "a card that is not known")
 PILE_CARD = {"dragons": Sentence("a dragon card"), "caves": Sentence("a cave card")}
 
@@ -50,8 +61,11 @@ _USES = Sentence("{who} uses {card}")
 _USES_TRACK = Sentence("{who} uses a space of the Dragon Guild")
 _USES_ROW = Sentence("{who} uses banner {row} of the guild")
 _USES_ICON = Sentence("{who} uses mat icon {number} of the {cave}")
-_MARKER = Sentence("{who} places a guild marker on banner {row}")
-_MARKER_FOR = Sentence("{who} places a guild marker on banner {row} for {points}")
+PLACES_MARKER = marked(
+    Sentence("{who} places a guild marker on banner {row}"),
+    Sentence("{who} places a guild marker on banner {row} for {points}"),
+)
+"""A guild marker, for points or for none."""
 _PASSES_WITHOUT = Sentence("{who} has no cards left and passes", "Automa")
 _NO_COINS = Sentence("{who} leaves the objective's coins alone", "Automa")
 _COIN_ON = Sentence("{who} puts a coin on the objective: {coins} there now", "Automa")
@@ -72,7 +86,8 @@ RETURNS = Sentence("{who} returns {card} to the deck")
 GAINS = Sentence("{who} gains {items}")
 GIVES_BACK = Sentence("{who} gives back {items}")
 EXCHANGES = Sentence("{who} exchanges {items}", "as in: Ada exchanges 2 meat for 1 gold")
-_LAYS, _LAYS_ON_MAT = Sentence("{who} lays an egg on {place}"), Sentence("{who} lays an egg on the mat")
+LAYS = laid(Sentence("{who} lays an egg on {place}"), Sentence("{who} lays an egg on the mat"))
+"""An egg, on a dragon or into a nest of the mat."""
 CACHES = Sentence("{who} caches {items} in {space}")
 TUCKS = Sentence("{who} tucks {card} in {space}")
 FEEDS = Sentence("{who} feeds the hatchling in {space}: feeding {count}")
@@ -112,11 +127,6 @@ def pays(nest: str | None, **words: Any) -> str:
     return (_PAYS_FROM if nest else _PAYS)(**words)
 
 
-def lays(nest: str, **words: Any) -> str:
-    """An egg is laid, on a dragon or into a nest of the mat."""
-    return (_LAYS_ON_MAT if nest == "mat" else _LAYS)(**words)
-
-
 def uses(source: str, **words: Any) -> str:
     """The ability of something begins."""
     if source.startswith("track."):
@@ -127,11 +137,6 @@ def uses(source: str, **words: Any) -> str:
         cave, _, number = source.partition(".i")
         return _USES_ICON(cave=cave_name(cave), number=number, **words)
     return _USES(**words)
-
-
-def places_marker(vp: int, **words: Any) -> str:
-    """A guild marker is placed, for points or for none."""
-    return (_MARKER_FOR if vp else _MARKER)(vp=vp, **words)
 
 
 def automa_passes(card: str | None, **words: Any) -> str:

@@ -13,11 +13,11 @@ from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.text.cards import block_text, clause_text, guild_row_text, last_row_text
 from wyrmspan_desktop.text.sentences import Declined, Plural, Sentence, listed, uncapital
 from wyrmspan_desktop.text.things import (
-    CASES,
     POINTS,
     RESOURCES,
     amount,
     card_title,
+    cases,
     cave_name,
     exchange_text,
     items_text,
@@ -38,7 +38,7 @@ def _item(word: str, also: tuple[str, ...] = ("coin",)) -> str:
 
 
 _CAVE = Sentence("the cave card {quoted}", "cave cards have no names: what one does stands for it, in quotes")
-_CAVE_CASES = {case: Sentence(_CAVE.text, about) for case, about in CASES["card"].items()}
+_CAVE_CASES = cases(_CAVE.text, "card")
 _QUOTED = Sentence("“{effect}”", "what a cave card does")
 
 

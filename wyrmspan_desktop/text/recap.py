@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.ops import Items
-from wyrmspan_desktop.text.log import Say, words_of
+from wyrmspan_desktop.text.log import Say, laid, marked, words_of
 from wyrmspan_desktop.text.sentences import Sentence, commas
 from wyrmspan_desktop.text.things import items_text
 
@@ -16,15 +15,19 @@ NEWS = Sentence("Since your last decision")
 """The heading of what a player has not seen yet, here and in the log."""
 
 _WHO = "what somebody has done, below the name; several follow each other with commas"
-_MARKER = Sentence("places a guild marker on banner {row}", _WHO)
-_MARKER_FOR = Sentence("places a guild marker on banner {row} for {points}", _WHO)
+PLACES_MARKER = marked(
+    Sentence("places a guild marker on banner {row}", _WHO),
+    Sentence("places a guild marker on banner {row} for {points}", _WHO),
+)
+"""A guild marker, for points or for none."""
 _TIMES = Sentence("{done} ({times}×)", "what somebody has done several times")
 
 PASSES = Sentence("passes", _WHO)
 DRAWS = Sentence("draws {card}", _WHO)
 TAKES = Sentence("takes {card}", _WHO)
 GAINS = Sentence("gains {items}", _WHO)
-_LAYS, _LAYS_ON_MAT = Sentence("lays an egg on {place}", _WHO), Sentence("lays an egg on the mat", _WHO)
+LAYS = laid(Sentence("lays an egg on {place}", _WHO), Sentence("lays an egg on the mat", _WHO))
+"""An egg, on a dragon or into a nest of the mat."""
 CACHES = Sentence("caches {items} in {space}", _WHO)
 TUCKS = Sentence("tucks {card} in {space}", _WHO)
 FEEDS = Sentence("feeds the hatchling in {space}: feeding {count}", _WHO)
@@ -35,16 +38,6 @@ EXPLORES = Sentence("explores the {cave}", _WHO)
 NAMES = Sentence("names {resource}", _WHO)
 ADVANCES = Sentence("advances on the Dragon Guild", _WHO)
 SCORES = Sentence("scores {points} with {card}", _WHO)
-
-
-def lays(nest: str, **words: Any) -> str:
-    """An egg is laid, on a dragon or into a nest of the mat."""
-    return (_LAYS_ON_MAT if nest == "mat" else _LAYS)(**words)
-
-
-def places_marker(vp: int, **words: Any) -> str:
-    """A guild marker is placed, for points or for none."""
-    return (_MARKER_FOR if vp else _MARKER)(vp=vp, **words)
 
 
 def line(events: Iterable[tuple[Event, Say]], box: Box) -> str:

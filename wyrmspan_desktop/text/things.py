@@ -20,10 +20,14 @@ CASES = {
 }
 """What languages with cases may ask for in a translation, ``{cave:object}``, and what a name is about then."""
 CASES["what"] = CASES["card"]
-_CASES_OF = {
-    cave: {case: Sentence(name.text, about) for case, about in CASES["cave"].items()}
-    for cave, name in CAVES.items()
-}
+
+
+def cases(text: str, kind: str) -> dict[str, Sentence]:
+    """What says a name of some kind in each of its cases."""
+    return {case: Sentence(text, about) for case, about in CASES[kind].items()}
+
+
+_CASES_OF = {cave: cases(name.text, "cave") for cave, name in CAVES.items()}
 _AMOUNTS = {
     "coin": Plural("1 coin", "{n} coins"),
     "egg": Plural("1 egg", "{n} eggs"),
@@ -51,8 +55,8 @@ RESOURCES = {
 """A kind of resource, of no amount."""
 
 _CAVE_CARD = Sentence("a cave card", "one that is known: they have no names")
-_CAVE_CARD_CASES = {case: Sentence("a cave card", about) for case, about in CASES["card"].items()}
-_NAME_CASES = {case: Sentence("{name}", about) for case, about in CASES["card"].items()}
+_CAVE_CARD_CASES = cases(_CAVE_CARD.text, "card")
+_NAME_CASES = cases("{name}", "card")
 _SPACE = Sentence("{cave} {column}", "a space of the mat, in the log")
 _SLOT = Sentence("the {cave}, space {column}", "a space of the mat")
 _EXCHANGE = Sentence("{given} for {gained}", "an exchange of resources")

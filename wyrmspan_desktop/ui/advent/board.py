@@ -134,8 +134,7 @@ class AdventBoard(GameScene):
 
     def _question(self) -> tuple[str, str]:
         """What is asked, and the heading over it; or what has just happened."""
-        said = next((each.caption for each in self.companions if each.caption), "")
-        return said or (self.log[-1].text if self.log else str(say.BEGINS)), ""
+        return self.log[-1].text if self.log else str(say.BEGINS), ""
 
     def _answers(self) -> list[Answer]:
         """What stands beside the question."""

@@ -94,11 +94,6 @@ class Companion:
         """What the player has to know all the time; empty if there is nothing."""
         return ""
 
-    @property
-    def caption(self) -> str:
-        """What stands below the mat while nobody at the screen is asked; empty for what has happened last."""
-        return ""
-
     def draw_below(self, picture: Any) -> None:
         """Draw on the table, below what moves."""
 

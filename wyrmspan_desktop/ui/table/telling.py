@@ -77,7 +77,7 @@ ROWS: dict[str, Row] = {
     "lost": Row(Animation(0.18, 0.0, things.lost), Sounds(told=cues.spent), log.GIVES_BACK),
     "paid": Row(Animation(0.18, 0.0, things.paid), Sounds(told=cues.spent), log.pays),
     "exchanged": Row(Animation(TOKEN, TOKEN, things.exchanged), Sounds(told=cues.exchanged), log.EXCHANGES),
-    "laid": Row(Animation(0.22, TOKEN, things.laid), Sounds(told=one("egg_lay")), log.lays, recap.lays),
+    "laid": Row(Animation(0.22, TOKEN, things.laid), Sounds(told=one("egg_lay")), log.LAYS, recap.LAYS),
     "cached": Row(Animation(0.22, TOKEN, things.cached), Sounds(told=one("cache")), log.CACHES, recap.CACHES),
     "tucked": Row(Animation(FLY, SLIDE, cards.tucked), Sounds(one("tuck")), log.TUCKS, recap.TUCKS),
     "fed": Row(Animation(0.35, 0.16, things.fed), Sounds(told=one("fed")), log.FEEDS, recap.FEEDS),
@@ -107,8 +107,8 @@ ROWS: dict[str, Row] = {
     "marker_placed": Row(
         Animation(0.7, 0.7, things.marker_placed),
         Sounds(told=cues.marker_placed),
-        log.places_marker,
-        recap.places_marker,
+        log.PLACES_MARKER,
+        recap.PLACES_MARKER,
     ),
     "acted": Row(Animation(0.0, 0.0, things.acted), silent("what it did was heard")),
     "scored_payment": Row(
