@@ -26,13 +26,23 @@ Say = Callable[..., str]
 
 
 def laid(on_dragon: Say, on_mat: Say) -> Say:
-    """Says that an egg is laid, on a dragon or into a nest of the mat."""
-    return lambda nest, **words: (on_mat if nest == "mat" else on_dragon)(**words)
+    """What says that an egg is laid, on a dragon or into a nest of the mat."""
+
+    def lays(nest: str, **words: Any) -> str:
+        """An egg is laid."""
+        return (on_mat if nest == "mat" else on_dragon)(**words)
+
+    return lays
 
 
 def marked(for_none: Say, for_points: Say) -> Say:
-    """Says that a guild marker is placed, for points or for none."""
-    return lambda vp, **words: (for_points if vp else for_none)(vp=vp, **words)
+    """What says that a guild marker is placed, for points or for none."""
+
+    def places_marker(vp: int, **words: Any) -> str:
+        """A guild marker is placed."""
+        return (for_points if vp else for_none)(vp=vp, **words)
+
+    return places_marker
 
 
 _SOME_CARD = Sentence("a card", "a card that is not known")
