@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
 from tests.session.test_advising import note
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.tongues import speak
 from wyrmspan_desktop.text import new_game as words
+from wyrmspan_desktop.text import sentences
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 
@@ -77,6 +80,42 @@ def test_an_empty_seat_invites_and_who_gets_up_makes_room(pilot: Pilot) -> None:
 def test_the_number_of_a_player_goes_with_the_seat(pilot: Pilot) -> None:
     scene = press(pilot, "players_2", "players_3", "leave_0")
     assert scene.names[:3] == ["Player 1", "Player 2", "Player 3"]
+
+
+def test_names_are_read_in_any_language_and_kept_in_one(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sentences, "_now", sentences._now)
+    app = pilot.app
+    speak(app, "de")
+    scene = press(pilot, "players_2", "players_3", "sitter_1")
+    assert [app.gui.text(f"name_{seat}") for seat in range(3)] == ["Person 1", "Lehrling", "Person 3"]
+    assert scene.names[:3] == ["Player 1", "Apprentice", "Player 3"]
+    rename(pilot, 2, "Lehrling 2")
+    scene = press(pilot, "leave_0")
+    assert scene.names[:2] == ["Apprentice", "Apprentice 2"], "typed, and kept as if nobody had"
+    scene = press(pilot, "sitter_0")
+    assert scene.names[0] == "Keeper"
+    speak(app, "pl")
+    pilot.frame()
+    assert [app.gui.text(f"name_{seat}") for seat in range(2)] == ["Strażnik", "Uczeń 2"]
+    for name in ("STRAŻNIK", "keeper"):
+        rename(pilot, 1, name)
+        assert press(pilot, "start").problem == str(words.SAME_NAME)
+    rename(pilot, 1, "")
+    pilot.click_named("start")
+    pilot.settle()
+    assert app.table.session.humans == ("Keeper", "Player 2")
+    assert app.settings.values.names[:2] == ["Keeper", "Player 2"]
+
+
+def rename(pilot: Pilot, seat: int, name: str) -> None:
+    pilot.click_named(f"name_{seat}")
+    line = pilot.app.gui.text(f"name_{seat}")
+    pilot.press(pygame.K_END)
+    for _ in line:
+        pilot.press(pygame.K_BACKSPACE)
+    pilot.type(name)
 
 
 def test_the_arrows_lead_both_ways_through_all_who_can_sit_there(pilot: Pilot) -> None:

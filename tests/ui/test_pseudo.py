@@ -1,7 +1,7 @@
 """In the pseudo-language every word that was looked up has accents: what is drawn without them never was.
 
-Accents stand on so many letters that next to no word of English is without one; names of players here have no such
-letter.
+Accents stand on so many letters that next to no word of English is without one.  The players here have names that
+nobody typed, which are looked up too.
 """
 
 from __future__ import annotations
@@ -20,7 +20,10 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.text import languages
+from wyrmspan_desktop.text.names import names_of_bot, player_name
+from wyrmspan_desktop.text.new_game import BOT_NAMES
 from wyrmspan_desktop.text.pseudo import accented
+from wyrmspan_desktop.text.titles import played_on_title, suggested_title
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.scenes.base import Scene
@@ -34,9 +37,7 @@ from wyrmspan_desktop.ui.tour import tour
 
 Open = Callable[..., App]
 
-PLAYERS = ["Bldm", "Fltt", "Hmm"]
-"""Letters that have no accents in the pseudo-language."""
-assert accented("".join(PLAYERS)) == "".join(PLAYERS)
+PLAYERS = [player_name(0), player_name(1), *names_of_bot(BOT_NAMES["keeper"])[1:2]]
 
 _UNSAID = re.compile(
     "[{}]".format("".join(each for each in map(chr, range(65, 123)) if accented(each) != each))
@@ -115,7 +116,9 @@ def test_every_word_of_lists_is_looked_up(open_app: Open, drawn: list[str], tmp_
     app = open_app(folder=tmp_path)
     for level in (None, "Automa 2"):
         names = PLAYERS if level is None else PLAYERS[:1]
-        app.archive.save_as(app.archive.begin(names, seed=1, level=level), "Tbl")
+        kept = app.archive.begin(names, seed=1, level=level)
+        app.archive.save_as(kept, suggested_title(names[0], 0, "wyrmspan"))
+        app.archive.save_as(kept, played_on_title(9))
     spoiled = next(path for path in (tmp_path / "saves").iterdir() if len(path.stem) > 32)
     spoiled.write_bytes(b"{}")
     spoiled.rename(spoiled.with_name("Bk.wyrm"))
@@ -169,5 +172,5 @@ def test_a_table_says_everything_anew_when_the_language_changes(open_app: Open, 
 
 
 def test_what_was_not_looked_up_is_noticed() -> None:
-    assert unsaid(["Bldm", "12 %", accented("Back"), "Automa 2"]) == []
+    assert unsaid(["Hmm", "12 %", accented("Back"), "Automa 2"]) == []
     assert unsaid(["Back", f"{accented('Back')} to"]) == ["Back", f"{accented('Back')} to"]

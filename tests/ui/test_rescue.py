@@ -85,7 +85,7 @@ def test_an_error_anywhere_leads_to_the_screen(
     assert all(" | ".join(each.ids) in report for each in kept.session.timeline.done)
 
     app = open_app(folder=tmp_path)
-    rescued = [entry for entry in app.archive.entries() if entry.about.title == str(words.TITLE)]
+    rescued = [entry for entry in app.archive.entries() if entry.about.title == words.TITLE.english()]
     assert len(rescued) == 1
     again = app.archive.resume(rescued[0].path)
     assert again.session.game.digest() == digest

@@ -167,6 +167,49 @@ def test_behind_a_curtain_another_language_is_spoken(open_app: Open) -> None:
     assert foreign("it", "es").found(seen(app, said)) == []
 
 
+def test_names_that_nobody_typed_are_of_no_language(open_app: Open, tmp_path: Path) -> None:
+    """From the form to lists, in the middle of a game too."""
+    app = open_app(folder=tmp_path, seed=None)
+    speak(app, "de")
+    pilot = Pilot(app, 5)
+    pilot.settle()
+    for name in ("new_game", "players_2", "sitter_1", "start"):
+        pilot.click_named(name)
+        pilot.settle()
+    for before, now in pairwise((ENGLISH, "de", "pl", "de")):
+        with listening() as said:
+            speak(app, now)
+            for _ in range(9):
+                pilot.settle_at_table()
+                pilot.turn()
+        for other in {ENGLISH, before} - {now}:
+            assert foreign(other, now).found(seen(app, said)) == []
+    assert {"Person 1", "Lehrling"} <= said
+    pilot.settle_at_table()
+    pilot.press(pygame.K_F10)
+    for name in ("save_as", "go"):
+        pilot.settle()
+        pilot.click_named(name)
+    pilot.settle()
+    app.close()
+    for path in tmp_path.rglob("*.*"):
+        if path.suffix in {".wyrm", ".json"}:
+            text = path.read_text("utf-8", errors="replace")
+            assert foreign("de", ENGLISH).found([text, *text.split('"')]) == [], path
+    assert app.settings.values.names[:2] == ["Player 1", "Apprentice"]
+    app = open_app(folder=tmp_path)
+    with listening() as said:
+        speak(app, "fr")
+        for scene in ("load", "new_game", "history"):
+            app.go.to(scene)
+            for _ in range(3):
+                Pilot(app, 1).frame()
+    assert {"Joueur 1", "Apprenti"} <= said
+    assert any(text.startswith("Joueur 1, ") for text in said), "the title of the save"
+    for other in ("de", ENGLISH):
+        assert foreign(other, "fr").found(said) == []
+
+
 def test_what_is_kept_is_of_no_language(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     speak(app, "de")

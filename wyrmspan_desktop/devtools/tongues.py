@@ -23,10 +23,13 @@ from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.testing.tongues import ENGLISH, Foreign, listening, speak
 from wyrmspan_desktop.text import languages
+from wyrmspan_desktop.text.names import names_of_bot
+from wyrmspan_desktop.text.new_game import BOT_NAMES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.window import open_window
 
-NAMES = ("Ada", "Ben", "Cleo")
+NAMES = names_of_bot(BOT_NAMES["keeper"])[:3]
+"""Nobody has typed them."""
 GAMES: dict[str, tuple[int, str, dict[str, Any]]] = {
     "three": (3, "scores", {}),
     "automa": (1, "scores", {"level": "Automa 1"}),

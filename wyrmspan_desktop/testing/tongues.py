@@ -11,7 +11,8 @@ from gettext import GNUTranslations
 from typing import Any
 
 from wyrmspan_desktop import resources
-from wyrmspan_desktop.text import languages
+from wyrmspan_desktop.text import languages, sentences
+from wyrmspan_desktop.text.names import UNTYPED, names_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import Fonts
 
@@ -35,10 +36,12 @@ class Foreign:
         self._whole = {text for text in whole if _has_words(text, 1)}
         pieces = {piece.strip() for text in wrong for piece in _FIELD.split(text)}
         self._pieces: dict[str, list[str]] = {}
-        """By their longest words."""
+        """By their longest words; with the names that nobody types."""
         for each in pieces:
             if _has_words(each, _WORDS) and each not in known:
                 self._pieces.setdefault(max(_WORD.findall(each), key=len), []).append(each)
+        for each in set(_names(of)) - set(_names(spoken)):
+            self._pieces.setdefault(max(_WORD.findall(each), key=len), []).append(each)
         self._is_foreign = cache(self._is_of_it)
 
     def found(self, said: Iterable[str]) -> list[str]:
@@ -65,6 +68,16 @@ def _texts(language: str) -> Iterator[str]:
         english = (key if isinstance(key, str) else key[0]).rpartition("\4")[2]
         if english:
             yield english if language == ENGLISH else said
+
+
+def _names(language: str) -> list[str]:
+    """The names that nobody types, as they are read in a language."""
+    before = sentences.language()
+    languages.speak(language)
+    try:
+        return names_text(UNTYPED)
+    finally:
+        languages.speak(before)
 
 
 @contextmanager

@@ -11,6 +11,7 @@ from wyrmspan_desktop.session.tries import Try
 from wyrmspan_desktop.text import family_setup, new_game
 from wyrmspan_desktop.text.history import KINDS
 from wyrmspan_desktop.text.messages import said
+from wyrmspan_desktop.text.names import are_alike, names_of_bot, names_text
 from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, listed
 from wyrmspan_desktop.text.sentences import day as day_of
 from wyrmspan_desktop.text.title import DAYS
@@ -88,18 +89,16 @@ def opponents(deal: Deal) -> list[str]:
     """Whom a deal is played against, as they are called at the table; nobody where one plays alone."""
     if deal.level is not None:
         return [deal.level]
-    return bot_names(deal.bots)
+    return names_text(bot_names(deal.bots))
 
 
 def bot_names(bots: Sequence[str], player: str = "") -> list[str]:
-    """What the bots in the seats after a player's are called: nobody has the name of somebody else."""
-    found, taken = list[str](), {player.casefold()}
+    """What the bots in the seats after a player's are called, as it is kept: nobody has the name of somebody else."""
+    found = [player]
     for bot in bots:
-        name = str(family_setup.BOT_NAMES[bot])
-        names = [name, *(new_game.NEXT_BOT(bot=name, number=number) for number in range(2, len(bots) + 2))]
-        found.append(next(each for each in names if each.casefold() not in taken))
-        taken.add(found[-1].casefold())
-    return found
+        names = names_of_bot(family_setup.BOT_NAMES[bot])
+        found.append(next(each for each in names if not are_alike([*found, each])))
+    return found[1:]
 
 
 def against_text(deal: Deal) -> str:

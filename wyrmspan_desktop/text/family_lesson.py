@@ -137,5 +137,5 @@ LESSON = Lesson(
         *("explore ocean_2 2 0 0 4", "draw", "feed 3 ruby", "feed 1 gold", "settle 8 1"),
         *("explore mountain 2 -3 0 8", "draw", "feed 1 leaf", "feed 3 ruby", "feed 2 gold"),
     ),
-    others=((lambda: str(BOT_NAMES[OTHER]), OTHER),),
+    others=((BOT_NAMES[OTHER].english(), OTHER),),
 )

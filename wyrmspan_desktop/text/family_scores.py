@@ -9,6 +9,7 @@ from typing import Any
 from wyrmspan_desktop.family import Score
 from wyrmspan_desktop.family.scoring import IN_LAIR, IN_NEST
 from wyrmspan_desktop.text import scores
+from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import Plural, Sentence, listed
 
 _LAIR = Plural("A lair is {n} point", "A lair is {n} points", "as points are counted")
@@ -49,7 +50,7 @@ def ending_text(view: Mapping[str, Any]) -> str:
         return str(_AS_IF)
     lairs = Counter(tile["lair"]["seat"] for tile in view["tiles"] if tile["lair"] is not None)
     first = max(range(len(view["names"])), key=lambda seat: lairs[seat])
-    return _ENDED[view["ending"]](name=view["names"][first], round=view["round"])
+    return _ENDED[view["ending"]](name=name_text(view["names"][first]), round=view["round"])
 
 
 def lairs_text() -> str:
@@ -64,7 +65,7 @@ def nest_text() -> str:
 
 def heading(found: Sequence[Score], winners: Sequence[int]) -> str:
     """Who has won, or that the game still goes on."""
-    names = [score.name for score in found if score.seat in winners]
+    names = [name_text(score.name) for score in found if score.seat in winners]
     if not names:
         return str(scores.SO_FAR)
     return scores.WINS(name=names[0]) if len(names) == 1 else scores.SHARE(names=listed(names))
@@ -96,6 +97,6 @@ def _best(found: Sequence[Score], by: Callable[[Score], int]) -> list[Score]:
 
 def _names(level: Sequence[Score], winners: Sequence[Score]) -> dict[str, str]:
     return {
-        "names": listed(score.name for score in level),
-        "winners": listed(score.name for score in winners),
+        "names": listed(name_text(score.name) for score in level),
+        "winners": listed(name_text(score.name) for score in winners),
     }

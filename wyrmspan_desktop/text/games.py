@@ -7,6 +7,7 @@ from datetime import date, datetime
 
 from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.text.card_sets import cards_text
+from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, listed, time
 from wyrmspan_desktop.text.sentences import day as day_of
 
@@ -30,15 +31,15 @@ CATEGORIES = {
 
 _MODE = Plural("{n} player", "{n} players", "a way to play: so many players among themselves")
 _AGAINST = Sentence("{players} against {level}")
-_ROUND = Sentence("round {number}", "where a game is")
-_SET_UP = Sentence("set-up", "where a game is")
+ROUND = Sentence("round {number}", "where a game is")
+SET_UP = Sentence("set-up", "where a game is")
 _WITH = Sentence("{players} · {option}", "who plays a game, and how it was set up")
 SAVED_WITH = Sentence("{saved} · {cards}", "when a game was saved, and with which cards it is played")
 _OPTIONS = {
     "family": {"scarce": Sentence("20 of each", "how a game was set up: with so many of each resource")}
 }
 """Levels that are no opponents but ways to set a game up, by the name of its kind."""
-_BY_TURNS = {"advent": Sentence("turn {number}", "where a game is")}
+BY_TURNS = {"advent": Sentence("turn {number}", "where a game is")}
 """Games that know no rounds, by the name of their kind."""
 
 
@@ -55,10 +56,10 @@ def level_text(game: str, level: str) -> str:
 
 def players_text(names: Sequence[str], level: str | None, game: str = "") -> str:
     """Who plays a game of some kind, and how it was set up."""
-    option = _OPTIONS.get(game, {}).get(level or "")
+    said, option = names_text(names), _OPTIONS.get(game, {}).get(level or "")
     if option is not None:
-        return _WITH(players=listed(names), option=option)
-    return _AGAINST(players=commas(names), level=level) if level else listed(names)
+        return _WITH(players=listed(said), option=option)
+    return _AGAINST(players=commas(said), level=level) if level else listed(said)
 
 
 def who_text(about: About) -> str:
@@ -75,9 +76,14 @@ def mode_text(game: str, level: str | None, players: int) -> str:
     return _MODE(players) if level is None else level
 
 
+def round_of(number: int, game: str = "") -> Sentence:
+    """What says where a game of some kind is."""
+    return BY_TURNS.get(game, ROUND) if number else SET_UP
+
+
 def round_text(number: int, game: str = "") -> str:
     """Where a game of some kind is."""
-    return _BY_TURNS.get(game, _ROUND)(number=number) if number else str(_SET_UP)
+    return round_of(number, game)(number=number)
 
 
 def day_text(day: str) -> str:

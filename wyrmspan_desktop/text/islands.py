@@ -10,6 +10,7 @@ from wyrmspan_desktop.family import Territory
 from wyrmspan_desktop.family.state import FOOD, LAIRS, PRICE
 from wyrmspan_desktop.family.tiles import COLOURS, LANDS, RESOURCES, START, default_tiles
 from wyrmspan_desktop.text.family_things import DRAGON_NAMES, amount, amounts, land_of, tile_name
+from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, listed, number, paragraph
 
 # --- the map ----------------------------------------------------------------------------------
@@ -117,7 +118,7 @@ DEALT = Sentence("The tiles are dealt")
 
 def tile_tip(tile: Mapping[str, Any], number: int, view: Mapping[str, Any]) -> str:
     """What is told of a tile of the map by its number in a view: its kind, its lair, and who stands there."""
-    names = view["names"]
+    names = names_text(view["names"])
     resource = RESOURCES[default_tiles().land_of[tile["kind"]]]
     say = _TOWN_BRINGS if land_of(tile["kind"]) == "town" else _BRINGS
     told = [say(tile=tile_name(tile["kind"]), item=amount(resource, 1))]
@@ -210,7 +211,7 @@ _FEW = 6
 
 def notices(view: Mapping[str, Any]) -> list[str]:
     """What everybody has to know about the end of the game, the most pressing first; nothing for most of a game."""
-    names, lairs = view["names"], Counter[int]()
+    names, lairs = names_text(view["names"]), Counter[int]()
     for tile in view["tiles"]:
         if tile["lair"] is not None:
             lairs[tile["lair"]["seat"]] += 1

@@ -67,7 +67,7 @@ class Lesson(NamedTuple):
     seed: int
     steps: tuple[Step, ...]
     opening: tuple[str, ...] = ()
-    others: tuple[tuple[Words, str], ...] = ()
+    others: tuple[tuple[str, str], ...] = ()
     level: str | None = None
     """Which Automa plays, if one does."""
     guide: Sentence | None = None

@@ -64,7 +64,6 @@ SAVE = Sentence("Save", "button")
 SAVED = Sentence("Saved", "heading")
 COPY = Sentence("A copy of the game as it is now, under a title of its own:")
 SAVED_AS = Sentence("“{title}” is in the list of games now. This game goes on.")
-SUGGESTED_TITLE = Sentence("{name}, {round}", "the title of a save: a player's name, and the round")
 
 # The curtain.
 READY = Sentence("I have the mouse", "button")

@@ -12,6 +12,7 @@ from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.foreign_text import drawable
 from wyrmspan_desktop.text import lacks, problems
+from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import Sentence, commas, listed, number, paragraph, translated
 from wyrmspan_desktop.text.since import since_text
 
@@ -94,6 +95,8 @@ def _told_lack(problem: ResourceError) -> str:
 
 def _values(message: Message) -> dict[str, Any]:
     values = {name: _value(name, value) for name, value in message.values.items()}
+    if message.code is Code.HAS_DECIDED:
+        values["name"] = name_text(values["name"])
     if message.code is Code.GAME_SAYS:
         values["reason"] = since_text(values["reason"], values["level"])
     return values

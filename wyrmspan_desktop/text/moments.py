@@ -9,6 +9,7 @@ from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.options import describe_all
 from wyrmspan_desktop.text.sentences import Plural, Sentence
 
@@ -70,7 +71,7 @@ class Recalled(NamedTuple):
     @property
     def given(self) -> str:
         """What was answered."""
-        return GIVEN(name=self.name, answer=self._told(self.answered))
+        return GIVEN(name=name_text(self.name), answer=self._told(self.answered))
 
     @property
     def better(self) -> str:

@@ -18,9 +18,7 @@ SEED_TEXT = Sentence(
 )
 START = Sentence("Begin", "button: begin the game")
 SAME_NAME = Sentence("Two players have the same name")
-PLAYER = Sentence("Player {number}", "the name of a player who has not given one")
 PERSON = Sentence("Person", "who sits in a seat: no bot")
-NEXT_BOT = Sentence("{bot} {number}", "the name of the second, third … bot of a kind")
 OPEN_TABLE = Sentence("Open table", "a switch")
 OPEN_TABLE_TEXT = Sentence("No curtain falls; you may look at all hands.", "what an open table means")
 LEVELS = {

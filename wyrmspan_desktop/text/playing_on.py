@@ -13,7 +13,6 @@ TEXT = Sentence(
 )
 WHO = Sentence("Click a seat to let somebody else play there.", "persons and bots take turns in it")
 YES, NO = Sentence("Play on", "button"), Sentence("Back", "button: to the replay")
-TITLE = Sentence("Played on from move {move}", "the title of a game in the list")
 _BOTS = {"wyrmspan": new_game.BOT_NAMES, "family": family_setup.BOT_NAMES}
 """Those who can sit there besides people, by the name of the game."""
 

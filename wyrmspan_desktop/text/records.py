@@ -9,6 +9,7 @@ from wyrmspan_desktop.session.records import Card, Opponent, Records, Round
 from wyrmspan_desktop.text import deeds, family_setup, history, new_game
 from wyrmspan_desktop.text.card_sets import EDITION_NAMES
 from wyrmspan_desktop.text.games import level_text
+from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import Plural, Sentence, day, number
 
 PAGES = {
@@ -107,7 +108,7 @@ def opponent_text(game: str, opponent: Opponent) -> str:
     if opponent.sort == "level":
         return level_text(game, opponent.name)
     known = _BOTS.get(opponent.name) if opponent.sort == "bot" else None
-    return opponent.name if known is None else str(known)
+    return name_text(opponent.name) if known is None else str(known)
 
 
 def players_text(count: int) -> str:

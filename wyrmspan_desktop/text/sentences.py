@@ -27,6 +27,8 @@ _aside = local()
 
 _CASE = re.compile(r":\w+}")
 """A case that a translation asks for."""
+_ARGUMENT = re.compile(r"\\{(\w+)\\}")
+"""A named argument in a pattern."""
 _all: list[ref[Sentence | Plural]] = []
 """In the order in which they were made; what nobody can say any more is gone."""
 
@@ -49,6 +51,15 @@ class Sentence:
 
     def __str__(self) -> str:
         return self()
+
+    def english(self, **values: object) -> str:
+        """Say it in English, as it is kept in files."""
+        return self.text.format_map(values)
+
+    def read(self, text: str) -> dict[str, str] | None:
+        """The arguments with which `english` says a text; None if it never does."""
+        found = re.fullmatch(_ARGUMENT.sub(r"(?P<\1>.+)", re.escape(self.text)), text)
+        return None if found is None else found.groupdict()
 
 
 class Plural:

@@ -103,12 +103,12 @@ def looks_of(game: str) -> Looks:
 def lesson_of(app: Host, game: str) -> Session[Any]:
     """The game of the lesson of a kind that has one, as it begins."""
     from wyrmspan_desktop.session import Session
-    from wyrmspan_desktop.text.new_game import PLAYER
+    from wyrmspan_desktop.text.names import player_name
 
     lesson = looks_of(game).lesson
     assert lesson is not None, game
-    names = app.settings.values.names[:1] or [PLAYER(number=1)]
-    names += [name() for name, _ in lesson.others]
+    names = app.settings.values.names[:1] or [player_name(0)]
+    names += [name for name, _ in lesson.others]
     bots = [None, *(bot for _, bot in lesson.others)]
     session = Session[Any].new(names, seed=lesson.seed, level=lesson.level, bots=bots, game=game)
     for answer in lesson.opening:

@@ -127,7 +127,7 @@ class CrashScreen:
                 self.said = words.NOT_COPIED(reason=error)
         elif name == "save" and self._kept is not None:
             try:
-                self._archive.save_as(self._kept, str(words.TITLE))
+                self._archive.save_as(self._kept, words.TITLE.english())
                 self.done = True
             except FileProblem as problem:
                 self.said = told(problem)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from wyrmspan_desktop.text.names import names_text, player_name
+
 from wyrmspan_desktop.ui.window import open_window  # isort: skip  (sets what SDL reads on import)
 
 import pygame
@@ -13,7 +15,6 @@ from wyrmspan_desktop.games.registry import ADVENT, FAMILY
 from wyrmspan_desktop.session import Session, record
 from wyrmspan_desktop.session.keepsakes import Made
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.text.new_game import PLAYER
 from wyrmspan_desktop.text.table import YOUR_TURN
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.result import ResultScene
@@ -53,7 +54,8 @@ _FRAMES = 3
 
 def tour(app: App) -> list[str]:
     """Open every scene in the app's window, draw a few frames of each; their names in order."""
-    names = [PLAYER(number=1), PLAYER(number=2)]
+    names = [player_name(0), player_name(1)]
+    said = names_text(names)
     session = Session.new(names[:1], seed=1, level="Automa 1")
     table = TableScene(app, session)
     search = LookingBack(app, session)
@@ -76,11 +78,11 @@ def tour(app: App) -> list[str]:
         table,
         MenuScene(app, table),
         AskScene(app, str(menus.LEAVE_TABLE), table.save_status.parting, str(menus.LEAVE), app.quit),
-        TellScene(app, str(menus.SAVED), menus.SAVED_AS(title=names[0])),
-        EnterScene(app, str(menus.SAVE_AS), str(menus.COPY), names[0], str(menus.SAVE), print, limit=40),
+        TellScene(app, str(menus.SAVED), menus.SAVED_AS(title=said[0])),
+        EnterScene(app, str(menus.SAVE_AS), str(menus.COPY), said[0], str(menus.SAVE), print, limit=40),
         ReplayScene(app, session),
         PlayingOnScene(app, session, session.game, 0),
-        PickScene(app, names[0], [Pick(name, name) for name in names], 0, print),
+        PickScene(app, said[0], [Pick(name, name) for name in said], 0, print),
         KeysScene(app),
         RulebookScene(app),
         StudyScene(app, table.box, table.faces, "d1", ()),
@@ -114,7 +116,7 @@ def _scenes_of(app: App, game: str, names: list[str]) -> Iterator[Scene]:
 
 def _keepsake(app: App) -> Scene:
     """A picture of a game, which is not painted here."""
-    kept = app.archive.begin([PLAYER(number=1)], seed=1, level="Automa 1")
+    kept = app.archive.begin([player_name(0)], seed=1, level="Automa 1")
     found = record.record_of(kept.session, kept.about)
     size = (240, 150)
     made = Made(b"", size, bytes(3 * size[0] * size[1]))

@@ -108,7 +108,7 @@ class AdventBoard(GameScene):
         return parts_of(event, before, after, self.places)
 
     def _line(self, event: Event) -> Line | None:
-        return line_of(event, self.session.names[0], self.deck)
+        return line_of(event, self.names_of_seats[0], self.deck)
 
     def read_log(self) -> None:
         self.app.scenes.push(LogScene(self.app, self.log, self.faces, 1))

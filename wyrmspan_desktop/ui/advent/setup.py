@@ -20,6 +20,7 @@ from wyrmspan_desktop.text import new_game as common
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.advent import TITLE
 from wyrmspan_desktop.text.days import DAY
+from wyrmspan_desktop.text.names import kept_name, name_text, player_name
 from wyrmspan_desktop.text.rules_pages import RULES
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.advent import art
@@ -150,7 +151,7 @@ class SetUpScene(Scene):
         gui, at = self.app.gui, form(self.app.size)
         name, seed = at.fields
         gui.entry(
-            *("player", self.player, name),
+            *("player", name_text(self.player), name),
             limit=_NAME_LIMIT,
             hint=str(say.NO_NAME),
             is_centred=True,
@@ -223,7 +224,7 @@ class SetUpScene(Scene):
         painter.paragraph(text, words, 15.5, theme.TEXT, least=13, how=SHADED)
 
     def pressed(self, name: str) -> None:
-        self.player, self.seed = self.app.gui.text("player"), self.app.gui.text("seed")
+        self.player, self.seed = kept_name(self.app.gui.text("player")), self.app.gui.text("seed")
         if name == "start":
             offer_lesson(self.app, ADVENT, self._start)
         elif name == "day":
@@ -247,7 +248,7 @@ class SetUpScene(Scene):
             names = [*self.app.settings.values.names]
             names[:1] = [player]
             self.app.settings.change(names=names)
-        return player or common.PLAYER(number=1)
+        return player or player_name(0)
 
     def _start(self) -> None:
         player = self._named()

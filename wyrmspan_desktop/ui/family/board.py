@@ -187,7 +187,7 @@ class FamilyBoard(GameScene):
 
     def _parts(self, event: Event, before: Any, after: Any) -> Sequence[Part]:
         self._follow(event, after)
-        names = self.session.names
+        names = self.names_of_seats
         return parts_of(Moment(event, before, after, self.places, self.camera, self.home, names))
 
     def _apply(self, event: Event) -> None:
@@ -197,7 +197,7 @@ class FamilyBoard(GameScene):
 
     def _line(self, event: Event) -> Line | None:
         kinds = [tile.kind for tile in self.session.game.state.tiles]
-        return line_of(event, self.session.names, kinds)
+        return line_of(event, self.names_of_seats, kinds)
 
     def _note(self, event: Event) -> None:
         """Write an event into the log; several gains of one player are one line."""
@@ -213,7 +213,7 @@ class FamilyBoard(GameScene):
         self._gains = (event.seat, gains)
         assert event.seat is not None
         if gains.total() > 1:
-            who = self.session.names[event.seat]
+            who = self.names_of_seats[event.seat]
             self.log[-1] = self.log[-1]._replace(text=words.gains_line(who, gains))
 
     def _noted(self) -> tuple[int | None, Counter[str]]:
@@ -307,7 +307,7 @@ class FamilyBoard(GameScene):
             pieces=self.pieces,
             sliding=self.sliding,
             seat=self.seat,
-            names=self.session.names,
+            names=self.names_of_seats,
             scores=self.scores,
             open=self._open.beside(view["tiles"]),
             blocked=self.blocked,

@@ -8,6 +8,7 @@ from typing import Any
 from wyrmspan_desktop.family import Event
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.family_log import RECAP_HEADINGS, log_line, recap_line
+from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.ui.table.hot_seat import HotSeat
 from wyrmspan_desktop.ui.table.log import Chapter
 from wyrmspan_desktop.ui.table.recap import by_turns, missed
@@ -19,7 +20,7 @@ def recap(session: Session[Any], seat: int) -> list[Chapter]:
 
     def line(whose: int | None, events: Sequence[Event]) -> str:
         if whose is None:
-            return log_line(events[0], session.names, kinds)
+            return log_line(events[0], names_text(session.names), kinds)
         return recap_line(events, kinds)
 
     chapters = by_turns(missed(session, seat), lambda event: event.type in RECAP_HEADINGS, line)

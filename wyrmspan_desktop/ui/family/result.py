@@ -14,6 +14,7 @@ from wyrmspan_desktop.text import family_scores as words
 from wyrmspan_desktop.text import scores as common
 from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.islands import territory_text
+from wyrmspan_desktop.text.names import name_text, names_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.family.camera import Camera
 from wyrmspan_desktop.ui.family.draw_map import draw_border
@@ -86,7 +87,7 @@ def gains_of(game: Game) -> Iterator[Gain]:
         yield Gain("lairs", words.lairs_text(), _points(scores, "lairs"))
     scored = [each for each in game.territories() if each.leaders and each.points]
     for each in sorted(scored, key=lambda each: (each.points, len(each.tiles))):
-        text = territory_text(each, game.state.names)
+        text = territory_text(each, names_text(game.state.names))
         yield Gain("territory", text, dict.fromkeys(each.leaders, each.points), each)
     if any(score.nest for score in scores):
         yield Gain("nest", words.nest_text(), _points(scores, "nest"))
@@ -254,7 +255,9 @@ class ResultScene(CountedScene):
                 badge.right + painter.px(5), rect.y, rect.right - badge.right - painter.px(9), rect.height
             )
             colour = theme.GILT if is_winner else theme.TEXT
-            painter.text(*(score.name, name, 16, colour), role="bold", least=16, how=SHADED, squeeze=0.7)
+            painter.text(
+                *(name_text(score.name), name, 16, colour), role="bold", least=16, how=SHADED, squeeze=0.7
+            )
         for row, kind in enumerate((*KINDS, "total")):
             self._draw_row(painter, at, row, kind)
         if self.count.is_told:

@@ -192,7 +192,7 @@ class FamilyTable(AskedScene, FamilyBoard):
         found = self._in_hand()
         if found is None or found[1] is None:
             return ""
-        return say.gains_lines(*words.gains_at(found[1], self.session.game), self.session.names)
+        return say.gains_lines(*words.gains_at(found[1], self.session.game), self.names_of_seats)
 
     @property
     def shows_blocked(self) -> bool:
@@ -242,7 +242,7 @@ class FamilyTable(AskedScene, FamilyBoard):
 
     def _heading(self) -> str:
         """Whom a question is put to, where several people play, or whose turn it is that is watched."""
-        view, names = self.playback.view, self.session.names
+        view, names = self.playback.view, self.names_of_seats
         choosing = self.exploring
         if choosing is not None:
             several = len(self.session.people) > 1

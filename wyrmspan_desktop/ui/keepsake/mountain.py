@@ -13,6 +13,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import keepsakes as words_of
 from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.games import CATEGORIES
+from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.keepsake.podium import LEAST_NAME, draw_podium, draw_title
@@ -54,7 +55,7 @@ class Mountain:
     @property
     def heading(self) -> str:
         """Who has won."""
-        names = [self._session.names[seat] for seat in self._winners]
+        names = [name_text(self._session.names[seat]) for seat in self._winners]
         return words.WINS(name=names[0]) if len(names) == 1 else words.SHARE(names=listed(names))
 
     def draw(self) -> None:
@@ -83,7 +84,7 @@ class Mountain:
 
     def _draw_sign(self, painter: Painter, at: Layout) -> None:
         """Whose mat it is, on wood at the foot of the mountain."""
-        text = words_of.MAT_OF(name=self._session.names[self._hero])
+        text = words_of.MAT_OF(name=name_text(self._session.names[self._hero]))
         high = at.px(30)
         wide = painter.text_width(text, 17, "bold") + high + at.px(40)
         sign = Rect(0, 0, wide, high).move_to(midbottom=(at.hand.centerx, at.lip.y + at.px(8)))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from pygame import Rect
 
 from wyrmspan_desktop.games.protocol import Score
+from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout.grids import side_by_side
 from wyrmspan_desktop.ui.paint import Painter
@@ -63,6 +64,6 @@ def draw_podium(
         name.width = portrait.width + painter.px(_BESIDE) if wide else cell.width
         name.centerx = portrait.centerx
         painter.text(
-            *(score.name, name, 18, theme.GILT if is_winner else theme.TEXT),
+            *(name_text(score.name), name, 18, theme.GILT if is_winner else theme.TEXT),
             role="bold", across="centre", least=LEAST_NAME, how=SHADED, squeeze=0.75,
         )  # fmt: skip

@@ -208,7 +208,7 @@ class BoardScene(GameScene):
     # --- events -------------------------------------------------------------------------------
 
     def _line(self, event: Event) -> Line | None:
-        return line_of(event, self.session.names, self.box)
+        return line_of(event, self.names_of_seats, self.box)
 
     def _note(self, event: Event) -> None:
         super()._note(event)
@@ -228,7 +228,7 @@ class BoardScene(GameScene):
         hint = "" if view["over"] else str(say.SPACE_SKIPS)
         if turn is None or turn == self.seat or view["round"] == 0:
             return Prompt(last, hint=hint)
-        whose = say.TURN_OF(name=self.session.names[turn])
+        whose = say.TURN_OF(name=self.names_of_seats[turn])
         is_begun = len(self.log) > self._told_before
         return Prompt(last, whose, hint=hint) if is_begun else Prompt(whose, hint=hint)
 
@@ -296,7 +296,7 @@ class BoardScene(GameScene):
         return preview_of(target.id, self._previewed_at(self.position))
 
     def _previewed_at(self, game: Game) -> Position:
-        return Position(game, self.seat, self.shown, self.session.names, self.scores)
+        return Position(game, self.seat, self.shown, self.names_of_seats, self.scores)
 
     def look(self, target: Target | None) -> None:
         if target is None or not target.card:
@@ -349,7 +349,7 @@ class BoardScene(GameScene):
         """What is asked, who asks, and a hint; or what has just happened."""
         if asked is None:
             return self.caption()
-        return prompt_of(self.session.game, self.session.names, asked, is_open=bool(self.addressee))
+        return prompt_of(self.session.game, self.names_of_seats, asked, is_open=bool(self.addressee))
 
     def draw(self) -> None:
         self._renderer.draw()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wyrmspan_desktop.session.standings import Earlier
 from wyrmspan_desktop.text import scores as words
+from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.teller import Over, Teller
@@ -18,14 +19,18 @@ class Comparison(Teller):
     def __init__(self, app: Host, over: Over) -> None:
         super().__init__(app, over)
         self._reading: Reading[Earlier] = Reading(app, self._compare, Earlier())
-        self._words = ""
+        self._earlier, self._mine = Earlier(), over.session.scores()[0]
         session = over.session
         self.is_waiting = over.counts and len(session.names) > 1
         """Whether other games have still to be read."""
 
     @property
     def words(self) -> str:
-        return self._words
+        if not self._earlier.games:
+            return ""
+        mine, best = self._mine, self._earlier.best
+        told = words.NEW_BEST if mine.total > best else words.BEST
+        return told(self._earlier.games + 1, name=name_text(mine.name), points=max(best, mine.total))
 
     def step(self) -> None:
         history, about = self.app.archive.history, self.over.about
@@ -38,8 +43,4 @@ class Comparison(Teller):
         self._reading.stop()
 
     def _compare(self, earlier: Earlier) -> None:
-        if not earlier.games:
-            return
-        mine = self.over.session.scores()[0]
-        told = words.NEW_BEST if mine.total > earlier.best else words.BEST
-        self._words = told(earlier.games + 1, name=mine.name, points=max(earlier.best, mine.total))
+        self._earlier = earlier

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.text.sentences import as_sentence
 from wyrmspan_desktop.ui import theme
@@ -25,7 +26,7 @@ _WIDE = 660
 
 
 class CurtainScene(Scene):
-    """Waits until the player of a seat is ready; ``names`` are those of all seats."""
+    """Waits until the player of a seat is ready; ``names`` are those of all seats, as they are kept."""
 
     name = "curtain"
     fades_in = False
@@ -51,7 +52,7 @@ class CurtainScene(Scene):
             if seat is None:
                 yield from (Passage(line, is_heading=True) for line in lines)
                 continue
-            name = str(menus.YOU) if seat == self.seat else self.names[seat]
+            name = str(menus.YOU) if seat == self.seat else name_text(self.names[seat])
             yield Passage(name, is_heading=True, badge=f"seat{seat}")
             yield from (Passage(as_sentence(line)) for line in lines)
 
@@ -72,7 +73,7 @@ class CurtainScene(Scene):
         painter, at = self.app.painter, self._places()
         painter.backdrop("curtain")
         draw_seat_badge(painter, f"seat{self.seat}", at.badge)
-        text = menus.PASS_MOUSE(name=self.names[self.seat])
+        text = menus.PASS_MOUSE(name=name_text(self.names[self.seat]))
         painter.text(text, at.name, 38, role="title", across="centre", least=24, how=GILT, squeeze=0.84)
         painter.text(self.reason, at.reason, theme.TEXT_LARGE, theme.TEXT, across="centre", how=SHADED)
         if self.told:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 from wyrmspan_desktop.text import days as words
+from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.ui.clipboard import copied
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.teller import Over, Teller
@@ -38,7 +39,7 @@ def _line_of(over: Over) -> str:
     if about is None or about.day is None:
         return ""
     bots = [bot for bot in session.bots if bot is not None]
-    against = words.bot_names(bots) if session.level is None else [session.level]
+    against = names_text(words.bot_names(bots)) if session.level is None else [session.level]
     return words.result_line(
         about.game,
         date.fromisoformat(about.day),

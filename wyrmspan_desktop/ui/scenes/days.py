@@ -8,7 +8,7 @@ from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.tries import Try, try_today
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.days import bot_names, today_text
-from wyrmspan_desktop.text.new_game import PLAYER
+from wyrmspan_desktop.text.names import player_name
 from wyrmspan_desktop.ui.scenes.ask import offer_lesson
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.reading import Reading
@@ -19,7 +19,7 @@ _NAME_LIMIT = 16
 def play_deal(app: Host, deal: Deal, player: str = "") -> None:
     """Go to the table of a day's deal; without a name whoever played last plays it."""
     last = app.settings.values.names[:1]
-    name = player or clean(last[0] if last else "", _NAME_LIMIT) or PLAYER(number=1)
+    name = player or clean(last[0] if last else "", _NAME_LIMIT) or player_name(0)
     names = [name, *bot_names(deal.bots, name)]
     archive = app.archive
 

@@ -6,7 +6,7 @@ from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.scenarios import EXERCISES
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.text.exercises import NOTHING_LOST, WORDS
-from wyrmspan_desktop.text.new_game import PLAYER
+from wyrmspan_desktop.text.names import player_name
 from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -29,7 +29,7 @@ class ExerciseTable(TableScene):
 
     def __init__(self, app: Host, name: str) -> None:
         self._exercise, self._name = EXERCISES[name], name
-        self._learner = next(iter(app.settings.values.names), "") or PLAYER(number=1)
+        self._learner = next(iter(app.settings.values.names), "") or player_name(0)
         super().__init__(app, Session(self._exercise.game(self._learner)))
         ways = Ways(self.begin_again, self._show_way, lambda: app.go.home("exercises"))
         self.tutor = Tutor(

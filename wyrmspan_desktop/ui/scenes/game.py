@@ -10,6 +10,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.games.protocol import Event, Game, Step
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.text.rules_pages import RulesPage
 from wyrmspan_desktop.text.sentences import language
@@ -252,7 +253,7 @@ class GameScene(Scene):
 
     @property
     def names_of_seats(self) -> Sequence[str]:
-        return self.session.names
+        return names_text(self.session.names)
 
     @property
     def covers(self) -> Sequence[Rect]:

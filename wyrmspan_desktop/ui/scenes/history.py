@@ -18,6 +18,7 @@ from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text import records as say
 from wyrmspan_desktop.text.games import players_text, when
 from wyrmspan_desktop.text.messages import said
+from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import commas, number
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import records as places
@@ -305,7 +306,7 @@ class HistoryScene(Scene):
             painter.text(not_counted, lower, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right", how=SHADED)
             lower.width -= painter.text_width(not_counted, theme.TEXT_SMALL) + painter.px(12)
         winners = [seat.name for seat in game.seats if seat.won]
-        points = commas(words.POINTS(name=seat.name, points=seat.total) for seat in game.seats)
+        points = commas(words.POINTS(name=name_text(seat.name), points=seat.total) for seat in game.seats)
         text = words.WON(winners=players_text(winners, None), points=points) if winners else points
         if len(game.seats) == 1:
             text = words.ENDED[bool(winners)](game.seats[0].total)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.layout.grids import square
@@ -25,7 +26,7 @@ _GLOW = 1.5
 
 
 class Seat(NamedTuple):
-    """A seat of the sheet: its icon, its name and its points."""
+    """A seat of the sheet: its icon, its name as it is kept, and its points."""
 
     token: str
     name: str
@@ -86,7 +87,7 @@ def draw_plates(
         left = badge.right + painter.px(7)
         name = Rect(left, plate.y, plate.right - wide - left, plate.height)
         painter.text(
-            seat.name,
+            name_text(seat.name),
             name,
             18 if large else 15,
             theme.TEXT,

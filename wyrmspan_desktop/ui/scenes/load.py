@@ -22,7 +22,9 @@ from wyrmspan_desktop.session.store import BroughtIn, Deleted
 from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text.games import round_text, when, who_text
 from wyrmspan_desktop.text.messages import brief, said
+from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import capital, commas, number
+from wyrmspan_desktop.text.titles import kept_title, title_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import lists
 from wyrmspan_desktop.ui.layout.grids import halves
@@ -198,7 +200,7 @@ class LoadScene(Scene):
             return
         names = kind_of(about.game).seats(about.names, about.level)
         scores = zip(names, entry.scores, strict=False)
-        points = commas(words.POINTS(name=name, points=vp) for name, vp in scores)
+        points = commas(words.POINTS(name=name_text(name), points=vp) for name, vp in scores)
         where = round_text(entry.round, about.game)
         text = words.WHERE(where=capital(where), points=points)
         if about.game != WYRMSPAN and about.game in words.KINDS:
@@ -309,9 +311,11 @@ class LoadScene(Scene):
                 self.app,
                 str(words.RENAME),
                 str(words.NEW_TITLE),
-                about.title,
+                title_text(about.title),
                 str(words.LOAD_BUTTONS["rename"]),
-                lambda title: self._and_list(lambda: archive.rename(entry.path, title)),
+                lambda title: self._and_list(
+                    lambda: archive.rename(entry.path, kept_title(title, about.title))
+                ),
                 self._changed,
                 limit=NAME_LIMIT,
             )
@@ -356,7 +360,8 @@ class LoadScene(Scene):
 def _title_of(entry: Entry) -> str:
     if entry.is_running:
         return str(words.IN_PROGRESS)
-    return drawable(entry.path.name) if entry.about is None else entry.about.title or str(words.UNTITLED)
+    about = entry.about
+    return drawable(entry.path.name) if about is None else title_text(about.title) or str(words.UNTITLED)
 
 
 def ask_export(app: Host, source: Path) -> None:
@@ -386,6 +391,6 @@ def _free_name(about: About) -> Path:
         folder = resources.documents_dir()
     except resources.ResourceError:
         folder = Path(os.path.expanduser("~"))  # noqa: PTH111 - it stays "~" where nobody has a home
-    stem = suggested(f"wyrmspan {about.title or who_text(about)}")
+    stem = suggested(f"wyrmspan {title_text(about.title) or who_text(about)}")
     names = (stem, *(f"{stem}-{number}" for number in range(2, 1000)))
     return next((path for name in names if not exists(path := folder / f"{name}{ENDING}")), folder / stem)

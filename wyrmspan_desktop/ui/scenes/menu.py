@@ -11,8 +11,8 @@ from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.text.games import round_text
 from wyrmspan_desktop.text.sentences import Sentence
+from wyrmspan_desktop.text.titles import kept_title, suggested_title, title_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
 from wyrmspan_desktop.ui.layout import places
@@ -154,7 +154,7 @@ class MenuScene(BoardMenu):
         assert kept is not None
 
         def save(title: str) -> str:
-            archive.save_as(kept, title)
+            archive.save_as(kept, kept_title(title, offered))
             return title
 
         def tell(title: str) -> None:
@@ -162,7 +162,8 @@ class MenuScene(BoardMenu):
             self.app.scenes.push(TellScene(self.app, str(menus.SAVED), text))
 
         archive = self.app.archive
-        round_now = round_text(kept.session.kind.round(kept.session.game), kept.about.game)
-        line = menus.SUGGESTED_TITLE(name=kept.session.humans[0], round=round_now)
+        session = kept.session
+        offered = suggested_title(session.humans[0], session.kind.round(session.game), session.kind.name)
+        line = title_text(offered)
         heading, text, yes = str(menus.SAVE_AS), str(menus.COPY), str(menus.SAVE)
         self.app.scenes.push(EnterScene(self.app, heading, text, line, yes, save, tell, limit=NAME_LIMIT))

@@ -9,7 +9,9 @@ from pygame import Rect
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import playing_on as words
+from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import paragraph
+from wyrmspan_desktop.text.titles import played_on_title
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout.grids import in_column
 from wyrmspan_desktop.ui.scenes.ask import Dialog
@@ -62,7 +64,7 @@ class PlayingOnScene(Dialog):
             name = Rect(
                 badge.right + painter.px(8), row.y, row.width // 2 - badge.width - painter.px(16), row.height
             )
-            text = self._session.humans[seat]
+            text = name_text(self._session.humans[seat])
             painter.text(
                 text, name, theme.TEXT_BODY, theme.INK, role="bold", least=theme.TEXT_SMALL, squeeze=0.75
             )
@@ -82,7 +84,7 @@ class PlayingOnScene(Dialog):
     def _begin(self) -> None:
         """Begin the game, beside the window, and go to its table."""
         app, archive, sitters = self.app, self.app.archive, tuple(self.sitters)
-        title = words.TITLE(move=self._move)
+        title = played_on_title(self._move)
         app.scenes.pop()
         app.beside.wait_for(
             str(menus.OPENING),

@@ -10,6 +10,7 @@ from pygame import Rect
 from wyrmspan_desktop.engine import Score
 from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.games import CATEGORIES
+from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.layout import keepsakes, pages
 from wyrmspan_desktop.ui.paint import Painter
@@ -97,7 +98,7 @@ class PointsSheet:
             _light(painter, row[0].union(row[-1]).union(at.icons[self._count.counted]))
         for score, token, badge, name in zip(self.scores, self._tokens, at.badges, at.names, strict=True):
             draw_seat_badge(painter, token, badge)
-            _name(painter, score.name, name, self._least_name)
+            _name(painter, name_text(score.name), name, self._least_name)
         painter.slab(at.bar, "wood_dark", radius=8)
         for number, kind in enumerate(self.rows):
             self._row(painter, at, number, kind)

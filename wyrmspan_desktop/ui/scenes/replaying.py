@@ -114,7 +114,7 @@ class ReplayingScene(GameScene):
         back, on = self.at > 0, self.at < self.moves
         course, swing = self.film.course, str(words.NO_SWING)
         if course is not None:
-            swing = words.swing_text(course, self.session.kind.name, self.session.names)
+            swing = words.swing_text(course, self.session.kind.name, self.names_of_seats)
         why = self._why_no_hint
         stays = self._why_not_played_on
         return (

@@ -15,6 +15,7 @@ from wyrmspan_desktop.session.score_timeline import standings
 from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.messages import said
+from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import easing
@@ -136,7 +137,7 @@ class ScoresScene(CountedScene):
             right=len(self._right),
             offers=len(self.afterwards.offers) if self.count.is_told else 0,
             objectives=len(self.objectives),
-            long_names=any(self._is_long(score.name) for score in self.scores),
+            long_names=any(self._is_long(name) for name in self.names_of_seats),
             is_tied=len(self.sheet.rows) > len(self.kinds) + 1,
         )
 
@@ -150,7 +151,7 @@ class ScoresScene(CountedScene):
 
     @property
     def names_of_seats(self) -> Sequence[str]:
-        return [score.name for score in self.scores]
+        return [name_text(score.name) for score in self.scores]
 
     def _token(self, seat: int) -> str:
         return f"seat{seat}" if seat < len(self.session.humans) else "automa"
@@ -248,7 +249,7 @@ class ScoresScene(CountedScene):
     def _heading(self) -> str:
         if not self.count.is_counted:
             return str(words.COUNT)
-        names = [score.name for score in self.scores if score.seat in self.winners]
+        names = [name_text(score.name) for score in self.scores if score.seat in self.winners]
         if not names:
             return str(words.SO_FAR)
         if len(names) == 1:

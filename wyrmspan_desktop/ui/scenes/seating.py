@@ -13,6 +13,7 @@ from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.settings import MOST_SEATS, Company
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import new_game as words
+from wyrmspan_desktop.text.names import are_alike, kept_name, name_text, names_of_bot, player_name
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.icon_seats import seat_colour
@@ -72,6 +73,7 @@ class SeatingScene(AiryScene):
         given = [clean(name, NAME_LIMIT) for name in last.names[:MOST_SEATS]]
         given += [""] * (MOST_SEATS - len(given))
         self.names = [name or player_name(seat) for seat, name in enumerate(given)]
+        """As they are kept."""
         sitters = [bot if bot in self.sitting else PERSON for bot in last.bots[:MOST_SEATS]]
         self.sitters = sitters + [PERSON] * (MOST_SEATS - len(sitters))
         self.open_table = last.open_table
@@ -139,7 +141,7 @@ class SeatingScene(AiryScene):
 
     def _lay_seat(self, seat: int, at: places.SeatPlaces) -> None:
         gui, sitter = self.app.gui, self._sitter(self.sitters[seat])
-        gui.entry(f"name_{seat}", self.names[seat], at.name, limit=NAME_LIMIT, is_centred=True)
+        gui.entry(f"name_{seat}", name_text(self.names[seat]), at.name, limit=NAME_LIMIT, is_centred=True)
         gui.button(f"before_{seat}", "", at.before, face=arrow_face(-1))
         gui.button(f"sitter_{seat}", sitter, at.sitter, face=arrow_face(1, sitter))
         if self.count > 2:
@@ -206,7 +208,7 @@ class SeatingScene(AiryScene):
 
     def _remember(self) -> None:
         for number in range(self.count):
-            self.names[number] = self.app.gui.text(f"name_{number}")
+            self.names[number] = kept_name(self.app.gui.text(f"name_{number}"))
         self.seed = self.app.gui.text("seed")
         self.problem = ""
 
@@ -255,8 +257,7 @@ class SeatingScene(AiryScene):
         sitter = self.sitters[seat] if sitter is None else sitter
         if sitter == PERSON:
             return [player_name(seat)]
-        bot = self._sitter(sitter)
-        return [bot, *(words.NEXT_BOT(bot=bot, number=number) for number in range(2, MOST_SEATS + 2))]
+        return names_of_bot(self.bots[sitter])
 
     def _sitter(self, sitter: str) -> str:
         """Who sits in a seat, as it is written on its button."""
@@ -277,7 +278,7 @@ class SeatingScene(AiryScene):
 
     def _start(self) -> None:
         names = [self._named(seat) for seat in range(self.count)]
-        if len({name.casefold() for name in names}) < len(names):
+        if are_alike(names):
             self.problem = str(words.SAME_NAME)
             return
         self.names[: self.count] = names
@@ -303,8 +304,3 @@ def _draw_words(
     """Something that can be chosen, and what it means."""
     painter.text(str(name), head, theme.TEXT_LARGE, _BRIGHT, role="bold", across=across, least=13, how=SHADED)
     painter.paragraph(str(meaning), below, _MEANING, PALE, across=across, least=theme.TEXT_SMALL, how=SHADED)
-
-
-def player_name(seat: int) -> str:
-    """The name of a person in a seat who has given none."""
-    return words.PLAYER(number=seat + 1)

@@ -35,7 +35,7 @@ class SidedReplay(ReplayingScene):
         """What goes to another side."""
         name = str(words.ALL_HANDS if self.sees_all else words.ONLOOKER)
         if self.seat is not None:
-            name = words.SIDE(name=self.session.names[self.seat])
+            name = words.SIDE(name=self.names_of_seats[self.seat])
         if len(self.sides) > 1:
             return [Button("side", name, tip=str(words.CHANGE_SIDE))]
         return [Button("side", name, enabled=False, tip=str(words.NO_SIDE))]

@@ -122,7 +122,7 @@ class TableScene(AskedScene, BoardScene):
     @property
     def addressee(self) -> str:
         if self.open_table and self.seat is not None and len(self.session.people) > 1:
-            return self.session.names[self.seat]
+            return self.names_of_seats[self.seat]
         return ""
 
     @property

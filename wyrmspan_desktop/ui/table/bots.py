@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Protocol
 
 from pygame import Rect
@@ -14,6 +13,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.hints import why_text
+from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.options import describe_all
 from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.animation.captions import bubble
@@ -89,7 +89,7 @@ class AskedBot(Companion):
         decision = self._session.decision
         if not self.is_thinking or decision is None or self._waited < _PATIENCE_S:
             return ""
-        return say.THINKS(name=self._session.names[decision.seat])
+        return say.THINKS(name=name_text(self._session.names[decision.seat]))
 
     def step(self, dt: float) -> None:
         """Nothing is said of what is thought of at once: that would only flicker."""
@@ -152,7 +152,8 @@ class AskedBot(Companion):
         decision = self._session.decision
         assert decision is not None
         stood_in = say.STOOD_IN.get(thought.by, say.CHANCE_STOOD_IN)
-        return partial(stood_in, name=self._session.names[decision.seat])
+        name = self._session.names[decision.seat]
+        return lambda: stood_in(name=name_text(name))
 
     def forget(self) -> None:
         if self._thought is not None:

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.text.moments import GIVEN
+from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.replay import PLAY_ON_WITH
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.bots import AdvisedTable, Adviser, Key, hovered_hint
@@ -39,7 +40,7 @@ class Hindsight(Adviser):
     @property
     def given(self) -> str:
         decision = self._decision
-        name = self._session.names[decision.seat]
+        name = name_text(self._session.names[decision.seat])
         return GIVEN(name=name, answer=self.words_of(self._answer))
 
     @property

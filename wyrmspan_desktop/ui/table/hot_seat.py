@@ -7,6 +7,7 @@ from typing import Protocol
 from wyrmspan_desktop.engine import Decision
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.companion import Companion
@@ -97,4 +98,4 @@ class HotSeat(Companion):
             return str(say.BETWEEN_TURNS)
         if turn == seat:
             return str(say.YOUR_TURN)
-        return say.IN_TURN_OF(name=table.session.names[turn])
+        return say.IN_TURN_OF(name=name_text(table.session.names[turn]))

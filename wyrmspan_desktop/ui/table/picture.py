@@ -9,6 +9,7 @@ from wyrmspan_desktop.engine import Score
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.text.automa import Instruction
+from wyrmspan_desktop.text.names import names_in
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.table.card_face import CardFaces
@@ -66,7 +67,7 @@ class Picture(Shown):
     @property
     def names(self) -> list[str]:
         """The name of every seat, Automa's last."""
-        return [*self.view["names"], self.view["automa"]] if self.view["automa"] else self.view["names"]
+        return names_in(self.view)
 
     @property
     def holder(self) -> int:

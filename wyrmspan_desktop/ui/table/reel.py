@@ -15,6 +15,7 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.film import Course, Film
 from wyrmspan_desktop.text import replay as words
+from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.layout.grids import square
@@ -160,7 +161,7 @@ class ReelBoard(Companion):
         lit = Rect(left, reel.board.y + at.px(3), max(2, right - left), reel.board.height - at.px(6))
         picture.painter.panel(lit, (255, 206, 120), None, radius=2, alpha=70)
         session = replay.session
-        return "\n".join(words.turn_lines(turn, course, session.kind.name, session.names))
+        return "\n".join(words.turn_lines(turn, course, session.kind.name, names_text(session.names)))
 
     # --- the course -----------------------------------------------------------------------------
 

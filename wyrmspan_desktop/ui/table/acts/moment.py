@@ -11,6 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.view_types import View
+from wyrmspan_desktop.text.names import names_in
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.parts import Flight, Key, Landing, Part
 from wyrmspan_desktop.ui.layout.where import Where
@@ -53,7 +54,7 @@ class Moment(Happening):
     @property
     def names(self) -> list[str]:
         """The name of every seat, Automa's last."""
-        return [*self.before["names"], *([self.before["automa"]] if self.before["automa"] else [])]
+        return names_in(self.before)
 
     def token(self, seat: int) -> str:
         """The icon of a seat."""

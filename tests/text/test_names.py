@@ -1,0 +1,77 @@
+"""Names that nobody typed, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from wyrmspan_desktop.message import Message
+from wyrmspan_desktop.session import record
+from wyrmspan_desktop.session.codes import Code
+from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.text import languages
+from wyrmspan_desktop.text.family_setup import BOT_NAMES
+from wyrmspan_desktop.text.messages import said
+from wyrmspan_desktop.text.names import (
+    UNTYPED,
+    are_alike,
+    kept_name,
+    name_text,
+    names_in,
+    names_of_bot,
+    names_text,
+    player_name,
+)
+from wyrmspan_desktop.ui.scenes.seating import NAME_LIMIT
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    languages.speak("en")
+
+
+@pytest.mark.parametrize("language", [*languages.TONGUES, languages.PSEUDO])
+def test_whatever_is_read_leads_back_to_what_is_kept(language: str) -> None:
+    languages.speak(language)
+    told = names_text(UNTYPED)
+    assert list(map(kept_name, told)) == list(UNTYPED)
+    assert list(map(kept_name, UNTYPED)) == list(UNTYPED), "none is the word of a language for another one"
+    assert len({name.casefold() for name in told}) == len(told)
+
+
+@pytest.mark.parametrize("language", languages.TONGUES)
+def test_they_have_room_where_names_are_typed(language: str) -> None:
+    languages.speak(language)
+    assert [name for name in names_text(UNTYPED) if clean(name, NAME_LIMIT) != name] == []
+
+
+def test_they_are_said_in_the_language_of_now() -> None:
+    settler = names_of_bot(BOT_NAMES["greedy"])[2]
+    assert (player_name(1), settler) == ("Player 2", "Settler 3")
+    assert names_text([player_name(1), settler, "Ada"]) == ["Player 2", "Settler 3", "Ada"]
+    languages.speak("de")
+    assert (player_name(1), names_of_bot(BOT_NAMES["greedy"])[2]) == ("Player 2", "Settler 3")
+    assert names_text([player_name(1), settler, "Ada"]) == ["Person 2", "Siedlerin 3", "Ada"]
+    assert said(Message(Code.HAS_DECIDED, {"name": settler})).startswith("Siedlerin 3 ")
+    assert names_in({"names": [settler], "automa": "Ravel 1"}) == ["Siedlerin 3", "Ravel 1"]
+    assert names_in({"names": [settler, "Ada"], "automa": None}) == ["Siedlerin 3", "Ada"]
+
+
+def test_what_is_typed_stays_as_it_is() -> None:
+    languages.speak("de")
+    assert kept_name(" Siedlerin 3") == "Settler 3"
+    for text in ("Siedlerin 9", "siedlerin", "Ada ", "", "Colono"):
+        assert (kept_name(text), name_text(text)) == (text, text)
+
+
+def test_who_reads_the_same_is_alike() -> None:
+    languages.speak("de")
+    assert are_alike(["Player 1", "player 1"])
+    assert are_alike(["Player 1", "PERSON 1"])
+    assert not are_alike(["Player 1", "Person 2", "Gracz 1"])
+
+
+def test_a_file_without_names_has_the_same() -> None:
+    assert record._shown(["", "Ada", "\u200b"]) == (player_name(0), "Ada", player_name(2))

@@ -1,0 +1,47 @@
+"""Titles that nobody typed, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from wyrmspan_desktop.text import languages
+from wyrmspan_desktop.text.names import player_name
+from wyrmspan_desktop.text.rescue import TITLE
+from wyrmspan_desktop.text.titles import kept_title, played_on_title, suggested_title, title_text
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    languages.speak("en")
+
+
+@pytest.mark.parametrize(
+    ("kept", "english", "german"),
+    [
+        (suggested_title("Ada, B.", 3, "wyrmspan"), "Ada, B., round 3", "Ada, B., Runde 3"),
+        (suggested_title(player_name(0), 0, "family"), "Player 1, set-up", "Person 1, Aufbau"),
+        (suggested_title("Ada", 41, "advent"), "Ada, turn 41", "Ada, Zug 41"),
+        (played_on_title(17), "Played on from move 17", "Weitergespielt ab Schritt 17"),
+        (TITLE.english(), "Rescued game", "Gerettetes Spiel"),
+    ],
+)
+def test_they_are_kept_in_english_and_said_in_the_language_of_now(
+    kept: str, english: str, german: str
+) -> None:
+    assert (kept, title_text(kept)) == (english, english)
+    languages.speak("de")
+    assert title_text(kept) == german
+    assert kept_title(german, kept) == kept
+    assert kept_title(f"{german}!", kept) == f"{german}!"
+
+
+@pytest.mark.parametrize(
+    "title", ["Ada, round trip", "Player 1", "rescued game", "Played on from move ten", ""]
+)
+def test_what_somebody_typed_stays_as_it_is(title: str) -> None:
+    languages.speak("de")
+    assert title_text(title) == title
+    assert kept_title("Mein Spiel", title) == "Mein Spiel"

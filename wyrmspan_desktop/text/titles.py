@@ -1,0 +1,44 @@
+"""Titles of kept games: those that nobody typed are kept in English, as names are, and said in any language."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.text.games import BY_TURNS, ROUND, SET_UP, round_of
+from wyrmspan_desktop.text.names import name_text
+from wyrmspan_desktop.text.rescue import TITLE as RESCUED
+from wyrmspan_desktop.text.sentences import Sentence
+
+_SAVED = Sentence("{name}, {round}", "the title of a save: a player's name, and the round")
+_PLAYED_ON = Sentence("Played on from move {move}", "the title of a game in the list")
+
+
+def suggested_title(name: str, number: int, game: str) -> str:
+    """The title, as it is kept, of a save of somebody's game of some kind in a round."""
+    return _SAVED.english(name=name, round=round_of(number, game).english(number=number))
+
+
+def played_on_title(move: int) -> str:
+    """The title, as it is kept, of a game that was played on from a move of another one."""
+    return _PLAYED_ON.english(move=move)
+
+
+def title_text(title: str) -> str:
+    """A title that was kept, as players read it."""
+    parts = _SAVED.read(title)
+    if parts is not None:
+        where = _said(parts["round"], SET_UP, ROUND, *BY_TURNS.values())
+        return _SAVED(name=name_text(parts["name"]), round=where) if where else title
+    return _said(title, RESCUED, _PLAYED_ON) or title
+
+
+def kept_title(text: str, offered: str) -> str:
+    """What is kept of a title that somebody has typed where another one, as it is kept, was offered."""
+    return offered if text == title_text(offered) else text
+
+
+def _said(text: str, *ways: Sentence) -> str:
+    """What was kept of numbers in one of some ways; empty if it was in none of them."""
+    for each in ways:
+        found = each.read(text)
+        if found is not None and all(map(str.isdecimal, found.values())):
+            return each(**found)
+    return ""
