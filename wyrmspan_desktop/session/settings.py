@@ -4,15 +4,15 @@ Unknown keys are kept as they are, values that make no sense are told and replac
 was changed here is written over what another window may have written.
 """
 
-from __future__ import annotations
-
+# Without postponed annotations: msgspec would compile each of them at the start of the program.
 import logging
-from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from threading import Lock
 from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import field
+from msgspec.structs import asdict
 
 from wyrmspan_desktop.games.protocol import BASE
 from wyrmspan_desktop.message import Message
@@ -46,8 +46,7 @@ Short = Annotated[str, msgspec.Meta(max_length=NAME_LIMIT)]
 Seats = Annotated[list[Short], msgspec.Meta(max_length=MOST_SEATS)]
 
 
-@dataclass
-class Company:
+class Company(msgspec.Struct):
     """Who sat at the last table of a game, by seat: names, and bots or nothing for a person; and how it was set up."""
 
     names: Seats = field(default_factory=list)
@@ -57,8 +56,7 @@ class Company:
     open_table: bool = False
 
 
-@dataclass
-class Values:
+class Values(msgspec.Struct):
     """Every setting with its default."""
 
     animation: Animation = "normal"
@@ -132,8 +130,7 @@ class Settings:
 
     def set_this_time(self, **changes: Any) -> None:
         """Set values that are not written; raises `TypeError` for a setting or a kind of value that there is not."""
-        known = {each.name for each in fields(Values)}
-        unknown = set(changes) - known
+        unknown = set(changes) - set(Values.__struct_fields__)
         if unknown:
             raise TypeError(f"there is no setting {', '.join(sorted(unknown))}")
         try:
@@ -233,12 +230,12 @@ class Settings:
     def _sensible(self, raw: dict[str, Any]) -> Values:
         """Values one by one, so that one that makes no sense does not take the others with it."""
         found: dict[str, Any] = {}
-        for each in fields(Values):
-            if each.name not in raw:
+        for name in Values.__struct_fields__:
+            if name not in raw:
                 continue
             try:
-                msgspec.convert({each.name: raw[each.name]}, Values)
-                found[each.name] = raw[each.name]
+                msgspec.convert({name: raw[name]}, Values)
+                found[name] = raw[name]
             except msgspec.ValidationError:
-                self._tell(Code.SETTING_SENSELESS, name=each.name, value=repr(str(raw[each.name])[:40]))
+                self._tell(Code.SETTING_SENSELESS, name=name, value=repr(str(raw[name])[:40]))
         return msgspec.convert(found, Values)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict
 from datetime import date, timedelta
 from functools import partial
+
+from msgspec.structs import asdict
 
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine.cards import default_box

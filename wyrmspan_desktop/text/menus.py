@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.text.rules_pages import RULES
 from wyrmspan_desktop.text.sentences import Sentence
 
 BACK = Sentence("Back", "button: to where one was before")
@@ -11,6 +10,7 @@ UNDERSTOOD = Sentence("All right", "button")
 STAY = Sentence("Stay", "button: the answer no to a question whether to leave")
 LEAVE = Sentence("Leave", "button")
 QUIT = Sentence("Quit", "button")
+RULES = Sentence("Rules", "button: the rules of the game on one page")
 ON = Sentence("On", "state of a switch")
 OFF = Sentence("Off", "state of a switch; of a volume: silent")
 COUNT = Sentence("{number} of {all}", "so many of all; page so many of all")

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from wyrmspan_desktop.text.sentences import Sentence
 
-RULES = Sentence("Rules", "button: the rules of the game on one page")
 _NUMBERED = Sentence("{number}  {text}", "a heading, or a paragraph, of the rules behind its number")
 KEYS = Sentence("Keys", "button: what every key does")
 

@@ -6,14 +6,13 @@ its eyes; a test simulates them.  `use` writes a palette into `theme`, where eve
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.theme import Colour
 
 
-@dataclass(frozen=True)
-class Palette:
+class Palette(NamedTuple):
     """Colours in the order of `theme`: resources, traits, caves, seats, suits."""
 
     resources: tuple[Colour, ...]
@@ -47,8 +46,7 @@ PALETTES: dict[str, Palette] = {
             (206, 140, 92),
         ),
     ),
-    "protanopia": replace(
-        _STANDARD,
+    "protanopia": _STANDARD._replace(
         traits=((153, 54, 44), (84, 129, 116), (184, 112, 38), (65, 95, 141)),
         seats=((214, 84, 70), (95, 119, 132), (241, 192, 47), (113, 174, 119), (190, 128, 206)),
         suits=(

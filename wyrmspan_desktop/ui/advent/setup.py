@@ -21,7 +21,6 @@ from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.advent import TITLE
 from wyrmspan_desktop.text.days import DAY
 from wyrmspan_desktop.text.names import kept_name, name_text, player_name
-from wyrmspan_desktop.text.rules_pages import RULES
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
@@ -167,7 +166,7 @@ class SetUpScene(Scene):
         gui.button("back", str(menus.BACK), at.back)
         is_begun = self.day.today is not None and self.day.today.state == "begun"
         gui.button("day", str(say.GO_ON_DAY if is_begun else say.PLAY_DAY), at.day)
-        texts = {"rules": RULES, "lesson": lessons.LESSON}
+        texts = {"rules": menus.RULES, "lesson": lessons.LESSON}
         for (button, text), rect in zip(texts.items(), at.others, strict=True):
             gui.button(button, str(text), rect)
 

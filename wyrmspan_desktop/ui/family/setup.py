@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
 import pygame
+from msgspec.structs import asdict
 from pygame import Surface
 
 from wyrmspan_desktop.games.family import SCARCE
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session.settings import Company
-from wyrmspan_desktop.text import days, lessons
+from wyrmspan_desktop.text import days, lessons, menus
 from wyrmspan_desktop.text import family_setup as words
 from wyrmspan_desktop.text.family_things import TITLE
-from wyrmspan_desktop.text.rules_pages import RULES
 from wyrmspan_desktop.ui import materials
 from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.family.art import FOLDER
@@ -76,7 +74,7 @@ class SetUpScene(SeatingScene):
     def _lay_above(self, at: places.NewGamePlaces) -> None:
         gui = self.app.gui
         for name, text, rect in zip(
-            ("rules", "lesson", "day"), (RULES, lessons.LESSON, days.DAY), at.above, strict=True
+            ("rules", "lesson", "day"), (menus.RULES, lessons.LESSON, days.DAY), at.above, strict=True
         ):
             gui.button(name, str(text), rect)
 
@@ -99,10 +97,7 @@ class SetUpScene(SeatingScene):
         level = SCARCE if self.is_scarce else ""
         company = Company(self.names, self.sitters, self.count, level, self.open_table)
         settings = self.app.settings
-        settings.change(
-            companies={name: asdict(each) for name, each in settings.values.companies.items()}
-            | {FAMILY: asdict(company)}
-        )
+        settings.change(companies=settings.values.companies | {FAMILY: asdict(company)})
 
     def _start(self) -> None:
         offer_lesson(self.app, FAMILY, super()._start)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -11,8 +11,7 @@ SEATS = 6
 """How many players and Automa have a key of their own."""
 
 
-@dataclass(frozen=True)
-class Shortcut:
+class Shortcut(NamedTuple):
     """Keys that do something, and the thing on the table that they click; None where the table does something else."""
 
     name: str

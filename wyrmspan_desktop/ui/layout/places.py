@@ -1,7 +1,6 @@
 """Where the parts of menus lie, as pure functions from the window size to rectangles."""
 
-from __future__ import annotations
-
+# Without postponed annotations: those of tuples would be compiled one by one at the start of the program.
 from functools import partial
 from typing import NamedTuple
 

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.engine.view_types import View
-from wyrmspan_desktop.text import rules_pages
+from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import easing
@@ -52,7 +52,7 @@ def draw_hour(picture: Picture) -> None:
     # The light round it stays in the window.
     frame = whole.clip(Rect(whole.x, at.course[0].y - at.px(2), whole.width, at.course[0].height + at.px(4)))
     picture.targets.add(Target("round", whole, tip=title, frame=frame))
-    tips = {"help": str(rules_pages.RULES), "log": str(say.READ_LOG), "menu": str(say.MENU)}
+    tips = {"help": str(menus.RULES), "log": str(say.READ_LOG), "menu": str(say.MENU)}
     for (name, tip), rect in zip(tips.items(), at.tools, strict=True):
         draw_tool(picture, name, rect, tip=tip)
 
