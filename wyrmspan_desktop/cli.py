@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import gc
 import os
 import re
 import stat
@@ -78,6 +79,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             return selftest.run()
         if options.associate:
             return _associate(options.associate == "yes")
+        # Hardly anything that is made before the game is open is garbage: nobody is to look through it again and again.
+        gc.disable()
         return _play(options)
     except KeyboardInterrupt:
         return 130
@@ -88,6 +91,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         from wyrmspan_desktop.text.messages import told
 
         return _fail(told(error))
+    finally:
+        gc.enable()
 
 
 def _associate(wanted: bool) -> int:

@@ -171,6 +171,7 @@ def _open(app: App) -> None:
     # What is there by now stays: to look through it for garbage again and again would make frames late.
     gc.collect()
     gc.freeze()
+    gc.enable()
     app.pads.start()
 
 
