@@ -8,6 +8,8 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import _sdl2
+from pygame._sdl2 import controller  # noqa: F401  (so that it can be replaced)
 
 from tests.ui.seats import at_first_action, at_scenario, is_half_done, play_until, table
 from wyrmspan_desktop.session import Session
@@ -293,7 +295,7 @@ class Device:
 def devices(monkeypatch: pytest.MonkeyPatch) -> None:
     """Device 0 has a layout that SDL knows, others have not."""
     fake = SimpleNamespace(Controller=Device, is_controller=lambda index: index == 0)
-    monkeypatch.setattr(pads, "controller", fake)
+    monkeypatch.setattr(_sdl2, "controller", fake)
     monkeypatch.setattr(pygame.joystick, "Joystick", Device)
 
 

@@ -9,15 +9,19 @@ import tempfile
 import time
 from collections import deque
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from functools import cached_property
 from pathlib import Path
 from threading import RLock
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop import plain
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, reason_of, refused, why
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
 
 PREVIOUS = ".previous"
 """What the file before the last writing is called: the name of the file with this after it."""
@@ -162,12 +166,18 @@ class Writer:
 
     def __init__(self) -> None:
         self.problem: Message | None = None
-        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
         self._waiting: dict[Path, Callable[[], bytes]] = {}
         self._lock = RLock()
         self._last: Future[None] | None = None
         self._asked: deque[float] = deque()
         """When each work was asked that is not done."""
+
+    @cached_property
+    def _pool(self) -> ThreadPoolExecutor:
+        # With the first work, not with the first frame.
+        from concurrent.futures import ThreadPoolExecutor
+
+        return ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
 
     @property
     def is_behind(self) -> bool:
@@ -204,6 +214,8 @@ class Writer:
         with self._lock:
             last = self._last
         if last is not None:
+            from concurrent.futures import wait
+
             wait([last], most_s)
 
     def close(self) -> None:

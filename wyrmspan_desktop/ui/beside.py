@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from wyrmspan_desktop.session.background import Background, Progress, Task
-from wyrmspan_desktop.session.errors import FileProblem
-from wyrmspan_desktop.ui.scenes.wait import WaitScene
-
 if TYPE_CHECKING:
+    from wyrmspan_desktop.session import FileProblem
+    from wyrmspan_desktop.session.background import Background, Progress, Task
     from wyrmspan_desktop.ui.scenes.base import Host
+    from wyrmspan_desktop.ui.scenes.wait import WaitScene
 
 Found = TypeVar("Found")
 
@@ -20,8 +20,14 @@ class Beside:
 
     def __init__(self, app: Host) -> None:
         self._app = app
-        self._background = Background()
         self._awaited: WaitScene | None = None
+
+    @cached_property
+    def _background(self) -> Background:
+        # With the first work, not with the first frame.
+        from wyrmspan_desktop.session.background import Background
+
+        return Background()
 
     @property
     def is_awaited(self) -> bool:
@@ -58,6 +64,8 @@ class Beside:
 
         Nothing else can be done meanwhile; a dialog says so if it takes long.
         """
+        from wyrmspan_desktop.ui.scenes.wait import WaitScene
+
         task = self.start(work, drop, is_change=is_change)
         self._awaited = WaitScene(self._app, heading, task, then, otherwise or self._app.go.tell_problem)
 

@@ -10,17 +10,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from wyrmspan_desktop.games.registry import WYRMSPAN
-from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.games import LOOKS, is_lesson, lesson_of, lesson_table, looks_of, teach
-from wyrmspan_desktop.ui.scenes.ask import AskScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.stack import SceneStack
 from wyrmspan_desktop.ui.scenes.title import TitleScene
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Game
-    from wyrmspan_desktop.session import Kept, Session, record
+    from wyrmspan_desktop.session import FileProblem, Kept, Session, record
     from wyrmspan_desktop.session.record import About, Record
     from wyrmspan_desktop.text.moments import Recalled
     from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -243,10 +241,14 @@ class Navigation:
 
     def ask(self, heading: str, text: str, yes: str, then: Callable[[], None]) -> None:
         """Ask, and do something if the answer is yes."""
+        from wyrmspan_desktop.ui.scenes.ask import AskScene
+
         self._scenes.push(AskScene(self._host, heading, text, yes, then))
 
     def tell(self, heading: str, text: str) -> None:
         """Say something that the player has to know."""
+        from wyrmspan_desktop.ui.scenes.ask import TellScene
+
         self._scenes.push(TellScene(self._host, heading, text))
 
     def tell_problem(self, problem: FileProblem) -> None:

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pygame
-from pygame._sdl2 import controller
 
 _log = logging.getLogger(__name__)
 
@@ -74,6 +73,8 @@ class Pads:
 
     def start(self) -> None:
         """Look for devices from now on; without any support for them there are none."""
+        from pygame._sdl2 import controller  # after the first frame, as all of them
+
         try:
             pygame.joystick.init()
             controller.init()
@@ -90,6 +91,8 @@ class Pads:
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._open(event.device_index, is_known=True)
         elif event.type == pygame.JOYDEVICEADDED:
+            from pygame._sdl2 import controller
+
             if not controller.is_controller(event.device_index):
                 self._open(event.device_index, is_known=False)
         elif event.type in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
@@ -118,6 +121,8 @@ class Pads:
         """Use a device that has come."""
         try:
             if is_known:
+                from pygame._sdl2 import controller
+
                 pad = controller.Controller(index)
                 self._known[pad.as_joystick().get_instance_id()] = pad
             else:

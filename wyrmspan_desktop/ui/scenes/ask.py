@@ -10,7 +10,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.session import FileProblem
 from wyrmspan_desktop.session.paths import as_typed
-from wyrmspan_desktop.text import lessons, menus
+from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout import places
@@ -97,6 +97,9 @@ def offer_lesson(app: Host, game: str, begin: Callable[[], None]) -> None:
     if game in app.settings.values.lessons:
         begin()
         return
+    # With the games, after the first frame.
+    from wyrmspan_desktop.text import lessons
+
     heading, text = str(lessons.OFFER), str(lessons.OFFER_TEXT)
     yes, show = str(lessons.BEGIN), str(lessons.SHOW)
     app.scenes.push(AskScene(app, heading, text, yes, at_once, show, lambda: app.go.learn(game)))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
-from wyrmspan_desktop.session.background import Progress, Task
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.ui.scenes.base import Host
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.session.background import Progress, Task
 
 Found = TypeVar("Found")
 
