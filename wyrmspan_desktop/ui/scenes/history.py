@@ -301,7 +301,7 @@ class HistoryScene(Scene):
         painter.text(
             who, upper, 17, theme.TEXT, role="bold", least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84
         )
-        if not game.counts:
+        if not game.counts and not game.day:  # a deal of a day says itself that it was for fun
             not_counted = str(words.NOT_COUNTED)
             painter.text(not_counted, lower, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right", how=SHADED)
             lower.width -= painter.text_width(not_counted, theme.TEXT_SMALL) + painter.px(12)
