@@ -18,9 +18,10 @@ _MOST_MARKS = 4
 _UNSEEN = frozenset(
     [
         *(0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2065, 0x3164),
-        *(*range(0xFE00, 0xFE10), 0xFFA0, *range(0xFFF0, 0xFFF9), *range(0xE0000, 0xE1000)),
+        *(*range(0xFE00, 0xFE10), 0xFFA0, *range(0xFFF0, 0xFFF9)),
     ]
 )
+_UNSEEN_TAGS = range(0xE0000, 0xE1000)
 """What Unicode has programs ignore (`Default_Ignorable_Code_Point`), as far as its category does not tell that."""
 
 
@@ -40,7 +41,7 @@ class _Drawn(dict[int, str | None]):
                 return "\N{REPLACEMENT CHARACTER}"
             case "Cf":
                 return None
-        return None if code in _UNSEEN else chr(code)
+        return None if code in _UNSEEN or code in _UNSEEN_TAGS else chr(code)
 
 
 _DRAWN = _Drawn()

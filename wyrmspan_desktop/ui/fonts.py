@@ -34,8 +34,8 @@ _WRAPPED, _WIDTHS = 2000, 8000
 """How many wrapped lines and widths are remembered at least."""
 _SOFT, _KEEPING = "\N{SOFT HYPHEN}", "\u00a0\u2007\u202f"
 """Where a translator lets a long word be broken, which is seen only there; and spaces that keep words together."""
-_PIECES = re.compile(r"[^{0}]*[{0}]|[^{0}]+".format(rf"-/\\{_SOFT}{_KEEPING}"))
-"""Where a word that is wider than its line may be broken: names of files are long."""
+_PIECES = r"[^{0}]*[{0}]|[^{0}]+".format(rf"-/\\{_SOFT}{_KEEPING}")
+"""Where a word that is wider than its line may be broken: names of files are long.  Rarely needed, so not compiled."""
 _SPACES = re.compile(rf"[^\S{_KEEPING}]+")
 """What stands between words: there lines break."""
 _USUAL, _WIDEST = 0.42, 2.0
@@ -217,7 +217,7 @@ class Fonts:
         space = ""
         for word in filter(None, _SPACES.split(paragraph)):
             is_long = len(word) * _WIDEST * px > width and self.width(word, role, px) > width
-            first, *rest = _PIECES.findall(word) if is_long else (word,)
+            first, *rest = re.findall(_PIECES, word) if is_long else (word,)
             yield space + first
             yield from rest
             space = " "
