@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -119,6 +120,7 @@ def test_the_program_opens_the_file_that_it_is_started_with(
     seen: list[Any] = []
 
     def loop(app: App, wish: object) -> None:
+        assert gc.isenabled(), "the game is open"
         pilot = Pilot(app, 1)
         for _ in range(3):
             pilot.frame()
@@ -128,6 +130,7 @@ def test_the_program_opens_the_file_that_it_is_started_with(
     window = run.open_window
 
     def open_window(*how: Any) -> pygame.Surface:
+        assert not gc.isenabled(), "nothing is looked through before"
         surface = window((1280, 720), fullscreen=False)
         if way == "system":
             pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(finished)))

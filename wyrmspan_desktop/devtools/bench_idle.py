@@ -28,7 +28,9 @@ while True:
     pygame.event.get()
     clock.tick(60)
 """
-GAMES = {"title": (), "automa": ("--scenario", "automa"), "full-mat": ("--scenario", "full-mat")}
+TITLE = "title"
+SCENES = (TITLE, "automa", "advent-wyrm", "family-full")
+"""The title, and tables of one person for each game: where several share the screen, a curtain would be measured."""
 SETTLE_S = 20.0
 """How long a game has for its start, and the processes that bots think in for theirs."""
 
@@ -68,8 +70,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         environment["WYRMSPAN_HOME"] = home
         bare = idle([sys.executable, "-c", BARE], environment, options.seconds)
         print(f"{'only events':12} {bare:7.2%}")
-        for name, wanted in GAMES.items():
-            command = [sys.executable, "-m", "wyrmspan_desktop", "--windowed", "1920x1080", *wanted]
+        for name in SCENES:
+            command = [sys.executable, "-m", "wyrmspan_desktop", "--windowed", "1920x1080"]
+            if name != TITLE:
+                command += ["--scenario", name]
             share = idle(command, environment, options.seconds)
             too_much |= share * 100 > options.most
             print(f"{name:12} {share:7.2%}", flush=True)
