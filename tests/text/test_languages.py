@@ -15,6 +15,7 @@ from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.text import commands, languages, menus, recap
 from wyrmspan_desktop.text.pseudo import accented
+from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.ui.table.telling import line_of
 
 
@@ -102,3 +103,20 @@ def test_others_are_told_in_any_language_of_cards_that_they_may_not_see(name: st
                 line_of(told, ("1", "2"), game.box)
                 if told.type == "drew":
                     assert recap.line([(told, recap.DRAWS)], game.box)
+
+
+@pytest.mark.parametrize(
+    ("words", "choice", "both"),
+    [
+        (["oro", "olas"], "oro u olas", "oro y olas"),
+        (["sol", "hojas"], "sol u hojas", "sol y hojas"),
+        (["7", "8"], "7 u 8", "7 y 8"),
+        (["10", "11"], "10 u 11", "10 y 11"),
+        (["1", "110"], "1 o 110", "1 y 110"),
+        (["Ada", "Inés"], "Ada o Inés", "Ada e Inés"),
+        (["agua", "hielo"], "agua o hielo", "agua y hielo"),
+    ],
+)
+def test_spanish_says_other_words_before_their_own_sound(words: list[str], choice: str, both: str) -> None:
+    languages.speak("es")
+    assert (listed(words, is_choice=True), listed(words)) == (choice, both)

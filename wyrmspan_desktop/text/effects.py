@@ -225,7 +225,7 @@ _EGGS_FROM = {
 
 
 def _pay(op: Pay) -> str:
-    cost = _EGGS_FROM[op.eggs_from](cost=listed(map(cost_text, op.costs), is_choice=True))
+    cost = _EGGS_FROM[op.eggs_from](cost=cost_text(*op.costs))
     return _then(_often(op, op.times, _PAY(cost=cost)), op.then)
 
 

@@ -179,6 +179,10 @@ def known() -> list[Sentence | Plural]:
 
 _AND = Sentence("{first} and {last}", "the end of a list")
 _OR = Sentence("{first} or {last}", "the end of a list")
+_AND_I = Sentence("{first} and {last}", "the end of a list, last: a word that begins with the sound of i")
+_OR_O = Sentence("{first} or {last}", "the end of a list, last: a word that begins with the sound of o")
+_I, _O = re.compile("h?[ií](?![aeo])", re.IGNORECASE), re.compile(r"h?[oó]|8|11(?!\d)", re.IGNORECASE)
+"""What is said with these sounds, by Spanish spelling, where other words stand before them."""
 _COMMA = Sentence("{first}, {next}", "a list")
 _STOP = Sentence("{clause}.", "a whole sentence")
 _NEXT = Sentence("{first} {next}", "two whole sentences")
@@ -197,7 +201,8 @@ def listed(words: Iterable[str], *, is_choice: bool = False) -> str:
     *most, last = list(words) or [""]
     if not most:
         return last
-    return (_OR if is_choice else _AND)(first=commas(most), last=last)
+    usual, before_sound, sound = (_OR, _OR_O, _O) if is_choice else (_AND, _AND_I, _I)
+    return (before_sound if sound.match(last) else usual)(first=commas(most), last=last)
 
 
 def commas(words: Iterable[str]) -> str:

@@ -41,10 +41,7 @@ _AMOUNTS = {
     "guild": Plural("1 guild step", "{n} guild steps"),
 }
 """Every item of `ops.Items`, so many of it."""
-_PAID = _AMOUNTS | {
-    "dragon": Plural("1 dragon card", "{n} dragon cards", "what is paid, from the hand"),
-    "cave": Plural("1 cave card", "{n} cave cards", "what is paid, from the hand"),
-}
+_FROM_HAND = Sentence("{cards}", "what is paid, cards from the hand: 1 dragon card or 1 cave card")
 POINTS = Plural("1 point", "{n} points")
 RESOURCES = {
     "meat": Sentence("meat", "resource"),
@@ -115,14 +112,17 @@ def items_text(items: Items) -> str:
     return listed(amount(name, count) for name, count in items.named())
 
 
+def cost_text(*costs: Items) -> str:
+    """One of several lists of items, to be paid."""
+    if {name for cost in costs for name, _ in cost.named()} <= {"dragon", "cave"}:
+        return _FROM_HAND(cards=listed(map(items_text, costs), is_choice=True))
+    return listed((listed(paid(*each) for each in cost.named()) for cost in costs), is_choice=True)
+
+
 def paid(item: str, count: int) -> str:
     """So many of an item, to be paid."""
-    return _PAID[item](count)
-
-
-def cost_text(items: Items) -> str:
-    """Items to be paid, as a list."""
-    return listed(paid(name, count) for name, count in items.named())
+    said = amount(item, count)
+    return _FROM_HAND(cards=said) if item in ("dragon", "cave") else said
 
 
 def exchange_text(give: Sequence[str], get: str) -> str:

@@ -9,7 +9,7 @@ from wyrmspan_desktop.engine.ops import Items
 from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.text.cards import clause_text
 from wyrmspan_desktop.text.questions.counted import Rows, counted, often
-from wyrmspan_desktop.text.sentences import Plural, Sentence, listed
+from wyrmspan_desktop.text.sentences import Plural, Sentence
 from wyrmspan_desktop.text.things import card_title, cost_text, items_text, paid
 
 _PAY = Sentence("Pay {cost}")
@@ -34,7 +34,7 @@ def _payment(game: Game, decision: Decision, asked: Question) -> str:
     op: Any = asked.op
     if op is not None:
         question = _PAY_FOR(
-            cost=listed(map(cost_text, op.costs), is_choice=True),
+            cost=cost_text(*op.costs),
             effect=clause_text(op.then, is_paid=True),
         )
         return often(question, asked)

@@ -28,13 +28,6 @@ def as_question(clause: str) -> str:
     return _ASKED(question=clause)
 
 
-def asked_as(told: Sentence | Plural) -> Sentence | Plural:
-    """What is told, as a question of its own: other languages ask with other forms of verbs."""
-    if isinstance(told, Sentence):
-        return Sentence(f"{told.text}?", told.about)
-    return Plural(f"{told.one}?", f"{told.more}?", told.about)
-
-
 def effect(op: Op | None) -> str:
     """What an effect does, as a question whether it shall be done."""
     assert op is not None

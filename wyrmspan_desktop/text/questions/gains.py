@@ -2,51 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from wyrmspan_desktop.engine import Decision, Game, ids
-from wyrmspan_desktop.engine.notation import DECLINE
-from wyrmspan_desktop.engine.ops import GainFromCost, Group, Part
+from wyrmspan_desktop.engine.ops import GainFromCost, Group
 from wyrmspan_desktop.engine.questions import Question
+from wyrmspan_desktop.text.cards import clause_text
 from wyrmspan_desktop.text.phrases import laid_text
-from wyrmspan_desktop.text.questions.counted import Rows, asked_as, counted
-from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, listed
+from wyrmspan_desktop.text.questions.counted import Rows, counted
+from wyrmspan_desktop.text.sentences import Plural, Sentence, capital, commas, listed
 from wyrmspan_desktop.text.things import RESOURCES, amount, card_title
 
-_GAIN = Sentence("Gain {items}")
-_GAIN_ANY = Plural("Gain 1 resource: {resources}", "Gain {n} resources: {resources}")
-_GAIN_FROM_COST = Sentence("Gain 1 resource from the tucked card's printed cost: {resources}")
-_STEP = Plural("Gain 1 guild step", "Gain {n} guild steps", "told, or with a question mark asked")
-_LAY = Sentence("Lay {eggs} {where}")
+_GAIN = Sentence("Gain {items}?")
+_GAIN_ANY = Plural("Gain 1 resource: {resources}?", "Gain {n} resources: {resources}?")
+_GAIN_FROM_COST = Sentence("Gain 1 resource from the tucked card's printed cost: {resources}?")
+_STEP = Plural("Gain 1 guild step?", "Gain {n} guild steps?", "a question, no answer")
+_LAY = Sentence("Lay {eggs} {where}?")
 _TAKE = {
     "dragon": {
         ("draw", "take"): Plural(
-            "Gain 1 dragon card: display or deck", "Gain {n} dragon cards: display or deck"
+            "Gain 1 dragon card: display or deck?", "Gain {n} dragon cards: display or deck?"
         ),
-        ("take",): Plural("Gain 1 dragon card from the display", "Gain {n} dragon cards from the display"),
-        ("draw",): Plural("Gain 1 dragon card from the deck", "Gain {n} dragon cards from the deck"),
+        ("take",): Plural("Gain 1 dragon card from the display?", "Gain {n} dragon cards from the display?"),
+        ("draw",): Plural("Gain 1 dragon card from the deck?", "Gain {n} dragon cards from the deck?"),
     },
     "cave": {
-        ("draw", "take"): Plural("Gain 1 cave card: display or deck", "Gain {n} cave cards: display or deck"),
-        ("take",): Plural("Gain 1 cave card from the display", "Gain {n} cave cards from the display"),
-        ("draw",): Plural("Gain 1 cave card from the deck", "Gain {n} cave cards from the deck"),
+        ("draw", "take"): Plural(
+            "Gain 1 cave card: display or deck?", "Gain {n} cave cards: display or deck?"
+        ),
+        ("take",): Plural("Gain 1 cave card from the display?", "Gain {n} cave cards from the display?"),
+        ("draw",): Plural("Gain 1 cave card from the deck?", "Gain {n} cave cards from the deck?"),
     },
 }
 """By the ways in which a card can be had."""
-_ANY_ORDER = Sentence("Gain {items}, in any order")
-_GAIN_AND_LAY = Sentence("Gain {items} and lay {eggs}, in any order", "eggs and where: 1 egg anywhere")
-_LAY_ALL = Sentence("Lay {eggs}, in any order", "eggs and where: 1 egg here and 1 egg anywhere")
-_EGGS_AT = Sentence("{eggs} {where}", "behind: lay ...")
-_CHOOSE = Plural("Gain 1 of these: {items}", "Gain {n} different ones of these: {items}")
-_CHOOSE_MORE = Plural("Gain 1 more: {items}", "Gain {n} more: {items}", "of things that can be had once each")
-Saying = Callable[[Sentence | Plural], Callable[..., str]]
-"""What is said, as it is told or as it is asked."""
-_TOLD: list[Sentence | Plural] = [_GAIN, _GAIN_ANY, _GAIN_FROM_COST, _STEP, _LAY]
-_TOLD += [_ANY_ORDER, _GAIN_AND_LAY, _LAY_ALL, _CHOOSE, _CHOOSE_MORE]
-_TOLD += (each for ways in _TAKE.values() for each in ways.values())
-_ASKED = {each: asked_as(each) for each in _TOLD}
-"""What may be declined is a question."""
+_ANY_ORDER = Sentence(
+    "{effect}, in any order?", "as in: Gain 1 guild step and lay 1 egg anywhere, in any order?"
+)
+_CHOOSE = Plural("Gain 1 of these: {items}?", "Gain {n} different ones of these: {items}?")
+_CHOOSE_MORE = Plural(
+    "Gain 1 more: {items}?", "Gain {n} more: {items}?", "of things that can be had once each"
+)
 _LAY_ON = Sentence("Lay 1 egg on {card}?")
 _LAY_EACH = Sentence("Lay 1 egg on each of up to {count} highlighted dragons?")
 _NAME = Sentence("Name a resource: you gain {count}, each opponent may gain {theirs}")
@@ -60,54 +56,35 @@ def _any_resource(options: Sequence[str] = tuple(RESOURCES)) -> str:
 
 def _gain(game: Game, decision: Decision, asked: Question) -> str:
     op: Any = asked.op
-    is_asked = DECLINE in decision.ids
-
-    def said(told: Sentence | Plural) -> Callable[..., str]:
-        return _ASKED[told] if is_asked else told
-
-    from_cost = isinstance(op, GainFromCost)
-    gained = _from_cost(decision, said) if from_cost else _gained(op, decision, asked, said)
+    gained = _from_cost(decision) if isinstance(op, GainFromCost) else _gained(op, decision, asked)
     is_told = isinstance(op, Group) and (op.picks or len(op.parts) > 1)
     return gained if is_told else counted(gained, asked)
 
 
-def _from_cost(decision: Decision, said: Saying) -> str:
+def _from_cost(decision: Decision) -> str:
     items = [each.item for each in decision.options if each.kind == "gain"]
-    return said(_GAIN_FROM_COST)(resources=_any_resource(items))
+    return _GAIN_FROM_COST(resources=_any_resource(items))
 
 
-def _gained(op: Group, decision: Decision, asked: Question, said: Saying) -> str:
+def _gained(op: Group, decision: Decision, asked: Question) -> str:
     """What is gained in all, or what is left of different things."""
     if op.picks:
         left = asked.total - asked.number + 1
         things = [amount(part.item, part.count) for part in op.parts]
         choice = listed(things, is_choice=True) if left == 1 else commas(things)
-        return said(_CHOOSE if asked.number == 1 else _CHOOSE_MORE)(left, items=choice)
+        return (_CHOOSE if asked.number == 1 else _CHOOSE_MORE)(left, items=choice)
     if len(op.parts) > 1:
-        return _in_any_order(op.parts, said)
+        return _ANY_ORDER(effect=capital(clause_text((op,))))
     (part,) = op.parts
     count = asked.total
     if part.item == "any":
-        return said(_GAIN_ANY)(count, resources=_any_resource())
+        return _GAIN_ANY(count, resources=_any_resource())
     if part.item == "egg":
-        return said(_LAY)(eggs=amount("egg", count), where=laid_text(part.place, count))
+        return _LAY(eggs=amount("egg", count), where=laid_text(part.place, count))
     if part.item in _TAKE:
         ways = tuple(sorted({each.kind for each in decision.options} & {"draw", "take"}))
-        return said(_TAKE[part.item][ways])(count)
-    return said(_STEP)(count) if part.item == "guild" else said(_GAIN)(items=amount(part.item, count))
-
-
-def _in_any_order(parts: Sequence[Part], said: Saying) -> str:
-    """Several things, of which eggs are laid."""
-    items = listed(amount(part.item, part.count) for part in parts if part.item != "egg")
-    eggs = listed(
-        _EGGS_AT(eggs=amount("egg", part.count), where=laid_text(part.place, part.count))
-        for part in parts
-        if part.item == "egg"
-    )
-    if not eggs:
-        return said(_ANY_ORDER)(items=items)
-    return said(_GAIN_AND_LAY)(items=items, eggs=eggs) if items else said(_LAY_ALL)(eggs=eggs)
+        return _TAKE[part.item][ways](count)
+    return _STEP(count) if part.item == "guild" else _GAIN(items=amount(part.item, count))
 
 
 def _lay_each(game: Game, decision: Decision, asked: Question) -> str:
