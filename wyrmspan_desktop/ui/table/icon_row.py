@@ -18,6 +18,10 @@ _SIZES = (34, 31, 28, 26, 24, 22, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10)
 """Icon heights to try, in units."""
 _GAP = 0.11
 """Between the pieces of a line, as a share of the height of its icons."""
+_EDGES = 2
+"""What is left free above and below the lines together, in units."""
+_INK = 0.85
+"""How high letters are from top to tail, as a share of their size."""
 _TIED = (":", "/", "?", ")", "→", "+")
 """Signs that stay in the line of what stands before them."""
 _LEAST = 13
@@ -116,7 +120,7 @@ def _fitted(
         if max(piece.wide for piece in pieces) > room[0]:
             continue
         lines = _broken(pieces, room[0], room[0], gap)
-        if (len(lines) - 1) * _step(painter, side) + side <= room[1]:
+        if (len(lines) - 1) * _step(painter, side) + side <= room[1] - painter.px(_EDGES):
             break
     return side, _even(pieces, room[0], gap)
 
@@ -153,9 +157,10 @@ def draw_icon_row(
     if not tokens:
         return
     side, lines = _fitted(painter, tokens, rect.size, most)
-    px, gap, step = _letters(painter, side), _between(side), _step(painter, side)
-    step = min(step, (rect.height - max(px, side) - painter.px(2)) // max(1, len(lines) - 1))
-    top = rect.centery - (step * (len(lines) - 1) + side) // 2
+    px, gap = _letters(painter, side), _between(side)
+    over = max(side, round(px * _INK)) + painter.px(1)
+    step = min(_step(painter, side), (rect.height - over) // max(1, len(lines) - 1))
+    top = rect.centery - (step * (len(lines) - 1) + over) // 2
     for line in lines:
         total = sum(piece.wide for piece in line) + gap * (len(line) - 1)
         left = rect.x if across == "left" else rect.centerx - total // 2
