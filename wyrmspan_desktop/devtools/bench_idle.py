@@ -29,8 +29,8 @@ while True:
     clock.tick(60)
 """
 TITLE = "title"
-SCENES = (TITLE, "automa", "advent-wyrm", "family-full")
-"""The title, and tables of one person for each game: where several share the screen, a curtain would be measured."""
+SCENES = (TITLE, "automa", "advent-wyrm")
+"""Where something stirs: the title, and tables of one person, since several that share the screen have a curtain."""
 SETTLE_S = 20.0
 """How long a game has for its start, and the processes that bots think in for theirs."""
 

@@ -26,6 +26,7 @@ from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.files import Writer
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import languages, menus
+from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.ending import Wish, heeded
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 
@@ -87,7 +88,9 @@ def _run(
         settings.set_this_time(reduced_motion=True)
     lock = None
     try:
-        languages.speak(languages.wanted(settings.values.language, preferred_languages()))
+        wanted = languages.wanted(settings.values.language, preferred_languages())
+        if wanted != (language() or "en"):  # the environment's is spoken already
+            languages.speak(wanted)
         surface = open_window(size, fullscreen or (size is None and settings.values.fullscreen))
         with _uncaught_is_logged():
             app = App(surface, seed=seed, settings=settings, loader=ImageLoader.of_the_game(), is_bare=True)
