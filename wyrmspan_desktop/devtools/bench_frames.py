@@ -238,7 +238,7 @@ def draw_sea_along(watch: Watch) -> None:
         watch.button((int(point.x), int(point.y)), down=True)
         for step in range(180):
             point = middle + Vector2(160, 0).rotate(4 * step)
-            watch.point((int(point.x), int(point.y)), held=True)
+            watch.point((int(point.x), int(point.y)), held=True, dt=FRAME_S)
         watch.button((int(point.x), int(point.y)), down=False)
         for turned in (2, 3, -2, -3):
             watch.app.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=turned))
@@ -261,7 +261,7 @@ def draw_course_along(watch: Watch) -> None:
     while not watch.is_done:
         for steps in (240, 60, 120):
             for there in (*range(steps), *range(steps, 0, -1)):
-                watch.point((left + (right - left) * there // steps, y), held=True)
+                watch.point((left + (right - left) * there // steps, y), held=True, dt=FRAME_S)
     watch.button((left, y), down=False)
 
 

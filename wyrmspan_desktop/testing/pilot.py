@@ -122,11 +122,11 @@ class Pilot:
         self.frame(0.0)
         self.clicks += 1
 
-    def point(self, point: tuple[int, int], *, held: bool = False) -> None:
-        """Move the mouse, the left button held down or not."""
+    def point(self, point: tuple[int, int], *, held: bool = False, dt: float = 0.0) -> None:
+        """Move the mouse, the left button held down or not, in a frame of so many seconds."""
         held_buttons = (int(held), 0, 0)
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(1, 1), buttons=held_buttons))
-        self.frame(0.0)
+        self.frame(dt)
 
     def button(self, point: tuple[int, int], *, down: bool, button: int = 1) -> None:
         """Let a mouse button go down or up."""
