@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import partial
-from types import SimpleNamespace
 from typing import cast
 
 import pygame
@@ -288,7 +287,9 @@ def test_what_is_drawn_anew_in_one_group_is_painted_there_alone() -> None:
 def test_what_is_drawn_after_a_kept_part_is_no_part_of_it() -> None:
     display_list, image = DisplayList(), pygame.Surface((9, 9), pygame.SRCALPHA)
     image.fill((200, 90, 30, 100))
-    kept = KeptParts(cast("Painter", SimpleNamespace(surface=display_list, lacks=0)))
+    painter = Painter()
+    painter.surface = cast("pygame.Surface", display_list)
+    kept = KeptParts(painter)
     frames = []
     for _ in range(2):
         display_list.begin(SIZE)

@@ -92,6 +92,8 @@ class ImageLoader:
         self._done: deque[tuple[Wanted, pygame.Surface | None]] = deque()
         self.missed = 0
         """How often somebody had to draw something else for a picture that will come."""
+        self.came = 0
+        """How often something had to be drawn again, for pictures had come."""
         self._pending: dict[Wanted, bool] = {}
         """What was asked for and is not there yet, and whether somebody has drawn something else instead."""
         self._missing: set[str] = set()
@@ -243,6 +245,7 @@ class ImageLoader:
                 self._kept.keep(wanted, picture, unit)
             # Where a player has no picture, another one is shown.
             shows |= is_shown and (picture is not None or wanted.name.startswith(OWN))
+        self.came += shows
         return shows
 
     def _take_small(self, unit: float) -> bool:

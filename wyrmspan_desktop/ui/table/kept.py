@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
 from wyrmspan_desktop.ui.display_list import DisplayList
@@ -10,13 +10,20 @@ from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.painting import Group
 
+_GLANCED = 2
+"""So many parts are drawn anew in a frame while positions go by, those first that were drawn longest ago."""
+
 
 class _Kept(NamedTuple):
-    """What a part looked like when it was drawn last, with nothing missing."""
+    """What a part looked like when it was drawn last."""
 
     shows: Any
     drawing: Group
     targets: Sequence[Target]
+    came: int | None
+    """How often pictures had come when some were missing; None: none was."""
+    is_begun: bool
+    """Whether there was no time for all of it."""
 
 
 class KeptParts:
@@ -25,6 +32,7 @@ class KeptParts:
     def __init__(self, painter: Painter) -> None:
         self._painter = painter
         self._kept: dict[str, _Kept] = {}
+        """Those that were drawn last come last."""
 
     def forget(self) -> None:
         """Draw everything anew."""
@@ -32,7 +40,15 @@ class KeptParts:
 
     def holds(self, name: str) -> bool:
         """Whether all of a part was there when it was drawn last."""
-        return name in self._kept
+        kept = self._kept.get(name)
+        return kept is not None and kept.came is None and not kept.is_begun
+
+    def late(self, shows: Mapping[str, Any]) -> Collection[str]:
+        """Of some parts with what they show, those that wait for one of the next frames while positions go by."""
+        if not self._painter.pace.is_on:
+            return ()
+        renewed = [name for name, kept in self._kept.items() if name in shows and kept.shows != shows[name]]
+        return renewed[_GLANCED:]
 
     def draw(
         self,
@@ -40,19 +56,33 @@ class KeptParts:
         shows: Any,
         targets: Targets,
         make: Callable[[], object],
+        *,
+        is_late: bool = False,
     ) -> None:
-        """Draw a part with its targets, or put what was drawn before if it ``shows`` the same now."""
+        """Draw a part with its targets, or put what was drawn before if it ``shows`` the same now, or ``is_late``.
+
+        What lacks pictures is drawn again when some have come, and what was begun when there is time.
+        """
         painter, kept = self._painter, self._kept.get(name)
         display_list = cast("DisplayList", painter.surface)
-        if kept is not None and kept.shows == shows:
+        if is_late:
+            painter.pace.put_off_one()
+        if kept is not None and (is_late or (kept.shows == shows and self._is_done(kept))):
             display_list.put(kept.drawing)
             targets.extend(kept.targets)
             return
-        lacks, before = painter.lacks, len(targets)
+        missed, put_off, before = painter.loader.missed, painter.pace.put_off, len(targets)
         drawing = display_list.begin_group()
         make()
         display_list.end_group()
-        if painter.lacks == lacks:
-            self._kept[name] = _Kept(shows, drawing, tuple(targets)[before:])
-        else:
-            self._kept.pop(name, None)
+        came = None if painter.loader.missed == missed else painter.loader.came
+        # As the last one: it was drawn last.
+        self._kept.pop(name, None)
+        is_begun = painter.pace.put_off > put_off
+        self._kept[name] = _Kept(shows, drawing, tuple(targets)[before:], came, is_begun)
+
+    def _is_done(self, kept: _Kept) -> bool:
+        """Whether nothing more of a part can be drawn in this frame than before."""
+        if kept.is_begun:
+            return self._painter.waits()
+        return kept.came in (None, self._painter.loader.came)

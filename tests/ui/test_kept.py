@@ -1,0 +1,96 @@
+"""Parts of a table that are kept: what lacks something is drawn again when it can be had, and not before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+import pygame
+import pytest
+
+from wyrmspan_desktop.ui import pace
+from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.layout.targets import Targets
+from wyrmspan_desktop.ui.pace import FRAME_S, Pace
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.table.kept import KeptParts
+
+_NAMES = ("sky", "hills", "house", "tree", "road")
+
+
+class Table:
+    """Draws parts in frames, whose time is over as soon as something was made if they are ``short``."""
+
+    def __init__(self) -> None:
+        self.painter = Painter()
+        self.kept = KeptParts(self.painter)
+        self.painter.pace = Pace(FRAME_S)
+        self.drawn: list[str] = []
+        self.lacks: Callable[[], None] = lambda: None
+
+    def frame(self, shows: int, *, short: bool = False, goes_by: bool = False) -> list[str]:
+        """The parts that are drawn anew in a frame."""
+        self.drawn, display_list = [], DisplayList()
+        display_list.begin((90, 60))
+        self.painter.surface = cast("pygame.Surface", display_list)
+        self.painter.pace.begin()
+        if short:
+            self.painter.pace.made()
+        late = self.kept.late(dict.fromkeys(_NAMES, shows)) if goes_by else ()
+        for name in _NAMES:
+            self.kept.draw(name, shows, Targets(), lambda name=name: self._draw(name), is_late=name in late)  # type: ignore[misc]
+        self.painter.pace.end()
+        return self.drawn
+
+    def _draw(self, name: str) -> None:
+        self.drawn.append(name)
+        self.lacks()
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch) -> Table:
+    seconds = iter(range(10_000))
+    monkeypatch.setattr(pace, "perf_counter", lambda: float(next(seconds)))
+    return Table()
+
+
+def test_parts_take_turns_while_positions_go_by(table: Table) -> None:
+    assert table.frame(0, goes_by=True) == [*_NAMES], "nothing was there before"
+    seen = [table.frame(number, goes_by=True) for number in (1, 2, 3)]
+    assert [len(each) for each in seen] == [2, 2, 2]
+    assert {name for each in seen for name in each} == {*_NAMES}, "those first that waited longest"
+    assert table.painter.pace.is_behind
+    rest = [name for _ in range(2) for name in table.frame(3, goes_by=True)]
+    assert sorted([*seen[-1], *rest]) == sorted(_NAMES), "in the end all show the last"
+    assert not table.frame(3, goes_by=True)
+    assert not table.painter.pace.is_behind
+    assert table.frame(4) == [*_NAMES], "nothing waits where somebody stays"
+
+
+def test_what_lacks_pictures_is_drawn_again_when_some_have_come(table: Table) -> None:
+    loader = table.painter.loader
+
+    def lack() -> None:
+        loader.missed += 1
+
+    table.lacks = lack
+    table.frame(0)
+    assert not table.frame(0)
+    assert not table.kept.holds("sky")
+    loader.came += 1
+    table.lacks = lambda: None
+    assert table.frame(0) == [*_NAMES]
+    assert table.kept.holds("sky")
+    loader.came += 1
+    assert not table.frame(0)
+
+
+def test_what_was_begun_goes_on_when_there_is_time(table: Table) -> None:
+    table.lacks = table.painter.pace.put_off_one
+    table.frame(0)
+    table.lacks = lambda: None
+    assert not table.frame(0, short=True)
+    assert table.painter.pace.is_behind, "it is tried again in the next frame"
+    assert not table.kept.holds("sky")
+    assert table.frame(0) == [*_NAMES]
+    assert table.kept.holds("sky")
