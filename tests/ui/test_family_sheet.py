@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count
-from typing import Any
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -16,6 +16,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import pace, painting, palettes
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family import art, draw_map
+from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.sheet import Sheet
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.image_loader import ImageLoader
@@ -78,7 +79,9 @@ def should_look(table: FamilyTable) -> Image.Image:
     painter, before = table.app.painter, (table.app.painter.pace, table.pieces)
     painter.pace, table.pieces = Pace(), art.Pieces(painter)
     try:
-        return looks(Sheet().draw(table.chart(Targets()), None, draw_map.draw_world))
+        picture = pygame.Surface(table.places.size)
+        picture.blits(Sheet().draw(table.chart(Targets()), None, draw_map.draw_world))
+        return looks(picture.subsurface(table._sheet._painted.get_rect()))
     finally:
         painter.pace, table.pieces = before
 
@@ -137,10 +140,11 @@ def test_the_map_can_be_drawn_along_before_it_is_sharp(table: FamilyTable, scale
         frame(table)
         assert 0 < off(does_look(table), should_look(table)) < _ROUGHLY
     rest(table, scaled)
-    table.camera.drag(-70, 30)
-    table.app.dirty = True
-    rest(table, scaled)
-    assert off(does_look(table), should_look(table)) == 0
+    for far in ((-70, 30), (1, 1), (2, 0), (-3, 2)):
+        table.camera.drag(*far)
+        table.app.dirty = True
+        rest(table, scaled)
+        assert off(does_look(table), should_look(table)) == 0
 
 
 def test_where_a_dragon_moves_in_only_its_place_is_painted(
@@ -158,6 +162,10 @@ def test_where_a_dragon_moves_in_only_its_place_is_painted(
 
     monkeypatch.setattr(painting.Sheet, "paint", noted)
     table.camera.drag(30, -20)
+    table.app.dirty = True
+    rest(table, scaled)
+    places.clear()
+    before = [part for part, _ in table._sheet._parts]
     view = table.playback.view
     tiles = [dict(tile) for tile in view["tiles"]]
     empty = next(tile for tile in tiles if tile["lair"] is None and tile["kind"] == "mountain")
@@ -166,7 +174,25 @@ def test_where_a_dragon_moves_in_only_its_place_is_painted(
     table.app.dirty = True
     rest(table, scaled)
     assert off(does_look(table), should_look(table)) == 0
-    assert 0 < sum(place.width * place.height for place in places) < 4 * table.camera.high**2
+    new = [place for part, place in table._sheet._parts if part not in before]
+    for changed in (places, new):
+        assert 0 < sum(place.width * place.height for place in changed) < 4 * table.camera.high**2
+
+
+def test_a_replay_takes_the_memory_of_the_table_below(table: FamilyTable, scaled: list[str]) -> None:
+    rest(table, scaled)
+    memory = table._sheet._painted.get_parent()
+    app = cast("App", table.app)
+    app.go.look_back(cast("Any", table.session))
+    replay = app.scene
+    assert isinstance(replay, FamilyReplay)
+    for _ in range(3):
+        app.step(_TICK)
+        app.draw()
+    assert replay._sheet._painted.get_parent() is memory
+    app.scenes.pop()
+    rest(table, scaled)
+    assert off(does_look(table), should_look(table)) == 0
 
 
 def test_a_table_opens_roughly_before_it_is_sharp(table: FamilyTable, scaled: list[str]) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import cast
-from weakref import WeakKeyDictionary
+from typing import Any, TypeVar, cast
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import pygame
 from pygame import Rect
@@ -18,6 +18,7 @@ from wyrmspan_desktop.ui.pace import FRAME_S, Late, Pace
 from wyrmspan_desktop.ui.painting import Group, Sign
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 
+Thing = TypeVar("Thing")
 _PANELS_MB = 14
 """How much memory pieces take at most, in a window of one pixel for each unit."""
 _LARGE = 60_000
@@ -43,6 +44,7 @@ class Canvas:
         self._panels = SurfaceCache(_PANELS_MB)
         self._signs = WeakKeyDictionary[pygame.Surface, list[Sign]]()
         """The icons that stand on pictures which are kept."""
+        self._shared = WeakValueDictionary[type, Any]()
 
     @contextmanager
     def onto(self, surface: pygame.Surface) -> Iterator[None]:
@@ -85,6 +87,15 @@ class Canvas:
     def look(self) -> tuple[float, float, float, str, str]:
         """What pictures that are kept depend on besides their own size."""
         return self.unit, self.enlarge, self.card_text, theme.palette, sentences.language()
+
+    def shared(self, kind: type[Thing], make: Callable[[], Thing]) -> Thing:
+        """The one thing of a kind that all scenes share as long as one of them has it: so much memory for each would
+        take longer to be given than a frame may take.
+        """
+        found: Thing | None = self._shared.get(kind)
+        if found is None:
+            found = self._shared[kind] = make()
+        return found
 
     def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A piece of what is drawn, made once for a key and kept as long as there is room."""

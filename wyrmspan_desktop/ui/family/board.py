@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, cast
 
 import pygame
@@ -65,6 +66,7 @@ class FamilyBoard(GameScene):
     """A game of Dragon Family as it is seen."""
 
     music = "family"
+    is_scrubbing = False
     telling = TELLING
     rules = PAGE
     session: Session[Game]
@@ -72,14 +74,14 @@ class FamilyBoard(GameScene):
     def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
         super().__init__(app, session, seat)
         app.painter.loader.fetch_small()
-        self.pieces = Pieces(app.painter)
+        self.pieces = app.painter.shared(Pieces, partial(Pieces, app.painter))
         self.places: Places = self._lie()
         self.camera = Camera()
         self.sliding = Sliding()
         self.scores: Sequence[Score] = ()
         self._territories: Sequence[Territory] = ()
         self._kept = KeptParts(app.painter)
-        self._sheet = Sheet()
+        self._sheet = app.painter.shared(Sheet, Sheet)
         self._gains: tuple[int | None, Counter[str]] = (None, Counter())
         """What the last line of the log says that somebody gains."""
         self._open = OpenCells()
@@ -169,7 +171,7 @@ class FamilyBoard(GameScene):
             self.places = self._lie()
             self.camera.lay(self.places.room, self.places.unit, self._map(self.playback.view["tiles"]))
         self._kept.forget()
-        self._sheet.forget()
+        self._sheet.begin(self.places.size)
         self.change()
 
     def _pass(self, passed: float) -> None:
@@ -322,11 +324,12 @@ class FamilyBoard(GameScene):
 
     def draw(self) -> None:
         chart, answers = self.chart(self.app.targets), self._answers()
-        lacks = False
-        for part in parts(chart, answers, self._sheet):
-            self._kept.draw(part.name, part.shows, chart.targets, part.draw)
-            lacks |= part.name != WORLD and not self._kept.holds(part.name)
-        self._sheet.gives_way = lacks
+        found = list(parts(chart, answers, self._sheet))
+        glanced = {part.name: part.shows for part in found if part.may_be_late and self.is_scrubbing}
+        late = self._kept.late(glanced)
+        for part in found:
+            self._kept.draw(part.name, part.shows, chart.targets, part.draw, is_late=part.name in late)
+        self._sheet.gives_way = any(part.name != WORLD and not self._kept.holds(part.name) for part in found)
         display_list = cast("DisplayList", chart.painter.surface)
         display_list.begin_above()
         display_list.begin_group()

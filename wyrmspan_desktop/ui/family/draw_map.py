@@ -162,13 +162,14 @@ def draw_lights(chart: Chart) -> None:
     for number, tile in enumerate(view["tiles"]):
         key = on_map(number)
         is_lit, is_pointed = key in chart.lit, chart.hovered == f"tile:{number}"
-        tip = tile_name(tile["kind"])
-        for cell in cells_of(tile):
-            place = camera.place(cell)
-            if is_lit:
+        places = [camera.place(cell) for cell in cells_of(tile)]
+        if is_lit:
+            for place in places:
                 pieces.light("pointed" if is_pointed else "open", place)
-            if chart.is_panning:
-                continue
+        if chart.is_panning:
+            continue
+        tip = tile_name(tile["kind"])
+        for place in places:
             chart.targets.add(
                 Target(
                     *(f"tile:{number}", place, (key,), is_lit, is_lit, None, tip, place),

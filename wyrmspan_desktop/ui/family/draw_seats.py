@@ -25,12 +25,6 @@ _SHADED = Lettering(shadow=True)
 _EDGE, _BRIGHT_EDGE = (158, 124, 70), (255, 226, 160)
 
 
-def draw_seats(chart: Chart) -> None:
-    """The boards of all who play."""
-    for seat in range(len(chart.view["players"])):
-        draw_seat(chart, seat, is_lit=chart.view["turn"] == seat and not chart.view["over"])
-
-
 def draw_seat(chart: Chart, seat: int, *, is_lit: bool) -> None:
     """The board of a seat; lit is the one of whoever has the turn, or has won."""
     painter, at, view = chart.painter, chart.layout, chart.view

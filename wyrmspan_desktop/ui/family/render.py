@@ -36,6 +36,8 @@ class Part(NamedTuple):
     name: str
     shows: Any
     draw: Callable[[], object]
+    may_be_late: bool = False
+    """Whether it may wait for a frame or two while positions go by."""
 
 
 def parts(chart: Chart, answers: Sequence[Answer], sheet: Sheet) -> Iterator[Part]:
@@ -47,7 +49,6 @@ def parts(chart: Chart, answers: Sequence[Answer], sheet: Sheet) -> Iterator[Par
     def part(name: str, draw: Callable[..., object], *shows: Any) -> Part:
         return Part(name, shows, partial(draw, chart))
 
-    lairs = [tile["lair"] for tile in view["tiles"] if tile["lair"]]
     handlers = [each["handlers"] for each in view["players"]]
     shown = look, view["tiles"], chart.territory, light("lair"), world(chart).size
     yield Part(WORLD, (shown, seen), partial(_draw_world, chart, sheet, shown))
@@ -55,15 +56,21 @@ def parts(chart: Chart, answers: Sequence[Answer], sheet: Sheet) -> Iterator[Par
     yield part("lights", draw_map.draw_lights, seen, view["tiles"], light("tile", "cell"), told)
     yield part("figures", draw_map.draw_figures, seen, handlers, chart.home, light("handler", "figure"))
     yield part("ground", draw_ledge.draw_ground, look)
-    whose = view["players"], view["turn"], view["over"], lairs, chart.scores, chart.home
-    yield part("seats", draw_seats.draw_seats, look, *whose, light("nestling"))
-    own = chart.home, player, view["eggs"], view["stack"], chart.egg_tips
-    yield part("own", draw_ledge.draw_own, look, *own, light("resource", "dragon", "egg", "stack"))
+    for seat, owns in enumerate(view["players"]):
+        lairs = [tile["lair"] for tile in view["tiles"] if tile["lair"] and tile["lair"]["seat"] == seat]
+        score, has_turn = chart.scores[seat : seat + 1], view["turn"] == seat and not view["over"]
+        draw = partial(draw_seats.draw_seat, chart, seat, is_lit=has_turn)
+        whose = owns, has_turn, lairs, score, chart.home, view["supply"], light("nestling")
+        yield Part(f"seat:{seat}", (look, *whose), draw, may_be_late=True)
+    own = chart.home, player, view["eggs"], view["stack"], view["supply"], chart.egg_tips
+    own_light = light("resource", "dragon", "egg", "stack")
+    yield Part("own", (look, *own, own_light), partial(draw_ledge.draw_own, chart), may_be_late=True)
     held = player["hand"], light("held"), chart.turn, chart.sliding.now
     yield part("hand", draw_ledge.draw_hand, look, *held)
     pointed = chart.hovered if chart.hovered and not chart.hovered.startswith(_THINGS) else None
     asked = chart.prompt, chart.prompt_from, chart.tools, chart.is_waiting, chart.round, chart.banner
-    yield Part("asked", (look, *asked, answers, pointed), partial(_draw_asked, chart, answers))
+    asks = partial(_draw_asked, chart, answers)
+    yield Part("asked", (look, *asked, answers, pointed), asks, may_be_late=True)
 
 
 def draw_aside(chart: Chart, text: str, thing: Rect, territory: Territory | None) -> None:
@@ -109,7 +116,7 @@ def _draw_lairs(chart: Chart, territory: Territory, row: Rect) -> None:
 def _draw_world(chart: Chart, sheet: Sheet, shows: Any) -> None:
     """The sea with the map, and the light that lies over both."""
     surface, at, whole = chart.painter.surface, chart.layout, world(chart)
-    surface.blit(sheet.draw(chart, shows, draw_map.draw_world), (0, 0))
+    surface.blits(sheet.draw(chart, shows, draw_map.draw_world))
     light = air(chart.painter, whole.size, (at.room.centerx / whole.width, at.room.centery / whole.height))
     if light is not None:
         surface.blit(light, (0, 0))

@@ -9,7 +9,7 @@ place is painted.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -33,6 +33,10 @@ _TURNS = 5
 """As long as other parts of the table lack something, it is tried in one of so many frames to paint all."""
 _PATIENCE = 12
 """After so many tries what is there is painted, though pictures are still to come."""
+_PATCHES = 24
+"""So many places of the picture are told to have changed, before all of it is."""
+_PAGE, _CLOSE = 4096, 32
+"""If all pixels move by little more than whole pages of so many bytes, it takes six times as long."""
 Draw = Callable[[Chart, Rect], None]
 """Draws what lies in a part of the window."""
 Size = tuple[int, int]
@@ -50,9 +54,11 @@ class Sheet:
         """How large the window is, whose memory serves both."""
         self._paper = painting.Sheet()
         """Of what the first consists, where that is known."""
-        self._given = Surface((1, 1))
-        """What was handed out last, and whether something was painted or scaled since."""
-        self._is_new = False
+        self._given = self._painted
+        """What was handed out last, with those parts that have changed since, and where all of them lie."""
+        self._parts: list[tuple[Surface, Rect]] = []
+        self._renewed: list[Rect] = []
+        """Where something was painted or scaled since."""
         self._shows: Any = None
         """What was painted, where it was seen from aside; None: nobody knows."""
         self._seen: Seen = (0, 0, 0)
@@ -66,8 +72,10 @@ class Sheet:
         """Whether other parts of the table lack something: they are smaller, and come first."""
         self._turn = 0
 
-    def forget(self) -> None:
-        """Paint all of it anew."""
+    def begin(self, window: Size) -> None:
+        """Have memory for a window of a size, and paint all of it anew."""
+        self._window = window
+        self._painted = _cut(self._painted, window, self._painted.get_size())
         self._shows = None
         self._paper.forget()
 
@@ -76,25 +84,29 @@ class Sheet:
         if self._scaled.get_size() != self._painted.get_size():
             self._scaled = _cut(self._scaled, self._window, self._painted.get_size())
 
-    def draw(self, chart: Chart, shows: Any, draw: Draw) -> Surface:
-        """The picture as it is now; ``shows`` is all that it depends on besides where it is seen from.
+    def draw(self, chart: Chart, shows: Any, draw: Draw) -> Sequence[tuple[Surface, Rect]]:
+        """The picture as it is now, with parts of it over it where it has changed; each with where it lies.
 
-        If it looks as it did before, it is the same surface; if not, it is another one.
+        ``shows`` is all that it depends on besides where it is seen from.  What looks as it did before is the same
+        surface; what has changed is another one on the same pixels.
         """
-        self._is_new = False
+        self._renewed = []
         found = self._drawn(chart, shows, draw)
-        if self._is_new or self._given.get_parent() is not found:
-            # Another surface on the same pixels.
-            self._given = found.subsurface(found.get_rect())
-        return self._given
+        whole = found.get_rect()
+        if found is not self._given or len(self._parts) + len(self._renewed) > _PATCHES:
+            self._given, self._renewed = found, [whole]
+        for place in self._renewed:
+            self._parts = [part for part in self._parts if not place.contains(part[1])]
+            self._parts.append((found.subsurface(place), place))
+        return self._parts
 
     def _drawn(self, chart: Chart, shows: Any, draw: Draw) -> Surface:
         size = world(chart).size
         if self._painted.get_size() != size:
-            before, self._window = self._painted.get_parent(), chart.layout.size
+            was_painted, self._window = self._shows is not None, chart.layout.size
             self._painted, self._shows = _cut(self._painted, self._window, size), None
-            if self._painted.get_parent() is before:
-                # What was painted is seen still.
+            if was_painted:
+                # It is seen still.
                 self._paper.begin(self._painted)
         is_same = shows == self._shows
         if self._shows is not None and chart.camera.high == self._seen[0]:
@@ -128,10 +140,11 @@ class Sheet:
         dx, dy = chart.camera.seen[1] - x, chart.camera.seen[2] - y
         if not (dx or dy):
             return
-        self._is_new = True
-        kept = whole.move(dx, dy).clip(whole)
-        if kept:
-            surface.scroll(dx, dy)
+        self._renewed = [whole]
+        kept = whole
+        for step in _steps(surface, dx, dy):
+            surface.scroll(*step)
+            kept = kept.move(step).clip(whole)
         places = list(_round(whole, kept))
         with chart.pieces.hurrying(not self._is_whole):
             _draw_in(chart, draw, surface, places)
@@ -154,11 +167,12 @@ class Sheet:
             return False
         if self._seen != chart.camera.seen:
             self._paper.forget()
+            if self._shows is not None and painter.pace.is_on:
+                self._scale(chart, draw)
             if self._seen_scaled == chart.camera.seen:
                 # It is seen until all is painted.
                 self._take_scaled()
-        self._is_new = True
-        self._paper.paint(
+        self._renewed += self._paper.paint(
             self._painted, [group], is_late=painter.pace.is_late if painter.pace.is_on else None
         )
         if self._paper.is_behind:
@@ -181,7 +195,7 @@ class Sheet:
         if seen == self._seen_scaled:
             return self._scaled
         self.prepare()
-        self._is_new = True
+        self._renewed = [self._painted.get_rect()]
         times, x, y = seen[0] / high, *seen[1:]
 
         def there(point: tuple[int, int]) -> tuple[int, int]:
@@ -215,6 +229,15 @@ def _cut(picture: Surface, window: Size, size: Size) -> Surface:
     if parent is None or parent.get_size() != whole:
         parent = Surface(whole)
     return parent.subsurface(Rect((_MARGIN, _MARGIN), size))
+
+
+def _steps(picture: Surface, dx: int, dy: int) -> Iterable[tuple[int, int]]:
+    """The steps in which a picture is moved so far in the least time."""
+    far = (dy * picture.get_pitch() + dx * picture.get_bytesize()) % _PAGE
+    if 0 < far < _CLOSE:
+        # What is read next has the place within its page that was just written: processors take it for that.
+        return (dx - _CLOSE, dy), (_CLOSE, 0)
+    return ((dx, dy),)
 
 
 def _scaled_onto(picture: Surface, part: Surface, place: Rect) -> None:
