@@ -30,7 +30,8 @@ class Reason(str):
 class Message(NamedTuple):
     """Something for a player; ``values`` by the names that its sentence has for them.
 
-    A value is a number, a name, a path, a `Reason`, or another message.  ``str()`` is for logs.
+    A value is a number, a name, a path, a `Reason`, another message, or an error that ``text`` can say.  ``str()`` is
+    for logs.
     """
 
     code: Codes

@@ -74,7 +74,7 @@ LAZY = {
 FLOORS = {
     "engine": (
         # What things are called, plain data, the generator.
-        ("ids", "ops", "handlers"),
+        ("card_faults", "ids", "ops", "handlers"),
         ("definitions", "notation", "state", "view_types"),
         ("card_checks", "decisions", "own_cards"),
         ("cards", "events"),

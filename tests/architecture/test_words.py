@@ -26,8 +26,10 @@ OF_ERRORS = {"crash.py", "traces.py"}
 
 OF_DATA = {
     "card_checks.py",
+    "card_faults.py",
     "card_files.py",
     "cards.py",
+    "file_faults.py",
     "invariants.py",
     "own_cards.py",
     "snapshot_validation.py",

@@ -245,9 +245,9 @@ SWAP = {"op": "swap_dragons"}
         ({"caves": ["goldn"]}, "caves[0]", "'goldn'", "Did you mean `golden`?"),
         ({"cost": {"crystals": 1}}, "cost", "`crystals`", "Did you mean `crystal`?"),
         ({"vp": None}, "", "`vp`", "Add the field `vp`"),
-        ({"vp": "4"}, "vp", "`int`, got `str`", ""),
-        ({"vp": 4.5}, "vp", "`int`, got `float`", ""),
-        ({"cost": []}, "cost", "`object`, got `array`", ""),
+        ({"vp": "4"}, "vp", "expected a whole number, found a text in quotation marks", ""),
+        ({"vp": 4.5}, "vp", "expected a whole number, found a number with a point", ""),
+        ({"cost": []}, "cost", "expected a group in braces, found a list in brackets", ""),
         ({"caves": []}, "caves", "at least one", ""),
         ({"caves": ["golden", "golden"]}, "caves", "once", ""),
         ({"cost": {"any": 1}}, "cost", "coins, eggs and the four resources", ""),
@@ -273,7 +273,7 @@ def test_a_field_that_reads_like_a_place(files: Files, name: str) -> None:
     """Whatever a field is called, it is refused by an error of this kind."""
     caught = dragon_error(files, **{name: 1})
     assert (caught.file, caught.card) == ("dragons.json", "card d1")
-    assert "unknown field" in caught.problem
+    assert caught.problem.startswith("there is no field `")
 
 
 @pytest.mark.parametrize(
@@ -373,7 +373,7 @@ def test_ids(files: Files) -> None:
     assert caught.fix == "Add the field `id`"
     caught = error(edited(files, "dragons.json", lambda dragons: dragons.insert(3, 5)))
     assert caught.card == "card number 4 of the file"
-    assert "got `int`" in caught.problem
+    assert "found a whole number" in caught.problem
 
 
 def test_malformed_json_names_line_and_column(files: Files) -> None:

@@ -4,14 +4,27 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
 
-from wyrmspan_desktop.basis.errors import CardError
+from wyrmspan_desktop.basis.errors import CardError, Worded
+from wyrmspan_desktop.basis.file_faults import Fault, Fix, Kind, Place
 
 T = TypeVar("T")
+
+
+_REFUSALS: Mapping[Fault, str] = {
+    Fault.OTHER_KIND: r"Expected `(?P<expected>\w+)(?: \| null)?`, got `(?P<found>\w+)`",
+    Fault.OTHER_LENGTH: r"Expected `array` of length (?P<expected>\d+), got (?P<found>\d+)",
+    Fault.FIELD_MISSING: r"Object missing required field `(?P<word>.*?)`?",
+    Fault.FIELD_UNKNOWN: r"Object contains unknown field `(?P<word>.*?)`?",
+    Fault.WORD_UNKNOWN: r"Invalid (?:enum )?value (?P<quote>['\"]?)(?P<word>.*?)(?P=quote)",
+    Fault.NUMBER_BEYOND_ALL: r"(?:Number|Integer value) out of range",
+}
+"""How msgspec says what is wrong with a value: its errors have no other way to tell it."""
 
 
 def text(file: str, data: bytes) -> str:
@@ -19,47 +32,65 @@ def text(file: str, data: bytes) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise CardError(
-            file, None, f"byte {error.start}", "not UTF-8 text", "Save the file as UTF-8"
-        ) from None
+        where = Place.BYTE(number=error.start)
+        raise CardError(file, None, where, Fault.NOT_UTF8, Fix.SAVE_AS_UTF8) from None
 
 
 def _parse(file: str, data: bytes) -> Any:
+    content = text(file, data)
     try:
-        return msgspec.json.decode(text(file, data))
+        return msgspec.json.decode(content)
+    except msgspec.ValidationError as error:
+        fault, path = _refusal(error)
+        raise CardError(file, None, path, fault) from None
     except (msgspec.DecodeError, RecursionError) as error:
         match = re.search(r"byte (\d+)", str(error))
         where = ""
         if match:
-            before = data[: int(match[1])]
-            line_start = before.rfind(b"\n") + 1
-            where = f"line {before.count(10) + 1}, column {len(before) - line_start + 1}"
-        fix = "Look for a missing or extra comma, bracket or quotation mark there"
-        raise CardError(file, None, where, f"not valid JSON ({error})", fix) from None
+            before = content.encode()[: int(match[1])].decode(errors="ignore")
+            where = Place.LINE(line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
+        raise CardError(file, None, where, Fault.NOT_JSON, Fix.COMMA) from None
 
 
 def _convert(file: str, card: str | None, value: Any, kind: type[T]) -> T:
     try:
         return msgspec.convert(value, type=kind)
     except msgspec.ValidationError as error:
-        text, _, path = str(error).partition(" - at `$")
-        path = path.rstrip("`").lstrip(".")
-        raise CardError(file, card, path, text, _suggest(text, path, value, kind)) from None
+        fault, path = _refusal(error)
+        raise CardError(file, card, path, fault, _suggest(fault, path, value, kind)) from None
+
+
+def _refusal(error: msgspec.ValidationError) -> tuple[Worded, str]:
+    """What msgspec says of a value, and where it is."""
+    told, _, path = str(error).partition(" - at `$")
+    return _fault(told), path.rstrip("`").lstrip(".")
+
+
+def _fault(told: str) -> Worded:
+    for fault, pattern in _REFUSALS.items():
+        if match := re.fullmatch(pattern, told, re.DOTALL):
+            values: dict[str, object] = match.groupdict()
+            if fault is Fault.OTHER_KIND:
+                values = {
+                    name: Kind.__members__.get(str(each).upper(), each) for name, each in values.items()
+                }
+            return fault(**values)
+    return Fault.UNTOLD(reason=told)
 
 
 def cards(file: str, data: bytes, kind: type[T]) -> tuple[T, ...]:
     """A list of cards, one a line, each with an id of its own; raises `CardError`."""
     values = _parse(file, data)
     if not isinstance(values, list):
-        raise CardError(file, None, "", "expected a list of cards, one a line, in [ ]")
+        raise CardError(file, None, "", Fault.NO_LIST)
     found: list[T] = []
     seen: set[str] = set()
     for position, value in enumerate(values, 1):
         name = value.get("id") if isinstance(value, dict) else None
-        label = f"card {name}" if isinstance(name, str | int) else f"card number {position} of the file"
+        label = Place.CARD(id=name) if isinstance(name, str | int) else Place.CARD_NUMBER(number=position)
         found.append(_convert(file, label, value, kind))
         if str(name) in seen:
-            raise CardError(file, label, "id", "two cards have this id", "Give each card an id of its own")
+            raise CardError(file, label, "id", Fault.SAME_ID, Fix.OWN_ID)
         seen.add(str(name))
     return tuple(found)
 
@@ -107,13 +138,12 @@ def _fields(structs: list[Any], value: Any) -> list[Any]:
     return [field for kind in structs if kind.tag == value.get(kind.tag_field) for field in kind.fields]
 
 
-def _suggest(problem: str, path: str, value: Any, kind: Any) -> str:
-    """The word that was probably meant, where the problem names a wrong word or leads to one."""
-    match = re.search(r"[`'\"]([^`'\"]+)[`'\"]", problem)
-    wrong = match[1] if match else ""
-    if "missing required field" in problem:
-        return f"Add the field `{wrong}`"
-    if not any(words in problem for words in ("enum value", "unknown field", "Invalid value")):
+def _suggest(fault: Worded, path: str, value: Any, kind: Any) -> str:
+    """The word that was probably meant, where a wrong word is at fault or a field is missing."""
+    wrong = str(fault.values.get("word", ""))
+    if fault.words is Fault.FIELD_MISSING:
+        return Fix.ADD_FIELD(word=wrong)
+    if fault.words not in (Fault.FIELD_UNKNOWN, Fault.WORD_UNKNOWN):
         return ""
     try:
         words = _words_at(_info(kind), path, value)
@@ -121,5 +151,5 @@ def _suggest(problem: str, path: str, value: Any, kind: Any) -> str:
         words = []
     near = difflib.get_close_matches(wrong, words, n=1, cutoff=0.6)
     if near:
-        return f"Did you mean `{near[0]}`?"
-    return f"One of {', '.join(f'`{word}`' for word in words)}" if words else ""
+        return Fix.DID_YOU_MEAN(word=near[0])
+    return Fix.ONE_OF(words=", ".join(f"`{word}`" for word in words)) if words else ""

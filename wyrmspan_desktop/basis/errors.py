@@ -2,11 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from enum import StrEnum
 from typing import Literal
 
 
+class Words(StrEnum):
+    """What is said of wrong data, in English with ``{named}`` values; other languages look a member up."""
+
+    def __call__(self, **values: object) -> Worded:
+        """The words with their values."""
+        return Worded(self, values)
+
+
+class Worded(str):
+    """Words with their values in English; whoever says them in another language takes them from here."""
+
+    __slots__ = ("values", "words")
+    words: Words
+    values: Mapping[str, object]
+
+    def __new__(cls, words: Words, values: Mapping[str, object]) -> Worded:
+        made = super().__new__(cls, words.value.format_map(values))
+        made.words, made.values = words, values
+        return made
+
+
 class CardError(ValueError):
-    """A card file that cannot be used: which file, which card, where, why, and the likely fix."""
+    """A card file that cannot be used: which file, which card, where, why, and the likely fix.
+
+    What may be wrong in a player's own file is told in `Words` and `Worded`; ``str()`` is for logs and terminals.
+    """
 
     def __init__(self, file: str, card: str | None, path: str, problem: str, fix: str = "") -> None:
         self.file, self.card, self.path, self.problem, self.fix = file, card, path, problem, fix

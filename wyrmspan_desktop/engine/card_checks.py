@@ -7,7 +7,9 @@ import re
 from typing import NoReturn
 
 from wyrmspan_desktop.basis.errors import CardError
+from wyrmspan_desktop.basis.file_faults import Place
 from wyrmspan_desktop.engine import ids
+from wyrmspan_desktop.engine.card_faults import Fault, Fix
 from wyrmspan_desktop.engine.definitions import (
     AutomaRules,
     Cave,
@@ -40,9 +42,6 @@ from wyrmspan_desktop.engine.ops import (
 )
 
 PLACES_BY_DRAGON = ("here", "this_cave", "this_column", "adjacent")
-
-
-NO_PLACE = "`here`, `this_cave`, `this_column` and `adjacent` are for a dragon's own ability"
 COUNTED_AT = {"dragons", "cave_cards", "dragons_and_cave_cards"}
 """Counts that look at a place; of these, dragons alone are told apart by their figures."""
 
@@ -56,42 +55,47 @@ class _Checker:
     def fail(self, path: str, problem: str, fix: str = "") -> NoReturn:
         raise CardError(self.file, self.card, path, problem, fix)
 
+    def below(self, path: str, number: int, least: int) -> NoReturn:
+        self.fail(path, Fault.BELOW(number=number, least=least), Fix.POSITIVE)
+
+    def countless(self, path: str, count: Count, field: str) -> NoReturn:
+        self.fail(path, Fault.COUNT_WITHOUT_FIELD(count=count.count, field=field), Fix.REMOVE(word=field))
+
     def place(self, path: str, place: str, *, own: bool) -> None:
         """A place beside a dragon needs one: the card itself, and it has no meaning for opponents (R6.5)."""
         if place in PLACES_BY_DRAGON and not (own and self.dragon):
-            self.fail(path, f"{place!r} has no meaning here: {NO_PLACE}", "Use `any`")
+            self.fail(path, Fault.PLACE_MEANINGLESS(place=place), Fix.USE(what="`any`"))
 
     def cost(self, path: str, cost: Items, *, may_be_empty: bool = False) -> None:
         if cost.guild:
-            self.fail(f"{path}.guild", "a guild advance cannot be paid", "Remove `guild` from the cost")
+            self.fail(f"{path}.guild", Fault.GUILD_PAID, Fix.REMOVE_FROM_COST)
         for name, number in cost.named():
             if number < 0:
-                self.fail(f"{path}.{name}", f"{number} is below 0", "Use a positive number")
+                self.below(f"{path}.{name}", number, 0)
         if not (cost.icons or may_be_empty):
-            self.fail(path, "the payment is empty", "Say what is paid")
+            self.fail(path, Fault.PAYMENT_EMPTY, Fix.SAY_WHAT_IS_PAID)
 
     def gained(self, path: str, items: Items) -> None:
         if items.egg:
-            fix = 'Use {"op": "lay", "count": 1, "place": "any"}'
-            self.fail(f"{path}.egg", "eggs are laid, not gained", fix)
+            fix = Fix.USE(what='{"op": "lay", "count": 1, "place": "any"}')
+            self.fail(f"{path}.egg", Fault.EGGS_GAINED, fix)
         if min([0, *(number for _, number in items.named())]) < 0 or not items.icons:
-            self.fail(path, "a gain needs positive numbers", "Say what is gained")
+            self.fail(path, Fault.GAIN_EMPTY, Fix.SAY_WHAT_IS_GAINED)
 
     def count(self, path: str, count: Count, *, own: bool = True) -> None:
         if count.count != "dragons":
             for field in ("trait", "size", "timing", "printed_cost", "other"):
                 if getattr(count, field):
-                    self.fail(f"{path}.{field}", f"{count.count!r} has no {field}", f"Remove `{field}`")
+                    self.countless(f"{path}.{field}", count, field)
             if count.place != "mat" and count.count not in COUNTED_AT:
-                self.fail(f"{path}.place", f"{count.count!r} has no place", "Remove `place`")
+                self.countless(f"{path}.place", count, "place")
         if count.printed_cost is not None:
             least, most = count.printed_cost
             if least < 0 or (most is not None and most < least):
-                problem = f"no cost is between {least} and {most}"
-                self.fail(f"{path}.printed_cost", problem, "Use a least and a most number, or null")
+                self.fail(f"{path}.printed_cost", Fault.NO_SUCH_COST(least=least, most=most), Fix.BOUNDS)
         self.place(f"{path}.place", count.place, own=own)
         if count.other and not (own and self.dragon):
-            self.fail(f"{path}.other", "there is no dragon that others are other than", "Remove `other`")
+            self.fail(f"{path}.other", Fault.NO_DRAGON_OTHERS, Fix.REMOVE(word="other"))
 
     def condition(self, path: str, condition: Condition, *, own: bool = True) -> None:
         of_dragon = condition.situation is not None or bool(condition.sizes_in_this_cave)
@@ -102,17 +106,17 @@ class _Checker:
             condition.at_least_left_neighbour_in is not None,
         )
         if sum(kinds) != 1:
-            fix = "Use one of `count`, `situation`, `sizes_in_this_cave`, `at_least_left_neighbour_in`"
-            self.fail(path, f"a condition says exactly one thing, this one says {sum(kinds)}", fix)
+            words = "`count`, `situation`, `sizes_in_this_cave`, `at_least_left_neighbour_in`"
+            self.fail(path, Fault.NOT_ONE_CONDITION(number=sum(kinds)), Fix.USE_ONE_OF(words=words))
         bounded = condition.at_least is not None or condition.at_most is not None
         if condition.count is None:
             if bounded:
-                self.fail(path, "a bound without a count", "Remove `at_least` and `at_most`")
+                self.fail(path, Fault.BOUND_ALONE, Fix.REMOVE_BOTH(first="at_least", second="at_most"))
             if of_dragon and not (own and self.dragon):
-                self.fail(path, f"there is no dragon that this is about: {NO_PLACE}")
+                self.fail(path, Fault.NO_DRAGON_ABOUT)
             return
         if not bounded:
-            self.fail(path, "a count without a bound", "Add `at_least` or `at_most`")
+            self.fail(path, Fault.COUNT_ALONE, Fix.ADD_EITHER(first="at_least", second="at_most"))
         self.count(f"{path}.count", condition.count, own=own)
 
     def ops(self, path: str, ops: tuple[AnyOp, ...], *, own: bool = True) -> None:
@@ -121,9 +125,9 @@ class _Checker:
             here = f"{path}[{index}]"
             count = getattr(op, "count", 1)
             if isinstance(count, int) and count < 1:
-                self.fail(f"{here}.count", f"{count} is below 1", "Use a positive number")
+                self.below(f"{here}.count", count, 1)
             if isinstance(op, Opponents) and op is not ops[-1]:
-                self.fail(here, "what opponents do comes last: others wait for it", "Put it at the end")
+                self.fail(here, Fault.OPPONENTS_NOT_LAST, Fix.PUT_LAST)
             per = getattr(op, "per", None)
             if per is not None:
                 self.count(f"{here}.per", per, own=own)
@@ -133,7 +137,7 @@ class _Checker:
             if nested:
                 self.ops(f"{here}.{name}", nested, own=own and not isinstance(op, Opponents))
             elif isinstance(op, (Pay, If, Opponents)):
-                self.fail(f"{here}.{name}", "nothing happens", "Say what happens")
+                self.fail(f"{here}.{name}", Fault.NOTHING_HAPPENS, Fix.SAY_WHAT_HAPPENS)
 
     def _op(self, here: str, op: AnyOp, *, own: bool) -> None:
         if isinstance(op, Pay):
@@ -155,41 +159,39 @@ class _Checker:
         elif isinstance(op, (Lay, LayEach, Cache, Tuck, TuckEach)):
             self.place(f"{here}.place", op.place, own=own)
             if isinstance(op, Lay) and op.place == "here" and self.dragon and op.count > self.dragon.nests:
-                self.fail(f"{here}.count", f"the dragon has no more than {self.dragon.nests} nests")
+                self.fail(f"{here}.count", Fault.NESTS_TOO_FEW(most=self.dragon.nests))
 
     def _pay(self, here: str, op: Pay, *, own: bool) -> None:
         if (op.cost is None) == (not op.one_of):
-            self.fail(here, "a payment has exactly one of `cost` and `one_of`")
+            self.fail(here, Fault.PAYMENT_UNCLEAR)
         if op.times < 1:
-            self.fail(f"{here}.times", f"{op.times} is below 1", "Use a positive number")
+            self.below(f"{here}.times", op.times, 1)
         for cost in op.costs:
             self.cost(f"{here}.cost", cost)
         self.place(f"{here}.eggs_from", op.eggs_from, own=own)
         if op.eggs_from != "any" and not any(cost.egg for cost in op.costs):
-            self.fail(f"{here}.eggs_from", "no eggs are paid", "Remove `eggs_from`")
+            self.fail(f"{here}.eggs_from", Fault.NO_EGGS_PAID, Fix.REMOVE(word="eggs_from"))
 
     def _gain(self, here: str, op: Gain, *, own: bool) -> None:
         self.gained(f"{here}.items", op.items)
         if op.cache and op.tuck:
-            self.fail(here, "of one gain, some is cached or tucked, not both", "Make two gains of it")
+            self.fail(here, Fault.CACHED_AND_TUCKED, Fix.TWO_GAINS)
         resources = sum(op.items.resources) + op.items.any
-        for field, there, what in (
-            ("cache", resources, "resources"),
-            ("tuck", op.items.dragon, "dragon cards"),
+        for field, there, fault in (
+            ("cache", resources, Fault.CACHED_TOO_MANY),
+            ("tuck", op.items.dragon, Fault.TUCKED_TOO_MANY),
         ):
             number = getattr(op, field)
             if number < 0 or (number and not there) or (number > there and op.per is None):
-                problem = f"{number} cannot be {field}{'d' if field == 'cache' else 'ed'}"
-                self.fail(f"{here}.{field}", f"{problem}, {there} {what} are gained")
+                self.fail(f"{here}.{field}", fault(number=number, most=there))
         if op.cache or op.tuck:
             self.place(f"{here}.place", op.place, own=own)
         elif op.must or op.place != "here":
-            problem = "`must` and `place` are about what is cached or tucked, here nothing is"
-            self.fail(here, problem, "Say how many in `cache` or `tuck`")
+            self.fail(here, Fault.NOTHING_STORED, Fix.SAY_HOW_MANY_STORED)
 
     def _choose(self, here: str, op: Choose) -> None:
         if op.count > len(op.of):
-            self.fail(f"{here}.count", f"{op.count} of {len(op.of)} cannot be chosen")
+            self.fail(f"{here}.count", Fault.CHOSEN_TOO_MANY(number=op.count, most=len(op.of)))
         for index, each in enumerate(op.of):
             at = f"{here}.of[{index}]"
             if isinstance(each, Gain):
@@ -198,83 +200,79 @@ class _Checker:
             else:
                 plain = each == Lay(count=each.count, place="any")
             if not plain or (each.items.icons if isinstance(each, Gain) else each.count) != 1:
-                self.fail(at, "what is chosen is 1 item or 1 egg laid anywhere", "Make more choices of it")
+                self.fail(at, Fault.CHOICE_TOO_LARGE, Fix.MORE_CHOICES)
 
     def _draw(self, here: str, op: Draw, *, own: bool) -> None:
         if op.tuck > 1 or (op.may_tuck and op.place != "here"):
-            problem = "at most one drawn card is tucked anywhere; `may_tuck` tucks here"
-            self.fail(here, problem, "Use `may_tuck` with the place `here`")
+            self.fail(here, Fault.TUCKED_ANYWHERE, Fix.MAY_TUCK_HERE)
         if op.tuck and op.may_tuck:
-            self.fail(here, "a card is tucked, or may be tucked, not both", "Use `tuck` or `may_tuck`")
+            self.fail(here, Fault.TUCKED_OR_NOT, Fix.USE_EITHER(first="tuck", second="may_tuck"))
         for field in ("keep", "tuck", "may_tuck", "discard"):
-            if (getattr(op, field) or 0) < 0:
-                self.fail(f"{here}.{field}", f"{getattr(op, field)} is below 0", "Use a positive number")
+            number = getattr(op, field) or 0
+            if number < 0:
+                self.below(f"{here}.{field}", number, 0)
         if op.tuck or op.may_tuck:
             self.place(f"{here}.place", op.place, own=own)
         elif op.place != "here":
-            self.fail(f"{here}.place", "nothing is tucked", "Remove `place`")
+            self.fail(f"{here}.place", Fault.NOTHING_TUCKED, Fix.REMOVE(word="place"))
         if op.keep is None and op.discard:
-            self.fail(f"{here}.discard", "all that is not tucked is kept", "Say how many in `keep`")
+            self.fail(f"{here}.discard", Fault.ALL_KEPT, Fix.SAY_HOW_MANY_KEPT)
         parts = (op.keep or 0) + op.tuck + op.may_tuck + op.discard
         if op.per is None and (parts > op.count or (op.keep is not None and parts < op.count)):
-            fix = "`keep`, `tuck` or `may_tuck`, and `discard` together are what is drawn"
-            self.fail(here, f"{op.count} cards are drawn and {parts} given a place", fix)
+            self.fail(here, Fault.DRAWN_OTHERWISE(drawn=op.count, placed=parts), Fix.SHARE_OUT)
 
     def _activate(self, here: str, op: Activate) -> None:
         if not op.timings or "end_game" in op.timings:
-            fix = "Use one or more of `when_played`, `if_activated`, `once_per_round`"
-            self.fail(f"{here}.timings", "no ability has such a timing", fix)
+            fix = Fix.USE_SOME_OF(words="`when_played`, `if_activated`, `once_per_round`")
+            self.fail(f"{here}.timings", Fault.NO_SUCH_TIMING, fix)
         if op.on == "mat_icon" and op.timings != ("if_activated",):
-            fix = 'Use "timings": ["if_activated"]'
-            self.fail(f"{here}.timings", "path icons are used if activated", fix)
+            fix = Fix.USE(what='"timings": ["if_activated"]')
+            self.fail(f"{here}.timings", Fault.ICONS_OTHERWISE, fix)
 
     def end_game(self, path: str, end: EndGame) -> None:
         if bool(end.score_for) == bool(end.score):
-            self.fail(path, "end-game scoring has exactly one of `score` and `score_for`")
+            self.fail(path, Fault.SCORING_UNCLEAR)
         if end.per is not None:
             self.count(f"{path}.per", end.per)
         if end.condition is not None:
             self.condition(f"{path}.condition", end.condition)
         if (end.per is not None) + (end.condition is not None) + bool(end.score_for) > 1:
-            self.fail(path, "scoring has at most one of `per`, `condition` and `score_for`")
+            self.fail(path, Fault.SCORING_TWICE)
         if end.max is not None and (end.per is None or not 0 < end.score < end.max):
-            self.fail(f"{path}.max", "a maximum is more than the points for one", "Remove `max`")
+            self.fail(f"{path}.max", Fault.MAXIMUM_TOO_SMALL, Fix.REMOVE(word="max"))
         for index, payoff in enumerate(end.score_for):
             self.cost(f"{path}.score_for[{index}].cost", payoff.cost)
 
 
 def _check_id(file: str, card: str, letter: str) -> None:
     if not re.fullmatch(letter + r"[1-9][0-9]{0,3}", card):
-        raise CardError(
-            file, f"card {card}", "id", f"{card!r} is no id", f"Ids here are {letter}1, {letter}2 and so on"
-        )
+        raise CardError(file, Place.CARD(id=card), "id", Fault.NO_ID(id=card), Fix.IDS(letter=letter))
 
 
 def check_dragons(dragons: tuple[Dragon, ...], file: str) -> None:
     """Every dragon of a file; raises `CardError`."""
     for dragon in dragons:
         _check_id(file, dragon.id, "d")
-        label = f"card {dragon.id} ({dragon.name})"
+        label = Place.NAMED_CARD(id=dragon.id, name=dragon.name)
         for field, least in (("vp", -20), ("nests", 0)):
-            if getattr(dragon, field) < least:
-                raise CardError(file, label, field, f"{getattr(dragon, field)} is below {least}")
+            number = getattr(dragon, field)
+            if number < least:
+                raise CardError(file, label, field, Fault.BELOW(number=number, least=least))
         if not dragon.caves or len(set(dragon.caves)) < len(dragon.caves):
-            raise CardError(file, label, "caves", "name each cave that suits the dragon once, at least one")
+            raise CardError(file, label, "caves", Fault.CAVES_UNCLEAR)
         check = _Checker(file, label, dragon)
         check.cost("cost", dragon.cost, may_be_empty=True)
         if dragon.cost.any or dragon.cost.dragon or dragon.cost.cave:
-            raise CardError(file, label, "cost", "a printed cost has coins, eggs and the four resources only")
+            raise CardError(file, label, "cost", Fault.COST_UNPRINTED)
         ability = dragon.ability
         kinds = sum((bool(ability.do), ability.end_game is not None, ability.hatchling is not None))
         if kinds != 1:
-            fix = "Use one of `do`, `end_game`, `hatchling`"
-            raise CardError(file, label, "ability", f"an ability is exactly one thing, this is {kinds}", fix)
+            fix = Fix.USE_ONE_OF(words="`do`, `end_game`, `hatchling`")
+            raise CardError(file, label, "ability", Fault.NOT_ONE_ABILITY(number=kinds), fix)
         if (ability.end_game is not None) != (ability.timing == "end_game"):
-            problem = "the timing `end_game` and the part `end_game` go together"
-            raise CardError(file, label, "ability.timing", problem)
+            raise CardError(file, label, "ability.timing", Fault.END_GAME_APART)
         if (ability.hatchling is not None) != (dragon.size == "hatchling"):
-            problem = "the size `hatchling` and the part `hatchling` go together"
-            raise CardError(file, label, "ability", problem)
+            raise CardError(file, label, "ability", Fault.HATCHLING_APART)
         check.ops("ability.do", ability.do)
         if ability.end_game is not None:
             check.end_game("ability.end_game", ability.end_game)
@@ -287,7 +285,7 @@ def check_caves(caves: tuple[Cave, ...], file: str) -> None:
     """Every cave card of a file; raises `CardError`."""
     for cave in caves:
         _check_id(file, cave.id, "v")
-        _Checker(file, f"card {cave.id}").ops("do", cave.do)
+        _Checker(file, Place.CARD(id=cave.id)).ops("do", cave.do)
 
 
 def check_boards(

@@ -22,6 +22,7 @@ from wyrmspan_desktop.engine.card_checks import (
     check_caves,
     check_dragons,
 )
+from wyrmspan_desktop.engine.card_faults import Fault, Fix
 from wyrmspan_desktop.engine.definitions import (
     AutomaRules,
     Box,
@@ -110,7 +111,7 @@ def box_of(cards: Cards) -> Box:
         return default_box()
     if cards.own is not None:
         if len(cards.own.dragons) + len(cards.own.caves) > 2 * MOST_BYTES:
-            raise CardError(DRAGONS, None, "", "the file is too large", "Make two sets of it")
+            raise CardError(DRAGONS, None, "", Fault.TOO_LARGE, Fix.TWO_SETS)
         dragons, caves = _decoded(DRAGONS, cards.own.dragons.encode(), CAVES, cards.own.caves.encode())
         own_cards.check(dragons, caves, DRAGONS, CAVES)
         box = box_of(Cards(cards.edition)).replaced(dragons, caves, cards)
@@ -133,7 +134,7 @@ def own_set(title: str, files: Mapping[str, bytes]) -> OwnCards:
     found = (files.get(DRAGONS, b"[]"), files.get(CAVES, b"[]"))
     dragons, caves = _decoded(DRAGONS, found[0], CAVES, found[1])
     if not (dragons or caves):
-        raise CardError(DRAGONS, None, "", "there are no cards in it", "Write one, as the example shows")
+        raise CardError(DRAGONS, None, "", Fault.NO_CARDS, Fix.WRITE_ONE)
     own = OwnCards(title, *(msgspec.json.encode(each).decode() for each in (dragons, caves)))
     box_of(Cards(own=own))
     return own

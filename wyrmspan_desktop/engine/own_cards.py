@@ -13,7 +13,9 @@ from typing import Any
 import msgspec
 
 from wyrmspan_desktop.basis.errors import CardError
+from wyrmspan_desktop.basis.file_faults import Place
 from wyrmspan_desktop.engine import ids
+from wyrmspan_desktop.engine.card_faults import Fault, Fix
 from wyrmspan_desktop.engine.definitions import Box, Cave, Dragon, nested_ops
 from wyrmspan_desktop.engine.ops import (
     Activate,
@@ -51,32 +53,27 @@ def check(dragons: Sequence[Dragon], caves: Sequence[Cave], dragon_file: str, ca
         (cave_file, caves, MOST_CAVES, LAST_CAVE, "v"),
     ):
         if len(cards) > most:
-            fix = "Make two sets of them"
-            raise CardError(
-                file, None, "", f"these are {len(cards)} cards, and a set has at most {most}", fix
-            )
+            raise CardError(file, None, "", Fault.TOO_MANY(number=len(cards), most=most), Fix.TWO_SETS)
         for card in cards:
-            label = f"card {card.id}"
+            label = Place.CARD(id=card.id)
             if card.number > last or card.number < -last:
-                fix = f"Take one from {letter}1 to {letter}{last}"
-                raise CardError(file, label, "id", "the number is too great", fix)
+                raise CardError(file, label, "id", Fault.ID_TOO_GREAT, Fix.ID_UP_TO(letter=letter, most=last))
             if isinstance(card, Dragon):
                 _check_name(file, label, card.name)
             effects = sum(1 for _ in _effects(card))
             if effects > MOST_EFFECTS:
-                problem = f"the card has {effects} effects, those within others counted, and may have {MOST_EFFECTS}"
-                raise CardError(file, label, "", problem, "Leave some out")
+                problem = Fault.TOO_MANY_EFFECTS(number=effects, most=MOST_EFFECTS)
+                raise CardError(file, label, "", problem, Fix.LEAVE_SOME_OUT)
             _check_numbers(file, label, "", msgspec.to_builtins(card))
 
 
 def _check_name(file: str, card: str, name: str) -> None:
     if not 0 < len(name) <= MOST_LETTERS:
-        problem = f"a name has 1 to {MOST_LETTERS} letters, this has {len(name)}"
-        raise CardError(file, card, "name", problem, "Choose another name")
+        problem = Fault.NAME_LENGTH(most=MOST_LETTERS, number=len(name))
+        raise CardError(file, card, "name", problem, Fix.OTHER_NAME)
     marks = any(unicodedata.category(each).startswith("M") for each in unicodedata.normalize("NFC", name))
     if not name.isprintable() or marks or name != " ".join(name.split()):
-        problem = "the name has something in it that cannot be seen or drawn"
-        raise CardError(file, card, "name", problem, "Type it anew, with letters and single spaces")
+        raise CardError(file, card, "name", Fault.NAME_UNDRAWABLE, Fix.TYPE_ANEW)
 
 
 def _check_numbers(file: str, card: str, path: str, value: Any, field: str = "") -> None:
@@ -87,15 +84,14 @@ def _check_numbers(file: str, card: str, path: str, value: Any, field: str = "")
         if value.get("per") is not None and "op" in value:
             most = max(_numbers({**value, "per": None}), default=0)
             if most > 2:
-                problem = f"{most} for each of a count is too much: at most 2"
-                raise CardError(file, card, path, problem, "Use 1 or 2")
+                raise CardError(file, card, path, Fault.TOO_MUCH_FOR_EACH(number=most), Fix.ONE_OR_TWO)
     elif isinstance(value, list | tuple):
         for index, each in enumerate(value):
             _check_numbers(file, card, f"{path}[{index}]", each, field)
     elif isinstance(value, int) and not isinstance(value, bool):
         most = MOST.get(field, MOST_OF_ALL)
         if abs(value) > most:
-            raise CardError(file, card, path, f"{value} is too much", f"Use a number up to {most}")
+            raise CardError(file, card, path, Fault.TOO_MUCH(number=value), Fix.UP_TO(most=most))
 
 
 def _numbers(value: Any) -> Iterator[int]:
@@ -137,8 +133,8 @@ def check_together(box: Box, own: Sequence[Dragon], file: str) -> None:
             each.id for each in box.dragons.values() if each is not dragon and each.name.casefold() == name
         )
         if other := next(others, None):
-            problem = f"dragon {other} has this name already"
-            raise CardError(file, f"card {dragon.id}", "name", problem, "Choose another name")
+            problem = Fault.NAME_TAKEN(id=other)
+            raise CardError(file, Place.CARD(id=dragon.id), "name", problem, Fix.OTHER_NAME)
     check_circles(box, own, file)
 
 
@@ -168,11 +164,8 @@ def check_circles(box: Box, own: Sequence[Dragon], file: str) -> None:
             {each.partition(".")[0] for each in circle}, key=lambda name: (name not in owned, name)
         )
         names = ", ".join(box.dragons[ids.card_number(name)].name for name in cards[:4])
-        problem = (
-            f"these could activate each other for ever: {names}" if cards[1:] else "it could go on for ever"
-        )
-        fix = "Name another timing, or let it cost something and give nothing"
-        raise CardError(file, f"card {cards[0]}", "ability", problem, fix)
+        problem = Fault.ENDLESS_TOGETHER(names=names) if cards[1:] else Fault.ENDLESS
+        raise CardError(file, Place.CARD(id=cards[0]), "ability", problem, Fix.OTHER_TIMING)
 
 
 def _reached(edges: Edges, start: str) -> set[str]:

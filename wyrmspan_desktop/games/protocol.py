@@ -12,11 +12,13 @@ from time import perf_counter
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 from wyrmspan_desktop.basis.chosen_cards import BASE, MOST_BYTES, PRINTED, Cards, OwnCards
+from wyrmspan_desktop.basis.errors import CardError
 
 __all__ = [
     "BASE",
     "MOST_BYTES",
     "PRINTED",
+    "CardError",
     "Cards",
     "Decision",
     "Event",
@@ -176,7 +178,7 @@ class Kind(Protocol[G]):
     def own_cards(self, title: str, files: Mapping[str, bytes], /) -> OwnCards:
         """A player's own cards for `Cards`, from what lies in files, by name.
 
-        Raises `ValueError` if they cannot be used, which says where, why, and how to mend it.
+        Raises `CardError` if they cannot be used, which says where, why, and how to mend it.
         """
         ...
 

@@ -16,9 +16,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from wyrmspan_desktop import plain
-from wyrmspan_desktop.games.protocol import MOST_BYTES, Cards, OwnCards
+from wyrmspan_desktop.games.protocol import MOST_BYTES, CardError, Cards, OwnCards
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
-from wyrmspan_desktop.message import Message, Reason
+from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, refused, why
 from wyrmspan_desktop.session.foreign_text import clean, drawable
@@ -31,8 +31,6 @@ ENDINGS = (".webp", ".png", ".jpg")
 """What pictures are; of several of one card the first of these is taken."""
 MOST_SETS = 60
 """So many folders are looked into, the first by name."""
-_MOST_TOLD = 300
-"""Letters of what is wrong with a card, which may quote a file."""
 
 
 @dataclass(frozen=True)
@@ -83,8 +81,8 @@ def chosen_cards(data: Path | None, edition: str, title: str) -> Cards:
     cards = Cards(edition, read(folder))
     try:
         kind_of(WYRMSPAN, cards)
-    except ValueError as error:
-        raise FileProblem(Code.CARD_WRONG, folder, reason=Reason(clean(str(error), _MOST_TOLD))) from error
+    except CardError as error:
+        raise FileProblem(Code.CARD_WRONG, folder, reason=error) from error
     return cards
 
 
@@ -105,8 +103,8 @@ def read(folder: Path) -> OwnCards:
         raise FileProblem(Code.SET_WITHOUT_CARDS, folder)
     try:
         return kind_of(WYRMSPAN).own_cards(title, found)
-    except ValueError as error:
-        raise FileProblem(Code.CARD_WRONG, folder, reason=Reason(clean(str(error), _MOST_TOLD))) from error
+    except CardError as error:
+        raise FileProblem(Code.CARD_WRONG, folder, reason=error) from error
 
 
 def _folders(data: Path | None) -> list[Path]:

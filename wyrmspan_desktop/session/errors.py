@@ -16,7 +16,8 @@ class FileProblem(Exception):
 
     def __init__(self, code: Code, path: Path | None = None, **values: Any) -> None:
         self.message, self.path = Message(code, values), path
-        super().__init__(str(self.message) + (f": {drawable(str(path))}" if path is not None else ""))
+        where = f": {path}" if path is not None else ""
+        super().__init__(drawable(f"{self.message}{where}"))
 
 
 class Missing(FileProblem):

@@ -19,7 +19,7 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from wyrmspan_desktop import __version__
-from wyrmspan_desktop.games.protocol import PRINTED, Cards, Game, Kind
+from wyrmspan_desktop.games.protocol import PRINTED, CardError, Cards, Game, Kind
 from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN, kind_of
 from wyrmspan_desktop.message import Message, Reason
 from wyrmspan_desktop.session import days, files
@@ -270,7 +270,8 @@ def _check_content(about: About, path: Path | None) -> None:
     try:
         kind = about.kind
     except ValueError as error:
-        raise FromElsewhere(Code.CARDS_UNUSABLE, path, reason=_reason(str(error))) from None
+        reason = error if isinstance(error, CardError) else _reason(str(error))
+        raise FromElsewhere(Code.CARDS_UNUSABLE, path, reason=reason) from None
     if about.content != kind.content() or about.rules < kind.oldest_rules:
         raise FromElsewhere(Code.OTHER_CARDS, path, version=about.app)
 

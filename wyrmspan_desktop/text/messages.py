@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from wyrmspan_desktop.basis.errors import CardError
 from wyrmspan_desktop.message import Message, Reason
 from wyrmspan_desktop.resources import Lack, ResourceError
 from wyrmspan_desktop.session.codes import Code
@@ -115,6 +116,12 @@ def _value(name: str, value: Any) -> Any:
             return said(value)
         case FileProblem():
             return told(value)
+        case CardError():
+            from wyrmspan_desktop.text.card_faults import (
+                fault_text,  # what nobody needs as long as all is well
+            )
+
+            return fault_text(value)
         case Reason():
             return translated(value)
         case Path():
@@ -123,4 +130,4 @@ def _value(name: str, value: Any) -> Any:
 
 
 def _ended(text: str) -> str:
-    return _STOP(sentence=text.rstrip("."))
+    return text if text.endswith(("?", "!", "…")) else _STOP(sentence=text.rstrip("."))

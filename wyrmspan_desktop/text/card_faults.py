@@ -1,0 +1,56 @@
+"""What is wrong in a file of cards that a player wrote, and how to mend it."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.basis import file_faults
+from wyrmspan_desktop.basis.errors import CardError, Worded, Words
+from wyrmspan_desktop.engine import card_faults
+from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.text.sentences import Sentence
+
+_PROBLEM = "what is wrong in a file of cards; what is in quotes or backticks stands in the file"
+_FIX = "how to mend a file of cards; what is in quotes or backticks stands in the file"
+_ABOUT: dict[type[Words], str] = {
+    file_faults.Place: "where something is wrong in a file of cards",
+    file_faults.Kind: "what stands in a file of cards; after “expected” or “found”",
+    file_faults.Fault: _PROBLEM,
+    file_faults.Fix: _FIX,
+    card_faults.Fault: _PROBLEM,
+    card_faults.Fix: _FIX,
+}
+SENTENCES = {each: Sentence(each.value, about) for words, about in _ABOUT.items() for each in words}
+
+_AT = Sentence("at {path}", "path: fields of a file of cards, as “ability.do[0].op”, or a line, or a byte")
+_WHERE = Sentence("{where}: {what}", "where something is wrong in a file of cards, and what is wrong")
+_MENDED = Sentence("{problem}. {fix}", "what is wrong in a file of cards, and how to mend it")
+
+_LONGEST = 300
+"""Letters of what is quoted from a file."""
+_MOST_TOLD = 480
+"""Letters of all that is said."""
+
+
+def fault_text(error: CardError) -> str:
+    """In which file, at which card and where in it something is wrong, what, and how to mend it, if that is known."""
+    text = _said(error.problem)
+    if error.fix:
+        text = _MENDED(problem=text, fix=_said(error.fix))
+    at = _AT(path=_said(error.path)) if error.path else ""
+    for where in (at, _said(error.card or ""), error.file):
+        if where:
+            text = _WHERE(where=where, what=text)
+    return _cut(text, _MOST_TOLD)
+
+
+def _said(part: object) -> str:
+    """What an error tells, in the player's language as far as the game has words for it; the rest is quoted."""
+    match part:
+        case Worded():
+            return SENTENCES[part.words](**{name: _said(each) for name, each in part.values.items()})
+        case Words():
+            return str(SENTENCES[part])
+    return _cut(clean(str(part), _LONGEST + 1), _LONGEST)
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"
