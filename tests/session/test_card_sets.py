@@ -325,7 +325,7 @@ def test_cards_that_stand_in_a_file_are_checked_as_those_of_a_folder_are(folder:
         "cannot be used: dragons.json: not valid JSON": lambda own: own.update(dragons="["),
         "cannot be used: dragons.json: the file is too large": lambda own: own.update(caves=" " * 300_000),
         "This game was played with other cards": lambda own: own.update(dragons="[]"),
-        "damaged: its cards have a title that nobody can read": lambda own: own.update(title="\u202ehsraM"),
+        "damaged: what it says of itself makes no sense": lambda own: own.update(title="\u202ehsraM"),
     }.items():
         file = json.loads(content)
         change(file["about"]["cards"]["own"])

@@ -50,7 +50,6 @@ class Code(Codes):
     DAMAGED_BY = auto()
     NOTHING_READABLE = auto()
     MAKES_NO_SENSE = auto()
-    MAKES_NO_SENSE_BY = auto()
     NEWER_FILE = auto()
     UNKNOWN_GAME = auto()
     GAME_WITHOUT_NAME = auto()

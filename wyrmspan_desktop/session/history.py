@@ -24,7 +24,7 @@ from wyrmspan_desktop.session.awards import Award, Key, awards, news
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.day_games import DayGame, day_games
-from wyrmspan_desktop.session.errors import FileProblem
+from wyrmspan_desktop.session.errors import FileProblem, why
 from wyrmspan_desktop.session.facts import VERSION, Facts, Unhurried, facts_of
 from wyrmspan_desktop.session.finished import Finished, chosen_games, latest_games, latest_kind
 from wyrmspan_desktop.session.index import SCHEMA, bring_up, check, limit, version
@@ -222,7 +222,8 @@ class History:
                 self._set_aside(error)
                 return attempt()
         except (*_DAMAGE, OSError) as error:
-            raise FileProblem(Code.HISTORY_UNUSABLE, self.path, reason=Reason(error)) from error
+            reason = why(error) if isinstance(error, OSError) else Reason(error)
+            raise FileProblem(Code.HISTORY_UNUSABLE, self.path, reason=reason) from error
 
     def _within(
         self,

@@ -19,7 +19,7 @@ from wyrmspan_desktop.message import Reason
 from wyrmspan_desktop.session import worker
 from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.codes import Code
-from wyrmspan_desktop.session.errors import FileProblem, refused
+from wyrmspan_desktop.session.errors import FileProblem, refused, why
 from wyrmspan_desktop.session.files import exists
 from wyrmspan_desktop.session.paths import suggested
 from wyrmspan_desktop.session.record import About
@@ -61,7 +61,8 @@ class Process:
         try:
             self._process = worker.started(ARGUMENT, MODULE, SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
         except (OSError, resources.ResourceError) as error:
-            raise FileProblem(Code.NOT_PICTURED, reason=Reason(error)) from error
+            reason = why(error) if isinstance(error, OSError) else error
+            raise FileProblem(Code.NOT_PICTURED, reason=reason) from error
 
     def made(self, progress: Progress) -> Made:
         """Wait for the picture; nothing is left of the process then.  `CancelledError` if nobody wants it any more."""

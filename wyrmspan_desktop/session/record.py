@@ -245,7 +245,7 @@ def _about(part: bytes | None, path: Path | None) -> About:
 
 
 def _reason(told: str) -> Reason:
-    """What a check has said of a file, which may quote it."""
+    """What a check has said of a file, which may quote it; for logs."""
     return Reason(clean(told, 120))
 
 
@@ -318,9 +318,7 @@ def go_on(record: Record, path: Path | None = None, progress: Progress = ALONE) 
             return Opened(begun, (Message(Code.LOG_DAMAGED),))
         return Opened(begun, (Message(Code.LOG_LEADS_ELSEWHERE, {"move": diverged}),))
     if replayed is None:
-        if not wrong:
-            raise Damaged(Code.MAKES_NO_SENSE, path)
-        raise Damaged(Code.MAKES_NO_SENSE_BY, path, reason=_reason(wrong))
+        raise Damaged(Code.MAKES_NO_SENSE, path, reason=_reason(wrong))
     lost = len(answers) - len(replayed.timeline.done)
     return Opened(replayed, (Message(Code.LOG_CUT, {"move": diverged, "n": lost}),))
 

@@ -114,7 +114,7 @@ def _value(name: str, value: Any) -> Any:
     match value:
         case Message():
             return said(value)
-        case FileProblem():
+        case FileProblem() | ResourceError():
             return told(value)
         case CardError():
             from wyrmspan_desktop.text.card_faults import (
@@ -123,7 +123,7 @@ def _value(name: str, value: Any) -> Any:
 
             return fault_text(value)
         case Reason():
-            return translated(value)
+            return translated(value, problems.SYSTEM)
         case Path():
             return drawable(str(value))
     return value

@@ -40,6 +40,44 @@ NAME_TAKEN: dict[Kind, Sentence] = {
     "device": Sentence("There is a device of that name already"),
 }
 
+SYSTEM = "what the operating system or the database says; stands after a colon, in brackets or alone"
+SAID_BY_SYSTEM = tuple(
+    Sentence(words, SYSTEM)
+    for words in (
+        "No such file or directory",
+        "Permission denied",
+        "Operation not permitted",
+        "Operation not supported",
+        "Read-only file system",
+        "No space left on device",
+        "Disk quota exceeded",
+        "File too large",
+        "File name too long",
+        "File exists",
+        "Is a directory",
+        "Not a directory",
+        "Directory not empty",
+        "Invalid argument",
+        "Too many open files",
+        "Too many open files in system",
+        "Too many levels of symbolic links",
+        "Device or resource busy",
+        "No such device",
+        "Input/output error",
+        "Stale file handle",
+        "Cannot allocate memory",
+        "Connection timed out",
+        "Transport endpoint is not connected",
+        "database is locked",
+        "database disk image is malformed",
+        "database or disk is full",
+        "disk I/O error",
+        "attempt to write a readonly database",
+        "unable to open database file",
+    )
+)
+"""Its words for what happens to files; Windows says them in the language of its own, and what is rare stays English."""
+
 SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     # Why something is so.
     Code.SYSTEM_SAYS: Sentence("{reason}", "what the system says"),
@@ -71,12 +109,9 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     # What is in the file of a game.
     Code.NO_GAME: Sentence("The file is no saved game"),
     Code.NO_GAME_OR_DAMAGED: Sentence("The file is damaged, or no saved game"),
-    Code.DAMAGED_BY: Sentence("The file is damaged: {reason}"),
+    Code.DAMAGED_BY: Sentence("The file is damaged: what it says of itself makes no sense"),
     Code.NOTHING_READABLE: Sentence("The file is damaged: neither its log nor its position can be read"),
     Code.MAKES_NO_SENSE: Sentence("The file is damaged: neither its log nor its position makes sense"),
-    Code.MAKES_NO_SENSE_BY: Sentence(
-        "The file is damaged: neither its log nor its position makes sense ({reason})"
-    ),
     Code.NEWER_FILE: Sentence("A newer version of the game made this file"),
     Code.UNKNOWN_GAME: Sentence("This is a game of {name}, which this program does not know"),
     Code.GAME_WITHOUT_NAME: Sentence("This is a game of another name, which this program does not know"),
