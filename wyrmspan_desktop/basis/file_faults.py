@@ -22,7 +22,6 @@ class Kind(Words):
     FLOAT = "a number with a point"
     STR = "a text in quotation marks"
     BOOL = "true or false"
-    NULL = "null"
     ARRAY = "a list in brackets"
     OBJECT = "a group in braces"
 
