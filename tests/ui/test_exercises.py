@@ -31,7 +31,7 @@ DIGGING = (
 
 @pytest.fixture
 def app(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> App:
-    """A window in which nothing moves, and a lamp that knows at once."""
+    """A window in which nothing moves, and a candle that knows at once."""
     app = open_app()
     app.settings.set_this_time(animation="instant", auto_end_turn="never")
     best = Hint(["pass"], 61.0, (Reason("nothing_pays"),))
@@ -109,7 +109,7 @@ def test_one_is_solved_by_clicks_and_has_its_seal(app: App) -> None:
     assert app.settings.values.solved == ["digging"]
     pilot.click_named("coach:next")
     pilot.settle()
-    assert "The lamp would begin so: Pass" in tutor_of(app).text
+    assert "The candle would begin so: Pass" in tutor_of(app).text
     pilot.click_named("coach:page")
     pilot.settle()
     assert pilot.scene == "exercises"

@@ -104,7 +104,7 @@ def test_names_are_read_in_any_language_and_kept_in_one(
         assert press(pilot, "start").problem == str(words.SAME_NAME)
     rename(pilot, 1, "")
     pilot.click_named("start")
-    pilot.settle()
+    pilot.frame()
     assert app.table.session.humans == ("Keeper", "Player 2")
     assert app.settings.values.names[:2] == ["Keeper", "Player 2"]
 

@@ -27,9 +27,11 @@ NOT_YET = Sentence("Not yet. {nudge}", "the guide, when a lesson was not solved"
 NOT_YET_BY = Sentence(
     "Not yet: {reached} of {least}. {nudge}", "the guide, when a lesson was not solved: how much was reached"
 )
-THINKS = Sentence("Let me ask the lamp what it would have done.", "the guide: the hint is being thought of")
-LAMP = Sentence("The lamp would begin so: {answer}. {why}.", "the guide tells the best first move of a hint")
-LAMP_SILENT = Sentence("The lamp does not know better.", "the guide: there is no hint")
+THINKS = Sentence("Let me ask the candle what it would have done.", "the guide: the hint is being thought of")
+CANDLE = Sentence(
+    "The candle would begin so: {answer}. {why}.", "the guide tells the best first move of a hint"
+)
+CANDLE_SILENT = Sentence("The candle does not know better.", "the guide: there is no hint")
 
 
 class Words(NamedTuple):

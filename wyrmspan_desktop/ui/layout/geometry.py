@@ -264,7 +264,7 @@ def layout(size: tuple[int, int]) -> Layout:
         """A rectangle of the wing, in units from its left edge at 16:9."""
         return place(x, y, wide, high).move(width - px(BASE_WIDTH), 0)
 
-    # Between the rows of the display, as far as the lip does not reach with the lamp at its end.
+    # Between the rows of the display, as far as the lip does not reach with the candle at its end.
     notice = in_wing(922, 550, 352, 29)
     notice.width, notice.x = notice.right - prompt.right - px(6), prompt.right + px(6)
     guild = in_wing(926, 142, 346, 266)

@@ -28,11 +28,11 @@ from wyrmspan_desktop.ui.widgets.wax import draw_seal
 
 _NEXT, _CLOSE, _SLIP = "coach:next", "coach:close", "coach:slip"
 _AGAIN, _WAY, _PAGE = "coach:again", "coach:way", "coach:page"
-STORY, TASK, PLAYING, TOLD_AGAIN, VERDICT, LAMP = "story", "task", "", "again", "verdict", "lamp"
+STORY, TASK, PLAYING, TOLD_AGAIN, VERDICT, CANDLE = "story", "task", "", "again", "verdict", "candle"
 """What is said: how things stand, what is to be done, nothing while it is done, the task once more, what came of it,
 and what the lamp thinks.
 """
-_AFTER = {STORY: TASK, TASK: PLAYING, VERDICT: LAMP}
+_AFTER = {STORY: TASK, TASK: PLAYING, VERDICT: CANDLE}
 _SLIP_HIGH, _SLIP_WIDE, _SEAL, _LETTERS, _LEAST = 42, 320, 52, 15, 13
 """The slip with the task, the seal on a verdict, and the letters on the slip, in units."""
 _BEFORE_PORTRAIT = 86
@@ -91,14 +91,14 @@ class Tutor(Companion):
 
     def settle(self, decision: Any) -> bool:
         state = self.state
-        if state.is_over and self.says not in (VERDICT, LAMP):
+        if state.is_over and self.says not in (VERDICT, CANDLE):
             self.says = VERDICT
             if state.is_solved:
                 self._note()
             if self._thought is None:
                 self._thought = self._thinkers.hints(self._table.session.start)
             self._table.change()
-        elif not state.is_over and self.says in (VERDICT, LAMP):
+        elif not state.is_over and self.says in (VERDICT, CANDLE):
             self.says = PLAYING
         return bool(self.says)
 
@@ -154,7 +154,7 @@ class Tutor(Companion):
             return said.task(points=points)
         if self.says == VERDICT:
             return self._verdict
-        return self._opinion if self.says == LAMP else ""
+        return self._opinion if self.says == CANDLE else ""
 
     @property
     def _verdict(self) -> str:
@@ -174,10 +174,10 @@ class Tutor(Companion):
         start = self._table.session.start
         decision = start.decision
         if not self._hints or decision is None:
-            return str(words.LAMP_SILENT)
+            return str(words.CANDLE_SILENT)
         best, view = self._hints[0], start.view(decision.seat)
         answer = describe_all(best.answer, decision.kind, start.box, view, decision.seat)
-        return words.LAMP(answer=answer, why=why_text(best))
+        return words.CANDLE(answer=answer, why=why_text(best))
 
     @property
     def _things(self) -> tuple[str, ...]:
@@ -193,7 +193,7 @@ class Tutor(Companion):
         page = Answer(_PAGE, [str(words.PAGE)])
         if self.says == TOLD_AGAIN:
             return [page, again, Answer(_CLOSE, [str(words.GO_ON)], main=True)]
-        if self.says != LAMP:
+        if self.says != CANDLE:
             return [Answer(_NEXT, [str(words.BEGIN if self.says == TASK else words.NEXT)], main=True)]
         if self.state.is_solved:
             return [way, again, Answer(_PAGE, page.parts, main=True)]
