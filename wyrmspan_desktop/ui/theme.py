@@ -7,8 +7,12 @@ Colour = tuple[int, int, int]
 
 def mixed(first: Colour, second: Colour, share: float) -> Colour:
     """A colour between two, so far towards the second (0-1)."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
-    return red, green, blue
+    (red, green, blue), (to_red, to_green, to_blue) = first, second
+    return (
+        round(red + (to_red - red) * share),
+        round(green + (to_green - green) * share),
+        round(blue + (to_blue - blue) * share),
+    )
 
 
 STONE_TOP: Colour = (47, 39, 35)

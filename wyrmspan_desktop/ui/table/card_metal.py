@@ -5,6 +5,8 @@ Every piece is made once for a size and kept by the painter.
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 import pygame
 from pygame import Rect, Surface
 
@@ -60,11 +62,12 @@ def _slope(metal: Metal) -> Surface:
 
 
 def _along(colours: Metal, place: float) -> Colour:
-    after = next(number for number, stop in enumerate(_STOPS) if stop >= min(1.0, place))
+    place = min(1.0, place)
+    after = bisect_left(_STOPS, place)
     if after == 0:
         return colours[0]
     before, until = _STOPS[after - 1], _STOPS[after]
-    return mixed(colours[after - 1], colours[after], (min(1.0, place) - before) / (until - before))
+    return mixed(colours[after - 1], colours[after], (place - before) / (until - before))
 
 
 # --- grounds ----------------------------------------------------------------------------------
