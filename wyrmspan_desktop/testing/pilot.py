@@ -171,7 +171,7 @@ class Pilot:
     def click_named(self, name: str) -> None:
         """Click the thing of a name."""
         target = self.app.targets.named(name)
-        assert target is not None, f"no {name} among {[each.id for each in self.app.targets]}"
+        assert target is not None, f"no {name} in {self.scene}: {[each.id for each in self.app.targets]}"
         self.click(target)
 
     def press_button(self, name: str) -> None:
