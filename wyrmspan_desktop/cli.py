@@ -98,6 +98,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _associate(wanted: bool) -> int:
     """Have the system open the files of games with this program, or not any more."""
     from wyrmspan_desktop.session import associations
+    from wyrmspan_desktop.session.errors import why
+    from wyrmspan_desktop.text.messages import said
 
     try:
         if wanted:
@@ -107,7 +109,7 @@ def _associate(wanted: bool) -> int:
     except associations.Unsupported:
         print(words.SAYS_ITSELF)
     except OSError as error:
-        return _fail(words.NOT_ASSOCIATED(reason=error.strerror or error))
+        return _fail(words.NOT_ASSOCIATED(reason=said(why(error))))
     else:
         print(words.ASSOCIATED if wanted else words.DISSOCIATED)
     return 0
@@ -118,11 +120,12 @@ def _play(options: argparse.Namespace) -> int:
     if scenario is not None or options.replay is not None:
         from wyrmspan_desktop.basis.errors import CardError
         from wyrmspan_desktop.engine.cards import default_box
+        from wyrmspan_desktop.text.card_faults import fault_text
 
         try:
             default_box()
         except CardError as error:
-            return _no_cards(error)
+            return _no_cards(fault_text(error))
     if scenario is not None:
         from wyrmspan_desktop import scenarios
 
@@ -132,7 +135,7 @@ def _play(options: argparse.Namespace) -> int:
         try:
             session = scenarios.session(scenario)
         except CardError as error:
-            return _no_cards(error)
+            return _no_cards(fault_text(error))
 
     _leave_out_wayland()
     from wyrmspan_desktop.ui import run
@@ -152,7 +155,7 @@ def _play(options: argparse.Namespace) -> int:
 
         return _fail(told(problem))
     except run.NoCards as error:
-        return _no_cards(error)
+        return _no_cards(str(error))
     except run.NoDisplay as error:
         return _fail(words.NO_DISPLAY(reason=error))
 
@@ -165,8 +168,8 @@ def _leave_out_wayland() -> None:
         os.environ["SDL_VIDEODRIVER"] = "x11"
 
 
-def _no_cards(error: Exception) -> int:
-    return _fail(words.NO_CARDS(reason=error))
+def _no_cards(reason: str) -> int:
+    return _fail(words.NO_CARDS(reason=reason))
 
 
 def _fail(reason: str, code: int = 1) -> int:

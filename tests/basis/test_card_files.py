@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Literal
 
 import pytest
@@ -16,7 +17,9 @@ class Thing(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: int
     kind: Literal["egg", "nest", "next"] = "egg"
-    XX: int = 0
+    XX: int | None = 0
+    ends: tuple[int, int] = (0, 0)
+    day: date | None = None
 
 
 class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,6 +49,22 @@ COMMA = "Look for a missing or extra comma, bracket or quotation mark there"
          "things.json: card 1: at kind: 'stone' is no word that can stand here. One of `egg`, `nest`, `next`"),
         (b'[{"id": 1, "XX": "a"}]', Thing,
          "things.json: card 1: at XX: expected a whole number, found a text in quotation marks"),
+        (b'[{"id": 1, "ends": [1]}]', Thing,
+         "things.json: card 1: at ends: expected a list of length 2, this has 1"),
+        (b'[{"id": 1, "ends": {}}]', Thing,
+         "things.json: card 1: at ends: expected a list in brackets, found a group in braces"),
+        (b'[{"id": 1, "ends": [1, true]}]', Thing,
+         "things.json: card 1: at ends[1]: expected a whole number, found true or false"),
+        (b'[{"id": 1, "ends": [1, null]}]', Thing,
+         "things.json: card 1: at ends[1]: expected a whole number, found null"),
+        (b'[{"id": 1, "XX": 1.0}]', Thing,
+         "things.json: card 1: at XX: expected a whole number, found a number with a point"),
+        (b'[{"id": 1e999}]', Thing, "things.json: card number 1 of the file: the number is beyond all bounds"),
+        (b'[{}, {"id": 1' + b"0" * 5000 + b"}]", Thing,
+         "things.json: card number 2 of the file: the number is beyond all bounds"),
+        (b'[{"id": 1, "day": "never"}]', Thing,
+         "things.json: card 1: at day: this cannot stand here: “Invalid RFC3339 encoded date”"),
+        ('[{"id": 1, "Ärger": }]'.encode(), Thing, f"things.json: at line 1, column 21: not valid JSON. {COMMA}"),
         (b'[{"id": 1}]', Nothing, "things.json: card 1: there is no field `id` here"),
     ],
 )  # fmt: skip

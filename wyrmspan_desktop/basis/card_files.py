@@ -42,7 +42,9 @@ def _parse(file: str, data: bytes) -> Any:
         return msgspec.json.decode(content)
     except msgspec.ValidationError as error:
         fault, path = _refusal(error)
-        raise CardError(file, None, path, fault) from None
+        index = re.match(r"\[(\d+)\]", path)
+        card = Place.CARD_NUMBER(number=int(index[1]) + 1) if index else None
+        raise CardError(file, card, "", fault) from None
     except (msgspec.DecodeError, RecursionError) as error:
         match = re.search(r"byte (\d+)", str(error))
         where = ""

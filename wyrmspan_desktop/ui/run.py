@@ -168,7 +168,9 @@ def _open(app: App) -> None:
     try:
         kind_of(WYRMSPAN).prepare()
     except CardError as error:
-        raise NoCards(str(error)) from error
+        from wyrmspan_desktop.text.card_faults import fault_text
+
+        raise NoCards(fault_text(error)) from error
     data, trouble = _folder(resources.data_dir)
     app.open(Archive(data, trouble=trouble), Thinkers(early=True))
     # What is there by now stays: to look through it for garbage again and again would make frames late.

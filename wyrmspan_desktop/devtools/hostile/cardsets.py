@@ -12,7 +12,6 @@ import argparse
 import contextlib
 import json
 import random
-import re
 import sys
 import tempfile
 import traceback
@@ -24,12 +23,14 @@ from typing import Any
 import msgspec
 
 from wyrmspan_desktop.basis import card_files
+from wyrmspan_desktop.basis.errors import CardError, Worded, Words
 from wyrmspan_desktop.engine import Game, card_checks, card_icons, own_cards
 from wyrmspan_desktop.engine.cards import Cave, Dragon, box_of, default_box
 from wyrmspan_desktop.engine.definitions import nested_ops
 from wyrmspan_desktop.engine.ops import Activate
 from wyrmspan_desktop.games.protocol import Cards
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
+from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import Session, card_sets, record
 from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.testing.contract import Log, bot_for, modes, require
@@ -42,7 +43,6 @@ Card = dict[str, Any]
 TIMINGS = ("when_played", "if_activated", "once_per_round")
 DAMAGED = 3
 """One set in so many is damaged."""
-_QUOTED = re.compile(r"[`'][^`']*[`']|\d+")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -87,7 +87,7 @@ def _tried(folder: Path, seed: int, log: Log) -> tuple[str, str]:
     except FileProblem as problem:
         words = brief(problem.message)
         require(words.isprintable() and len(words) < 500, f"what is said cannot be shown: {words!r}")
-        return "refused", _gist(words)
+        return "refused", _gist(problem.message)
     box = box_of(Cards(own=own))
     for name in own.ids:
         _check_shown(box.card(name))
@@ -96,11 +96,13 @@ def _tried(folder: Path, seed: int, log: Log) -> tuple[str, str]:
     return ("damaged, and played nevertheless" if is_damaged else "played"), ""
 
 
-def _gist(words: str) -> str:
-    """What is wrong, without where and how to mend it, as far as that is said of many."""
-    if "for ever" in words:
-        return "they could activate each other for ever"
-    return " ".join(_QUOTED.sub("...", words.partition(" (")[0].rpartition(": ")[2]).split()[:6])
+def _gist(message: Message) -> str:
+    """What is wrong, as it is said of many; of cards it has to be in words that other languages look up."""
+    error = message.values.get("reason")
+    if not isinstance(error, CardError):
+        return str(message.code)
+    require(isinstance(error.problem, Words | Worded), f"only English says this: {error}")
+    return error.problem.words if isinstance(error.problem, Worded) else error.problem
 
 
 def _check_shown(card: Dragon | Cave) -> None:

@@ -1,0 +1,62 @@
+"""What is wrong in a player's cards is said in the player's language: every word of it, and nothing else."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.session.test_card_sets import DAMAGED
+from wyrmspan_desktop.basis.errors import CardError, Worded, Words
+from wyrmspan_desktop.basis.file_faults import Fault, Fix, Kind, Place
+from wyrmspan_desktop.engine import card_faults
+from wyrmspan_desktop.engine.cards import own_set
+from wyrmspan_desktop.text.card_faults import SENTENCES, fault_text
+from wyrmspan_desktop.text.pseudo import accented
+
+PACKAGE = Path(__file__).parents[2] / "wyrmspan_desktop"
+RAISED = [*PACKAGE.glob("basis/*.py"), *PACKAGE.glob("engine/*.py")]
+
+
+def error_of(content: bytes) -> CardError:
+    """What a file of dragons raises."""
+    with pytest.raises(CardError) as caught:
+        own_set("Marsh", {"dragons.json": content})
+    return caught.value
+
+
+def test_every_word_is_said_and_stands_somewhere() -> None:
+    told = [*Place, *Kind, *Fault, *Fix, *card_faults.Fault, *card_faults.Fix]
+    assert list(SENTENCES) == told
+    source = "".join(path.read_text("utf-8") for path in RAISED)
+    used = set(re.findall(r"\b(?:Place|Fault|Fix)\.(\w+)", source))
+    assert {each.name for each in told if not isinstance(each, Kind)} == used
+
+
+@pytest.mark.parametrize("how", [each for each in DAMAGED if each not in {"too large"}])
+def test_whatever_is_wrong_is_put_in_words_that_can_be_looked_up(how: str) -> None:
+    error = error_of(DAMAGED[how][0])
+    assert isinstance(error.problem, Words | Worded)
+    assert isinstance(error.fix, Words | Worded) or not error.fix
+    assert isinstance(error.card, Worded | None)
+    assert fault_text(error) == str(error), "in English it is said as it is logged"
+
+
+@pytest.mark.usefixtures("pseudo")
+def test_all_of_it_is_looked_up_and_what_stands_in_the_file_stays() -> None:
+    assert fault_text(error_of(DAMAGED["a text for a number"][0])) == (
+        f"dragons.json: {accented('card')} d301: {accented('at')} vp: "
+        f"{accented('expected a whole number, found a text in quotation marks')}"
+    )
+    assert fault_text(error_of(DAMAGED["no JSON"][0])) == (
+        f"dragons.json: {accented('at line')} 1, {accented('column')} 3: {accented('not valid JSON')}. "
+        f"{accented('Look for a missing or extra comma, bracket or quotation mark there')}"
+    )
+
+
+def test_what_a_file_holds_is_cut_and_cannot_break_what_is_said() -> None:
+    named = b'[{"id": "d1", "%s": 1}]'
+    told = fault_text(error_of(named % b"\xe2\x80\xae{odd}\\n%s"))
+    assert "there is no field `{odd} %s` here" in told
+    assert len(fault_text(error_of(named % (b"W" * 9_000)))) <= 480
