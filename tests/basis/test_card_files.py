@@ -33,7 +33,7 @@ COMMA = "Look for a missing or extra comma, bracket or quotation mark there"
     ("data", "kind", "told"),
     [
         (b"[\xff]", Thing, "things.json: at byte 1: not UTF-8 text. Save the file as UTF-8"),
-        (b"[", Thing, f"things.json: not valid JSON. {COMMA}"),
+        (b"[", Thing, f"things.json: at line 1, column 2: not valid JSON. {COMMA}"),
         (b"{}", Thing, "things.json: expected a list of cards, one a line, in [ ]"),
         (
             b'[{"id": 1},\n{"id": 1}]', Thing,

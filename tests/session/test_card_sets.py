@@ -75,7 +75,7 @@ USE = {"op": "activate", "on": "dragon", "timings": ["when_played"]}
 LOCAL = "dragons.json: card d301"
 
 DAMAGED: dict[str, tuple[bytes, str]] = {
-    "nothing": (b"", "dragons.json: not valid JSON"),
+    "nothing": (b"", "dragons.json: at line 1, column 1: not valid JSON"),
     "no JSON": (b"[{]", "dragons.json: at line 1, column 3: not valid JSON"),
     "no text": (b"[\xff]", "dragons.json: at byte 1: not UTF-8 text. Save the file as UTF-8."),
     "another coding": ("[]".encode("utf-16"), "dragons.json: at byte 0: not UTF-8 text. Save the file as UTF-8."),
@@ -322,7 +322,7 @@ def test_cards_that_stand_in_a_file_are_checked_as_those_of_a_folder_are(folder:
         r"cannot be used: dragons.json: card d301: at vp: 99 is too much": lambda own: own.update(
             dragons=own["dragons"].replace('"vp":2', '"vp":99')
         ),
-        "cannot be used: dragons.json: not valid JSON": lambda own: own.update(dragons="["),
+        "cannot be used: dragons.json: at line 1, column 2: not valid JSON": lambda own: own.update(dragons="["),
         "cannot be used: dragons.json: the file is too large": lambda own: own.update(caves=" " * 300_000),
         "This game was played with other cards": lambda own: own.update(dragons="[]"),
         "damaged: what it says of itself makes no sense": lambda own: own.update(title="\u202ehsraM"),

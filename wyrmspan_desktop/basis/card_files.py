@@ -45,13 +45,15 @@ def _parse(file: str, data: bytes) -> Any:
         index = re.match(r"\[(\d+)\]", path)
         card = Place.CARD_NUMBER(number=int(index[1]) + 1) if index else None
         raise CardError(file, card, "", fault) from None
-    except (msgspec.DecodeError, RecursionError) as error:
-        match = re.search(r"byte (\d+)", str(error))
-        where = ""
-        if match:
-            before = content.encode()[: int(match[1])].decode(errors="ignore")
-            where = Place.LINE(line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
+    except msgspec.DecodeError as error:
+        byte = re.search(r"byte (\d+)", str(error))
+        before = (
+            content.encode()[: int(byte[1])].decode(errors="ignore") if byte else content
+        )  # it ends too early
+        where = Place.LINE(line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
         raise CardError(file, None, where, Fault.NOT_JSON, Fix.COMMA) from None
+    except RecursionError:
+        raise CardError(file, None, "", Fault.NOT_JSON, Fix.COMMA) from None
 
 
 def _convert(file: str, card: str | None, value: Any, kind: type[T]) -> T:

@@ -20,7 +20,8 @@ _ABOUT: dict[type[Words], str] = {
 }
 SENTENCES = {each: Sentence(each.value, about) for words, about in _ABOUT.items() for each in words}
 
-_AT = Sentence("at {path}", "path: fields of a file of cards, as “ability.do[0].op”, or a line, or a byte")
+_AT = Sentence("at {path}", "path: fields of a file of cards, as “ability.do[0].op”")
+_AT_LETTER = Sentence("at {place}", "place: a line with a column, or a byte, of a file of cards")
 _WHERE = Sentence("{where}: {what}", "where something is wrong in a file of cards, and what is wrong")
 _MENDED = Sentence("{problem}. {fix}", "what is wrong in a file of cards, and how to mend it")
 
@@ -35,8 +36,10 @@ def fault_text(error: CardError) -> str:
     text = _said(error.problem)
     if error.fix:
         text = _MENDED(problem=text, fix=_said(error.fix))
-    at = _AT(path=_said(error.path)) if error.path else ""
-    for where in (at, _said(error.card or ""), error.file):
+    at = (
+        _AT_LETTER(place=_said(error.path)) if isinstance(error.path, Worded) else _AT(path=_said(error.path))
+    )
+    for where in (at if error.path else "", _said(error.card or ""), error.file):
         if where:
             text = _WHERE(where=where, what=text)
     return _cut(text, _MOST_TOLD)
