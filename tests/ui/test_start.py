@@ -17,6 +17,7 @@ from wyrmspan_desktop.session import Archive, Session, logs
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.pace import Pace
 from wyrmspan_desktop.ui.table import prewarm
 from wyrmspan_desktop.ui.window import open_window
 
@@ -60,6 +61,19 @@ def test_the_first_buttons_look_like_those_that_follow() -> None:
         assert now.lit
         assert now.rect == where.rect
         assert first.get_buffer().raw == app.painter.surface.subsurface(now.rect).copy().get_buffer().raw
+    finally:
+        app.close()
+        pygame.quit()
+
+
+def test_nothing_of_the_menu_is_put_off() -> None:
+    app = App(open_window((1280, 720), fullscreen=False), is_bare=True)
+    app.painter.pace = pace = Pace(0.0)
+    try:
+        run._frame(app)
+        assert not app.dirty, "the next frame comes when all has been opened"
+        assert not app.screen.is_behind
+        assert app.painter.pace is pace, "later frames have a time"
     finally:
         app.close()
         pygame.quit()

@@ -29,6 +29,7 @@ from wyrmspan_desktop.text import languages, menus
 from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.ending import Wish, heeded
 from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.pace import Pace
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Session, record
@@ -152,10 +153,12 @@ def _watched(path: Path) -> record.Opened:
 
 
 def _frame(app: App) -> None:
-    """Show the menu before anything is looked for that takes longer."""
+    """Show the menu before anything is looked for that takes longer, and all of it: the next frame comes after that."""
+    pace, app.painter.pace = app.painter.pace, Pace()
     app.step(0.0)
     if app.draw():
         app.present()
+    app.painter.pace = pace
 
 
 def _open(app: App) -> None:
