@@ -9,7 +9,8 @@ import pytest
 from msgspec import Struct
 
 from wyrmspan_desktop.basis import card_files
-from wyrmspan_desktop.basis.errors import CardError, IllegalAnswer
+from wyrmspan_desktop.basis.errors import CardError, IllegalAnswer, Worded
+from wyrmspan_desktop.basis.file_faults import Fault, Fix, Kind, Place
 
 
 class Thing(Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,51 +30,62 @@ class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
 COMMA = "Look for a missing or extra comma, bracket or quotation mark there"
 
 
-@pytest.mark.parametrize(
-    ("data", "kind", "told"),
-    [
-        (b"[\xff]", Thing, "things.json: at byte 1: not UTF-8 text. Save the file as UTF-8"),
-        (b"[", Thing, f"things.json: at line 1, column 2: not valid JSON. {COMMA}"),
-        (b"{}", Thing, "things.json: expected a list of cards, one a line, in [ ]"),
-        (
-            b'[{"id": 1},\n{"id": 1}]', Thing,
-            "things.json: card 1: at id: two cards have this id. Give each card an id of its own",
-        ),
-        (b'[{"kind": "egg"}]', Thing,
-         "things.json: card number 1 of the file: the field `id` is missing. Add the field `id`"),
-        (b'[{"id": 1, "kind": 5}]', Thing,
-         "things.json: card 1: at kind: expected a text in quotation marks, found a whole number"),
-        (b'[{"id": 1, "kind": "nxst"}]', Thing,
-         "things.json: card 1: at kind: 'nxst' is no word that can stand here. Did you mean `next`?"),
-        (b'[{"id": 1, "kind": "stone"}]', Thing,
-         "things.json: card 1: at kind: 'stone' is no word that can stand here. One of `egg`, `nest`, `next`"),
-        (b'[{"id": 1, "XX": "a"}]', Thing,
-         "things.json: card 1: at XX: expected a whole number, found a text in quotation marks"),
-        (b'[{"id": 1, "ends": [1]}]', Thing,
-         "things.json: card 1: at ends: expected a list of length 2, this has 1"),
-        (b'[{"id": 1, "ends": {}}]', Thing,
-         "things.json: card 1: at ends: expected a list in brackets, found a group in braces"),
-        (b'[{"id": 1, "ends": [1, true]}]', Thing,
-         "things.json: card 1: at ends[1]: expected a whole number, found true or false"),
-        (b'[{"id": 1, "ends": [1, null]}]', Thing,
-         "things.json: card 1: at ends[1]: expected a whole number, found null"),
-        (b'[{"id": 1, "XX": 1.0}]', Thing,
-         "things.json: card 1: at XX: expected a whole number, found a number with a point"),
-        (b'[{"id": 1e999}]', Thing, "things.json: card number 1 of the file: the number is beyond all bounds"),
-        (b'[{}, {"id": 1' + b"0" * 5000 + b"}]", Thing,
-         "things.json: card number 2 of the file: the number is beyond all bounds"),
-        (b'[{"id": 1, "day": "never"}]', Thing,
-         "things.json: card 1: at day: this cannot stand here: “Invalid RFC3339 encoded date”"),
-        ('[{"id": 1, "Ärger": }]'.encode(), Thing, f"things.json: at line 1, column 21: not valid JSON. {COMMA}"),
-        (b'[{"id": 1}]', Nothing, "things.json: card 1: there is no field `id` here"),
-    ],
-)  # fmt: skip
+REFUSED: list[tuple[bytes, type, str]] = [
+    (b"[\xff]", Thing, "things.json: at byte 1: not UTF-8 text. Save the file as UTF-8"),
+    (b"[", Thing, f"things.json: at line 1, column 2: not valid JSON. {COMMA}"),
+    (b"{}", Thing, "things.json: expected a list of cards, one a line, in [ ]"),
+    (
+        b'[{"id": 1},\n{"id": 1}]', Thing,
+        "things.json: card 1: at id: two cards have this id. Give each card an id of its own",
+    ),
+    (b'[{"kind": "egg"}]', Thing,
+     "things.json: card number 1 of the file: the field `id` is missing. Add the field `id`"),
+    (b'[{"id": 1, "kind": 5}]', Thing,
+     "things.json: card 1: at kind: expected a text in quotation marks, found a whole number"),
+    (b'[{"id": 1, "kind": "nxst"}]', Thing,
+     "things.json: card 1: at kind: 'nxst' is no word that can stand here. Did you mean `next`?"),
+    (b'[{"id": 1, "kind": "stone"}]', Thing,
+     "things.json: card 1: at kind: 'stone' is no word that can stand here. One of `egg`, `nest`, `next`"),
+    (b'[{"id": 1, "XX": "a"}]', Thing,
+     "things.json: card 1: at XX: expected a whole number, found a text in quotation marks"),
+    (b'[{"id": 1, "ends": [1]}]', Thing,
+     "things.json: card 1: at ends: expected a list of length 2, this has 1"),
+    (b'[{"id": 1, "ends": {}}]', Thing,
+     "things.json: card 1: at ends: expected a list in brackets, found a group in braces"),
+    (b'[{"id": 1, "ends": [1, true]}]', Thing,
+     "things.json: card 1: at ends[1]: expected a whole number, found true or false"),
+    (b'[{"id": 1, "ends": [1, null]}]', Thing,
+     "things.json: card 1: at ends[1]: expected a whole number, found null"),
+    (b'[{"id": 1, "XX": 1.0}]', Thing,
+     "things.json: card 1: at XX: expected a whole number, found a number with a point"),
+    (b'[{"id": 1e999}]', Thing, "things.json: card number 1 of the file: the number is beyond all bounds"),
+    (b'[{}, {"id": 1' + b"0" * 5000 + b"}]", Thing,
+     "things.json: card number 2 of the file: the number is beyond all bounds"),
+    (b'[{"id": 1, "day": "never"}]', Thing,
+     "things.json: card 1: at day: this cannot stand here: “Invalid RFC3339 encoded date”"),
+    ('[{"id": 1, "Ärger": }]'.encode(), Thing, f"things.json: at line 1, column 21: not valid JSON. {COMMA}"),
+    (b'[{"id": 1}]', Nothing, "things.json: card 1: there is no field `id` here"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("data", "kind", "told"), REFUSED)
 def test_cards_that_cannot_be_used(data: bytes, kind: type, told: str) -> None:
     with pytest.raises(CardError) as caught:
         card_files.cards("things.json", data, kind)
     assert str(caught.value) == told
     assert caught.value.file == "things.json"
     assert caught.value.path in told
+
+
+def test_no_words_are_left_out() -> None:
+    met: set[object] = set()
+    for data, kind, _ in REFUSED:
+        with pytest.raises(CardError) as caught:
+            card_files.cards("things.json", data, kind)
+        error = caught.value
+        for part in (error.card, error.path, error.problem, error.fix):
+            met |= {part.words, *part.values.values()} if isinstance(part, Worded) else {part}
+    assert {*Place, *Kind, *Fault, *Fix} - met == {Place.NAMED_CARD}, "which the checks of dragons say"
 
 
 def test_a_file_that_is_nested_too_deep() -> None:

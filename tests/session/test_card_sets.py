@@ -322,7 +322,9 @@ def test_cards_that_stand_in_a_file_are_checked_as_those_of_a_folder_are(folder:
         r"cannot be used: dragons.json: card d301: at vp: 99 is too much": lambda own: own.update(
             dragons=own["dragons"].replace('"vp":2', '"vp":99')
         ),
-        "cannot be used: dragons.json: at line 1, column 2: not valid JSON": lambda own: own.update(dragons="["),
+        "cannot be used: dragons.json: at line 1, column 2: not valid JSON": lambda own: own.update(
+            dragons="["
+        ),
         "cannot be used: dragons.json: the file is too large": lambda own: own.update(caves=" " * 300_000),
         "This game was played with other cards": lambda own: own.update(dragons="[]"),
         "damaged: what it says of itself makes no sense": lambda own: own.update(title="\u202ehsraM"),

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 
 from tests.session.test_card_sets import DAMAGED
@@ -15,9 +12,6 @@ from wyrmspan_desktop.engine.cards import own_set
 from wyrmspan_desktop.text.card_faults import SENTENCES, fault_text
 from wyrmspan_desktop.text.pseudo import accented
 
-PACKAGE = Path(__file__).parents[2] / "wyrmspan_desktop"
-RAISED = [*PACKAGE.glob("basis/*.py"), *PACKAGE.glob("engine/*.py")]
-
 
 def error_of(content: bytes) -> CardError:
     """What a file of dragons raises."""
@@ -26,12 +20,8 @@ def error_of(content: bytes) -> CardError:
     return caught.value
 
 
-def test_every_word_is_said_and_stands_somewhere() -> None:
-    told = [*Place, *Kind, *Fault, *Fix, *card_faults.Fault, *card_faults.Fix]
-    assert list(SENTENCES) == told
-    source = "".join(path.read_text("utf-8") for path in RAISED)
-    used = set(re.findall(r"\b(?:Place|Fault|Fix)\.(\w+)", source))
-    assert {each.name for each in told if not isinstance(each, Kind)} == used
+def test_every_word_has_a_sentence() -> None:
+    assert list(SENTENCES) == [*Place, *Kind, *Fault, *Fix, *card_faults.Fault, *card_faults.Fix]
 
 
 @pytest.mark.parametrize("how", [each for each in DAMAGED if each not in {"too large"}])
