@@ -153,7 +153,7 @@ def _watched(path: Path) -> record.Opened:
 
 
 def _frame(app: App) -> None:
-    """Show the menu before anything is looked for that takes longer; nothing is put off: the next frame comes after it."""
+    """Show the menu, with nothing put off, before anything is looked for that takes longer."""
     pace, app.painter.pace = app.painter.pace, Pace()
     app.step(0.0)
     if app.draw():
