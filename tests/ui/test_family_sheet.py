@@ -179,6 +179,20 @@ def test_where_a_dragon_moves_in_only_its_place_is_painted(
         assert 0 < sum(place.width * place.height for place in changed) < 4 * table.camera.high**2
 
 
+def test_nothing_lies_below_a_sheet_that_was_larger(
+    table: FamilyTable, scaled: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as before_the_ledge:
+        before_the_ledge.setattr(art.Pieces, "ledge", lambda *_: None)
+        table.layout()
+        rest(table, scaled)
+    table.app.dirty = True
+    rest(table, scaled)
+    place = table._sheet._parts[0][1]
+    assert place == table._sheet._painted.get_rect()
+    assert place.height < table.places.size[1]
+
+
 def test_a_replay_takes_the_memory_of_the_table_below(table: FamilyTable, scaled: list[str]) -> None:
     rest(table, scaled)
     memory = table._sheet._painted.get_parent()

@@ -94,7 +94,7 @@ class Sheet:
         found = self._drawn(chart, shows, draw)
         whole = found.get_rect()
         if found is not self._given or len(self._parts) + len(self._renewed) > _PATCHES:
-            self._given, self._renewed = found, [whole]
+            self._given, self._parts, self._renewed = found, [], [whole]
         for place in self._renewed:
             self._parts = [part for part in self._parts if not place.contains(part[1])]
             self._parts.append((found.subsurface(place), place))
