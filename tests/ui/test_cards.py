@@ -217,13 +217,13 @@ def test_a_name_is_narrower_before_it_is_broken_and_broken_before_it_is_cut(pain
     painter.unit = 1.0
     name, least = "Knowing Guardian", painter.least_px(13, "bold")
     wide = painter.fonts.width(name, "bold", least)
-    free = fitted(painter, name, (2 * wide, 28), 15.5)
-    small = fitted(painter, name, (wide, 28), 15.5)
-    narrow = fitted(painter, name, (round(wide * SQUEEZE) + 1, 28), 15.5)
-    broken = fitted(painter, name, (round(wide * SQUEEZE) - 3, 28), 15.5)
-    mat = fitted(painter, name, (round(wide * TIGHTEST) + 1, 22), 15.5, lines=1)
-    cut = fitted(painter, name, (round(wide * TIGHTEST) - 9, 22), 15.5, lines=1)
-    assert free == (painter.text_px(15.5, "bold"), (name,), 1.0)
+    free = fitted(painter, name, (2 * wide, 28), 14.5)
+    small = fitted(painter, name, (wide, 28), 14.5)
+    narrow = fitted(painter, name, (round(wide * SQUEEZE) + 1, 28), 14.5)
+    broken = fitted(painter, name, (round(wide * SQUEEZE) - 3, 28), 14.5)
+    mat = fitted(painter, name, (round(wide * TIGHTEST) + 1, 22), 14.5, lines=1)
+    cut = fitted(painter, name, (round(wide * TIGHTEST) - 9, 22), 14.5, lines=1)
+    assert free == (painter.text_px(14.5, "bold"), (name,), 1.0)
     assert small == (least, (name,), 1.0)
     assert narrow.lines == mat.lines == (name,)
     assert SQUEEZE <= narrow.squeeze < 1
@@ -244,7 +244,7 @@ def test_every_name_is_whole_on_every_ribbon(
             at, lines = parts(painter, DRAGONS[0], kind), 1 if kind == "mat" else 2
             room = at.ribbon.width - painter.px(5), at.ribbon.height - painter.px(1)
             for name in map(dragon_name, DRAGONS):
-                found = fitted(painter, name, room, 15.5, lines=lines)
+                found = fitted(painter, name, room, 14.5, lines=lines)
                 cut |= {(painter.unit, kind, name)} if found.lines[-1].endswith("…") else set()
     assert cut == set()
 

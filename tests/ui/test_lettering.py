@@ -74,6 +74,26 @@ def test_a_name_is_set_narrower_before_it_is_cut(painter: Painter) -> None:
         assert end > place.right - painter.px(24)
 
 
+@pytest.mark.parametrize("px", [15, 22])
+def test_narrower_letters_are_as_bright_as_others(painter: Painter, px: int) -> None:
+    def bright(squeeze: float) -> float:
+        how = Lettering(squeeze=squeeze)
+        line = painter.fonts.line("Hostile Northern Fire Dragon", "bold", px, (255, 255, 255), how)
+        return pygame.mask.from_surface(line, 200).count() / line.get_width()
+
+    for squeeze in (0.95, 0.85, 0.75):
+        assert bright(squeeze) > 0.85 * bright(1.0)
+
+
+@pytest.mark.parametrize("how", KINDS.values(), ids=KINDS)
+def test_lettering_of_narrower_letters_keeps_its_margin(painter: Painter, how: Lettering) -> None:
+    plain, wide, narrow = (
+        painter.fonts.line("Wyrm", "title", 24, (9, 9, 9), each).get_width()
+        for each in (PLAIN, how, how._replace(squeeze=0.8))
+    )
+    assert narrow == pytest.approx(round(0.8 * plain) + wide - plain, abs=1)
+
+
 def test_lettering_is_made_once(painter: Painter) -> None:
     for how in KINDS.values():
         lines = [painter.fonts.line("Wyrm", "title", 40, (9, 9, 9), how) for _ in range(2)]

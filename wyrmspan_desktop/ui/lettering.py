@@ -33,6 +33,8 @@ _FEW = 2
 """Pixels."""
 _SHADOW = 205
 """How dark a shadow is, of 255."""
+_AGAIN = 110
+"""How strongly the letters of a narrower line are laid on a second time, of 255."""
 _GOLD = ((0.0, (255, 246, 206)), (0.45, (246, 206, 116)), (0.55, (206, 148, 60)), (1.0, (250, 216, 136)))
 """The colours of gilt letters from the top of a capital to its foot."""
 _GILT_RIM: Colour = (58, 26, 14)
@@ -47,6 +49,8 @@ Render = Callable[[Colour, int], Surface]
 def lettered(render: Render, ascent: int, px: int, colour: Colour, how: Lettering) -> Surface:
     """A line of so many pixels, its letters standing so far below its top, with `how.margin` round it."""
     margin = how.margin(px)
+    if how.squeeze < 1:
+        render = _narrowed(render, how.squeeze)
     letters = _gilded(render, ascent, px) if how.is_gilt else render(colour, 0)
     layers = [letters]
     if how.is_gilt:
@@ -62,9 +66,22 @@ def lettered(render: Render, ascent: int, px: int, colour: Colour, how: Letterin
     middle = image.get_rect().center
     for layer in layers:
         image.blit(layer, layer.get_rect(center=middle))
-    if how.squeeze < 1:
-        image = pygame.transform.smoothscale(image, (max(1, round(size[0] * how.squeeze)), size[1]))
     return image
+
+
+def _narrowed(render: Render, squeeze: float) -> Render:
+    """Draws lines narrower, and as bright as others: strokes that fall between pixels are laid on once more."""
+
+    def narrow(colour: Colour, stouter: int) -> Surface:
+        wide = render(colour, stouter)
+        size = max(1, round(wide.get_width() * squeeze)), wide.get_height()
+        image = pygame.transform.smoothscale(wide, size)
+        again = image.copy()
+        again.set_alpha(_AGAIN)
+        image.blit(again, (0, 0))
+        return image
+
+    return narrow
 
 
 def _wide(px: int) -> int:

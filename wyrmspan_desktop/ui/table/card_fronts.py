@@ -41,6 +41,8 @@ _UNDERLINED = 150
 """How dark the line below a word is that is explained, of 255."""
 _CROWDED = 12
 """Icons are rather larger than this, in units, than beside a seal."""
+_NAME = 14.5
+"""The letters of names beside icons, in units: with larger ones, names would differ more from each other."""
 _BAR, _MARGIN = 25, 20
 """The height of the bar with a timing, and what words keep from the sides of a card, in units."""
 _WORDS, _TELLING = 20, 17
@@ -100,7 +102,7 @@ def draw_lying(painter: Painter, card: Dragon, size: tuple[int, int], art: Art) 
     is_spent = timing == SPENT
     art.draw(at.art, _ground(card))
     metal.vignette(painter, at.art, px(34 if is_spent else 20))
-    _ribbon(painter, card, at.ribbon, 15.5 if grown == 1 else 0, lines=1)
+    _ribbon(painter, card, at.ribbon, _NAME if grown == 1 else 0, lines=1)
     names = [card.size, card.trait, *([timing] if is_spent else [])]
     draw_seals(painter, names, (at.art.x + px(3), at.art.bottom - px(3)), px(20))
     if not is_spent:
@@ -125,7 +127,7 @@ class _Sizes(NamedTuple):
     figures: Figures
 
 
-_ICONS = _Sizes(15.5, Figures(20, 26, 18, 18))
+_ICONS = _Sizes(_NAME, Figures(20, 26, 18, 18))
 _ENLARGED = _Sizes(22, Figures(32, 44, 28, 28))
 
 
