@@ -6,11 +6,12 @@ import importlib
 import pkgutil
 import re
 import string
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from gettext import NullTranslations
 
 import pytest
 
+from tests.advent.test_words import said as advent_texts
 from wyrmspan_desktop import text
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.bots.hints import Hint, Reason
@@ -20,13 +21,13 @@ from wyrmspan_desktop.engine.card_icons import GLYPHS
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.definitions import Cave, Dragon
 from wyrmspan_desktop.engine.ops import Gain, Items, Pay
-from wyrmspan_desktop.text import automa, cards, hints, sentences, table
+from wyrmspan_desktop.text import automa, cards, hints, languages, sentences, table
 from wyrmspan_desktop.text.options import describe, describe_all
 from wyrmspan_desktop.text.pseudo import Pseudo, accented
 from wyrmspan_desktop.text.questions import prompt_of
 from wyrmspan_desktop.text.reasons import unmet_text
-from wyrmspan_desktop.text.sentences import Sentence
-from wyrmspan_desktop.text.things import card_title
+from wyrmspan_desktop.text.sentences import Sentence, translated
+from wyrmspan_desktop.text.things import RESOURCES, amount, card_title
 from wyrmspan_desktop.ui.table.recap import chapters
 from wyrmspan_desktop.ui.table.telling import line_of
 
@@ -112,6 +113,31 @@ def test_all_cards_and_hints_are_said_in_another_language(pseudo: None) -> None:
     said = [*card_texts(), *hint_texts()]
     assert len(said) > 700
     assert [each for each in said if english(each)] == []
+
+
+@pytest.mark.parametrize("code", ["de", "fr", "pl"])
+def test_what_a_translation_asks_for_in_a_case_has_it(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    """Amounts, and cards that nobody knows, have none: they are translated as they stand behind a verb."""
+    languages.speak(code)
+    unknown = (("a card", "a card that is not known"), ("a dragon card", ""), ("a cave card", ""))
+    without = {*(translated(*each) for each in unknown), *(amount(item, 1) for item in RESOURCES)}
+    asked: set[str] = set()
+    lacking: set[tuple[str, str]] = set()
+
+    def strictly(text: str, values: Mapping[str, object]) -> str:
+        named = {name: case for _, name, case, _ in string.Formatter().parse(text) if name and case}
+        asked.update(named.values())
+        try:
+            return text.format_map(values)
+        except ValueError:
+            lacking.update((text, str(values[name])) for name in named if str(values[name]) not in without)
+            return text
+
+    monkeypatch.setattr(sentences, "_filled", strictly)
+    said = [*card_texts(), *game_texts(1, "Ravel 1"), *game_texts(3, None), *advent_texts()]
+    assert len(said) > 5000
+    assert asked >= {"object", "means"}
+    assert lacking == set()
 
 
 class Whole(NullTranslations):
