@@ -118,6 +118,30 @@ def test_only_the_text_layer_speaks_to_players(part: str) -> None:
     assert said == {}, "say it in wyrmspan_desktop/text"
 
 
+def names_of(path: Path) -> tuple[set[str], set[str]]:
+    """The constants of a module that are sentences, and all names that it uses."""
+    tree = ast.parse(path.read_text("utf-8"))
+    made, used = set[str](), set[str]()
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and re.match(r"Sentence|Plural|\(Sentence", ast.unparse(node.value)):
+            made |= {each.id for each in ast.walk(node.targets[0]) if isinstance(each, ast.Name)}
+    for each in ast.walk(tree):
+        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load):
+            used.add(each.id)
+        elif isinstance(each, ast.Attribute):
+            used.add(each.attr)
+        elif isinstance(each, ast.ImportFrom):
+            used |= {name.name for name in each.names}
+    return made, used
+
+
+def test_every_sentence_is_said_somewhere() -> None:
+    names = [names_of(path) for path in PACKAGE.rglob("*.py")]
+    made, used = (set().union(*(each[which] for each in names)) for which in (0, 1))
+    assert len(made) > 500
+    assert made - used == set(), "nobody says it, and everybody translates it"
+
+
 @pytest.mark.parametrize(
     ("source", "count"),
     [

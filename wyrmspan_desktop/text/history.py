@@ -72,7 +72,6 @@ UNKEPT_SINCE = Sentence("No games are kept. {problem}")
 NO_GAME_YET = Sentence("No game has been finished yet.")
 NOT_COUNTED = Sentence("not counted", "a finished game")
 WON = Sentence("{winners} won · {points}", "how a game has ended; for one winner or several")
-STANDINGS = Sentence("Your results in the first seat", "heading")
 KINDS = {Wyrmspan.KIND: GAME, Family.KIND: FAMILY_TITLE, Advent.KIND: ADVENT_TITLE}
 """The games of which there is a history, by name."""
 OF_DAY = Sentence("Deal of {day}", "a game of the deal of a day; day: 22 Nov 2026")
@@ -91,9 +90,7 @@ TALLY = {
     "streak": Sentence("Won in a row now", "how many games"),
     "longest": Sentence("Most in a row", "how many games were won"),
 }
-WINS_OF = Sentence("{wins} ({percent} %)", "so many games were won, and which share of all")
 SCORES = Sentence("What your wins scored", "heading of a small picture: how many wins brought each score")
-NO_WIN_YET = Sentence("No game has been won yet.")
 COLUMNS = (
     Sentence("Games", "heading of a column: how many were played"),
     Sentence("Won", "heading of a column: how many games"),

@@ -30,7 +30,6 @@ ASIDE = Sentence("They go back into the deck when your hand is full.", "wyrms th
 WHERE = Sentence("{card}: into which incantation, or discard it?")
 DRAW = Sentence("Draw", "button: fill the hand")
 DRAW_TIP = Sentence("Fill your hand (Enter). Until then you can take your card back.")
-HAS_COME = Sentence("A wyrm has come", "heading of a question")
 HOW_NEGATED = Sentence("How do you answer it?")
 WITH = Plural(
     "Discard one card: {n} in your hand would do.",

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.text.sentences import Plural, Sentence
+from wyrmspan_desktop.text.sentences import Sentence
 
 HEADING = Sentence("The rules", "heading: of Wyrmspan")
 LOOK_FOR = Sentence("Look for words", "in an empty line: words that rules are looked for by")
-FOUND = Plural("1 rule", "{n} rules", "with the words that are looked for")
 NONE = Sentence("No rule has these words.")
 RETURN = Sentence("Back to {number}", "button: to the rule that one came from")
