@@ -12,6 +12,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from wyrmspan_desktop.engine.card_icons import Glyph, Icon
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui import materials, paint, theme
 from wyrmspan_desktop.ui.app import App
@@ -22,7 +23,7 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.pen import SHAPES
 from wyrmspan_desktop.ui.plain_pieces import rounded
 from wyrmspan_desktop.ui.table.card_face import CardFaces
-from wyrmspan_desktop.ui.table.icon_row import draw_points
+from wyrmspan_desktop.ui.table.icon_row import draw_points, icon_width
 
 
 @pytest.fixture
@@ -58,6 +59,26 @@ def test_caves_are_told_by_their_outline(painter: Painter) -> None:
     masks = [pygame.mask.from_surface(painter.icons.image(name, 24)) for name in theme.CAVE]
     for one, other in combinations(masks, 2):
         assert one.count() + other.count() - 2 * one.overlap_area(other, (0, 0)) > 24
+
+
+def test_the_ends_of_a_streamer_are_cut_in() -> None:
+    tile = pygame.Surface((40, 20), pygame.SRCALPHA)
+    tile.fill((222, 200, 158))
+    piece = materials.slab((90, 31), tile, 2, 1.0, notch=9)
+    for x in (0, 89):
+        depths = [
+            min(abs(each - x) for each in range(90) if piece.get_at((each, y)).a > 127) for y in (3, 9, 15)
+        ]
+        assert depths == pytest.approx([2, 5, 9], abs=1.5), "deepest in the middle, at both ends"
+    assert len({piece.get_at((x, y)).a for x in range(12) for y in range(31)}) > 4, "and smooth"
+
+
+def test_words_among_icons_keep_off_them(painter: Painter) -> None:
+    painter.unit, side = 1.0, 20
+    bare = painter.fonts.width("per", "bold", 18)
+    assert icon_width(painter, [Glyph("per")], side) >= bare + 3
+    row: list[Icon | Glyph] = [Icon("vp", 2), Glyph("per"), Icon("guild")]
+    assert icon_width(painter, row, side) >= bare + 3 + 2 * side + 2, "a shield is wider than other icons"
 
 
 def test_corners_are_smooth_and_the_middle_is_filled() -> None:
@@ -96,6 +117,13 @@ def test_no_line_breaks_at_a_no_break_space(painter: Painter) -> None:
     assert fonts.wrapped("pièces\xa0: 6", "body", 20, narrow) == ["pièces\xa0", ": 6"], (
         "unless nothing else fits"
     )
+
+
+def test_no_line_ends_with_the_dot_that_parts_it_from_the_next(painter: Painter) -> None:
+    fonts, text = painter.fonts, "Deal 5 · 41 minutes"
+    for wide in ("Deal 5", "Deal 5 ·"):
+        assert fonts.wrapped(text, "body", 20, fonts.width(wide, "body", 20) + 1)[0] == "Deal 5"
+    assert fonts.wrapped(text, "body", 20, 400) == [text]
 
 
 def test_words_break_where_translators_let_them_and_stay_together_where_they_do_not(painter: Painter) -> None:

@@ -244,6 +244,6 @@ class Fonts:
 
 
 def _line(parts: Sequence[str]) -> str:
-    """Parts as one line: no space in front, and a hyphen where a word was broken at a soft one."""
-    line = "".join(parts).removeprefix(" ")
+    """Parts as one line: no space in front, no dot at its end that parts it from the next, a hyphen for a soft one."""
+    line = "".join(parts).removeprefix(" ").removesuffix(" \N{MIDDLE DOT}")
     return f"{line[:-1]}-" if line.endswith(_SOFT) else line

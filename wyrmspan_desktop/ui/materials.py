@@ -203,8 +203,12 @@ def slab(
     edge: Colour | None = GILT_EDGE,
     bright: float = 1.0,
     tint: Colour | None = None,
+    notch: int = 0,
 ) -> Surface:
-    """A piece of a material with rounded corners: lighter at its upper edge, darker at its foot, an edge of gilt."""
+    """A piece of a material with rounded corners: lighter at its upper edge, darker at its foot, an edge of gilt.
+
+    ``notch``: how deep its ends are cut in, as those of a streamer, in pixels.
+    """
     image = tiled(tile, size)
     if tint is not None:
         image.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -223,7 +227,29 @@ def slab(
     round_off(image, corner)
     if edge is not None:
         draw_outline(image, corner, max(1, round(1.1 * unit)), (*edge, 200))
+    if notch:
+        _cut_in(image, notch, max(1, round(1.1 * unit)), (*edge, 200) if edge is not None else None)
     return image
+
+
+def _cut_in(image: Surface, notch: int, thick: int, edge: tuple[int, ...] | None) -> None:
+    """Cut the ends of a piece in, with an edge along the cuts."""
+    (wide, high), reach = image.get_size(), notch + 2 * thick
+    corners = [(x * _SMOOTH, y * _SMOOTH) for x, y in ((0, 0), (notch, high / 2), (0, high))]
+    mask = Surface((reach * _SMOOTH, high * _SMOOTH), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 255))
+    line = Surface(mask.get_size(), pygame.SRCALPHA)
+    if edge is not None:
+        line.fill((*edge[:3], 0))
+        pygame.draw.lines(line, edge, False, corners, 2 * thick * _SMOOTH)
+    for layer in (mask, line):
+        pygame.draw.polygon(layer, (255, 255, 255, 0), corners)
+    for layer, how in ((mask, pygame.BLEND_RGBA_MULT), (line, 0)):
+        end = pygame.transform.smoothscale(layer, (reach, high))
+        image.blit(end, (0, 0), special_flags=how)
+        image.blit(
+            pygame.transform.flip(end, flip_x=True, flip_y=False), (wide - reach, 0), special_flags=how
+        )
 
 
 def soft(size: Size, corner: int, blur: int, colour: Colour, opacity: float) -> Surface:

@@ -83,8 +83,11 @@ class Painter(Typesetter):
         edge: Colour | None = materials.GILT_EDGE,
         bright: float = 1.0,
         shadow: bool = True,
+        notch: float = 0,
     ) -> None:
         """A piece of wood, leather or parchment with rounded corners, and its shadow on what lies below.
+
+        ``notch``: how deep its ends are cut in, as those of a streamer, in units.
 
         Until the painted tile has come, and where there is no time to cut it, it is a plain one.
         """
@@ -92,10 +95,12 @@ class Painter(Typesetter):
             return
         of, tint = materials.TINTED.get(material, (material, None))
         tile, corner = self.tile(of), self.px(radius)
-        key = ("slab", rect.size, material, corner, edge, bright)
+        key, deep = ("slab", rect.size, material, corner, edge, bright, notch), self.px(notch) if notch else 0
         image = self._panels.find(key)
         if tile is not None and image is None:
-            image = self._cut(key, rect.size, (of, tile), corner, edge=edge, bright=bright, tint=tint)
+            image = self._cut(
+                key, rect.size, (of, tile), corner, edge=edge, bright=bright, tint=tint, notch=deep
+            )
         if image is None:
             plain = theme.mixed((0, 0, 0), materials.PLAIN[material], min(1.0, bright))
             self.panel(rect, plain, edge, radius=radius, width=1.1)

@@ -22,6 +22,8 @@ _ASKER: theme.Colour = (136, 58, 22)
 _QUESTION, _HEAD, _HINT = 18.0, 14.5, 13.0
 _CARD, _BESIDE = 38, 4
 """How large the picture of the card is that asks, and how far it is from the words, in units."""
+_NOTCH = 5
+"""How deep the ends of the parchment are cut in, in units."""
 _HEAD_OF = Cut(radius=3, near=1.5)
 _SIGNS = {
     "hint": "*",
@@ -92,7 +94,7 @@ def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
         (each for each in picture.tools if each.name in ("undo", "redo")), ledge.tools(at), strict=False
     ):
         draw_tool(picture, tool.name, rect, enabled=tool.enabled, tip=tool.tip)
-    painter.slab(places.strip, "parchment", radius=4, edge=(84, 52, 24))
+    painter.slab(places.strip, "parchment", radius=4, edge=(84, 52, 24), notch=_NOTCH)
     _write(picture, places.strip)
     for answer, rect in zip(beside, places.answers, strict=True):
         draw_answer(picture, answer, rect)
@@ -113,7 +115,7 @@ def _write(picture: Shown, strip: Rect) -> None:
     tip = "\n".join(each for each in (head, question, picture.hint) if each)
     picture.targets.add(Target("prompt", strip, tip=tip))
     if card is not None:
-        place = square((strip.x + at.px(_BESIDE + _CARD // 2), strip.centery), at.px(_CARD))
+        place = square((strip.x + at.px(_NOTCH + _BESIDE + _CARD // 2), strip.centery), at.px(_CARD))
         if not draw_cut(painter, picture.prompt_art, place, _HEAD_OF if card[0] == "d" else Cut(radius=3)):
             painter.panel(place, theme.PARCHMENT_EDGE, None, radius=3)
         painter.edge(place, (84, 52, 24, 255), radius=3, width=1.2)

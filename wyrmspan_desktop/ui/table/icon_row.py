@@ -20,6 +20,8 @@ _GAP = 0.11
 """Between the pieces of a line, as a share of the height of its icons."""
 _EDGES = 2
 """What is left free above and below the lines together, in units."""
+_AROUND = 0.2
+"""What is left free round a word besides, as a share of the height of icons."""
 _INK = 0.85
 """How high letters are from top to tail, as a share of their size."""
 _TIED = (":", "/", "?", ")", "→", "+")
@@ -28,6 +30,8 @@ _LEAST = 13
 """The smallest text beside icons, in units."""
 RISE = 0.1
 """How far above the middle of a line its figures seem to stand, in heights of its letters."""
+_SHIELD = 1.14
+"""How wide the shield of points is among icons, in heights of theirs."""
 _POINTS: Colour = (255, 244, 214)
 
 
@@ -52,13 +56,21 @@ def _text(token: Icon | Glyph) -> str:
     return f"{token.number}{mark}" if token.text == "×" else f"{mark}{token.number}"
 
 
-def _pieces(painter: Painter, tokens: Sequence[Icon | Glyph], side: int, px: int) -> _Line:
+def _wide(icon: Icon, side: int) -> int:
+    return round(side * _SHIELD) if icon.name == "vp" else side
+
+
+def _pieces(
+    painter: Painter, tokens: Sequence[Icon | Glyph], side: int, px: int, around: float = _AROUND
+) -> _Line:
     pieces = []
     for token in tokens:
         text = _text(token)
         wide = painter.fonts.width(text, "bold", px) if text else 0
         if isinstance(token, Icon):
-            wide += side + (1 if text else 0)
+            wide += _wide(token, side) + (1 if text else 0)
+        elif text.isalnum():
+            wide += int(side * around)
         pieces.append(_Piece(token, text, wide))
     return pieces
 
@@ -110,13 +122,13 @@ def _step(painter: Painter, side: int) -> int:
 def _fitted(
     painter: Painter, tokens: Sequence[Icon | Glyph], room: tuple[int, int], most: float
 ) -> tuple[int, list[_Line]]:
-    """How large icons can be in a room, and what stands in each line then."""
-    for size in _SIZES:
+    """How large icons can be in a room, and what stands in each line then; the smallest may stand close to words."""
+    for size, around in (*((size, _AROUND) for size in _SIZES), (_SIZES[-1], 0)):
         if size > most and size != _SIZES[-1]:
             continue
         side = painter.px(size)
         gap = _between(side)
-        pieces = _pieces(painter, tokens, side, _letters(painter, side))
+        pieces = _pieces(painter, tokens, side, _letters(painter, side), around)
         if max(piece.wide for piece in pieces) > room[0]:
             continue
         lines = _broken(pieces, room[0], room[0], gap)
@@ -173,13 +185,16 @@ def draw_icon_row(
 def _draw(painter: Painter, piece: _Piece, rect: Rect, px: int, colour: Colour) -> None:
     if piece.text:
         image = painter.fonts.line(piece.text, "bold", px, colour)
-        painter.surface.blit(image, (rect.x, rect.centery - image.get_height() // 2 + round(px * RISE)))
+        is_glyph = isinstance(piece.token, Glyph)
+        left = rect.centerx - image.get_width() // 2 if is_glyph else rect.x
+        painter.surface.blit(image, (left, rect.centery - image.get_height() // 2 + round(px * RISE)))
         if isinstance(piece.token, Glyph):
             painter.sign(piece.token.text, rect)
     if isinstance(piece.token, Icon):
-        centre = (rect.right - rect.height // 2, rect.centery)
+        wide = _wide(piece.token, rect.height)
+        centre = (rect.right - wide // 2, rect.centery)
         if piece.token.name == "vp":
-            draw_points(painter, piece.token.count, centre, round(rect.height * 1.14))
+            draw_points(painter, piece.token.count, centre, wide)
         else:
             painter.icon(piece.token.name, centre, rect.height)
 
