@@ -25,6 +25,7 @@ from wyrmspan_desktop.ui.table.card_anatomy import ART, ENLARGED, MAT, Anatomy, 
 from wyrmspan_desktop.ui.table.card_face import GREYED, CardFaces
 from wyrmspan_desktop.ui.table.card_fronts import cave_parts, dragon_parts, lying_parts
 from wyrmspan_desktop.ui.table.card_names import SQUEEZE, TIGHTEST, fitted
+from wyrmspan_desktop.ui.table.icon_row import icon_lines, icon_side
 
 BOX = default_box()
 DRAGONS, CAVES = list(BOX.dragons.values()), list(BOX.caves.values())
@@ -178,6 +179,15 @@ def test_all_that_a_card_tells_stands_on_it_and_nothing_hides_another(seen: Seen
             side = min(*first.size, *second.size)
             most = 1 if at.foot.contains(first.unionall([second])) else 0.4 * side
             assert min(first.clip(second).size) <= most, f"{one} and {other} on {card.id}"
+
+
+def test_a_picture_on_a_mat_makes_room_only_for_icons_in_two_lines(painter: Painter) -> None:
+    painter.unit = 1.0
+    for card in DRAGONS:
+        at, icons = parts(painter, card, "mat"), ability_icons(card)
+        side = icon_side(painter, icons, (at.foot.width - painter.px(30), at.foot.height), 18)
+        if at.foot.height > painter.px(30):
+            assert icon_lines(painter, icons, at.foot.width - painter.px(30), side) == 2, card.id
 
 
 @pytest.mark.parametrize("card_text", [1.0, 1.3])

@@ -33,6 +33,8 @@ _ENAMEL = 104
 """How bright a ribbon is at most, of 255."""
 _STRIPS = (24, 39)
 """How high the ability of a dragon on a mat stands, in one and in two lines, in units."""
+_IN_TWO = 16
+"""As large as icons are in two lines, in units: what fits in one line then needs no second."""
 _NAMELESS, _GROWN, _BAND = 1.25, 1.3, 9
 """Where text is to be larger than this, dragons on mats have a narrow band without a name, and larger figures."""
 _USUAL = 118
@@ -86,7 +88,7 @@ def lying_parts(painter: Painter, card: Dragon, size: tuple[int, int]) -> Anatom
     grown, foot = _grown(painter), 0.0
     if card.ability.timing != SPENT:
         room = size[0] - painter.px(36 * grown)
-        lines = icon_lines(painter, ability_icons(card), room, painter.px(17 * grown))
+        lines = icon_lines(painter, ability_icons(card), room, painter.px(_IN_TWO * grown))
         foot = grown * _STRIPS[min(lines, 2) - 1]
     return anatomy(size, _unit(painter), "mat", foot, ribbon=None if grown == 1 else _BAND)
 
