@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.shared import sharing
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.app import App
@@ -31,6 +32,13 @@ def _little_memory() -> Iterator[None]:
     gc.freeze()  # so that a collection need not look at what is there anyway
     yield
     gc.unfreeze()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _shared_pictures() -> Iterator[None]:
+    """Let windows draw once what looks the same in all of them."""
+    with sharing():
+        yield
 
 
 @pytest.fixture

@@ -144,9 +144,11 @@ class Inspection:
 
     def shortened(self) -> set[str]:
         """The texts that were set cut with an ellipsis."""
+        cut = {words.text for words in self.set if words.text.endswith("…")}
+        if not cut:
+            return cut
         plain = (str(each) for each in known() if isinstance(each, Sentence) and "{" not in each.text)
         whole = [text for text in plain if text.endswith("…")]
-        cut = {words.text for words in self.set if words.text.endswith("…")}
         return {text for text in cut if not any(each.endswith(text) for each in whole)}
 
     def _seen(self, display_list: DisplayList) -> Iterator[Seen]:

@@ -1,0 +1,66 @@
+"""What looks the same in every window is drawn once for all tests: icons and letters.
+
+Each window draws them anew, which takes longer than all that most tests look at.  Here the pictures of earlier windows
+are handed on at the place where they would be drawn, so that nobody can tell the difference: what a window keeps, and
+when it has time to make more, stays its own affair.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import BytesIO
+from typing import BinaryIO
+
+import pygame
+import pytest
+
+from wyrmspan_desktop.ui import fonts, theme
+from wyrmspan_desktop.ui.fonts import Letters
+from wyrmspan_desktop.ui.icons import Icons
+from wyrmspan_desktop.ui.lettering import Lettering
+from wyrmspan_desktop.ui.surface_cache import Recent, SurfaceCache
+from wyrmspan_desktop.ui.theme import Colour
+
+_pictures = SurfaceCache(48)
+_widths: Recent[int] = Recent(20_000)
+
+
+def _is_beside() -> bool:
+    """Whether this is done beside the frames: pictures of one thread are not for another."""
+    return threading.current_thread() is not threading.main_thread()
+
+
+class _SharedLetters(Letters):
+    """Letters that remember what they drew in other windows."""
+
+    def __init__(self, file: BinaryIO | str | None, px: int) -> None:
+        self._key = hash(file.getvalue() if isinstance(file, BytesIO) else file), px
+        super().__init__(file, px)
+
+    def lettered(self, text: str, colour: Colour, how: Lettering) -> pygame.Surface:
+        if _is_beside():
+            return super().lettered(text, colour, how)
+        lettered = super().lettered
+        return _pictures.get((*self._key, text, colour, how), lambda: lettered(text, colour, how))
+
+    def width(self, text: str) -> int:
+        width = super().width
+        return _widths.get((*self._key, text), lambda: width(text))
+
+
+@contextmanager
+def sharing() -> Iterator[None]:
+    """Let windows share what looks the same in each, meanwhile."""
+    drawn = Icons._drawn
+
+    def shared(icons: Icons, name: str, px: int) -> pygame.Surface:
+        if _is_beside():
+            return drawn(icons, name, px)
+        return _pictures.get((name, px, theme.palette), lambda: drawn(icons, name, px))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Icons, "_drawn", shared)
+        patch.setattr(fonts, "Letters", _SharedLetters)
+        yield
