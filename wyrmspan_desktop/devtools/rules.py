@@ -24,6 +24,8 @@ _ROW = re.compile(r"^\| (R\d+(?:\.\d+)?) \| (.+) \|$", re.MULTILINE)
 _RULE = re.compile(r"\bR\d+(?:\.\d+)?\b")
 _COLLECT = ("--collect-only", "-q", "--assert=plain", "-p", "no:cacheprovider")
 """Tests that are only listed need no asserts that tell more: rewriting them takes longer than all the rest."""
+_TEST = re.compile(r"[^:]+\.py::")
+"""How the id of a test begins."""
 CARD_KINDS = ("positive", "negative", "boundary")
 """The decorators of `tests.cards.card_bench` that say what a case of a card is."""
 
@@ -90,16 +92,19 @@ def collect(root: Path) -> list[Collected]:
     run = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True, check=False)
     if run.returncode:
         raise RuntimeError(f"pytest collected nothing:\n{run.stdout}{run.stderr}")
+    return told(root, (line for line in run.stdout.splitlines() if _TEST.match(line)))
+
+
+def told(root: Path, ids: Iterable[str]) -> list[Collected]:
+    """Tests of a project, by the ids that pytest gives them."""
     files: dict[str, dict[str, Written]] = {}
     tests = []
-    for line in run.stdout.splitlines():
-        path, _, rest = line.partition("::")
-        if not rest or not path.endswith(".py"):
-            continue
+    for test in ids:
+        path, _, rest = test.partition("::")
         if path not in files:
             files[path] = read_tests((root / path).read_text(encoding="utf-8"))
         written = files[path].get(rest.split("[")[0], Written((), ()))
-        tests.append(Collected(line, _kind(path, written), written.rules))
+        tests.append(Collected(test, _kind(path, written), written.rules))
     return tests
 
 
