@@ -71,12 +71,12 @@ def page(size: Size, counts: Sequence[int]) -> CabinetPlaces:
         top = niche.bottom
     right = Rect(cabinet.right + px(22), 0, x + wide - cabinet.right - px(22), size[1])
     head = Rect(right.x, px(18), right.width, px(46))
-    count_place = Rect(right.x, head.bottom, right.width, px(26))
+    count_place = Rect(right.x, head.bottom + px(5), right.width, px(26))
     (back,), _, (replay,) = on_ledge(size, Rect(right.x, lip, right.width, size[1] - lip), 1, 1)
     back.width = replay.width = (right.width - px(12)) // 2
     back.x, replay.x = right.x, right.right - replay.width
     foot = Rect(right.x, lip + px(12), right.width, back.y - lip - px(20))
-    sheet = Rect(right.x, count_place.bottom + px(10), right.width, 0)
+    sheet = Rect(right.x, count_place.bottom + px(5), right.width, 0)
     sheet.height = lip - px(10) - sheet.y
     words = sheet.inflate(-px(40), -px(32))
     side = min(px(200), words.width, words.height * 45 // 100, MOST_SIDE)

@@ -126,7 +126,7 @@ def _write(picture: Shown, strip: Rect) -> None:
     if head and not is_long:
         upper = Rect(inside.x, inside.y + at.px(5), inside.width, at.px(17))
         painter.text(head, upper, _HEAD, _ASKER, role="bold", across="centre", least=_HINT)
-        inside = Rect(inside.x, inside.y + at.px(20), inside.width, inside.height - at.px(20))
+        inside = Rect(inside.x, upper.bottom, inside.width, inside.bottom - at.px(3) - upper.bottom)
         if card is not None:
             picture.targets.add(Target("asker_name", upper, card=card))
     if not is_long:

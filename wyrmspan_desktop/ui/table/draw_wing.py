@@ -37,9 +37,13 @@ def draw_objectives(picture: Picture) -> None:
         shown = names.index(picture.hovered) + 1
     words = objective_label(picture.box.objectives[view["objectives"][shown - 1]["id"]])
     wide = int(at.objective_words.width / _NARROW)
-    least, size = painter.least_px(13), 15
+    least, size = painter.least_px(13), 15.0
     if len(lines := painter.fonts.wrapped(words, "body", least, wide)) > 1:
-        size, lines = 13, painter.fonts.wrapped(words, "body", least, at.objective_words.width)
+        # Both lines in letters of one size, even where all text is larger.
+        size, lines = (
+            13 / painter.enlarge,
+            painter.fonts.wrapped(words, "body", least, at.objective_words.width),
+        )
     rooms = wing.objective_lines(at, len(lines))
     board = at.board.union(rooms[-1].inflate(0, at.px(4)))
     painter.slab(board, "wood_dark", radius=8, bright=0.8)
