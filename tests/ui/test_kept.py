@@ -56,13 +56,14 @@ def table(monkeypatch: pytest.MonkeyPatch) -> Table:
 
 def test_parts_take_turns_while_positions_go_by(table: Table) -> None:
     assert table.frame(0, goes_by=True) == [*_NAMES], "nothing was there before"
-    seen = [table.frame(number, goes_by=True) for number in (1, 2, 3)]
-    assert [len(each) for each in seen] == [2, 2, 2]
+    seen = [table.frame(number, goes_by=True) for number, _ in enumerate(_NAMES, 1)]
+    assert all(len(each) == 1 for each in seen)
     assert {name for each in seen for name in each} == {*_NAMES}, "those first that waited longest"
     assert table.painter.pace.is_behind
-    rest = [name for _ in range(2) for name in table.frame(3, goes_by=True)]
+    last = len(_NAMES)
+    rest = [name for _ in _NAMES[1:] for name in table.frame(last, goes_by=True)]
     assert sorted([*seen[-1], *rest]) == sorted(_NAMES), "in the end all show the last"
-    assert not table.frame(3, goes_by=True)
+    assert not table.frame(last, goes_by=True)
     assert not table.painter.pace.is_behind
     assert table.frame(4) == [*_NAMES], "nothing waits where somebody stays"
 

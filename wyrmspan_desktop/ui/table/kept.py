@@ -10,8 +10,8 @@ from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.painting import Group
 
-_GLANCED = 2
-"""So many parts are drawn anew in a frame while positions go by, those first that were drawn longest ago."""
+_GLANCED = 1
+"""So many parts are drawn anew in a frame while positions go by: the one that was drawn longest ago."""
 
 
 class _Kept(NamedTuple):

@@ -78,8 +78,8 @@ class Board(Protocol):
 
 _RELIT = 2
 """In so many sections nothing but the light is new in one frame."""
-_GLANCED = 3
-"""So many sections are drawn anew in a frame while positions go by, those first that were drawn longest ago."""
+_GLANCED = 1
+"""So many sections are drawn anew in a frame while positions go by: the one that was drawn longest ago."""
 
 
 class _Kept(NamedTuple):
