@@ -74,7 +74,9 @@ class CurtainScene(Scene):
         painter.backdrop("curtain")
         draw_seat_badge(painter, f"seat{self.seat}", at.badge)
         text = menus.PASS_MOUSE(name=name_text(self.names[self.seat]))
-        painter.text(text, at.name, 38, role="title", across="centre", least=24, how=GILT, squeeze=0.84)
+        # Where all text is large, tails keep clear of what stands below.
+        name = at.name.inflate(0, -painter.px(14))
+        painter.text(text, name, 38, role="title", across="centre", least=24, how=GILT, squeeze=0.84)
         painter.text(self.reason, at.reason, theme.TEXT_LARGE, theme.TEXT, across="centre", how=SHADED)
         if self.told:
             draw_sheet(painter, at.sheet)
