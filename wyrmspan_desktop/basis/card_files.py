@@ -47,9 +47,8 @@ def _parse(file: str, data: bytes) -> Any:
         raise CardError(file, card, "", fault) from None
     except msgspec.DecodeError as error:
         byte = re.search(r"byte (\d+)", str(error))
-        before = (
-            content.encode()[: int(byte[1])].decode(errors="ignore") if byte else content
-        )  # it ends too early
+        # Where no byte is told, the file ends too early.
+        before = content.encode()[: int(byte[1])].decode(errors="ignore") if byte else content
         where = Place.LINE(line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
         raise CardError(file, None, where, Fault.NOT_JSON, Fix.COMMA) from None
     except RecursionError:

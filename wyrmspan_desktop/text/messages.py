@@ -117,9 +117,8 @@ def _value(name: str, value: Any) -> Any:
         case FileProblem() | ResourceError():
             return told(value)
         case CardError():
-            from wyrmspan_desktop.text.card_faults import (
-                fault_text,  # what nobody needs as long as all is well
-            )
+            # Nobody needs it as long as all is well.
+            from wyrmspan_desktop.text.card_faults import fault_text
 
             return fault_text(value)
         case Reason():

@@ -41,6 +41,8 @@ _AMOUNTS = {
     "guild": Plural("1 guild step", "{n} guild steps"),
 }
 """Every item of `ops.Items`, so many of it."""
+_HELD = {"dragon", "cave"}
+"""What is paid from the hand."""
 _FROM_HAND = Sentence("{cards}", "what is paid, cards from the hand: 1 dragon card or 1 cave card")
 POINTS = Plural("1 point", "{n} points")
 RESOURCES = {
@@ -114,7 +116,7 @@ def items_text(items: Items) -> str:
 
 def cost_text(*costs: Items) -> str:
     """One of several lists of items, to be paid."""
-    if {name for cost in costs for name, _ in cost.named()} <= {"dragon", "cave"}:
+    if {name for cost in costs for name, _ in cost.named()} <= _HELD:
         return _FROM_HAND(cards=listed(map(items_text, costs), is_choice=True))
     return listed((listed(paid(*each) for each in cost.named()) for cost in costs), is_choice=True)
 
@@ -122,7 +124,7 @@ def cost_text(*costs: Items) -> str:
 def paid(item: str, count: int) -> str:
     """So many of an item, to be paid."""
     said = amount(item, count)
-    return _FROM_HAND(cards=said) if item in ("dragon", "cave") else said
+    return _FROM_HAND(cards=said) if item in _HELD else said
 
 
 def exchange_text(give: Sequence[str], get: str) -> str:
