@@ -168,7 +168,15 @@ FLOORS = {
             "layout.rulebook",
             "layout.rules",
         ),
-        ("cutting", "layout.study", "layout.galleries", "layout.ledge", "layout.overlays", "layout.wing"),
+        (
+            "cutting",
+            "outlines",
+            "layout.study",
+            "layout.galleries",
+            "layout.ledge",
+            "layout.overlays",
+            "layout.wing",
+        ),
         ("layout.spots", "fonts", "image_loader", "materials", "palettes", "plain_pieces"),
         ("layout.where", "cursors", "input.drag", "input.focus", "table.choosing"),
         # What draws: the pen, icons, the painter, and what several scenes are made of.

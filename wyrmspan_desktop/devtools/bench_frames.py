@@ -34,6 +34,7 @@ from wyrmspan_desktop.devtools import size
 from wyrmspan_desktop.games.registry import FAMILY, WYRMSPAN
 from wyrmspan_desktop.scenarios import FULL, Scenario
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.priority import window_first
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.testing import terraces, xvfb
 from wyrmspan_desktop.ui.app import App
@@ -315,14 +316,19 @@ def bare(surface: pygame.Surface) -> Times:
     return times
 
 
-def watched(surface: pygame.Surface, name: str, frames: int, *, is_cold: bool = False) -> Watch:
-    """The frames of a table; a cold one finds no scaled pictures that were kept."""
+def watched(surface: pygame.Surface, name: str, frames: int, *, is_cold: bool = False) -> tuple[Times, Times]:
+    """The frames of the title and of a table; a cold one finds no scaled pictures that were kept."""
     with tempfile.TemporaryDirectory(prefix="wyrmspan-") as cache:
         cold = ImageLoader(resources.data_root() / "assets" / FOLDER, Path(cache)) if is_cold else None
-        return _watched(surface, name, frames, cold or ImageLoader.of_the_game())
+        try:
+            return _watched(surface, name, frames, cold or ImageLoader.of_the_game())
+        finally:
+            # The game has one app: of this one nothing is to be in the way of the next.
+            gc.unfreeze()
+            gc.collect()
 
 
-def _watched(surface: pygame.Surface, name: str, frames: int, loader: ImageLoader) -> Watch:
+def _watched(surface: pygame.Surface, name: str, frames: int, loader: ImageLoader) -> tuple[Times, Times]:
     begin, play = TABLES[name]
     thinkers = Thinkers()
     app = App(surface, seed=1, thinkers=thinkers, loader=loader)
@@ -338,7 +344,7 @@ def _watched(surface: pygame.Surface, name: str, frames: int, loader: ImageLoade
     except Lost as lost:
         print(f"  {name}: {lost}", file=sys.stderr)
     app.close()
-    return watch
+    return watch.title, watch.times
 
 
 def line(name: str, times: Times, base: float) -> str:
@@ -368,6 +374,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if unknown:
         parser.error(f"there is no table {', '.join(sorted(unknown))}")
     try:
+        window_first()  # as the game does
         with xvfb.display() as environment:
             os.environ.update(environment)
             for each in options.size or SIZES:
@@ -393,14 +400,14 @@ def _measure(wanted: tuple[int, int], options: argparse.Namespace) -> None:
         for name in tables:
             if options.profile:
                 profiler.enable()
-            watch = watched(surface, name, options.frames, is_cold=options.cold)
+            title, times = watched(surface, name, options.frames, is_cold=options.cold)
             profiler.disable()
             if name == tables[0]:
-                print(line("title", watch.title, middle))
-            print(line(name, watch.times, middle), flush=True)
-            slowest = sorted(zip(watch.times.cpu, range(len(watch.times.cpu)), strict=True), reverse=True)
+                print(line("title", title, middle))
+            print(line(name, times, middle), flush=True)
+            slowest = sorted(zip(times.cpu, range(len(times.cpu)), strict=True), reverse=True)
             for cpu, number in slowest[: options.worst]:
-                print(f"    frame {number:5d}: {cpu:7.2f} ms  {watch.times.about[number]}")
+                print(f"    frame {number:5d}: {cpu:7.2f} ms  {times.about[number]}")
         if options.profile:
             pstats.Stats(profiler).sort_stats("tottime").print_stats(45)
     finally:

@@ -17,6 +17,8 @@ from threading import Lock
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
+from wyrmspan_desktop.session.priority import behind_window
+
 SLOW_S = 0.15
 """After so long a player wonders, and is told what is being done."""
 
@@ -120,7 +122,7 @@ class Background:
     """A thread that does one task after the other."""
 
     def __init__(self) -> None:
-        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="reader")
+        self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="reader", initializer=behind_window)
         self._tasks: list[Task[Any]] = []
 
     def start(

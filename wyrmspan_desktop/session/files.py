@@ -19,6 +19,7 @@ from wyrmspan_desktop import plain
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, reason_of, refused, why
+from wyrmspan_desktop.session.priority import behind_window
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -177,7 +178,7 @@ class Writer:
         # With the first work, not with the first frame.
         from concurrent.futures import ThreadPoolExecutor
 
-        return ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
+        return ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer", initializer=behind_window)
 
     @property
     def is_behind(self) -> bool:

@@ -22,6 +22,7 @@ import msgspec
 from wyrmspan_desktop.games.registry import kind_for, kind_of
 from wyrmspan_desktop.session import worker
 from wyrmspan_desktop.session.kept_moments import KeptMoments
+from wyrmspan_desktop.session.priority import behind_window
 from wyrmspan_desktop.session.worker import Lost, Request, Worker
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ class Thought(Generic[Result]):
         self.thread.start()
 
     def _run(self, think: Callable[[Thought[Result]], Result]) -> None:
+        behind_window()
         try:
             self._future.set_result(think(self))
         except Exception as error:  # noqa: BLE001 - it is raised when the result is looked at

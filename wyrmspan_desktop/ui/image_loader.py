@@ -22,6 +22,7 @@ import msgspec
 import pygame
 
 from wyrmspan_desktop import plain, resources
+from wyrmspan_desktop.session.priority import behind_window
 from wyrmspan_desktop.ui import dimensions
 from wyrmspan_desktop.ui.cutting import MIDDLE, Point, Size, cut
 from wyrmspan_desktop.ui.kept_pictures import KeptPictures, digest
@@ -284,6 +285,7 @@ class ImageLoader:
             self._thread.start()
 
     def _work(self) -> None:
+        behind_window()
         while True:
             with self._ready:
                 while not self._asked and not self._closed:
@@ -296,6 +298,7 @@ class ImageLoader:
     def _fetch(self) -> None:
         """Make all small pictures; the others of their folders are left out, and so are those of cards."""
         assert self._folder is not None
+        behind_window()
         found: dict[Wanted, pygame.Surface] = {}
         try:
             for path in self._folder.glob(f"*/*{SUFFIX}"):

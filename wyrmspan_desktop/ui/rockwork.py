@@ -15,13 +15,11 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials
 from wyrmspan_desktop.ui.cutting import cut
+from wyrmspan_desktop.ui.outlines import Points, lines, shape
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
 Size = tuple[int, int]
-Points = Sequence[tuple[float, float]]
 
-_SMOOTH = 3
-"""Shapes are drawn so many times too large, and scaled down."""
 _STONE: Colour = (122, 108, 100)
 _DARK: Colour = (6, 4, 6)
 _LAMPLIGHT: Colour = (255, 202, 138)
@@ -48,28 +46,6 @@ def window(painted: Surface, frame: Rect, wanted: Rect) -> Surface:
 
 
 # --- shapes -----------------------------------------------------------------------------------
-
-
-def shape(size: Size, *outlines: Points) -> Surface:
-    """White inside of outlines, transparent outside."""
-    big = Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
-    big.fill((255, 255, 255, 0))
-    for points in outlines:
-        pygame.draw.polygon(big, (255, 255, 255, 255), [(x * _SMOOTH, y * _SMOOTH) for x, y in points])
-    return pygame.transform.smoothscale(big, size)
-
-
-def lines(size: Size, outlines: Sequence[Points], width: float) -> Surface:
-    """White lines of so many pixels along outlines."""
-    big = Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
-    big.fill((255, 255, 255, 0))
-    thick = max(2, round(width * _SMOOTH))
-    for points in outlines:
-        large = [(x * _SMOOTH, y * _SMOOTH) for x, y in points]
-        pygame.draw.lines(big, (255, 255, 255, 255), True, large, thick)
-        for point in large:
-            pygame.draw.circle(big, (255, 255, 255, 255), point, thick / 2)
-    return pygame.transform.smoothscale(big, size)
 
 
 def coloured(white: Surface, colour: Colour, opacity: float) -> Surface:

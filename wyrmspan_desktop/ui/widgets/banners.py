@@ -5,22 +5,22 @@ They are cut out and sewn beside the frames; until that is done, a plain piece o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import pygame
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui import materials, outlines, theme
 from wyrmspan_desktop.ui.cutting import Point, Size, cut
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.icons import in_colour
 from wyrmspan_desktop.ui.image_loader import Composition, Open
+from wyrmspan_desktop.ui.outlines import Points
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.seat_badges import portrait_of, shape_of
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
-_SMOOTH = 3
 _TIP, _NARROW = 0.06, 0.51
 """How much higher the middle of a banner's foot is than its corners, and how wide the usual one is, of its height."""
 _SHOULDER, _CROWN = 0.48, -0.16
@@ -30,8 +30,6 @@ _GILT: Colour = (246, 206, 124)
 _BROWN: Colour = (86, 52, 22)
 _DARK: Colour = (18, 9, 8)
 _LEATHER = "place/leather_red"
-
-Points = Sequence[tuple[float, float]]
 
 
 def banner_points(rect: Rect) -> Points:
@@ -56,14 +54,6 @@ def arch_points(rect: Rect) -> Points:
     return points
 
 
-def cut_out(size: Size, points: Points, colour: tuple[int, ...] = (255, 255, 255, 255)) -> Surface:
-    """A shape with smooth edges on a transparent surface."""
-    big = Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
-    big.fill((*colour[:3], 0))
-    pygame.draw.polygon(big, colour, [(x * _SMOOTH, y * _SMOOTH) for x, y in points])
-    return pygame.transform.smoothscale(big, size)
-
-
 def draw_banner(painter: Painter, rect: Rect, colour: Colour) -> None:
     """A banner of dyed leather with its shadow."""
     pad, line = painter.px(14), painter.px(1.2)
@@ -80,7 +70,7 @@ def draw_banner(painter: Painter, rect: Rect, colour: Colour) -> None:
 
 def _banner(colour: Colour, pad: int, line: int, seam: int, read: Open, size: Size) -> Surface:
     cloth = Rect(pad, pad, size[0] - 2 * pad, size[1] - 2 * pad)
-    shape = cut_out(size, banner_points(cloth))
+    shape = outlines.shape(size, banner_points(cloth))
     image = Surface(size, pygame.SRCALPHA)
     small = pygame.transform.smoothscale(shape, (size[0] // 4, size[1] // 4))
     shadow = pygame.transform.gaussian_blur(small, max(1, pad // 10))
@@ -111,8 +101,8 @@ def _banner(colour: Colour, pad: int, line: int, seam: int, read: Open, size: Si
 def _draw_seam(image: Surface, cloth: Rect, line: int, colour: Colour) -> None:
     """A line along the edge of a banner."""
     outer, inner = Rect(cloth), cloth.inflate(-2 * line, -2 * line)
-    ring = cut_out(image.get_size(), banner_points(outer), (*colour, 220))
-    hole = cut_out(image.get_size(), banner_points(inner), (0, 0, 0, 255))
+    ring = outlines.shape(image.get_size(), banner_points(outer), colour=(*colour, 220))
+    hole = outlines.shape(image.get_size(), banner_points(inner), colour=(0, 0, 0, 255))
     ring.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     image.blit(ring, (0, 0))
 
@@ -121,7 +111,7 @@ def draw_empty_banner(painter: Painter, rect: Rect, *, is_lit: bool) -> None:
     """The place of a banner where nobody sits."""
 
     def make() -> Surface:
-        shape = cut_out(rect.size, banner_points(Rect((0, 0), rect.size)), (24, 14, 18, 132))
+        shape = outlines.shape(rect.size, banner_points(Rect((0, 0), rect.size)), colour=(24, 14, 18, 132))
         _draw_seam(shape, Rect((0, 0), rect.size), painter.px(1.4), _GILT if is_lit else (150, 128, 96))
         return shape
 
@@ -156,10 +146,10 @@ def _arch(
 ) -> Surface:
     whole = Rect(pad, pad, size[0] - 2 * pad, size[1] - 2 * pad)
     thin = max(1, frame // 4)
-    image = cut_out(size, arch_points(whole), (*_BROWN, 255))
+    image = outlines.shape(size, arch_points(whole), colour=(*_BROWN, 255))
     for inset, gold in ((thin, _GILT), (frame - thin, _BROWN)):
         inner = whole.inflate(-2 * inset, -2 * inset)
-        image.blit(cut_out(size, arch_points(inner), (*gold, 255)), (0, 0))
+        image.blit(outlines.shape(size, arch_points(inner), colour=(*gold, 255)), (0, 0))
     window = whole.inflate(-2 * frame, -2 * frame)
     painted = read(name)
     part = cut(painted.get_size(), window.size, focus_of(name))
@@ -167,7 +157,7 @@ def _arch(
     picture.blit(pygame.transform.smoothscale(painted.subsurface(part), window.size), window)
     dark = [(0.0, (0, 0, 0, 110)), (0.2, (0, 0, 0, 0)), (1.0, (0, 0, 0, 70))]
     picture.blit(materials.gradient(window.size, dark), window)
-    picture.blit(cut_out(size, arch_points(window)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(outlines.shape(size, arch_points(window)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     image.blit(picture, (0, 0))
     side = whole.width * 9 // 40
     sign = pygame.transform.smoothscale(in_colour(read(shape), colour), (side, side))

@@ -1,0 +1,65 @@
+"""Shapes by their outlines, with smooth edges."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+Points = Sequence[tuple[float, float]]
+Size = tuple[int, int]
+
+_SMOOTH = 3
+"""They are drawn so many times too large, and scaled down."""
+_BAND = 2**16
+"""So many pixels are drawn at once."""
+_WHITE = (255, 255, 255, 255)
+
+
+def shape(size: Size, *outlines: Points, colour: tuple[int, int, int, int] = _WHITE) -> Surface:
+    """A colour inside of outlines, smooth at their edges, transparent outside."""
+
+    def draw(big: Surface, points: Points) -> None:
+        pygame.draw.polygon(big, colour, points)
+
+    return _drawn(size, outlines, 0, colour, draw)
+
+
+def lines(size: Size, outlines: Sequence[Points], width: float) -> Surface:
+    """White lines of so many pixels along outlines."""
+    thick = max(2, round(width * _SMOOTH))
+
+    def draw(big: Surface, points: Points) -> None:
+        pygame.draw.lines(big, _WHITE, True, points, thick)
+        for point in points:
+            pygame.draw.circle(big, _WHITE, point, thick / 2)
+
+    return _drawn(size, outlines, thick, _WHITE, draw)
+
+
+def _drawn(
+    size: Size,
+    outlines: Sequence[Points],
+    reach: int,
+    colour: tuple[int, int, int, int],
+    draw: Callable[[Surface, Points], None],
+) -> Surface:
+    """Outlines, each drawn larger and then scaled down; ``reach``: so far what is drawn of one goes beyond it.
+
+    Some rows at a time: who draws beside the window keeps it waiting until a call comes back.
+    """
+    (wide, high), image = size, Surface(size, pygame.SRCALPHA)
+    rows = max(1, min(high, _BAND // max(1, wide)))
+    big = Surface((wide * _SMOOTH, rows * _SMOOTH), pygame.SRCALPHA)
+    large = [[(x * _SMOOTH, y * _SMOOTH) for x, y in points] for points in outlines]
+    for top in range(0, high, rows):
+        big.fill((*colour[:3], 0))
+        first, last = top * _SMOOTH, (top + rows) * _SMOOTH
+        for points in large:
+            if min(y for _, y in points) - reach < last and max(y for _, y in points) + reach >= first:
+                draw(big, [(x, y - first) for x, y in points])
+        place = Rect(0, top, wide, min(rows, high - top))
+        part = big.subsurface((0, 0, wide * _SMOOTH, place.height * _SMOOTH))
+        pygame.transform.smoothscale(part, place.size, image.subsurface(place))
+    return image
