@@ -107,6 +107,71 @@ def test_what_is_made_of_no_picture_is_kept_by_whoever_asked(folder: Path, tmp_p
     assert loader.made("glow", (9, 9), make) is None
 
 
+class TestFrames:
+    """What is begun beside a frame would make it late."""
+
+    @pytest.fixture
+    def begun(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> Iterator[tuple[ImageLoader, list[Wanted]]]:
+        """A loader whose thread runs, and what it begins; only a frame that is over lets it go on."""
+        monkeypatch.setattr(module, "_HELD_S", 60.0)
+        loader, found = ImageLoader(folder), list[Wanted]()
+        come(loader, "dragons/d1")
+        made = loader._made
+
+        def noted(wanted: Wanted) -> tuple[Wanted, pygame.Surface | None]:
+            found.append(wanted)
+            return made(wanted)
+
+        monkeypatch.setattr(loader, "_made", noted)
+        yield loader, found
+        loader.close()
+
+    def test_nothing_is_begun_beside_a_frame(self, begun: tuple[ImageLoader, list[Wanted]]) -> None:
+        loader, found = begun
+        loader.hold()
+        loader.get("caves/v1", SIZE)
+        time.sleep(0.05)
+        assert found == []
+        loader.go_on()
+        assert come(loader, "caves/v1") is not None
+        assert len(found) == 1
+
+    def test_a_frame_that_was_never_shown_is_over_with_the_next(
+        self, begun: tuple[ImageLoader, list[Wanted]]
+    ) -> None:
+        loader, found = begun
+        loader.hold()
+        loader.get("caves/v1", SIZE)
+        for _ in range(500):
+            loader.hold()
+            time.sleep(0.001)
+            if found:
+                break
+        assert found
+
+    def test_a_frame_that_takes_long_is_not_waited_for(
+        self, begun: tuple[ImageLoader, list[Wanted]], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        loader, found = begun
+        monkeypatch.setattr(module, "_HELD_S", 0.01)
+        loader.get("caves/v1", SIZE)
+        loader.hold()
+        for _ in range(500):
+            time.sleep(0.01)
+            if found:
+                break
+        assert found
+
+    def test_it_ends_while_a_frame_is_made(self, begun: tuple[ImageLoader, list[Wanted]]) -> None:
+        loader, found = begun
+        loader.hold()
+        loader.get("caves/v1", SIZE)
+        loader.close()
+        assert found == []
+
+
 def test_only_what_was_missed_has_to_be_drawn_again(folder: Path) -> None:
     loader = ImageLoader(folder, beside=False)
     loader.get("dragons/d1", SIZE, soon=True)

@@ -1,11 +1,12 @@
 """Measures the frames of busy tables: ``python -m wyrmspan_desktop.devtools bench_frames``.
 
-A pilot comes from the title, as players do, and plays at the table with 60 frames for each second of animation,
-none of them left out or waited for, in a window of a virtual X server.  Of every frame that is drawn the time of
-the processor (that of the window's thread) and of the clock is taken, presenting included.  Beside them stands what
-a bare copy of a whole picture to the window takes in the same run: on a loaded machine only the ratios mean
-something.  *First* is the longest of the first 60 frames; with ``--cold`` every table finds an empty cache of scaled
-pictures, as on the first day, and otherwise what earlier runs have left there.
+A pilot comes from the title, as players do, and plays at the table with 60 frames for each second of animation, none
+of them left out, in a window of a virtual X server.  Of every frame that is drawn the time of the processor (that of
+the window's thread) and of the clock is taken, presenting included.  After it there is a pause as in the game, in
+which pictures are made beside the window; ``--hurry`` leaves it out, so that there is always somebody in the way.
+Beside them stands what a bare copy of a whole picture to the window takes in the same run: on a loaded machine only
+the ratios mean something.  *First* is the longest of the first 60 frames; with ``--cold`` every table finds an empty
+cache of scaled pictures, as on the first day, and otherwise what earlier runs have left there.
 
 What a hint costs is the difference between "swept, thinking" and "hand swept", with ``--frames 5000``: among fewer
 frames those of the table's opening decide.
@@ -46,6 +47,7 @@ from pygame import Vector2
 from wyrmspan_desktop.testing.pilot import Lost, Pilot
 from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.image_loader import FOLDER, ImageLoader
+from wyrmspan_desktop.ui.run import FRAMES_PER_SECOND
 from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.reel import REEL
@@ -55,7 +57,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.layout.targets import Target
 
 SIZES = ((1920, 1080), (2560, 1440))
-FRAME_S = 1 / 60
+FRAME_S = 1 / FRAMES_PER_SECOND
 _BARE = 240
 """How many bare frames are measured."""
 _FIRST = 60
@@ -95,8 +97,9 @@ def share(times: Sequence[float], part: float) -> float:
 class Watch(Pilot):
     """A pilot whose frames are measured, and pass as fast as on a screen."""
 
-    def __init__(self, app: App, seed: int, most: int) -> None:
+    def __init__(self, app: App, seed: int, most: int, *, hurries: bool = False) -> None:
         super().__init__(app, seed)
+        self._clock = None if hurries else pygame.time.Clock()
         self.times = Times()
         self.title = Times()
         """The frames before the table."""
@@ -125,6 +128,8 @@ class Watch(Pilot):
             is_thinking = isinstance(table, TableScene) and table.asked_bot.is_thinking
             if loader.is_fetching or is_thinking:
                 sleep(FRAME_S)
+        elif self._clock is not None:
+            self._clock.tick(FRAMES_PER_SECOND)
         self.frames += 1
 
     def wait_at_title(self) -> None:
@@ -304,37 +309,41 @@ TABLES: dict[str, tuple[Callable[[], Session], Play]] = {
 }
 
 
-def bare(surface: pygame.Surface) -> Times:
+def bare(surface: pygame.Surface, *, hurries: bool) -> Times:
     """Frames that are one copied picture."""
-    times, image = Times(), pygame.Surface(surface.get_size())
+    times, image, clock = Times(), pygame.Surface(surface.get_size()), pygame.time.Clock()
     for number in range(_BARE):
         image.fill((number % 200, 60, 60), (0, 0, 50, 50))
         with times.frame():
             surface.blit(image, (0, 0))
             pygame.display.flip()
+        if not hurries:
+            clock.tick(FRAMES_PER_SECOND)
         pygame.event.get()
     return times
 
 
-def watched(surface: pygame.Surface, name: str, frames: int, *, is_cold: bool = False) -> tuple[Times, Times]:
+def watched(surface: pygame.Surface, name: str, options: argparse.Namespace) -> tuple[Times, Times]:
     """The frames of the title and of a table; a cold one finds no scaled pictures that were kept."""
     with tempfile.TemporaryDirectory(prefix="wyrmspan-") as cache:
-        cold = ImageLoader(resources.data_root() / "assets" / FOLDER, Path(cache)) if is_cold else None
+        cold = ImageLoader(resources.data_root() / "assets" / FOLDER, Path(cache)) if options.cold else None
         try:
-            return _watched(surface, name, frames, cold or ImageLoader.of_the_game())
+            return _watched(surface, name, options, cold or ImageLoader.of_the_game())
         finally:
             # The game has one app: of this one nothing is to be in the way of the next.
             gc.unfreeze()
             gc.collect()
 
 
-def _watched(surface: pygame.Surface, name: str, frames: int, loader: ImageLoader) -> tuple[Times, Times]:
+def _watched(
+    surface: pygame.Surface, name: str, options: argparse.Namespace, loader: ImageLoader
+) -> tuple[Times, Times]:
     begin, play = TABLES[name]
     thinkers = Thinkers()
     app = App(surface, seed=1, thinkers=thinkers, loader=loader)
     app.settings.values.auto_end_turn = "at_once"
     app.audio.start()
-    session, watch = begin(), Watch(app, 3, frames)
+    session, watch = begin(), Watch(app, 3, options.frames, hurries=options.hurry)
     watch.wait_at_title()
     app.scenes.push(looks_of(session.kind.name).table(app, session, None))
     gc.collect()
@@ -366,6 +375,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--size", type=size, action="append", metavar="WxH", help="of the window (two usual ones)"
     )
     parser.add_argument("--frames", type=int, default=1500, metavar="N", help="of each table (1500)")
+    parser.add_argument("--hurry", action="store_true", help="without a pause between frames")
     parser.add_argument("--cold", action="store_true", help="without pictures that earlier runs have scaled")
     parser.add_argument("--profile", action="store_true", help="list the functions that took longest")
     parser.add_argument("--worst", type=int, default=0, metavar="N", help="list the slowest frames")
@@ -388,7 +398,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _measure(wanted: tuple[int, int], options: argparse.Namespace) -> None:
     surface = open_window(wanted, fullscreen=False)
     try:
-        base = bare(surface)
+        base = bare(surface, hurries=options.hurry)
         middle = share(base.cpu, 0.5)
         print(f"{surface.get_width()}x{surface.get_height()}, frames that were drawn; ms")
         print(
@@ -400,7 +410,7 @@ def _measure(wanted: tuple[int, int], options: argparse.Namespace) -> None:
         for name in tables:
             if options.profile:
                 profiler.enable()
-            title, times = watched(surface, name, options.frames, is_cold=options.cold)
+            title, times = watched(surface, name, options)
             profiler.disable()
             if name == tables[0]:
                 print(line("title", title, middle))

@@ -334,6 +334,7 @@ class App:
 
     def step(self, dt: float) -> None:
         """Let time pass."""
+        self.painter.loader.hold()
         self.painter.pace.look_forward()
         for key in self.pads.step(dt):
             self._press(key)
@@ -366,6 +367,12 @@ class App:
 
     def draw(self) -> bool:
         """Draw a frame if anything has changed; whether the window looks different now, see `painted`."""
+        is_other = self._draw()
+        if not is_other:
+            self.painter.loader.go_on()
+        return is_other
+
+    def _draw(self) -> bool:
         self._lay_out()
         pace, fades, self._fades = self.painter.pace, self._fades, False
         is_new = self.dirty or self.gui.dirty
@@ -408,6 +415,7 @@ class App:
     def present(self) -> None:
         """Bring what the last frame has changed to the screen."""
         self.screen.present()
+        self.painter.loader.go_on()
 
     def on_idle(self) -> None:
         """Nothing happens now: do some of the work that will be wanted soon, a piece at least."""

@@ -49,6 +49,8 @@ _OF_SOME, _FACE, _ON_CARDS = ("dragons", "caves", "family", "medals"), "face_", 
 what all cards are made of."""
 _MOST_ASKED = 256
 """So many pictures are waited for at most; who asked first is forgotten, and may ask again."""
+_HELD_S = 0.03
+"""So long does a frame keep the threads from what they would begin next; one that takes longer is late anyway."""
 _VERSION = "3"
 """Of what is on disk: how pictures are scaled and written."""
 
@@ -109,6 +111,10 @@ class ImageLoader:
         self.is_fetching = False
         """Whether all small pictures are on their way."""
         self._closed = False
+        self._is_held = False
+        """Whether a frame is being made."""
+        self._over = 0
+        """How many frames are over."""
         self._is_ahead = False
 
     @classmethod
@@ -154,7 +160,8 @@ class ImageLoader:
                 self._asked.append(wanted)
             if len(self._asked) > _MOST_ASKED:
                 self._pending.pop(self._asked.popleft(), None)
-            self._ready.notify()
+            if not self._is_held:
+                self._ready.notify_all()
 
     def composed(
         self, name: str, size: Size, composition: Composition, *, soon: bool = False
@@ -223,6 +230,27 @@ class ImageLoader:
             self._fetcher = threading.Thread(target=self._fetch, name="small images", daemon=True)
             self._fetcher.start()
 
+    # --- frames -------------------------------------------------------------------------------
+
+    def hold(self) -> None:
+        """A frame begins: whatever is begun beside it would make it late, so that waits until it is over."""
+        self.go_on()
+        self._is_held = self._beside
+
+    def go_on(self) -> None:
+        """A frame is over."""
+        if self._is_held:
+            self._is_held = False
+            self._over += 1
+            with self._ready:
+                self._ready.notify_all()
+
+    def _await_turn(self) -> None:
+        """On a thread: wait until the frame is over that is being made."""
+        with self._ready:
+            before = self._over
+            self._ready.wait_for(lambda: self._closed or not self._is_held or self._over > before, _HELD_S)
+
     # --- taking -------------------------------------------------------------------------------
 
     def take(self, unit: float = 1.0, most: int = 2) -> bool:
@@ -272,7 +300,7 @@ class ImageLoader:
         """Make nothing more; waits for the picture that is being made."""
         with self._ready:
             self._closed = True
-            self._ready.notify()
+            self._ready.notify_all()
         for thread in (self._thread, self._fetcher):
             if thread is not None:
                 thread.join()
@@ -288,8 +316,8 @@ class ImageLoader:
         behind_window()
         while True:
             with self._ready:
-                while not self._asked and not self._closed:
-                    self._ready.wait()
+                self._ready.wait_for(lambda: self._closed or self._asked)
+                self._await_turn()
                 if self._closed:
                     return
                 wanted = self._asked.pop()
@@ -305,6 +333,7 @@ class ImageLoader:
                 is_of_some = path.parent.name in _OF_SOME or path.stem.startswith(_FACE)
                 if is_of_some or path.stat().st_size > _SMALL_BYTES or self._closed:
                     continue
+                self._await_turn()
                 wanted = Wanted(f"{path.parent.name}/{path.stem}", _AS_PAINTED)
                 # Whoever needs one that cannot be read will say so.
                 with contextlib.suppress(OSError, pygame.error, ValueError):
@@ -362,7 +391,12 @@ class ImageLoader:
             kept = disk.read(key, wanted.size)
             if kept is not None:
                 return kept.convert()
-        picture = composition.make(lambda name: dimensions.decoded(contents[name]), wanted.size)
+
+        def read(name: str) -> pygame.Surface:
+            self._await_turn()
+            return dimensions.decoded(contents[name])
+
+        picture = composition.make(read, wanted.size)
         if picture.get_flags() & pygame.SRCALPHA:
             return picture.convert_alpha()
         if disk is not None:
