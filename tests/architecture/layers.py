@@ -140,6 +140,7 @@ FLOORS = {
             "display_list",
             "fading",
             "surface_cache",
+            "turns",
             "theme",
         ),
         (

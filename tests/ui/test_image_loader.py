@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import logging
 import os
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,7 +16,7 @@ from PIL import Image
 
 from tests.ui.pictures import look, painted_anew
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.ui import dimensions, kept_pictures
+from wyrmspan_desktop.ui import dimensions, kept_pictures, turns
 from wyrmspan_desktop.ui import image_loader as module
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.cutting import cut
@@ -115,7 +116,8 @@ class TestFrames:
         self, folder: Path, monkeypatch: pytest.MonkeyPatch
     ) -> Iterator[tuple[ImageLoader, list[Wanted]]]:
         """A loader whose thread runs, and what it begins; only a frame that is over lets it go on."""
-        monkeypatch.setattr(module, "_HELD_S", 60.0)
+        monkeypatch.setattr(turns, "LONGEST_S", 60.0)
+        monkeypatch.setattr(turns, "PATIENCE_S", 60.0)
         loader, found = ImageLoader(folder), list[Wanted]()
         come(loader, "dragons/d1")
         made = loader._made
@@ -130,11 +132,11 @@ class TestFrames:
 
     def test_nothing_is_begun_beside_a_frame(self, begun: tuple[ImageLoader, list[Wanted]]) -> None:
         loader, found = begun
-        loader.hold()
+        loader.turns.hold()
         loader.get("caves/v1", SIZE)
         time.sleep(0.05)
         assert found == []
-        loader.go_on()
+        loader.turns.go_on()
         assert come(loader, "caves/v1") is not None
         assert len(found) == 1
 
@@ -142,10 +144,10 @@ class TestFrames:
         self, begun: tuple[ImageLoader, list[Wanted]]
     ) -> None:
         loader, found = begun
-        loader.hold()
+        loader.turns.hold()
         loader.get("caves/v1", SIZE)
         for _ in range(500):
-            loader.hold()
+            loader.turns.hold()
             time.sleep(0.001)
             if found:
                 break
@@ -155,21 +157,92 @@ class TestFrames:
         self, begun: tuple[ImageLoader, list[Wanted]], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         loader, found = begun
-        monkeypatch.setattr(module, "_HELD_S", 0.01)
+        monkeypatch.setattr(turns, "LONGEST_S", 0.01)
         loader.get("caves/v1", SIZE)
-        loader.hold()
+        loader.turns.hold()
         for _ in range(500):
             time.sleep(0.01)
             if found:
                 break
         assert found
 
+    def test_a_picture_is_stopped_between_its_steps(self, folder: Path) -> None:
+        loader, steps, goes_on = ImageLoader(folder), list[int](), threading.Event()
+
+        def make() -> pygame.Surface:
+            for step in range(3):
+                steps.append(step)
+                goes_on.wait()
+                turns.give_way()
+            return pygame.Surface(SIZE)
+
+        loader.made("slow", SIZE, make)
+        loader.take()
+        while not steps:
+            time.sleep(0.001)
+        loader.turns.hold()
+        goes_on.set()
+        time.sleep(0.01)
+        assert steps == [0]
+        loader.turns.go_on()
+        assert come(loader, "caves/v1") is not None
+        loader.close()
+        assert steps == [0, 1, 2]
+
+    def test_a_picture_does_not_wait_for_ever_for_one_frame_after_the_other(
+        self, folder: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(turns, "PATIENCE_S", 0.05)
+        loader, steps = ImageLoader(folder), list[float]()
+
+        def make() -> pygame.Surface:
+            for _ in range(100):
+                steps.append(time.monotonic())
+                turns.give_way()
+            return pygame.Surface(SIZE)
+
+        loader.turns.hold()
+        loader.made("slow", SIZE, make)
+        loader.take()
+        for _ in range(500):
+            time.sleep(0.004)
+            loader.turns.hold()
+            if len(steps) == 100:
+                break
+        loader.close()
+        assert len(steps) == 100
+        assert steps[-1] - steps[0] < 1
+
     def test_it_ends_while_a_frame_is_made(self, begun: tuple[ImageLoader, list[Wanted]]) -> None:
         loader, found = begun
-        loader.hold()
+        loader.turns.hold()
         loader.get("caves/v1", SIZE)
         loader.close()
         assert found == []
+
+
+@pytest.mark.parametrize(
+    ("depth", "masks"),
+    [
+        (24, (0xFF, 0xFF00, 0xFF0000, 0)),
+        (24, (0xFF0000, 0xFF00, 0xFF, 0)),
+        (32, (0xFF, 0xFF00, 0xFF0000, 0)),
+        (32, (0xFF0000, 0xFF00, 0xFF, 0)),
+    ],
+)
+def test_colours_are_kept_on_disk_whatever_the_order_of_bytes(
+    cache: Path, depth: int, masks: tuple[int, int, int, int]
+) -> None:
+    picture = pygame.Surface((33, 17), 0, depth, masks)
+    picture.fill(GREEN)
+    picture.fill(BLUE, (16, 0, 17, 17))
+    disk = kept_pictures.KeptPictures(cache)
+    disk.write("k", picture)
+    found = disk.read("k", (33, 17))
+    assert found is not None
+    assert is_like(found.get_at((4, 8)), GREEN)
+    assert is_like(found.get_at((30, 8)), BLUE)
+    picture.blit(picture, (0, 0))  # it is not locked
 
 
 def test_only_what_was_missed_has_to_be_drawn_again(folder: Path) -> None:

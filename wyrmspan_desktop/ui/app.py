@@ -334,7 +334,7 @@ class App:
 
     def step(self, dt: float) -> None:
         """Let time pass."""
-        self.painter.loader.hold()
+        self.painter.loader.turns.hold()
         self.painter.pace.look_forward()
         for key in self.pads.step(dt):
             self._press(key)
@@ -369,7 +369,7 @@ class App:
         """Draw a frame if anything has changed; whether the window looks different now, see `painted`."""
         is_other = self._draw()
         if not is_other:
-            self.painter.loader.go_on()
+            self.painter.loader.turns.go_on()
         return is_other
 
     def _draw(self) -> bool:
@@ -415,7 +415,7 @@ class App:
     def present(self) -> None:
         """Bring what the last frame has changed to the screen."""
         self.screen.present()
-        self.painter.loader.go_on()
+        self.painter.loader.turns.go_on()
 
     def on_idle(self) -> None:
         """Nothing happens now: do some of the work that will be wanted soon, a piece at least."""

@@ -22,11 +22,11 @@ import msgspec
 import pygame
 
 from wyrmspan_desktop import plain, resources
-from wyrmspan_desktop.session.priority import behind_window
 from wyrmspan_desktop.ui import dimensions
 from wyrmspan_desktop.ui.cutting import MIDDLE, Point, Size, cut
 from wyrmspan_desktop.ui.kept_pictures import KeptPictures, digest
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
+from wyrmspan_desktop.ui.turns import Turns, give_way
 
 FOLDER = "pictures"
 """Where they are, below the assets and in the cache."""
@@ -49,8 +49,6 @@ _OF_SOME, _FACE, _ON_CARDS = ("dragons", "caves", "family", "medals"), "face_", 
 what all cards are made of."""
 _MOST_ASKED = 256
 """So many pictures are waited for at most; who asked first is forgotten, and may ask again."""
-_HELD_S = 0.03
-"""So long does a frame keep the threads from what they would begin next; one that takes longer is late anyway."""
 _VERSION = "3"
 """Of what is on disk: how pictures are scaled and written."""
 
@@ -90,7 +88,8 @@ class ImageLoader:
         self._folder, self._beside = folder, beside
         self._disk = KeptPictures(cache) if cache is not None else None
         self._kept = SurfaceCache(_MEMORY_MB, most_times=_MOST_TIMES)
-        self._ready = threading.Condition()
+        self.turns = Turns()
+        self._ready = self.turns.ready
         self._asked: deque[Wanted] = deque()
         self._done: deque[tuple[Wanted, pygame.Surface | None]] = deque()
         self.missed = 0
@@ -111,10 +110,6 @@ class ImageLoader:
         self.is_fetching = False
         """Whether all small pictures are on their way."""
         self._closed = False
-        self._is_held = False
-        """Whether a frame is being made."""
-        self._over = 0
-        """How many frames are over."""
         self._is_ahead = False
 
     @classmethod
@@ -160,7 +155,7 @@ class ImageLoader:
                 self._asked.append(wanted)
             if len(self._asked) > _MOST_ASKED:
                 self._pending.pop(self._asked.popleft(), None)
-            if not self._is_held:
+            if not self.turns.is_held:  # otherwise it is told when the frame is over
                 self._ready.notify_all()
 
     def composed(
@@ -230,27 +225,6 @@ class ImageLoader:
             self._fetcher = threading.Thread(target=self._fetch, name="small images", daemon=True)
             self._fetcher.start()
 
-    # --- frames -------------------------------------------------------------------------------
-
-    def hold(self) -> None:
-        """A frame begins: whatever is begun beside it would make it late, so that waits until it is over."""
-        self.go_on()
-        self._is_held = self._beside
-
-    def go_on(self) -> None:
-        """A frame is over."""
-        if self._is_held:
-            self._is_held = False
-            self._over += 1
-            with self._ready:
-                self._ready.notify_all()
-
-    def _await_turn(self) -> None:
-        """On a thread: wait until the frame is over that is being made."""
-        with self._ready:
-            before = self._over
-            self._ready.wait_for(lambda: self._closed or not self._is_held or self._over > before, _HELD_S)
-
     # --- taking -------------------------------------------------------------------------------
 
     def take(self, unit: float = 1.0, most: int = 2) -> bool:
@@ -301,6 +275,7 @@ class ImageLoader:
         with self._ready:
             self._closed = True
             self._ready.notify_all()
+        self.turns.go_on()
         for thread in (self._thread, self._fetcher):
             if thread is not None:
                 thread.join()
@@ -313,11 +288,11 @@ class ImageLoader:
             self._thread.start()
 
     def _work(self) -> None:
-        behind_window()
+        self.turns.join()
         while True:
             with self._ready:
                 self._ready.wait_for(lambda: self._closed or self._asked)
-                self._await_turn()
+                self.turns.begin()
                 if self._closed:
                     return
                 wanted = self._asked.pop()
@@ -326,14 +301,14 @@ class ImageLoader:
     def _fetch(self) -> None:
         """Make all small pictures; the others of their folders are left out, and so are those of cards."""
         assert self._folder is not None
-        behind_window()
+        self.turns.join()
         found: dict[Wanted, pygame.Surface] = {}
         try:
             for path in self._folder.glob(f"*/*{SUFFIX}"):
                 is_of_some = path.parent.name in _OF_SOME or path.stem.startswith(_FACE)
                 if is_of_some or path.stat().st_size > _SMALL_BYTES or self._closed:
                     continue
-                self._await_turn()
+                self.turns.begin()
                 wanted = Wanted(f"{path.parent.name}/{path.stem}", _AS_PAINTED)
                 # Whoever needs one that cannot be read will say so.
                 with contextlib.suppress(OSError, pygame.error, ValueError):
@@ -393,13 +368,14 @@ class ImageLoader:
                 return kept.convert()
 
         def read(name: str) -> pygame.Surface:
-            self._await_turn()
+            give_way()
             return dimensions.decoded(contents[name])
 
         picture = composition.make(read, wanted.size)
         if picture.get_flags() & pygame.SRCALPHA:
             return picture.convert_alpha()
         if disk is not None:
+            give_way()
             disk.write(key, picture)
         return picture.convert()
 
@@ -419,6 +395,7 @@ class ImageLoader:
         if picture.get_flags() & pygame.SRCALPHA:
             return picture.convert_alpha()
         if self._disk is not None:
+            give_way()
             self._disk.write(key, picture)
         return picture.convert()
 

@@ -19,6 +19,8 @@ Size = tuple[int, int]
 _MOST_BYTES = 16 * 2**20
 """No file of a picture is larger."""
 _DISK_MB = 96
+_QUALITY = 85
+"""Of the files, of 100."""
 _CHECK_BYTES = 16
 
 _log = logging.getLogger(__name__)
@@ -51,10 +53,8 @@ class KeptPictures:
         """Keep a picture; a disk that is full, or may not be written on, is not tried again."""
         if not self._is_usable:
             return
-        file = io.BytesIO()
         try:
-            pygame.image.save(picture, file, "x.jpg")
-            content = file.getvalue()
+            content = _encoded(picture)
             self._make_room(len(content))
             files.replace(self._path(key), digest(content) + content)
         except (OSError, pygame.error) as error:
@@ -81,6 +81,21 @@ class KeptPictures:
             with contextlib.suppress(OSError):
                 found = path.lstat()
                 yield found.st_mtime, found.st_size, path
+
+
+def _encoded(picture: pygame.Surface) -> bytes:
+    """An opaque picture as a file: by Pillow, which lets others use the interpreter meanwhile, as pygame does not."""
+    # With the first picture, not with the first frame.
+    from PIL import Image, JpegImagePlugin  # noqa: F401 - it says here what a package of the game needs
+
+    order = "RGB" if picture.get_shifts()[0] == 0 else "BGR"
+    mode = order if picture.get_bytesize() == 3 else f"{order}X"
+    pixels = Image.frombuffer(
+        "RGB", picture.get_size(), picture.get_buffer(), "raw", mode, picture.get_pitch(), 1
+    )
+    file = io.BytesIO()
+    pixels.save(file, "JPEG", quality=_QUALITY)
+    return file.getvalue()
 
 
 def digest(*contents: bytes, person: bytes = b"") -> bytes:

@@ -12,6 +12,7 @@ from pygame import Surface
 
 from wyrmspan_desktop.ui.surface_cache import each_thread
 from wyrmspan_desktop.ui.theme import Colour
+from wyrmspan_desktop.ui.turns import give_way
 
 Size = tuple[int, int]
 
@@ -91,6 +92,7 @@ def _disc(radius: int) -> Surface:
 
 def tiled(tile: Surface, size: Size, start: tuple[int, int] = (0, 0)) -> Surface:
     """A tile side by side until a size is filled, from some point of it on."""
+    give_way()
     image = Surface(size, pygame.SRCALPHA)
     wide, high = tile.get_size()
     for x in range(-(start[0] % wide), size[0], wide):
@@ -104,6 +106,7 @@ Stop = tuple[float, tuple[int, int, int, int]]
 
 def gradient(size: Size, stops: Sequence[Stop], *, across: bool = False) -> Surface:
     """Colours with opacity from top to bottom, or from left to right; each with its place, 0 to 1."""
+    give_way()
     line = _line(tuple(stops), across)
     # All rows or columns are alike: one is worked out, the others are copies of it.
     one = pygame.transform.smoothscale(line, (size[0], 1) if across else (1, size[1]))
@@ -254,6 +257,7 @@ def _cut_in(image: Surface, notch: int, thick: int, edge: tuple[int, ...] | None
 
 def soft(size: Size, corner: int, blur: int, colour: Colour, opacity: float) -> Surface:
     """A rounded rectangle of a size with blurred edges, `2 * blur` pixels larger on every side."""
+    give_way()
     pad = 2 * blur
     wide, high = size[0] + 2 * pad, size[1] + 2 * pad
     image = Surface((wide, high), pygame.SRCALPHA)
@@ -275,6 +279,7 @@ def _soft_corners(reach: int, corner: int, blur: int, colour: Colour, opacity: f
 
 def _blurred(image: Surface, blur: int) -> Surface:
     """A picture whose edges are soft: that needs no sharp pixels, so it is blurred small, which is quick."""
+    give_way()
     (wide, high), part = image.get_size(), _part(blur)
     small = pygame.transform.smoothscale(image, (max(1, wide // part), max(1, high // part)))
     small = pygame.transform.gaussian_blur(small, max(1, blur // part))
@@ -341,6 +346,7 @@ def shine(size: Size, colour: Colour, strength: float) -> Surface:
 
 def cast(image: Surface, blur: int, opacity: float) -> Surface:
     """The soft shadow of a cut-out, `2 * blur` pixels larger on every side."""
+    give_way()
     pad = 2 * blur
     shade = Surface((image.get_width() + 2 * pad, image.get_height() + 2 * pad), pygame.SRCALPHA)
     shade.blit(image, (pad, pad))
@@ -400,6 +406,7 @@ def grounded(image: Surface, pad: int, bright: float, flame: tuple[float, float]
 
 def aura(image: Surface, blur: int) -> Surface:
     """Warm light that follows the outline of a cut-out, `2 * blur` pixels larger on every side."""
+    give_way()
     pad = 2 * blur
     light = Surface((image.get_width() + 2 * pad, image.get_height() + 2 * pad), pygame.SRCALPHA)
     light.fill((*WARM, 0))
@@ -413,6 +420,7 @@ def aura(image: Surface, blur: int) -> Surface:
 
 def darker(image: pygame.Surface, bright: float) -> pygame.Surface:
     """A picture with a share of its brightness."""
+    give_way()
     image, dark = image.copy(), round(255 * bright)
     image.fill((dark, dark, dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return image

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
+from wyrmspan_desktop.ui.turns import give_way
+
 Points = Sequence[tuple[float, float]]
 Size = tuple[int, int]
 
@@ -54,6 +56,7 @@ def _drawn(
     big = Surface((wide * _SMOOTH, rows * _SMOOTH), pygame.SRCALPHA)
     large = [[(x * _SMOOTH, y * _SMOOTH) for x, y in points] for points in outlines]
     for top in range(0, high, rows):
+        give_way()
         big.fill((*colour[:3], 0))
         first, last = top * _SMOOTH, (top + rows) * _SMOOTH
         for points in large:

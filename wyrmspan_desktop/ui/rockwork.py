@@ -17,6 +17,7 @@ from wyrmspan_desktop.ui import materials
 from wyrmspan_desktop.ui.cutting import cut
 from wyrmspan_desktop.ui.outlines import Points, lines, shape
 from wyrmspan_desktop.ui.theme import Colour, mixed
+from wyrmspan_desktop.ui.turns import give_way
 
 Size = tuple[int, int]
 
@@ -29,6 +30,7 @@ _EMBERS = 0.92
 
 def window(painted: Surface, frame: Rect, wanted: Rect) -> Surface:
     """What is seen of a painting in a rectangle if the whole fills a frame; nothing beyond that."""
+    give_way()
     across, down = painted.get_width() / frame.width, painted.get_height() / frame.height
     seen = frame.clip(wanted)
     image = Surface(wanted.size, pygame.SRCALPHA)
@@ -40,7 +42,8 @@ def window(painted: Surface, frame: Rect, wanted: Rect) -> Surface:
         max(1, int(seen.width * across)),
         max(1, int(seen.height * down)),
     ).clip(painted.get_rect())
-    shown = pygame.transform.smoothscale(painted.subsurface(part), seen.size)
+    # As the window has it: of another order of bytes, copying a large picture takes twenty times as long.
+    shown = pygame.transform.smoothscale(painted.subsurface(part), seen.size).convert_alpha()
     image.blit(shown, (seen.x - wanted.x, seen.y - wanted.y))
     return image
 
@@ -50,6 +53,7 @@ def window(painted: Surface, frame: Rect, wanted: Rect) -> Surface:
 
 def coloured(white: Surface, colour: Colour, opacity: float) -> Surface:
     """A white picture in a colour."""
+    give_way()
     image = white.copy()
     image.fill((*colour, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
     return image
@@ -57,6 +61,7 @@ def coloured(white: Surface, colour: Colour, opacity: float) -> Surface:
 
 def blurred(image: Surface, radius: float) -> Surface:
     """A picture of one colour, its edges soft."""
+    give_way()
     part = max(1, round(radius / 2))
     size = image.get_size()
     small = pygame.transform.smoothscale(image, (max(1, size[0] // part), max(1, size[1] // part)))

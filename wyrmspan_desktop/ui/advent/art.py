@@ -159,7 +159,8 @@ def _cover(at: Places, painted: Surface) -> Surface:
     """The sky so large that it covers a window."""
     wide, high = painted.get_size()
     scale = max(at.scale, at.size[1] / high, at.size[0] / wide)
-    return pygame.transform.smoothscale(painted, (round(wide * scale), round(high * scale)))
+    scaled = pygame.transform.smoothscale(painted, (round(wide * scale), round(high * scale)))
+    return scaled.convert()  # two skies are mixed: of other bytes that takes twenty times as long
 
 
 # --- suits and lights -------------------------------------------------------------------------

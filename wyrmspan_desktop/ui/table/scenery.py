@@ -125,7 +125,7 @@ def _crest(at: Layout, hour: str, read: Open, size: Size) -> Surface:
 def _land(image: Surface, at: Layout, vista: Surface, hour: str) -> None:
     place = Rect(0, 0, at.size[0], min(at.size[1], max(at.px(_LAND_HIGH), at.lip.bottom)))
     part = cut(vista.get_size(), place.size, _SUN)
-    shown = pygame.transform.smoothscale(vista.subsurface(part), place.size)
+    shown = pygame.transform.smoothscale(vista.subsurface(part), place.size).convert()
     shown.fill(_LAND[hour], special_flags=pygame.BLEND_RGB_MULT)
     image.blit(shown, place)
     stops = [(0.0, (10, 8, 16, 24)), (0.2, (10, 8, 16, 0)), (0.62, (10, 8, 12, 30)), (1.0, (8, 6, 8, 158))]
