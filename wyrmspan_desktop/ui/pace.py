@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from time import perf_counter
 
-FRAME_S = 0.005
+FRAME_S = 0.004
 """So long may a frame make new pictures, and be painted, before the rest is put off, in seconds."""
 
 
-_PAINT_S = 0.007
+_PAINT_S = 0.006
 """So long after a frame was begun large places are still painted, in seconds."""
 
 
