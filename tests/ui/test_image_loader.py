@@ -213,6 +213,18 @@ class TestFrames:
         assert len(steps) == 100
         assert steps[-1] - steps[0] < 1
 
+    def test_the_others_come_whatever_happens_to_one(self, folder: Path) -> None:
+        loader = ImageLoader(folder)
+
+        def make() -> pygame.Surface:
+            raise ZeroDivisionError
+
+        loader.made("broken", SIZE, make)
+        loader.get("caves/v1", SIZE)
+        assert come(loader, "dragons/d1") is not None
+        assert loader.lacks("broken")
+        loader.close()
+
     def test_it_ends_while_a_frame_is_made(self, begun: tuple[ImageLoader, list[Wanted]]) -> None:
         loader, found = begun
         loader.turns.hold()

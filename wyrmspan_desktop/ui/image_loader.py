@@ -49,6 +49,8 @@ _OF_SOME, _FACE, _ON_CARDS = ("dragons", "caves", "family", "medals"), "face_", 
 what all cards are made of."""
 _MOST_ASKED = 256
 """So many pictures are waited for at most; who asked first is forgotten, and may ask again."""
+_FETCH_S = 1.0
+"""So long do all small pictures together wait for frames at most: a table waits for them."""
 _VERSION = "3"
 """Of what is on disk: how pictures are scaled and written."""
 
@@ -296,19 +298,24 @@ class ImageLoader:
                 if self._closed:
                     return
                 wanted = self._asked.pop()
-            self._done.append(self._made(wanted))
+            try:
+                self._done.append(self._made(wanted))
+            except Exception as error:  # noqa: BLE001 - whatever it is, the other pictures come
+                self._miss(wanted.name, error)
+                self._done.append((wanted, None))
 
     def _fetch(self) -> None:
         """Make all small pictures; the others of their folders are left out, and so are those of cards."""
         assert self._folder is not None
         self.turns.join()
+        self.turns.begin(_FETCH_S)
         found: dict[Wanted, pygame.Surface] = {}
         try:
             for path in self._folder.glob(f"*/*{SUFFIX}"):
                 is_of_some = path.parent.name in _OF_SOME or path.stem.startswith(_FACE)
                 if is_of_some or path.stat().st_size > _SMALL_BYTES or self._closed:
                     continue
-                self.turns.begin()
+                give_way()
                 wanted = Wanted(f"{path.parent.name}/{path.stem}", _AS_PAINTED)
                 # Whoever needs one that cannot be read will say so.
                 with contextlib.suppress(OSError, pygame.error, ValueError):

@@ -45,9 +45,9 @@ class Turns:
         behind_window()
         _this.thread = self
 
-    def begin(self) -> None:
-        """Another picture is begun by this thread."""
-        _this.patience = PATIENCE_S
+    def begin(self, patience: float | None = None) -> None:
+        """Another picture is begun by this thread, which is to wait for so many seconds at most, if not as usual."""
+        _this.patience = PATIENCE_S if patience is None else patience
         self.wait()
 
     def wait(self) -> None:
