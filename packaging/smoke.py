@@ -117,6 +117,13 @@ def end_of(program: subprocess.Popen[str]) -> tuple[int, str, str]:
     return program.returncode, out, err
 
 
+def stop(program: subprocess.Popen[str]) -> None:
+    """Stop a program that has not ended, since something went wrong, and tell what it has said."""
+    if program.poll() is None:
+        program.kill()
+        print("the program was stopped; it had said:", *program.communicate(), file=sys.stderr)
+
+
 def expect(seen: object, wanted: object, what: str) -> None:
     """Raise `Wrong` unless something is as it should be."""
     if seen != wanted:
@@ -249,9 +256,7 @@ def played(
             complaints = [line for line in err.splitlines() if not any(words in line for words in may_say)]
             expect((code, out, complaints), (0, "", []), "the end of the program")
         finally:
-            if program.poll() is None:
-                program.kill()
-                program.communicate()
+            stop(program)
 
 
 def quit_from_title(pair: Any) -> None:
@@ -321,9 +326,7 @@ def second_start(tried: Tried, home: Path) -> str:
             code, out, _ = end_of(program)
             expect((code, out), (0, ""), "the end of the second window")
         finally:
-            if program.poll() is None:
-                program.kill()
-                program.communicate()
+            stop(program)
     return "a second window explains itself"
 
 

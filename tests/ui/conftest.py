@@ -18,6 +18,7 @@ from tests.ui.shared import sharing
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.surface_cache import give_back
 
 import pygame  # isort: skip
@@ -56,6 +57,7 @@ def open_app() -> Iterator[Callable[..., App]]:
         folder: Path | None = None,
         *,
         debug: bool = True,
+        loader: ImageLoader | None = None,
     ) -> App:
         pygame.display.init()
         pygame.font.init()
@@ -63,7 +65,8 @@ def open_app() -> Iterator[Callable[..., App]]:
         pygame.event.clear()
         settings = Settings(folder)
         settings.set_this_time(notes=False)
-        app = App(surface, seed=seed, debug=debug, archive=Archive(folder), settings=settings)
+        archive = Archive(folder)
+        app = App(surface, seed=seed, debug=debug, archive=archive, settings=settings, loader=loader)
         apps.append(app)
         return app
 

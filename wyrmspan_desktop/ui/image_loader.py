@@ -51,6 +51,8 @@ _MOST_ASKED = 256
 """So many pictures are waited for at most; who asked first is forgotten, and may ask again."""
 _FETCH_S = 1.0
 """So long do all small pictures together wait for frames at most: a table waits for them."""
+_FAULTS = OSError, pygame.error, ValueError
+"""What is raised when a picture is missing, or damaged."""
 _VERSION = "3"
 """Of what is on disk: how pictures are scaled and written."""
 
@@ -95,7 +97,7 @@ class ImageLoader:
         self._asked: deque[Wanted] = deque()
         self._done: deque[tuple[Wanted, pygame.Surface | None]] = deque()
         self.missed = 0
-        """How often somebody had to draw something else for a picture that will come."""
+        """How often somebody had to draw something else for a picture that will come, now or beforehand."""
         self.came = 0
         """How often something had to be drawn again, for pictures had come."""
         self._pending: dict[Wanted, bool] = {}
@@ -135,17 +137,17 @@ class ImageLoader:
 
         ``soon``: it is not needed now, and nothing has to be drawn again when it comes.
         """
-        wanted, soon = Wanted(name, size), soon or self._is_ahead
+        wanted = Wanted(name, size)
         found = self._kept.find(wanted)
         if found is not None:
             return found
         if not self.lacks(name) and min(size) > 0:
-            self._ask(wanted, soon=soon)
+            self.missed += not soon
+            self._ask(wanted, soon=soon or self._is_ahead)
         return None
 
     def _ask(self, wanted: Wanted, *, soon: bool) -> None:
         """Have a picture made."""
-        self.missed += not soon
         if wanted in self._pending:
             self._pending[wanted] |= not soon
             return
@@ -182,7 +184,8 @@ class ImageLoader:
     def lend(self, title: str, find: Callable[[], Mapping[str, Path]]) -> None:
         """Show pictures of a player's own set of cards: ``own/Marsh/d301``; ``find`` is called beside the frames."""
         self._lent[title] = functools.cache(find)
-        self._missing = {name for name in self._missing if not name.startswith(f"{OWN}{title}/")}
+        # A copy, for others are found to be missing meanwhile.
+        self._missing = {name for name in tuple(self._missing) if f"{OWN}{title}/" not in name}
 
     def lacks(self, name: str) -> bool:
         """Whether it is known that a picture will never come."""
@@ -190,7 +193,7 @@ class ImageLoader:
 
     @contextlib.contextmanager
     def ahead(self) -> Iterator[None]:
-        """What is asked for meanwhile is not needed now."""
+        """What is asked for meanwhile is not needed now: nothing on the window has to be drawn again when it comes."""
         self._is_ahead = True
         try:
             yield
@@ -214,10 +217,10 @@ class ImageLoader:
             return self.at_once(name)
         wanted = Wanted(name, _AS_PAINTED)
         found = self._kept.find(wanted)
-        if found is None and self.is_fetching:
+        if found is None and (self.is_fetching or not self.lacks(name)):
             self.missed += 1
-        elif found is None and not self.lacks(name):
-            self._ask(wanted, soon=False)
+            if not self.is_fetching:
+                self._ask(wanted, soon=False)
         return found
 
     def fetch_small(self) -> None:
@@ -248,8 +251,8 @@ class ImageLoader:
             is_shown = self._pending.pop(wanted, False)
             if picture is not None:
                 self._kept.keep(wanted, picture, unit)
-            # Where a player has no picture, another one is shown.
-            shows |= is_shown and (picture is not None or wanted.name.startswith(OWN))
+            # Where there is none, another one may be shown.
+            shows |= is_shown
         self.came += shows
         return shows
 
@@ -318,7 +321,7 @@ class ImageLoader:
                 give_way()
                 wanted = Wanted(f"{path.parent.name}/{path.stem}", _AS_PAINTED)
                 # Whoever needs one that cannot be read will say so.
-                with contextlib.suppress(OSError, pygame.error, ValueError):
+                with contextlib.suppress(*_FAULTS):
                     content = self._content(wanted.name)
                     if path.stem != _ON_CARDS:
                         dimensions.of(content, _SMALL_PIXELS)
@@ -337,16 +340,23 @@ class ImageLoader:
         return plain.content(path, _MOST_BYTES)
 
     def _made(self, wanted: Wanted) -> tuple[Wanted, pygame.Surface | None]:
-        try:
+        with contextlib.suppress(*_FAULTS), self._noting(wanted.name):
             composition = self._composed.get(wanted.name)
             if composition is not None:
                 return wanted, self._put_together(wanted, composition)
             if wanted.size == _AS_PAINTED:
                 return wanted, dimensions.decoded(self._content(wanted.name)).convert_alpha()
             return wanted, self._scaled(wanted)
-        except (OSError, pygame.error, ValueError) as error:
-            self._miss(wanted.name, error)
-            return wanted, None
+        return wanted, None
+
+    @contextlib.contextmanager
+    def _noting(self, name: str) -> Iterator[None]:
+        """Note that there is no such picture if it cannot be read."""
+        try:
+            yield
+        except _FAULTS as error:
+            self._miss(name, error)
+            raise
 
     def focus_of(self, name: str) -> Point:
         """What is shown of a picture at any rate: the head of a dragon, the things that lie in a cave."""
@@ -364,7 +374,10 @@ class ImageLoader:
         return self._heads.get(name.rpartition("/")[2], THINGS if name.startswith(_WITH_THINGS) else MIDDLE)
 
     def _put_together(self, wanted: Wanted, composition: Composition) -> pygame.Surface:
-        contents = {name: self._content(name) for name in composition.parts}
+        contents = dict[str, bytes]()
+        for name in composition.parts:
+            with self._noting(name):
+                contents[name] = self._content(name)
         # What is made of nothing is quickly made, and would be changed by being kept on disk.
         disk, key = self._disk if contents else None, ""
         if disk is not None:
@@ -376,7 +389,8 @@ class ImageLoader:
 
         def read(name: str) -> pygame.Surface:
             give_way()
-            return dimensions.decoded(contents[name])
+            with self._noting(name):
+                return dimensions.decoded(contents[name])
 
         picture = composition.make(read, wanted.size)
         if picture.get_flags() & pygame.SRCALPHA:

@@ -91,8 +91,8 @@ class RulebookScene(Scene):
         """The rules with the words that are looked for."""
         self._page, self._contents = Scroll(), Scroll()
         """How many pixels of the chapter, and how many lines of the contents, lie above what is seen."""
-        self._has_to_find = True
-        """Whether the rule that is read has to come into sight."""
+        self._has_to_find = self._has_to_list = True
+        """Whether the rule that is read has to come into sight, in its chapter and in the contents."""
 
     @property
     def turned(self) -> int:
@@ -117,7 +117,7 @@ class RulebookScene(Scene):
     def open(self, number: str) -> None:
         """Turn to a rule."""
         self.at = find(number)
-        self._has_to_find = True
+        self._has_to_find = self._has_to_list = True
         self.app.refresh()
 
     def follow(self, number: str) -> None:
@@ -167,10 +167,10 @@ class RulebookScene(Scene):
         high = round(painter.px(_LINE) * painter.enlarge)
         fit = max(1, at.contents.height // high)
         scroll = self._contents
-        if self._has_to_find:
+        if self._has_to_list:
             here = next((n for n, line in enumerate(lines) if self._is_here(line)), 0)
             scroll.at = min(max(scroll.at, here - fit + 1), here)
-            self._has_to_find = False
+            self._has_to_list = False
         scroll.fit(len(lines), fit)
         for row, line in enumerate(lines[scroll.at : scroll.at + fit]):
             rect = Rect(at.contents.x, at.contents.y + row * high, at.contents.width, high)
@@ -220,6 +220,7 @@ class RulebookScene(Scene):
             below = tops[here] + settings[here].high
             if not self.turned <= tops[here] <= below <= self.turned + frame.height:
                 self._page.at = tops[here]
+            self._has_to_find = False
         self._page.fit(top - between, frame.height)
         for rule, setting, offset in zip(chapter.rules, settings, tops, strict=True):
             place = Rect(frame.x, frame.y + offset - self.turned, frame.width, setting.high)

@@ -1,0 +1,89 @@
+"""Pictures may come late, after all that can be done beforehand: in the end the window looks as if they had been there."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from wyrmspan_desktop import resources
+from wyrmspan_desktop.testing.belongings import fill
+from wyrmspan_desktop.testing.scenes import SCENES, settle
+from wyrmspan_desktop.testing.tables import TABLES
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.image_loader import FOLDER, ImageLoader
+
+Open = Callable[..., App]
+
+_FOLDER = resources.data_root() / "assets" / FOLDER
+_FRAMES = 40
+"""In so many frames, with the pauses after them, all is done that can be."""
+_QUIET = 12
+_PATIENCE_S = 30.0
+_ROUNDED = 3
+"""So much may a colour differ: beside the frames wood is scaled from other bytes."""
+
+
+class _Late(ImageLoader):
+    """Makes nothing but small pictures before somebody lets it."""
+
+    may_begin = False
+
+    def _start(self) -> None:
+        if self.may_begin:
+            super()._start()
+
+
+def idle(app: App, frames: int = _FRAMES) -> None:
+    for _ in range(frames):
+        app.beside.wait()
+        app.step(0.1)
+        app.draw()
+        app.on_idle()
+
+
+def seen_by(app: App, name: str) -> App:
+    app.settings.set_this_time(reduced_motion=True)
+    app.scenes.push({**SCENES, **TABLES}[name](app))
+    return app
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> int:
+    """How much the colour of any pixel differs, of 255."""
+    less, more = one.copy(), other.copy()
+    less.blit(other, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    more.blit(one, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return max(max(pygame.image.tobytes(each, "RGB")) for each in (less, more))
+
+
+@pytest.mark.parametrize("name", ["advent_rings", "family_replay", "own_table", "rulebook"])
+def test_pictures_that_come_after_all_else_are_seen(open_app: Open, tmp_path: Path, name: str) -> None:
+    fill(tmp_path)
+    app = seen_by(open_app(folder=tmp_path, loader=ImageLoader(_FOLDER, beside=False)), name)
+    idle(app)
+    settle(app)
+    expected = app.painter.surface.copy()
+    app.close()
+
+    loader: Any = _Late(_FOLDER)
+    app = seen_by(open_app(folder=tmp_path, loader=loader), name)
+    loader.fetch_small()
+    end = time.monotonic() + _PATIENCE_S
+    while loader.is_fetching and time.monotonic() < end:
+        app.step(0.1)
+        time.sleep(0.002)
+    idle(app)
+    assert loader.is_waiting
+    loader.may_begin = True
+    quiet = 0
+    while quiet < _QUIET and time.monotonic() < end:
+        app.beside.wait()
+        app.step(0.1)
+        quiet = 0 if app.draw() or loader.is_waiting else quiet + 1
+        app.on_idle()
+        time.sleep(0.002)
+    assert difference(app.painter.surface, expected) <= _ROUNDED
