@@ -5,18 +5,14 @@ What a player can mend is told in one line on stderr; the exit code is 2 for the
 
 from __future__ import annotations
 
-import argparse
 import contextlib
 import gc
 import os
-import re
 import stat
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
 
-from wyrmspan_desktop import __version__
 from wyrmspan_desktop.resources import ResourceError
 from wyrmspan_desktop.text import commands as words
 from wyrmspan_desktop.text import languages
@@ -24,54 +20,30 @@ from wyrmspan_desktop.text import languages
 PROGRAM = "wyrmspan"
 
 
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong without repeating the usage."""
+class Options:
+    """What the command line asks for; nothing at first."""
 
-    def error(self, message: str) -> NoReturn:
-        _tell(words.WRONG(message=message, program=self.prog))
-        sys.exit(2)
-
-
-def _seed(text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,20}", text) or int(text) >= 2**64:
-        raise argparse.ArgumentTypeError(words.NO_SEED(text=repr(text)))
-    return int(text)
-
-
-def _size(text: str) -> tuple[int, int]:
-    match = re.fullmatch(r"([1-9][0-9]{0,4})[xX×]([1-9][0-9]{0,4})", text)
-    if match is None:
-        raise argparse.ArgumentTypeError(words.NO_SIZE(text=repr(text)))
-    return int(match[1]), int(match[2])
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
-        prog=PROGRAM,
-        description=str(words.DESCRIPTION),
-        allow_abbrev=False,
-    )
-    parser.add_argument("--version", action="version", version=f"Wyrmspan Desktop {__version__}")
-    parser.add_argument("--selftest", action="store_true", help=str(words.HELP["selftest"]))
-    parser.add_argument("--seed", type=_seed, metavar="N", help=str(words.HELP["seed"]))
-    table = parser.add_mutually_exclusive_group()
-    table.add_argument("--scenario", metavar="NAME", help=str(words.HELP["scenario"]))
-    table.add_argument("--replay", type=Path, metavar="FILE", help=str(words.HELP["replay"]))
-    table.add_argument("file", type=Path, nargs="?", metavar="FILE", help=str(words.HELP["file"]))
-    table.add_argument(
-        "--associate", choices=("yes", "no"), nargs="?", const="yes", help=str(words.HELP["associate"])
-    )
-    window = parser.add_mutually_exclusive_group()
-    window.add_argument("--windowed", type=_size, metavar="WxH", help=str(words.HELP["windowed"]))
-    window.add_argument("--fullscreen", action="store_true", help=str(words.HELP["fullscreen"]))
-    parser.add_argument("--still", action="store_true", help=str(words.HELP["still"]))
-    return parser
+    selftest = False
+    seed: int | None = None
+    scenario: str | None = None
+    replay: Path | None = None
+    file: Path | None = None
+    associate: str | None = None
+    """"yes" or "no"."""
+    windowed: tuple[int, int] | None = None
+    """The size of the window in pixels."""
+    fullscreen = False
+    still = False
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line says; the exit code."""
     languages.speak_as_asked()
-    options = _parser().parse_args(argv)
+    options, asked = Options(), sys.argv[1:] if argv is None else argv
+    if asked:
+        from wyrmspan_desktop import arguments
+
+        arguments.parser(PROGRAM, _tell).parse_args(asked, options)
     try:
         if options.selftest:
             from wyrmspan_desktop import selftest
@@ -115,7 +87,7 @@ def _associate(wanted: bool) -> int:
     return 0
 
 
-def _play(options: argparse.Namespace) -> int:
+def _play(options: Options) -> int:
     session, scenario = None, options.scenario
     if scenario is not None or options.replay is not None:
         from wyrmspan_desktop.basis.errors import CardError

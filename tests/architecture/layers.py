@@ -53,7 +53,19 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("ui", "session", "text", "games", "bots", "advent", "family", "engine", "basis", "resources"),
         "PIL",
     },
-    "cli": {"selftest", "ui", "scenarios", "session", "text", "engine", "basis", "resources", ROOT},
+    "arguments": {"text", ROOT},
+    "cli": {
+        "arguments",
+        "selftest",
+        "ui",
+        "scenarios",
+        "session",
+        "text",
+        "engine",
+        "basis",
+        "resources",
+        ROOT,
+    },
     "__main__": {"cli"},
     ROOT: set(),
 }
@@ -156,7 +168,7 @@ FLOORS = {
         ),
         # Where everything lies; letters and pictures.
         ("layout.grids", "layout.targets", "layout.units", "table.card_anatomy"),
-        ("input.patience", "layout.common", "layout.lists", "layout.places"),
+        ("input.patience", "layout.common", "layout.lists", "layout.places", "layout.title"),
         ("layout.geometry",),
         (
             "layout.days",

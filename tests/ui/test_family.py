@@ -462,6 +462,26 @@ def test_hints_for_the_same_tile_in_the_same_place_are_told_once(open_app: Open)
     assert adviser.hints[0] is told[0]
 
 
+def test_no_tile_lies_below_hints(open_app: Open) -> None:
+    pilot = on_the_map(open_app(), played(30))
+    scene = table(pilot.app)
+    places = [scene.camera.place(cell) for cell in scene._map(scene.playback.view["tiles"])]
+    hints = scene.places.advice[0]
+    assert any(hints.colliderect(place) for place in places)
+    pilot.click_named("hint")
+    pilot.frame()
+    assert scene.camera.is_moving, "the map moves aside softly"
+    for _ in range(3):
+        scene.step(1.0)
+    sheet = thing(pilot.app, "hint_panel").rect
+    for cell in scene._map(scene.playback.view["tiles"]):
+        assert not sheet.colliderect(scene.camera.place(cell).scale_by(0.98))
+    pilot.click_named("hint:close")
+    for _ in range(3):
+        scene.step(1.0)
+    assert [scene.camera.place(cell) for cell in scene._map(scene.playback.view["tiles"])] == places
+
+
 def test_nobody_sees_what_others_hold(open_app: Open) -> None:
     """Two games that differ in hidden tiles alone look the same, but to the seats that may know."""
     pictures = []

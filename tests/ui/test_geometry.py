@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout import ledge, lists, pages, places, spots, study
+from wyrmspan_desktop.ui.layout import ledge, lists, pages, places, spots, study, title
 from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout, layout
 from wyrmspan_desktop.ui.layout.units import Room, scaled, unit_of
 from wyrmspan_desktop.ui.scenes.library import FILTERS
@@ -379,16 +379,16 @@ def test_a_scale_grows_the_unit_while_there_is_room_and_then_the_text(size: tupl
 
 @sizes
 def test_the_title_at_every_scale(size: tuple[int, int]) -> None:
-    for room in rooms(size, places.TITLE_NEED):
+    for room in rooms(size, title.NEED):
         for count in (7, 10):
-            title = places.title(room, count)
-            found = {"name": title.name, "below": title.below, "resume": title.resume, "foot": title.foot}
-            found |= {f"button {n}": rect for n, rect in enumerate(title.buttons)}
+            parts = title.title(room, count)
+            found = {"name": parts.name, "below": parts.below, "resume": parts.resume, "foot": parts.foot}
+            found |= {f"button {n}": rect for n, rect in enumerate(parts.buttons)}
             assert_inside(found, Rect((0, 0), size))
             assert_apart(found)
-            assert title.buttons[0].height >= (32 if count == 7 else 22) * room.unit
-        inside = {part: getattr(title, f"resume_{part}") for part in ("name", "note", "seats", "mat")}
-        assert_inside(inside, title.resume)
+            assert parts.buttons[0].height >= (32 if count == 7 else 22) * room.unit
+        inside = {part: getattr(parts, f"resume_{part}") for part in ("name", "note", "seats", "mat")}
+        assert_inside(inside, parts.resume)
         assert_apart(inside)
 
 

@@ -1,4 +1,4 @@
-"""Pictures may come late, after all that can be done beforehand: in the end the window looks as if they had been there."""
+"""Pictures may come late, after all that can be done beforehand: in the end the window looks as it always does."""
 
 from __future__ import annotations
 

@@ -30,10 +30,9 @@ from wyrmspan_desktop.text.scores import HOW
 from wyrmspan_desktop.text.table import LINE
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.display_list import DisplayList
-from wyrmspan_desktop.ui.icons import PAINTED
+from wyrmspan_desktop.ui.icons import PAINTED, shapes
 from wyrmspan_desktop.ui.layout import wing
 from wyrmspan_desktop.ui.painting import Sign
-from wyrmspan_desktop.ui.pen import SHAPES
 from wyrmspan_desktop.ui.scenes.points_sheet import ICONS as ROWS
 from wyrmspan_desktop.ui.scenes.points_sheet import called
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
@@ -235,7 +234,7 @@ def test_lines_of_a_decision_card_are_named_by_what_automa_does(
 
 
 def test_every_icon_that_can_be_drawn_has_a_name_and_a_rule_unless_it_only_adorns() -> None:
-    for icon in {*SHAPES, *PAINTED} - ADORNING:
+    for icon in {*shapes(), *PAINTED} - ADORNING:
         sign = sign_of(icon)
         assert sign is not None, icon
         assert find(sign.rule)

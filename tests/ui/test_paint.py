@@ -17,10 +17,10 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui import materials, paint, theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import Fonts, Letters
+from wyrmspan_desktop.ui.icons import shapes
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.pen import SHAPES
 from wyrmspan_desktop.ui.plain_pieces import rounded
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.icon_row import draw_points, icon_width
@@ -36,7 +36,7 @@ def look(image: pygame.Surface) -> bytes:
 
 
 def test_every_icon_can_be_drawn_small_and_large(painter: Painter) -> None:
-    for name in SHAPES:
+    for name in shapes():
         for px in (9, 16, 48):
             image = painter.icons.image(name, px)
             assert image.get_size() == (px, px)

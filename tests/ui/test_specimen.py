@@ -10,9 +10,9 @@ import pytest
 
 from wyrmspan_desktop.devtools import specimen
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.icons import shapes
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.palettes import PALETTES
-from wyrmspan_desktop.ui.pen import SHAPES
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 
 
@@ -40,7 +40,7 @@ def test_everything_is_in_it(palette: str, monkeypatch: pytest.MonkeyPatch, tmp_
     monkeypatch.setattr(Painter, "text", see_text)
     out = tmp_path / "looks.png"
     assert specimen.main([str(out), "--plain", "--palette", palette]) == 0
-    assert all(set(specimen.ICON_SIZES) <= icons[name] for name in SHAPES)
+    assert all(set(specimen.ICON_SIZES) <= icons[name] for name in shapes())
     assert all(len(faces[card]) == (4 if card[0] == "d" else 3) for card in specimen.CARDS)
     assert {"picked", "warning", "cave crimson", "trait shy", "resource milk", "seat 5"} <= set(texts)
     assert theme.palette == "standard", "it was only used for the picture"

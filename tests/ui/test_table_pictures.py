@@ -16,12 +16,11 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.cutting import Size
-from wyrmspan_desktop.ui.icons import PAINTED
+from wyrmspan_desktop.ui.icons import PAINTED, shapes
 from wyrmspan_desktop.ui.image_loader import Composition, ImageLoader
-from wyrmspan_desktop.ui.layout import places
+from wyrmspan_desktop.ui.layout import title
 from wyrmspan_desktop.ui.layout.geometry import CAVES, STOCK
 from wyrmspan_desktop.ui.palettes import PALETTES
-from wyrmspan_desktop.ui.pen import SHAPES
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.automa import picture_of
@@ -97,7 +96,7 @@ def test_the_icon_of_the_program(side: int) -> None:
 
 @pytest.mark.parametrize("name", PAINTED)
 def test_icons_are_cut_out(name: str) -> None:
-    assert name in SHAPES, "there is a drawing for whoever has no picture"
+    assert name in shapes(), "there is a drawing for whoever has no picture"
     with Image.open(FOLDER / f"{PAINTED[name]}.webp") as picture:
         assert picture.mode == "RGBA"
         alpha = picture.getchannel("A").tobytes()
@@ -237,7 +236,7 @@ def test_the_curtain_has_its_picture(painted: App) -> None:
 
 @pytest.mark.parametrize("part", ["below", "foot", "buttons"])
 def test_words_on_the_painting_of_the_title_can_be_read(painted: App, part: str) -> None:
-    at = places.title(painted.size, 7)
+    at = title.title(painted.size, 7)
     places_of = at.buttons if part == "buttons" else [getattr(at, part)]
     surface = painted.painter.surface = pygame.Surface((1280, 720))
     for _ in range(2):

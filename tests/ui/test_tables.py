@@ -9,7 +9,7 @@ from wyrmspan_desktop.text.log import EXCHANGES, said
 from wyrmspan_desktop.text.prompts import HINTS
 from wyrmspan_desktop.text.questions import QUESTIONS
 from wyrmspan_desktop.ui import icon_signs  # noqa: F401  (registers its shapes)
-from wyrmspan_desktop.ui.pen import SHAPES
+from wyrmspan_desktop.ui.icons import shapes
 from wyrmspan_desktop.ui.table.auto_answer import ASK_THOUGH_FORCED
 from wyrmspan_desktop.ui.table.telling import ROWS
 
@@ -49,4 +49,4 @@ def test_the_log_counts_what_is_exchanged() -> None:
 
 
 def test_every_icon_of_the_cards_has_a_shape() -> None:
-    assert set(ICON_NAMES) <= set(SHAPES)
+    assert set(ICON_NAMES) <= set(shapes())

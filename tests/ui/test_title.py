@@ -16,7 +16,7 @@ from wyrmspan_desktop.engine.ids import SLOTS
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.display_list import DisplayList
-from wyrmspan_desktop.ui.layout import places
+from wyrmspan_desktop.ui.layout import title
 from wyrmspan_desktop.ui.table.card_art import art_of
 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
 
@@ -78,7 +78,7 @@ def test_continue_tells_where_the_game_is_and_who_plays_it(
 
 def test_every_space_has_a_window_of_its_own_inside_of_the_frame(open_app: Open) -> None:
     app = open_app()
-    frame = places.title(app.size, 7).resume_mat
+    frame = title.title(app.size, 7).resume_mat
     noted = DisplayList()
     noted.begin(app.size)
     app.painter.surface = cast("pygame.Surface", noted)

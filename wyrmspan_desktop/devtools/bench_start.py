@@ -2,6 +2,7 @@
 
 From the start of the process to the first frame of the title, in a window of a virtual X server, with a folder
 of the player's that is empty; beside it a program that opens an empty window with pygame and does nothing else.
+The game is started as from a menu, and chooses the size of its window; the other one has the same size.
 The two take turns, and the medians are compared: on a loaded machine only the ratio means something.
 ``--imports`` lists the modules that take longest to import.
 """
@@ -21,6 +22,7 @@ from typing import NamedTuple
 
 from wyrmspan_desktop.devtools import size
 from wyrmspan_desktop.testing import xvfb
+from wyrmspan_desktop.ui.window import fitting
 
 EMPTY = """
 import os, pygame
@@ -35,7 +37,7 @@ GAME = """
 import os, sys, pygame
 pygame.display.update = lambda *places, shown=pygame.display.update: (shown(*places), os._exit(0))
 from wyrmspan_desktop import cli
-sys.exit(cli.main(["--windowed", "{width}x{height}"]) or 3)
+sys.exit(cli.main([]) or 3)
 """
 PROGRAMS = {"empty": EMPTY, "game": GAME}
 
@@ -72,12 +74,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=11, metavar="N", help="of each program (11)")
-    parser.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="(1920x1080)")
+    parser.add_argument("--screen", type=size, default=(2560, 1440), metavar="WxH", help="(2560x1440)")
     parser.add_argument("--imports", type=int, default=0, metavar="N", help="list the slowest imports")
     options = parser.parse_args(arguments)
-    width, height = options.size
+    width, height = fitting(options.screen)
     programs = {name: text.format(width=width, height=height) for name, text in PROGRAMS.items()}
-    with xvfb.display() as environment, tempfile.TemporaryDirectory(prefix="wyrmspan-") as home:
+    with xvfb.display(options.screen) as environment, tempfile.TemporaryDirectory(prefix="wyrmspan-") as home:
         environment |= {"WYRMSPAN_HOME": home, "SDL_FRAMEBUFFER_ACCELERATION": "0"}
         environment["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
         # Players start a game whose modules are compiled: those of a checkout are from the first run on.

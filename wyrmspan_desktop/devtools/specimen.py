@@ -20,9 +20,9 @@ from pygame import Rect
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.fonts import FILES
+from wyrmspan_desktop.ui.icons import shapes
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.pen import SHAPES
 from wyrmspan_desktop.ui.table.card_anatomy import ENLARGED, MAT
 from wyrmspan_desktop.ui.table.card_face import GREYED, CardFaces
 
@@ -99,7 +99,7 @@ def _colours(sheet: Specimen) -> None:
 
 def _icons(sheet: Specimen) -> None:
     painter = sheet.painter
-    for cell, name in zip(sheet.cells(len(SHAPES), 194, 62), sorted(SHAPES), strict=True):
+    for cell, name in zip(sheet.cells(len(shapes()), 194, 62), sorted(shapes()), strict=True):
         x = cell.x
         for size in ICON_SIZES:
             side = painter.px(size)

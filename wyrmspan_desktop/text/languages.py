@@ -6,7 +6,6 @@ import io
 import logging
 import os
 from collections.abc import Iterable
-from gettext import NullTranslations
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.text import sentences
@@ -38,7 +37,7 @@ def speak(name: str) -> None:
         sentences.use(_catalogue(name) if name and name not in NAMES else None)
 
 
-def _catalogue(name: str) -> NullTranslations | None:
+def _catalogue(name: str) -> sentences.Catalogue | None:
     """The catalogue of a language; None if there is none, or it is damaged."""
     try:
         if name in resources.languages():

@@ -12,14 +12,54 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import date, datetime
 from functools import lru_cache, wraps
-from gettext import NullTranslations
 from threading import local
-from typing import ParamSpec, cast
+from typing import ParamSpec, Protocol, cast
 from weakref import ref
 
 P = ParamSpec("P")
 
-_ENGLISH = NullTranslations()
+
+class Catalogue(Protocol):
+    """Where sentences are looked up, as gettext has it."""
+
+    def gettext(self, message: str, /) -> str:
+        """A text in another language."""
+
+    def pgettext(self, context: str, message: str, /) -> str:
+        """The same of one that is told apart from others by what it is about."""
+
+    def ngettext(self, one: str, more: str, n: int, /) -> str:
+        """A text of a number."""
+
+    def npgettext(self, context: str, one: str, more: str, n: int, /) -> str:
+        """The same of one that is told apart from others."""
+
+    def info(self) -> Mapping[str, str]:
+        """What the catalogue says of itself: its ``language``."""
+
+    def __hash__(self) -> int: ...
+
+
+class _English:
+    """Needs no catalogue, and so not gettext, which takes a moment at the start."""
+
+    def gettext(self, message: str, /) -> str:
+        return message
+
+    def pgettext(self, context: str, message: str, /) -> str:
+        return message
+
+    def ngettext(self, one: str, more: str, n: int, /) -> str:
+        return one if n == 1 else more
+
+    def npgettext(self, context: str, one: str, more: str, n: int, /) -> str:
+        return self.ngettext(one, more, n)
+
+    def info(self) -> Mapping[str, str]:
+        return {}
+
+
+_ENGLISH: Catalogue = _English()
 _now = _ENGLISH
 """The catalogue that sentences are looked up in; English needs none."""
 _aside = local()
@@ -130,7 +170,7 @@ def whole(make: Callable[[], str], about: str) -> str:
     return wholes(lambda: [make()], about)[0]
 
 
-def use(catalogue: NullTranslations | None) -> None:
+def use(catalogue: Catalogue | None) -> None:
     """Speak the language of a catalogue from now on; None: English."""
     global _now  # noqa: PLW0603 - a program speaks one language at a time
     _now = catalogue or _ENGLISH
@@ -147,7 +187,7 @@ def _english() -> Iterator[None]:
         _aside.catalogue = before
 
 
-def _spoken() -> NullTranslations:
+def _spoken() -> Catalogue:
     return getattr(_aside, "catalogue", None) or _now
 
 
@@ -155,7 +195,7 @@ def remembered(say: Callable[P, str]) -> Callable[P, str]:
     """Words that are put together once for each language, of things that never change and can be hashed."""
 
     @lru_cache(maxsize=2048)
-    def found(_spoken: NullTranslations, *args: P.args, **named: P.kwargs) -> str:
+    def found(_spoken: Catalogue, *args: P.args, **named: P.kwargs) -> str:
         return say(*args, **named)
 
     @wraps(say)

@@ -6,13 +6,15 @@ The shapes live in `icon_things` (items, traits, sizes, timings), `icon_signs` (
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
-from wyrmspan_desktop.ui import icon_signs, icon_things, theme  # noqa: F401  (they register their shapes)
+from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.image_loader import ImageLoader
-from wyrmspan_desktop.ui.pen import SHAPES, Pen
+from wyrmspan_desktop.ui.pen import SHAPES, Pen, Shape
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.theme import Colour
 
@@ -36,6 +38,13 @@ PAINTED: dict[str, str] = {
     "excavate": "place/pick",
 }
 """The icons that are painted, and their pictures."""
+
+
+def shapes() -> Mapping[str, Shape]:
+    """Every icon's drawing by its name; loaded when the first is wanted, for the title needs none."""
+    from wyrmspan_desktop.ui import icon_seats, icon_signs, icon_things  # noqa: F401 - they register their shapes
+
+    return SHAPES
 
 
 class Icons:
@@ -67,7 +76,7 @@ class Icons:
 
     def _drawn(self, name: str, px: int) -> pygame.Surface:
         pen = Pen(min(px * _SMOOTH, max(px * 2, _FINEST)), self._fonts)
-        SHAPES[name](pen)
+        shapes()[name](pen)
         return pygame.transform.smoothscale(pen.surface, (px, px))
 
 

@@ -131,7 +131,7 @@ def star_points(centre: Point, outer: float, inner: float, spikes: int = 5) -> l
 
 Shape = Callable[[Pen], None]
 SHAPES: dict[str, Shape] = {}
-"""Every icon's drawing by its name; full once `icons` is imported."""
+"""The drawings by name that were registered so far; `icons.shapes` has all."""
 
 
 def shape(*names: str) -> Callable[[Shape], Shape]:

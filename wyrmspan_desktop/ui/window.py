@@ -64,7 +64,9 @@ def show(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surface:
     """Fill the screen, or show a window of a size (None: one that fits the desktop); `pygame.error`."""
     if fullscreen:
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    surface = pygame.display.set_mode(size or _fitting(), pygame.RESIZABLE)
+    surface = pygame.display.set_mode(
+        size or fitting(pygame.display.get_desktop_sizes()[0]), pygame.RESIZABLE
+    )
     _keep_from_shrinking(surface.get_size())
     return surface
 
@@ -97,9 +99,9 @@ def has_room() -> bool:
     )
 
 
-def _fitting() -> tuple[int, int]:
-    """The largest usual size that leaves the desktop some room; none, if the table needs all there is."""
-    width, height = pygame.display.get_desktop_sizes()[0]
+def fitting(desktop: tuple[int, int]) -> tuple[int, int]:
+    """The largest usual size that leaves a desktop some room; none, if the table needs all there is."""
+    width, height = desktop
     for choice in ((2560, 1440), (1920, 1080), (1600, 900), (1280, 720)):
         if choice[0] <= width * 0.92 and choice[1] <= height * 0.92:
             return choice

@@ -113,6 +113,19 @@ class FamilyBoard(GameScene):
         self.camera.is_free = False
         self.camera.fit(self._map(self.playback.view["tiles"]))
 
+    @property
+    def is_advised(self) -> bool:
+        """Whether hints lie over the map."""
+        return False
+
+    def _make_room(self) -> None:
+        """Let nothing of the map lie below hints."""
+        room = self.places.beside_advice() if self.is_advised else self.places.room
+        if self.camera.is_laid and room != self.camera.room:
+            self.camera.make_room(room)
+            self.camera.fit(self._map(self.playback.view["tiles"]))
+            self.app.dirty = True
+
     def look_over(self, room: Rect) -> None:
         """See the whole map as large as it finds room, at once."""
         self.places = replace(self.places, room=room)
@@ -165,7 +178,7 @@ class FamilyBoard(GameScene):
 
     def layout(self) -> None:
         self.explaining.forget_places()
-        if self.places.size != tuple(self.app.size) or self.camera.room.width == 1:
+        if self.places.size != tuple(self.app.size) or not self.camera.is_laid:
             self.playback.clear()
             self.sliding.keep(())
             self.places = self._lie()
@@ -177,6 +190,7 @@ class FamilyBoard(GameScene):
     def _pass(self, passed: float) -> None:
         values = self.app.settings.values
         self.sliding.is_still = values.reduced_motion or values.animation == "instant"
+        self._make_room()
         moved = self.camera.step(passed)
         if self.sliding.is_still and self.camera.is_moving:
             self.camera.hurry()

@@ -57,6 +57,11 @@ class Camera:
     # --- where things are ---------------------------------------------------------------------
 
     @property
+    def is_laid(self) -> bool:
+        """Whether it knows what it looks at."""
+        return self.room.width > 1
+
+    @property
     def is_moving(self) -> bool:
         """Whether what is seen is not yet what is wanted."""
         return self._seen != self._wanted
@@ -119,6 +124,14 @@ class Camera:
         top, bottom = min(y for _, y in spots) - 0.5, max(y for _, y in spots) + 0.5
         high = min(self.room.width / (right - left), self.room.height / (bottom - top), self.usual)
         self._wanted = [(left + right) / 2, (top + bottom) / 2, math.log(math.floor(max(self.least, high)))]
+
+    def make_room(self, room: Rect) -> None:
+        """Look through another part of the window from now on; what is seen stays where it is."""
+        for axis, (new, old) in enumerate(zip(room.center, self.room.center, strict=True)):
+            self._seen[axis] += (new - old) / self.high
+            self._wanted[axis] += (new - old) / math.exp(self._wanted[2])
+        self.room = room
+        self._look()
 
     def zoom(self, steps: float, point: tuple[int, int] | None = None) -> None:
         """Come nearer by so many steps, or draw back; what lies at a point of the window stays there."""

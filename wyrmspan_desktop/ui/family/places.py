@@ -112,6 +112,11 @@ class Places(TableLayout):
         foot = self.stack.y + (_LAYERS - 1) * self.px(3)
         return [self.stack.move_to(y=foot - number * self.px(3)) for number in range(seen)]
 
+    def beside_advice(self) -> Rect:
+        """The room of the map while hints are told."""
+        sheet, _ = self.advice
+        return Rect(self.room.x, self.room.y, sheet.x - self.px(6) - self.room.x, self.room.height)
+
     @property
     def advice(self) -> tuple[Rect, int]:
         wide, top = self.px(330), self.tools[0].bottom + self.px(10)

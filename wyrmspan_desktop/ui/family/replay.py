@@ -52,6 +52,10 @@ class FamilyReplay(SidedReplay, FamilyBoard):
             self.look_at_all()
 
     @property
+    def is_advised(self) -> bool:
+        return self.hindsight.is_open
+
+    @property
     def reel(self) -> Reel:
         return self._reel
 

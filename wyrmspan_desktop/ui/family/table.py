@@ -95,6 +95,10 @@ class FamilyTable(AskedScene, FamilyBoard):
         """Whether its points were counted one by one."""
 
     @property
+    def is_advised(self) -> bool:
+        return self.adviser.is_open
+
+    @property
     def exploring(self) -> Exploring | None:
         """The answer in the making, as this game has it."""
         return cast("Exploring | None", self.choosing)

@@ -11,7 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.text import title as words
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.layout import places
+from wyrmspan_desktop.ui.layout import title as layout
 from wyrmspan_desktop.ui.layout.grids import in_row
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.airy import AiryScene
@@ -53,7 +53,7 @@ class TitleScene(AiryScene):
     """The first screen."""
 
     name = "title"
-    needs = places.TITLE_NEED
+    needs = layout.NEED
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
@@ -88,8 +88,8 @@ class TitleScene(AiryScene):
         if self._day is not None and self.app.archive.today != self._day:
             self.wake()  # midnight has brought other deals
 
-    def _places(self) -> places.TitlePlaces:
-        return places.title(self.app.size, len(words.BUTTONS))
+    def _places(self) -> layout.TitlePlaces:
+        return layout.title(self.app.size, len(words.BUTTONS))
 
     def layout(self) -> None:
         gui, at = self.app.gui, self._places()

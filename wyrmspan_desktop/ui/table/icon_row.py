@@ -123,6 +123,7 @@ def _fitted(
     painter: Painter, tokens: Sequence[Icon | Glyph], room: tuple[int, int], most: float
 ) -> tuple[int, list[_Line]]:
     """How large icons can be in a room, and what stands in each line then; the smallest may stand close to words."""
+    found = list[tuple[_Line, int]]()
     for size, around in (*((size, _AROUND) for size in _SIZES), (_SIZES[-1], 0)):
         if size > most and size != _SIZES[-1]:
             continue
@@ -132,8 +133,13 @@ def _fitted(
         if max(piece.wide for piece in pieces) > room[0]:
             continue
         lines = _broken(pieces, room[0], room[0], gap)
+        found.append((pieces, len(lines)))
         if (len(lines) - 1) * _step(painter, side) + side <= room[1] - painter.px(_EDGES):
             break
+    else:
+        # In vain did words come closer, unless that saves a line.
+        if found:
+            pieces = next(pieces for pieces, count in found[-2:] if count == found[-1][1])
     return side, _even(pieces, room[0], gap)
 
 
@@ -164,22 +170,24 @@ def draw_icon_row(
 ) -> None:
     """Draw the tokens as large as they fit in a rectangle, in as many lines as it takes.
 
-    Lines that do not fit even if they are as small as can be lie closer together.
+    Lines that do not fit even if they are as small as can be lie closer together; those with words need more room.
     """
     if not tokens:
         return
     side, lines = _fitted(painter, tokens, rect.size, most)
     px, gap = _letters(painter, side), _between(side)
-    over = max(side, round(px * _INK)) + painter.px(1)
-    step = min(_step(painter, side), (rect.height - over) // max(1, len(lines) - 1))
-    top = rect.centery - (step * (len(lines) - 1) + over) // 2
-    for line in lines:
+    worded = max(side, round(px * _INK))
+    highs = [worded if any(piece.text for piece in line) else side for line in lines]
+    whole = sum(highs) + painter.px(1)
+    between = min(_step(painter, side) - side, (rect.height - whole) / max(1, len(lines) - 1))
+    first = rect.centery - int(whole + between * (len(lines) - 1)) // 2
+    for number, (line, high) in enumerate(zip(lines, highs, strict=True)):
+        top = first + sum(highs[:number]) + round(between * number) + (high - side) // 2
         total = sum(piece.wide for piece in line) + gap * (len(line) - 1)
         left = rect.x if across == "left" else rect.centerx - total // 2
         for piece in line:
             _draw(painter, piece, Rect(left, top, piece.wide, side), px, colour)
             left += piece.wide + gap
-        top += step
 
 
 def _draw(painter: Painter, piece: _Piece, rect: Rect, px: int, colour: Colour) -> None:

@@ -11,12 +11,11 @@ from pygame import Rect
 from wyrmspan_desktop.text.table import LINE, glyph_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.display_list import DisplayList
-from wyrmspan_desktop.ui.icons import PAINTED
+from wyrmspan_desktop.ui.icons import PAINTED, shapes
 from wyrmspan_desktop.ui.layout.grids import common
 from wyrmspan_desktop.ui.layout.targets import PARCHMENTS, Target
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.painting import Point, Sign
-from wyrmspan_desktop.ui.pen import SHAPES
 
 WORD = "word:"
 """What the names of words begin with that no icon stands for."""
@@ -152,7 +151,7 @@ class Nameplate:
 
 def draw_sign(painter: Painter, name: str, rect: Rect) -> None:
     """An icon, or a mark between icons, in the middle of a square on parchment."""
-    if name in PAINTED or name in SHAPES:
+    if name in PAINTED or name in shapes():
         painter.icon(name, rect.center, rect.width)
     else:
         painter.text(

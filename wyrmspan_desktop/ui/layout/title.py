@@ -1,0 +1,58 @@
+"""Where the parts of the title lie, as a pure function from the window size to rectangles."""
+
+# Without postponed annotations: those of tuples would be compiled one by one at the start of the program.
+from functools import partial
+from typing import NamedTuple
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui.layout.grids import in_column
+from wyrmspan_desktop.ui.layout.units import Size, px_of
+
+
+class TitlePlaces(NamedTuple):
+    """The parts of the title; those of the game to go on with are inside of ``resume``."""
+
+    name: Rect
+    rule: Rect
+    below: Rect
+    resume: Rect
+    resume_name: Rect
+    resume_note: Rect
+    resume_seats: Rect
+    resume_mat: Rect
+    buttons: list[Rect]
+    foot: Rect
+
+
+NEED = (760.0, 660.0)
+_ENTRY, _ENTRY_GAP, _FIRST = 50.0, 4.0, 266.0
+"""The height of an entry with the gap below it, that gap, and the width of those in the first column, in units."""
+
+
+def title(size: Size, count: int) -> TitlePlaces:
+    """The title, in the left part of its picture: name, a plank for Continue, so many entries, a line at the foot.
+
+    The entries stand in two columns.
+    """
+
+    px = partial(px_of, size)
+    left = px(62)
+    name = Rect(left, px(42), px(520), px(100))
+    rule = Rect(left, px(146), px(478), px(4))
+    below = Rect(left, px(158), rule.width, px(26))
+    resume = Rect(left, px(206), px(430), px(98))
+    mat = Rect(resume.right - px(140), resume.y + px(11), px(128), px(76))
+    words = Rect(resume.x + px(22), resume.y, mat.x - resume.x - px(30), 0)
+    foot = Rect(left, size[1] - px(58), min(px(740), size[0] - left - px(8)), px(48))
+    top = resume.bottom + px(12)
+    gap = px(_ENTRY_GAP)
+    rows = (count + 1) // 2
+    high = min(px(_ENTRY), (foot.top - px(4) - top) // rows) - gap
+    first = Rect(left, top, px(_FIRST), high)
+    second = Rect(first.right + px(8), top, resume.right - first.right - px(8), high)
+    buttons = in_column(first, rows, gap) + in_column(second, count - rows, gap)
+    resume_name = Rect(words.x, resume.y + px(9), words.width, px(33))
+    note = Rect(words.x, resume_name.bottom, words.width, px(21))
+    seats = Rect(words.x - px(4), note.bottom + px(1), words.width, px(29))
+    return TitlePlaces(name, rule, below, resume, resume_name, note, seats, mat, buttons, foot)
