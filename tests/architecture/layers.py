@@ -141,7 +141,7 @@ FLOORS = {
             "table.acts",
             "widgets",
         ),
-        ("painting",),
+        ("cutting", "painting"),
         (
             "animation.easing",
             "audio",
@@ -182,7 +182,6 @@ FLOORS = {
             "layout.rules",
         ),
         (
-            "cutting",
             "outlines",
             "layout.study",
             "layout.galleries",

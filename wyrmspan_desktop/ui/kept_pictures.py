@@ -13,8 +13,7 @@ import pygame
 from wyrmspan_desktop import plain
 from wyrmspan_desktop.session import files
 from wyrmspan_desktop.ui import dimensions
-
-Size = tuple[int, int]
+from wyrmspan_desktop.ui.cutting import Size
 
 _MOST_BYTES = 16 * 2**20
 """No file of a picture is larger."""

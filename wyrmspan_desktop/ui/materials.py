@@ -10,11 +10,10 @@ from collections.abc import Sequence
 import pygame
 from pygame import Surface
 
+from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.surface_cache import each_thread
 from wyrmspan_desktop.ui.theme import Colour
 from wyrmspan_desktop.ui.turns import give_way
-
-Size = tuple[int, int]
 
 WARM: Colour = (255, 196, 104)
 """The light on whatever can be used now."""

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect, Surface
 
+from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.turns import give_way
 
 Points = Sequence[tuple[float, float]]
-Size = tuple[int, int]
 
 _SMOOTH = 3
 """They are drawn so many times too large, and scaled down."""

@@ -14,12 +14,10 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials
-from wyrmspan_desktop.ui.cutting import cut
+from wyrmspan_desktop.ui.cutting import Size, cut
 from wyrmspan_desktop.ui.outlines import Points, lines, shape
 from wyrmspan_desktop.ui.theme import Colour, mixed
 from wyrmspan_desktop.ui.turns import give_way
-
-Size = tuple[int, int]
 
 _STONE: Colour = (122, 108, 100)
 _DARK: Colour = (6, 4, 6)

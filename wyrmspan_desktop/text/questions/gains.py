@@ -57,8 +57,8 @@ def _any_resource(options: Sequence[str] = tuple(RESOURCES)) -> str:
 def _gain(game: Game, decision: Decision, asked: Question) -> str:
     op: Any = asked.op
     gained = _from_cost(decision) if isinstance(op, GainFromCost) else _gained(op, decision, asked)
-    is_told = isinstance(op, Group) and (op.picks or len(op.parts) > 1)
-    return gained if is_told else counted(gained, asked)
+    is_summed_up = isinstance(op, Group) and (op.picks or len(op.parts) > 1)
+    return gained if is_summed_up else counted(gained, asked)
 
 
 def _from_cost(decision: Decision) -> str:

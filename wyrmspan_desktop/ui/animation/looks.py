@@ -9,9 +9,8 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.text.automa import instructions
+from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.table.automa import draw_decision_card
-
-Size = tuple[int, int]
 
 
 @dataclass(frozen=True)

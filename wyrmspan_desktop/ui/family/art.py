@@ -18,6 +18,7 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.family.hexes import SIDES
 from wyrmspan_desktop.family.tiles import START
 from wyrmspan_desktop.ui import materials, palettes, theme
+from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.family.camera import MOST, RATIO
 from wyrmspan_desktop.ui.family.places import Places
 from wyrmspan_desktop.ui.image_loader import Composition, Open
@@ -50,7 +51,6 @@ _GRAND: dict[str, tuple[float, float]] = {
 """How wide and high large paintings are, in heights of a hexagon, by what their names begin with."""
 _EDGE, _EDGE_WINDOW = (2560, 260), 1080
 """The size of the painted ledge, and how high the window is in which it is measured, in pixels."""
-Size = tuple[int, int]
 
 
 def tile_picture(kind: str, number: int, turn: int = 0) -> str:

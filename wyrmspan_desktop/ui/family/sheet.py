@@ -17,6 +17,7 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import painting
+from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.family.camera import LEAST, MOST
 from wyrmspan_desktop.ui.family.picture import Chart
 
@@ -39,7 +40,6 @@ _PAGE, _CLOSE = 4096, 32
 """If all pixels move by little more than whole pages of so many bytes, it takes six times as long."""
 Draw = Callable[[Chart, Rect], None]
 """Draws what lies in a part of the window."""
-Size = tuple[int, int]
 Seen = tuple[int, int, int]
 """How high a hexagon is, and where the middle of cell (0, 0) lies."""
 

@@ -7,9 +7,10 @@ from functools import partial
 
 from pygame import Rect
 
+from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.layout.grids import in_grid
 from wyrmspan_desktop.ui.layout.lists import across, lip_of, on_ledge
-from wyrmspan_desktop.ui.layout.units import Size, px_of
+from wyrmspan_desktop.ui.layout.units import px_of
 
 NEED = (1040.0, 640.0)
 _ACROSS = 4

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.layout.grids import in_column, in_row, side_by_side
-from wyrmspan_desktop.ui.layout.units import Size, px_of
+from wyrmspan_desktop.ui.layout.units import px_of
 
 # --- the ledge --------------------------------------------------------------------------------
 

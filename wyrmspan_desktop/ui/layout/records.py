@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.layout.grids import in_column, in_row, side_by_side
 from wyrmspan_desktop.ui.layout.lists import across, lip_of, on_ledge
-from wyrmspan_desktop.ui.layout.units import Size, px_of
+from wyrmspan_desktop.ui.layout.units import px_of
 
 NEED = (1000.0, 660.0)
 

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.layout import places
-from wyrmspan_desktop.ui.layout.units import Size, px_of
+from wyrmspan_desktop.ui.layout.units import px_of
 
 NEED = (900.0, 480.0)
 _WIDE, _HIGH = 1268, 714

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout.units import Size, px_of
+from wyrmspan_desktop.ui.cutting import Size
+from wyrmspan_desktop.ui.layout.units import px_of
 
 NEED = (720.0, 620.0)
 _FACE = 1.36

@@ -11,8 +11,8 @@ from wyrmspan_desktop.engine.view_types import ObjectiveView
 from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.cards import objective_label, objective_value_text
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.layout import pages
-from wyrmspan_desktop.ui.layout.units import Size
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.widgets.grounds import SHADED
 

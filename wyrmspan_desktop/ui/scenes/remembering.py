@@ -15,10 +15,10 @@ from wyrmspan_desktop.text.games import CATEGORIES, players_text, when
 from wyrmspan_desktop.text.sentences import number
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.layout import records as layout
 from wyrmspan_desktop.ui.layout.grids import in_row, side_by_side, square
-from wyrmspan_desktop.ui.layout.units import Size
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.chart import draw_hour
 from wyrmspan_desktop.ui.scenes.points_sheet import ICONS

@@ -11,11 +11,10 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials
+from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.surface_cache import each_thread
 from wyrmspan_desktop.ui.theme import Colour, mixed
-
-Size = tuple[int, int]
 
 CREAM: Colour = (255, 246, 228)
 DARK: Colour = (18, 12, 12)
