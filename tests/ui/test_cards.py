@@ -57,6 +57,8 @@ MOST: list[Dragon | Cave] = [
 ]
 HARDEST = {card.id: card for card in MOST}
 """The cards with most icons and words, the longest names and the highest costs, and some of each timing."""
+IN_THREE_LINES = ("d17", "d18")
+"""On the narrowest cards their icons would lie over each other, if the picture made no room."""
 
 
 @pytest.fixture
@@ -79,7 +81,7 @@ def test_the_picture_is_the_card(painter: Painter, kind: str, unit: float) -> No
     cards: list[Dragon | Cave] = [*DRAGONS, *([] if kind == "mat" else CAVES)]
     for card in cards:
         at = parts(painter, card, kind)
-        assert at.art_share >= ART, card.id
+        assert at.art_share >= (0.43 if card.id in IN_THREE_LINES and kind == "narrowest" else ART), card.id
         assert at.ribbon.bottom == at.art.top
         assert at.art.bottom == at.foot.top
         assert Rect((0, 0), at.size).contains(at.ribbon.unionall([at.art, at.foot]))
@@ -332,7 +334,9 @@ def test_no_icon_lies_over_the_foot_of_a_spread_card(painter: Painter) -> None:
     size = layout((1280, 720)).spread(20).hand_cards(0, 20)[2][0].size
     painter.grown = grown_on("icons", size[0], painter.unit)
     for card in sorted(DRAGONS, key=icons)[-12:]:
-        foot = dragon_parts(painter, card, size).foot
+        at = dragon_parts(painter, card, size)
+        foot = at.foot
+        assert at.art_share >= (0.43 if card.id in IN_THREE_LINES else ART), card.id
         canvas = pygame.Surface((size[0], 2 * size[1]), pygame.SRCALPHA)
         with painter.onto(canvas):
             card_fronts._icons(painter, card, foot)

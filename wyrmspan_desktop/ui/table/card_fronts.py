@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame import Rect
 
-from wyrmspan_desktop.engine.card_icons import Icon, ability_icons
+from wyrmspan_desktop.engine.card_icons import Glyph, Icon, ability_icons
 from wyrmspan_desktop.engine.cards import Cave, Dragon
 from wyrmspan_desktop.text.cards import ability_text, timing_text
 from wyrmspan_desktop.text.rulebook.terms import terms_in
@@ -21,7 +22,7 @@ from wyrmspan_desktop.ui.table.card_art import Art
 from wyrmspan_desktop.ui.table.card_figures import Figures, draw_figures, draw_seals
 from wyrmspan_desktop.ui.table.card_metal import CREAM
 from wyrmspan_desktop.ui.table.card_names import draw_name
-from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points, icon_lines, icon_side
+from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points, icon_high, icon_lines, icon_side
 from wyrmspan_desktop.ui.theme import Colour, mixed
 from wyrmspan_desktop.ui.widgets.naming import letters_at
 
@@ -51,8 +52,10 @@ _WORDS, _TELLING = 20, 17
 """The size of words that find room, and of those for which a picture makes room."""
 _WORDED_FOOT = (0.31, 0.42)
 """The share of a card that words take at least, and at most if they can be read there."""
-_LEAST_ART = 0.3
-"""The share of a card that its picture takes where words need much room, as they may in other languages."""
+_LEAST_ART, _LEAST_ICON_ART = 0.3, 0.43
+"""The share of a card that its picture takes at least where words need much room, as they may in other languages, and
+where three lines of icons and words do.
+"""
 _STEP = 10
 """From one height of a foot with words to the next, in units."""
 _SMALLER = 0.92
@@ -139,7 +142,12 @@ def dragon_parts(painter: Painter, card: Dragon, size: tuple[int, int]) -> Anato
     if form == "words":
         return _worded(painter, card, size, painter.px(_BAR + 10))
     foot = max(size[0] * 33 / _USUAL, size[1] * _FOOT)
-    return anatomy(size, _unit(painter), form, foot / _unit(painter))
+    at = anatomy(size, _unit(painter), form, foot / _unit(painter))
+    row = _row(painter, card, at.foot)
+    least = icon_high(painter, row.icons, row.room.size, row.most)
+    if least <= at.foot.height:
+        return at
+    return anatomy(size, _unit(painter), form, least / _unit(painter), art=_LEAST_ICON_ART)
 
 
 def draw_dragon(painter: Painter, card: Dragon, size: tuple[int, int], art: Art) -> Anatomy:
@@ -186,19 +194,37 @@ def _ground(card: Dragon) -> Colour:
     return mixed(theme.TRAIT[card.trait], theme.PARCHMENT, 0.62)
 
 
-def _icons(painter: Painter, card: Dragon, rect: Rect) -> None:
+class _Row(NamedTuple):
+    """The icons of a dragon at its foot: where its seal is, if they do not begin with its timing, and their room."""
+
+    seal: Rect | None
+    icons: Sequence[Icon | Glyph]
+    room: Rect
+    most: float
+    """How large they are at most, in units."""
+
+
+def _row(painter: Painter, card: Dragon, rect: Rect) -> _Row:
     """The ability of a dragon in icons, with its timing as a seal, or as the first of them where there are many."""
     px, timing, icons = painter.px, card.ability.timing, ability_icons(card)
-    metal.parchment(painter, rect, TIMING[timing])
     scale = rect.width / px(_USUAL)
     side = min(px(24 * scale), rect.height - 2)
+    seal = Rect(rect.x + px(1), rect.centery - side // 2, side, side)
     left = rect.x + side + px(3)
     room = Rect(left, rect.y, rect.right - px(1) - left, rect.height)
     if icon_side(painter, icons, room.size, 21 * scale) < px(_CROWDED):
-        icons, room = (Icon(timing), *icons), rect.inflate(-px(4), 0)
-    else:
-        metal.seal(painter, timing, (rect.x + px(1) + side // 2, rect.centery), side)
-    draw_icon_row(painter, icons, room, theme.INK, most=21 * scale)
+        return _Row(None, (Icon(timing), *icons), rect.inflate(-px(4), 0), 21 * scale)
+    return _Row(seal, icons, room, 21 * scale)
+
+
+def _icons(painter: Painter, card: Dragon, rect: Rect) -> None:
+    """What a dragon can do, in icons."""
+    metal.parchment(painter, rect, TIMING[card.ability.timing])
+    row = _row(painter, card, rect)
+    if row.seal is not None:
+        at = row.seal.x + row.seal.width // 2, rect.centery
+        metal.seal(painter, card.ability.timing, at, row.seal.width)
+    draw_icon_row(painter, row.icons, row.room, theme.INK, most=row.most)
 
 
 def _words(painter: Painter, card: Dragon, rect: Rect) -> None:

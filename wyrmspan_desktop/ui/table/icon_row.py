@@ -153,6 +153,20 @@ def icon_lines(painter: Painter, tokens: Sequence[Icon | Glyph], width: int, sid
     return len(_broken(_pieces(painter, tokens, side, _letters(painter, side)), width, width, _between(side)))
 
 
+def icon_high(painter: Painter, tokens: Sequence[Icon | Glyph], room: tuple[int, int], most: float) -> int:
+    """How high a row of icons is, in pixels, that is drawn in a room, if its lines are not to lie closer together."""
+    side, lines = _fitted(painter, tokens, room, most)
+    return sum(_highs(painter, lines, side)) + painter.px(1)
+
+
+def _highs(painter: Painter, lines: Sequence[_Line], side: int) -> list[int]:
+    """How high each line is, with its letters from top to tail; signs between icons are lower than these."""
+    worded = max(side, round(_letters(painter, side) * _INK))
+    return [
+        worded if any(map(str.isalnum, "".join(piece.text for piece in line))) else side for line in lines
+    ]
+
+
 def icon_width(painter: Painter, tokens: Sequence[Icon | Glyph], side: int) -> int:
     """How wide the icons of a row are in one line if they are so large, in pixels."""
     pieces = _pieces(painter, tokens, side, _letters(painter, side))
@@ -176,8 +190,7 @@ def draw_icon_row(
         return
     side, lines = _fitted(painter, tokens, rect.size, most)
     px, gap = _letters(painter, side), _between(side)
-    worded = max(side, round(px * _INK))
-    highs = [worded if any(piece.text for piece in line) else side for line in lines]
+    highs = _highs(painter, lines, side)
     whole = sum(highs) + painter.px(1)
     between = min(_step(painter, side) - side, (rect.height - whole) / max(1, len(lines) - 1))
     first = rect.centery - int(whole + between * (len(lines) - 1)) // 2
