@@ -1,6 +1,6 @@
 """Where the parts of a card lie: one anatomy in every size, from the mat to the enlarged card.
 
-From top to bottom: the ribbon with the name, of a fixed height; the picture, never less than `ART` of the card; and
+From top to bottom: the ribbon with the name, of a fixed height; the picture, hardly ever less than `ART` of the card; and
 the foot, which says what the card does.  Cave cards have no ribbon.
 """
 
