@@ -80,7 +80,11 @@ def test_backs_peek_out_below_nothing_of_the_gallery_above(at: Layout) -> None:
     for upper, lower in (("crimson", "golden"), ("golden", "amethyst")):
         piles = spots.held(at, at.slots[f"{upper}.1"], 3, 4).piles
         assert max(pile.bottom for pile in piles) <= at.caves[upper].bottom
-        assert galleries.tucked_count(at, at.slots[f"{lower}.1"]).y >= at.caves[lower].y - at.px(1)
+        count = galleries.tucked_count(at, at.slots[f"{lower}.1"])
+        # Their numbers hang over their lower edges.
+        assert not any(count.colliderect(pile.inflate(0, at.px(4))) for pile in piles)
+        face = at.slots[f"{lower}.1"]
+        assert count.left >= face.right - at.px(8), "no name reaches as far"
 
 
 @pytest.mark.parametrize("count", [1, 2, 6, 7, 13, 24])

@@ -36,6 +36,12 @@ def gate(at: Layout, rect: Rect) -> GatePlaces:
     return GatePlaces(sign, arch, mouth, cost)
 
 
+def below_sign(at: Layout, places: GatePlaces) -> Rect:
+    """What is seen of a gate below its sign, with room for light between them."""
+    top = places.sign.bottom + at.px(9)
+    return Rect(places.arch.x, top, places.arch.width, places.arch.bottom - top)
+
+
 def gate_words(at: Layout, sign: Rect, lines: int) -> list[Rect]:
     """The lines of a name on its sign."""
     high, step = at.px(15.5), at.px(14)
@@ -110,8 +116,8 @@ def tucked(at: Layout, face: Rect) -> tuple[Rect, tuple[int, int]]:
 
 
 def tucked_count(at: Layout, face: Rect) -> Rect:
-    """How many cards are tucked, on that corner."""
-    return square((face.right - at.px(5), face.y + at.px(2)), at.px(18))
+    """How many cards are tucked, on that corner, clear of the name."""
+    return square((face.right + at.px(2), face.y - at.px(4)), at.px(18))
 
 
 def floor(at: Layout, cave: str) -> int:

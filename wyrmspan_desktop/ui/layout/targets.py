@@ -19,6 +19,7 @@ class Target(NamedTuple):
     on hover.  Light falls round ``frame``, or round all of it, unless it is ``lit_by_itself``, or
     ``marked_by_itself`` if it has been chosen.  A hexagon stands on a point, and fills its rectangle but for
     the corners.  What ``holds_several`` things shows each by an icon, whose name is told before anything else.
+    ``whole``: with what lies before it, where anything does.
     """
 
     id: str
@@ -34,6 +35,7 @@ class Target(NamedTuple):
     marked_by_itself: bool = False
     is_hexagon: bool = False
     holds_several: bool = False
+    whole: Rect | None = None
 
     def holds(self, point: tuple[int, int]) -> bool:
         """Whether a point lies in it."""

@@ -1,7 +1,7 @@
 """Where the parts of a card lie: one anatomy in every size, from the mat to the enlarged card.
 
-From top to bottom: the ribbon with the name, of a fixed height; the picture, hardly ever less than `ART` of the card; and
-the foot, which says what the card does.  Cave cards have no ribbon.
+From top to bottom: the ribbon with the name, of a fixed height; the picture, hardly ever less than `ART` of the card;
+and the foot, which says what the card does.  Cave cards have no ribbon.
 """
 
 from __future__ import annotations

@@ -149,7 +149,8 @@ def _gate(picture: Picture, player: PlayerView, cave: str) -> None:
         _plaque(picture, [item for item, count in cost.named() for _ in range(count)], places.cost, is_lit)
     else:
         tip = say.EXPLORED_OFTEN(explored, cave=name)
-    picture.target(f"cave:{cave}", rect, anchors, tip=tip, frame=places.arch, radius=30, lit_by_itself=True)
+    frame = galleries.below_sign(at, places)
+    picture.target(f"cave:{cave}", rect, anchors, tip=tip, frame=frame, radius=30, lit_by_itself=True)
 
 
 def _plaque(picture: Picture, things: Sequence[str], rect: Rect, is_lit: bool) -> None:
@@ -247,11 +248,15 @@ def _dragon(picture: Picture, state: SpaceView, slot: str, anchors: Sequence[Key
     if ("card", dragon) not in picture.hidden:
         painter.shadow(rect, blur=5, down=4, opacity=0.75)
         picture.faces.draw(dragon, rect, on_mat=True)
+    nests = picture.box.nests[int(dragon[1:])]
+    held = spots.held(at, rect, nests, sum(map(bool, state["cached"].values())))
     # The light on it falls behind whatever lies before it.
-    picture.target(f"slot:{slot}", rect, anchors, card=dragon)
+    whole = rect.unionall([*held.nests, *held.piles])
+    whole.height += at.px(3)
+    picture.target(f"slot:{slot}", rect, anchors, card=dragon, whole=whole)
     if count:
         draw_count(painter, count, galleries.tucked_count(at, rect), (110, 26, 20))
-    draw_piles(painter, at, rect, state, picture.box.nests[int(dragon[1:])])
+    draw_piles(painter, at, rect, state, nests)
 
 
 def _closed(picture: Picture, slot: str) -> None:

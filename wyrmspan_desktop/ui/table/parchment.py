@@ -86,7 +86,7 @@ def lay_parchment(
             for thing in group:
                 lights.spoken_of(painter, thing.frame or thing.rect, is_hexagon=True)
             continue
-        first, *others = (thing.frame or thing.rect for thing in group)
+        first, *others = (thing.whole or thing.frame or thing.rect for thing in group)
         lights.spoken_of(painter, first.unionall(others), group[0].radius)
     things = [thing for group in groups for thing in group]
     grown = min(_WIDER, painter.enlarge)

@@ -131,15 +131,16 @@ class Shown:
         frame: Rect | None = None,
         lit_by_itself: bool = False,
         marked_by_itself: bool = False,
+        whole: Rect | None = None,
     ) -> None:
         """Register a drawn thing, and light it if it may be clicked or has been.
 
         Light falls round ``frame``, or round all of it; not where whoever drew it has lit or marked it in a way of
-        its own.
+        its own.  ``whole``: with what lies before it.
         """
         lit, marked = self._light(anchors)
         thing = (name, rect, tuple(anchors), lit, lit or enabled, card, tip)
-        self.targets.add(Target(*thing, frame, radius, lit_by_itself, marked_by_itself))
+        self.targets.add(Target(*thing, frame, radius, lit_by_itself, marked_by_itself, whole=whole))
         around = frame or rect
         if marked and not marked_by_itself:
             lights.chosen(self.painter, around, radius)
