@@ -98,7 +98,7 @@ def test_pointing_says_which_turn_it_is_and_who_gained(open_app: Open) -> None:
     told = app.targets.named(REEL)
     assert told is not None
     assert f"Round {turn.round}, turn {turn.number}" in str(told.tip)
-    assert f"Ben +{turn.gains[1]}" in str(told.tip)
+    assert f"Ben: +{turn.gains[1]} points" in str(told.tip)
     assert scene.at == 0
 
 

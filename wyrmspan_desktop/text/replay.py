@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from wyrmspan_desktop.session.film import Course, Turn
 from wyrmspan_desktop.text.games import round_text
-from wyrmspan_desktop.text.sentences import Sentence, capital, commas
+from wyrmspan_desktop.text.sentences import Plural, Sentence, capital, commas
 
 MOVE = Sentence("Move {number} of {all}")
 MOVE_WITH = Sentence("{move} · {cards}", "where a replay is, and with which cards the game was played")
@@ -38,7 +38,7 @@ PLAY_ON_WITH = Sentence("Play on with this", "button: go on from here with the a
 SPEED = Sentence("{times}×", "how fast a replay plays: so many times as fast as usual")
 TURN = Sentence("{round}, turn {number}: {name}", "a turn of a replay, whose it is")
 ROUND_OF = Sentence("{round}: {name}", "the turn that somebody has in a round")
-GAIN = Sentence("{name} {points}", "how many points somebody gained in a turn")
+GAIN = Plural("{name}: {points} point", "{name}: {points} points", "gained in a turn, as +2 or −2")
 SWINGS = Sentence("The largest swing of the game", "of a turn")
 
 _SPEEDS = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4"}
@@ -69,7 +69,9 @@ def turn_lines(turn: Turn, course: Course, game: str, names: Sequence[str]) -> I
     """What is told of a turn: which it is, who has gained or lost points, and whether none has changed more."""
     yield when(turn, course, game, names)
     gains = [
-        GAIN(name=name, points=signed(gain)) for name, gain in zip(names, turn.gains, strict=True) if gain
+        GAIN(abs(gain), name=name, points=signed(gain))
+        for name, gain in zip(names, turn.gains, strict=True)
+        if gain
     ]
     if gains:
         yield commas(gains)
