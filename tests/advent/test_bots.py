@@ -171,6 +171,8 @@ def test_hints_are_the_best_first_and_say_what_they_rest_on() -> None:
     assert all(each.answer[0] in game.decision.ids for each in found)
     assert all(0 <= each.won <= each.tries and each.tries > 1 for each in found)
     assert all(0 <= each.score <= 30 for each in found)
+    shares = [each.won / each.tries for each in found]
+    assert shares == sorted(shares, reverse=True), "none promises less than one after it"
     lost = table("AM, AS, AW", drawing=True)
     lost.apply(["draw"])
     assert kind.hints(lost, 1, 1.0) == []

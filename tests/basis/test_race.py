@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 
 from wyrmspan_desktop.basis.dice import Dice
-from wyrmspan_desktop.basis.race import WARM_UP, Tried, race
+from wyrmspan_desktop.basis.race import WARM_UP, Tried, promising, race
 
 Outcome = Callable[[int], float]
 """What comes of an answer when it is tried once more, by how often it was tried before."""
@@ -73,3 +73,21 @@ def test_ahead_is_who_is_better_where_both_were_tried() -> None:
     assert not other.is_ahead(one, 0.0)
     other.values = [1.0, 1.0]
     assert not one.is_ahead(other, 0.0), "as good is not ahead"
+
+
+def test_no_hint_promises_less_than_one_after_it() -> None:
+    outcomes = {
+        "usual": lambda n: 1.2,
+        "lucky": lambda n: (3.4, 0.0)[n % 2],
+        "alike": lambda n: 1.3,
+        "dropped": lambda n: 0.4,
+    }
+    found, _ = raced(outcomes, rounds=WARM_UP + 2, convinced=9.0)
+    assert order(found) == ["usual", "lucky", "alike", "dropped"], "the usual one is not beaten for certain"
+    hints = promising(found, lambda each: round(each.mean))
+    assert order(hints) == ["lucky", "usual", "alike", "dropped"], (
+        "as the race has them where both are told alike"
+    )
+    found[-1].values[:] = [2.0]
+    assert order(promising(found, lambda each: round(each.mean))) == ["lucky", "usual", "alike"]
+    assert promising([], lambda each: each.mean) == []

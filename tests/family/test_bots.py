@@ -101,6 +101,13 @@ def test_hints_are_few_and_can_be_given() -> None:
     assert hints(game, 1, 0.0, lambda: 0.0) == []
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_no_hint_promises_less_than_one_after_it(seed: int) -> None:
+    found = hints(Game.new(["Ada", "Ben"], seed=seed), seed, 0.0, lambda: 0.0)
+    told = [round(each.ahead) for each in found]
+    assert told == sorted(told, reverse=True), "after one try each there is nothing certain about them"
+
+
 @pytest.mark.parametrize("name", BOTS)
 def test_no_bot_is_drawn_into_moving_for_ever(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The other does nothing but move, and the bot would like nothing better than that."""

@@ -18,7 +18,7 @@ from wyrmspan_desktop.advent.game import Game
 from wyrmspan_desktop.advent.rules import FLIPPED
 from wyrmspan_desktop.advent.state import LENGTH, TO_WIN, State
 from wyrmspan_desktop.basis.dice import Dice, RandomBot
-from wyrmspan_desktop.basis.race import MOST_HINTS, Clock, Tried, race
+from wyrmspan_desktop.basis.race import MOST_HINTS, Clock, Tried, promising, race
 
 
 class Bot(Protocol):
@@ -152,6 +152,11 @@ class Attempt(Tried):
         self.score += score
         self.values.append(1 + _BY_SCORE * score if end.winners else 0.0)
 
+    @property
+    def told(self) -> tuple[float, float]:
+        """What hints tell of it: which share of the games was won, and their mean score."""
+        return self.won / max(1, len(self.values)), self.score / max(1, self.won)
+
 
 class SearchBot:
     """Plays the game to its end by the greedy bot after each promising answer, in one order of the deck after another.
@@ -195,8 +200,8 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock) -> list[Hint]:
     """The best answers to the open decision, the best first; none when the game is over."""
     if game.decision is None:
         return []
-    found = SearchBot(seed, budget_s, clock).rank(game)[:MOST_HINTS]
-    return [Hint([each.answer], len(each.values), each.won, each.score / max(1, each.won)) for each in found]
+    found = promising(SearchBot(seed, budget_s, clock).rank(game), lambda each: each.told)
+    return [Hint([each.answer], len(each.values), each.won, each.told[1]) for each in found[:MOST_HINTS]]
 
 
 BOTS: dict[str, Callable[[int, float, Clock], Bot]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import fmean, stdev
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from wyrmspan_desktop.basis.dice import Dice
 
@@ -64,3 +64,15 @@ def race(
         first = tried[0]
     rest = sorted(tried, key=lambda one: (one in racing, one.mean), reverse=True)
     return [first, *(each for each in rest if each is not first)]
+
+
+def promising(found: Sequence[T], told: Callable[[T], Any]) -> list[T]:
+    """The answers of a race for hints: none of them is told to promise less than one that comes after it.
+
+    As the race has them, where as much is told of them.  One that dropped out is left out where it would promise more,
+    in the few worlds in which it was tried, than those that did not.
+    """
+    tries = max((len(each.values) for each in found), default=0)
+    best = sorted((each for each in found if len(each.values) == tries), key=told, reverse=True)
+    dropped = sorted((each for each in found if len(each.values) < tries), key=told, reverse=True)
+    return [*best, *(each for each in dropped if told(each) <= told(best[-1]))]

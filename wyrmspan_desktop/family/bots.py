@@ -12,7 +12,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from wyrmspan_desktop.basis.dice import Dice
-from wyrmspan_desktop.basis.race import MOST_HINTS, Clock, Tried, race
+from wyrmspan_desktop.basis.race import MOST_HINTS, Clock, Tried, promising, race
 from wyrmspan_desktop.family.decisions import option
 from wyrmspan_desktop.family.game import Game
 from wyrmspan_desktop.family.outlook import HATCHED, NEEDED, Outlook, best, sensible
@@ -128,11 +128,11 @@ def ahead(game: Game, seat: int) -> float:
 
 
 def hints(game: Game, seed: int, budget_s: float, clock: Clock) -> list[Hint]:
-    """The best answers to the open decision, the best first; none when the game is over."""
+    """The best answers to the open decision, the best in whole points first; none when the game is over."""
     if game.decision is None:
         return []
-    found = SearchBot(seed, budget_s, clock).rank(game)[:MOST_HINTS]
-    return [Hint([each.answer], len(each.values), each.mean) for each in found]
+    found = promising(SearchBot(seed, budget_s, clock).rank(game), lambda each: round(each.mean))
+    return [Hint([each.answer], len(each.values), each.mean) for each in found[:MOST_HINTS]]
 
 
 BOTS: dict[str, Callable[[int, float, Clock], Bot]] = {
