@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.family import Score
@@ -18,7 +19,10 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import family_scores as words
 from wyrmspan_desktop.text import scores as common
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.family.result import SLOWER, ResultScene, gains_of
+from wyrmspan_desktop.ui.family.camera import Camera
+from wyrmspan_desktop.ui.family.picture import cells_of
+from wyrmspan_desktop.ui.family.places import places
+from wyrmspan_desktop.ui.family.result import SLOWER, ResultScene, gains_of, name_places, sums
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.scenes.counting import PAUSES
 
@@ -122,6 +126,34 @@ def test_from_the_end_lead_ways_to_another_game_and_back(open_app: Open, tmp_pat
         pilot.frame()
         assert app.scene is not None
         assert app.scene.name == found
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1920, 1200)])
+def test_what_is_told_besides_finds_its_room_free_below_the_map(
+    open_app: Open, size: tuple[int, int]
+) -> None:
+    app = open_app(size)
+    pilot, scene, table = counting(app)
+    pilot.press(pygame.K_SPACE)
+    tiles = [table.camera.place(cell) for tile in table.playback.view["tiles"] for cell in cells_of(tile)]
+    more = sums(table.places, len(scene.scores)).more
+    room = Rect(table.places.room.x, 0, table.places.room.width, more.y)
+    assert all(room.contains(tile) for tile in tiles)
+    pilot.click_named("table")
+    pilot.frame(2.0)
+    whole = Camera()
+    whole.lay(table.places.room, table.places.unit, table._map(table.playback.view["tiles"]))
+    assert (table.camera.room, table.camera.seen) == (whole.room, whole.seen), "it is looked at as before"
+
+
+@pytest.mark.parametrize("wide", [20, 90, 400])
+def test_a_name_stands_over_the_middle_of_its_sums(wide: int) -> None:
+    at = places((1280, 720))
+    for column in sums(at, 5).badges:
+        badge, name = name_places(column, wide, at.px)
+        assert column.contains(badge.union(name))
+        assert abs(badge.union(name).centerx - column.centerx) <= 1
+        assert name.width == wide or badge.width + name.width > column.width - at.px(14)
 
 
 def test_points_can_be_looked_at_before_the_end(open_app: Open) -> None:

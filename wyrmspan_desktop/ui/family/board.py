@@ -129,9 +129,20 @@ class FamilyBoard(GameScene):
     def look_over(self, room: Rect) -> None:
         """See the whole map as large as it finds room, at once."""
         self.places = replace(self.places, room=room)
-        cells = [cell for tile in self.playback.view["tiles"] for cell in cells_of(tile)]
         # As if a unit were larger, for nothing has to be recognised beside it.
-        self.camera.lay(room, NEAR * self.places.unit, cells)
+        self.camera.lay(room, NEAR * self.places.unit, self._laid)
+
+    def look_back_over(self, room: Rect) -> None:
+        """See all that was laid through a part of the window, at once, until the game is looked at again."""
+        self.camera.is_free = False
+        self.camera.make_room(room)
+        self.camera.fit(self._laid)
+        self.camera.hurry()
+
+    @property
+    def _laid(self) -> list[Cell]:
+        """All that is to be seen of the map where no tile can be laid any more."""
+        return [cell for tile in self.playback.view["tiles"] for cell in cells_of(tile)]
 
     def _follow(self, event: Event, after: Any) -> None:
         """Draw back as the map grows; whoever looks elsewhere is shown the new tile."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from pygame import Rect
@@ -63,6 +63,9 @@ class Table(Protocol):
 
     def look_at_all(self) -> None:
         """Look at all of the map."""
+
+    def look_back_over(self, room: Rect) -> None:
+        """See all that was laid through a part of the window, at once."""
 
     def change(self) -> None:
         """Something that is drawn has changed."""
@@ -141,6 +144,15 @@ def sums(at: Places, seats: int, offers: int = 0) -> SumPlaces:
     return SumPlaces(board, strip, more, offered, badges, rows, head, buttons)
 
 
+def name_places(column: Rect, wide: int, px: Callable[[float], int]) -> tuple[Rect, Rect]:
+    """The badge over a column of sums, and a name so many pixels wide beside it: both stand over its middle."""
+    badge, gap = Rect(0, column.y, column.height, column.height), px(5)
+    name = Rect(0, column.y, min(wide, column.width - px(8) - badge.width - gap), column.height)
+    badge.x = column.centerx - (badge.width + gap + name.width) // 2
+    name.x = badge.right + gap
+    return badge, name
+
+
 class ResultScene(CountedScene):
     """Lies over the map: each territory is outlined as it is counted; before the end, the points as they are now."""
 
@@ -190,6 +202,12 @@ class ResultScene(CountedScene):
 
     def layout(self) -> None:
         at = self._places
+        if self.winners:
+            # What is told later finds its room free, so that the map need not give way to it then.
+            room = self._table.places.room.copy()
+            room.y += self._table.places.px(6)
+            room.height = at.more.y - room.y
+            self._table.look_back_over(room)
         for name, rect in zip(self._buttons, at.buttons, strict=False):
             kind = "main" if name == ("again" if self.winners else "table") else "plain"
             self.app.gui.button(name, str(words.BUTTONS[name]), rect, kind=kind)
@@ -249,15 +267,11 @@ class ResultScene(CountedScene):
             column = rect.unionall([at.cell(row, seat) for row in range(len(at.rows))])
             if is_winner:
                 painter.panel(column, theme.GILT, None, radius=6, alpha=36)
-            badge = Rect(rect.x + painter.px(4), rect.y, rect.height, rect.height)
+            name = name_text(score.name)
+            badge, beside = name_places(rect, painter.text_width(name, 16, "bold", least=16), painter.px)
             draw_seat_badge(painter, token, badge)
-            name = Rect(
-                badge.right + painter.px(5), rect.y, rect.right - badge.right - painter.px(9), rect.height
-            )
             colour = theme.GILT if is_winner else theme.TEXT
-            painter.text(
-                *(name_text(score.name), name, 16, colour), role="bold", least=16, how=SHADED, squeeze=0.7
-            )
+            painter.text(*(name, beside, 16, colour), role="bold", least=16, how=SHADED, squeeze=0.7)
         for row, kind in enumerate((*KINDS, "total")):
             self._draw_row(painter, at, row, kind)
         if self.count.is_told:
