@@ -34,7 +34,7 @@ _SIGNS = {
     "log": "=",
     "menu": "≡",
     "zoom_in": "+",
-    "zoom_out": "-",
+    "zoom_out": "−",
     "fit": "",
     "turn_back": "|<",
     "previous": "<",
