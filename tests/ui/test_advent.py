@@ -300,6 +300,20 @@ def test_the_board_of_the_result_cuts_no_ring_in_two(size: tuple[int, int]) -> N
         assert ring.right <= board.left or board.left <= ring.left, ring
 
 
+@pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("buttons", [4, 6])
+@pytest.mark.parametrize("has_slip", [False, True])
+def test_the_board_of_the_result_lies_below_the_tools_and_its_parts_apart(
+    size: tuple[int, int], buttons: int, *, has_slip: bool
+) -> None:
+    at, table = result_places(size, buttons, has_slip=has_slip), places(size)
+    assert at.panel.top >= table.tools[0].bottom + table.px(6)
+    assert at.panel.bottom <= size[1] - table.px(6)
+    parts = [at.head, at.sign, at.text, *([at.slip] if has_slip else []), *at.facts, *at.buttons]
+    assert all(at.panel.contains(part) for part in parts)
+    assert all(part.collidelist(parts[:number]) < 0 for number, part in enumerate(parts))
+
+
 @pytest.mark.parametrize(("is_won", "stage"), [(True, art.DAWN), (False, art.NIGHT)])
 def test_the_end_is_seen_on_the_terrace_and_its_board_hides_no_card(
     open_app: Open, *, is_won: bool, stage: int

@@ -35,9 +35,13 @@ _BLOOD: Colour = (226, 62, 40)
 _ASHES: Colour = (255, 220, 192)
 _PALE: Colour = (246, 226, 196)
 _QUIET: Colour = (214, 200, 168)
-_WIDE, _HIGH, _SLIP = 322, 550, 66
-_FACTS = 4
-"""So many rows of figures have room."""
+_WIDE, _HIGH, _SLIP = 322, 540, 60
+_DOWN = 18
+"""How far below the middle of the window the middle of the board lies: the tools of the table are seen above it."""
+_BUTTON, _APART = 44, 8
+"""How high a button is, and how far two are apart."""
+_FACTS, _FACT = 4, 27
+"""So many rows of figures have room, and how high one is."""
 
 
 class Table(Protocol):
@@ -74,8 +78,8 @@ def places(size: tuple[int, int], buttons: int = len(_BUTTONS), *, has_slip: boo
     def px(units: float) -> int:
         return px_of(size, units)
 
-    panel = Rect(0, 0, px(_WIDE), px(_HIGH + (rows - 2) * 54 + slip_high))
-    panel.midright = size[0] - px(12), size[1] // 2 + px(16)
+    panel = Rect(0, 0, px(_WIDE), px(_HIGH + (rows - 2) * (_BUTTON + _APART) + slip_high))
+    panel.midright = size[0] - px(12), size[1] // 2 + px(_DOWN)
     inside = panel.inflate(-px(36), -px(40))
     head = inside.inflate(-px(70), 0)
     head.height = px(74)
@@ -89,12 +93,12 @@ def places(size: tuple[int, int], buttons: int = len(_BUTTONS), *, has_slip: boo
         if has_slip
         else Rect(text.bottomleft, (0, 0))
     )
-    high = px(44)
-    top = inside.bottom - rows * (high + px(10)) + px(10)
-    first = Rect(inside.x, top, (inside.width - px(10)) // 2, high)
-    fact = Rect(inside.x, first.y - px(10) - _FACTS * px(29), inside.width, px(29))
+    high, apart = px(_BUTTON), px(_APART)
+    top = inside.bottom - rows * (high + apart) + apart
+    first = Rect(inside.x, top, (inside.width - apart) // 2, high)
+    fact = Rect(inside.x, first.y - px(10) - _FACTS * px(_FACT), inside.width, px(_FACT))
     facts = in_column(fact, _FACTS, 0)
-    return ResultPlaces(panel, head, sign, score, word, text, slip, facts, in_grid(first, buttons, 2, px(10)))
+    return ResultPlaces(panel, head, sign, score, word, text, slip, facts, in_grid(first, buttons, 2, apart))
 
 
 def draw_facts(painter: Painter, facts: Sequence[tuple[str, str]], rows: Sequence[Rect]) -> None:
@@ -113,7 +117,7 @@ class ResultScene(Scene):
 
     name = "result"
     opaque = False
-    needs = (_WIDE + 20, _HIGH + 54 + _SLIP + 46)
+    needs = (_WIDE + 20, _HIGH + _BUTTON + _APART + _SLIP + 2 * (_DOWN + 14))
 
     def __init__(self, app: Host, table: Table) -> None:
         super().__init__(app)
