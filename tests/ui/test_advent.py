@@ -8,13 +8,14 @@ import sys
 from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 
 import pygame
 import pytest
 
 from tests.ui.seats import thing
 from wyrmspan_desktop.advent import Game
-from wyrmspan_desktop.advent.bots import make
+from wyrmspan_desktop.advent.bots import Hint, make
 from wyrmspan_desktop.advent.decisions import FIELDS
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
@@ -177,6 +178,27 @@ def test_the_odds_are_told_on_request(
     odds = table(pilot.app).session.game.odds()
     assert told[-1].splitlines() == list(odds_lines(odds))
     assert f"of {odds.left} cards" in told[-1]
+
+
+@pytest.mark.parametrize(("size", "scale"), [((960, 540), 150), ((1280, 720), 100), ((1280, 720), 150)])
+@pytest.mark.parametrize("name", ["full", "wyrm"])
+def test_hints_hide_nothing_that_they_may_be_about(
+    open_app: Open, name: str, size: tuple[int, int], scale: int
+) -> None:
+    app = open_app(size)
+    app.settings.change(scale=scale)
+    session = terraces.POSITIONS[name]()
+    pilot = at_terrace(app, session)
+    scene = table(app)
+    told = [Hint([each], 16, 14, 11.2) for each in session.game.decision.ids[:3]]
+    scene.adviser._decision = session.decision
+    scene.adviser._thought = SimpleNamespace(poll=lambda: told)  # type: ignore[assignment]
+    pilot.frame()
+    pilot.frame()
+    sheet, seals = thing(app, "hint_panel").rect, scene.places.seals
+    assert sheet.collidelist([*seals, *scene.places.tools]) < 0
+    others = list(scene.places.ways.values()) if name == "wyrm" else scene.places.rings
+    assert sheet.collidelist(others) < 0
 
 
 @pytest.mark.parametrize("name", ["rings", "full"])

@@ -157,9 +157,14 @@ class AdventBoard(GameScene):
         """All that is shown now, but for what lies over it."""
         prompt, heading = self._question()
         ways, odds = self._tell() if self.playback.settled else ((), ())
+        at = (
+            self.places
+            if self.playback.view["wyrm"]
+            else self.places.under_open_sky(self.app.painter.enlarge)
+        )
         return Scenery(
             **self.seen(targets),
-            layout=self.places,
+            layout=at,
             faces=self.faces,
             deck=self.deck,
             prompt=prompt,

@@ -7,7 +7,7 @@ units.  What a window has beyond 16:9 is for the sky: the terrace stays in the m
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from pygame import Rect
@@ -45,6 +45,8 @@ _PILE, _ASIDE = 84, 72
 """How wide a card is that was discarded, and one that was set aside."""
 _SEAL = 44
 """How wide the seal of a finished incantation is."""
+_ADVICE, _LOW = 330, 380
+"""How wide advice is beside the ways to answer a wyrm, and over the open sky: so low there that rings are seen."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,6 +70,8 @@ class Places(TableLayout):
     discard: Rect
     aside: Rect
     """Where the first of the wyrms lies that were set aside."""
+    sky: int = 0
+    """How wide advice may be over the open sky; 0 where a wyrm waits."""
 
     @property
     def scale(self) -> float:
@@ -119,9 +123,14 @@ class Places(TableLayout):
 
     @property
     def advice(self) -> tuple[Rect, int]:
-        left, top = self.ways["rank"].right + self.px(8), self.tools[0].bottom + self.px(10)
-        wide = min(self.size[0] - self.px(8) - left, self.px(330))
-        return Rect(self.size[0] - self.px(8) - wide, top, wide, self.prompt.top - self.px(8) - top), top
+        right, top = self.size[0] - self.px(8), self.tools[0].bottom + self.px(10)
+        wide = min(right - self.ways["rank"].right - self.px(8), self.px(_ADVICE))
+        wide = max(wide, min(right - self.seals[-1].right - self.px(8), self.sky))
+        return Rect(right - wide, top, wide, self.prompt.top - self.px(8) - top), top
+
+    def under_open_sky(self, enlarge: float) -> Places:
+        """The terrace while no wyrm waits and letters are so many times as large as usual."""
+        return replace(self, sky=self.px(_LOW * enlarge))
 
     def set_aside(self, count: int) -> list[Rect]:
         """The wyrms that were set aside, one over the other."""
