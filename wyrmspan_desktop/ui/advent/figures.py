@@ -22,6 +22,8 @@ from wyrmspan_desktop.ui.widgets.sketches import PALE, Sketch
 _NIGHT = [(0.0, (34, 26, 52, 255)), (1.0, (14, 10, 20, 255))]
 _FINE = 2
 """Cards are drawn so many times too large first: their names stay whole."""
+_NAMED = 50
+"""So many units is a card wide at least of which the name can be read."""
 
 _FOREST, _CHANCE, _HUNTRESS = 16, 22, 31
 """Cards that rise and share the Moons."""
@@ -44,10 +46,11 @@ class _Drawing(Sketch):
         self.faces = DecktetFaces(painter, self.deck)
 
     def card(self, card: int, x: float, y: float, wide: float) -> Rect:
-        """A card so wide."""
+        """A card so wide, without its name if that could not be read."""
         rect = self.place(x, y, wide, wide * CARD_RATIO)
         self.painter.shadow(rect, radius=4, blur=3, down=2)
-        face = self.faces.face(str(card), (rect.width * _FINE, rect.height * _FINE))
+        size = rect.width * _FINE, rect.height * _FINE
+        face = self.faces.face(str(card), size, on_mat=wide < _NAMED)
         self.painter.surface.blit(pygame.transform.smoothscale(face, rect.size), rect)
         return rect
 
@@ -122,7 +125,13 @@ def _incantation(painter: Painter, rect: Rect) -> None:
 
 def _excuse(painter: Painter, rect: Rect) -> None:
     drawing = _Drawing(painter, rect)
-    drawing.incantation([_AUTHOR, drawing.deck.excuse, _CONSUL], 46, 0, 64)
+    cards = [_AUTHOR, drawing.deck.excuse, _CONSUL]
+    suits = rules.shared_suits(drawing.deck, cards)
+    drawing.ring(24, 1, 76, suits)
+    for number, card in enumerate(cards):
+        drawing.card(card, 6 + number * 36, 12 - number * 3, 43)
+    for number, suit in enumerate(suits):
+        art.tinted(painter, f"suit_{suit}", drawing.place(131, 18 + number * 23, 19, 19), art.SUITS[suit])
 
 
 def _wyrm(painter: Painter, rect: Rect) -> None:
@@ -137,7 +146,7 @@ def _wyrm(painter: Painter, rect: Rect) -> None:
     painter.text(f"{wyrm.value}+", rank, 22, PALE, role="title", across="centre", least=15)
     drawing.back(5, 88, 20)
     drawing.back(12, 93, 20)
-    drawing.card(drawing.deck.excuse, 123, 88, 27)
+    drawing.card(drawing.deck.excuse, 121, 83, 32)
 
 
 def _filling(painter: Painter, rect: Rect) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -29,6 +28,8 @@ _BESIDE, _BETWEEN, _HEAD = 13, 10, 24
 """Gaps beside pictures and between sections and columns, and the height of a heading, in units."""
 _AFTER = 2
 """The gap between two paragraphs, in units."""
+_POINT = "• "
+"""What a paragraph begins with that is one of several points; its lines are as far in as its first one."""
 _STEP = 24
 """How far an arrow key moves the sheet, in units."""
 _MEMORY_MB = 8
@@ -107,13 +108,10 @@ class RulesScene(Scene):
 
     def _marked(self, asked: tuple[int, int], wide: int) -> Rect:
         """Where a paragraph lies in its section."""
-        painter, (number, paragraph) = self.app.painter, asked
+        number, paragraph = asked
         section = self._page.sections[number]
         text = self._text_wide(section, wide)
-        highs = [
-            painter.paragraph_height(each, text, theme.TEXT_BODY) + painter.px(_AFTER)
-            for each in self._page.said(section)
-        ]
+        highs = [self._paragraph_high(each, text) for each in self._page.said(section)]
         return Rect(wide - text, self._head_high + sum(highs[:paragraph]), text, highs[paragraph])
 
     def _show(self, section: Section, place: Rect, frame: Rect) -> None:
@@ -143,9 +141,18 @@ class RulesScene(Scene):
     def _high(self, section: Section, wide: int) -> int:
         """How high a section is in a column so many pixels wide."""
         painter, text = self.app.painter, self._text_wide(section, wide)
-        measure = partial(painter.paragraph_height, width=text, size=theme.TEXT_BODY)
-        lines = sum(measure(each) + painter.px(_AFTER) for each in self._page.said(section))
+        lines = sum(self._paragraph_high(each, text) for each in self._page.said(section))
         return max(self._head_high + lines, painter.px(self._figures[section.figure].high))
+
+    def _paragraph_high(self, paragraph: str, wide: int) -> int:
+        """How high a paragraph is with the gap below it, where text is so many pixels wide."""
+        painter, (inward, words) = self.app.painter, self._point(paragraph)
+        return painter.paragraph_height(words, wide - inward, theme.TEXT_BODY) + painter.px(_AFTER)
+
+    def _point(self, paragraph: str) -> tuple[int, str]:
+        """How many pixels the lines of a paragraph are further in, and its words: more than 0 behind a point."""
+        words = paragraph.removeprefix(_POINT)
+        return (0 if words == paragraph else self.app.painter.text_width(_POINT, theme.TEXT_BODY)), words
 
     @property
     def _head_high(self) -> int:
@@ -162,9 +169,13 @@ class RulesScene(Scene):
         )
         top = head.bottom
         for paragraph in self._page.said(section):
-            below = Rect(text.x, top, text.width, rect.bottom - top)
-            top += painter.paragraph(paragraph, below, theme.TEXT_BODY, theme.INK)
-            top += painter.px(_AFTER)
+            inward, words = self._point(paragraph)
+            if inward:
+                point = Rect(text.x, top, inward, rect.bottom - top)
+                painter.paragraph(_POINT.strip(), point, theme.TEXT_BODY, theme.INK)
+            below = Rect(text.x + inward, top, text.width - inward, rect.bottom - top)
+            painter.paragraph(words, below, theme.TEXT_BODY, theme.INK)
+            top += self._paragraph_high(paragraph, text.width)
 
     # --- input --------------------------------------------------------------------------------
 
