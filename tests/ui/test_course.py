@@ -19,6 +19,8 @@ from wyrmspan_desktop.testing.replays import play, played
 from wyrmspan_desktop.testing.secrecy import OUT, twin_of
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family.places import Places, places
+from wyrmspan_desktop.ui.layout.reel import Reel, in_ledge, on_lip
 from wyrmspan_desktop.ui.scenes.playing_on import PlayingOnScene
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -100,6 +102,22 @@ def test_pointing_says_which_turn_it_is_and_who_gained(open_app: Open) -> None:
     assert f"Round {turn.round}, turn {turn.number}" in str(told.tip)
     assert f"Ben: +{turn.gains[1]} points" in str(told.tip)
     assert scene.at == 0
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("arrange", [in_ledge, on_lip])
+def test_the_sign_of_the_largest_swing_stands_on_the_board_clear_of_the_numbers_of_rounds(
+    size: tuple[int, int], arrange: Callable[[Places], tuple[Places, Reel]]
+) -> None:
+    at, reel = arrange(places(size))
+    studs = [reel.stud(at, move, 100) for move in (0, 3, 40, 45, 96)]
+    for move in range(101):
+        sign = reel.swing(at, move, 100, studs)
+        assert reel.board.contains(sign)
+        assert sign.collidelist(studs) < 0
+        assert abs(sign.centerx - reel.x_of(at, move, 100)) <= at.px(45)
+    free = reel.swing(at, 70, 100, studs)
+    assert abs(free.centerx - reel.x_of(at, 70, 100)) <= 1, "elsewhere it stands where the swing is"
 
 
 def test_keys_go_by_answers_and_by_turns(open_app: Open) -> None:

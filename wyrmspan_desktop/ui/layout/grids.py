@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 
@@ -49,3 +51,17 @@ def halves(area: Rect) -> tuple[Rect, Rect]:
 def square(centre: tuple[int, int], side: int) -> Rect:
     """A square round a point."""
     return Rect(centre[0] - side // 2, centre[1] - side // 2, side, side)
+
+
+def clear_of(rect: Rect, others: Sequence[Rect], ends: tuple[int, int], gap: int) -> Rect:
+    """A rectangle moved to the left or right between two ends, as little as can be, until it is so many pixels from
+    others; as it is where it can stay, or where there is no such place.
+    """
+    lefts = [rect.x, *(x for each in others for x in (each.x - gap - rect.width, each.right + gap))]
+    places = [Rect((left, rect.y), rect.size) for left in lefts]
+    free = [
+        place
+        for place in places
+        if ends[0] <= place.x and place.right <= ends[1] and place.collidelist(others) < 0
+    ]
+    return min(free, key=lambda place: abs(place.x - rect.x), default=rect)

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.geometry import Layout
-from wyrmspan_desktop.ui.layout.grids import in_column, in_row, square
+from wyrmspan_desktop.ui.layout.grids import clear_of, in_column, in_row, square
 
 
 class ExchangeRow(NamedTuple):
@@ -47,16 +47,7 @@ def exchanges(at: Layout, had: Sequence[int]) -> ExchangePlaces:
 
 def aside(at: Layout, rect: Rect, clear: Sequence[Rect]) -> Rect:
     """A rectangle moved to the left or right, as little as can be, until others are in sight; else as it is."""
-    gap = at.px(10)
-    befores, behinds = [each.x - gap - rect.width for each in clear], [each.right + gap for each in clear]
-    free = [
-        place
-        for left in (rect.x, *befores, *behinds)
-        if (place := Rect((left, rect.y), rect.size)).x >= 0
-        and place.right <= at.size[0]
-        and place.collidelist(clear) < 0
-    ]
-    return min(free, key=lambda place: abs(place.x - rect.x), default=rect)
+    return clear_of(rect, clear, (0, at.size[0]), at.px(10))
 
 
 class RoundPlaces(NamedTuple):

@@ -5,19 +5,22 @@ Each table makes room for them in its own way; what lay there lies elsewhere.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
 from pygame import Rect
 
 from wyrmspan_desktop.ui.layout.common import TableLayout
-from wyrmspan_desktop.ui.layout.grids import in_grid, in_row, square
+from wyrmspan_desktop.ui.layout.grids import clear_of, in_grid, in_row, square
 
 MEDALS = 8
 """So many medallions there are."""
 _SIDE, _GAP = 34, 4
 _BOARD = 30
 """How high the board is in which the groove is cut."""
+_STUD, _SWING = 19, 21
+"""How large the stud at the begin of a round is, and the one of the largest swing."""
 
 Table = TypeVar("Table", bound=TableLayout)
 
@@ -32,6 +35,16 @@ class Reel(NamedTuple):
         """The groove in the board: its left end is the begin of the game, its right one the end."""
         inside = self.board.inflate(-2 * at.px(16), 0)
         return Rect(inside.x, self.board.y + at.px(16), inside.width, at.px(5))
+
+    def stud(self, at: TableLayout, move: float, moves: int) -> Rect:
+        """The stud of a round that begins after so many of all answers."""
+        return square((self.x_of(at, move, moves), self.groove(at).centery), at.px(_STUD))
+
+    def swing(self, at: TableLayout, move: float, moves: int, studs: Sequence[Rect]) -> Rect:
+        """The stud of the largest swing, beside those of rounds."""
+        middle = self.x_of(at, move, moves), self.board.bottom - at.px(_SWING / 2) - 1
+        ends = self.board.x + 1, self.board.right - 1
+        return clear_of(square(middle, at.px(_SWING)), studs, ends, 0)
 
     def x_of(self, at: TableLayout, move: float, moves: int) -> int:
         """Where the place after so many of all answers lies."""

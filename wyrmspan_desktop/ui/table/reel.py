@@ -57,8 +57,8 @@ _BRASS: theme.Colour = (178, 136, 70)
 _GILT: theme.Colour = (255, 214, 130)
 _DARK: theme.Colour = (24, 14, 10)
 _SIGN = Lettering(shadow=True)
-_KNOB, _STUD, _TOKEN = 24, 19, 12
-"""How large the knob is, the stud at the begin of a round, and the sign of who gained much, in units."""
+_KNOB, _TOKEN = 24, 12
+"""How large the knob is, and the sign of who gained much, in units."""
 _HIGH, _WIDE = 13, 4
 """How high the bar of the largest gain is, and how wide bars are at most, in units."""
 
@@ -177,15 +177,20 @@ class ReelBoard(Companion):
         for seat, spot in self._signs(picture, course):
             painter.icon(tokens[seat], spot, at.px(_TOKEN))
         low = board.bottom - at.px(4)
-        if course.swing is not None:
-            turn = course.swing.turn
-            sign = square((reel.x_of(at, (turn.begins + turn.ends) / 2, moves), low), at.px(18))
-            painter.sprite("place/glyph_swing", sign)
         for move in marked:
             painter.spot(square((reel.x_of(at, move, moves), low), at.px(14)), colour=_GILT, opacity=0.9)
-        for number, begins in course.rounds:
-            if number:
-                self._draw_stud(painter, number, (reel.x_of(at, begins, moves), reel.groove(at).centery))
+        studs = {number: reel.stud(at, begins, moves) for number, begins in course.rounds if number}
+        for number, stud in studs.items():
+            self._draw_stud(painter, stud)
+            painter.text(
+                *(str(number), stud, theme.TEXT_SMALL, theme.GILT), role="bold", across="centre", squeeze=0.7
+            )
+        if course.swing is not None:
+            turn = course.swing.turn
+            middle = (turn.begins + turn.ends) / 2
+            stud = reel.swing(at, middle, moves, list(studs.values()))
+            self._draw_stud(painter, stud)
+            painter.sprite("place/glyph_swing", stud.inflate(-at.px(4), -at.px(4)))
 
     def _drawn(self, picture: Shown, course: Course, tokens: Sequence[str]) -> Surface:
         """The ticks and bars on nothing."""
@@ -216,14 +221,10 @@ class ReelBoard(Companion):
                 taken.append(sign)
                 yield seat, sign.center
 
-    def _draw_stud(self, painter: Painter, number: int, middle: tuple[int, int]) -> None:
-        """The number of a round on a stud of brass, where it begins."""
-        rect = square(middle, painter.px(_STUD))
+    def _draw_stud(self, painter: Painter, rect: Rect) -> None:
+        """A stud of brass."""
         if not painter.sprite("place/disc_dark", rect, shadow=0.5):
             painter.panel(rect, _DARK, _BRASS, radius=99, width=1)
-        painter.text(
-            str(number), rect, theme.TEXT_SMALL, theme.GILT, role="bold", across="centre", squeeze=0.7
-        )
 
     def _draw_knob(self, picture: Shown, middle: tuple[int, int]) -> None:
         """A ring of brass where one is."""
