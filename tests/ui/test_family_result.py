@@ -146,6 +146,22 @@ def test_what_is_told_besides_finds_its_room_free_below_the_map(
     assert (table.camera.room, table.camera.seen) == (whole.room, whole.seen), "it is looked at as before"
 
 
+def test_a_map_that_is_wide_at_its_top_lies_below_the_tools(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot, _, table = counting(open_app())
+    pilot.frame()
+    at, seen = table.places, list[int]()
+    for rows in (range(7), range(3, 7)):
+        cells = [(column - row // 2, row) for row in rows for column in range(15)]
+        monkeypatch.setattr(FamilyTable, "_laid", [*cells, (4, 0)])
+        table.look_back_over(440)
+        tiles = [table.camera.place(cell) for cell in cells]
+        assert all(tile.collidelist([at.turn, *at.tools]) < 0 and tile.bottom <= 440 for tile in tiles)
+        seen.append(table.camera.room.y)
+    assert seen[0] > at.tools[0].bottom > seen[1], "one that is narrow there has more room"
+
+
 @pytest.mark.parametrize("wide", [20, 90, 400])
 def test_a_name_stands_over_the_middle_of_its_sums(wide: int) -> None:
     at = places((1280, 720))

@@ -132,12 +132,17 @@ class FamilyBoard(GameScene):
         # As if a unit were larger, for nothing has to be recognised beside it.
         self.camera.lay(room, NEAR * self.places.unit, self._laid)
 
-    def look_back_over(self, room: Rect) -> None:
-        """See all that was laid through a part of the window, at once, until the game is looked at again."""
+    def look_back_over(self, foot: int) -> None:
+        """See all that was laid over a line across the window, at once, until the game is looked at again."""
+        at, cells = self.places, self._laid
         self.camera.is_free = False
-        self.camera.make_room(room)
-        self.camera.fit(self._laid)
-        self.camera.hurry()
+        # A map that is narrow at its top has the room beside the tools too.
+        for top in (at.room.y + at.px(6), at.tools[0].bottom + at.px(4)):
+            self.camera.make_room(Rect(at.room.x, top, at.room.width, foot - top))
+            self.camera.fit(cells)
+            self.camera.hurry()
+            if all(self.camera.place(cell).collidelist([at.turn, *at.tools]) < 0 for cell in cells):
+                break
 
     @property
     def _laid(self) -> list[Cell]:

@@ -64,8 +64,8 @@ class Table(Protocol):
     def look_at_all(self) -> None:
         """Look at all of the map."""
 
-    def look_back_over(self, room: Rect) -> None:
-        """See all that was laid through a part of the window, at once."""
+    def look_back_over(self, foot: int) -> None:
+        """See all that was laid over a line across the window, at once."""
 
     def change(self) -> None:
         """Something that is drawn has changed."""
@@ -204,10 +204,7 @@ class ResultScene(CountedScene):
         at = self._places
         if self.winners:
             # What is told later finds its room free, so that the map need not give way to it then.
-            room = self._table.places.room.copy()
-            room.y += self._table.places.px(6)
-            room.height = at.more.y - room.y
-            self._table.look_back_over(room)
+            self._table.look_back_over(at.more.y)
         for name, rect in zip(self._buttons, at.buttons, strict=False):
             kind = "main" if name == ("again" if self.winners else "table") else "plain"
             self.app.gui.button(name, str(words.BUTTONS[name]), rect, kind=kind)
