@@ -226,6 +226,8 @@ _LARGE_SHIELD = 27
 """From this width, in units, a shield has its number in the letters of titles."""
 _TALL = 192 / 168
 """How high a painted shield is for its width."""
+_FIELD, _SMALL_FIELD = 0.68, 0.88
+"""How much of its width a number may take: within the rim of a large shield, over that of a small one."""
 
 
 def draw_points(
@@ -241,7 +243,8 @@ def draw_points(
         painter.icon("shield", centre, side, is_named=is_named)
     is_large = side >= painter.px(_LARGE_SHIELD)
     role, share, rise = ("title", 0.6, 0.03) if is_large else ("bold", 0.72, RISE)
-    text, least, room = str(points), painter.least_px(_LEAST, role), side * 0.88
+    text, least = str(points), painter.least_px(_LEAST, role)
+    room = side * (_FIELD if is_large else _SMALL_FIELD)
     px = painter.fonts.fitting(text, role, max(least, round(side * share)), least, int(room))
     squeeze = min(1.0, room / max(1, painter.fonts.width(text, role, px)))
     image = painter.fonts.line(text, role, px, _POINTS, PLAIN._replace(squeeze=squeeze))
