@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pygame
 import pytest
+from pygame import Rect
 
 from tests.session.play import answer_by, hot_seat, solo
 from tests.ui.game_lists import play
@@ -21,8 +22,9 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.scenes import honours
+from wyrmspan_desktop.ui.scenes.chart import _drawn
 from wyrmspan_desktop.ui.scenes.counting import PAUSES, UNVEIL_S, Count
-from wyrmspan_desktop.ui.scenes.goals import taken
+from wyrmspan_desktop.ui.scenes.goals import _draw_places, taken
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene, minutes_of
 from wyrmspan_desktop.ui.scenes.table import TableScene
 
@@ -303,6 +305,35 @@ def test_the_chart_draws_a_line_for_each_seat(open_app: Callable[..., App]) -> N
         drawn = pygame.mask.from_threshold(chart, colour, (1, 1, 1)).count()
         assert drawn > chart.get_width() // 2, "a line is as long as the chart is wide, or nearly"
     assert pygame.mask.from_threshold(chart, theme.SEAT[3], (1, 1, 1)).count() == 0
+
+
+def test_no_line_of_the_chart_lies_in_the_shadow_of_another() -> None:
+    low, high = (200, 40, 40), (40, 200, 40)
+    strokes = [(low, 2, [(0, 34), (80, 34)]), (high, 2, [(0, 30), (80, 30)])]
+    drawn = _drawn((100, 60), 10, strokes, 3)
+    for colour, y in ((low, 44), (high, 40)):
+        assert all(drawn.get_at((x, y))[:3] == colour for x in range(15, 85))
+
+
+def test_a_figure_stands_nearer_to_its_own_sign_than_to_the_next(
+    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painter, rect = open_app().painter, Rect(10, 10, 246, 24)
+    signs: list[tuple[int, int]] = []
+    monkeypatch.setattr(
+        painter, "icon", lambda _, centre, side: signs.append((centre[0] - side // 2, centre[0] + side // 2))
+    )
+    for value in ("0", "0/0", "12/4"):
+        signs.clear()
+        painter.surface.fill("black")
+        told = [(value, [seat]) for seat in range(5)]
+        _draw_places(painter, "Now", told, [f"seat{seat}" for seat in range(5)], rect)
+        ink = pygame.mask.from_threshold(painter.surface, theme.GILT, (90, 90, 90))
+        inked = [x for x in range(rect.x, rect.right + 9) if any(ink.get_at((x, y)) for y in range(10, 34))]
+        assert inked[-1] <= rect.right
+        for (_, own), (other, _) in pairwise(signs):
+            figure = [x for x in inked if own <= x < other]
+            assert figure[0] - own < other - figure[-1], value
 
 
 def test_the_winners_cards_are_a_click_away(open_app: Callable[..., App]) -> None:

@@ -19,6 +19,7 @@ from wyrmspan_desktop.ui.widgets.grounds import SHADED
 
 _SMOOTH = 2
 _GRID: theme.Colour = (232, 200, 148)
+_SHADOW: theme.Colour = (10, 5, 4)
 
 
 def draw_chart(
@@ -84,16 +85,15 @@ Stroke = tuple[theme.Colour, int, Sequence[tuple[int, int]]]
 
 
 def _drawn(size: Size, margin: int, strokes: Sequence[Stroke], shade: int) -> Surface:
-    """Lines with a dot at every point, each with its shadow on what lies below."""
+    """Lines with a dot at every point, over the shadows of all of them."""
     image = Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
-    for colour, thick, points in strokes:
-        line = [((x + margin) * _SMOOTH, (y + margin) * _SMOOTH) for x, y in points]
-        below = [(x, y + shade * _SMOOTH) for x, y in line]
-        for places, ink, wide in ((below, (10, 5, 4), thick + shade), (line, colour, thick)):
-            if len(places) > 1:
-                pygame.draw.lines(image, ink, False, places, wide * _SMOOTH)
-            for place in places:
-                pygame.draw.circle(image, ink, place, round(wide * 1.15 * _SMOOTH))
+    shadows = [(_SHADOW, thick + shade, points, shade) for _, thick, points in strokes]
+    for ink, wide, points, down in (*shadows, *((*stroke, 0) for stroke in strokes)):
+        places = [((x + margin) * _SMOOTH, (y + margin + down) * _SMOOTH) for x, y in points]
+        if len(places) > 1:
+            pygame.draw.lines(image, ink, False, places, wide * _SMOOTH)
+        for place in places:
+            pygame.draw.circle(image, ink, place, round(wide * 1.15 * _SMOOTH))
     return pygame.transform.smoothscale(image, size)
 
 

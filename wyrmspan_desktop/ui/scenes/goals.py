@@ -19,6 +19,8 @@ from wyrmspan_desktop.ui.widgets.grounds import SHADED
 _LEAST = theme.TEXT_SMALL
 _LEAST_SIGN = 10
 """How small the signs of seats may be, in units."""
+_APART = 8
+"""How far a figure with its signs is at least from the next one, in units: farther than from them."""
 
 
 def draw_objective(
@@ -56,30 +58,36 @@ def _draw_places(
     tokens: Sequence[str],
     rect: Rect,
 ) -> None:
-    """Figures, each with the signs of the seats that it is for; behind a label each stands behind its seat's."""
-    fonts = painter.fonts
-    side, space, signs = (
-        min(painter.px(16), rect.height),
-        painter.px(3),
-        sum(len(each) for _, each in told),
-    )
+    """Figures, each with the signs of the seats that it is for; behind a label each stands behind its seat's.
 
-    def wide(px: int) -> int:
+    A label that leaves too little room for figures to stand apart is left out.
+    """
+    fonts, space, apart = painter.fonts, painter.px(3), painter.px(_APART)
+    signs, between = sum(len(each) for _, each in told), max(1, len(told) - 1)
+    largest, smallest = min(painter.px(16), rect.height), painter.px(_LEAST_SIGN)
+
+    def bare(px: int) -> int:
         figures = sum(fonts.width(text, "bold", px) for text, _ in told)
         return figures + signs * side + len(told) * space
 
+    def wide(px: int) -> int:
+        return bare(px) + between * apart
+
     px, least = painter.text_px(15.5, "bold"), painter.least_px(_LEAST, "bold")
-    while side > painter.px(_LEAST_SIGN) and wide(least) > rect.width:
-        side -= 1
-    signs_first, x = bool(label), rect.x
-    before = fonts.width(label, "body", least) + painter.px(6) if label else 0
-    if label and wide(least) + before <= rect.width:
+    labelled = fonts.width(label, "body", least) + painter.px(6) if label else 0
+    for before in (labelled, 0):
+        side = largest
+        while side > smallest and before + wide(least) > rect.width:
+            side -= 1
+        if before + wide(least) <= rect.width:
+            break
+    signs_first, x = bool(label), rect.x + before
+    if before:
         image = fonts.line(label, "body", least, theme.TEXT_SOFT)
-        painter.surface.blit(image, image.get_rect(midleft=(x, rect.centery)))
-        x += before
+        painter.surface.blit(image, image.get_rect(midleft=(rect.x, rect.centery)))
     while px > least and wide(px) > rect.right - x:
         px -= 1
-    gap = max(0, min(painter.px(18), (rect.right - x - wide(px)) // max(1, len(told) - 1)))
+    gap = max(0, min(painter.px(18), (rect.right - x - bare(px)) // between))
     for text, seats in told:
         long = fonts.width(text, "bold", px)
         figure, sign = (x + side + space, x) if signs_first else (x, x + long + space)
