@@ -91,6 +91,29 @@ def test_the_first_question_is_explained_beside_its_cards(open_app: Open, tmp_pa
     assert Settings(tmp_path).values.notes_seen == ["decision:keep"]
 
 
+def test_the_words_of_its_buttons_stand_in_the_middle(
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, _ = at_kept_table(app)
+    painter, words_at = app.painter, dict[str, tuple[int, int]]()
+    text = painter.text
+
+    def watched(line: str, rect: pygame.Rect, *rest: Any, **how: Any) -> int:
+        end = text(line, rect, *rest, **how)
+        words_at[line] = rect.x, end
+        return end
+
+    monkeypatch.setattr(painter, "text", watched)
+    table(app).change()
+    pilot.frame()
+    for name, label in (("note:off", words.NO_MORE), ("note:close", words.UNDERSTOOD)):
+        button = app.targets.named(name)
+        assert button is not None
+        left, right = words_at[str(label)]
+        assert abs((left - button.rect.x) - (button.rect.right - right)) <= 1
+
+
 def test_what_answers_itself_is_explained_when_somebody_has_to_choose(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)

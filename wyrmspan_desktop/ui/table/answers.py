@@ -138,10 +138,11 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect) -> None:
 
 
 def _draw_parts(picture: Shown, answer: Answer, rect: Rect, colour: theme.Colour) -> None:
-    """Words and icons in a row; the words share what the icons leave of a place that is too short."""
+    """Words and icons in a row in the middle; the words share what the icons leave of a place that is too short."""
     painter, at, widths = picture.painter, picture.layout, _widths(picture, answer)
-    gap, x = at.px(5), rect.x + at.px(14)
-    missing = sum(widths) + gap * (len(widths) - 1) - (rect.right - at.px(6) - x)
+    gap, pad = at.px(5), at.px(10)
+    whole = sum(widths) + gap * (len(widths) - 1)
+    x, missing = rect.x + max(pad, (rect.width - whole) // 2), whole - (rect.width - 2 * pad)
     words = sum(wide for part, wide in zip(answer.parts, widths, strict=True) if not isinstance(part, Icon))
     share = 1 - max(0, missing) / max(1, words)
     for part, wide in zip(answer.parts, widths, strict=True):
