@@ -76,6 +76,7 @@ def test_games_are_told_apart_and_replayed(open_app: Open, tmp_path: Path) -> No
     pilot.click_named("tab_results")
     pilot.settle()
     assert {str(records.FIGURES["best"]), str(max(wins))} <= set(said)
+    assert said.count(str(records.FIGURES["mean"])) == 2, "the line in the picture is explained"
     pilot.click_named("replay")
     pilot.settle()
     assert isinstance(app.scene, AdventReplay)

@@ -164,19 +164,25 @@ def _draw_eggs(painter: Painter, rect: Rect, legend: Rect, found: Records) -> No
         points = number(low) if low == high else f"{low}\N{EN DASH}{high}"
         below = Rect(slot.x, plank.bottom + painter.px(1), slot.width, label)
         painter.text(*(points, below, 14, theme.TEXT), across="centre", least=11, how=SHADED, squeeze=0.7)
-    if found.whole.mean is not None and len(bins) > 1:
+    mean = found.whole.mean if len(bins) > 1 else None
+    if mean is not None:
         first, last = bins[0][0], bins[-1][1] + 1
-        share = (found.whole.mean - first) / (last - first)
+        share = (mean - first) / (last - first)
         x = slots[start].x + round(share * len(bins) * slots[0].width)
         painter.surface.fill(_BAR, (x, rect.y, max(2, painter.px(1.5)), room))
-    _draw_legend(painter, legend, each)
+    _draw_legend(painter, legend, each, has_mean=mean is not None)
 
 
-def _draw_legend(painter: Painter, rect: Rect, each: int) -> None:
-    """What light and dark eggs are, and how many games each stands for."""
+def _draw_legend(painter: Painter, rect: Rect, each: int, *, has_mean: bool) -> None:
+    """What light and dark eggs are, and the line of the average; and how many games each egg stands for."""
     side, x = painter.px(19), rect.x
-    for bright, text in ((1.0, words.WON_EGG), (0.42, words.LOST_EGG)):
-        painter.icon("egg", (x + side // 2, rect.centery), side, bright=bright)
+    signs = [(1.0, words.WON_EGG), (0.42, words.LOST_EGG)]
+    for bright, text in [*signs, (0.0, words.FIGURES["mean"])] if has_mean else signs:
+        if bright:
+            painter.icon("egg", (x + side // 2, rect.centery), side, bright=bright)
+        else:
+            line = Rect(x + side // 2, rect.centery - side // 2, max(2, painter.px(1.5)), side)
+            painter.surface.fill(_BAR, line)
         wide = painter.text_width(str(text), 14, least=_LEAST)
         place = Rect(x + side + painter.px(5), rect.y, wide + painter.px(4), rect.height)
         painter.text(str(text), place, 14, theme.TEXT, least=_LEAST, how=SHADED)
