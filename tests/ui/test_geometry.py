@@ -386,6 +386,7 @@ def test_the_title_at_every_scale(size: tuple[int, int]) -> None:
             found |= {f"button {n}": rect for n, rect in enumerate(parts.buttons)}
             assert_inside(found, Rect((0, 0), size))
             assert_apart(found)
+            assert parts.name.centerx == parts.rule.centerx == parts.below.centerx
             assert parts.buttons[0].height >= (32 if count == 7 else 22) * room.unit
         inside = {part: getattr(parts, f"resume_{part}") for part in ("name", "note", "seats", "mat")}
         assert_inside(inside, parts.resume)

@@ -27,6 +27,8 @@ class TitlePlaces(NamedTuple):
 
 
 NEED = (760.0, 660.0)
+_NAME = 498.0
+"""How wide the name is, in units: in the middle below it are the rule and the word."""
 _ENTRY, _ENTRY_GAP, _FIRST = 50.0, 4.0, 266.0
 """The height of an entry with the gap below it, that gap, and the width of those in the first column, in units."""
 
@@ -39,8 +41,8 @@ def title(size: Size, count: int) -> TitlePlaces:
 
     px = partial(px_of, size)
     left = px(62)
-    name = Rect(left, px(42), px(520), px(100))
-    rule = Rect(left, px(146), px(478), px(4))
+    name = Rect(left, px(42), px(_NAME), px(100))
+    rule = Rect(left, px(146), name.width, px(4))
     below = Rect(left, px(158), rule.width, px(26))
     resume = Rect(left, px(206), px(430), px(98))
     mat = Rect(resume.right - px(140), resume.y + px(11), px(128), px(76))

@@ -114,7 +114,10 @@ class TitleScene(AiryScene):
         painter, at = self.app.painter, self._places()
         draw_painting(painter)
         self.draw_air()
-        painter.text(str(words.GAME), at.name, _NAME, role="title", least=theme.TEXT_HEAD, how=GILT)
+        painter.text(
+            *(str(words.GAME), at.name, _NAME),
+            role="title", across="centre", least=theme.TEXT_HEAD, how=GILT,
+        )  # fmt: skip
         draw_rule(painter, at.rule)
         painter.text(
             *(_APART.join(str(words.DESKTOP).upper()), at.below, _BELOW, _PALE),
