@@ -336,6 +336,14 @@ def test_the_board_of_the_result_lies_below_the_tools_and_its_parts_apart(
     assert all(part.collidelist(parts[:number]) < 0 for number, part in enumerate(parts))
 
 
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+def test_the_buttons_of_the_result_leave_no_hole(size: tuple[int, int]) -> None:
+    for count in (4, 5, 6):
+        buttons = result_places(size, count).buttons
+        assert buttons[-1].right == buttons[1].right
+        assert buttons[-1].width == (buttons[0].width if count % 2 == 0 else buttons[1].right - buttons[0].x)
+
+
 @pytest.mark.parametrize(("is_won", "stage"), [(True, art.DAWN), (False, art.NIGHT)])
 def test_the_end_is_seen_on_the_terrace_and_its_board_hides_no_card(
     open_app: Open, *, is_won: bool, stage: int

@@ -264,6 +264,10 @@ def test_playing_on_is_a_game_of_its_own(open_app: Open, tmp_path: Path) -> None
     pilot.press(pygame.K_p)
     pilot.settle()
     assert isinstance(app.scene, PlayingOnScene)
+    seat, go = app.targets.named("seat_1"), app.targets.named("go")
+    assert seat is not None
+    assert go is not None
+    assert (seat.rect.x, seat.rect.right) == (go.rect.x, go.rect.right)
     pilot.click_named("seat_1")
     assert app.scene.sitters[1] is not None
     pilot.click_named("go")

@@ -101,6 +101,16 @@ def test_the_board_of_the_winner_is_brighter_than_those_of_the_others(open_app: 
     assert after[1 - winner] < 1.1 * before[1 - winner]
 
 
+@pytest.mark.parametrize("offers", [0, 1, 2, 3])
+def test_what_is_offered_at_the_end_stands_over_the_buttons(open_app: Open, offers: int) -> None:
+    for size in ((960, 540), (1280, 720), (1920, 1080)):
+        _, _, table = counting(open_app(size))
+        at = sums(table.places, 5, offers)
+        columns = [(each.x, each.width) for each in at.buttons[:2]]
+        assert [(each.x, each.width) for each in at.offers[-2:]] == columns[2 - min(2, offers) :]
+        assert at.strip.right < min((each.x for each in at.offers), default=at.board.right)
+
+
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_ESCAPE])
 def test_the_count_can_be_left_out(open_app: Open, key: int) -> None:
     app = open_app()

@@ -419,6 +419,7 @@ def test_the_settings_at_every_scale(size: tuple[int, int]) -> None:
             assert_inside(found | {"board": at.board}, Rect((0, 0), size))
             assert_apart(found)
             assert_inside({f"{n}": row for n, row in enumerate(at.rows)}, at.board)
+            assert (at.tabs[0].x, at.tabs[-1].right) == (at.board.x, at.board.right)
             for row, name, text, switches in zip(at.rows, at.names, at.texts, at.switches, strict=True):
                 assert_inside({f"{n}": rect for n, rect in enumerate([name, text, *switches])}, row)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from pygame import Rect
 
@@ -32,6 +34,15 @@ def test_side_by_side_fills_a_row(wide: int) -> None:
     assert_apart(named(found))
     assert_inside(named(found), area)
     assert area.right - found[-1].right < 3
+
+
+@pytest.mark.parametrize("wide", range(300, 307))
+def test_what_fills_a_row_reaches_to_both_its_ends(wide: int) -> None:
+    area = Rect(3, 4, wide, 9)
+    found = grids.filling(area, 7, 6)
+    assert found[0].unionall(found) == area
+    assert {second.x - first.right for first, second in pairwise(found)} == {6}
+    assert max(part.width for part in found) - min(part.width for part in found) <= 1
 
 
 def test_halves_and_squares_lose_no_pixel() -> None:
@@ -85,6 +96,16 @@ def test_of_a_full_hand_each_card_is_seen_beside_the_next() -> None:
     assert [card.width for card in seen] == [10, 10, 10, 24]
     assert ledge.seen_of(cards[:1]) == cards[:1]
     assert ledge.seen_of([]) == []
+
+
+@sizes
+@pytest.mark.parametrize("offers", [1, 2, 3])
+def test_what_is_offered_at_the_end_stands_over_the_buttons(size: tuple[int, int], offers: int) -> None:
+    at = pages.scores(size, 10, 5, winners=1, left=3, right=3, offers=offers)
+    found = [(each.x, each.width) for each in at.offers]
+    assert found == [(each.x, each.width) for each in at.right[-offers:]]
+    assert_apart(named([at.slip, *at.offers, *at.right]))
+    assert not pages.scores(size, 10, 5, winners=1, left=3, right=3).offers
 
 
 @sizes

@@ -69,7 +69,7 @@ class ResultPlaces(NamedTuple):
 
 
 def places(size: tuple[int, int], buttons: int = len(_BUTTONS), *, has_slip: bool = False) -> ResultPlaces:
-    """At the right of a window: heading, the score in a ring, words, figures, and rows of buttons.
+    """At the right of a window: heading, the score in a ring, words, figures, and rows of buttons, the last one full.
 
     ``has_slip``: there is more to tell, below the words.
     """
@@ -98,7 +98,10 @@ def places(size: tuple[int, int], buttons: int = len(_BUTTONS), *, has_slip: boo
     first = Rect(inside.x, top, (inside.width - apart) // 2, high)
     fact = Rect(inside.x, first.y - px(10) - _FACTS * px(_FACT), inside.width, px(_FACT))
     facts = in_column(fact, _FACTS, 0)
-    return ResultPlaces(panel, head, sign, score, word, text, slip, facts, in_grid(first, buttons, 2, apart))
+    grid = in_grid(first, buttons, 2, apart)
+    if buttons % 2:
+        grid[-1].width = grid[1].right - grid[0].x
+    return ResultPlaces(panel, head, sign, score, word, text, slip, facts, grid)
 
 
 def draw_facts(painter: Painter, facts: Sequence[tuple[str, str]], rows: Sequence[Rect]) -> None:

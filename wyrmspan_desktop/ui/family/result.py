@@ -119,26 +119,28 @@ class SumPlaces(NamedTuple):
 
 
 def sums(at: Places, seats: int, offers: int = 0) -> SumPlaces:
-    """The board over the ledge and the question on it, with so many ``offers`` at the end of the strip; and over the
-    sea room for ``more`` to be told.
+    """The board over the ledge and the question on it, with so many ``offers`` at the end of the strip, each over a
+    column of buttons; and over the sea room for ``more`` to be told.
     """
     px = at.px
     top = at.prompt.y - px(4)
     board = Rect(0, top, min(at.size[0] - px(12), px(1268)), at.size[1] - px(6) - top)
     board.centerx = at.size[0] // 2
     strip = Rect(board.x + px(14), board.y + px(9), board.width - px(28), px(34))
-    offered = in_row(
-        Rect(strip.right - offers * px(158) + px(8), strip.y, px(150), strip.height), offers, px(8)
-    )
-    strip.width -= offers * px(158)
     label = Rect(board.x + px(24), strip.bottom + px(6), px(_LABEL), px(28))
     foot = Rect(board.right - px(_FOOT + 16), label.y, px(_FOOT), board.bottom - px(14) - label.y)
     wide = min(px(_SEAT), (foot.x - px(16) - label.right) // seats)
     badges = in_row(Rect(label.right, label.y, wide, label.height), seats, 0)
     first_row = Rect(label.x, label.bottom + px(1), label.width, px(_ROW))
     head = Rect(foot.x, foot.y, foot.width, px(38))
-    first = Rect(foot.x, head.bottom + px(4), (foot.width - px(8)) // 2, px(42))
-    buttons = in_grid(first, len(words.BUTTONS), 2, px(6))
+    gap = px(6)
+    first = Rect(foot.x, head.bottom + px(4), (foot.width - gap) // 2, px(42))
+    buttons = in_grid(first, len(words.BUTTONS), 2, gap)
+    step = first.width + gap
+    offer = Rect(buttons[1].x - (offers - 1) * step, strip.y, first.width, strip.height)
+    offered = in_row(offer, offers, gap)
+    if offers:
+        strip.width = offer.x - px(8) - strip.x
     more = Rect(px(250), board.y - px(84), at.size[0] - px(262), px(76))
     rows = in_column(first_row, len(KINDS) + 1, 0)
     return SumPlaces(board, strip, more, offered, badges, rows, head, buttons)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from wyrmspan_desktop.ui.cutting import Size
-from wyrmspan_desktop.ui.layout.grids import in_column, in_row, side_by_side
+from wyrmspan_desktop.ui.layout.grids import filling, in_column, in_row, side_by_side
 from wyrmspan_desktop.ui.layout.units import px_of
 
 # --- the ledge --------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ def settings(size: Size, tabs: int, choices: Sequence[int]) -> SettingsPlaces:
     x = (size[0] - wide) // 2
     head = Rect(x, px(16), wide, px(52))
     gap = px(8)
-    tab_rects = side_by_side(Rect(x + px(14), head.bottom + px(4), wide - px(28), px(46)), tabs, gap)
+    tab_rects = filling(Rect(x, head.bottom + px(4), wide, px(46)), tabs, gap)
     top = tab_rects[0].bottom + px(6)
     most = min(lip - px(12) - top, px(408))
     board = Rect(x, top, wide, most)

@@ -122,14 +122,17 @@ def scores(
     tablet = Rect(far, board.bottom + px(12), last, listed)
     tiles = in_column(Rect(far + px(8), tablet.y + px(6), last - px(16), px(63)), objectives, px(4))
 
-    buttons_left, foot, buttons_right = on_ledge(size, Rect(x, lip, wide, size[1] - lip), left, right)
+    ledge = Rect(x, lip, wide, size[1] - lip)
+    buttons_left, foot, buttons_right = on_ledge(size, ledge, left, right)
     row = Rect(x, lip + px(8), wide, foot.y - px(14) - lip - px(8))
-    each_offer = Rect(0, row.y + px(2), px(150), row.height - px(4))
-    first_offer = each_offer.move(row.right - offers * each_offer.width - max(0, offers - 1) * px(10), 0)
-    slip = Rect(x, row.y, first_offer.x - (px(16) if offers else 0) - x, row.height)
+    over = on_ledge(size, ledge, left, max(right, offers))[-1]
+    offered = [
+        Rect(each.x, row.y + px(2), each.width, row.height - px(4)) for each in over[len(over) - offers :]
+    ]
+    slip = Rect(x, row.y, (offered[0].x - px(16) if offers else row.right) - x, row.height)
     return ScorePlaces(
         *(head, honours, arches, plates, sheet, column_rects, badges, names, icons, labels, cells, bar),
-        *(board, chart_head, chart, tablet, tiles, lip, slip, in_row(first_offer, offers, px(10))),
+        *(board, chart_head, chart, tablet, tiles, lip, slip, offered),
         *(buttons_left, foot, buttons_right),
     )
 

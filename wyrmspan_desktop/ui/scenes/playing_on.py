@@ -49,9 +49,9 @@ class PlayingOnScene(Dialog):
     def layout(self) -> None:
         at, gui, names = self._places(), self.app.gui, words.sitters(self._session.kind.name)
         for seat, row in enumerate(self._rows()):
-            half = Rect(row.centerx, row.y, row.width // 2, row.height)
+            beside = Rect(at.second.x, row.y, at.second.width, row.height)
             bot = self.sitters[seat]
-            gui.button(f"seat_{seat}", str(names.get(bot, bot)), half)
+            gui.button(f"seat_{seat}", str(names.get(bot, bot)), beside)
         gui.button("stay", str(words.NO), at.first)
         gui.button("go", str(words.YES), at.second, kind="main")
 
