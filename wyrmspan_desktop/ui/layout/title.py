@@ -43,7 +43,7 @@ def title(size: Size, count: int) -> TitlePlaces:
     left = px(62)
     name = Rect(left, px(42), px(_NAME), px(100))
     rule = Rect(left, px(146), name.width, px(4))
-    below = Rect(left, px(158), rule.width, px(26))
+    below = Rect(left, px(158), rule.width, px(26)).inflate(-2 * px(30), 0)
     resume = Rect(left, px(206), px(430), px(98))
     mat = Rect(resume.right - px(140), resume.y + px(11), px(128), px(76))
     words = Rect(resume.x + px(22), resume.y, mat.x - resume.x - px(30), 0)
