@@ -385,12 +385,15 @@ class App:
         if not (is_new or fades or self.screen.is_behind):
             pace.forget()
             return False
+        is_carrying = self.scene is not None and self.scene.is_carrying
         if is_new:
             self.dirty, self._idle_work = False, None
-            self.screen.point("grip" if self.scene is not None and self.scene.is_carrying else "arrow")
+            self.screen.point("grip" if is_carrying else "arrow")
         pace.begin()
         try:
-            return self.screen.draw(self._draw_scenes) if is_new else self.screen.go_on()
+            if not is_new:
+                return self.screen.go_on()
+            return self.screen.draw(self._draw_scenes, is_carrying=is_carrying)
         finally:
             pace.end()
             self.dirty |= pace.is_behind

@@ -44,6 +44,7 @@ class Screen:
         self._cursors = Cursors(loader)
         self._is_shown = False
         """Whether the window shows anything yet."""
+        self._is_carrying = False
 
     @property
     def size(self) -> Room:
@@ -113,9 +114,13 @@ class Screen:
         """Let time pass; whether something has to be drawn."""
         return self._fading.step(dt)
 
-    def draw(self, content: Callable[[], None]) -> bool:
-        """Draw a frame, and bring it to the window; whether that looks different now."""
+    def draw(self, content: Callable[[], None], *, is_carrying: bool = False) -> bool:
+        """Draw a frame, and bring it to the window; whether that looks different now.
+
+        Where something begins or ends to be carried, light changes nearly everywhere, and need not do so at once.
+        """
         window = self.painter.surface
+        veils, self._is_carrying = is_carrying is not self._is_carrying, is_carrying
         self.display_list.begin(window.get_size())
         # What a surface does for those who draw, the display list does too.
         self.painter.surface = cast("pygame.Surface", self.display_list)
@@ -126,9 +131,9 @@ class Screen:
             self._fading.draw(self.painter.surface)
         finally:
             self.painter.surface = window
-        return self._bring(is_unseen=is_unseen)
+        return self._bring(is_unseen=is_unseen, may_be_late=veils)
 
-    def _bring(self, *, is_unseen: bool = False) -> bool:
+    def _bring(self, *, is_unseen: bool = False, may_be_late: bool = False) -> bool:
         """Paint the window where it shows something else than what was drawn; whether it looks different now."""
         window, pace, fading = self.painter.surface, self.painter.pace, self._fading
         is_late = pace.is_late if pace.is_on else None
@@ -139,7 +144,7 @@ class Screen:
                 fading.hold()
             self.painted = []
             return True
-        self.painted = self.display_list.paint(window, is_late, may_be_late=fading.is_on)
+        self.painted = self.display_list.paint(window, is_late, may_be_late=may_be_late or fading.is_on)
         self._is_shown = True
         return bool(self.painted)
 
