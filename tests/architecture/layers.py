@@ -156,6 +156,7 @@ FLOORS = {
             "theme",
         ),
         (
+            "bands",
             "input.carrying",
             "input.pads",
             "input.shortcuts",

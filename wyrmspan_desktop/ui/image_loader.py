@@ -23,6 +23,7 @@ import pygame
 
 from wyrmspan_desktop import plain, resources
 from wyrmspan_desktop.ui import dimensions
+from wyrmspan_desktop.ui.bands import converted
 from wyrmspan_desktop.ui.cutting import MIDDLE, Point, Size, cut
 from wyrmspan_desktop.ui.kept_pictures import KeptPictures, digest
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
@@ -385,7 +386,7 @@ class ImageLoader:
             key = f"{sum_of_all}-{wanted.size[0]}x{wanted.size[1]}"
             kept = disk.read(key, wanted.size)
             if kept is not None:
-                return kept.convert()
+                return converted(kept)
 
         def read(name: str) -> pygame.Surface:
             give_way()
@@ -398,7 +399,7 @@ class ImageLoader:
         if disk is not None:
             give_way()
             disk.write(key, picture)
-        return picture.convert()
+        return converted(picture)
 
     def _scaled(self, wanted: Wanted) -> pygame.Surface:
         content, size, focus, key = self._content(wanted.name), wanted.size, self.focus_of(wanted.name), ""
@@ -407,7 +408,7 @@ class ImageLoader:
             key = f"{key}-{size[0]}x{size[1]}-{focus[0]:.2f}-{focus[1]:.2f}"
             kept = self._disk.read(key, size)
             if kept is not None:
-                return kept.convert()
+                return converted(kept)
         whole = dimensions.decoded(content)
         if whole.get_bytesize() < 3:
             whole = whole.convert_alpha()  # a player's picture may have a palette
@@ -418,7 +419,7 @@ class ImageLoader:
         if self._disk is not None:
             give_way()
             self._disk.write(key, picture)
-        return picture.convert()
+        return converted(picture)
 
     def _miss(self, name: str, error: Exception) -> None:
         if not isinstance(error, FileNotFoundError):

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
+from wyrmspan_desktop.ui.bands import bands, rows_of
 from wyrmspan_desktop.ui.cutting import Size
-from wyrmspan_desktop.ui.turns import give_way
 
 Points = Sequence[tuple[float, float]]
 
 _SMOOTH = 3
 """They are drawn so many times too large, and scaled down."""
-_BAND = 2**16
-"""So many pixels are drawn at once."""
 _WHITE = (255, 255, 255, 255)
 
 
@@ -51,18 +49,15 @@ def _drawn(
 
     Some rows at a time: who draws beside the window keeps it waiting until a call comes back.
     """
-    (wide, high), image = size, Surface(size, pygame.SRCALPHA)
-    rows = max(1, min(high, _BAND // max(1, wide)))
+    wide, rows, image = size[0], rows_of(size), Surface(size, pygame.SRCALPHA)
     big = Surface((wide * _SMOOTH, rows * _SMOOTH), pygame.SRCALPHA)
     large = [[(x * _SMOOTH, y * _SMOOTH) for x, y in points] for points in outlines]
-    for top in range(0, high, rows):
-        give_way()
+    for place in bands(size):
         big.fill((*colour[:3], 0))
-        first, last = top * _SMOOTH, (top + rows) * _SMOOTH
+        first, last = place.y * _SMOOTH, (place.y + rows) * _SMOOTH
         for points in large:
             if min(y for _, y in points) - reach < last and max(y for _, y in points) + reach >= first:
                 draw(big, [(x, y - first) for x, y in points])
-        place = Rect(0, top, wide, min(rows, high - top))
         part = big.subsurface((0, 0, wide * _SMOOTH, place.height * _SMOOTH))
         pygame.transform.smoothscale(part, place.size, image.subsurface(place))
     return image

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.bands import lay
 from wyrmspan_desktop.ui.cutting import Size, cut
 from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.lettering import Lettering
@@ -221,14 +222,13 @@ def _piece(
     tile = pygame.transform.smoothscale(painted, [max(8, round(side * share)) for side in painted.get_size()])
     image = Surface(size, pygame.SRCALPHA)
     shadow = materials.soft(inner, corner, blur, materials.SHADOW, 0.8)
-    image.blit(shadow, (pad - 2 * blur, pad - 2 * blur + blur * 2 // 3))
-    image.blit(materials.slab(inner, tile, corner, unit, edge=None), (pad, pad))
-    image.blit(materials.outline(inner, corner, max(1, round(1.8 * unit)), edge), (pad, pad))
+    lay(shadow, image, (pad - 2 * blur, pad - 2 * blur + blur * 2 // 3))
+    lay(materials.slab(inner, tile, corner, unit, edge=None), image, (pad, pad))
+    lay(materials.outline(inner, corner, max(1, round(1.8 * unit)), edge), image, (pad, pad))
     inset = round(4.5 * unit)
     line = inner[0] - 2 * inset, inner[1] - 2 * inset
-    image.blit(
-        materials.outline(line, max(1, corner - inset), max(1, round(unit)), seam), (pad + inset, pad + inset)
-    )
+    seamed = materials.outline(line, max(1, corner - inset), max(1, round(unit)), seam)
+    lay(seamed, image, (pad + inset, pad + inset))
     return image
 
 
