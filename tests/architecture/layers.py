@@ -311,6 +311,7 @@ FLOORS = {
         (
             "table.prospecting",
             "animation.looks",
+            "animation.shadow",
             "input.prices",
             "scenes.log",
             "scenes.menu",

@@ -126,6 +126,8 @@ def test_the_way_to_another_mat_is_one_move(at_payment: Pilot) -> None:
     pilot.frame(0.0)
     assert scene.panning.is_seen
     assert shown() == own, "it begins with what was seen"
+    pilot.frame(0.0)
+    assert not any(mat.colliderect(place) for place in app.painted), "and stays until what comes is painted"
     pilot.frame(PAN_S / 2)
     half = shown()
     for _ in range(40):

@@ -18,6 +18,7 @@ from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.parts import Flight
+from wyrmspan_desktop.ui.animation.shadow import shade
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.layout.geometry import layout
@@ -95,10 +96,26 @@ def test_a_card_in_flight_has_a_tail_and_a_shadow() -> None:
             assert math.dist(middle, start.center) < math.dist(card.center, start.center), (
                 "it lies behind the card"
             )
-        shadow, face = [op for op in sheet._open.ops if op not in lights]
+        *pieces, face = [op for op in sheet._open.ops if op not in lights]
         assert face.image is not None
+        shadow = Rect(pieces[0][1:5]).unionall([Rect(op[1:5]) for op in pieces])
+        assert sum(op.width * op.height for op in pieces) == shadow.width * shadow.height
         shadows.append((shadow.y + shadow.height / 2 - card.centery, shadow.width / card.width))
     low, high = shadows[0], shadows[10]
     assert high[0] > low[0] + 15, "it lies farther below"
     assert high[1] > low[1] * 1.2, "and is wider"
     assert shadows[-1] == pytest.approx(low, abs=0.6)
+
+
+@pytest.mark.parametrize("wide", [9, 90, 400])
+def test_the_shadow_of_a_large_card_reaches_no_farther_than_that_of_a_smaller_one(wide: int) -> None:
+    sheet, painter = DisplayList(), Painter()
+    sheet.begin((1280, 720))
+    painter.surface = cast("pygame.Surface", sheet)
+    card = Rect(500, 200, wide, wide * 4 // 3)
+    shade(cast("Picture", SimpleNamespace(painter=painter, layout=layout((1280, 720)))), card, 1.0)
+    pieces = sheet._open.rects
+    shadow = pieces[0].unionall(pieces)
+    assert sum(each.width * each.height for each in pieces) == shadow.width * shadow.height
+    around = (shadow.width - card.width) / 2
+    assert around == pytest.approx(min(wide * 0.44, 44 - wide / 18), abs=1.5)

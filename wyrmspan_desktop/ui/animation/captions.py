@@ -12,7 +12,8 @@ from pygame import Rect
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.looks import scaled
-from wyrmspan_desktop.ui.animation.parts import Flight, Part, shade
+from wyrmspan_desktop.ui.animation.parts import Flight, Part
+from wyrmspan_desktop.ui.animation.shadow import shade
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.layout.geometry import Layout

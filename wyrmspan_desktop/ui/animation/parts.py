@@ -16,6 +16,7 @@ from pygame import Rect
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.looks import Look, faded, scaled
+from wyrmspan_desktop.ui.animation.shadow import shade
 from wyrmspan_desktop.ui.theme import Colour
 
 if TYPE_CHECKING:
@@ -33,8 +34,6 @@ _TAIL, _TAIL_STEP, _LIGHTS = 7, 0.035, 4
 """Of how many lights the tail of a card in flight is made, how far they are apart as a share of its time, and how many
 strengths they have."""
 _PUFFS = 6
-_HEIGHTS = 5
-"""How many shadows a card in flight has, by its height."""
 
 
 @dataclass
@@ -220,19 +219,6 @@ class Flight(Part):
                 place = Rect(0, 0, side, side)
                 place.center = self.pose(then).center
                 picture.painter.shine(place, strength=0.75 * quick * (1 - number / (_TAIL + 1)))
-
-
-def shade(picture: Shown, rect: Rect, height: float) -> None:
-    """The shadow of a card: the higher it is, from 0 to 1, the farther below it, and the wider and fainter."""
-    step = round(_HEIGHTS * height)
-    soft = picture.painter.kept(
-        ("flight", "shadow", step),
-        lambda: materials.soft((64, 64), 12, 8 + 2 * step, materials.SHADOW, 0.62 - 0.05 * step),
-    )
-    wide, high = (round(side * soft.get_width() / 72) for side in rect.size)
-    around = Rect(0, 0, wide, high)
-    around.center = rect.centerx, rect.centery + picture.layout.px(4 + 24 * height)
-    picture.painter.surface.blit(scaled(soft, around.size), around)
 
 
 @dataclass

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui.animation import easing
+from wyrmspan_desktop.ui.painting import apart, changes
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.display_list import DisplayList
@@ -25,8 +26,12 @@ class Panning:
         """They are kept, since to have so much memory given takes longer than to fill it."""
         self.is_seen = False
         """Whether it is under way."""
+        self.is_fresh = False
+        """Whether it has just begun, or there is another second picture than was seen in the frame before."""
         self._sections: list[Group] = []
         """Those of the second picture; none until that has been made."""
+        self._drawn: list[Group] = []
+        """Those of the frame before, which are painted below."""
         self._goes_left = True
         self._now = 0.0
 
@@ -45,12 +50,12 @@ class Panning:
         self.prepare(window, place)
         self._place = place.clip(window.get_rect())
         self._before.blit(window, (0, 0), self._place)
-        self.is_seen, self._sections = True, []
+        self.is_seen, self._sections, self.is_fresh, self._drawn = True, [], True, []
         self._goes_left, self._now = goes_left, 0.0
 
     def stop(self) -> None:
         """Everything is where it belongs."""
-        self.is_seen, self._sections = False, []
+        self.is_seen, self._sections, self.is_fresh = False, [], False
 
     def step(self, dt: float) -> bool:
         """Let time pass; whether something has moved by that."""
@@ -65,14 +70,23 @@ class Panning:
     def draw(self, display_list: DisplayList, sections: list[Group], *, is_whole: bool) -> None:
         """Draw both over what has been drawn so far, which is what the second shows; anew if its sections are.
 
-        Unless all of it is there, the second stays as it is: the next frame has more of it.
+        Unless all of it is there and painted, the second stays as it is: one of the next frames has more of it.
         """
         if not self.is_seen:
             return
-        if self._sections != sections and is_whole:
-            display_list.bake(self._after, self._place)
-            self._sections = sections
-        display_list.begin_fresh()
+        drawn, self._drawn = self._drawn, sections
+        if self._sections != sections and is_whole and drawn == sections and not display_list.is_behind:
+            (x, y), known = self._place.topleft, self._sections
+            for place in apart(changes(known, sections), self._place) if known else [self._place]:
+                display_list.bake(self._after.subsurface(place.move(-x, -y)), place)
+            # At first nothing of it has been seen yet.
+            self._sections, self.is_fresh = sections, bool(known)
+        # What is not fresh is painted as far as it has moved: not at all, until the second picture is there.
+        if self.is_fresh:
+            display_list.begin_fresh()
+        else:
+            display_list.begin_group()
+        self.is_fresh = False
         way = round(self._place.width * easing.smooth(self._now / PAN_S))
         surface, (x, y, wide, high) = cast("pygame.Surface", display_list), self._place
         if self._goes_left:

@@ -211,7 +211,8 @@ class Renderer:
             number for number, section in enumerate(SECTIONS) if self._is_renewed(number, section, before)
         }
         self._glanced = self._choose(renewed) if self._board.is_scrubbing else None
-        has_gallery = False
+        # What begins to give way has just been copied, which takes as long as to draw a gallery.
+        has_gallery = self._board.panning.is_fresh
         self._relit = _RELIT if self._is_unlit or not renewed else 0
         self._is_unlit = False
         for number, section in enumerate(SECTIONS):

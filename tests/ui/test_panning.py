@@ -1,0 +1,97 @@
+"""Panning by itself: one picture of a place gives way to another, of which parts may change on the way."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.painting import Group
+from wyrmspan_desktop.ui.table.panning import PAN_S, Panning
+
+SIZE = (120, 60)
+PLACE = Rect(20, 10, 80, 40)
+OLD, UPPER, LOWER, OTHER = (200, 0, 0), (0, 200, 0), (0, 0, 200), (200, 200, 0)
+
+
+def drawn(colour: tuple[int, int, int], rect: Rect) -> Group:
+    display_list = DisplayList()
+    display_list.begin(SIZE)
+    group = display_list.begin_group()
+    display_list.fill(colour, rect)
+    return group
+
+
+class Window:
+    """A window over whose place a picture pans, drawn frame by frame."""
+
+    def __init__(self) -> None:
+        self.window, self.panning, self.display_list = Surface(SIZE), Panning(), DisplayList()
+        upper, lower = PLACE.copy(), PLACE.copy()
+        upper.height = lower.height = PLACE.height // 2
+        lower.bottom = PLACE.bottom
+        self.upper, self.lower = upper, lower
+        self.frame([drawn(OLD, PLACE)])
+        self.panning.begin(self.window, PLACE, goes_left=True)
+
+    def frame(self, sections: list[Group]) -> list[Rect]:
+        self.display_list.begin(SIZE)
+        for each in sections:
+            self.display_list.put(each)
+        self.display_list.begin_above()
+        self.panning.draw(self.display_list, sections, is_whole=True)
+        return self.display_list.paint(self.window)
+
+    def at(self, rect: Rect) -> tuple[int, ...]:
+        return tuple(self.window.get_at(rect.center))[:3]
+
+
+@pytest.fixture
+def panned() -> tuple[Window, list[Group]]:
+    """A pan whose second picture is there and which is nearly over."""
+    seen = Window()
+    sections = [drawn(UPPER, seen.upper), drawn(LOWER, seen.lower)]
+    for _ in range(2):
+        seen.frame(sections)
+        assert (seen.at(seen.upper), seen.at(seen.lower)) == (OLD, OLD)
+    seen.panning.step(0.99 * PAN_S)
+    seen.frame(sections)
+    return seen, sections
+
+
+def test_the_second_picture_comes(panned: tuple[Window, list[Group]]) -> None:
+    seen, _ = panned
+    assert seen.panning.is_seen
+    assert (seen.at(seen.upper), seen.at(seen.lower)) == (UPPER, LOWER)
+
+
+def test_what_changes_on_the_way_is_seen_in_its_place(panned: tuple[Window, list[Group]]) -> None:
+    seen, sections = panned
+    sections = [sections[0], drawn(OTHER, seen.lower)]
+    for _ in range(2):
+        seen.frame(sections)
+    assert seen.panning.is_seen
+    assert (seen.at(seen.upper), seen.at(seen.lower)) == (UPPER, OTHER)
+
+
+def test_while_nothing_moves_nothing_is_painted(panned: tuple[Window, list[Group]]) -> None:
+    seen, sections = panned
+    assert seen.panning.is_seen
+    assert seen.frame(sections) == []
+
+
+def test_a_stopped_pan_shows_what_is_there(panned: tuple[Window, list[Group]]) -> None:
+    seen, sections = panned
+    seen.panning.stop()
+    seen.frame(sections)
+    assert pygame.image.tobytes(seen.window, "RGB") == pygame.image.tobytes(painted(sections), "RGB")
+
+
+def painted(sections: list[Group]) -> Surface:
+    display_list, window = DisplayList(), Surface(SIZE)
+    display_list.begin(SIZE)
+    for each in sections:
+        display_list.put(each)
+    display_list.paint(window)
+    return window
