@@ -134,3 +134,15 @@ def test_what_became_of_a_deal_has_the_room_of_a_button_that_is_not_there(size: 
     assert_apart(named([over.picture, over.title, over.text, over.state, over.copy, over.play]))
     assert_apart(named([begun.picture, begun.title, begun.text, begun.state, begun.play]))
     assert begun.state.right == over.copy.right
+
+
+@sizes
+@pytest.mark.parametrize("count", range(1, 6))
+def test_everybody_who_shares_a_place_of_an_objective_is_seen(size: tuple[int, int], count: int) -> None:
+    at = layout(size)
+    for rect in at.objectives:
+        for cell in wing.objective(at, rect).seats:
+            signs = named(wing.place_taken(at, cell, count))
+            assert len(signs) == count
+            assert_apart(signs)
+            assert_inside(signs, cell)

@@ -44,7 +44,7 @@ def banner(at: Layout, rect: Rect, *, is_long: bool = False) -> BannerPlaces:
         name.width = mat.right - left
         mat.height, mat.y = at.px(19), rect.y + at.px(25)
     points = square((left + at.px(12), rect.y + at.px(35)), at.px(22))
-    hand = Rect(points.right + at.px(3), points.y, mat.x - points.right - at.px(6), points.height)
+    hand = Rect(points.right + at.px(3), points.y, mat.x - points.right - at.px(9), points.height)
     owned: list[Rect] = []
     if is_wide:
         first = Rect(mat.right + at.px(5), rect.y + at.px(6), at.px(_OWNED), at.px(19))
@@ -96,9 +96,19 @@ def nails(at: Layout) -> list[Rect]:
 def objective(at: Layout, rect: Rect) -> ObjectivePlaces:
     """The parts of an objective."""
     emblem = Rect(rect.x + at.px(4), rect.y + at.px(4), at.px(44), at.px(44))
-    points = in_column(Rect(rect.x + at.px(49), rect.y + at.px(2), at.px(14), at.px(16)), 3, 0)
-    seats = in_column(Rect(points[0].right, rect.y + at.px(2), at.px(18), at.px(16)), 3, 0)
+    points = in_column(Rect(rect.x + at.px(49), rect.y + at.px(2), at.px(12), at.px(16)), 3, 0)
+    seats = in_column(Rect(points[0].right, rect.y + at.px(2), at.px(20), at.px(16)), 3, 0)
     return ObjectivePlaces(emblem, points, seats)
+
+
+def place_taken(at: Layout, cell: Rect, count: int) -> list[Rect]:
+    """The signs of those, one at least, who have taken a place of an objective: side by side, and more than two in two rows."""
+    rows = 1 if count <= 2 else 2
+    across = -(-count // rows)
+    side = min(at.px(14), cell.width // across, cell.height // rows)
+    sign = Rect(0, 0, side, side)
+    sign.topleft = cell.centerx - across * side // 2, cell.centery - rows * side // 2
+    return in_grid(sign, count, across, 0)
 
 
 def objective_lines(at: Layout, lines: int) -> list[Rect]:

@@ -84,11 +84,9 @@ def _seats(picture: Picture, seats: list[int], cell: Rect) -> None:
     painter, at = picture.painter, picture.layout
     if not seats:
         painter.panel(square(cell.center, at.px(10)), None, (128, 100, 62), radius=99, width=0.9)
-    side = at.px(14 if len(seats) < 3 else 12)
-    step = min(at.px(7.5), (cell.width + at.px(2) - side) // max(1, len(seats) - 1))
-    left = cell.centerx - (len(seats) - 1) * step // 2
-    for number, seat in enumerate(seats):
-        painter.icon(picture.token(seat), (left + number * step, cell.centery), side)
+        return
+    for seat, sign in zip(seats, wing.place_taken(at, cell, len(seats)), strict=True):
+        painter.icon(picture.token(seat), sign.center, sign.width)
 
 
 # --- the display ------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ _STILLS = {"place/still_map": 0.36, "place/still_candle": 0.71}
 """Still lifes on a ledge, and where they lie on it, as shares of its width."""
 _FLAMES = {"place/still_candle": (0.245, 0.17)}
 """Where a flame burns in some, as shares of their size."""
-_STILL, _LAIN = (104, 62), 43
+_STILL, _LAIN = (104, 62), 52
 """The size of one in units, and how far before the lip it ends."""
 _ROOM = 18
 """How much room its shadow and its light have round it, in units."""
