@@ -101,10 +101,11 @@ def test_how_a_game_was_set_up_is_no_opponent(
     drawn = lines_drawn(monkeypatch)
     app.refresh()
     pilot.frame()
-    assert {"Ada and Settler", "Ada and Settler · 20 of each"} <= set(drawn)
+    assert {"Ada and Settler", "Ada and Settler · 20 of each resource"} <= set(drawn)
+    assert {"Lairs", "Territories", "Dragons in the nest"} <= set(drawn), "what the points are made of"
     pilot.click_named("tab_results")
     pilot.settle()
-    assert {"Settler", "20 of each"} <= set(drawn)
+    assert {"Settler", "20 of each resource"} <= set(drawn)
     assert not any("scarce" in line for line in drawn)
     found = scene.page.records.opponents[Opponent("level", "scarce")]
     assert (found.games, found.best) == (1, total)

@@ -35,9 +35,7 @@ ROUND = Sentence("round {number}", "where a game is")
 SET_UP = Sentence("set-up", "where a game is")
 _WITH = Sentence("{players} · {option}", "who plays a game, and how it was set up")
 SAVED_WITH = Sentence("{saved} · {cards}", "when a game was saved, and with which cards it is played")
-_OPTIONS = {
-    "family": {"scarce": Sentence("20 of each", "how a game was set up: with so many of each resource")}
-}
+_OPTIONS = {"family": {"scarce": Sentence("20 of each resource", "how a game was set up")}}
 """Levels that are no opponents but ways to set a game up, by the name of its kind."""
 BY_TURNS = {"advent": Sentence("turn {number}", "where a game is")}
 """Games that know no rounds, by the name of their kind."""

@@ -102,7 +102,7 @@ def objective(at: Layout, rect: Rect) -> ObjectivePlaces:
 
 
 def place_taken(at: Layout, cell: Rect, count: int) -> list[Rect]:
-    """The signs of those, one at least, who have taken a place of an objective: side by side, and more than two in two rows."""
+    """The signs of those who have taken a place of an objective, one at least: more than two are in two rows."""
     rows = 1 if count <= 2 else 2
     across = -(-count // rows)
     side = min(at.px(14), cell.width // across, cell.height // rows)

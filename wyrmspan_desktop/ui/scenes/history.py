@@ -32,8 +32,11 @@ from wyrmspan_desktop.ui.scenes.load import LoadScene, ask_export
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.remembering import draw_cards, draw_parts, draw_points, draw_results
 from wyrmspan_desktop.ui.scenes.rows import Rows
+from wyrmspan_desktop.ui.widgets.game_signs import draw_game_view
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
 
+_VIEW = 130
+"""Where so much room is left beside the list, in units, there is a view of the game."""
 _PAGE = 5
 """So many lines of a table are passed at once by a key."""
 
@@ -276,7 +279,9 @@ class HistoryScene(Scene):
         rest = Rect(inside.x, y + painter.px(8), inside.width, inside.bottom - y - painter.px(8))
         top = draw_seats(painter, sorted(seats, key=lambda seat: -seat.points), rest)
         rest.height = top - painter.px(10) - rest.y
-        draw_parts(painter, rest, game, self.page.records)
+        rest = draw_parts(painter, rest, game, self.page.records)
+        if rest.height >= painter.px(_VIEW):
+            draw_game_view(painter, game.kind, rest.inflate(0, -2 * painter.px(10)))
 
     def _facts(self, game: Finished) -> list[str]:
         """What is known of a game besides its points."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pygame import Rect
 
@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.layout import records as layout
-from wyrmspan_desktop.ui.layout.grids import in_row, side_by_side, square
+from wyrmspan_desktop.ui.layout.grids import in_grid, in_row, side_by_side, square
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.chart import draw_hour
 from wyrmspan_desktop.ui.scenes.points_sheet import ICONS
@@ -194,28 +194,42 @@ def _draw_legend(painter: Painter, rect: Rect, each: int, *, has_mean: bool) -> 
 # --- a game -----------------------------------------------------------------------------------
 
 
-def draw_parts(painter: Painter, area: Rect, game: Finished, found: Records) -> None:
-    """What the points of the first seat of a game are made of: an icon each, and how far it is from the average."""
-    kinds = [kind for kind in CATEGORIES if kind in game.seats[0].scores and kind in ICONS]
+def draw_parts(painter: Painter, area: Rect, game: Finished, found: Records) -> Rect:
+    """What the points of the first seat of a game are made of, and how far each is from the average; what room is left.
+
+    Where every part has an icon it stands for the words, and there are two columns.
+    """
+    mine = game.seats[0].scores
+    kinds = [kind for kind in CATEGORIES if kind in mine]
     if not kinds or area.height < painter.px(_PART):
-        return
-    step = min(painter.px(_PART + 8), area.height // -(-len(kinds) // 2))
+        return area
+    across = 2 if ICONS.keys() >= set(kinds) else 1
+    step = min(painter.px(_PART + 8), area.height // -(-len(kinds) // across))
     if step < painter.px(20):
-        return
-    for number_of, kind in enumerate(kinds):
-        column, row = number_of % 2, number_of // 2
-        wide = area.width // 2
-        cell = Rect(area.x + column * wide, area.y + row * step, wide - painter.px(10), step)
+        return area
+    first = Rect(area.x, area.y, area.width // across, step)
+    cells = in_grid(first, len(kinds), across, 0)
+    for kind, cell in zip(kinds, cells, strict=True):
+        _draw_part(painter, cell, kind, mine[kind], found, is_named=across == 1)
+    return Rect(area.x, cells[-1].bottom, area.width, area.bottom - cells[-1].bottom)
+
+
+def _draw_part(painter: Painter, cell: Rect, kind: str, mine: int, found: Records, *, is_named: bool) -> None:
+    """A part of the points of a game: its icon or name, how many these are, and how far that is from the average."""
+    least, rest = _LEAST, Rect(cell.right - painter.px(66), cell.y, painter.px(56), cell.height)
+    figure = Rect(cell.x + painter.px(32), cell.y, painter.px(40), cell.height)
+    if is_named:
+        figure.right = rest.x
+        name = Rect(cell.x, cell.y, figure.x - cell.x, cell.height)
+        painter.text(str(CATEGORIES[kind]), name, 15, theme.TEXT, least=least, how=SHADED, squeeze=0.75)
+    else:
         painter.icon(ICONS[kind], (cell.x + painter.px(12), cell.centery), painter.px(23))
-        mine = game.seats[0].scores[kind]
-        figure = Rect(cell.x + painter.px(32), cell.y, painter.px(40), cell.height)
-        painter.text(number(mine), figure, 17, theme.TEXT, role="bold", least=_LEAST, how=SHADED)
-        if kind in found.categories:
-            more = mine - found.categories[kind]
-            rest = Rect(figure.right, cell.y, cell.right - figure.right, cell.height)
-            colour = _BETTER if more >= 0 else _WORSE
-            told = words.difference_text(more)
-            painter.text(told, rest, 15, colour, across="right", least=_LEAST, how=SHADED)
+    across: Literal["left", "right"] = "right" if is_named else "left"
+    painter.text(number(mine), figure, 17, theme.TEXT, role="bold", across=across, least=least, how=SHADED)
+    if kind in found.categories:
+        more = mine - found.categories[kind]
+        colour, told = _BETTER if more >= 0 else _WORSE, words.difference_text(more)
+        painter.text(told, rest, 15, colour, across="right", least=least, how=SHADED)
 
 
 # --- points -----------------------------------------------------------------------------------
