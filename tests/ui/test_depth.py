@@ -10,7 +10,9 @@ import pytest
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.pace import Pace
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.depth import draw_deep
@@ -70,3 +72,25 @@ def test_in_the_middle_it_looks_as_without_depth(enlarged: Enlarged) -> None:
     # Only the soft edges of figures are a little darker where they lie over nothing at first.
     assert unlike(plain, enlarged.shown(THING.center)).count() < 0.006 * SIZE[0] * SIZE[1]
     assert unlike(plain, enlarged.shown((0, 0))).count() == 0, "the pointer is elsewhere"
+
+
+def test_where_frames_have_little_time_the_face_comes_first_and_then_its_depth() -> None:
+    enlarged, other = Enlarged(), "d13"
+    painter, faces = enlarged.painter, enlarged.faces
+    pace = painter.pace = Pace(0.0)
+    picture = cast("Picture", SimpleNamespace(painter=painter, faces=faces, pointer=THING.center))
+    seen: list[tuple[bool, bool]] = []
+    while not seen or pace.is_behind:
+        window = DisplayList()
+        window.begin((640, 480))
+        pace.begin()
+        with painter.onto(cast("Surface", window)):
+            draw_deep(picture, other, FACE, THING)
+        pace.end()
+        painter.loader.take()
+        seen.append((faces.whole(other, SIZE) is not None, len(window._groups[0].ops) == 2))
+        assert len(seen) < 100
+    assert seen[0] == (False, False)
+    assert seen[-1] == (True, True)
+    assert (True, False) in seen, "the face is seen before its depth is made"
+    assert not any(is_deep and not is_whole for is_whole, is_deep in seen)

@@ -44,7 +44,7 @@ def banner(at: Layout, rect: Rect, *, is_long: bool = False) -> BannerPlaces:
         name.width = mat.right - left
         mat.height, mat.y = at.px(19), rect.y + at.px(25)
     points = square((left + at.px(12), rect.y + at.px(35)), at.px(22))
-    hand = Rect(points.right + at.px(3), points.y, mat.x - points.right - at.px(9), points.height)
+    hand = Rect(points.right + at.px(2), points.y, mat.x - points.right - at.px(6), points.height)
     owned: list[Rect] = []
     if is_wide:
         first = Rect(mat.right + at.px(5), rect.y + at.px(6), at.px(_OWNED), at.px(19))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import pygame
 from pygame import Rect
@@ -28,6 +28,7 @@ from wyrmspan_desktop.ui.theme import Colour, mixed
 
 BACK: dict[str, Colour] = {"dragons": (120, 58, 48), "caves": (70, 80, 86)}
 
+Thing = TypeVar("Thing")
 Shape = Callable[[Painter, Any, tuple[int, int], Art], Anatomy]
 GREYED = 0.66
 """How bright a card is that cannot be used now."""
@@ -180,19 +181,26 @@ class CardFaces:
         if not soon and (painter.loader.is_fetching or painter.waits()):
             return (found, "bare") if found else (self._blank(card[0], size, fine), "blank")
         art = Art(painter, self.art_of(card), soon=soon)
-        painter.can_be_late = soon or not isinstance(painter.surface, pygame.Surface)
-        try:
-            face = self._made(card, size, shape, fine, art)
-        except Late:
+        face = self._unless_late(lambda: self._made(card, size, shape, fine, art), soon=soon)
+        if face is None:
             return (found, "bare") if found else (self._blank(card[0], size, fine), "blank")
-        finally:
-            painter.can_be_late = False
         painter.pace.made()
         if art.awaited is None:
             self._awaited.pop(key, None)
             return self._kept_as(key, "", lambda: face), ""
         self._awaited[key] = art.awaited
         return faces.keep(bare, face, painter.unit), "bare"
+
+    def _unless_late(self, make: Callable[[], Thing], *, soon: bool = False) -> Thing | None:
+        """Make something; None if that has to go on in one of the next frames, as it has if it is shown or ``soon``."""
+        painter = self._painter
+        painter.can_be_late = soon or not isinstance(painter.surface, pygame.Surface)
+        try:
+            return make()
+        except Late:
+            return None
+        finally:
+            painter.can_be_late = False
 
     def _blank(self, kind: str, size: tuple[int, int], fine: float) -> pygame.Surface:
         """What lies in the place of a face that is made in one of the next frames."""
@@ -227,13 +235,24 @@ class CardFaces:
             painter.surface = target
 
     def cover(self, card: str, size: tuple[int, int]) -> Cover | None:
-        """All of an enlarged dragon but its picture; None if there is no time to make it, which is done for one."""
+        """All of an enlarged dragon but its picture, made for one; None if there is no time for it, or the face lacks.
+
+        That is seen meanwhile.
+        """
         key = self._key(card, size, draw_dragon, 1.0)
         if self._cover is None or self._cover[0] != key:
-            if self._painter.pace.puts_off():
+            pace = self._painter.pace
+            if pace.puts_off():
+                return None
+            if pace.is_on and self.whole(card, size) is None:
+                pace.put_off_one()
                 return None
             art = Art(self._painter, self.art_of(card), is_clear=True)
-            self._cover = key, Cover(*self._drawn(card, size, draw_dragon, 1.0, art))
+            drawn = self._unless_late(lambda: self._drawn(card, size, draw_dragon, 1.0, art))
+            if drawn is None:
+                return None
+            self._cover = key, Cover(*drawn)
+            pace.made()
         return self._cover[1]
 
     def _made(self, card: str, size: tuple[int, int], shape: Shape, fine: float, art: Art) -> pygame.Surface:
@@ -265,9 +284,11 @@ class CardFaces:
         """What was drawn on the painter's surface, with its edge, and with nothing outside its corners."""
         drawn = self._painter.surface
         drawn.blit(frame(self._painter, at.size, at.edge, at.corner, metal), (0, 0))
-        face = drawn.convert_alpha()
+        face = drawn
+        if not drawn.get_flags() & pygame.SRCALPHA:
+            face = drawn.convert_alpha()
+            self._painter.sign_on(face, self._painter.signs_on(drawn))
         round_off(face, at.corner)
-        self._painter.sign_on(face, self._painter.signs_on(drawn))
         return face
 
     def _turn(self, face: pygame.Surface, angle: float) -> pygame.Surface:
