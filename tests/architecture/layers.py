@@ -209,6 +209,7 @@ FLOORS = {
             "table.card_art",
         ),
         (
+            "input.veil",
             "table.card_metal",
             "table.icon_row",
             "table.scenery",

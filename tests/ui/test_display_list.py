@@ -19,7 +19,7 @@ from wyrmspan_desktop.testing.pilot import Carrier, Pilot
 from wyrmspan_desktop.ui import painting
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.display_list import DisplayList
-from wyrmspan_desktop.ui.input.ghost import around, draw_veil
+from wyrmspan_desktop.ui.input.veil import around
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.painting import Group, Op, apart
@@ -346,29 +346,6 @@ def test_places_hold_hardly_more_than_what_has_changed() -> None:
     whole = Rect(0, 0, 900, 700)
     sides = [Rect(0, 0, 900, 20), Rect(0, 680, 900, 20), Rect(0, 0, 20, 700), Rect(880, 0, 20, 700)]
     assert sum(place.width * place.height for place in apart(sides, whole)) < 0.25 * 900 * 700
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_the_veil_covers_all_but_the_goals_once(seed: int) -> None:
-    chance = random.Random(seed)
-    window = pygame.Surface((1300, 700))
-    window.fill((200, 180, 160))
-    expected = window.copy()
-    goals = [
-        Rect(
-            chance.randint(-40, 1300),
-            chance.randint(-40, 700),
-            chance.randint(1, 400),
-            chance.randint(1, 300),
-        )
-        for _ in range(seed * 3)
-    ]
-    draw_veil(window, goals)
-    bright = expected.copy()
-    expected.fill((153, 153, 153), special_flags=pygame.BLEND_RGB_MULT)
-    for goal in goals:
-        expected.blit(bright, goal, goal)
-    assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(expected, "RGB")
 
 
 # --- the game ---------------------------------------------------------------------------------

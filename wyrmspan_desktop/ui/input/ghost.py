@@ -2,55 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.input import prices
 from wyrmspan_desktop.ui.input.carrying import Key
-from wyrmspan_desktop.ui.input.drag import Carried, Drag
+from wyrmspan_desktop.ui.input.drag import Carried, Drag, Goal
+from wyrmspan_desktop.ui.input.veil import Bright, draw_veil
 from wyrmspan_desktop.ui.layout import ledge
 from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO, Layout
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.table.draw_ledge import draw_figure
 from wyrmspan_desktop.ui.table.picture import Picture
 
-_VEIL = (153, 153, 153)
-"""What is left of the light round the goals."""
 _CARD, _TOKEN = 119, 48
 """How wide a card and a token are carried, in units."""
-_RIM = 9
+_RIM = 5
 """How far the light of what is lit by itself reaches round it, in units."""
+_SOFT, _SHARP = 4, 1
+"""How softly the light of such things ends, and that of others, in units."""
 _LEANS = 2
 """Carried cards lean by whole steps of so many degrees, each of which is made once."""
-
-
-def draw_veil(surface: pygame.Surface, bright: Iterable[Rect]) -> None:
-    """Darken a surface except for some rectangles."""
-    for rect in around(surface.get_rect(), bright):
-        surface.fill(_VEIL, rect, pygame.BLEND_RGB_MULT)
-
-
-def around(whole: Rect, holes: Iterable[Rect]) -> list[Rect]:
-    """Rectangles that together are a whole without some holes, none of them over another."""
-    found = [whole]
-    for hole in holes:
-        found = [part for rect in found for part in _without(rect, hole.clip(rect))]
-    return found
-
-
-def _without(rect: Rect, hole: Rect) -> list[Rect]:
-    """What is left of a rectangle without a part of it."""
-    if not hole:
-        return [rect]
-    parts = [
-        Rect(rect.x, rect.y, rect.width, hole.y - rect.y),
-        Rect(rect.x, hole.bottom, rect.width, rect.bottom - hole.bottom),
-        Rect(rect.x, hole.y, hole.x - rect.x, hole.height),
-        Rect(hole.right, hole.y, rect.right - hole.right, hole.height),
-    ]
-    return [part for part in parts if part]
 
 
 def draw_drag(picture: Picture, drag: Drag) -> Carried | None:
@@ -61,12 +34,13 @@ def draw_drag(picture: Picture, drag: Drag) -> Carried | None:
     price = prices.of_carried(picture, thing, drag.goal) if drag.is_carried else []
     if drag.is_carried:
         purse = prices.purse(picture, price)
-        grown = 2 * painter.px(_RIM)
-        bright = [goal.rect.inflate(grown, grown) if goal.lit_by_itself else goal.rect for goal in drag.goals]
-        # The ledge stays as it is, with the question and its answers on its edge.
+        # The ledge stays as it is, with what is on its edge: the question and its answers, and the adventurer.
         at = picture.layout
-        asked = [target.rect for target in picture.targets if ledge.lip(at).contains(target.rect)]
-        draw_veil(painter.surface, [*bright, *purse, at.ledge, *asked])
+        asked = [target for target in picture.targets if ledge.lip(at).contains(target.rect)]
+        bright = [_lit(painter, goal) for goal in drag.goals]
+        bright += [Bright(each.rect, painter.px(each.radius), painter.px(_SHARP)) for each in asked]
+        draw_veil(painter, bright, at.ledge)
+        draw_figure(picture)
         for place in purse:
             lights.halo(painter, place, 99, blur=5, strength=0.9)
         under = drag.goal
@@ -80,6 +54,14 @@ def draw_drag(picture: Picture, drag: Drag) -> Carried | None:
     if price:
         prices.draw(picture, price, carried.place)
     return carried
+
+
+def _lit(painter: Painter, goal: Goal) -> Bright:
+    """A goal with its light."""
+    if not goal.lit_by_itself:
+        return Bright(goal.rect, painter.px(goal.radius), painter.px(_SHARP))
+    grown = 2 * painter.px(_RIM)
+    return Bright(goal.rect.inflate(grown, grown), painter.px(goal.radius + _RIM), painter.px(_SOFT))
 
 
 def carried_size(at: Layout) -> tuple[int, int]:

@@ -25,6 +25,7 @@ _CARD, _BESIDE = 38, 4
 _NOTCH = 5
 """How deep the ends of the parchment are cut in, in units."""
 _HEAD_OF = Cut(radius=3, near=1.5)
+_ADVENTURER = ("token", "adventurer")
 _SIGNS = {
     "hint": "*",
     "cancel": "×",
@@ -153,7 +154,8 @@ def draw_tool(picture: Shown, name: str, rect: Rect, *, enabled: bool = True, ti
     if not painter.sprite(sign, glyph, bright=1.0 if enabled else 0.55):
         colour = theme.TEXT if enabled else theme.TEXT_FAINT
         painter.text(_SIGNS[name], rect, 24, colour, role="bold", across="centre")
-    picture.targets.add(Target(name, rect, enabled=enabled, tip=tip))
+    radius = rect.width / 2 / picture.layout.unit
+    picture.targets.add(Target(name, rect, enabled=enabled, tip=tip, radius=radius))
 
 
 # --- the hoard --------------------------------------------------------------------------------
@@ -216,18 +218,24 @@ def _exchange(picture: Picture) -> None:
 
 def draw_adventurer(picture: Picture) -> None:
     """The own adventurer at rest on the ledge; it is carried, or looks at, the cave that is to be explored."""
-    at, view = picture.layout, picture.view
-    walk, seat = view["walk"], picture.holder
-    if view["over"] or not view["round"] or (walk is not None and walk["seat"] == seat):
+    if not draw_figure(picture):
         return
-    if ("walker", str(seat)) in picture.hidden:
-        return
-    place = spots.resting(at)
-    key, painter = ("token", "adventurer"), picture.painter
-    is_lit = key in picture.lit or key in picture.marked
-    (painter.lit_icon if is_lit else painter.icon)(f"pawn{seat}", place.center, place.width)
-    is_own = picture.seat == seat
-    anchors = [key] if is_own else []
+    at = picture.layout
+    anchors = [_ADVENTURER] if picture.seat == picture.holder else []
     # The figure alone can be clicked, and not the air beside it.
-    figure = place.inflate(-at.px(14), 0)
+    figure = spots.resting(at).inflate(-at.px(14), 0)
     picture.target("token:adventurer", figure, anchors, tip=str(say.ADVENTURER), lit_by_itself=True)
+
+
+def draw_figure(picture: Picture) -> bool:
+    """The figure of the same; whether it rests there."""
+    view, seat, painter = picture.view, picture.holder, picture.painter
+    walk = view["walk"]
+    if view["over"] or not view["round"] or (walk is not None and walk["seat"] == seat):
+        return False
+    if ("walker", str(seat)) in picture.hidden:
+        return False
+    place = spots.resting(picture.layout)
+    is_lit = _ADVENTURER in picture.lit or _ADVENTURER in picture.marked
+    (painter.lit_icon if is_lit else painter.icon)(f"pawn{seat}", place.center, place.width)
+    return True
