@@ -358,51 +358,6 @@ def cast(image: Surface, blur: int, opacity: float) -> Surface:
     return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, blur // part), size)
 
 
-_FALLS, _LEANS, _UNDER = 0.42, 0.5, 0.16
-"""How long a shadow on a ledge is and how far it leans, as shares of the height of what throws it; how far below that
-it begins."""
-_FLAME: Colour = (255, 186, 104)
-
-
-def grounded(image: Surface, pad: int, bright: float, flame: tuple[float, float] | None = None) -> Surface:
-    """A cut-out that stands on a ledge, `pad` pixels larger on every side: in the warm, dim light of the place, with a
-    shadow that falls towards who looks, and light round a ``flame`` that is somewhere in it.
-    """
-    wide, high = image.get_size()
-    stands = image.get_bounding_rect()
-    ground = Surface((wide + 2 * pad, high + 2 * pad), pygame.SRCALPHA)
-    if flame is not None:
-        glow = spot((2 * high, round(1.5 * high)), _FLAME, 0.42)
-        ground.blit(glow, glow.get_rect(center=(pad + round(flame[0] * wide), pad + round(flame[1] * high))))
-    upside_down = pygame.transform.flip(
-        image.subsurface((0, 0, wide, stands.bottom)), flip_x=False, flip_y=True
-    )
-    long = max(1, round(_FALLS * stands.height))
-    flat = pygame.transform.smoothscale(upside_down, (wide, long))
-    flat.fill((0, 0, 0, 200), special_flags=pygame.BLEND_RGBA_MULT)
-    shade = Surface(ground.get_size(), pygame.SRCALPHA)
-    top = pad + stands.bottom - round(_UNDER * stands.height)
-    for row in range(long):
-        shade.blit(flat, (pad + round(_LEANS * row), top + row), (0, row, wide, 1))
-    touch = spot((round(1.1 * stands.width), max(2, round(0.3 * stands.height))), SHADOW, 0.9)
-    shade.blit(
-        touch, touch.get_rect(center=(pad + stands.centerx, pad + stands.bottom - touch.get_height() // 4))
-    )
-    ground.blit(pygame.transform.gaussian_blur(shade, max(1, pad // 8)), (0, 0))
-    lit = image.copy()
-    lit.fill(
-        [round(255 * bright * share) for share in (1.0, 0.88, 0.74)], special_flags=pygame.BLEND_RGB_MULT
-    )
-    dusk = Surface((wide, high))
-    dusk.fill((255, 255, 255))
-    dusk.blit(
-        gradient((wide, high), [(0.0, (0, 0, 0, 0)), (0.55, (0, 0, 0, 20)), (1.0, (0, 0, 0, 130))]), (0, 0)
-    )
-    lit.blit(dusk, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    ground.blit(lit, (pad, pad))
-    return ground
-
-
 def aura(image: Surface, blur: int) -> Surface:
     """Warm light that follows the outline of a cut-out, `2 * blur` pixels larger on every side."""
     give_way()

@@ -250,7 +250,7 @@ def layout(size: tuple[int, int]) -> Layout:
     lip = Rect(0, place(0, _LIP, 1, 1).y, width, px(9))
     wing = Rect(width - px(_RIGHT) - px(_WING), 0, px(_WING), height)
     ledge = Rect(0, lip.y, width, height - lip.y)
-    hoard = Rect(px(8), lip.y + px(12), px(188), px(146))
+    hoard = Rect(px(8), lip.y + px(14), px(188), px(144))
     hoard.bottom = height - px(6)
     hand = Rect(px(206), 0, wing.x - px(14) - px(206), px(141) + deeper)
     hand.bottom = height - px(1)
@@ -280,7 +280,7 @@ def layout(size: tuple[int, int]) -> Layout:
         unit=unit_of(size),
         mat=mat,
         sign=Rect(mat.x + px(200), mat.y - px(2), mat.width - px(400), px(34)),
-        chronicle=place(14, 66, 212, 470) if left else None,
+        chronicle=place(14, 66, 212, 466) if left else None,
         wing=wing,
         lip=lip,
         ledge=ledge,

@@ -21,9 +21,9 @@ _GAP = 6
 
 def tools(at: TableLayout) -> list[Rect]:
     """Undo and redo, at the end of the lip over the hoard."""
-    side = at.px(36)
-    first = square((at.lip.x + at.px(8) + side // 2, at.lip.y - at.px(3)), side)
-    return in_row(first, 2, at.px(2))
+    side = at.px(32)
+    first = square((at.lip.x + at.px(10) + side // 2, at.lip.y - at.px(4)), side)
+    return in_row(first, 2, at.px(5))
 
 
 def standing(at: TableLayout) -> dict[str, Rect]:

@@ -14,6 +14,7 @@ from wyrmspan_desktop.ui.cutting import Size, cut
 from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.paint import STRIP, Painter
+from wyrmspan_desktop.ui.standing import grounded
 
 GILT, SHADED = Lettering(is_gilt=True), Lettering(shadow=True)
 """How headings are set on wood, leather and paintings, and other words there."""
@@ -64,7 +65,7 @@ _FLAMES = {"place/still_candle": (0.245, 0.17)}
 """Where a flame burns in some, as shares of their size."""
 _STILL, _LAIN = (104, 62), 52
 """The size of one in units, and how far before the lip it ends."""
-_ROOM = 18
+_ROOM = 26
 """How much room its shadow and its light have round it, in units."""
 
 
@@ -80,7 +81,7 @@ def draw_still(painter: Painter, name: str, rect: Rect, bright: float) -> None:
 
 def _still(name: str, pad: int, bright: float, read: Open, size: Size) -> Surface:
     cut_out = pygame.transform.smoothscale(read(name), (size[0] - 2 * pad, size[1] - 2 * pad))
-    return materials.grounded(cut_out, pad, bright, _FLAMES.get(name))
+    return grounded(cut_out, pad, bright, _FLAMES.get(name))
 
 
 def draw_land(painter: Painter, hour: str, lip: int, *, has_stills: bool = False) -> None:
