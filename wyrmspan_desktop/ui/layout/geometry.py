@@ -49,8 +49,10 @@ _SPREAD, _ACROSS = (88, 134), 7
 """The size of cards that are spread out in rows, in units, and how many lie in a row at most."""
 _BESIDE = 256
 """What a board with spread cards leaves free of the galleries at its left, in units: room for an enlarged card."""
-_ASKING = 654
-"""The room of a question over it, in units."""
+_ASKING, _MARGIN = 654, 9
+"""How wide it is at least, with the question at its upper edge, and how far that is from its edges, in units."""
+_NAMED = 30
+"""So much of a space, from its top on, has the name of what lies there, in units."""
 _LYING = 150
 """No card that lies in the place of a mat is wider, in units."""
 _RING, _DISC, _BROWN_DISC = 21, 37, 41
@@ -146,10 +148,19 @@ class Layout(TableLayout):
         down = min(rows * (high + gap) - gap + edge, self.ledge.bottom - self.px(108))
         hand = Rect(0, 0, across * (wide + gap) - gap + edge, down)
         hand.midbottom = (left + self.hand.right) // 2, self.size[1] - self.px(8)
-        hand.left = max(hand.left, self.mat.x + self.px(_BESIDE))
-        prompt = Rect(0, 0, max(hand.width, self.px(_ASKING)), self.prompt.height)
-        prompt.midbottom = hand.centerx, hand.top + self.px(2)
-        prompt.left = max(prompt.left, self.mat.x + self.px(_BESIDE))
+        asking = hand.inflate(max(0, self.px(_ASKING) - hand.width), 0)
+        asking.left = max(asking.left, self.mat.x + self.px(_BESIDE))
+        hand.centerx = asking.centerx
+        # The board begins where it cuts through no name, and the rows are so much further apart.
+        above, margin = self.prompt.height, self.px(_MARGIN)
+        top = hand.top - above - margin
+        top = min(
+            [slot.y - self.px(14) for slot in self.slots.values() if slot.y < top < slot.y + self.px(_NAMED)],
+            default=top,
+        )
+        hand = Rect(hand.x, top + above + margin, hand.width, hand.bottom - top - above - margin)
+        prompt = Rect(asking.x + margin, 0, asking.width - 2 * margin, above)
+        prompt.bottom = hand.top + self.px(2)
         return replace(self, hand=hand, prompt=prompt, rows=rows)
 
     def _spread_size(self) -> tuple[int, int]:
@@ -218,7 +229,7 @@ class Layout(TableLayout):
         top, foot = self.px(58), self.prompt.top - self.px(4)
         if self.is_in_hand(thing) and self.rows > 1:
             rect = Rect((0, 0), size)
-            rect.bottomright = self.prompt.left - self.px(5), self.hoard.top - self.px(6)
+            rect.bottomright = self.prompt.left - self.px(_MARGIN + 5), self.lip.y - self.px(46)
         elif self.is_in_hand(thing):
             rect = Rect((0, 0), size)
             rect.midbottom = (thing.centerx, max(foot, size[1]))

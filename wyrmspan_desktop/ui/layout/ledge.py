@@ -105,12 +105,8 @@ def hand_rest(at: Layout, tray: Rect | None) -> Rect:
 
 
 def spread_board(at: Layout) -> Rect:
-    """The board on which a hand is spread out, with the question at its upper edge; it cuts through no name."""
-    board = at.hand.union(at.prompt.inflate(0, at.px(20)))
-    for slot in at.slots.values():
-        if slot.y < board.y < slot.y + at.px(_NAMED):
-            board = board.union(Rect(board.x, slot.y - at.px(14), board.width, 1))
-    return board
+    """The board on which a hand is spread out, with the question at its upper edge."""
+    return at.hand.union(at.prompt.inflate(at.px(18), at.px(18)))
 
 
 def seen_of(cards: list[Rect]) -> list[Rect]:
@@ -170,8 +166,6 @@ def tick(at: Layout, card: Rect, seen: int) -> tuple[int, int]:
     return card.x + min(card.width // 2, seen - at.px(14)), card.y + at.px(46)
 
 
-_NAMED = 30
-"""How far below the top of a space the name of a dragon reaches, in units."""
 _STILL = (112, 67)
 """The size of a still life, in units."""
 
