@@ -62,6 +62,7 @@ def scores(
     left: int,
     right: int,
     offers: int = 0,
+    is_told: bool = True,
     objectives: int = 4,
     long_names: bool = False,
     is_tied: bool = True,
@@ -69,7 +70,8 @@ def scores(
     """The score sheet: so many categories, the total, one more row below that breaks a tie, and a column for each seat.
 
     So many `winners` (0: it is not over) and buttons at the left and right end of the ledge, the last one large; over
-    them a `slip` for what is told besides, and so many `offers`.
+    them a `slip` for what is told besides, and so many `offers`.  If nothing `is_told`, a single offer lies among the
+    other buttons, and the words of the foot over them.
     Plates with `long_names` lie below each other.
     """
     px = partial(px_of, size)
@@ -78,7 +80,7 @@ def scores(
     first, last = wide * 225 // 1000, wide * 27 // 100
     lip = lip_of(size)
 
-    heads, total, below = px(98), px(46), px(34) if is_tied else 0
+    heads, total, below = px(94), px(46), px(34) if is_tied else 0
     edge, free = px(14), lip - px(8) - px(22)
     high = min((free - heads - total - below - edge) // rows, px(46))
     sheet = Rect(
@@ -90,15 +92,17 @@ def scores(
     each = min((inside.width - label) // columns, px(120))
     start = inside.right - columns * each
     tops = in_row(Rect(start, sheet.y + px(10), each, heads), columns, 0)
-    column_rects = [Rect(top.x, top.y, each, sheet.height - 2 * px(10)) for top in tops]
     badges = [Rect(top.x, top.y + px(4), each, px(44)) for top in tops]
     names = [Rect(badge.x, badge.bottom + px(1), each, px(34)) for badge in badges]
     y = sheet.y + heads
     lines = in_column(Rect(inside.x, y, inside.width, high), rows, 0)
-    bar = Rect(sheet.x + px(10), lines[-1].bottom, sheet.width - 2 * px(10), total)
+    bar = Rect(sheet.x + px(10), lines[-1].bottom + px(4), sheet.width - 2 * px(10), total)
     lines.append(Rect(inside.x, bar.y, inside.width, total))
     if is_tied:
         lines.append(Rect(inside.x, bar.bottom + px(4), inside.width, below))
+    # What lies below the bar of the total is only seen where it breaks a tie.
+    foot_of = lines[-1].bottom if is_tied else bar.centery
+    column_rects = [Rect(top.x, top.y, each, foot_of - top.y) for top in tops]
     icons = [Rect(line.x, line.y, px(30), line.height) for line in lines]
     labels = [
         Rect(icon.right + px(6), line.y, start - icon.right - px(8), line.height)
@@ -123,13 +127,16 @@ def scores(
     tiles = in_column(Rect(far + px(8), tablet.y + px(6), last - px(16), px(63)), objectives, px(4))
 
     ledge = Rect(x, lip, wide, size[1] - lip)
-    buttons_left, foot, buttons_right = on_ledge(size, ledge, left, right)
+    is_single = offers == 1 and not is_told
+    buttons_left, foot, buttons_right = on_ledge(size, ledge, left, right + is_single)
     row = Rect(x, lip + px(8), wide, foot.y - px(14) - lip - px(8))
     over = on_ledge(size, ledge, left, max(right, offers))[-1]
     offered = [
         Rect(each.x, row.y + px(2), each.width, row.height - px(4)) for each in over[len(over) - offers :]
     ]
-    slip = Rect(x, row.y, (offered[0].x - px(16) if offers else row.right) - x, row.height)
+    if is_single:
+        foot, offered = row, [buttons_right.pop(0)]
+    slip = Rect(x, row.y, (offered[0].x - px(16) if offers and not is_single else row.right) - x, row.height)
     return ScorePlaces(
         *(head, honours, arches, plates, sheet, column_rects, badges, names, icons, labels, cells, bar),
         *(board, chart_head, chart, tablet, tiles, lip, slip, offered),

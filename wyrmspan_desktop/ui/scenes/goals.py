@@ -14,6 +14,7 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
 from wyrmspan_desktop.ui.widgets.grounds import SHADED
 
 _LEAST = theme.TEXT_SMALL
@@ -38,17 +39,21 @@ def draw_objective(
     """
     at = pages.score_objective(size, rect)
     painter.shadow(at.emblem, radius=5, blur=2, down=2)
-    if not painter.picture(f"objective_{tile['id']}", at.emblem):
+    if not draw_cut(painter, f"table/objective_{tile['id']}", at.emblem, Cut(radius=5)):
         painter.panel(at.emblem, theme.BUTTON, theme.GILT, radius=5)
     text = objective_label(objective)
     high = min(at.words.height, painter.paragraph_height(text, at.words.width, 14.5))
-    place = Rect(at.words.x, at.words.centery - high // 2, at.words.width, high)
+    # What one line leaves free is above and below both, and not between them.
+    free = (at.words.height - high) // 2
+    place = Rect(at.words.x, at.words.y + free, at.words.width, high)
     painter.paragraph(text, place, 14.5, theme.TEXT, least=_LEAST, how=SHADED)
     if values is not None:
         told = [(objective_value_text(objective, value), [seat]) for seat, value in enumerate(values)]
     else:
         told = [(str(vp), seats) for vp, seats in taken(tile["places"] or (), tile["vp"] or ())]
-    _draw_places(painter, str(words.NOW) if values is not None else "", told, tokens, at.places)
+    _draw_places(
+        painter, str(words.NOW) if values is not None else "", told, tokens, at.places.move(0, -free)
+    )
 
 
 def _draw_places(

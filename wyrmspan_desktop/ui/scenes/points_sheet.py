@@ -189,7 +189,7 @@ def _light(painter: Painter, column: Rect) -> None:
 def _name(painter: Painter, name: str, rect: Rect, least: float) -> None:
     """A name below its portrait, on two lines if it is long."""
     if painter.fonts.width(name, "bold", painter.least_px(least, "bold")) <= rect.width:
-        line = Rect(rect.x, rect.y, rect.width, rect.height * 2 // 3)
+        line = Rect(rect.x, rect.y, rect.width, rect.height * 3 // 4)
         painter.text(name, line, 15.5, theme.INK, role="bold", across="centre", least=least)
         return
     px, wide = painter.least_px(least, "bold"), round(rect.width / _NARROW)

@@ -136,6 +136,7 @@ class ScoresScene(CountedScene):
             left=len(self._left),
             right=len(self._right),
             offers=len(self.afterwards.offers) if self.count.is_told else 0,
+            is_told=bool(self.afterwards.lines),
             objectives=len(self.objectives),
             long_names=any(self._is_long(name) for name in self.names_of_seats),
             is_tied=len(self.sheet.rows) > len(self.kinds) + 1,
