@@ -80,7 +80,7 @@ def scores(
     first, last = wide * 225 // 1000, wide * 27 // 100
     lip = lip_of(size)
 
-    heads, total, below = px(94), px(46), px(34) if is_tied else 0
+    heads, total, below = px(98), px(46), px(34) if is_tied else 0
     edge, free = px(14), lip - px(8) - px(22)
     high = min((free - heads - total - below - edge) // rows, px(46))
     sheet = Rect(

@@ -183,11 +183,12 @@ class TitleScene(AiryScene):
 
     def _draw_days(self, painter: Painter, rect: Rect, state: State) -> None:
         """The entry of the games of the day, with a line that tells how many of today's were played."""
-        upper = Rect(rect.x, rect.y + painter.px(2), rect.width, rect.height * 13 // 24)
+        # Hardly higher than the other entries, so that all of a row stand on one line.
+        upper = rect.move(0, -painter.px(3))
         draw_word(painter, str(words.DAYS), rect, state, words_at=upper)
         if self.played is not None:
-            note = Rect(rect.x + painter.px(22), upper.bottom + painter.px(2), rect.width, 0)
-            note.height = rect.bottom - note.y
+            note = Rect(rect.x + painter.px(22), 0, rect.width - painter.px(22), painter.px(17))
+            note.bottom = rect.bottom + painter.px(1)
             # With the games, after the first frame.
             from wyrmspan_desktop.session.days import DAILY
 
