@@ -22,7 +22,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.card_sets import CardSetsScene
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.seating import PALE, SeatingScene
-from wyrmspan_desktop.ui.widgets.banners import draw_arch, draw_banner, draw_rings
+from wyrmspan_desktop.ui.widgets.banners import draw_arch, draw_banner, draw_loops
 from wyrmspan_desktop.ui.widgets.grounds import SHADED
 
 _AUTOMA: theme.Colour = (150, 132, 186)
@@ -120,7 +120,7 @@ class NewGameScene(SeatingScene):
         high = painter.paragraph_height(text, place.width, 17) + painter.px(10)
         below = Rect(place.x, place.y + high, place.width, max(0, place.height - high))
         painter.paragraph(self.advice, below, 17, theme.GILT, least=theme.TEXT_SMALL, how=SHADED)
-        draw_rings(painter, parts.banner, at.rod)
+        draw_loops(painter, parts.banner, at.rod, _AUTOMA)
 
     def pressed(self, name: str) -> None:
         if name.startswith("level_"):

@@ -27,7 +27,7 @@ from wyrmspan_desktop.ui.widgets.banners import (
     draw_arch,
     draw_banner,
     draw_empty_banner,
-    draw_rings,
+    draw_loops,
     draw_rod,
 )
 from wyrmspan_desktop.ui.widgets.buttons import State, arrow_face, draw_cross, draw_wood, switch_face
@@ -156,8 +156,8 @@ class SeatingScene(AiryScene):
         for seat, parts in enumerate(self._banners(at)[: self.count]):
             self._draw_seat(seat, parts)
         self._draw_more(at)
-        for parts in self._banners(at):
-            draw_rings(painter, parts.banner, at.rod)
+        for seat, parts in enumerate(self._banners(at)[: self.count]):
+            draw_loops(painter, parts.banner, at.rod, seat_colour(f"seat{seat}"))
         for switch, place in zip(self.switches, at.switches, strict=True):
             _draw_words(painter, switch.label, place.label, switch.text, place.text)
         _draw_words(painter, words.SEED, at.seed.label, words.SEED_TEXT, at.seed.text)

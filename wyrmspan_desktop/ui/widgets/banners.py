@@ -29,6 +29,9 @@ _STEPS = 24
 _GILT: Colour = (246, 206, 124)
 _BROWN: Colour = (86, 52, 22)
 _DARK: Colour = (18, 9, 8)
+_BRASS: Colour = (176, 128, 58)
+_FINE = 4
+"""How much larger rivets are drawn first."""
 _LEATHER = "place/leather_red"
 
 
@@ -77,12 +80,7 @@ def _banner(colour: Colour, pad: int, line: int, seam: int, read: Open, size: Si
     shadow.fill((0, 0, 0, 190), special_flags=pygame.BLEND_RGBA_MULT)
     image.blit(pygame.transform.smoothscale(shadow, size), (0, pad // 2))
 
-    leather = pygame.transform.grayscale(read(_LEATHER))
-    share = _NARROW * cloth.height / leather.get_height()
-    tile = pygame.transform.smoothscale(leather, [round(side * share) for side in leather.get_size()])
-    piece = materials.tiled(tile, size)
-    piece.fill((88, 84, 80, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    piece.fill((*mixed(colour, (60, 50, 46), 0.3), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    piece = _leather(read, size, _NARROW * cloth.height, colour)
     folds = [
         (0.0, (0, 0, 0, 120)), (0.12, (255, 255, 255, 16)), (0.5, (0, 0, 0, 0)), (0.86, (255, 255, 255, 12)),
         (1.0, (0, 0, 0, 130)),
@@ -96,6 +94,17 @@ def _banner(colour: Colour, pad: int, line: int, seam: int, read: Open, size: Si
     image.blit(piece, (0, 0))
     _draw_seam(image, cloth.inflate(-2 * seam, -2 * seam), line, _GILT)
     return image
+
+
+def _leather(read: Open, size: Size, high: float, colour: Colour) -> Surface:
+    """Dyed leather of a size, whose grain comes again after so many pixels."""
+    leather = pygame.transform.grayscale(read(_LEATHER))
+    share = high / leather.get_height()
+    tile = pygame.transform.smoothscale(leather, [round(side * share) for side in leather.get_size()])
+    piece = materials.tiled(tile, size)
+    piece.fill((88, 84, 80, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    piece.fill((*mixed(colour, (60, 50, 46), 0.3), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return piece
 
 
 def _draw_seam(image: Surface, cloth: Rect, line: int, colour: Colour) -> None:
@@ -170,16 +179,40 @@ def draw_rod(painter: Painter, rect: Rect) -> None:
     painter.slab(rect, "wood_warm", radius=6, edge=(40, 22, 12), bright=0.85)
 
 
-def draw_rings(painter: Painter, banner: Rect, rod: Rect) -> None:
-    """The two brass rings that hold a banner."""
-    size = painter.px(12), rod.height + painter.px(9)
-    ring = painter.kept(("brass ring", size), lambda: _ring(size, painter.px(2.6)))
+def draw_loops(painter: Painter, banner: Rect, rod: Rect, colour: Colour) -> None:
+    """The two loops of its leather, laid round the rod and riveted, that hold a banner."""
+    wide, over, pad = painter.px(24), painter.px(2), painter.px(4)
+    loop = Rect(0, rod.y - over, wide, banner.y + painter.px(15) - rod.y + over)
+    made = Composition((_LEATHER,), partial(_loop, colour, pad, rod.bottom - loop.y, _NARROW * banner.height))
+    red, green, blue = colour
+    name = f"loop/{red},{green},{blue}/{painter.unit:.4f}"
+    image = painter.loader.composed(name, (loop.width + 2 * pad, loop.height + 2 * pad), made)
     for x in (banner.x + banner.width // 8, banner.right - banner.width // 8):
-        painter.surface.blit(ring, (x - size[0] // 2, rod.y - painter.px(4)))
+        if image is not None:
+            painter.surface.blit(image, (x - wide // 2 - pad, loop.y - pad))
 
 
-def _ring(size: Size, thick: int) -> Surface:
-    image = materials.outline(size, size[0] // 2, thick + 2, (30, 18, 10))
-    inner = size[0] - 2, size[1] - 2
-    image.blit(materials.outline(inner, inner[0] // 2, thick, theme.GILT), (1, 1))
+def _loop(colour: Colour, pad: int, round_rod: int, grain: float, read: Open, size: Size) -> Surface:
+    """A loop: round before the rod, flat below it, where a rivet holds it."""
+    strap = Rect(pad, pad, size[0] - 2 * pad, size[1] - 2 * pad)
+    image = Surface(size, pygame.SRCALPHA)
+    shadow = materials.soft(strap.size, pad, max(1, pad // 2), materials.SHADOW, 0.8)
+    image.blit(shadow, shadow.get_rect(center=(strap.centerx, strap.centery + pad // 2)))
+    piece = _leather(read, strap.size, grain, colour)
+    bend = round_rod / strap.height
+    stops = [
+        (0.0, (0, 0, 0, 150)), (0.3 * bend, (255, 255, 255, 44)), (0.62 * bend, (0, 0, 0, 0)),
+        (bend, (0, 0, 0, 150)), (min(1.0, bend + 0.12), (0, 0, 0, 20)), (1.0, (0, 0, 0, 40)),
+    ]  # fmt: skip
+    piece.blit(materials.gradient(strap.size, stops), (0, 0))
+    piece.blit(materials.rounded_mask(strap.size, pad), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(piece, strap)
+    image.blit(materials.outline(strap.size, pad, max(1, pad // 3), (14, 8, 8, 170)), strap)
+    side = max(4, strap.width // 3)
+    rivet = Rect(0, 0, side, side).move_to(center=(strap.centerx, strap.y + (round_rod + strap.height) // 2))
+    fine = Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
+    for colour_of, share, shift in ((_DARK, 1.0, 0), (_BRASS, 0.84, 0), (_GILT, 0.4, -0.12)):
+        middle = side * _FINE * (0.5 + shift)
+        pygame.draw.circle(fine, colour_of, (middle, middle), side * _FINE * share / 2)
+    image.blit(pygame.transform.smoothscale(fine, rivet.size), rivet)
     return image
