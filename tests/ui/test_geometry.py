@@ -261,7 +261,7 @@ def test_an_enlarged_card_leaves_hand_question_and_sky_in_sight(size: tuple[int,
 def test_a_new_game_at_every_scale(size: tuple[int, int], above: int, switches: int) -> None:
     window = Rect((0, 0), size)
     for room in rooms(size, places.NEW_GAME_NEED):
-        at = places.new_game(room, 6, above=above, switches=switches)
+        at = places.new_game(room, 6, above=above, apart=above > 2, switches=switches)
         parts = {name: getattr(at, name) for name in ("head", "note", "back", "start")}
         parts |= {f"above {number}": rect for number, rect in enumerate(at.above)}
         for number, switch in enumerate((at.seed, *at.switches)):

@@ -172,10 +172,13 @@ _LEDGE = 165
 """How high the ledge is, in units."""
 
 
-def new_game(size: Size, levels: int = 0, *, above: int = 2, switches: int = 1) -> NewGamePlaces:
+def new_game(
+    size: Size, levels: int = 0, *, above: int = 2, apart: bool = False, switches: int = 1
+) -> NewGamePlaces:
     """Where to choose players, names, one of so many levels, and the seed: banners on a rod above a ledge.
 
-    So many buttons are ``above`` the banners.  Without ``switches`` the seed has the middle of the ledge for itself.
+    So many buttons are ``above`` the banners, the first of which may stand ``apart``.  Without ``switches`` the seed
+    has the middle of the ledge for itself.
     """
 
     px = partial(px_of, size)
@@ -183,7 +186,9 @@ def new_game(size: Size, levels: int = 0, *, above: int = 2, switches: int = 1) 
     left, right = (size[0] - wide) // 2 + px(44), (size[0] + wide) // 2 - px(44)
     button = Rect(0, px(26), min(px(234), (right - left) // 5), px(46))
     button.x = right - above * button.width - (above - 1) * px(10)
-    head = Rect(left, px(20), button.x - px(16) - left, px(58))
+    over = in_row(button, above, px(10))
+    over[0].x -= px(22) if apart else 0
+    head = Rect(left, px(20), over[0].x - px(16) - left, px(58))
     rod = Rect(left - px(8), px(96), right - left + px(16), px(20))
     lip = size[1] - px(_LEDGE)
     gap = px(20)
@@ -218,7 +223,7 @@ def new_game(size: Size, levels: int = 0, *, above: int = 2, switches: int = 1) 
     parts = side_by_side(room, switches, px(14)) if switches else []
     return NewGamePlaces(
         head,
-        in_row(button, above, px(10)),
+        over,
         rod,
         seats,
         _seat(size, single),

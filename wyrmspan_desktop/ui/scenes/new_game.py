@@ -85,7 +85,8 @@ class NewGameScene(SeatingScene):
         return self.count == 1
 
     def _places(self) -> places.NewGamePlaces:
-        return places.new_game(self.app.size, len(self.levels), above=3, switches=len(self.switches))
+        levels, switches = len(self.levels), len(self.switches)
+        return places.new_game(self.app.size, levels, above=3, apart=True, switches=switches)
 
     def _banners(self, at: places.NewGamePlaces) -> Sequence[places.SeatPlaces]:
         return [at.single] if self._is_alone else at.seats
