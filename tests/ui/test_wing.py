@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations
+from typing import Any
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from tests.ui.test_geometry import assert_apart, assert_inside
 from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.previews import standings
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.automa import Instruction, instructions
@@ -23,6 +25,7 @@ from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.image_loader import ImageLoader, Open
 from wyrmspan_desktop.ui.layout import overlays, spots, wing
 from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, layout
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.automa import DECISION, AutomaCard
 from wyrmspan_desktop.ui.table.draw_guild import _ringed
@@ -84,6 +87,46 @@ def test_the_parts_of_a_banner_lie_apart(size: tuple[int, int], is_long: bool) -
 
 
 # --- objectives -------------------------------------------------------------------------------
+
+
+def test_who_would_take_a_place_now_is_seen_darker_than_who_has_taken_one(
+    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app((1280, 720))
+    icon, seen = Painter.icon, []
+
+    def watched(self: Painter, name: str, centre: tuple[int, int], px: int, **how: Any) -> Rect:
+        seen.append((name, centre, how.get("bright", 1.0)))
+        return icon(self, name, centre, px, **how)
+
+    monkeypatch.setattr(Painter, "icon", watched)
+    scene = seated(app, scenarios.session("look-b"))
+    game, at = scene.session.game, scene.places
+    number = game.state.round
+    now = {seat: each.place for seat, each in enumerate(standings(game, number - 1)) if each.place <= 3}
+    assert now
+    assert scene.standings[number] == [each.place for each in standings(game, number - 1)]
+    for index, rect in enumerate(at.objectives):
+        cells = wing.objective(at, rect).seats
+        found = {
+            (int(name.removeprefix("seat")), place): bright
+            for name, centre, bright in seen
+            for place, cell in enumerate(cells, 1)
+            if name.startswith("seat") and cell.collidepoint(centre)
+        }
+        if index == number - 1:
+            assert found.keys() == now.items()
+            assert max(found.values()) < 1
+        else:
+            places = game.state.places[index]
+            assert found.keys() == {(seat, place) for seat, place in enumerate(places) if place <= 3}
+            assert set(found.values()) == {1.0}
+
+
+def test_nobody_stands_anywhere_before_the_first_round(open_app: Callable[..., App]) -> None:
+    scene = seated(open_app((1280, 720)), Session.new(NAMES[:2], seed=2))
+    assert scene.session.game.state.round == 0
+    assert scene.standings == {}
 
 
 def test_an_objective_below_the_pointer_is_put_into_words(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from wyrmspan_desktop.engine import Event, Game, Score
+from wyrmspan_desktop.engine.previews import standings
 from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
@@ -67,6 +68,8 @@ class BoardScene(GameScene):
         self.pile: str | None = None
         self.scores: Sequence[Score] = ()
         """The score of every seat as if the game ended now; none before everything has been shown once."""
+        self.standings: Mapping[int, Sequence[int]] = {}
+        """The places of all seats for the objective of the round, by its number, as if that ended now."""
         self.position: Game | None = None
         """The latest position that has been shown to its end."""
         self.panning = Panning()
@@ -163,6 +166,9 @@ class BoardScene(GameScene):
     def count(self, game: Game) -> None:
         """Count the points of a position that has been shown."""
         self.position, self.scores = game, game.scores()
+        number = game.state.round
+        places = [each.place for each in standings(game, number - 1)] if number else []
+        self.standings = {number: places} if number > len(game.state.places) else {}
 
     # --- animation ----------------------------------------------------------------------------
 
@@ -323,6 +329,7 @@ class BoardScene(GameScene):
             shown=self.shown,
             pile=self.pile,
             scores=self.scores,
+            standings=self.standings,
             log=self.log,
             prompt=prompt.question,
             prompt_from=prompt.heading,

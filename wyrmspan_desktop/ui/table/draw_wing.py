@@ -20,6 +20,8 @@ from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
 _SHADED = Lettering(shadow=True)
 _NARROW = 0.82
 """How narrow the words of an objective are made, as a share of their width, before they have two lines."""
+_UNSURE = 0.72
+"""How bright the sign of a seat is at a place that it would take if the round ended now."""
 _DEPTH = 5
 """So many cards of a full deck are seen one below the other."""
 _EDGES = {"dragons": (138, 74, 50), "caves": (128, 134, 136)}
@@ -70,23 +72,24 @@ def _objective(picture: Picture, number: int, tile: ObjectiveView, rect: Rect) -
         painter.panel(places.emblem, (112, 74, 46), theme.GILT, radius=5)
     worth = picture.box.rounds.objective_vp[number - 1]
     gilt = (196, 168, 118) if is_scored else (246, 212, 132)
+    taken = tile["places"] if tile["places"] is not None else picture.standings.get(number, ())
     for place, (points, cell) in enumerate(zip(worth, places.points, strict=True)):
         painter.text(str(points), cell, 14.5, gilt, role="bold", across="centre", least=13, how=_SHADED)
-        seats = [seat for seat, each in enumerate(tile["places"] or ()) if each == place + 1]
-        _seats(picture, seats, places.seats[place])
+        seats = [seat for seat, each in enumerate(taken) if each == place + 1]
+        _seats(picture, seats, places.seats[place], is_sure=is_scored)
     # Its tip lies beside the board, on which it stands in words.
     tip = objective_label(picture.box.objectives[tile["id"]])
     picture.targets.add(Target(f"objective:{number}", rect, tip=tip, frame=at.board))
 
 
-def _seats(picture: Picture, seats: list[int], cell: Rect) -> None:
-    """Who has taken a place of an objective; an empty circle if nobody has."""
+def _seats(picture: Picture, seats: list[int], cell: Rect, *, is_sure: bool) -> None:
+    """Who has taken a place of an objective, or would take it now; an empty circle if nobody does."""
     painter, at = picture.painter, picture.layout
     if not seats:
-        painter.panel(square(cell.center, at.px(10)), None, (128, 100, 62), radius=99, width=0.9)
+        painter.panel(square(cell.center, at.px(10)), None, (160, 128, 82), radius=99, width=0.9)
         return
     for seat, sign in zip(seats, wing.place_taken(at, cell, len(seats)), strict=True):
-        painter.icon(picture.token(seat), sign.center, sign.width)
+        painter.icon(picture.token(seat), sign.center, sign.width, bright=1.0 if is_sure else _UNSURE)
 
 
 # --- the display ------------------------------------------------------------------------------

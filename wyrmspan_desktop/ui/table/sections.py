@@ -101,7 +101,7 @@ def _hour(picture: Picture) -> Any:
 def _objectives(picture: Picture) -> Any:
     view = picture.view
     pointed = _pointed(picture, *(f"objective:{number}" for number in range(1, ROUNDS + 1)))
-    return [view[name] for name in ("round", "over", "objectives")], pointed
+    return [view[name] for name in ("round", "over", "objectives")], picture.standings, pointed
 
 
 def _guild(picture: Picture) -> Any:
