@@ -184,13 +184,14 @@ def star(pawn: Rect) -> Rect:
 
 def marker_squares(at: Layout, number: int, squares: int, placed: int) -> list[Rect]:
     """The pegs of a row of the guild's tile with room for so many markers; later markers lie closer and closer."""
-    row, side = at.tile_rows[number - 1], at.px(15)
+    row, is_full = at.tile_rows[number - 1], number != GUILD_ROWS and max(squares, placed) > 2
+    side = at.px(13 if is_full else 15)
     pegs: list[Rect] = []
     if number == GUILD_ROWS:
         # One beside each of its points, later markers below.
         pegs = [square((row.x + at.px(36), row.y + at.px(17 + 27 * each)), side) for each in range(squares)]
     count = max(squares, placed) - len(pegs)
-    step = min(at.px(15.5), (row.width - side - at.px(2)) // max(1, count - 1))
+    step = min(at.px(15.5), (row.width - side - at.px(6)) // max(1, count - 1))
     first = square((row.centerx - (count - 1) * step // 2, row.bottom - at.px(21)), side)
     return [*pegs, *(first.move(each * step, 0) for each in range(count))]
 

@@ -129,7 +129,7 @@ def rod(at: Layout) -> Rect:
 
 def pennant_icons(at: Layout, row: Rect) -> Rect:
     """What a row of the guild's tile gives, above its squares."""
-    return Rect(row.x + at.px(2), row.y + at.px(3), row.width - at.px(4), row.height - at.px(36))
+    return Rect(row.x + at.px(2), row.y + at.px(6), row.width - at.px(4), row.height - at.px(39))
 
 
 def pennant_points(at: Layout, count: int) -> list[Rect]:

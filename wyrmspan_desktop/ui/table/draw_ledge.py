@@ -179,9 +179,11 @@ def draw_stock(picture: Picture) -> None:
         cell = at.stock[item]
         places = ledge.stock(at, cell)
         shift = at.px(3.4)
-        # No more than three of a thing lie there; the number counts them.
-        for number in range(min(max(count, 1), 3) - 1, -1, -1):
-            middle = (places.heap.centerx + number * shift, places.heap.centery - number * at.px(2.4))
+        # No more than three of a thing lie there, the first of them a little aside; the number counts them.
+        shown = min(max(count, 1), 3)
+        for number in range(shown - 1, -1, -1):
+            across, up = number * shift - (shown - 1) * shift / 4, number * at.px(2.4)
+            middle = round(places.heap.centerx + across), places.heap.centery - up
             painter.icon(item, middle, places.heap.width)
         if not count:
             painter.spot(places.heap.inflate(at.px(24), at.px(24)), colour=(30, 36, 26), opacity=0.85)
