@@ -41,7 +41,7 @@ def prompt(game: Game) -> Prompt:
 @pytest.mark.parametrize(
     ("source", "own", "question"),
     [
-        ("crimson.i1", {}, "Gain 1 resource: meat, gold, crystal or milk?"),
+        ("crimson.i1", {}, "Gain 1 resource: which one?"),
         ("golden.i1", {}, "Gain 1 dragon card: display or deck?"),
         ("amethyst.i1", {}, "Gain 1 cave card: display or deck?"),
         ("crimson.i2", {}, "Gain 1 guild step?"),
@@ -74,7 +74,7 @@ def test_each_of_several_things_is_counted() -> None:
     said.append(prompt(game).question)
     assert said == [
         "Gain 2 dragon cards: display or deck?",
-        "Gain 2 dragon cards: display or deck? (1 more)",
+        "Gain 2 dragon cards: display or deck? (1 to go)",
     ]
 
 
@@ -133,7 +133,7 @@ def test_what_is_paid_in_parts_says_what_for() -> None:
     play(game, "pay v1")
     said.append(prompt(game).question)
     effect = "play a dragon from your hand at no other cost"
-    assert said == [f"Pay 2 cave cards to {effect}?", f"Pay 2 cave cards to {effect} (1 more)"]
+    assert said == [f"Pay 2 cave cards to {effect}?", f"Pay 2 cave cards to {effect} (1 to go)"]
 
 
 def test_a_cave_card_asks_by_the_name_of_its_space() -> None:
