@@ -225,6 +225,26 @@ def test_automa_draws_each_card_once() -> None:
     assert said == ["Automa draws decision card 8", "Automa passes"]
 
 
+@pytest.mark.parametrize(
+    ("kind", "data", "line"),
+    [
+        ("ability_began", {"card": "v9"}, None),
+        ("ability_began", {"card": "track.5"}, None),
+        ("ability_began", {"card": "guild.row2"}, None),
+        ("ability_began", {"card": "golden.i2"}, "Ann uses mat icon 2 of the Golden Grotto"),
+        ("ability_began", {"card": "d172"}, "Ann uses Augural Fae"),
+        ("showed", {"card": "d172", "zone": "hand", "position": None}, None),
+        ("showed", {"card": "d172", "zone": "display", "position": 1}, None),
+        ("showed", {"card": "d172", "zone": "deck", "position": None}, "Ann shows Augural Fae"),
+    ],
+)
+def test_the_log_announces_nothing_that_another_line_tells(
+    kind: str, data: dict[str, Any], line: str | None
+) -> None:
+    said = line_of(Event(kind, 0, None, data), ["Ann", "Ben"], table().box)
+    assert (said and said.text) == line
+
+
 def test_one_card_is_one_card() -> None:
     assert say.CARDS_LEFT(1) == "1 card left"
 
