@@ -452,7 +452,7 @@ REASONS = [
     (Unmet("no_free_space", place="golden"), "No excavated space of the Golden Grotto is free."),
     (Unmet("not_next_space", place="crimson.4"), "The spaces of a cave are filled from the left."),
     (Unmet("occupied", place="crimson.1"), "A dragon is here already."),
-    (Unmet("explored_enough", need=3, have=3), "Explored 3 times this round, which is the most."),
+    (Unmet("explored_enough", need=3, have=3), "Explored 3 times this round: no more is allowed."),
     (Unmet("excavated", place="golden.1"), "This space is excavated already."),
     (Unmet("not_excavated", place="golden.2"), "This space has to be excavated first."),
     (Unmet("lives_elsewhere", place="golden"), "This dragon does not live in the Golden Grotto."),

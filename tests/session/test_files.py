@@ -80,7 +80,7 @@ def test_a_reader_never_sees_half_a_file_or_none(tmp_path: Path) -> None:
 def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
     with tells(Missing, "There is no such file"):
         files.read(tmp_path / "nothing")
-    with tells(FileProblem, "It is a folder and no file"):
+    with tells(FileProblem, "It is a folder, not a file"):
         files.read(tmp_path)
     with tells(FileProblem, "File name too long"):
         files.read(tmp_path / ("n" * 300))

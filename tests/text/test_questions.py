@@ -41,7 +41,7 @@ def prompt(game: Game) -> Prompt:
 @pytest.mark.parametrize(
     ("source", "own", "question"),
     [
-        ("crimson.i1", {}, "Gain 1 resource: meat, gold, crystal or milk?"),
+        ("crimson.i1", {}, "Gain 1 resource: which one?"),
         ("golden.i1", {}, "Gain 1 dragon card: display or deck?"),
         ("amethyst.i1", {}, "Gain 1 cave card: display or deck?"),
         ("crimson.i2", {}, "Gain 1 guild step?"),
@@ -74,7 +74,7 @@ def test_each_of_several_things_is_counted() -> None:
     said.append(prompt(game).question)
     assert said == [
         "Gain 2 dragon cards: display or deck?",
-        "Gain 2 dragon cards: display or deck? (1 more)",
+        "Gain 2 dragon cards: display or deck? (1 to go)",
     ]
 
 
@@ -133,7 +133,7 @@ def test_what_is_paid_in_parts_says_what_for() -> None:
     play(game, "pay v1")
     said.append(prompt(game).question)
     effect = "play a dragon from your hand at no other cost"
-    assert said == [f"Pay 2 cave cards to {effect}?", f"Pay 2 cave cards to {effect} (1 more)"]
+    assert said == [f"Pay 2 cave cards to {effect}?", f"Pay 2 cave cards to {effect} (1 to go)"]
 
 
 def test_a_cave_card_asks_by_the_name_of_its_space() -> None:
@@ -223,6 +223,26 @@ def test_automa_draws_each_card_once() -> None:
     game = table()
     said = [line.text for event in (drew, passed) if (line := line_of(event, ["Ann", "Automa"], game.box))]
     assert said == ["Automa draws decision card 8", "Automa passes"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "line"),
+    [
+        ("ability_began", {"card": "v9"}, None),
+        ("ability_began", {"card": "track.5"}, None),
+        ("ability_began", {"card": "guild.row2"}, None),
+        ("ability_began", {"card": "golden.i2"}, "Ann uses mat icon 2 of the Golden Grotto"),
+        ("ability_began", {"card": "d172"}, "Ann uses Augural Fae"),
+        ("showed", {"card": "d172", "zone": "hand", "position": None}, None),
+        ("showed", {"card": "d172", "zone": "display", "position": 1}, None),
+        ("showed", {"card": "d172", "zone": "deck", "position": None}, "Ann shows Augural Fae"),
+    ],
+)
+def test_the_log_announces_nothing_that_another_line_tells(
+    kind: str, data: dict[str, Any], line: str | None
+) -> None:
+    said = line_of(Event(kind, 0, None, data), ["Ann", "Ben"], table().box)
+    assert (said and said.text) == line
 
 
 def test_one_card_is_one_card() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 
 import pytest
 
@@ -55,6 +55,13 @@ def test_numbers_and_times() -> None:
         "1,234.50",
     ]
     assert time(datetime(2026, 5, 7, 19, 30)) == "7 May 2026, 19:30"
+
+
+def test_today_and_yesterday_are_said_so() -> None:
+    evening = datetime(2026, 5, 31, 22, 5)
+    days = [date(2026, 5, 31), date(2026, 6, 1), date(2026, 6, 2), date(2026, 5, 30)]
+    whole = "31 May 2026, 22:05"
+    assert [time(evening, day) for day in days] == ["today, 22:05", "yesterday, 22:05", whole, whole]
 
 
 def test_every_word_of_the_language_that_nobody_speaks_is_longer_and_accented(pseudo: None) -> None:

@@ -109,7 +109,7 @@ def test_one_is_solved_by_clicks_and_has_its_seal(app: App) -> None:
     assert app.settings.values.solved == ["digging"]
     pilot.click_named("coach:next")
     pilot.settle()
-    assert "The candle would begin so: Pass" in tutor_of(app).text
+    assert "The candle would start like this: Pass" in tutor_of(app).text
     pilot.click_named("coach:page")
     pilot.settle()
     assert pilot.scene == "exercises"

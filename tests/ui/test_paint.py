@@ -79,6 +79,8 @@ def test_words_among_icons_keep_off_them(painter: Painter) -> None:
     assert icon_width(painter, [Glyph("per")], side) >= bare + 3
     row: list[Icon | Glyph] = [Icon("vp", 2), Glyph("per"), Icon("guild")]
     assert icon_width(painter, row, side) >= bare + 3 + 2 * side + 2, "a shield is wider than other icons"
+    close = painter.fonts.width("max8", "bold", 18)
+    assert icon_width(painter, [Glyph("max", 8)], side) >= close + 3 + 3, "and off their numbers"
 
 
 def test_corners_are_smooth_and_the_middle_is_filled() -> None:

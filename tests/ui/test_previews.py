@@ -242,7 +242,7 @@ def test_a_dragon_that_wants_an_egg_of_its_cave_says_so(open_app: Open) -> None:
     player.dragons[slot] = ancient
     player.eggs[:] = [0] * len(player.eggs)
     told = words(preview_of("cave:crimson", Position(game, 0, 0, scene.session.names, ())))
-    assert "Ancient One: would take an egg of this cave, where none lies" in told
+    assert "Ancient One: needs an egg in this cave, and there is none" in told
     player.eggs[1] = 1
     assert not [
         each

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from wyrmspan_desktop.advent.bots import make
@@ -16,6 +17,8 @@ import pygame  # isort: skip
 
 _LATEST, _HALF_WAY = 13, 460
 """The game that can be gone on with, and how many answers were given in it."""
+_AGO = timedelta(days=3)
+"""How long ago all was played: dates are written out then, which takes most room."""
 EXAMPLES = Path(__file__).parents[2] / "cards" / "examples"
 """Where the sets of cards are that the game comes with as examples."""
 MARSH, BOG = "Marsh", "Bog"
@@ -41,7 +44,7 @@ def own_cards_in(data: Path) -> OwnCards:
 
 def fill(folder: Path) -> None:
     """Keep running games, a named save and finished games in a folder."""
-    archive = Archive(folder)
+    archive = Archive(folder, clock=lambda: datetime.now(UTC) - _AGO)
     own_cards_in(folder)
     for number in range(14):
         kept = archive.begin([name[:16] for name in NAMES], seed=number)

@@ -39,16 +39,16 @@ TO_TODAY = Sentence("Today", "button: show the deals of today")
 _AGAINST = Sentence(
     "Against {opponents}. {about}", "the game of a day; about: a sentence about the opponents"
 )
-_ALONE = Sentence("Alone before the deck, in the order of this day.", "the game of a day")
+_ALONE = Sentence("Alone against the deck, shuffled for this day.", "the game of a day")
 ABOUT = Sentence(
-    "The same deals for everybody, every day; from Monday to Sunday the opponents grow stronger. The first try counts, "
-    "and can be left and gone on with. All others are for fun."
+    "Every day the same deals for everybody; from Monday to Sunday the opponents grow stronger. Your "
+    "first try counts: you may leave it and come back. Any further tries are for fun."
 )
 
 _STATES = {
     "open": Sentence("Your first try counts.", "the game of the day"),
-    "late": Sentence("A later day was begun here already: for fun only.", "the game of the day"),
-    "begun": Sentence("Begun: it goes on where it stands.", "the game of the day"),
+    "late": Sentence("You have begun a later day already: for fun only.", "the game of the day"),
+    "begun": Sentence("Begun: you go on where you left off.", "the game of the day"),
     "won": Sentence("Won {points}", "the game of the day; points: 91:84"),
     "lost": Sentence("Lost {points}", "the game of the day; points: 84:91"),
     "gone": Sentence("The try that counts was deleted.", "the game of the day"),
@@ -65,7 +65,7 @@ PLAY = {
 FOR_FUN = Sentence("For fun", "button: play the game of a day without it being counted")
 COPY = Sentence("Copy result", "button: copy a line of text")
 COPIED = Sentence("Copied: {line}", "the clipboard has a line of text")
-NOT_COPIED = Sentence("The clipboard does not take it: {line}", "a line of text to be copied")
+NOT_COPIED = Sentence("It could not be copied: {line}", "a line of text to be copied")
 SIGNS = {
     "won": Sentence("won", "a sign in the calendar: the game of a day"),
     "lost": Sentence("lost", "a sign in the calendar: the game of a day"),
@@ -75,7 +75,7 @@ SIGNS = {
 }
 _STREAK = Plural("{n} day in a row", "{n} days in a row", "on so many days a game of the day was played")
 _STREAKS = Sentence("{now} · most: {most}", "now: 5 days in a row; most: a number")
-UNKNOWN = Sentence("Earlier days cannot be told: {problem}")
+UNKNOWN = Sentence("Earlier days cannot be shown: {problem}")
 
 _LINE = Sentence(
     "{game} {date}, {against}, {points}", "a result to be copied: Wyrmspan 2026-11-22, Ravel 1, 91:84"

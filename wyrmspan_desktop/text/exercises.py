@@ -29,9 +29,9 @@ NOT_YET_BY = Sentence(
 )
 THINKS = Sentence("Let me ask the candle what it would have done.", "the guide: the hint is being thought of")
 CANDLE = Sentence(
-    "The candle would begin so: {answer}. {why}.", "the guide tells the best first move of a hint"
+    "The candle would start like this: {answer}. {why}.", "the guide tells the best first move of a hint"
 )
-CANDLE_SILENT = Sentence("The candle does not know better.", "the guide: there is no hint")
+CANDLE_SILENT = Sentence("The candle has no better idea.", "the guide: there is no hint")
 
 
 class Words(NamedTuple):

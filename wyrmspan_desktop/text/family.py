@@ -101,7 +101,7 @@ _FEEDS = Plural(
     "Feed {food} to {dragon}: with that it has eaten {n} of {all}",
     "food: 1 leaf; dragon: the green dragon",
 )
-_GROWN = Sentence("Feed {food} to {dragon}: it is grown then, and can settle", "food: 1 leaf")
+_GROWN = Sentence("Feed {food} to {dragon}: then it is grown, and can settle", "food: 1 leaf")
 _NAMELESS = {
     PASS: Sentence("Take no action in this turn; you may still hatch and feed"),
     SKIP: Sentence("Hatch no egg, and trade nothing"),
@@ -229,7 +229,7 @@ _UNMET: dict[str, Sentence | Plural | Mapping[str, Sentence]] = {
         "pearl": Sentence("The supply has no pearl left."),
         "gold": Sentence("The supply has no gold left."),
     },
-    "fed_already": Sentence("This dragon has been fed in this turn: once a turn is all it eats."),
+    "fed_already": Sentence("This dragon has already been fed this turn: it eats once a turn."),
     "full": Sentence("This dragon has eaten {have} of {need} and wants no more: it can settle."),
     "other_food": {
         "green": Sentence("A green dragon eats leaves and gold."),

@@ -13,10 +13,10 @@ BOT_NAMES = {
 BOTS = {
     "random": Sentence("Goes where the wind blows. Right for first games.", "how a bot plays"),
     "greedy": Sentence("Grabs whatever pays best right now, and never hesitates.", "how a bot plays"),
-    "search": Sentence("Sails its best ideas on for six rounds, then chooses.", "how a bot plays"),
+    "search": Sentence("Looks six rounds ahead before it chooses a course.", "how a bot plays"),
 }
-PLAYS_OPEN = Sentence("Plays at this computer, and hides no tiles.", "a person")
-PLAYS_HIDDEN = Sentence("Plays at this computer; a curtain hides the tiles.", "a person")
+PLAYS_OPEN = Sentence("Plays at this computer, with the tiles in full view.", "a person")
+PLAYS_HIDDEN = Sentence("Plays at this computer. A curtain hides the tiles between turns.", "a person")
 SCARCE = Sentence("20 of each resource", "a switch")
-SCARCE_TEXT = Sentence("Nobody gains from an empty heap until some is paid back.", "what a switch means")
+SCARCE_TEXT = Sentence("Nobody gains from an empty supply until some is paid back.", "what a switch means")
 ABOUT = Sentence("Lay out islands, hatch dragons, feed them up, and settle them where their land is widest.")

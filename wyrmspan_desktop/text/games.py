@@ -92,9 +92,12 @@ def day_text(day: str) -> str:
         return ""
 
 
-def when(moment: str) -> str:
-    """A time in UTC, as files have it, on the clock of this place; empty if it is none."""
+def when(moment: str, today: date | None = None) -> str:
+    """A time in UTC, as files have it, on the clock of this place; empty if it is none.
+
+    ``today``: the day to which it may be related, as in ``yesterday, 19:30``.
+    """
     try:
-        return time(datetime.fromisoformat(moment).astimezone())
+        return time(datetime.fromisoformat(moment).astimezone(), today)
     except (ValueError, OverflowError, OSError):
         return ""

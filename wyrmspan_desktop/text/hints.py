@@ -20,7 +20,7 @@ MORE: dict[str, Sentence | Plural] = {
     "room": Plural("room for 1 more dragon", "room for {n} more dragons", _WHY),
     "spaces": Plural("1 more space for dragons", "{n} more spaces for dragons", _WHY),
     "best walk": Sentence("your best cave gives more with every walk", _WHY),
-    "second walk": Sentence("the second-best of your caves gives more with every walk", _WHY),
+    "second walk": Sentence("your second-best cave gives more with every walk", _WHY),
     "third walk": Sentence("your weakest cave gives more with every walk", _WHY),
     "eggs": Plural("1 more egg to pay with", "{n} more eggs to pay with", _WHY),
     "nests": Plural("1 more nest for eggs", "{n} more nests for eggs", _WHY),
@@ -34,20 +34,20 @@ MORE: dict[str, Sentence | Plural] = {
 """What it means that there is more of a feature."""
 
 LESS = {
-    "dragon cards": Sentence("a dragon less that waits in your hand", _WHY),
+    "dragon cards": Sentence("one dragon fewer waiting in your hand", _WHY),
     "room": Sentence("an empty space is put to use", _WHY),
-    "guild": Sentence("nearer to the next benefit of the guild", _WHY),
+    "guild": Sentence("closer to the guild's next benefit", _WHY),
 }
 """What it means that there is less."""
 
 OTHERS = {
     "rivals_get_less": Sentence("leaves your rivals less", _WHY),
     "nearly_as_good": Sentence("nearly as good", _WHY),
-    "clearly_worse": Sentence("clearly less than the best", _WHY),
+    "clearly_worse": Sentence("clearly worse than the best", _WHY),
     "best_on_balance": Sentence("the best on balance", _WHY),
-    "nothing_pays": Sentence("nothing is left that pays", _WHY),
+    "nothing_pays": Sentence("nothing left is worth its cost", _WHY),
     "nothing_to_do": Sentence("there is nothing more to do in this turn", _WHY),
-    "costs_too_much": Sentence("the price is more than it brings", _WHY),
+    "costs_too_much": Sentence("it costs more than it brings", _WHY),
     "can_be_spared": Sentence("what you can spare most easily", _WHY),
     "hurts_most": Sentence("the part of the price that hurts most", _WHY),
     "makes_what_is_missing": Sentence("makes what is missing out of what is left over", _WHY),

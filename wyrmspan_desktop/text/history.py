@@ -31,9 +31,7 @@ LOAD_BUTTONS = {
 }
 UNDO = Sentence("Undo", "button: bring a deleted game back")
 NO_GAMES = Sentence("There are no games to go on with. Drop a saved game on this window to bring it in.")
-HINT = Sentence(
-    "Going on from a named save begins a game of its own, which does not count for the statistics."
-)
+HINT = Sentence("Going on from a named save begins a separate game, which stays out of the statistics.")
 WAS_DELETED = Sentence("“{title}” was deleted.")
 WHERE = Sentence("{where} · {points}", "a game in the list: its round, and the points of all")
 OTHER = Sentence("{game} · {where}", "a game in the list: what it is called, and its turn")
@@ -45,7 +43,7 @@ RENAME = Sentence("Rename", "heading")
 NEW_TITLE = Sentence("The save's new title:")
 IMPORT = Sentence("Import a game", "heading")
 IMPORTING = Sentence("Import …")
-ASK_IMPORT = Sentence("Drop the file of a game (it ends in {ending}) on this window, or say where it is:")
+ASK_IMPORT = Sentence("Drop the file of a game (it ends in {ending}) on this window, or type where it is:")
 IMPORTED = Sentence("Imported", "heading")
 IN_HISTORY = Sentence("{name} is a finished game: it is in the history now.", "a file")
 IN_LIST = Sentence("{name} is in the list now.", "a file")
@@ -64,9 +62,7 @@ HISTORY_BUTTONS = {
     "export": _EXPORT,
 }
 WAITS = Sentence("Another window is writing the history. It is shown as soon as that is done.")
-FOOT = Sentence(
-    "Games that were imported, dealt by a chosen number or begun from a named save are not counted."
-)
+FOOT = Sentence("Not counted: imported games, deals chosen by number, and games begun from a named save.")
 UNKEPT = Sentence("No games are kept.")
 UNKEPT_SINCE = Sentence("No games are kept. {problem}")
 NO_GAME_YET = Sentence("No game has been finished yet.")

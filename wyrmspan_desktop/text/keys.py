@@ -37,7 +37,7 @@ WORDS = {
     "hint": Sentence("Ask for a hint, or put it away"),
     "undo": Sentence("Take the last choice back"),
     "redo": Sentence("Give it again", "a choice that was taken back"),
-    "study": Sentence("Have a closer look at what is pointed at"),
+    "study": Sentence("Take a closer look at what you point at"),
     "look": Sentence("Look at a player's mat, or at Automa's cards"),
     "next_mat": Sentence("Look at the next one", "a player's mat"),
     "own_mat": Sentence("Look at your own mat"),
@@ -45,7 +45,7 @@ WORDS = {
     "menu": Sentence("Open the menu, or close it"),
     "skip": Sentence("Skip what is being shown"),
     "full_screen": Sentence("Fill the screen, or go back to a window"),
-    "keys": Sentence("The rule about what is pointed at", "what F1 shows"),
+    "keys": Sentence("The rule on what you point at", "what F1 shows"),
 }
 ON_THE_MAP = (
     (Sentence("Q, E", "keys"), Sentence("Dragon Family: turn the tile in hand")),

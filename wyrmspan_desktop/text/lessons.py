@@ -16,7 +16,7 @@ LATER = Sentence("Go on later", "button: leave a lesson, which is offered again 
 LATER_TIP = Sentence("You leave this table, and can go on another time.", "tip: leave a lesson")
 OFFER = Sentence("A lesson first?", "heading of a question")
 OFFER_TEXT = Sentence(
-    "It takes a minute or two, at a table that counts for nothing. You find it here at any time."
+    "It takes a minute or two, at a table that counts for nothing. You can find it here at any time."
 )
 SHOW = Sentence("Show me", "button: begin the lesson")
 BEGIN = Sentence("Begin at once", "button: begin the game without a lesson")

@@ -7,7 +7,7 @@ from wyrmspan_desktop.text.sentences import Sentence
 HEADING = Sentence("Cards", "heading")
 WORDS = Sentence("Name or words", "what is looked for in the library of cards")
 SHOW_ALL = Sentence("Show all", "button: cards")
-NONE = Sentence("No card is like that.")
+NONE = Sentence("No card matches that.")
 KEYS = Sentence("Left, right: other cards.  Tab: words and icons.  F1: the rule.  Esc or a click: back")
 CAVE_CARD = Sentence("cave {number}", "a cave card, as it can be looked for")
 GROUPS = {

@@ -68,8 +68,6 @@ _SHUFFLED = {
 _PAYS, _PAYS_FROM = Sentence("{who} pays {items}"), Sentence("{who} pays {items} from {place}")
 _PAYS_OFF_MAT = Sentence("{who} pays {items} from the mat")
 _USES = Sentence("{who} uses {card}")
-_USES_TRACK = Sentence("{who} uses a space of the Dragon Guild")
-_USES_ROW = Sentence("{who} uses banner {row} of the guild")
 _USES_ICON = Sentence("{who} uses mat icon {number} of the {cave}")
 PLACES_MARKER = marked(
     Sentence("{who} places a guild marker on banner {row}"),
@@ -90,27 +88,29 @@ PASSES = Sentence("{who} passes")
 DRAWS = Sentence("{who} draws {card}")
 TAKES = Sentence("{who} takes {card}")
 KEEPS = Sentence("{who} keeps {card}")
-SHOWS = Sentence("{who} shows {card}")
+_SHOWS = Sentence("{who} shows {card}")
 SHOWS_TUCKED = Sentence("{who} shows the tucked cards")
 RETURNS = Sentence("{who} returns {card} to the deck")
 GAINS = Sentence("{who} gains {items}")
 GIVES_BACK = Sentence("{who} gives back {items}")
 EXCHANGES = Sentence("{who} exchanges {items}", "as in: Ada exchanges 2 meat for 1 gold")
-LAYS = laid(Sentence("{who} lays an egg on {place}"), Sentence("{who} lays an egg on the mat"))
+LAYS = laid(Sentence("{who} lays an egg in {place}"), Sentence("{who} lays an egg on the mat"))
 """An egg, on a dragon or into a nest of the mat."""
 CACHES = Sentence("{who} caches {items} in {space}")
 TUCKS = Sentence("{who} tucks {card} in {space}")
-FEEDS = Sentence("{who} feeds the hatchling in {space}: feeding {count}")
+FEEDS = Sentence("{who} feeds the hatchling in {space}: meal {count}")
 EXCAVATES = Sentence("{who} excavates {space} with {card}")
 ENTICES = Sentence("{who} entices {card} into {space}")
 COVERS = Sentence("{who} covers {card}")
 SWAPS = Sentence("{who} swaps {spaces}", "two spaces of the mat")
 EXPLORES = Sentence("{who} explores the {cave}")
 NAMES = Sentence("{who} names {resource}")
-ADVANCES = Sentence("{who} advances on the Dragon Guild")
+ADVANCES = Sentence("{who} takes a step on the Dragon Guild")
 SCORES = Sentence("{who} scores {points} with {card}")
 AUTOMA_DRAWS = Sentence("{who} draws decision card {card}", "Automa")
-AUTOMA_ADVANCES = Sentence("{who} advances {moved} on the Dragon Guild", "Automa")
+AUTOMA_ADVANCES = Plural(
+    "{who} takes 1 step on the Dragon Guild", "{who} takes {n} steps on the Dragon Guild", "Automa"
+)
 AUTOMA_PLACES = Sentence("{who} places her guild marker", "Automa")
 AUTOMA_READY = Plural("{who} has 1 marker ready", "{who} has {n} markers ready", "Automa")
 
@@ -137,16 +137,18 @@ def pays(nest: str | None, **words: Any) -> str:
     return (_PAYS_FROM if nest else _PAYS)(**words)
 
 
+def shows(zone: str, **words: Any) -> str:
+    """A card is turned up; empty where the line that says what is played with it names it."""
+    return "" if zone in ("hand", "display") else _SHOWS(**words)
+
+
 def uses(source: str, **words: Any) -> str:
-    """The ability of something begins."""
-    if source.startswith("track."):
-        return _USES_TRACK(**words)
-    if source.startswith("guild.row"):
-        return _USES_ROW(row=source.removeprefix("guild.row"), **words)
+    """The ability of something begins; empty where the line before says how somebody came by it."""
     if source in ids.ICONS:
         cave, _, number = source.partition(".i")
         return _USES_ICON(cave=cave_name(cave), number=number, **words)
-    return _USES(**words)
+    is_dragon = ids.is_card(source) and ids.card_number(source) > 0
+    return _USES(**words) if is_dragon else ""
 
 
 def automa_passes(card: str | None, **words: Any) -> str:
@@ -162,7 +164,7 @@ def coins_change(change: int, **words: Any) -> str:
 
 
 def said(say: Say, event: Event, who: str, box: Box) -> str:
-    """An event in the words of one of these, as a sentence about somebody."""
+    """An event in the words of one of these, as a sentence about somebody; empty if other lines say it."""
     return say(who=who, **words_of(event, box))
 
 
@@ -206,5 +208,6 @@ _WORDS: dict[str, Callable[[Event, Box], dict[str, Any]]] = {
     "cave": lambda event, _: {"cave": cave_name(event.data["cave"])},
     "vp": lambda event, _: {"points": POINTS(event.data["vp"])} if isinstance(event.data["vp"], int) else {},
     "ready": lambda event, _: {"n": event.data["ready"]},
+    "moved": lambda event, _: {"n": event.data["moved"]},
     "give": lambda event, _: {"items": exchange_text(event.data["give"], event.data["get"])},
 }

@@ -20,7 +20,7 @@ WORKING = Plural(
     "how far the search has come",
 )
 MEANWHILE = Sentence("You may leave this page meanwhile; the search goes on.", "a search takes some seconds")
-NOTHING = Sentence("No answer that clearly gave points away was found.")
+NOTHING = Sentence("No move was found that clearly gave points away.")
 FAILED = Sentence("Looking back did not succeed this time. Leave the scores and come back to try again.")
 HOW = Sentence(
     "Estimated by playing on from both answers many times, with what could be known at that moment.",

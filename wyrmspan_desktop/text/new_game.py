@@ -13,14 +13,14 @@ INVITE = Sentence("Click to invite somebody", "to an empty seat")
 SEED = Sentence("Deal number")
 NEW_SEED = Sentence("new deal", "the number of a deal, as long as none is given")
 SEED_TEXT = Sentence(
-    "Games with a number of your own count for no statistics.",
+    "Games with a deal number you chose stay out of the statistics.",
     "what a deal number means",
 )
 START = Sentence("Begin", "button: begin the game")
 SAME_NAME = Sentence("Two players have the same name")
 PERSON = Sentence("Person", "who sits in a seat: no bot")
 OPEN_TABLE = Sentence("Open table", "a switch")
-OPEN_TABLE_TEXT = Sentence("No curtain falls; you may look at all hands.", "what an open table means")
+OPEN_TABLE_TEXT = Sentence("No curtain between turns: everybody sees all hands.", "what an open table means")
 LEVELS = {
     "Automa 1": Sentence("A gentle opponent, right for first games."),
     "Automa 2": Sentence("She moves farther and scores more.", "she: Automa"),
@@ -47,8 +47,8 @@ def form_text(form: Form, level: str | None) -> str:
 
 NOBODY = Sentence("Nobody plays at this computer: a game to watch.")
 PLAYS = Sentence("Plays at this computer.", "a person, the only one")
-PLAYS_OPEN = Sentence("Plays at this computer, and hides no cards.", "a person")
-PLAYS_HIDDEN = Sentence("Plays at this computer; a curtain hides the cards.", "a person")
+PLAYS_OPEN = Sentence("Plays at this computer, with the cards in full view.", "a person")
+PLAYS_HIDDEN = Sentence("Plays at this computer. A curtain hides the cards between turns.", "a person")
 BOT_NAMES = {
     "apprentice": Sentence("Apprentice", "a bot, the weakest"),
     "keeper": Sentence("Keeper", "a bot"),
@@ -56,7 +56,7 @@ BOT_NAMES = {
 }
 """The bots that can be chosen, the strongest last."""
 BOTS = {
-    "apprentice": Sentence("Simple rules of thumb. Answers at once.", "how a bot plays"),
-    "keeper": Sentence("Tries all it could do, and plays the round on in its head.", "how a bot plays"),
-    "dracologist": Sentence("Plays its best ideas on many times, for a second or two.", "how a bot plays"),
+    "apprentice": Sentence("Plays by simple rules of thumb, and never hesitates.", "how a bot plays"),
+    "keeper": Sentence("Weighs every move, and plays out the round in its head.", "how a bot plays"),
+    "dracologist": Sentence("Thinks many turns ahead; takes a second or two.", "how a bot plays"),
 }

@@ -9,7 +9,8 @@ from wyrmspan_desktop.text.sentences import Sentence
 
 HEADING = Sentence("Play on from here", "heading")
 TEXT = Sentence(
-    "A game of its own begins at move {move}. It counts for nothing, and the game that you look at stays as it is."
+    "A separate game begins at move {move}. It counts for nothing, and the game you are looking at "
+    "stays as it is."
 )
 WHO = Sentence("Click a seat to let somebody else play there.", "persons and bots take turns in it")
 YES, NO = Sentence("Play on", "button"), Sentence("Back", "button: to the replay")

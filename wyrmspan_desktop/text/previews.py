@@ -25,7 +25,7 @@ STAYS_SILENT = Sentence("{dragon}: nothing on walks", "a dragon on the way, the 
 IS_NEW = Sentence("{dragon}: played this turn", "a dragon on the way, the name first")
 IS_IDLE = Sentence("{dragon}: cannot do anything now", "a dragon on the way, the name first")
 LACKS_EGG = Sentence(
-    "{dragon}: would take an egg of this cave, where none lies", "a dragon on the way, the name first"
+    "{dragon}: needs an egg in this cave, and there is none", "a dragon on the way, the name first"
 )
 ICON_IS_IDLE = Sentence("This mat icon gives nothing now")
 
@@ -34,7 +34,7 @@ ICON_IS_IDLE = Sentence("This mat icon gives nothing now")
 DIG = Sentence("Dig this space", "heading, before icons of the price")
 AND_A_CARD = Sentence("And a cave card from your hand")
 NO_CAVE_CARD = Sentence("You have no cave card.")
-DIG_FIRST = Sentence("Space {column} is dug first.")
+DIG_FIRST = Sentence("Space {column} has to be dug first.")
 
 # --- rounds, objectives, points ---------------------------------------------------------------
 

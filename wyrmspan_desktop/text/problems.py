@@ -24,12 +24,12 @@ IT_IS: dict[Kind, Sentence] = {
     "device": Sentence("It is a device", _WHY),
 }
 NO_FILE_BUT: dict[Kind, Sentence] = {
-    "file": Sentence("It is a file and no file"),
-    "folder": Sentence("It is a folder and no file"),
-    "link": Sentence("It is a link and no file"),
-    "pipe": Sentence("It is a pipe and no file"),
-    "socket": Sentence("It is a socket and no file"),
-    "device": Sentence("It is a device and no file"),
+    "file": Sentence("It is a file, not a file"),
+    "folder": Sentence("It is a folder, not a file"),
+    "link": Sentence("It is a link, not a file"),
+    "pipe": Sentence("It is a pipe, not a file"),
+    "socket": Sentence("It is a socket, not a file"),
+    "device": Sentence("It is a device, not a file"),
 }
 NAME_TAKEN: dict[Kind, Sentence] = {
     "file": Sentence("There is a file of that name already"),
@@ -85,7 +85,7 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     Code.IT_IS_LARGER: Sentence("It is larger than {most}", _WHY),
     Code.PROGRAM_ERROR: Sentence("an error in the program", _WHY),
     # Paths that were typed.
-    Code.NAMES_NO_FILE: Sentence("This names no file"),
+    Code.NAMES_NO_FILE: Sentence("This does not name a file"),
     Code.ZERO_IN_NAME: Sentence("No file can have a name with an invisible zero in it"),
     Code.LETTERS_OF_NO_NAME: Sentence("This system cannot write a name with these letters"),
     Code.NO_SUCH_HOME: Sentence("There is no such home folder"),
@@ -226,7 +226,7 @@ WAYS_OUT: dict[int, Sentence] = {
     errno.ENAMETOOLONG: Sentence("Choose a shorter name"),
     errno.EINVAL: Sentence("Choose another name: the system does not allow this one"),
     errno.ENOENT: Sentence("Look whether every folder of the path is there"),
-    errno.ENOTDIR: Sentence("A part of the path is a file and no folder"),
+    errno.ENOTDIR: Sentence("A part of the path is a file, not a folder"),
     errno.EACCES: _PERMISSION,
     errno.EPERM: _PERMISSION,
     errno.EROFS: Sentence("Nothing can be written there: choose another place"),

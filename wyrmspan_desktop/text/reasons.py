@@ -20,7 +20,7 @@ _UNMET: dict[str, Sentence | Plural] = {
     "not_excavated": Sentence("This space has to be excavated first."),
     "lives_elsewhere": Sentence("This dragon does not live in {place}."),
     "explored_enough": Plural(
-        "Explored once this round, which is the most.", "Explored {n} times this round, which is the most."
+        "Explored once this round: no more is allowed.", "Explored {n} times this round: no more is allowed."
     ),
     "nothing_to_gain": Sentence("Nothing on the way can be used now."),
 }

@@ -26,13 +26,13 @@ HEADINGS = {
     "opponent": Sentence("Against", "heading of a choice: whom games were played against"),
     "players": Sentence("Players", "heading of a choice: how many there were"),
     "edition": Sentence("Edition", "heading of a choice: the printing of the cards"),
-    "since": Sentence("Time", "heading of a choice: how long ago games ended"),
+    "since": Sentence("Period", "heading of a choice: how long ago games ended"),
 }
 ALL = {
-    "opponent": Sentence("everybody", "all opponents"),
+    "opponent": Sentence("anybody", "all opponents"),
     "players": Sentence("any number", "of players"),
     "edition": Sentence("every edition"),
-    "since": Sentence("ever", "games of all times"),
+    "since": Sentence("all time", "games of all times"),
 }
 CHOSEN = Sentence("{what}: {which}", "a choice and what is chosen: Players: 2")
 _PLAYERS = Plural("{n} player", "{n} players")
@@ -44,9 +44,9 @@ SPANS = {
 }
 """How long ago games may have ended, in days."""
 SOME_GAMES = Plural("{n} game", "{n} games", "so many that count")
-SEARCHING = Plural("{n} game is still looked through", "{n} games are still looked through")
+SEARCHING = Plural("{n} game has yet to be looked through", "{n} games have yet to be looked through")
 SINCE = Sentence("since {day}", "games of a time")
-NONE_CHOSEN = Sentence("No game that counts is like this. Choose others on the ledge below.")
+NONE_CHOSEN = Sentence("No game that counts matches this. Choose others on the ledge below.")
 
 # Results.
 COLUMNS = (
@@ -89,10 +89,10 @@ RIVAL = Sentence("the best of the others", "whose points a bar shows")
 _BEHIND = Sentence(
     "You fall behind most often in round {round}: in {behind} of {games} games, by {points} points on the average."
 )
-_AHEAD = Sentence("You do not fall behind in most games of any round.")
+_AHEAD = Sentence("There is no round in which you mostly fall behind.")
 BEHIND_IN = Sentence("behind in {behind} of {games}", "a round: in so many games others gained more")
 UNKNOWN = Sentence(
-    "How these games went is not known: their answers are missing, or have still to be looked through."
+    "How these games went is not known: their moves are missing, or have yet to be looked through."
 )
 
 # Dragons.
@@ -100,7 +100,7 @@ MOST_PLAYED = Sentence("Played most often", "heading of a row of dragons")
 MOST_POINTS = Sentence("Most points in a game", "heading of a row of dragons")
 PLAYED = Plural("{n} game", "{n} games", "a dragon was played in so many")
 WORTH = Plural("{n} point", "{n} points", "a dragon came to in one game")
-NO_CARDS = Sentence("Which dragons were played is not known of these games.")
+NO_CARDS = Sentence("Which dragons were played in these games is not known.")
 
 
 def opponent_text(game: str, opponent: Opponent) -> str:

@@ -19,7 +19,7 @@ PLAY, PAUSE = Sentence("Play", "button of a replay"), Sentence("Pause", "button 
 PLAY_TIP = Sentence("Play by itself (Space)", "a replay")
 SCORES, SCORES_TIP = Sentence("Scores", "button"), Sentence("The score sheet")
 TIPS = {
-    "turn_back": Sentence("To the begin of the turn, then to the turn before (Page up)"),
+    "turn_back": Sentence("To the start of the turn, then to the turn before (Page up)"),
     "previous": Sentence("A move back (Left)"),
     "next": Sentence("A move on (Right)"),
     "turn_on": Sentence("To the next turn (Page down)"),
@@ -30,10 +30,10 @@ TIPS = {
 }
 NO_HINT_AT_END = Sentence("The game is over: nothing is asked here")
 NO_HINT_ALONE = Sentence("There was only one answer here")
-NO_HINT_HIDDEN = Sentence("Hints about the players' cards can be had when the game is over")
-NO_SWING = Sentence("In no turn has anybody gained points on the others")
-NOT_FROM_END = Sentence("The game is over here: there is nothing to play on with")
-NOT_FROM_HERE = Sentence("Others play this game still: it can be played on from here when it is over")
+NO_HINT_HIDDEN = Sentence("Hints about the players' cards can be shown when the game is over")
+NO_SWING = Sentence("Nobody has gained points on the others in any turn")
+NOT_FROM_END = Sentence("The game is over here: there is nothing left to play")
+NOT_FROM_HERE = Sentence("Others are still playing this game: you can play on from here when it is over")
 PLAY_ON_WITH = Sentence("Play on with this", "button: go on from here with the answer that a hint gives")
 SPEED = Sentence("{times}×", "how fast a replay plays: so many times as fast as usual")
 TURN = Sentence("{round}, turn {number}: {name}", "a turn of a replay, whose it is")

@@ -25,7 +25,7 @@ TOTAL = Sentence("Total", "of points")
 ON_MAT = Sentence("Dragons on the mat")
 HOW = {
     "guild": Sentence("What markers on the tile count at the end of the game.", "how points are counted"),
-    "dragons": Sentence("The shields of all dragons that are seen on the mat.", "how points are counted"),
+    "dragons": Sentence("The shields of all dragons in sight on the mat.", "how points are counted"),
     "end_game": Sentence("What dragons with this sign count at the end.", "how points are counted"),
     "eggs": Sentence("1 point each, on dragons and on the mat.", "how points are counted"),
     "cached": Sentence("1 point for each resource that lies on a dragon.", "how points are counted"),
@@ -36,14 +36,14 @@ HOW = {
         "1 point for every 4 resources and cards in hand together.", "how points are counted"
     ),
     "caves": Sentence("What Automa gets for her cave cards.", "how points are counted"),
-    "visible": Sentence("More dragons that are seen win a tie.", "how points are counted"),
+    "visible": Sentence("Whoever has more dragons in sight wins a tie.", "how points are counted"),
 }
 """How each row of the score sheet comes about, in a sentence."""
 COUNT = Sentence("The count", "heading: points are being counted")
 SO_FAR = Sentence("The score so far", "heading")
 WINS = Sentence("{name} wins")
 SHARE = Sentence("{names} share the victory")
-SKIP_COUNT = Sentence("A click, or Space, leaves out the count")
+SKIP_COUNT = Sentence("A click, or Space, skips the count")
 BEST_DRAGON = Plural(
     "{dragon}: 1 point", "{dragon}: {n} points", "the best dragon of who has won, and what it is worth"
 )

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from functools import lru_cache, wraps
 from threading import local
 from typing import ParamSpec, Protocol, cast
@@ -229,6 +229,8 @@ _NEXT = Sentence("{first} {next}", "two whole sentences")
 _GROUP = Sentence(",", "between thousands and hundreds of a number")
 _POINT = Sentence(".", "between a number and its fraction")
 _TIME = Sentence("{day} {month} {year}, {clock}", "when something was")
+_TODAY = Sentence("today, {clock}", "when something was")
+_YESTERDAY = Sentence("yesterday, {clock}", "when something was")
 _DAY = Sentence("{day} {month} {year}", "a date")
 _MONTHS = tuple(
     Sentence(month, "month, short")
@@ -286,7 +288,10 @@ def day(moment: date) -> str:
     return _DAY(day=moment.day, month=_MONTHS[moment.month - 1], year=f"{moment:%Y}")
 
 
-def time(moment: datetime) -> str:
-    """A date with the time of day: ``7 May 2026, 19:30``."""
+def time(moment: datetime, today: date | None = None) -> str:
+    """A date with the time of day: ``7 May 2026, 19:30``; beside the day that is today ``yesterday, 19:30``."""
+    clock, ago = f"{moment:%H:%M}", today - moment.date() if today is not None else None
+    if ago in (timedelta(0), timedelta(1)):
+        return (_YESTERDAY if ago else _TODAY)(clock=clock)
     month = str(_MONTHS[moment.month - 1])
-    return _TIME(day=moment.day, month=month, year=f"{moment:%Y}", clock=f"{moment:%H:%M}")
+    return _TIME(day=moment.day, month=month, year=f"{moment:%Y}", clock=clock)

@@ -18,7 +18,7 @@ SECTIONS = {
 }
 NAMES = {
     "auto_end_turn": Sentence("End my turn when nothing else is left"),
-    "auto_forced": Sentence("Answer by itself where there is no choice"),
+    "auto_forced": Sentence("Answer for me where there is no choice"),
     "confirm_pass": Sentence("Ask before I give something away"),
     "notes": Sentence("Explain what is new"),
     "animation": Sentence("Speed", "setting: of movements"),
@@ -42,27 +42,27 @@ TEXTS = {
         "On: passing while you can pay for an action, and refusing what costs nothing, take a second click."
     ),
     "notes": Sentence(
-        "On: whatever you meet for the first time is explained, once. Off and on again: from the beginning. "
-        "All of it stands at the end of the rules, too."
+        "On: whatever is new is explained once, when you first meet it. Switch it off and on to start "
+        "over. All notes are at the end of the rules, too."
     ),
     "animation": Sentence(
-        "How fast cards fly and counters move. Instant shows what has become of everything at once."
+        "How fast cards fly and counters move. Instant shows at once how everything ends up."
     ),
     "reduced_motion": Sentence("On: nothing flies, slides or pulses; things appear where they belong."),
     "scale": Sentence(
-        "Of text, cards and panels. Beyond the room that a window has, text alone grows where it can.",
+        "Of text, cards and panels. Where the window has no more room, only text grows further.",
         "goes on from the name of the setting, Size",
     ),
-    "palette": Sentence(
-        "For eyes that tell red and green, or blue and yellow, badly apart. Shapes always differ too."
-    ),
+    "palette": Sentence("For eyes that mix up red and green, or blue and yellow. Shapes always differ too."),
     "card_text": Sentence("Large: text and names on cards take all the room that the card has."),
     "volume": Sentence("Of everything that is heard.", "goes on from the name of the setting, Volume"),
-    "effects_volume": Sentence("Cards, coins, dragons and all else that moves."),
+    "effects_volume": Sentence("Cards, coins, dragons and everything else that moves."),
     "music_volume": Sentence("Calm, and never needed to play."),
-    "mute_unfocused": Sentence("On: nothing is heard while another window has the focus."),
+    "mute_unfocused": Sentence("On: no sound while you are in another window."),
     "fullscreen": Sentence("On: the game fills the screen. If you do not keep it, it goes back by itself."),
-    "language": Sentence("At once, in the middle of a game too. Games that are kept are without language."),
+    "language": Sentence(
+        "Changes at once, even in the middle of a game. Saved games open in every language."
+    ),
 }
 VALUES: dict[str, dict[Any, Sentence]] = {
     "auto_end_turn": {
@@ -82,14 +82,14 @@ VALUES: dict[str, dict[Any, Sentence]] = {
         "protanopia": Sentence("Protanopia", "colours for eyes that are like this"),
         "tritanopia": Sentence("Tritanopia", "colours for eyes that are like this"),
     },
-    "language": {"": Sentence("As the system", "which language is spoken")},
+    "language": {"": Sentence("System language", "which language is spoken")},
     "card_text": {
         "small": Sentence("Small", "text"),
         "large": Sentence("Large", "text"),
     },
 }
 
-NO_SOUND = Sentence("No device for sound was found when the game was started.")
+NO_SOUND = Sentence("No sound device was found when the game started.")
 UNKEPT = Sentence("Games are not kept.")
 WHERE = Sentence("Your games are kept in {folder}")
 LESS, MORE = Sentence("–", "button: less of a volume"), Sentence("+", "button: more of a volume")

@@ -11,8 +11,8 @@ NOW = Sentence("Now", "heading, over what a card would bring as the game stands"
 KEYS = Sentence("Tab: words and icons.  F1: the rule.  Esc or a click: back")
 
 IF_HELD = Sentence("If it were in your hand:", "a dragon in the display; what it would cost follows")
-IDLE = Sentence("What it does could do nothing now.")
-IDLE_IN = Sentence("{space}: what it does could do nothing now.")
+IDLE = Sentence("Its ability would do nothing now.")
+IDLE_IN = Sentence("{space}: its ability would do nothing now.")
 COUNTS = Sentence("At the end, as things stand", "before a number of points")
 COUNTS_IN = Sentence("{space}: at the end, as things stand", "before a number of points")
 COUNTED = Sentence("{things} now: {count}", "what an ability counts; the sentence begins with a capital")

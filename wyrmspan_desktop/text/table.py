@@ -67,7 +67,7 @@ ENDS_SOON = {
     "pass": Sentence("No action is left, so you are about to pass: any click stops it"),
 }
 """What is told while a turn ends by itself, by the answer that ends it."""
-DROP = Sentence("Drop it on a highlighted place, or back where it was")
+DROP = Sentence("Drop it in a lit place, or put it back")
 HINT_TIP = Sentence("What would be good now, and why (H)")
 YOUR_STOCK = {
     "coin": Sentence("Your coins: {count}"),
@@ -94,7 +94,7 @@ CONFIRM = Sentence("Confirm {count} of {most}", "button: things that were chosen
 YES = Sentence("Yes", "button: do the only thing that is asked for")
 NONE = Sentence("None of them", "button")
 LAY_HERE = Sentence("Lay {count}", "on a nest, before the icon of an egg")
-ALL_HERE = Sentence("Lay {eggs} there; a click on a nest with Shift does the same")
+ALL_HERE = Sentence("Lay {eggs} there; Shift and a click on a nest does the same")
 OTHERS = Sentence("Others ({count})", "button: other answers")
 SUPPLY = {
     "coin": Sentence("1 coin from the supply"),
@@ -184,8 +184,8 @@ CANCEL, CANCEL_TIP = (
 
 CANCEL_HEAD = Sentence("Take back everything since this action began?", "heading of a question")
 CANCEL_TEXT = Plural(
-    "1 answer is taken back. Undo takes back the last one alone (Ctrl+Z).",
-    "{n} answers are taken back. Undo takes back the last one alone (Ctrl+Z).",
+    "This takes back 1 choice. Undo takes back only the last one (Ctrl+Z).",
+    "This takes back {n} choices. Undo takes back only the last one (Ctrl+Z).",
 )
 CANCEL_YES = Sentence("Take back", "button: all answers of an action")
 
@@ -194,9 +194,9 @@ CANCEL_YES = Sentence("Take back", "button: all answers of an action")
 TAKEN_BACK = Sentence("A choice of yours has been taken back.")
 FIRST_CARDS = Sentence("Choose your first cards.")
 TURN_OF = Sentence("{name}'s turn", "above what somebody else does")
-BETWEEN_TURNS = Sentence("Between the turns there is something for you to decide.")
+BETWEEN_TURNS = Sentence("You have something to decide between turns.")
 YOUR_TURN = Sentence("It is your turn.")
-IN_TURN_OF = Sentence("In {name}'s turn there is something for you to decide.")
+IN_TURN_OF = Sentence("You have something to decide in {name}'s turn.")
 NOT_KEPT = Sentence("This game is not kept: it will be lost.")
 CANNOT_BE_SAVED = Sentence(
     "The game cannot be saved now ({problem}). What was not saved before will be lost."

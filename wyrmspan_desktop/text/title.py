@@ -35,7 +35,7 @@ HOW_TO_TEXT = Sentence(
     "tables teach you to play better. Or read the rules, and come back to them at any time with F1."
 )
 READ = Sentence("Read the rules", "button")
-NONE_PLAYED = Sentence("three new deals", "below: Game of the day; none of them was played")
+NONE_PLAYED = Sentence("three new games today", "below: Game of the day; none of them was played")
 SOME_PLAYED = Plural(
     "{n} of {all} played", "{n} of {all} played", "below: Game of the day; so many of today's deals"
 )

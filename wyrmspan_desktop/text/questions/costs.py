@@ -17,7 +17,7 @@ _PAY_TO_PLAY = Sentence("Pay {cost} to play {card}", "a dragon")
 _PAY_FOR_POINTS = Sentence("Pay {cost} for points", "at the end of the game")
 _PAY_FOR = Sentence("Pay {cost} to {effect}?", "as in: Pay 1 milk to lay 2 eggs anywhere?")
 _IN_ALL = Sentence(
-    "Pay {cost} to {effect}", "begun already, as in: Pay 2 milk to lay 2 eggs anywhere (1 more)"
+    "Pay {cost} to {effect}", "begun already, as in: Pay 2 milk to lay 2 eggs anywhere (1 to go)"
 )
 _SHORT = Plural(
     "You are {items} short: exchange 2 other resources for it",

@@ -14,7 +14,7 @@ Rows = dict[str, Callable[[Game, Decision, Question], str]]
 """How kinds of decisions are asked, by their names."""
 
 _LEFT = Plural(
-    "{question} (1 more)", "{question} ({n} more)", "of several things that are asked for one by one"
+    "{question} (1 to go)", "{question} ({n} to go)", "of several things that are asked for one by one"
 )
 _TIMES = Sentence("{question} (up to {total} times)", "of something that may be done several times")
 _TIMES_LEFT = Plural(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from wyrmspan_desktop.engine import Decision, Game, ids
@@ -12,11 +11,11 @@ from wyrmspan_desktop.text.cards import clause_text
 from wyrmspan_desktop.text.phrases import laid_text
 from wyrmspan_desktop.text.questions.counted import Rows, counted
 from wyrmspan_desktop.text.sentences import Plural, Sentence, capital, commas, listed
-from wyrmspan_desktop.text.things import RESOURCES, amount, card_title
+from wyrmspan_desktop.text.things import amount, card_title
 
 _GAIN = Sentence("Gain {items}?")
-_GAIN_ANY = Plural("Gain 1 resource: {resources}?", "Gain {n} resources: {resources}?")
-_GAIN_FROM_COST = Sentence("Gain 1 resource from the tucked card's printed cost: {resources}?")
+_GAIN_ANY = Plural("Gain 1 resource: which one?", "Gain {n} resources: which ones?")
+_GAIN_FROM_COST = Sentence("Gain 1 resource from the tucked card's printed cost?")
 _STEP = Plural("Gain 1 guild step?", "Gain {n} guild steps?", "a question, no answer")
 _LAY = Sentence("Lay {eggs} {where}?")
 _TAKE = {
@@ -50,20 +49,11 @@ _NAME_OWN = Sentence("Name a resource, and gain {count} of it")
 _NAME_THEIRS = Sentence("Name a resource: each opponent may gain {theirs}")
 
 
-def _any_resource(options: Sequence[str] = tuple(RESOURCES)) -> str:
-    return listed((str(RESOURCES[item]) for item in options), is_choice=True)
-
-
 def _gain(game: Game, decision: Decision, asked: Question) -> str:
     op: Any = asked.op
-    gained = _from_cost(decision) if isinstance(op, GainFromCost) else _gained(op, decision, asked)
+    gained = str(_GAIN_FROM_COST) if isinstance(op, GainFromCost) else _gained(op, decision, asked)
     is_summed_up = isinstance(op, Group) and (op.picks or len(op.parts) > 1)
     return gained if is_summed_up else counted(gained, asked)
-
-
-def _from_cost(decision: Decision) -> str:
-    items = [each.item for each in decision.options if each.kind == "gain"]
-    return _GAIN_FROM_COST(resources=_any_resource(items))
 
 
 def _gained(op: Group, decision: Decision, asked: Question) -> str:
@@ -78,7 +68,7 @@ def _gained(op: Group, decision: Decision, asked: Question) -> str:
     (part,) = op.parts
     count = asked.total
     if part.item == "any":
-        return _GAIN_ANY(count, resources=_any_resource())
+        return _GAIN_ANY(count)
     if part.item == "egg":
         return _LAY(eggs=amount("egg", count), where=laid_text(part.place, count))
     if part.item in _TAKE:

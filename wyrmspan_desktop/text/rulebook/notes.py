@@ -87,7 +87,7 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "payment",
             "Paying",
-            "You choose what you pay with. If something is lacking, two resources become one of another kind.",
+            "You choose what you pay with. If you lack something, two resources become one of another kind.",
             "stock:",
         ),
         _asked("waive", "A cheaper dragon", "You choose which part of its price is not paid.", "tray:"),
@@ -185,8 +185,8 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "guild_row",
             "A marker for the guild",
-            "Place it on a free place of a banner and take what that gives. A banner with points counts at "
-            "the end.",
+            "Put it in a free place on a banner and take what that gives. A banner with points counts at the "
+            "end.",
             "row:",
         ),
         _asked(
@@ -198,7 +198,8 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "end_payment",
             "Points for payment",
-            "Before points are counted, some dragons take something for points. Pay what is of no other use.",
+            "Before points are counted, some dragons take something for points. Pay what you have no other "
+            "use for.",
             "slot:",
         ),
     )
@@ -268,8 +269,8 @@ EVENTS: dict[str, Note] = {
     ),
     "objective_scored": _note(
         "The objective of the round",
-        "Who has most of what it counts gets most points. Equals share a place, and later rounds are worth "
-        "more.",
+        "Whoever has most of what it counts gets most points. Players who tie share a place, and later "
+        "rounds are worth more.",
         "9.3",
         "objective:",
     ),

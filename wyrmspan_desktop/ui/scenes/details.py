@@ -10,7 +10,7 @@ from pygame import Rect
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.session import Entry
 from wyrmspan_desktop.text.card_sets import cards_text
-from wyrmspan_desktop.text.games import SAVED_WITH, opponent_of, when
+from wyrmspan_desktop.text.games import SAVED_WITH, opponent_of
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout.grids import in_column
 from wyrmspan_desktop.ui.paint import Painter
@@ -59,8 +59,10 @@ def draw_seats(painter: Painter, seats: Sequence[Seat], rect: Rect) -> int:
     return top
 
 
-def draw_game(painter: Painter, title: str, entry: Entry, view: Mapping[str, Any] | None, rect: Rect) -> None:
-    """A game that can be gone on with, on leather: its title, a mat if it has been looked at, and its seats."""
+def draw_game(
+    painter: Painter, title: str, entry: Entry, saved: str, view: Mapping[str, Any] | None, rect: Rect
+) -> None:
+    """A game that can be gone on with, on leather: its title, when it was saved, a mat if known, and its seats."""
     inside, about = draw_side(painter, rect), entry.about
     if about is None:
         return
@@ -68,7 +70,7 @@ def draw_game(painter: Painter, title: str, entry: Entry, view: Mapping[str, Any
     painter.text(title, head, 20, theme.GILT, role="bold", least=theme.TEXT_SMALL, how=SHADED)
     below = head.move(0, head.height)
     below.height = painter.px(22)
-    saved, cards = when(about.saved), cards_text(about.cards)
+    cards = cards_text(about.cards)
     text = SAVED_WITH(saved=saved, cards=cards) if cards else saved
     painter.text(text, below, 14.5, theme.TEXT_SOFT, least=theme.TEXT_SMALL, how=SHADED)
     top = below.bottom + painter.px(10)

@@ -174,7 +174,11 @@ class LoadScene(Scene):
         entry, seen = self.chosen, self.seen
         if entry is not None and entry.about is not None:
             view = seen.view if seen is not None else None
-            draw_game(self.app.painter, _title_of(entry), entry, view, rect)
+            draw_game(self.app.painter, _title_of(entry), entry, self._saved(entry.about), view, rect)
+
+    def _saved(self, about: About) -> str:
+        """When a game was saved, alone in a line."""
+        return capital(when(about.saved, self.app.archive.today))
 
     def _draw_row(self, row: int, rect: Rect) -> None:
         painter, entry = self.app.painter, self.entries[row]
@@ -186,7 +190,7 @@ class LoadScene(Scene):
             painter.text(problem, lower, theme.TEXT_BODY, theme.WARNING, least=theme.TEXT_SMALL, how=SHADED)
             return
         upper, lower = halves(draw_portraits(painter, tokens_of(about.names, about.level, about.game), rect))
-        saved = when(about.saved)
+        saved = self._saved(about)
         painter.text(saved, upper, 14.5, theme.TEXT_SOFT, across="right", how=SHADED)
         upper.width -= painter.text_width(saved, 14.5) + painter.px(12)
         colour = theme.GILT if entry.is_running else theme.TEXT

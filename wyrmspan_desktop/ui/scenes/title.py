@@ -156,7 +156,8 @@ class TitleScene(AiryScene):
         from wyrmspan_desktop.text.sentences import capital
 
         about = latest.about
-        text = words.LATEST(round=capital(round_text(latest.round, about.game)), saved=when(about.saved))
+        saved = when(about.saved, self.app.archive.today)
+        text = words.LATEST(round=capital(round_text(latest.round, about.game)), saved=saved)
         painter.text(text, at.resume_note, _NOTE, _PALE, least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84)
         self._draw_seats(painter, about, at.resume_seats)
         if about.game == WYRMSPAN and latest.view is not None:

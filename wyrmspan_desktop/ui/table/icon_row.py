@@ -28,6 +28,8 @@ _TIED = (":", "/", "?", ")", "→", "+")
 """Signs that stay in the line of what stands before them."""
 _LEAST = 13
 """The smallest text beside icons, in units."""
+_SPACE, _NARROW = "\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}"
+"""Between a word and its number."""
 RISE = 0.1
 """How far above the middle of a line its figures seem to stand, in heights of its letters."""
 _SHIELD = 1.14
@@ -46,14 +48,16 @@ class _Piece(NamedTuple):
 _Line = list[_Piece]
 
 
-def _text(token: Icon | Glyph) -> str:
-    """What is written for a token: a glyph, or the number before an icon."""
+def _text(token: Icon | Glyph, space: str) -> str:
+    """What is written for a token: a glyph, with a space between a word and its number, or that before an icon."""
     if isinstance(token, Icon):
         return "" if token.count == 1 or token.name == "vp" else str(token.count)
     mark = glyph_text(token.text)
     if token.number is None:
         return mark
-    return f"{token.number}{mark}" if token.text == "×" else f"{mark}{token.number}"
+    if token.text == "×":
+        return f"{token.number}{mark}"
+    return f"{mark}{space if mark[:1].isalpha() else ''}{token.number}"
 
 
 def _wide(icon: Icon, side: int) -> int:
@@ -65,11 +69,11 @@ def _pieces(
 ) -> _Line:
     pieces = []
     for token in tokens:
-        text = _text(token)
+        text = _text(token, _SPACE if around else _NARROW)
         wide = painter.fonts.width(text, "bold", px) if text else 0
         if isinstance(token, Icon):
             wide += _wide(token, side) + (1 if text else 0)
-        elif text.isalnum():
+        elif any(map(str.isalpha, text)):
             wide += int(side * around)
         pieces.append(_Piece(token, text, wide))
     return pieces

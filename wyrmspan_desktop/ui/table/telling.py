@@ -67,7 +67,7 @@ ROWS: dict[str, Row] = {
         recap.TAKES,
     ),
     "kept": Row(Animation(0.12, FLY, cards.kept), Sounds(one("card_take")), log.KEEPS),
-    "showed": Row(Animation(LAND, LAND, cards.showed), Sounds(told=one("card_lay")), log.SHOWS),
+    "showed": Row(Animation(LAND, LAND, cards.showed), Sounds(told=one("card_lay")), log.shows),
     "returned": Row(Animation(FLY, FLY, cards.returned), Sounds(told=one("card_lay")), log.RETURNS),
     "picked_up": Row(Animation(0.3, FLY, cards.picked_up), Sounds(one("card_take")), log.KEEPS),
     "discarded": Row(
@@ -172,6 +172,8 @@ def line_of(event: Event, names: Sequence[str], box: Box) -> Line | None:
     if row.log is None:
         return None
     text = log.said(row.log, event, "" if event.seat is None else names[event.seat], box)
+    if not text:
+        return None
     return Line(text, row.is_heading, *_named(event, text, box), seat=event.seat)
 
 
