@@ -35,7 +35,7 @@ def test_paths_are_understood_as_people_write_them() -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("''", "names no file"),
+        ("''", "not name a file"),
         ("~nobody-of-this-name/x", "no such home folder"),
         ("/a/x\0y", "invisible zero"),
         pytest.param("/a/\ud800", "cannot write a name with these letters", marks=ON_LINUX),

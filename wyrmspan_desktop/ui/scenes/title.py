@@ -184,12 +184,14 @@ class TitleScene(AiryScene):
 
     def _draw_days(self, painter: Painter, rect: Rect, state: State) -> None:
         """The entry of the games of the day, with a line that tells how many of today's were played."""
+        note = Rect(rect.x + painter.px(22), 0, rect.width - painter.px(22), painter.px(17))
+        note.bottom = rect.bottom + painter.px(1)
         # Hardly higher than the other entries, so that all of a row stand on one line.
-        upper = rect.move(0, -painter.px(3))
+        middle = rect.centery - painter.px(3)
+        half = note.y + painter.px(3) - middle
+        upper = Rect(rect.x, middle - half, rect.width, 2 * half)
         draw_word(painter, str(words.DAYS), rect, state, words_at=upper)
         if self.played is not None:
-            note = Rect(rect.x + painter.px(22), 0, rect.width - painter.px(22), painter.px(17))
-            note.bottom = rect.bottom + painter.px(1)
             # With the games, after the first frame.
             from wyrmspan_desktop.session.days import DAILY
 
