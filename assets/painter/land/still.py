@@ -16,18 +16,18 @@ from PIL import Image
 from ..advent.shapes import dye
 from ..camera import Camera
 from ..filters import blur
-from ..geometry import Array, Frame, catmull, mix, smoothstep, unit, vec
+from ..geometry import Array, Frame, catmull, mix, smoothstep, vec
 from ..light import film, linear
 from ..look import Look
 from ..mesh import Patch, ball, sheet, tube
 from ..noise import cells3, fbm3
 from ..raster import rasterise
 from ..recipe import palettes
-from ..shadows import ShadowMap
 from ..strokes import paint
 from ..studio import Scene, render
 from ..table.relief import grid
 from ..table.things import LIGHT
+from .contact import Lamp, seen_from, unlit
 from .pieces import piece
 
 _SIZE = 640, 384
@@ -286,43 +286,14 @@ def _candle(x: float, z: float) -> list[Patch]:
 # --- light ----------------------------------------------------------------------------------
 
 
-def _from(camera: Camera, way: Array) -> tuple[float, float, float]:
-    """A direction in the world as the camera sees it."""
-    right, up, near = camera.turn(unit(way)[None])[0].tolist()
-    return right, up, near
-
-
-def _ground(reach: float) -> Patch:
-    side = np.linspace(-reach, reach, 60, dtype=np.float32)
+def _shadow(patches: list[Patch], camera: Camera, wide: int, high: int, lamps: Sequence[Lamp]) -> Array:
+    """How much of the light is missing on the wood: 0 to 1 (high, wide)."""
+    side = np.linspace(-2.0, 2.0, 60, dtype=np.float32)
     x, z = np.meshgrid(side, side, indexing="ij")
-    return sheet(np.stack([x, 0 * x, z], -1), "rock")
-
-
-def _directions(way: Array, spread: float, count: int) -> Array:
-    """Directions round one, evenly over a disc: a light that is not a point."""
-    k = np.arange(count)
-    r, a = spread * np.sqrt((k + 0.5) / count), k * 2.39996
-    side = unit(np.cross(vec(0, 1, 0.01), way))
-    other = np.cross(way, side)
-    return unit(way + (r * np.cos(a))[:, None] * side + (r * np.sin(a))[:, None] * other)
-
-
-def _unlit(
-    patches: list[Patch], camera: Camera, wide: int, high: int, lamps: Sequence[tuple[Array, float, float]]
-) -> Array:
-    """How much of the light is missing on the wood: 0 to 1 (high, wide). `lamps`: direction, breadth, share."""
-    hits, _ = rasterise([_ground(2.0)], camera, wide, high)
+    hits, _ = rasterise([sheet(np.stack([x, 0 * x, z], -1), "rock")], camera, wide, high)
     missing = np.zeros(wide * high, np.float32)
     for hit in hits:
-        points = hit.read(hit.patch.points)
-        up = np.tile(camera.turn(vec(0, 1, 0)[None])[0], (len(points), 1)).astype(np.float32)
-        for way, spread, share in lamps:
-            found = np.zeros(len(points), np.float32)
-            ways = _directions(unit(way), spread, 28)
-            for each in ways:
-                light = replace(LIGHT, key_from=_from(camera, each))
-                found += 1 - ShadowMap(patches, camera, light, 420).lit(points, up)
-            missing[hit.pixels] += share * found / len(ways)
+        missing[hit.pixels] = unlit(patches, camera, hit.read(hit.patch.points), lamps)
     return missing.reshape(high, wide)
 
 
@@ -349,13 +320,13 @@ def still(width: int, height: int, name: str) -> Array:
         parts = [*_map(-0.12, 0), *_compass(-0.40, 0.014, 0.13), *_egg(0.66, -0.04),
                  *_coin(0.50, 0.0, 0.48), *_coin(0.72, 0.0, 0.40)]  # fmt: skip
         camera = Camera.looking((0.06, 0.16, 0.08), 1.90, -8.0, 31.0, lens=4.0)
-        lamps = [(vec(-0.62, 0.66, -0.10), 0.26, 0.62), (vec(0, 1, 0.1), 1.3, 0.55)]
+        lamps = [Lamp(vec(-0.62, 0.66, -0.10), 0.26, 0.62), Lamp(vec(0, 1, 0.1), 1.3, 0.55)]
     else:
         parts = [*_candle(-0.390, 0.0), *_mug(0.265, 0.02)]
         camera = Camera.looking((0.015, 0.345, 0.0), 1.58, -8.0, 24.0, lens=4.0)
-        lamps = [(vec(-0.72, 0.52, -0.06), 0.22, 0.60), (vec(0, 1, 0.1), 1.3, 0.55)]
+        lamps = [Lamp(vec(-0.72, 0.52, -0.06), 0.22, 0.60), Lamp(vec(0, 1, 0.1), 1.3, 0.55)]
     wide, high = width * _LARGER, height * _LARGER
-    key = _from(camera, lamps[0][0] + vec(0, 0.15, 0.75))
+    key = seen_from(camera, lamps[0].way + vec(0, 0.15, 0.75))
     light = replace(LIGHT, key_from=key, key=linear("#ffd9a0") * 1.9,
                     fill=linear("#7a86b8") * 0.45, rim=linear("#ffcf90") * 0.8)  # fmt: skip
     look = Look(palettes()["teal"], "smooth", seed=5)
@@ -379,7 +350,7 @@ def still(width: int, height: int, name: str) -> Array:
         x, y = grid(width, height)
         far = np.hypot(x - _FLAME[0], y - (_FLAME[1] + 0.06) * height / width)
         shown *= 1 + 0.55 * np.exp(-((far / 0.15) ** 2))[..., None] * vec(1.0, 0.66, 0.30)
-    shade = small(np.clip(_unlit(parts, camera, wide // 2, high // 2, lamps), 0, 1))
+    shade = small(np.clip(_shadow(parts, camera, wide // 2, high // 2, lamps), 0, 1))
     x, y = grid(width, height)
     edge = np.minimum(np.minimum(x, 1 - x), np.minimum(y, height / width - y))
     shade = np.clip(1.25 * shade, 0, 0.92) * smoothstep(0.0, 0.09, edge)
