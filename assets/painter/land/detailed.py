@@ -1,4 +1,4 @@
-"""What a dragon that is painted large needs beyond those of the cards: scales of one size, gums, a snout."""
+"""What dragons that are painted large need beyond those of the cards: scales of one size, gums, a snout."""
 
 from __future__ import annotations
 
@@ -83,6 +83,12 @@ def with_snout(patch: Patch, frame: Frame, figure: Figure) -> Patch:
     first = int(np.argmax(plain[0, :, 0] > 0))
     uv[0, first:, :, 0] = uv[0, first, :, 0] + np.cumsum(_steps(patch.points[0], 0)[first - 1 :], 0)
     return replace(sculpt(replace(patch, attrs=attrs, uv=uv), dabs), rest=patch.rest)
+
+
+def thin_lips(jaw: Patch) -> Patch:
+    """The lower jaw of a mouth that is nearly closed: no more than a line of its inside is seen."""
+    inner = smoothstep(0.70, 0.99, jaw.attrs["inner"])
+    return replace(jaw, attrs={**jaw.attrs, "inner": inner})
 
 
 def nostrils(frame: Frame, figure: Figure) -> list[Patch]:
