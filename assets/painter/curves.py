@@ -48,6 +48,11 @@ def coil() -> Line:
     return Line(_stack(x + np.clip(_T - 0.86, 0, 1) * 3.2, y, z), (0.88, -0.22, 0.42), air=False, anchor=0.25)
 
 
+def guard() -> Line:
+    """Coiled in the same way, with both wings (`serpents`) upright behind the neck."""
+    return coil()
+
+
 def loop() -> Line:
     """A full loop in the air, head coming out below."""
     a = -2.6 + 6.9 * _T
@@ -167,6 +172,6 @@ def dart() -> Line:
 CURVES: dict[str, Callable[[], Line]] = {
     f.__name__: f
     for f in (
-        wave, coil, loop, rise, knot, descend, humps, spiral, curled, strike, crescent, glide, turnback, dart,
+        wave, coil, guard, loop, rise, knot, descend, humps, spiral, curled, strike, crescent, glide, turnback, dart,
     )
 }  # fmt: skip

@@ -414,11 +414,17 @@ def coin(hits: Hits, look: Look) -> Surface:
     return Surface.plain(mix(linear("#a8701c"), linear("#f0c050"), n) * (0.8 + 0.3 * n), 40, 1.4)
 
 
+def brass(hits: Hits, look: Look) -> Surface:
+    """Old brass: browner than gold, brighter where hands rub it."""
+    worn = fbm3(_rest(hits), 0.16, 3, look.seed)
+    return Surface.plain(mix(linear("#5c3c14"), linear("#b48a3c"), smoothstep(-0.8, 0.7, worn)), 36, 0.9)
+
+
 MATERIALS: dict[str, Callable[[Hits, Look], Surface]] = {
     f.__name__: f
     for f in (
         skin, horn, thorn, claw, tooth, eye, membrane, fin, gauze, mothwing, feather, foliage, hair,
         mouth, pit, tongue, beak, rock, soil, water, blade, gem, coin, lamp, flame,
-        egg, scale, twig, plank, parchment, iron, clay, roast, cream, cloth, dyed,
+        egg, scale, twig, plank, parchment, iron, clay, roast, cream, cloth, dyed, brass,
     )
 }  # fmt: skip

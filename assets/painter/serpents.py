@@ -46,6 +46,7 @@ LENGTHS = {name: Long(**values) for name, values in table("lengths").items()}
 _WINGS = {
     "glide": (WingPose(1.0, 26, 6, 14), WingPose(1.0, 40, 0, 12)),
     "coil": (WingPose(0.85, 56, 10, 10), WingPose(0.9, 66, 0, 8)),
+    "guard": (WingPose(0.85, 110, 10, 10), WingPose(0.9, 66, 0, 8)),
     "curled": (WingPose(0.15, 30, 60, 20), WingPose(0.3, 40, 54, 16)),
     "dart": (WingPose(0.65, 50, 44, -6), WingPose(0.7, 58, 38, -6)),
 }

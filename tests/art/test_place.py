@@ -12,14 +12,18 @@ pytest.importorskip("skia")
 import numpy as np
 from PIL import Image
 
+from assets.painter.camera import Camera
 from assets.painter.ground import height
 from assets.painter.land import vistas
+from assets.painter.land.contact import Lamp, unlit
 from assets.painter.land.crag import crag
+from assets.painter.land.detailed import evened
 from assets.painter.land.lights import FRAMES
 from assets.painter.land.pieces import PLACE
 from assets.painter.land.seamless import pebbles, waves
 from assets.painter.land.terrain import EYE, LENS, heights, river, view
 from assets.painter.land.vistas import HOURS
+from assets.painter.mesh import ball, tube
 from assets.painter.pieces import Album
 from assets.painter.table.pieces import TABLE
 
@@ -138,6 +142,32 @@ def test_the_hours_have_one_land_and_lights_of_their_own() -> None:
         far = image[9:18]
         likeness = np.corrcoef(far.ravel(), small["noon"][9:18].ravel())[0, 1]
         assert likeness > 0.4, name
+
+
+@pytest.mark.parametrize("name", ["still_map", "still_candle"])
+def test_shadow_and_light_of_a_still_life_end_before_its_edges(name: str) -> None:
+    cover = values(name)[..., 3]
+    for edge in (cover[0], cover[-1], cover[:, 0], cover[:, -1]):
+        assert edge.max() < 30
+    assert ((cover > 20) & (cover < 230)).mean() > 0.05, "its shadow is soft"
+
+
+def test_ground_is_dark_where_something_touches_it_and_no_further_off() -> None:
+    camera = Camera.looking((0, 0, 0), 4.0, 0, 30)
+    block = ball((0, 0.3, 0), np.eye(3, dtype=np.float32), 0.3, "twig")
+    points = np.array([[0.05, 0, 0], [0.6, 0, 0], [-0.6, 0, 0], [3.0, 0, 0]], np.float32)
+    under, right, left, far = unlit([block], camera, points, [Lamp(np.array([-1.0, 1.0, 0.0]), 0.2, 1.0)])
+    assert under > 0.9
+    assert right > left + 0.2, "shadow falls away from the light"
+    assert far == 0
+
+
+def test_scales_are_measured_where_the_skin_is() -> None:
+    limb = tube([(0, 0, 0), (1, 0, 0)], [0.2, 0.2], "skin", (0, 1, 0), 21, 16)
+    limb.points = limb.points * np.array([1, 2, 2], np.float32)
+    u, v = np.moveaxis(evened(limb).uv[0], -1, 0)
+    assert np.allclose(np.diff(u, axis=0), 0.05, atol=1e-3)
+    assert np.allclose(np.abs(v[:, 4]), 2 * 0.2 * np.pi / 2, rtol=0.05)
 
 
 def test_a_vista_is_the_same_again(monkeypatch: pytest.MonkeyPatch) -> None:

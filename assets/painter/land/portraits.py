@@ -12,9 +12,12 @@ from ..compose import head_of, scene_of
 from ..filters import blur
 from ..geometry import Array, mix, smoothstep
 from ..light import linear
+from ..mesh import Patch
+from ..plans import PLANS
 from ..recipe import Recipe
 from ..studio import finish, render
 from ..table.relief import grid
+from .detailed import nostrils, thin_lips, with_snout
 from .pieces import piece
 
 SIDE = 512
@@ -25,17 +28,20 @@ GUIDE_SIDE = 384
 @dataclass(frozen=True)
 class Sitter:
     """Who is painted; `dark` and `bright` are the colours behind, at the corners and round the head; `near` above 1
-    comes nearer, `aside` moves the head (shares of the width, right and up)."""
+    comes nearer, `aside` moves the head (shares of the width, right and up). `fine` gives it a snout with scales and
+    rims, and thin lips."""
 
     recipe: Recipe
     dark: str
     bright: str
     near: float = 1.3
     aside: tuple[float, float] = (0.0, 0.0)
+    fine: bool = False
 
 
 def _sitter(number: int, trait: str, plan: str, camera: str, palette: str, place: str, dark: str, bright: str,
-            near: float = 1.3, aside: tuple[float, float] = (0.0, 0.0), **more: object) -> Sitter:  # fmt: skip
+            near: float = 1.3, aside: tuple[float, float] = (0.0, 0.0), fine: bool = False,
+            **more: object) -> Sitter:  # fmt: skip
     recipe = Recipe(
         f"d{9100 + number}",
         "",
@@ -49,14 +55,14 @@ def _sitter(number: int, trait: str, plan: str, camera: str, palette: str, place
         wings="none",
         **more,  # type: ignore[arg-type]
     )
-    return Sitter(recipe, dark, bright, near, aside)
+    return Sitter(recipe, dark, bright, near, aside, fine)
 
 
 _SEATS = (
     _sitter(0, "aggressive", "western", "portrait", "scarlet", "volcano", "#0c1418", "#4a6a70", 1.30, (0.06, 0.0),
             features=("horns:swept:1.15", "spines:1.2", "fangs:0.7")),
-    _sitter(1, "helpful", "western", "left-portraitfront", "azure", "sunset_sky", "#6a3c1c", "#f4cc8c", 1.24,
-            (0.0, -0.03), mood="shy", skull="lung", features=("horns:tall:0.9", "frill:1.15")),
+    _sitter(1, "helpful", "western", "left-portrait", "azure", "sunset_sky", "#6a3c1c", "#f4cc8c", 1.24,
+            (-0.01, -0.03), fine=True, mood="shy", features=("horns:tall:0.9", "frill:1.15")),
     _sitter(2, "playful", "drake", "portrait", "golden", "savanna", "#06202c", "#2c8490", 1.30, (0.03, 0.0),
             features=("horns:ram:1.15", "beard:1.3")),
     _sitter(3, "shy", "fey", "left-portrait", "leaf", "violet_wood", "#1c1028", "#8c5c94", 1.30, (-0.02, 0.0),
@@ -100,6 +106,16 @@ def _nearer(sitter: Sitter, camera: Camera) -> Camera:
     return replace(camera, span=camera.span / sitter.near, offset=sitter.aside)
 
 
+def _refined(recipe: Recipe, patches: list[Patch]) -> list[Patch]:
+    """The patches of a head with what is seen of it from so near."""
+    figure = PLANS[recipe.plan](recipe)
+    frame = figure.heads[0]
+    upper, lower = (patch for patch in patches if "inner" in patch.attrs)
+    better = {id(upper): with_snout(upper, frame, figure), id(lower): thin_lips(lower)}
+    kept = [better.get(id(patch), patch) for patch in patches if patch.material != "pit"]
+    return [*kept, *nostrils(frame, figure)]
+
+
 def face(name: str) -> tuple[float, float]:
     """Where the face is in a portrait, right and down, as shares of its side."""
     sitter = SITTERS[name]
@@ -121,9 +137,9 @@ def portrait(width: int, height: int, name: str) -> Array:
     place = blur(scene.backdrop, 0.012 * width)
     grey = place.mean(-1, keepdims=True) / (place.mean() + 1e-3)
     colour = mix(linear(sitter.bright), linear(sitter.dark), smoothstep(0.10, 0.62, far))
-    scene = replace(
-        scene, camera=camera, backdrop=(colour * (0.55 + 0.45 * np.clip(grey, 0.3, 2.2))).astype(np.float32)
-    )
+    patches = _refined(sitter.recipe, scene.patches) if sitter.fine else scene.patches
+    glow = (colour * (0.55 + 0.45 * np.clip(grey, 0.3, 2.2))).astype(np.float32)
+    scene = replace(scene, patches=patches, camera=camera, backdrop=glow)
     image, pixels = render(scene, width, height)
     return finish(image, pixels, scene, sitter.recipe.seed)
 
