@@ -193,7 +193,7 @@ FLOORS = {
         ("layout.spots", "fonts", "image_loader", "materials", "palettes", "plain_pieces"),
         ("layout.where", "cursors", "input.drag", "input.focus", "table.choosing"),
         # What draws: the pen, icons, the painter, and what several scenes are made of.
-        ("canvas", "pen", "rockwork", "standing", "widgets.lines"),
+        ("canvas", "pen", "rockwork", "widgets.lines"),
         ("typesetting",),
         ("icon_seats", "icon_things"),
         ("icon_signs",),

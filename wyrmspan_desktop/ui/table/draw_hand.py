@@ -3,31 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 
 from wyrmspan_desktop.engine.view_types import PlayerView
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui import lights, materials, theme
-from wyrmspan_desktop.ui.cutting import Size
-from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.layout import ledge, spots
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.card_face import GREYED
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.scenery import draw_dark
 from wyrmspan_desktop.ui.table.sliding import RAISE_S
-
-_STILL = (0.84, 0.76, 0.66)
-"""How bright a still life is, in the warm light of the place: less than what may be clicked."""
-_FLAMES = {"still_candle": (0.245, 0.17)}
-"""Where a flame burns in some, as shares of their size."""
-_SHINES, _FLICKER = (1.5, 2.2), (255, 150, 64)
-"""How far its light reaches over the wood, in widths and heights of its picture, and what colour it has."""
+from wyrmspan_desktop.ui.widgets.grounds import draw_still
 
 
 def in_setup(picture: Picture) -> bool:
@@ -114,7 +103,7 @@ def draw_hand(picture: Picture) -> None:
         painter.text(_no_hand(picture, player), rest, theme.TEXT_BODY, theme.TEXT_FAINT, across="centre")
     elif at.rows == 1 and picture.open_hand is None:
         for name, place in ledge.still_lifes(at, rects, frame).items():
-            _draw_still(painter, name, place)
+            draw_still(painter, f"place/{name}", place)
     usable = any(("card", card) in picture.lit for card in hand)
     pointed = pointed_at(picture)
     picture.sliding.keep(hand)
@@ -131,26 +120,6 @@ def draw_hand(picture: Picture) -> None:
             picture.target(f"open:{card}", held.seen, card=card)
     if picture.open_hand is not None:
         _owner(picture, rects)
-
-
-def _draw_still(painter: Painter, name: str, place: Rect) -> None:
-    """A still life, with the shadow that is painted with it, in the light of its flame, as soon as it has been made."""
-    part = f"place/{name}"
-    found = painter.loader.composed(f"lain/{name}", place.size, Composition((part,), partial(_lain, part)))
-    if found is None:
-        return
-    if name in _FLAMES:
-        across, down = _FLAMES[name]
-        light = Rect(0, 0, round(_SHINES[0] * place.width), round(_SHINES[1] * place.height))
-        light.center = place.x + round(across * place.width), place.y + round(down * place.height)
-        painter.shine(light, colour=_FLICKER, strength=0.34)
-    painter.surface.blit(found, place)
-
-
-def _lain(part: str, read: Open, size: Size) -> Surface:
-    image = pygame.transform.smoothscale(read(part), size)
-    image.fill([round(255 * share) for share in _STILL], special_flags=pygame.BLEND_RGB_MULT)
-    return image
 
 
 def _is_alight(picture: Picture, card: str) -> bool:

@@ -14,7 +14,6 @@ from wyrmspan_desktop.ui.cutting import Size, cut
 from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.paint import STRIP, Painter
-from wyrmspan_desktop.ui.standing import grounded
 
 GILT, SHADED = Lettering(is_gilt=True), Lettering(shadow=True)
 """How headings are set on wood, leather and paintings, and other words there."""
@@ -57,31 +56,44 @@ def _title(read: Open, size: Size) -> Surface:
     return image
 
 
-_DIM = 0.85
-"""How bright a still life is on the ledge of a menu."""
 _STILLS = {"place/still_map": 0.36, "place/still_candle": 0.71}
 """Still lifes on a ledge, and where they lie on it, as shares of its width."""
 _FLAMES = {"place/still_candle": (0.245, 0.17)}
 """Where a flame burns in some, as shares of their size."""
 _STILL, _LAIN = (104, 62), 52
 """The size of one in units, and how far before the lip it ends."""
-_ROOM = 26
-"""How much room its shadow and its light have round it, in units."""
+_DUSKY = (0.84, 0.76, 0.66)
+"""How bright one is, in the warm light of the place: less than what may be clicked."""
+_REACH, _FLICKER, _STRONG = (1.5, 2.2), (255, 150, 64), 0.34
+"""How far the light of its flame reaches, in widths and heights of its picture; its colour, and how strong it is."""
 
 
-def draw_still(painter: Painter, name: str, rect: Rect, bright: float) -> None:
-    """A still life on a ledge, as soon as it has been made."""
-    pad = painter.px(_ROOM)
-    size = rect.width + 2 * pad, rect.height + 2 * pad
-    made = Composition((name,), partial(_still, name, pad, bright))
-    found = painter.loader.composed(f"still/{name}/{pad}/{bright}", size, made)
-    if found is not None:
-        painter.surface.blit(found, (rect.x - pad, rect.y - pad))
+def draw_still(painter: Painter, name: str, rect: Rect) -> None:
+    """A still life on a ledge in the light of its flame, as soon as it has been made."""
+    found = painter.loader.composed(f"still/{name}", rect.size, Composition((name,), partial(_still, name)))
+    if found is None:
+        return
+    light = _light_of(name, rect)
+    if light is not None:
+        painter.shine(light, colour=_FLICKER, strength=_STRONG)
+    painter.surface.blit(found, rect)
 
 
-def _still(name: str, pad: int, bright: float, read: Open, size: Size) -> Surface:
-    cut_out = pygame.transform.smoothscale(read(name), (size[0] - 2 * pad, size[1] - 2 * pad))
-    return grounded(cut_out, pad, bright, _FLAMES.get(name))
+def _light_of(name: str, rect: Rect) -> Rect | None:
+    """What the flame of a still life lights; None if none burns in it."""
+    if name not in _FLAMES:
+        return None
+    across, down = _FLAMES[name]
+    light = Rect(0, 0, round(_REACH[0] * rect.width), round(_REACH[1] * rect.height))
+    light.center = rect.x + round(across * rect.width), rect.y + round(down * rect.height)
+    return light
+
+
+def _still(name: str, read: Open, size: Size) -> Surface:
+    """A still life with the shadow that is painted with it."""
+    image = pygame.transform.smoothscale(read(name), size)
+    image.fill([round(255 * share) for share in _DUSKY], special_flags=pygame.BLEND_RGB_MULT)
+    return image
 
 
 def draw_land(painter: Painter, hour: str, lip: int, *, has_stills: bool = False) -> None:
@@ -130,12 +142,14 @@ def _ground(view: View, stills: tuple[str, ...], lip: int, unit: float, read: Op
     edge = Rect(0, lip, wide, max(3, round(9 * unit)))
     bright = [(0.0, (236, 182, 116, 255)), (0.25, (150, 98, 54, 255)), (1.0, (60, 34, 20, 255))]
     image.blit(materials.gradient(edge.size, bright), edge)
-    pad = round(_ROOM * unit)
     for name in stills:
         place = Rect(0, 0, round(_STILL[0] * unit), round(_STILL[1] * unit))
         place.midbottom = round(_STILLS[name] * wide), lip + round(_LAIN * unit)
-        around = place.inflate(2 * pad, 2 * pad)
-        image.blit(_still(name, pad, _DIM, read, around.size), around)
+        light = _light_of(name, place)
+        if light is not None:
+            shine = materials.shine(light.size, _FLICKER, _STRONG)
+            image.blit(shine, light, special_flags=pygame.BLEND_RGB_ADD)
+        image.blit(_still(name, read, place.size), place)
     return image
 
 
