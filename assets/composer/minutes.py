@@ -104,7 +104,7 @@ def _opened(minute: Minute, volumes: dict[str, int]) -> tuple[App, Pilot]:
     app.settings.change(auto_end_turn="at_once", **volumes)
     app.audio.start()
     while not app.audio.is_ready:
-        app.audio.rest()
+        app.audio.on_idle()
     game = scenarios.session(minute.table).game
     people = len(game.state.names) - minute.bots
     app.scenes.push(TableScene(app, Session(game, [None] * people + ["apprentice"] * minute.bots)))
