@@ -89,8 +89,12 @@ def _ringed(
     if is_grey:
         image = pygame.transform.grayscale(image)
     side = size[0]
-    image.blit(materials.rounded_mask(size, side // 2), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     edge, ring, rim = max(1, round(side * 0.02)), max(2, round(side * 0.06)), max(1, round(side * 0.015))
+    # It ends below the ring, and not at its outer edge, where it would shine through.
+    inset = edge + ring // 2
+    disc, wide = Surface(size, pygame.SRCALPHA), side - 2 * inset
+    disc.blit(materials.rounded_mask((wide, wide), wide // 2), (inset, inset))
+    image.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     for inset, thick, shade in (
         (0, edge, _DARK),
         (edge, ring, colour),

@@ -49,7 +49,7 @@ class ScorePlaces:
 
 
 SCORES_NEED = (1100.0, 660.0)
-_ARCH, _OVERHANG = 1.2, 0.2
+_ARCH, _OVERHANG = 1.1, 0.2
 """How high an arch is for its width, and how far the shield hangs below it."""
 
 

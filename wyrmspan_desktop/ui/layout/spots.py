@@ -123,8 +123,10 @@ def resting(at: Layout) -> Rect:
 
 # --- on the guild -----------------------------------------------------------------------------
 
-_PAWNS = ((2, 34), (4, 29), (6, 26))
+_PAWNS = ((2, 32), (4, 29), (6, 26))
 """How large pawns are, in units, where up to so many stand together."""
+_CLOSE = 28
+"""How large those are at most that stand in one gap of the ring, in units."""
 _BESIDE = ((21, 20), (-21, 20), (22, 5), (-22, 5), (0, 37), (11, 39))
 """Where the feet of pawns are round a space in the upper or lower row of the ring, in units from its middle."""
 _NEAR = 16
@@ -167,7 +169,7 @@ def pawns(at: Layout, places: Sequence[tuple[int, int]]) -> dict[int, Rect]:
 
 def _aside(at: Layout, pawn: Rect, space: Rect) -> Rect:
     """A pawn that leaves room for another one between its space and the next: smaller, and nearer to its own."""
-    side = min(pawn.width, at.px(_PAWNS[-1][1]))
+    side = min(pawn.width, at.px(_CLOSE))
     place = Rect(0, 0, side, side)
     place.midbottom = pawn.midbottom
     if abs(pawn.centerx - space.centerx) > at.px(_NEAR):

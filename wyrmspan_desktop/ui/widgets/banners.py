@@ -187,7 +187,7 @@ def draw_loops(painter: Painter, banner: Rect, rod: Rect, colour: Colour) -> Non
     red, green, blue = colour
     name = f"loop/{red},{green},{blue}/{painter.unit:.4f}"
     image = painter.loader.composed(name, (loop.width + 2 * pad, loop.height + 2 * pad), made)
-    for x in (banner.x + banner.width // 8, banner.right - banner.width // 8):
+    for x in (banner.x + banner.width // 6, banner.right - banner.width // 6):
         if image is not None:
             painter.surface.blit(image, (x - wide // 2 - pad, loop.y - pad))
 
