@@ -232,7 +232,7 @@ def _words(painter: Painter, card: Dragon, rect: Rect) -> None:
     px, timing = painter.px, card.ability.timing
     bar = Rect(rect.x, rect.y, rect.width, px(_BAR))
     metal.parchment(painter, rect, TIMING[timing], bar=bar.height)
-    head = Rect(bar.x + px(42), bar.y, bar.width - px(46), bar.height)
+    head = Rect(bar.x + px(42), bar.y, bar.width - px(54), bar.height)
     painter.text(timing_text(card), head, 16, CREAM, role="bold", least=_LEAST, squeeze=0.7)
     metal.seal(painter, timing, (bar.x + px(22), bar.centery), px(32))
     room = Rect(rect.x, bar.bottom + px(4), rect.width, rect.bottom - bar.bottom - px(6))
@@ -281,5 +281,6 @@ def draw_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> 
         row.height = px(_LARGE_ICONS)
         room = Rect(row.x, row.bottom + px(4), row.width, at.foot.bottom - row.bottom - px(6))
         _paragraph(painter, ability_text(card), room.inflate(-px(_MARGIN - 6), 0), CREAM)
+        row.inflate_ip(-px(_MARGIN - 6), 0)
     draw_icon_row(painter, ability_icons(card), row, CREAM, most=27)
     return at
