@@ -247,8 +247,8 @@ def _figure(number: int) -> list[Patch]:
 
 def _spike(a: Point3, b: Point3, radius: float, material: str, bend: Point3 = (0, 0, 0)) -> Patch:
     """One cone from `a` to `b`."""
-    ends = (np.array([p], np.float32) for p in (a, b))
-    return cones(*ends, np.array([radius], np.float32), material, np.array([bend], np.float32), 0.6)
+    base, tip = (np.array([p], np.float32) for p in (a, b))
+    return cones(base, tip, np.array([radius], np.float32), material, np.array([bend], np.float32), 0.6)
 
 
 def _hat(number: int) -> list[Patch]:
