@@ -171,6 +171,7 @@ def scene_of(recipe: Recipe, width: int, height: int) -> Scene:
     material, dark, pale = place["ground"]
     if recipe.water:
         dark, pale = place["sky"][:2]
+    shade, leaf = place.get("plants", (dark, pale))
     palette: Palette = palettes()[recipe.palette]
     round_eyed = recipe.size == "hatchling" or figure.eyes > 1.3
     look = Look(
@@ -182,7 +183,7 @@ def scene_of(recipe: Recipe, width: int, height: int) -> Scene:
         figure.pupil or ("round" if round_eyed else "slit"),
         figure.belly_kind,
         (linear(dark), linear(pale)),
-        tuple(linear(c) for c in place.get("plants", (dark, pale))),  # type: ignore[arg-type]
+        (linear(shade), linear(leaf)),
     )
     pitch = float(np.degrees(np.arcsin(np.clip(camera.axes[2, 1], -1, 1))))
     horizon = float(np.clip(0.47 - 0.014 * pitch, 0.16, 0.60))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Unpack
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -11,7 +12,7 @@ from numpy.typing import ArrayLike
 from .flesh import Flesh
 from .geometry import Array, Frame, lengths, smoothstep, unit, vec
 from .heads import MOODS, SKULLS, Mood, Skull, head
-from .limbs import leg
+from .limbs import LegShape, leg
 from .mesh import Patch
 from .wings import Skeleton, WingPose, arm_path, bat, feathered, petal, skeleton
 
@@ -93,10 +94,12 @@ class Figure:
         self.patches += head(frame, self.skull, self.mood, self.eyes, gaze, teeth)
         return frame
 
-    def legs(self, hind: bool, roots: Points, feet: Points, thickness: float, **options: object) -> None:
+    def legs(
+        self, hind: bool, roots: Points, feet: Points, thickness: float, **shape: Unpack[LegShape]
+    ) -> None:
         """Legs from each of `roots` to each of `feet`."""
         for root, foot in zip(roots, feet, strict=True):
-            self.patches += leg(self.flesh, root, foot, thickness, hind=hind, **options)  # type: ignore[arg-type]
+            self.patches += leg(self.flesh, root, foot, thickness, hind=hind, **shape)
 
     def wing_pair(
         self, shoulder: tuple[float, float, float], hip: tuple[float, float, float], span: float,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import TypedDict
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -10,6 +11,23 @@ from numpy.typing import ArrayLike
 from .flesh import Flesh
 from .geometry import Array, rotation, two_bones, unit, vec
 from .mesh import Patch, cones
+
+
+class FootShape(TypedDict, total=False):
+    """What feet are like."""
+
+    toes: int
+    webbed: bool
+    foot_size: float
+
+
+class LegShape(FootShape, total=False):
+    """What `leg` may be told besides where a leg is and how thick."""
+
+    heading: float
+    reach: float | None
+    splay: float
+    outward: ArrayLike | None
 
 
 def leg(

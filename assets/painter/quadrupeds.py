@@ -11,6 +11,7 @@ from .data import table
 from .figure import Figure
 from .geometry import Array, rotation, unit, vec
 from .heads import MOODS
+from .limbs import FootShape
 from .recipe import Recipe
 from .wings import WingPose
 
@@ -107,7 +108,7 @@ def quadruped(recipe: Recipe) -> Figure:
     )  # fmt: skip
     hip, chest = (np.asarray(pose["body"][i], np.float32) for i in (0, -1))
     limb = build.limb * g**0.5
-    feet = {"toes": build.toes, "webbed": build.webbed, "foot_size": build.foot}
+    feet: FootShape = {"toes": build.toes, "webbed": build.webbed, "foot_size": build.foot}
     upright = float(np.clip((chest[1] - hip[1]) / 0.9, -0.6, 1))
     roots = [tuple(hip + vec(0.02, -0.05, z * 0.22 * g)) for z in (1, -1)]
     figure.legs(True, roots, _feet(raw["hind"], hip, build), 0.27 * limb, reach=1.32 * build.stance, **feet)

@@ -161,9 +161,9 @@ def back(width: int, height: int) -> Array:
     gilt = np.maximum(gilt, circle(width, height, middle, 15.5) - circle(width, height, middle, 14.2))
     gilt = np.maximum(gilt, polygon(width, height, star(middle, 13, 4.6, 6)))
     for k, suit in enumerate((moons, suns, waves, leaves, wyrms, knots)):
-        a = 2 * np.pi * k / 6 - np.pi / 2
+        turn = 2 * np.pi * k / 6 - np.pi / 2
         side = round(0.125 * width)
-        cx, cy = width / 2 + 0.243 * width * np.cos(a), height / 2 + 0.243 * width * np.sin(a)
+        cx, cy = width / 2 + 0.243 * width * np.cos(turn), height / 2 + 0.243 * width * np.sin(turn)
         left, up = round(float(cx) - side / 2), round(float(cy) - side / 2)
         spot = np.s_[up : up + side, left : left + side]
         gilt[spot] = np.maximum(gilt[spot], suit(side, side))
@@ -176,8 +176,8 @@ def back(width: int, height: int) -> Array:
         )
     gilt = np.maximum(gilt, strokes_of(width, height, whirl, 1.1))
     tall = 100 * height / width
-    for y in (24.0, tall - 24.0):
-        gilt = np.maximum(gilt, polygon(width, height, star((50, y), 8, 2.4, 4)))
+    for down in (24.0, tall - 24.0):
+        gilt = np.maximum(gilt, polygon(width, height, star((50, down), 8, 2.4, 4)))
     shown = embossed(width, height, colour, relief, np.clip(gilt, 0, 1))
     x, y = grid(width, height)
     far = np.hypot((x - 0.5) * 1.2, (y - 0.5 * height / width) * 0.9)

@@ -145,9 +145,10 @@ def scene_of_face(face: Face, width: int, height: int) -> Scene:
         patches += PROPS[name](rng, face.seed, rough, ledge, 0.6)
     horizon = float(np.clip(0.47 - 0.014 * pitch, 0.16, 0.60))
     backdrop = backdrop_of(place, (height, width), face.seed, flip=False, horizon=horizon)
+    shade, leaf = place.get("plants", (dark, pale))
     look = Look(
         palettes()[face.palette], seed=face.seed % 9973, ground=(_earthy(dark), _earthy(pale)),
-        plants=tuple(_earthy(c) for c in place.get("plants", (dark, pale))),  # type: ignore[arg-type]
+        plants=(_earthy(shade), _earthy(leaf)),
     )  # fmt: skip
     span *= _ROOM
     camera = Camera.looking((0, middle, 0), span, yaw, pitch, lens=2.2)

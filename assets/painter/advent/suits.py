@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import numpy as np
 import skia
@@ -79,7 +79,7 @@ def knots(width: int, height: int) -> Array:
     loops = [[(50 + dx, 8), (50 + dx + 26 * s, 50), (50 + dx, 92), (50 + dx - 26 * s, 50)]
              for dx, s in ((-16, 1), (16, 1))]  # fmt: skip
 
-    def line(points: list[Point], wide: float) -> Array:
+    def line(points: Sequence[Point], wide: float) -> Array:
         path = path_of(points, round_=9)
 
         def draw(canvas: skia.Canvas, paint: skia.Paint) -> None:

@@ -86,9 +86,9 @@ def mill(words: Words, seed: int) -> list[Patch]:
     made = house(["7a6440", "cfc0a0"], seed)
     made += moved(house(["8a6a3c", "b8a888"], seed), (-0.7, 0.25, -0.5), 1.15)
     for radius in (0.70, 0.52):
-        a = np.linspace(0, 2 * np.pi, 30)
+        turn = np.linspace(0, 2 * np.pi, 30)
         for z in (0.62, 0.86):
-            ring = np.stack([0.92 + radius * np.cos(a), 0.45 + radius * np.sin(a), 0 * a + z], 1)
+            ring = np.stack([0.92 + radius * np.cos(turn), 0.45 + radius * np.sin(turn), 0 * turn + z], 1)
             made.append(dye(tube(ring, np.full(30, 0.035), "dyed", (0, 0, 1), 60, 10), "#7a5028"))
     for k in range(12):
         a = 2 * np.pi * k / 12

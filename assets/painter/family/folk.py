@@ -14,7 +14,7 @@ from ..geometry import Array, vec
 from ..mesh import Patch
 from ..table.relief import lit, noise, outlined, over, raised, tinted
 from ..table.seats import shape_of
-from ..table.things import thing
+from ..table.things import View, thing
 from .pieces import piece
 
 HANDLER, STAND = (144, 256), 320
@@ -40,8 +40,8 @@ def _figure(number: int) -> list[Patch]:
 
 def handler(width: int, height: int, number: int) -> Array:
     """A dracologist who walks on the map; the feet stand at the middle of the lower edge."""
-    view = {"yaw": 48.0, "pitch": 14.0, "fill": 0.88}
-    whole = thing(height, height, _figure(number), outline=0.018, exposure=0.52, **view)  # type: ignore[arg-type]
+    view: View = {"yaw": 48.0, "pitch": 14.0, "fill": 0.88}
+    whole = thing(height, height, _figure(number), outline=0.018, exposure=0.52, **view)
     lowest = int(np.flatnonzero(whole[..., 3].max(1) > 0.1).max())
     whole = np.roll(whole, height - 1 - lowest, 0)
     left = (height - width) // 2

@@ -100,20 +100,30 @@ def finished(
 
 def tree(land: Ground, x: float, y: float, size: float, colour: Array, kind: str = "oak") -> None:
     """A tree whose crown has a radius of `size` pixels."""
+    grow = _pine if kind == "pine" else _oak
+    grow(land, x, y, size, colour)
+
+
+def _pine(land: Ground, x: float, y: float, size: float, colour: Array) -> None:
+    """A pointed crown in tiers."""
     rng, relief = land.rng, land.relief
     foot = land.at(relief.height, x, y)
-    if kind == "pine":
-        spot = land.window(x, y, size * 1.15)
-        if spot is None:
-            return
-        rows, columns, dx, dy = spot
-        a = np.arctan2(dy, dx)
-        r = np.hypot(dx, dy) / (size * (1 + 0.16 * np.cos(7 * a + rng.uniform(0, 6))))
-        high = foot + 2.5 * size * np.clip(1 - r, 0, 1) ** 0.9
-        tier = (3.6 * r) % 1
-        tone = (0.80 + 0.55 * (1 - r) + 0.30 * tier * (r < 0.98))[..., None]
-        relief.raise_(rows, columns, np.where(r < 1, high, -9), colour * tone)
+    spot = land.window(x, y, size * 1.15)
+    if spot is None:
         return
+    rows, columns, dx, dy = spot
+    a = np.arctan2(dy, dx)
+    r = np.hypot(dx, dy) / (size * (1 + 0.16 * np.cos(7 * a + rng.uniform(0, 6))))
+    high = foot + 2.5 * size * np.clip(1 - r, 0, 1) ** 0.9
+    tier = (3.6 * r) % 1
+    tone = (0.80 + 0.55 * (1 - r) + 0.30 * tier * (r < 0.98))[..., None]
+    relief.raise_(rows, columns, np.where(r < 1, high, -9), colour * tone)
+
+
+def _oak(land: Ground, x: float, y: float, size: float, colour: Array) -> None:
+    """A round crown of many lumps."""
+    rng, relief = land.rng, land.relief
+    foot = land.at(relief.height, x, y)
     for k in range(9):
         a, off = rng.uniform(0, 2 * np.pi), 0.0 if k == 0 else rng.uniform(0.40, 0.72)
         r = size * (0.70 if k == 0 else rng.uniform(0.34, 0.50))

@@ -105,11 +105,17 @@ _RANGES = {
 """The crest of each mountain range: where it goes, and how high it is there (pixels)."""
 
 
+_Way = tuple[float, float, float, float, float, float]
+"""A ridge: from where (x, y) to where, and how high it is there and there."""
+
+
 def _crest(land: Ground, number: int) -> Array:
     """The height of a range with spurs that run down from its crest on both sides."""
     line, tall = _RANGES[number]
     rng = np.random.default_rng(250 + number)
-    ways = [(*a, *b, ha, hb) for a, b, ha, hb in zip(line, line[1:], tall, tall[1:], strict=False)]
+    ways: list[_Way] = [
+        (*a, *b, ha, hb) for a, b, ha, hb in zip(line, line[1:], tall, tall[1:], strict=False)
+    ]
     for k, ((x, y), top) in enumerate(zip(line, tall, strict=True)):
         for down in (-1, 1):
             a = np.pi / 2 * down + rng.uniform(-0.6, 0.6)

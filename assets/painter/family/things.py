@@ -109,8 +109,8 @@ def tile_back(width: int, height: int) -> Array:
     gilt = np.maximum(gilt, circle(width, height, middle, 30) - circle(width, height, middle, 28.4))
     gilt = np.maximum(gilt, polygon(width, height, star(middle, 26, 9, 6)))
     for k in range(6):
-        x, y = corner(k)
-        at = (50 + 0.72 * tall * x, middle[1] + 0.72 * tall * y)
+        right, down = corner(k)
+        at = (50 + 0.72 * tall * right, middle[1] + 0.72 * tall * down)
         gilt = np.maximum(gilt, polygon(width, height, star(at, 6, 2.2, 4)))
     rays = [[(middle[0] + r * float(np.cos(a)), middle[1] + r * float(np.sin(a))) for r in (31, 36)]
             for a in np.arange(36) * np.pi / 18]  # fmt: skip

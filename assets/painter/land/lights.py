@@ -26,8 +26,8 @@ def flame(width: int, height: int, frame: int) -> Array:
     middle = 0.5 + lean * np.clip(rise, 0, 1) ** 1.5 + 0.008 * np.sin(6.0 * rise + bend) * np.clip(rise, 0, 1)
     belly = np.clip(rise, 0, 1) ** 0.42 * np.clip(1 - rise, 0, 1) ** 0.85
     far = np.abs(x - middle) / (0.112 * belly + 1e-4)
-    body = smoothstep(1.0, 0.62, far) * smoothstep(-0.02, 0.04, rise) * (rise < 1)
-    body = blur(body, 0.007 * width)
+    shape = smoothstep(1.0, 0.62, far) * smoothstep(-0.02, 0.04, rise) * (rise < 1)
+    body = blur(shape, 0.007 * width)
     hot = np.clip(1.15 - np.hypot(far * 0.9, (rise - 0.30) * 2.0), 0, 1)
     colour = mix(_EDGE, _MIDST, smoothstep(0.0, 0.35, hot))
     colour = mix(colour, _CORE, smoothstep(0.30, 0.75, hot))

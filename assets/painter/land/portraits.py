@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import TypedDict, Unpack
 
 import numpy as np
 
@@ -39,9 +40,18 @@ class Sitter:
     fine: bool = False
 
 
+class _More(TypedDict, total=False):
+    """What a recipe may say besides."""
+
+    skull: str
+    skin: str
+    mood: str
+    features: tuple[str, ...]
+
+
 def _sitter(number: int, trait: str, plan: str, camera: str, palette: str, place: str, dark: str, bright: str,
             near: float = 1.3, aside: tuple[float, float] = (0.0, 0.0), fine: bool = False,
-            **more: object) -> Sitter:  # fmt: skip
+            **more: Unpack[_More]) -> Sitter:  # fmt: skip
     recipe = Recipe(
         f"d{9100 + number}",
         "",
@@ -53,7 +63,7 @@ def _sitter(number: int, trait: str, plan: str, camera: str, palette: str, place
         palette,
         place,
         wings="none",
-        **more,  # type: ignore[arg-type]
+        **more,
     )
     return Sitter(recipe, dark, bright, near, aside, fine)
 

@@ -50,10 +50,11 @@ def pebbles(
     return border, rng.random(len(seeds))[which[:, 0]].reshape(height, width).astype(np.float32)
 
 
-def lit_tile(albedo: Array, relief: Array, depth: float, **options: float) -> Array:
+def lit_tile(
+    albedo: Array, relief: Array, depth: float, *, gloss: float, shine: float, power: float
+) -> Array:
     """`relief.lit` for tiles: the light on the edges knows what lies beyond them."""
     around = ((_AROUND, _AROUND), (_AROUND, _AROUND))
-    shown = lit(
-        np.pad(albedo, (*around, (0, 0)), mode="wrap"), np.pad(relief, around, mode="wrap"), depth, **options
-    )  # type: ignore[arg-type]
+    colour, height = np.pad(albedo, (*around, (0, 0)), mode="wrap"), np.pad(relief, around, mode="wrap")
+    shown = lit(colour, height, depth, gloss=gloss, shine=shine, power=power)
     return shown[_AROUND:-_AROUND, _AROUND:-_AROUND]

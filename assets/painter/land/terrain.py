@@ -59,8 +59,8 @@ def heights(x: Array, z: Array) -> Array:
     sharp = ridged(warped, 2.3, 8, 21)
     middle = smoothstep(5.2, 8.6, z + 1.4 * wander[:, 1]) * valley * (0.12 + 0.95 * sharp)
     heads = np.zeros_like(x)
-    for at, far, high, wide in _PEAKS:
-        d = np.hypot(x - (at - 0.5) * far / LENS, z - far) / wide + 0.16 * wander[:, 1]
+    for at, distance, high, wide in _PEAKS:
+        d = np.hypot(x - (at - 0.5) * distance / LENS, z - distance) / wide + 0.16 * wander[:, 1]
         heads = np.maximum(heads, high * np.clip(1 - d, 0, 1) ** 1.15)
     range_ = smoothstep(9.0, 13.0, z + wander[:, 0])
     far = range_ * (0.35 * sharp + heads * (0.62 + 0.62 * sharp))

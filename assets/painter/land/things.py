@@ -13,7 +13,7 @@ from ..mesh import Patch, ball, cones, sheet, tube
 from ..objects import OBJECTS
 from ..table.relief import circle, grid, over
 from ..table.seats import layers, shape_of
-from ..table.things import made_of, thing
+from ..table.things import View, made_of, thing
 from .pieces import piece
 
 SIDE = 256
@@ -63,8 +63,8 @@ def lantern(width: int, height: int) -> Array:
         path = [(0.20 * x, 0.18, 0.20 * z), (0.255 * x, 0.40, 0.255 * z), (0.20 * x, 0.71, 0.20 * z)]
         bars.append(tube(path, [0.016] * 3, "iron", (0, 1, 0), 24, 10))
     parts = [glass, foot, roof, ring, *bars]
-    view = {"yaw": 14.0, "pitch": 10.0, "fill": 0.94}
-    shown = thing(width, height, parts, palette="royal", outline=_OUTLINE, exposure=0.50, **view)  # type: ignore[arg-type]
+    view: View = {"yaw": 14.0, "pitch": 10.0, "fill": 0.94}
+    shown = thing(width, height, parts, palette="royal", outline=_OUTLINE, exposure=0.50, **view)
     inside = made_of(width, height, parts, "lamp", **view)
     shown[..., :3] = shown[..., :3] ** 1.15 * vec(0.95, 0.84, 0.74)  # old brass, not gold
     x, y = grid(width, height)
@@ -247,8 +247,8 @@ def _figure(number: int) -> list[Patch]:
 
 def _spike(a: Point3, b: Point3, radius: float, material: str, bend: Point3 = (0, 0, 0)) -> Patch:
     """One cone from `a` to `b`."""
-    ends = (np.array([p], np.float32) for p in (a, b))
-    return cones(*ends, np.array([radius], np.float32), material, np.array([bend], np.float32), 0.6)
+    base, tip = (np.array([p], np.float32) for p in (a, b))
+    return cones(base, tip, np.array([radius], np.float32), material, np.array([bend], np.float32), 0.6)
 
 
 def _hat(number: int) -> list[Patch]:
@@ -289,8 +289,8 @@ def pawn(width: int, height: int, number: int) -> Array:
     """The adventurer of a seat, with the seat's shape on the coat."""
     side = height
     parts = _figure(number)
-    view = {"yaw": -12.0, "pitch": 9.0, "fill": 0.95}
-    whole = thing(side, side, parts, palette="royal", outline=0.016, exposure=0.42, **view)  # type: ignore[arg-type]
+    view: View = {"yaw": -12.0, "pitch": 9.0, "fill": 0.95}
+    whole = thing(side, side, parts, palette="royal", outline=0.016, exposure=0.42, **view)
     coat = made_of(side, side, parts, "cream", **view)
     badge = (49.0, 71.0)
     field_, rim = circle(side, side, badge, 12.0), circle(side, side, badge, 13.6)

@@ -129,7 +129,7 @@ def view(width: int, height: int, cave: str, way: int) -> Array:
     normal = unit(normal - 1.05 * away * ways)
     albedo = _stuff(cavern, cave, p, normal)
     open_ = cavern.free(p, normal)
-    shine = np.full(len(p), 0.05, np.float32)
+    shine: Array = np.full(len(p), 0.05, np.float32)
     if cave == "golden":
         border, number = cells3(p * vec(1, 1.6, 1), 0.075, cavern.seed)
         x, z, _, reach = cavern.heap or (0, 0, 0, 1)
@@ -193,7 +193,7 @@ def _aired(cavern: Cavern, cave: str, colour: Array, ways: Array, t: Array, lamp
         across = np.cross(ways, axis)
         length = np.linalg.norm(across, axis=1) + 1e-4
         near = ((foot - _EYE) * across).sum(1) / length
-        beam = np.zeros(len(ways), np.float32)
+        beam: Array = np.zeros(len(ways), np.float32)
         for off, wide, much in ((0.0, 0.34, 1.0), (0.62, 0.14, 0.6), (-0.55, 0.18, 0.5)):
             beam += much * np.exp(-(((near - off) / wide) ** 2))
         rise = ways[:, 1] * 6.2 + _EYE[1]

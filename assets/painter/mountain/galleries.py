@@ -119,7 +119,7 @@ def surface(h: Hollow) -> tuple[Array, Array]:
     rock = rock * (1 - 0.65 * h.strata.gap * (1 - h.floor))[..., None]
     where = smoothstep(0.0, 0.9, sheet.noise(70, seed + 5, 3)) * (1 - h.floor)
     vein = np.clip(h.strata.gap * where, 0, 1)
-    own = np.zeros_like(rock)
+    own: Array = np.zeros_like(rock)
     if h.cave == "crimson":
         low = smoothstep(h.top + 20, h.top + 110, sheet.y)
         heat = np.clip(1.3 * vein * low * smoothstep(-0.5, 0.9, sheet.noise(11, seed + 8, 4)), 0, 1)

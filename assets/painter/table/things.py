@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypedDict
 
 import numpy as np
 from PIL import Image
@@ -37,6 +38,14 @@ def camera_before(patches: Sequence[Patch], yaw: float, pitch: float, roll: floa
     """A camera that has some things in the middle of a square picture and fills so much of it with them."""
     focus, size = span_of(patches, yaw, pitch)
     return Camera.looking(focus, size / fill, yaw, pitch, roll, lens=4.0)
+
+
+class View(TypedDict):
+    """From where things are seen (degrees), and how much of the picture they fill."""
+
+    yaw: float
+    pitch: float
+    fill: float
 
 
 def made_of(

@@ -9,7 +9,7 @@ from ..light import linear
 from ..mesh import Patch, ball, cones, sheet, tube
 from .pieces import piece
 from .relief import circle, lit, noise, outlined, polygon, raised, tinted
-from .things import thing
+from .things import View, thing
 
 SIDE = 128
 _EYE = np.eye(3, dtype=np.float32)
@@ -114,7 +114,7 @@ def egg(width: int, height: int) -> Array:
     return thing(width, height, [whole], palette="snow", pitch=4, seed=11)
 
 
-NEST = {"yaw": 10.0, "pitch": 30.0, "fill": 0.92}
+NEST: View = {"yaw": 10.0, "pitch": 30.0, "fill": 0.92}
 """How a nest is looked at."""
 
 
