@@ -179,7 +179,9 @@ class DailyScene(Scene):
         painter = self.app.painter
         draw_board(painter, at.board)
         month = words.month_text(self.month)
-        painter.text(month, at.month, 25, role="title", across="centre", least=17, how=GILT)
+        # Letters with gilt edges are higher than their line: they keep off the names of the days below.
+        line = at.month.inflate(0, -at.month.height // 4)
+        painter.text(month, line, 25, role="title", across="centre", least=17, how=GILT)
         for name, place in zip(words.WEEKDAYS, at.weekdays, strict=True):
             painter.text(str(name), place, 14, _PALE, role="bold", across="centre", least=_LEAST, how=SHADED)
         for (look, name), place in zip(words.SIGNS.items(), at.legend, strict=True):
