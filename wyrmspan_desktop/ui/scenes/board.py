@@ -166,9 +166,9 @@ class BoardScene(GameScene):
     def count(self, game: Game) -> None:
         """Count the points of a position that has been shown."""
         self.position, self.scores = game, game.scores()
-        number = game.state.round
-        places = [each.place for each in standings(game, number - 1)] if number else []
-        self.standings = {number: places} if number > len(game.state.places) else {}
+        number, self.standings = game.state.round, {}
+        if number > len(game.state.places):
+            self.standings = {number: [each.place for each in standings(game, number - 1)]}
 
     # --- animation ----------------------------------------------------------------------------
 
