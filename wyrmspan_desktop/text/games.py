@@ -8,7 +8,7 @@ from datetime import date, datetime
 from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.names import names_text
-from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, listed, time
+from wyrmspan_desktop.text.sentences import Plural, Sentence, capital, commas, listed, time
 from wyrmspan_desktop.text.sentences import day as day_of
 
 CATEGORIES = {
@@ -101,3 +101,8 @@ def when(moment: str, today: date | None = None) -> str:
         return time(datetime.fromisoformat(moment).astimezone(), today)
     except (ValueError, OverflowError, OSError):
         return ""
+
+
+def listed_when(moment: str, today: date) -> str:
+    """The same at the beginning of a line, related to the day that is today."""
+    return capital(when(moment, today))

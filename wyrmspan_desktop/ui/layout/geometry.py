@@ -229,6 +229,7 @@ class Layout(TableLayout):
         top, foot = self.px(58), self.prompt.top - self.px(4)
         if self.is_in_hand(thing) and self.rows > 1:
             rect = Rect((0, 0), size)
+            # The adventurer and the tools, on the lip below it, stay in sight.
             rect.bottomright = self.prompt.left - self.px(_MARGIN + 5), self.lip.y - self.px(46)
         elif self.is_in_hand(thing):
             rect = Rect((0, 0), size)

@@ -16,10 +16,10 @@ from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.records import FAVOURITES, Choice
 from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text import records as say
-from wyrmspan_desktop.text.games import players_text, when
+from wyrmspan_desktop.text.games import listed_when, players_text
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.names import name_text
-from wyrmspan_desktop.text.sentences import capital, commas, number
+from wyrmspan_desktop.text.sentences import commas, number
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import records as places
 from wyrmspan_desktop.ui.layout.grids import halves
@@ -285,7 +285,7 @@ class HistoryScene(Scene):
 
     def _facts(self, game: Finished) -> list[str]:
         """What is known of a game besides its points."""
-        facts = [self._ended(game)]
+        facts = [listed_when(game.ended, self.app.archive.today)]
         if game.day:
             facts.append(words.deal_text(game.day, counts=game.counts))
         if len(self.page.records.editions) > 1 or game.edition != "base":
@@ -294,16 +294,12 @@ class HistoryScene(Scene):
             facts.append(say.PLAYED_FOR(time=say.time_text(game.played_s)))
         return facts
 
-    def _ended(self, game: Finished) -> str:
-        """When a game was over, at the beginning of a line."""
-        return capital(when(game.ended, self.app.archive.today))
-
     def _draw_row(self, row: int, rect: Rect) -> None:
         painter, game = self.app.painter, self.games[row]
         names = [seat.name for seat in game.seats]
         people = names[: game.players]
         upper, lower = halves(draw_portraits(painter, tokens_of(people, game.level, game.kind), rect))
-        ended = self._ended(game)
+        ended = listed_when(game.ended, self.app.archive.today)
         painter.text(ended, upper, 14.5, theme.TEXT_SOFT, across="right", how=SHADED)
         upper.width -= painter.text_width(ended, 14.5) + painter.px(12)
         who = players_text(people, game.level, game.kind)

@@ -20,7 +20,7 @@ from wyrmspan_desktop.session.paths import as_typed, suggested, typed, typed_new
 from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.session.store import BroughtIn, Deleted
 from wyrmspan_desktop.text import history as words
-from wyrmspan_desktop.text.games import round_text, when, who_text
+from wyrmspan_desktop.text.games import listed_when, round_text, who_text
 from wyrmspan_desktop.text.messages import brief, said
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import capital, commas, number
@@ -174,11 +174,8 @@ class LoadScene(Scene):
         entry, seen = self.chosen, self.seen
         if entry is not None and entry.about is not None:
             view = seen.view if seen is not None else None
-            draw_game(self.app.painter, _title_of(entry), entry, self._saved(entry.about), view, rect)
-
-    def _saved(self, about: About) -> str:
-        """When a game was saved, alone in a line."""
-        return capital(when(about.saved, self.app.archive.today))
+            saved = listed_when(entry.about.saved, self.app.archive.today)
+            draw_game(self.app.painter, _title_of(entry), entry, saved, view, rect)
 
     def _draw_row(self, row: int, rect: Rect) -> None:
         painter, entry = self.app.painter, self.entries[row]
@@ -190,7 +187,7 @@ class LoadScene(Scene):
             painter.text(problem, lower, theme.TEXT_BODY, theme.WARNING, least=theme.TEXT_SMALL, how=SHADED)
             return
         upper, lower = halves(draw_portraits(painter, tokens_of(about.names, about.level, about.game), rect))
-        saved = self._saved(about)
+        saved = listed_when(about.saved, self.app.archive.today)
         painter.text(saved, upper, 14.5, theme.TEXT_SOFT, across="right", how=SHADED)
         upper.width -= painter.text_width(saved, 14.5) + painter.px(12)
         colour = theme.GILT if entry.is_running else theme.TEXT

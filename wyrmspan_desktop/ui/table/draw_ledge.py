@@ -143,8 +143,8 @@ def _write(picture: Shown, strip: Rect) -> None:
 
 def draw_tool(picture: Shown, name: str, rect: Rect, *, enabled: bool = True, tip: str | None = None) -> None:
     """A medallion of brass with a sign on it that does something."""
-    painter = picture.painter
-    painter.shadow(rect, radius=rect.width / 2 / picture.layout.unit, blur=3, down=2)
+    painter, radius = picture.painter, rect.width / 2 / picture.layout.unit
+    painter.shadow(rect, radius=radius, blur=3, down=2)
     disc = "place/disc_brass" if enabled else "place/disc_dark"
     bright = (1.0 if picture.hovered == name else 0.88) if enabled else 0.6
     if not painter.sprite(disc, rect, bright=bright):
@@ -154,7 +154,6 @@ def draw_tool(picture: Shown, name: str, rect: Rect, *, enabled: bool = True, ti
     if not painter.sprite(sign, glyph, bright=1.0 if enabled else 0.55):
         colour = theme.TEXT if enabled else theme.TEXT_FAINT
         painter.text(_SIGNS[name], rect, 24, colour, role="bold", across="centre")
-    radius = rect.width / 2 / picture.layout.unit
     picture.targets.add(Target(name, rect, enabled=enabled, tip=tip, radius=radius))
 
 

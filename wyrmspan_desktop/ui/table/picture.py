@@ -25,10 +25,9 @@ class Picture(Shown):
 
     `view` is the seat's view, `seat` whose view it is (None: an onlooker's), `shown` whose mat lies in the middle
     unless the discards of a `pile` do. `scores` are those if the game ended now, `standings` the places for the
-    objective of the round, by its number, if that did. `hour` is that of the place, which
-    may trail the round, `hour_before` the one that is giving way to it. `placed` are cards that are being played,
-    with their spaces. `open_hand` are the cards of the seat whose mat is shown, where they may be seen instead of
-    one's own.
+    objective of the round, by its number, if that did. `hour` is that of the place, which may trail the round,
+    `hour_before` the one that is giving way to it. `placed` are cards that are being played, with their spaces.
+    `open_hand` are the cards of the seat whose mat is shown, where they may be seen instead of one's own.
     """
 
     layout: Layout
