@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -13,7 +14,7 @@ from tests.text.telling import words
 from tests.ui.seats import at_first_action, hand, played_to, table
 from wyrmspan_desktop.bots.hints import Hint, Reason
 from wyrmspan_desktop.engine import Game
-from wyrmspan_desktop.session import Session, thinking
+from wyrmspan_desktop.session import Session, thinking, worker
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.session.worker import Lost, Request
 from wyrmspan_desktop.testing.inspection import Inspection
@@ -66,6 +67,22 @@ def thinks(scene: TableScene) -> bool:
 
 
 # --- bots -------------------------------------------------------------------------------------
+
+
+def test_the_pilot_waits_for_who_thinks_on_a_busy_machine(open_app: Open, monkeypatch) -> None:
+    think, thoughts = worker.thought, []
+
+    def late(*asked: Any) -> object:
+        time.sleep(0.6)
+        thoughts.append(asked)
+        return think(*asked)
+
+    monkeypatch.setattr(worker, "thought", late)
+    app = open_app((1024, 640))
+    pilot = at_table_of(app, "random", None, round_=1)
+    pilot.settle()
+    assert thoughts, "the bot was asked first"
+    assert any(target.lit for target in app.targets)
 
 
 @pytest.mark.slow

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from time import monotonic, sleep
 
 import pygame
 
@@ -18,6 +19,8 @@ from wyrmspan_desktop.ui.layout.targets import Target
 
 PATIENCE_S = 10.0
 """How long a frame waits for what is done beside the window."""
+_BREATH_S = 0.005
+"""How long it waits for who thinks, before it looks again."""
 FRAME_S = 1.0
 """Long enough that whatever moves has come to rest within a few frames."""
 _NEAR = 12
@@ -67,15 +70,29 @@ class Pilot:
         self.frames += 1
 
     def settle(self, most: int = 60) -> None:
-        """Let frames pass until there is something to click; what is to be read is read at once."""
-        for _ in range(most):
+        """Let frames pass until there is something to click; what is to be read is read at once.
+
+        So many at most; those in which somebody made of code thinks do not count: a busy machine takes its time.
+        """
+        end = monotonic() + PATIENCE_S
+        while most > 0:
             self.frame()
             playback = getattr(self.app.scene, "playback", None)
             if playback is not None and playback.reading is not None:
                 self.read()
             if not self.app.running or self._lit():
                 return
+            if self._waits_for_bot and monotonic() < end:
+                sleep(_BREATH_S)
+            else:
+                most -= 1
         raise Lost(f"nothing to click in {self.scene}: {[target.id for target in self.app.targets]}")
+
+    @property
+    def _waits_for_bot(self) -> bool:
+        """Whether somebody made of code thinks at the table."""
+        bot = getattr(self.app.scene, "asked_bot", None)
+        return bot is not None and bot.is_thinking
 
     def read(self) -> None:
         """Say that what stays until it was read has been read."""
