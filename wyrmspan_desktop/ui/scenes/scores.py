@@ -290,9 +290,9 @@ class ScoresScene(CountedScene):
         elif name == "replay":
             self.app.go.look_back(self.session)
         elif name == "again" and self._again is not None:
-            self._again()
+            self.app.go.leave_table(self._again)
         else:
-            self.app.go.home()
+            self.app.go.leave_table(self.app.go.home)
 
 
 def minutes_of(about: About) -> int | None:
