@@ -110,7 +110,7 @@ def test_the_night_of_the_clock_change_has_one_try_a_date(
     assert all(after - before == DAY for before, after in pairwise(dates))
     games = archive.history.games()
     assert [game.day for game in games] == [day.isoformat() for day in reversed(dates)]
-    assert all(game.counts and game.began <= game.ended and game.played_s >= 0 for game in games)
+    assert all(game.counts and game.began <= game.ended and (game.played_s or 0) >= 0 for game in games)
     found = diary(archive)
     assert (found.played, found.streak, found.longest) == (set(dates), len(dates), len(dates))
 
@@ -151,6 +151,18 @@ def test_a_row_of_days_stays_on_a_flight_to_the_west(archive: Archive, clock: Cl
     clock.now += DAY
     assert try_it(archive, clock)
     assert diary(archive).streak == 6
+
+
+def test_a_program_that_is_open_on_a_flight_notices_the_other_zone(
+    archive: Archive, clock: Clock, settle: Settle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settle(AUCKLAND)
+    there = archive.today
+    assert try_it(archive, clock)
+    monkeypatch.setenv("TZ", HONOLULU)
+    assert archive.today == there - DAY
+    assert try_today(archive, ADVENT).state == "late"
+    assert clock.now.astimezone().date() == there - DAY, "times are told by it as well"
 
 
 def test_a_flight_to_the_east_leaves_the_row_as_it_was(
@@ -198,6 +210,7 @@ def test_a_clock_that_is_set_during_a_game_adds_nothing_to_the_time_of_play(
     (game,) = archive.history.games()
     answers = len(kept.session.timeline.done)
     assert (game.day, game.counts) == (day, True)
+    assert game.played_s is not None
     assert 0 <= game.played_s <= answers + (PONDERED_S if jump > timedelta() else 0)
 
 

@@ -108,6 +108,7 @@ def test_the_sheet_and_the_keepsake_tell_the_same_time_of_play(app: App, clock: 
     kept = app.archive.begin(["Ada"], seed=1, level="Automa 1")
     clock.now += timedelta(hours=5)
     finished(kept)
+    assert isinstance(kept.about.played_s, int)
     assert kept.about.played_s <= 120
     scene = ScoresScene(app, kept.session, about=kept.about, is_known=True)
     assert scene._foot().endswith("played in 2 minutes")

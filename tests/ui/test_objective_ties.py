@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Game
-from wyrmspan_desktop.engine.card_icons import Icon
+from wyrmspan_desktop.engine.card_icons import Glyph, Icon
 from wyrmspan_desktop.scenarios import Scenario, play
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -69,14 +69,12 @@ def seated(app: App, game: Game) -> TableScene:
     return scene
 
 
-def shown(scene: TableScene, icons: Icons) -> dict[str, int]:
+def shown(app: App, scene: TableScene, icons: Icons) -> dict[str, int]:
     """The seats that stand at a place of the first objective, each wholly inside it and apart from the others."""
-    scene.app.dirty = True
-    scene.look_at(1)
-    icons.clear()
-    scene.look_at(0)
     scene._renderer.forget()
-    scene.app.draw()
+    icons.clear()
+    app.dirty = True
+    app.draw()
     cells = wing.objective(scene.places, scene.places.objectives[0]).seats
     found: dict[str, int] = {}
     rects: list[Rect] = []
@@ -92,7 +90,7 @@ def shown(scene: TableScene, icons: Icons) -> dict[str, int]:
     return found
 
 
-def told(scene: TableScene) -> list[tuple[str, tuple[Icon, ...]]]:
+def told(scene: TableScene) -> list[tuple[str, tuple[Icon | Glyph, ...]]]:
     target = scene.app.targets.named("objective:1")
     assert target is not None
     return [(row.token, row.icons) for row in scene.preview_of(target).rows if row.token]
@@ -104,18 +102,19 @@ def test_five_seats_stand_where_they_would_and_then_where_they_do(
     open_app: Open, icons: Icons, values: list[int], places: list[int], vp: list[int], size: tuple[int, int]
 ) -> None:  # R9.3
     game = five(values)
-    scene = seated(open_app(size), game)
+    app = open_app(size)
+    scene = seated(app, game)
     standing = {f"seat{seat}": place for seat, place in enumerate(places) if place < 4}
     assert scene.standings[1] == places
-    assert shown(scene, icons) == standing
+    assert shown(app, scene, icons) == standing
     ranked = sorted(range(5), key=lambda seat: (places[seat], seat))
     rows = [(f"seat{seat}", (Icon("vp", vp[seat]),)) for seat in ranked]
     assert told(scene) == rows
     for answer in ("pass", "end_turn"):
         scene.session.choose([answer], scene.session.game.serial)
-    Pilot(scene.app, 1).settle_at_table()
+    Pilot(app, 1).settle_at_table()
     assert scene.session.game.state.places == [places]
-    assert shown(scene, icons) == standing
+    assert shown(app, scene, icons) == standing
     assert told(scene) == rows
 
 
@@ -123,11 +122,12 @@ def test_five_seats_stand_where_they_would_and_then_where_they_do(
 def test_a_tie_with_automa_is_shown_as_one(
     open_app: Open, icons: Icons, value: int, places: list[int], vp: list[int]
 ) -> None:  # R12.5
-    scene = seated(open_app(), alone(value))
+    app = open_app()
+    scene = seated(app, alone(value))
     assert scene.standings[1] == places
     names = ("seat0", "automa")
     standing = {name: place for name, place in zip(names, places, strict=True) if place < 4}
-    assert shown(scene, icons) == standing
+    assert shown(app, scene, icons) == standing
     rows = {name: (Icon("vp", points),) for name, points in zip(names, vp, strict=True)}
     assert dict(told(scene)) == rows
 

@@ -193,7 +193,7 @@ def test_at_a_shared_screen_the_light_ends_one_turn_and_the_curtain_stays(open_a
     app.sit_down(Session.new(["Ada", "Ben"], seed=4))
     pilot, scene = Pilot(app, 1), table(app)
     to_end_of_turn(pilot, scene)
-    ending = scene.seat
+    ending = scene.home
     pilot.point(NOTHING)
     while pilot.scene == "table":
         pilot.frame(0.1)
