@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from tests.ui.seats import at_first_action, table
 from tests.ui.test_taking_back import before_a_forced_payment, reached
 from tests.ui.test_wick import NOTHING, burning, is_asked, wait
 from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import languages
@@ -216,3 +219,31 @@ def test_what_the_light_has_ended_is_shown_in_a_replay_and_ends_nothing_there(op
     pilot.app.go.look_back(session)
     wait(pilot, 3 * BURNS_S)
     assert (pilot.scene, session.game.serial) == ("replay", serial)
+
+
+@pytest.mark.parametrize("game", [ADVENT, FAMILY])
+def test_a_hand_is_not_filled_by_itself_where_that_is_switched_off(open_app: Open, game: str) -> None:
+    """Before it is asked, and while it is about to be."""
+    app = open_app(SIZE)
+    app.settings.change(auto_end_turn="never", animation="instant")
+    session = Session.new(["Ada", "Bot"] if game == FAMILY else ["Ada"], seed=1, game=game)
+    while session.decision.kind != "draw" or not session.decision.forced:
+        session.choose(session.decision.default, session.game.serial)
+    app.go.sit_down(session)
+    pilot, serial = Pilot(app, 1), session.game.serial
+    pilot.settle_at_table()
+    scene = app.scene
+    wait(pilot, 2 * BURNS_S)
+    assert session.game.serial == serial
+    switch(pilot, "auto_end_turn-at_once")
+    wait(pilot, 2 * BURNS_S)
+    assert session.game.serial == serial, "this question was asked before"
+    scene.auto_answer.on_ask(session.decision)
+    assert scene.auto_answer.left > 0
+    switch(pilot, "auto_end_turn-never")
+    wait(pilot, 2 * BURNS_S)
+    assert session.game.serial == serial
+    switch(pilot, "auto_end_turn-at_once")
+    scene.auto_answer.on_ask(session.decision)
+    wait(pilot, 2 * BURNS_S)
+    assert session.game.serial > serial
