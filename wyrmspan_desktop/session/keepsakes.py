@@ -20,7 +20,7 @@ from wyrmspan_desktop.session import worker
 from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, refused, why
-from wyrmspan_desktop.session.files import exists
+from wyrmspan_desktop.session.files import discard, exists
 from wyrmspan_desktop.session.paths import suggested
 from wyrmspan_desktop.session.record import About
 
@@ -125,5 +125,5 @@ def _write_new(path: Path, content: bytes) -> None:
             os.fsync(file.fileno())
         except BaseException:
             file.close()
-            path.unlink(missing_ok=True)
+            discard(path)
             raise

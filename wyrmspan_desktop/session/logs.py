@@ -19,6 +19,8 @@ KEPT = 3
 """Older files beside the one that is written."""
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 _MOST_WINDOWS = 50
+_MOST_FILES = 4
+"""A log that cannot be renamed grows to the size of so many files at most."""
 
 
 class _File(RotatingFileHandler):
@@ -30,6 +32,22 @@ class _File(RotatingFileHandler):
             path, maxBytes=MOST_BYTES, backupCount=KEPT, encoding="utf-8", errors="backslashreplace"
         )
         self.setFormatter(logging.Formatter(_FORMAT))
+
+    def doRollover(self) -> None:  # noqa: N802 - the name that logging calls
+        """Begin a new file; go on with the old one as long as Windows does not let it be renamed.
+
+        Somebody who reads the log has it open.  Without that, every line until then would be lost.
+        """
+        try:
+            super().doRollover()
+        except OSError:
+            if self.maxBytes >= _MOST_FILES * MOST_BYTES:
+                raise
+            # Not tried again with the next line: each attempt moves the older files on.
+            self.maxBytes += MOST_BYTES
+            self.stream = self._open()
+        else:
+            self.maxBytes = MOST_BYTES
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name that logging calls
         """Nothing is said on stderr: whoever plays can do nothing about it."""
