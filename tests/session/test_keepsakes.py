@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import io
 import os
-import shutil
 import sys
 from concurrent.futures import CancelledError
 from pathlib import Path
@@ -185,7 +185,7 @@ def test_windows_and_macos_are_told_where_the_picture_is(
     seen = tools / "seen"
     for system, name in (("win32", "powershell"), ("darwin", "osascript")):
         monkeypatch.setattr(sys, "platform", system)
-        monkeypatch.setattr(shutil, "which", lambda program: str(tools / program))
+        monkeypatch.setattr(programs, "find", lambda program: str(tools / program))
         script = f"open({str(seen)!r}, 'wb').write(open(os.environ[{clipboard.VARIABLE!r}], 'rb').read())"
         install(tools, name, f"assert {clipboard.VARIABLE!r} in sys.argv[-1]; {script}")
         seen.unlink(missing_ok=True)
@@ -210,6 +210,40 @@ def test_a_program_that_fails_or_hangs_is_told(tools: Path, monkeypatch: pytest.
     with pytest.raises(FileProblem) as caught:
         clipboard.copy(PNG)
     assert "xclip does not answer" in told(caught.value)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="scripts are no programs there")
+@pytest.mark.parametrize("path", [None, "", ".", "tools", ":", f".{os.pathsep}/nowhere"])
+@pytest.mark.parametrize("name", ["xclip", "powershell", "powershell.exe", "osascript"])
+def test_no_program_in_the_current_folder_is_run(
+    tools: Path, monkeypatch: pytest.MonkeyPatch, path: str | None, name: str
+) -> None:
+    install(tools, name, f"open({str(tools / 'run')!r}, 'w')")
+    (tools / "tools").symlink_to(".")
+    monkeypatch.chdir(tools)
+    if path is None:
+        monkeypatch.delenv("PATH")
+    else:
+        monkeypatch.setenv("PATH", path)
+    for system in ("linux", "win32", "darwin"):
+        monkeypatch.setattr(sys, "platform", system)
+        found = programs.find(name)
+        assert found is None or Path(found).is_absolute()
+        with contextlib.suppress(FileProblem):
+            clipboard.copy(PNG)
+    assert not (tools / "run").exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="scripts are no programs there")
+def test_powershell_is_the_one_of_the_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(programs, "PureWindowsPath", Path)
+    monkeypatch.setenv("SYSTEMROOT", str(tmp_path))
+    assert programs.find("powershell") is None
+    place = tmp_path / "System32" / "WindowsPowerShell" / "v1.0" / "powershell.exe"
+    place.parent.mkdir(parents=True)
+    place.touch()
+    assert programs.find("powershell") == str(place)
 
 
 def test_other_programs_do_not_get_the_libraries_of_a_frozen_game(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -236,7 +236,8 @@ def test_the_log_goes_on_while_somebody_reads_it_and_keeps_older_files(
             log.info("x" * 100)
         assert (tmp_path / "wyrmspan.log").stat().st_size <= logs._MOST_FILES * 2000
         monkeypatch.setattr(RotatingFileHandler, "rotate", rotate)
-        log.info("the last line")
+        for _ in range(10):
+            log.info("the last line %s", "x" * 100)
     finally:
         logs.stop(lock)
     assert "the last line" in (tmp_path / "wyrmspan.log").read_text("utf-8")

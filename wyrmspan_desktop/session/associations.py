@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -101,27 +100,28 @@ Terminal=false
 """
 
 
-def _tell_linux(name: str | None, words: Sequence[str]) -> None:
+def _tell_linux(title: str | None, words: Sequence[str]) -> None:
     share = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     sign = (
         share / "icons" / "hicolor" / f"{_SIGN_PX}x{_SIGN_PX}" / "mimetypes" / f"{MIME.replace('/', '-')}.png"
     )
     kind = share / "mime" / "packages" / f"{APP_ID}.Open.xml"
     opener = share / "applications" / f"{APP_ID}.Open.desktop"
-    if name is None:
+    if title is None:
         for path in (opener, kind, sign):
             path.unlink(missing_ok=True)
     else:
         contents = {
             sign: resources.asset_bytes(f"pictures/table/icon_{_SIGN_PX}.png"),
-            kind: kind_of_file(name).encode(),
-            opener: entry(name, words).encode(),
+            kind: kind_of_file(title).encode(),
+            opener: entry(title, words).encode(),
         }
         for path, content in contents.items():
             path.parent.mkdir(parents=True, exist_ok=True)
             files.replace(path, content)
-    for program, folder in (("update-mime-database", "mime"), ("update-desktop-database", "applications")):
-        if shutil.which(program) and (share / folder).is_dir():
+    for name, folder in (("update-mime-database", "mime"), ("update-desktop-database", "applications")):
+        program = programs.find(name)
+        if program is not None and (share / folder).is_dir():
             with contextlib.suppress(OSError):  # desktops look themselves, sooner or later
                 programs.run([program, str(share / folder)])
 
