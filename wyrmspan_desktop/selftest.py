@@ -12,7 +12,7 @@ from io import BytesIO
 from time import monotonic, sleep
 from typing import Any
 
-from wyrmspan_desktop import resources
+from wyrmspan_desktop import resources, streams
 from wyrmspan_desktop.text import commands as words
 from wyrmspan_desktop.text.sentences import commas
 
@@ -210,7 +210,7 @@ def _report(name: str, check: Callable[[], str]) -> bool:
     try:
         seen = check()
     except Exception as error:  # noqa: BLE001  whatever it is, the other checks still run
-        print(words.FAILED(check=name, reason=" ".join(_told(error).split())))
+        streams.say(words.FAILED(check=name, reason=" ".join(_told(error).split())))
         return False
-    print(words.OK(check=name, seen=seen))
+    streams.say(words.OK(check=name, seen=seen))
     return True

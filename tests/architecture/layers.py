@@ -15,6 +15,7 @@ _SHIPPED = frozenset(
 MAY_IMPORT: dict[str, set[str]] = {
     "message": set(),
     "plain": set(),
+    "streams": set(),
     "resources": {"message", "plain", "platformdirs"},
     "basis": {"basis", "msgspec"},
     "engine": {"engine", "basis", "msgspec"},
@@ -51,12 +52,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "selftest": {
         *("ui", "session", "text", "games", "bots", "advent", "family", "engine", "basis", "resources"),
-        "PIL",
+        *("streams", "PIL"),
     },
     "arguments": {"text", ROOT},
     "cli": {
         "arguments",
         "selftest",
+        "streams",
         "ui",
         "scenarios",
         "session",
