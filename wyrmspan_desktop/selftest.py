@@ -107,7 +107,7 @@ def _assets() -> str:
             ImageFont.truetype(BytesIO(path.read_bytes()), 20)
         except OSError as error:
             name = f"{path.parent.name}/{path.name}"
-            raise _Wrong(words.BAD_FONT(name=name, reason=error)) from error
+            raise _Wrong(words.BAD_FONT(name=name, reason=_told(error))) from error
     return words.FONTS(len(fonts))
 
 
@@ -199,10 +199,13 @@ def run() -> int:
 
 
 def _told(error: Exception) -> str:
-    from wyrmspan_desktop.text.messages import told
+    from wyrmspan_desktop.session.errors import why
+    from wyrmspan_desktop.text.messages import said, told
 
     if isinstance(error, resources.ResourceError):
         return told(error)
+    if isinstance(error, OSError) and error.errno is not None:
+        return said(why(error))
     return str(error) if isinstance(error, _Wrong) else f"{type(error).__name__}: {error}"
 
 

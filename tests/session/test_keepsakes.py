@@ -68,7 +68,9 @@ def test_a_process_that_makes_none_is_told(monkeypatch: pytest.MonkeyPatch) -> N
     with pytest.raises(FileProblem) as caught:
         Process(wanted(b"")).made(ALONE)
     assert caught.value.message.code is Code.NOT_PICTURED
-    assert told(caught.value).startswith("The picture could not be made: code 3. Nothing of the game is lost")
+    assert told(caught.value).startswith(
+        "The picture could not be made: its process ended with code 3. Nothing of the game is lost"
+    )
 
 
 def test_nothing_is_left_of_a_process_whose_picture_nobody_wants(monkeypatch: pytest.MonkeyPatch) -> None:

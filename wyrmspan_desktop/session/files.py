@@ -18,8 +18,9 @@ from typing import TYPE_CHECKING
 
 from wyrmspan_desktop import plain
 from wyrmspan_desktop.message import Message
+from wyrmspan_desktop.refusals import refusal_of
 from wyrmspan_desktop.session.codes import Code
-from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, reason_of, refused, why
+from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, refused, why
 from wyrmspan_desktop.session.priority import behind_window
 from wyrmspan_desktop.session.sharing import Patience, retried
 
@@ -56,7 +57,7 @@ def named(folder: Path, pattern: str) -> list[Path]:
     try:
         return list(folder.glob(pattern))
     except OSError as error:
-        _log.warning("%s cannot be looked into: %s", folder.name, reason_of(error))
+        _log.warning("%s cannot be looked into: %s", folder.name, refusal_of(error))
         return []
 
 
@@ -81,7 +82,7 @@ def replace(path: Path, content: bytes, *, keep_previous: bool = False) -> None:
             try:
                 Patience(0.5).retry(_keep, path, previous_of(path))
             except PermissionError as error:
-                _log.warning("%s is not brought up to date: %s", previous_of(path).name, reason_of(error))
+                _log.warning("%s is not brought up to date: %s", previous_of(path).name, refusal_of(error))
         Patience(0.5).retry(part.replace, path)
     except BaseException:
         discard(part)
@@ -176,7 +177,7 @@ def set_aside(path: Path) -> Path | None:
         try:
             retried(path.rename, aside)
         except OSError as error:
-            _log.warning("%s could not be set aside: %s", path.name, reason_of(error))
+            _log.warning("%s could not be set aside: %s", path.name, refusal_of(error))
             return None
         return aside
     return None

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 
 from wyrmspan_desktop import resources
-from wyrmspan_desktop.message import Reason
+from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import worker
 from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.codes import Code
@@ -80,11 +80,11 @@ class Process:
         finally:
             self._process.kill()
             self._process.communicate()
-        raise FileProblem(Code.NOT_PICTURED, reason=Reason(self._ended))
+        raise FileProblem(Code.NOT_PICTURED, reason=self._ended)
 
     @property
-    def _ended(self) -> str:
-        return f"code {self._process.returncode}"
+    def _ended(self) -> Message:
+        return Message(Code.PROCESS_ENDED, {"number": self._process.returncode})
 
 
 def keep(png: bytes, about: About) -> Path:

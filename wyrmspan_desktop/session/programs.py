@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from pathlib import Path, PureWindowsPath
 from typing import IO
 
+from wyrmspan_desktop.session.errors import ProgramFailed
+
 _MOST_S = 20.0
 """A program that takes longer is given up."""
 _LOADER = "LD_LIBRARY_PATH"
@@ -47,9 +49,9 @@ def run(command: Sequence[str], stdin: Path | None = None, **variables: str) -> 
         with stdin.open("rb") as file:
             _run(command, file, variables)
     except subprocess.TimeoutExpired as error:
-        raise TimeoutError(0, f"{Path(command[0]).name} does not answer") from error
+        raise ProgramFailed(Path(command[0]).name) from error
     except subprocess.CalledProcessError as error:
-        raise OSError(0, f"{Path(command[0]).name} fails with code {error.returncode}") from error
+        raise ProgramFailed(Path(command[0]).name, error.returncode) from error
 
 
 def _run(command: Sequence[str], stdin: int | IO[bytes], variables: dict[str, str]) -> None:
