@@ -103,6 +103,29 @@ def test_a_picture_overwrites_none(pictures: Path, game: tuple[About, bytes]) ->
     assert [path.read_bytes()[-1] for path in paths] == [0, 1, 2]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no file that says where pictures are")
+@pytest.mark.parametrize("place", ["Bilder", "Moje obrazy/Gry & więcej"])
+def test_a_picture_goes_into_the_folder_that_its_user_has_chosen(
+    tmp_path: Path, game: tuple[About, bytes], monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    for name in (resources.HOME_VARIABLE, "XDG_CONFIG_HOME", "XDG_PICTURES_DIR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    (tmp_path / ".config").mkdir(0o700)
+    (tmp_path / ".config" / "user-dirs.dirs").write_text(f'XDG_PICTURES_DIR="$HOME/{place}"\n', "utf-8")
+    assert keep(PNG, game[0]).parent == tmp_path / place / keepsakes.FOLDER
+    assert not (tmp_path / "Pictures").exists()
+
+
+def test_a_picture_goes_where_the_system_says_that_pictures_are(
+    tmp_path: Path, game: tuple[About, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On Windows it is the known folder, which may have been moved to another drive or into a cloud."""
+    monkeypatch.delenv(resources.HOME_VARIABLE, raising=False)
+    monkeypatch.setattr("platformdirs.user_pictures_dir", lambda: str(tmp_path / "OneDrive" / "Pictures"))
+    assert keep(PNG, game[0]).parent == tmp_path / "OneDrive" / "Pictures" / keepsakes.FOLDER
+
+
 def test_a_full_disk_leaves_no_half_picture(
     pictures: Path, game: tuple[About, bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
