@@ -159,7 +159,7 @@ FLOORS = {
             "bands",
             "input.carrying",
             "input.pads",
-            "input.shortcuts",
+            "input.keymap",
             "kept_pictures",
             "lettering",
             "table.log",

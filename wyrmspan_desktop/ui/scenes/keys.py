@@ -7,7 +7,7 @@ import pygame
 from wyrmspan_desktop.text import keys as words
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.input.shortcuts import SHORTCUTS, shortcut_of
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import pages, places
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
@@ -34,17 +34,16 @@ class KeysScene(Scene):
         painter.shade()
         draw_sheet(painter, at.panel)
         draw_heading(painter, str(words.HEADING), at.head)
-        told = [*((words.SHOWN[each.name], words.WORDS[each.name]) for each in SHORTCUTS), *words.ON_THE_MAP]
+        told = [*words.overview()]
         lines = pages.keys(self.app.size, at.body, len(told))
         for (shown, does), keys, line in zip(told, lines.keys, lines.words, strict=True):
-            painter.text(str(shown), keys, theme.TEXT_BODY, theme.INK_HEAD, role="bold", least=_LEAST)
-            painter.text(str(does), line, theme.TEXT_BODY, theme.INK, least=_LEAST)
+            painter.text(shown, keys, theme.TEXT_BODY, theme.INK_HEAD, role="bold", least=_LEAST)
+            painter.text(does, line, theme.TEXT_BODY, theme.INK, least=_LEAST)
         painter.paragraph(str(words.PADS), lines.below, theme.TEXT_SMALL, theme.INK_SOFT, across="centre")
 
     def pressed(self, name: str) -> None:
         self.back()
 
     def key(self, event: pygame.event.Event) -> None:
-        shortcut = shortcut_of(event)
-        if shortcut is not None and shortcut.name == "keys":
+        if keymap.does(event, "keys"):
             self.back()
