@@ -280,6 +280,7 @@ FLOORS = {
             "scenes.rules_page",
         ),
         ("scenes.afterwards",),
+        ("scenes.key_settings",),
         ("scenes.daily", "scenes.history", "scenes.scores", "scenes.settings", "scenes.title", "scenes.wait"),
         ("beside",),
         ("services",),

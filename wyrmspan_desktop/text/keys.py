@@ -126,6 +126,37 @@ SECTIONS = {
     "replay": Sentence("Replays", "section of the keys"),
 }
 
+# --- the page on which keys are changed ---------------------------------------------------------
+
+CHANGE = Sentence("Change keys", "button")
+BUTTON = Sentence("Keys", "button")
+RESTORE = Sentence("Restore defaults", "button: the keys as they are by default")
+RESTORE_HEAD = Sentence("Restore the default keys?", "heading of a question")
+RESTORE_TEXT = Sentence("All keys that you have changed become again what they were at first.")
+RESTORE_YES = Sentence("Restore", "button: the default keys")
+HOW = Sentence("Choose a key to change it, or an empty place for one more. Keys in grey stay as they are.")
+ASK_KEY = Sentence("Press a key", "heading: which is to do something from now on")
+FOR = Sentence("For: {action}", "the action that a key is wanted for, as: Ask for a hint, or put it away")
+LEAVE = Sentence("Esc leaves everything as it is.")
+CLEAR = Sentence("Esc leaves everything as it is, Delete takes {key} away.")
+IS_FIXED = Sentence("{key} cannot be changed. Press another key.")
+IS_NO_KEY = Sentence("This key cannot be used. Press another one.")
+TAKEN = Sentence("{key} is taken", "heading of a question: a key does something else already")
+SWAP_TEXT = Sentence(
+    "It does this now: {other}. That gets {old} if you swap.", "other: an action; old: the key that it gets"
+)
+GIVE_TEXT = Sentence(
+    "It does this now: {other}. That keeps {left}.", "other: an action; left: its other keys"
+)
+SWAP = Sentence("Swap", "button: two actions get each other's key")
+GIVE = Sentence("Take the key", "button: another action loses it")
+STAY = Sentence("Leave it", "button: no key is changed")
+TAKEN_BY = Sentence(
+    "{key} does this now: {other}. Give that another key first, or press another one here.",
+    "other: an action, or several with commas",
+)
+ONLY = Sentence("{key} is the only key for this. Press the one that is to replace it.")
+
 PADS = Sentence(
     "Game controller: stick or cross to move, A to use, B one step back, X take back, Y hint, Start menu, Back log, "
     "shoulders other mats. On the map shoulders turn the tile, the right stick moves the map, triggers zoom"
