@@ -132,27 +132,28 @@ CHANGE = Sentence("Change keys", "button")
 BUTTON = Sentence("Keys", "button")
 RESTORE = Sentence("Restore defaults", "button: the keys as they are by default")
 RESTORE_HEAD = Sentence("Restore the default keys?", "heading of a question")
-RESTORE_TEXT = Sentence("All keys that you have changed become again what they were at first.")
+RESTORE_TEXT = Sentence("Every key that you have changed goes back to what it was.")
 RESTORE_YES = Sentence("Restore", "button: the default keys")
-HOW = Sentence("Choose a key to change it, or an empty place for one more. Keys in grey stay as they are.")
+HOW = Sentence("Choose a key to change it, or an empty place to add one. The keys in grey are fixed.")
 ASK_KEY = Sentence("Press a key", "heading: which is to do something from now on")
 FOR = Sentence("For: {action}", "the action that a key is wanted for, as: Ask for a hint, or put it away")
 LEAVE = Sentence("Esc leaves everything as it is.")
-CLEAR = Sentence("Esc leaves everything as it is, Delete takes {key} away.")
+CLEAR = Sentence("Esc leaves everything as it is; Delete removes {key}.")
 IS_FIXED = Sentence("{key} cannot be changed. Press another key.")
 IS_NO_KEY = Sentence("This key cannot be used. Press another one.")
 TAKEN = Sentence("{key} is taken", "heading of a question: a key does something else already")
 SWAP_TEXT = Sentence(
-    "It does this now: {other}. That gets {old} if you swap.", "other: an action; old: the key that it gets"
+    "It is used for: {other}. If you swap, {old} does that from now on.",
+    "other: an action; old: the key that it gets",
 )
 GIVE_TEXT = Sentence(
-    "It does this now: {other}. That keeps {left}.", "other: an action; left: its other keys"
+    "It is used for: {other}. If you take it, that keeps {left}.", "other: an action; left: its other keys"
 )
 SWAP = Sentence("Swap", "button: two actions get each other's key")
 GIVE = Sentence("Take the key", "button: another action loses it")
 STAY = Sentence("Leave it", "button: no key is changed")
 TAKEN_BY = Sentence(
-    "{key} does this now: {other}. Give that another key first, or press another one here.",
+    "{key} is used for: {other}. Change that first, or press another key.",
     "other: an action, or several with commas",
 )
 ONLY = Sentence("{key} is the only key for this. Press the one that is to replace it.")
