@@ -154,7 +154,7 @@ GIVE = Sentence("Take the key", "button: another action loses it")
 STAY = Sentence("Leave it", "button: no key is changed")
 TAKEN_BY = Sentence(
     "{key} is used for: {other}. Change that first, or press another key.",
-    "other: an action, or several with commas",
+    "other: an action, or several with dots between them",
 )
 ONLY = Sentence("{key} is the only key for this. Press the one that is to replace it.")
 
@@ -188,6 +188,11 @@ def keys_for(action: str) -> str:
 def action_text(action: str) -> str:
     """What an action does, where it stands alone."""
     return str(_ALONE.get(action, WORDS[action]))
+
+
+def actions_text(actions: Iterable[str]) -> str:
+    """What several actions do; there may be commas in each."""
+    return " · ".join(map(action_text, actions))
 
 
 def keys_text(keys: Iterable[str]) -> str:

@@ -262,7 +262,7 @@ def key_settings(size: Size, tabs: int, keys: Sequence[int], most: int) -> KeySe
     step = min(inside.height // len(keys), px(52))
     rows = in_column(Rect(inside.x, inside.y, inside.width, step), len(keys), 0)
     named = inside.width * 47 // 100
-    names = [Rect(row.x, row.y, named - gap, row.height) for row in rows]
+    names = [Rect(row.x, row.y, named - gap, row.height).inflate(0, -px(8)) for row in rows]
     places = []
     for row, count in zip(rows, keys, strict=True):
         room = Rect(row.x + named, 0, row.width - named, min(row.height - px(4), px(38)))
@@ -270,7 +270,7 @@ def key_settings(size: Size, tabs: int, keys: Sequence[int], most: int) -> KeySe
         buttons = side_by_side(room, most, gap)[: count + 1]
         if 0 < count < most:
             buttons[-1].width = room.height
-        places.append(buttons if count else [room])
+        places.append(buttons if count else [room.inflate(0, -px(4))])
     (back, restore), foot, _ = on_ledge(size, Rect(x, lip, wide, size[1] - lip), 2, 0)
     restore.width = restore.width * 3 // 2
     foot = Rect(restore.right + px(16), foot.y, foot.right - restore.right - px(16), foot.height)

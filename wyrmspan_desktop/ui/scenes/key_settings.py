@@ -9,7 +9,6 @@ from wyrmspan_desktop.session import key_bindings
 from wyrmspan_desktop.session.key_bindings import ACTIONS, MOST_KEYS, Bindings
 from wyrmspan_desktop.text import keys as words
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.text.sentences import commas
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.focus import ARROWS
@@ -180,7 +179,7 @@ class AskKeyScene(Dialog):
 
     def _offer(self, key: str, holders: list[str], bindings: Bindings) -> None:
         """Say which actions have a key, and offer to let them have the old key for it, or only lose it."""
-        other = commas(map(words.action_text, holders))
+        other = words.actions_text(holders)
         found = bindings.swapped(self._action, self._slot, key)
         if found is None:
             self._say(words.TAKEN_BY(key=words.key_text(key), other=other))
