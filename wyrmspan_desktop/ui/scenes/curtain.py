@@ -14,6 +14,7 @@ from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.text.sentences import as_sentence
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -97,7 +98,7 @@ class CurtainScene(Scene):
         self.app.dirty = True
 
     def key(self, event: pygame.event.Event) -> None:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if keymap.is_enter(event) or event.key == pygame.K_SPACE:
             self.pressed("ready")
         elif self.reading.key(event.key):
             self.app.dirty = True
