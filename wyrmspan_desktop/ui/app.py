@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, cast
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui.input.pads import Key, Pads, as_event
+from wyrmspan_desktop.ui.input.pads import Action, Pads, as_event
 from wyrmspan_desktop.ui.input.shortcuts import is_for_full_screen
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.layout.units import Room
@@ -246,8 +246,8 @@ class App:
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event."""
         self.painter.pace.look_forward()
-        for key in self.pads.take(event):
-            self._press(key)
+        for action in self.pads.take(event):
+            self._act(action)
         scene = self.scenes.top
         if event.type == pygame.QUIT:
             if scene is None or scene.close():
@@ -284,10 +284,10 @@ class App:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not has_room():
             self.quit()
 
-    def _press(self, key: Key) -> None:
-        """A game controller has pressed a key."""
+    def _act(self, action: Action) -> None:
+        """A game controller asks for something."""
         if self.scenes.top is not None:
-            self.handle(as_event(key, self.scenes.top.confirm_key))
+            self.handle(as_event(action, self.scenes.top.confirm_key))
 
     def _pass_on(self, event: pygame.event.Event, scene: Scene) -> None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
@@ -336,8 +336,8 @@ class App:
         """Let time pass."""
         self.painter.loader.turns.hold()
         self.painter.pace.look_forward()
-        for key in self.pads.step(dt):
-            self._press(key)
+        for action in self.pads.step(dt):
+            self._act(action)
         self.beside.step()
         self._lay_out()
         if self.painter.loader.take(self.painter.unit):

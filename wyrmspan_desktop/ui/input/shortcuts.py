@@ -40,6 +40,8 @@ SHORTCUTS = (
     Shortcut("keys"),
 )
 BY_NAME = {shortcut.name: shortcut for shortcut in SHORTCUTS}
+_OF_PADS = {"previous_mat": "next_mat"}
+"""The shortcuts that actions of game controllers stand for, where the names differ (see `pads`)."""
 
 _PLAIN = {
     pygame.K_e: "end_turn",
@@ -60,7 +62,13 @@ _PLAIN = {
 
 
 def shortcut_of(event: pygame.event.Event) -> Shortcut | None:
-    """What a key that went down means by itself; `seat_of` knows the digits."""
+    """What a key that went down means by itself; `seat_of` knows the digits.
+
+    The event of a game controller says by its ``action`` what it means, whatever its key means.
+    """
+    action = getattr(event, "action", "")
+    if action:
+        return BY_NAME.get(_OF_PADS.get(action, action))
     key, shift = event.key, bool(event.mod & pygame.KMOD_SHIFT)
     if event.mod & COMMAND:
         name = {pygame.K_z: "redo" if shift else "undo", pygame.K_y: "redo", pygame.K_TAB: "next_mat"}.get(
