@@ -25,6 +25,7 @@ from wyrmspan_desktop.testing.belongings import BOG, MARSH
 from wyrmspan_desktop.testing.replays import NAMES
 from wyrmspan_desktop.text import keepsakes as keepsake_words
 from wyrmspan_desktop.text import log, menus, recap, records
+from wyrmspan_desktop.text.new_game import NEW_SEED
 from wyrmspan_desktop.text.sentences import commas
 from wyrmspan_desktop.text.table import YOUR_TURN
 from wyrmspan_desktop.text.things import cave_name, dragon_name, items_text, space_text
@@ -52,6 +53,7 @@ from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.pick import Pick, PickScene
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
+from wyrmspan_desktop.ui.scenes.screen_keyboard import ScreenKeyboard
 from wyrmspan_desktop.ui.scenes.settings import SECTIONS, SettingsScene
 from wyrmspan_desktop.ui.scenes.study import StudyScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -61,6 +63,7 @@ from wyrmspan_desktop.ui.table.glimpses import GLIMPSES
 from wyrmspan_desktop.ui.table.log import Chapter, Line
 from wyrmspan_desktop.ui.table.previewing import Position
 from wyrmspan_desktop.ui.table.prospecting import rows_of
+from wyrmspan_desktop.ui.widgets.gui import Field
 
 import pygame  # isort: skip
 
@@ -69,6 +72,12 @@ Make = Callable[[App], Scene]
 _MOST_FRAMES = 500
 _QUIET = 12
 """After so many frames in which nothing was drawn, nothing moves any more."""
+
+
+def _accents(app: App) -> Scene:
+    keyboard = ScreenKeyboard(app, Field("", 40, None, ""), print)
+    keyboard.pressed("accents")
+    return keyboard
 
 
 def _new_game(app: App, players: int) -> Scene:
@@ -245,6 +254,11 @@ SCENES: dict[str, Make] = {
     "tell": lambda app: TellScene(app, str(menus.SAVED), menus.SAVED_AS(title=NAMES[1])),
     "enter": lambda app: EnterScene(
         app, str(menus.SAVE_AS), str(menus.COPY), NAMES[1], str(menus.SAVE), print, limit=40
+    ),
+    "screen_keyboard": lambda app: ScreenKeyboard(app, Field(NAMES[0], 40, None, ""), print),
+    "screen_keyboard_accents": _accents,
+    "screen_keyboard_digits": lambda app: ScreenKeyboard(
+        app, Field("", 19, "0123456789", str(NEW_SEED)), print
     ),
     "study": _study,
     "scores_2": lambda app: ScoresScene(app, Session.new(["Ada", "Ben"], seed=1), app.quit),

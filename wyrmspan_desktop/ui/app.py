@@ -270,6 +270,9 @@ class App:
         if event.type == pygame.KEYDOWN and is_for_full_screen(event):
             self.fill_screen()
             return
+        if getattr(event, "action", "") == "confirm" and self.gui.line_in_focus is not None:
+            self.write_into(self.gui.line_in_focus)
+            return
         pressed = self.gui.handle(event)
         if pressed is not None:
             self.audio.play("click")
@@ -288,6 +291,14 @@ class App:
         """A game controller asks for something."""
         if self.scenes.top is not None:
             self.handle(as_event(action, self.scenes.top.confirm_key))
+
+    def write_into(self, line: str) -> None:
+        """Show a keyboard on the screen that types into a line of text of the scene on top."""
+        from wyrmspan_desktop.ui.scenes.screen_keyboard import ScreenKeyboard  # after the first frame
+
+        scene, gui = self.scenes.top, self.gui
+        gui.focus(line)
+        self.scenes.push(ScreenKeyboard(self, gui.field(line), lambda text: gui.write(scene, line, text)))
 
     def _pass_on(self, event: pygame.event.Event, scene: Scene) -> None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):

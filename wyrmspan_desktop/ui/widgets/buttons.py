@@ -185,6 +185,7 @@ class FirstButtons:
 
     dirty = typing = False
     arrows = True
+    line_in_focus = None
 
     def __init__(self) -> None:
         self._buttons: dict[str, tuple[Face, Rect]] = {}

@@ -7,7 +7,7 @@ Controls are made anew whenever a scene is laid out; what was typed into them, a
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -17,7 +17,7 @@ from pygame import Rect
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import FILES
-from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Direction, next_in
+from wyrmspan_desktop.ui.input.focus import ARROWS, LEFT, Direction, next_in
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.typesetting import Across
@@ -40,7 +40,6 @@ _LEAST = 13
 """So small a hint is set rather than cut."""
 _MOST_IN_LINE = 1.35
 """So many times enlarged, text still finds room in an entry line."""
-_ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K_DOWN: DOWN}
 
 
 def _hex(colour: theme.Colour) -> str:
@@ -55,6 +54,15 @@ class _Button:
     face: Face
     is_enabled: bool
     is_focused = False
+
+
+class Field(NamedTuple):
+    """A line of text as something else may fill it: how long it may be, and of which characters (None: of all)."""
+
+    text: str
+    limit: int
+    allowed: str | None
+    hint: str
 
 
 @dataclass
@@ -180,6 +188,26 @@ class Gui:
         return control.text
 
     @property
+    def line_in_focus(self) -> str | None:
+        """The name of the entry line that has the focus, None if none has it."""
+        return self._focus if isinstance(self._controls.get(self._focus or ""), Line) else None
+
+    def line_at(self, point: tuple[int, int]) -> str | None:
+        """The name of the entry line under a point, None if there is none."""
+        lines = (name for name, each in self._controls.items() if isinstance(each, Line))
+        return next((name for name in lines if self._controls[name].rect.collidepoint(point)), None)
+
+    def field(self, name: str) -> Field:
+        """An entry line as it is now."""
+        line = self._controls[name]
+        assert isinstance(line, Line)
+        return Field(line.text, line.limit, line.allowed, self._hints[name])
+
+    def write(self, owner: object, name: str, text: str) -> None:
+        """Have a text stand in an entry line of a scene when that has its controls again, as if it was typed."""
+        self._all_left[owner].typed[name] = Typed(text, len(text), (0, 0))
+
+    @property
     def typed(self) -> dict[str, Typed]:
         """What stands in every entry line, and where its cursor is."""
         return {name: line.typed for name, line in self._controls.items() if isinstance(line, Line)}
@@ -216,7 +244,7 @@ class Gui:
             if event.key == pygame.K_TAB:
                 self.move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
                 return None
-            direction = _ARROWS.get(event.key) if self.arrows else None
+            direction = ARROWS.get(event.key) if self.arrows else None
             if direction is not None and not self._moves_cursor(direction):
                 self._go(direction)
                 return None
