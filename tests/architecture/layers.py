@@ -158,6 +158,7 @@ FLOORS = {
         (
             "bands",
             "input.carrying",
+            "input.fingers",
             "input.pads",
             "input.shortcuts",
             "kept_pictures",
@@ -283,7 +284,7 @@ FLOORS = {
         ),
         ("scenes.afterwards",),
         ("scenes.daily", "scenes.history", "scenes.scores", "scenes.settings", "scenes.title", "scenes.wait"),
-        ("beside",),
+        ("beside", "touching"),
         ("services",),
         # The picture of the table, and those who sit at it.
         ("table.shown", "table.sliding"),

@@ -132,7 +132,7 @@ def test_a_search(open_app: Open, place: str, looked_for: str) -> None:
     assert player.scene == place
     assert app.gui.field("search").text == looked_for.capitalize()
     scene = app.scene
-    found = scene.search.words if place == "library" else scene.words  # type: ignore[union-attr]
+    found = scene.search.words if place == "library" else scene.words
     assert found == looked_for.capitalize()
 
 

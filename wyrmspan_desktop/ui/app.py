@@ -26,6 +26,7 @@ from wyrmspan_desktop.ui.scenes.stack import SceneStack
 from wyrmspan_desktop.ui.screen import Screen
 from wyrmspan_desktop.ui.services import Services
 from wyrmspan_desktop.ui.surface_cache import give_back
+from wyrmspan_desktop.ui.touching import Touching
 from wyrmspan_desktop.ui.widgets.buttons import FirstButtons
 
 if TYPE_CHECKING:
@@ -80,6 +81,7 @@ class App:
         if not is_bare:
             self._furnish()
         self.pads = Pads()
+        self.touching = Touching(self)
         self.scenes = SceneStack(self)
         self.go = Navigation(self, self.scenes)
         self.seed = seed
@@ -245,6 +247,17 @@ class App:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event."""
+        self._untouched = 0.0
+        if not self.touching.takes(event):
+            self.take(event)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the scene on top can be used: it is seen, and nothing is waited for."""
+        return self.running and not self.too_small and not self.beside.is_awaited
+
+    def take(self, event: pygame.event.Event) -> None:
+        """Take an event that is none of a touch screen."""
         self.painter.pace.look_forward()
         for action in self.pads.take(event):
             self._act(action)
@@ -260,7 +273,6 @@ class App:
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._has_focus = event.type == pygame.WINDOWFOCUSGAINED
             self.audio.look_away(not self._has_focus)
-        self._untouched = 0.0
         if scene is None or not self.running or self.beside.is_awaited:
             return
         if self.too_small:
@@ -351,6 +363,7 @@ class App:
             self._act(action)
         self.beside.step()
         self._lay_out()
+        self.touching.step(dt)
         if self.painter.loader.take(self.painter.unit):
             for scene in self.scenes.visible():
                 scene.pictures_came()
@@ -466,3 +479,4 @@ class App:
         # Something else may lie under the resting pointer now.
         self._point(self.pointer)
         self.screen.nameplate.draw(self.scenes.top, self._hovered, self.targets)
+        self.touching.draw(self.painter)

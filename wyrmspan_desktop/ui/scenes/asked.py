@@ -334,6 +334,10 @@ class AskedScene(GameScene):
         else:
             self.take_click_back()
 
+    def let_go(self) -> None:
+        if not self.hand.cancel():
+            self.take_click_back()
+
     # --- the mouse ----------------------------------------------------------------------------
 
     def layout(self) -> None:
@@ -351,6 +355,9 @@ class AskedScene(GameScene):
 
     def release(self, point: tuple[int, int]) -> None:
         self.hand.release(point)
+
+    def drags(self, target: Target) -> bool:
+        return self.hand.can_carry(target)
 
     def hover(self, target: Target | None) -> None:
         if self.keyboard.focused is None:

@@ -126,6 +126,7 @@ class ScreenKeyboard(Scene):
             self._type(" ")
         elif name == "delete":
             self.text = self.text[:-1]
+            self._is_upper |= not self.text and self._field.allowed is None
         elif name == "case":
             self._is_upper = not self._is_upper
         else:

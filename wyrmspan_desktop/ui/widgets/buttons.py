@@ -207,6 +207,9 @@ class FirstButtons:
         """A button with its face, or with the usual one of its kind."""
         self._buttons[name] = face or face_of(text, kind), rect
 
+    def line_at(self, point: tuple[int, int]) -> None:
+        """No line of text is there yet."""
+
     def targets(self) -> list[Target]:
         """The buttons as things that will be there."""
         return [Target(name, rect) for name, (_, rect) in self._buttons.items()]
