@@ -45,6 +45,9 @@ _AGILE = 0.5
 _BUTTON = (190, 54)
 """The size of the button that lets go, in units."""
 
+_SHEETS = frozenset((*PANELS, *PARCHMENTS))
+"""Things that lie over others, which are not touched through them."""
+
 _FINGER = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
@@ -183,7 +186,7 @@ class Touching:
 
     def _tap(self, point: Point) -> None:
         """Click what a finger has hit; what cannot be clicked is pointed at from now on."""
-        point = self._aimed(point)
+        point = self.aimed(point)
         line = self._window.gui.line_at(point)
         if line is not None:
             self._window.write_into(line)
@@ -197,7 +200,7 @@ class Touching:
 
     def _hold(self, scene: Scene, point: Point) -> None:
         """Have a closer look at what the finger rests on; buttons of menus wait until it goes up."""
-        point = self._aimed(point)
+        point = self.aimed(point)
         is_control = any(each.rect.collidepoint(point) for each in self._window.gui.targets())
         if is_control or not scene.looks:
             self._fingers.wait()
@@ -208,7 +211,7 @@ class Touching:
 
     def _grab(self, scene: Scene, start: Point) -> None:
         """Begin to carry what the finger came down on, or to swipe."""
-        aimed = self._aimed(start)
+        aimed = self.aimed(start)
         target = self._window.targets.at(aimed)
         self._is_mouse = target is not None and scene.drags(target)
         if self._is_mouse:
@@ -258,22 +261,23 @@ class Touching:
         """Point at nothing any more."""
         self._window.take(pygame.event.Event(pygame.WINDOWLEAVE))
 
-    def _aimed(self, point: Point) -> Point:
+    def aimed(self, point: Point) -> Point:
         """Where a finger means to touch: a point of the nearest thing that can be clicked, where none lies below it.
 
         Things are hit as if they were as large as a finger, if nothing else lies there.
         """
-        targets = self._window.targets
+        targets, least = self._window.targets, self.least_px
         below = targets.at(point)
-        if below is not None and (below.enabled or below.id in PANELS or below.id in PARCHMENTS):
+        if below is not None and below.enabled and below.id not in _SHEETS:
             return point
-        least = self.least_px
+        sheet = below.rect if below is not None and below.id in _SHEETS else None
         found: list[tuple[float, Point]] = []
         for target in targets:
-            if target.enabled and _finger_sized(target, least).collidepoint(point):
+            is_near = target.enabled and _finger_sized(target, least).collidepoint(point)
+            if is_near and (sheet is None or sheet.contains(target.rect)):
                 near = _nearest(target.rect, point)
                 topmost = targets.at(near)
-                if topmost is not None and topmost.id == target.id:
+                if topmost is not None and topmost.id == target.id not in _SHEETS:
                     found.append((dist(near, point), near))
         return min(found)[1] if found else point
 
