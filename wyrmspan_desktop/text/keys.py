@@ -58,3 +58,8 @@ PADS = Sentence(
     "shoulders other mats. On the map shoulders turn the tile, the right stick moves the map, triggers zoom"
 )
 """What the buttons of game controllers do, which `input.pads` turns into these keys."""
+TOUCH = Sentence(
+    "Touch screen: tap to use, hold to look closer, swipe to scroll; two fingers let go, and zoom the map. To type, "
+    "tap a field, or use it with a game controller"
+)
+"""What fingers on a touch screen do, which `ui.touching` turns into what the mouse does."""

@@ -15,11 +15,10 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.text.table import LET_GO
-from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input import fingers
 from wyrmspan_desktop.ui.input.fingers import Fingers, Gesture, Point
 from wyrmspan_desktop.ui.input.focus import PANELS
-from wyrmspan_desktop.ui.layout.targets import PARCHMENTS, Target, Targets
+from wyrmspan_desktop.ui.layout.targets import PARCHMENTS, Targets
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.widgets.buttons import State, draw_label, draw_wood
@@ -42,8 +41,6 @@ _GLIDE_S, _SLOW = 0.3, 40.0
 """How fast a list comes to rest that was swiped, in seconds, and how many units a second are too slow to be seen."""
 _AGILE = 0.5
 """How much the latest frame counts in the speed of a finger."""
-_BUTTON = (190, 54)
-"""The size of the button that lets go, in units."""
 
 _SHEETS = frozenset((*PANELS, *PARCHMENTS))
 """Things that lie over others, which are not touched through them."""
@@ -232,7 +229,7 @@ class Touching:
                 self._gliding = scene
             return
         self._is_mouse = False
-        if scene.is_carrying and self.button.collidepoint(point):
+        if self._is_on_button(point):
             scene.let_go()
         self._mouse(pygame.MOUSEBUTTONUP, point)
         self._leave()
@@ -273,7 +270,7 @@ class Touching:
         sheet = below.rect if below is not None and below.id in _SHEETS else None
         found: list[tuple[float, Point]] = []
         for target in targets:
-            is_near = target.enabled and _finger_sized(target, least).collidepoint(point)
+            is_near = target.enabled and _finger_sized(target.rect, least).collidepoint(point)
             if is_near and (sheet is None or sheet.contains(target.rect)):
                 near = _nearest(target.rect, point)
                 topmost = targets.at(near)
@@ -319,29 +316,28 @@ class Touching:
     # --- the button ---------------------------------------------------------------------------
 
     @property
-    def button(self) -> Rect:
-        """Where the button lies that lets go of what is carried."""
-        width, _ = self._window.painter.surface.get_size()
-        rect = Rect(0, self._px(10), self._px(_BUTTON[0]), self._px(_BUTTON[1]))
-        rect.centerx = width // 2
-        return rect
+    def button(self) -> Rect | None:
+        """Where the button lies that lets go of what a finger carries; None while no finger carries anything."""
+        scene = self._window.scene
+        return scene.let_go_at if scene is not None and self._is_mouse else None
+
+    def _is_on_button(self, point: Point) -> bool:
+        """Whether what is carried is let go of at a point."""
+        button = self.button
+        return button is not None and _finger_sized(button, self.least_px).collidepoint(point)
 
     def draw(self, painter: Painter) -> None:
         """Draw the button that lets go, while a finger carries something."""
-        scene = self._window.scene
-        if scene is None or not (self._is_mouse and scene.is_carrying):
-            return
         rect = self.button
-        is_hovered = rect.collidepoint(self._last)
-        draw_wood(painter, "main" if is_hovered else "plain", rect, State(is_hovered=is_hovered))
-        painter.edge(rect, (*theme.FOCUS, 255), radius=8, width=2)
-        draw_label(painter, str(LET_GO), "plain", rect)
+        if rect is not None:
+            kind = "main" if self._is_on_button(self._last) else "choice"
+            draw_wood(painter, kind, rect, State())
+            draw_label(painter, str(LET_GO), kind, rect)
 
 
-def _finger_sized(target: Target, least: int) -> Rect:
-    """The rectangle of a thing, as large as a finger at least."""
-    wide, high = max(0, least - target.rect.width), max(0, least - target.rect.height)
-    return target.rect.inflate(wide, high)
+def _finger_sized(rect: Rect, least: int) -> Rect:
+    """A rectangle that is as large as a finger at least."""
+    return rect.inflate(max(0, least - rect.width), max(0, least - rect.height))
 
 
 def _nearest(rect: Rect, point: Point) -> Point:

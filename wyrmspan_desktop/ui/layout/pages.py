@@ -358,10 +358,10 @@ class KeysPlaces(NamedTuple):
     below: Rect
 
 
-def keys(size: Size, body: Rect, count: int) -> KeysPlaces:
-    """A row for each of so many keys."""
+def keys(size: Size, body: Rect, count: int, below_high: int) -> KeysPlaces:
+    """A row for each of so many keys, with words below that are so many pixels high."""
     px = partial(px_of, size)
-    foot, first = px(64), round(body.width * 0.38)
+    foot, first = below_high + px(12), round(body.width * 0.38)
     high = (body.height - foot) // count
     names = in_column(Rect(body.x, body.y, first - px(14), high), count, 0)
     words = in_column(Rect(body.x + first, body.y, body.width - first, high), count, 0)

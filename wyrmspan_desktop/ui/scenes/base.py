@@ -186,6 +186,11 @@ class Scene:
     def let_go(self) -> None:
         """Let go of what is carried or picked up."""
 
+    @property
+    def let_go_at(self) -> Rect | None:
+        """Where the button lies that lets go of what a finger carries; None while nothing is carried."""
+        return None
+
     def key(self, event: pygame.event.Event) -> None:
         """A key went down that no entry field wants."""
 

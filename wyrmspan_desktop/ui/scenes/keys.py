@@ -12,7 +12,7 @@ from wyrmspan_desktop.ui.layout import pages, places
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
 
-_WIDE, _HIGH = 720, 690
+_WIDE, _HIGH = 720, 704
 _LEAST = 13
 """So small the words of a line may be set rather than cut, in units."""
 
@@ -35,11 +35,13 @@ class KeysScene(Scene):
         draw_sheet(painter, at.panel)
         draw_heading(painter, str(words.HEADING), at.head)
         told = [*((words.SHOWN[each.name], words.WORDS[each.name]) for each in SHORTCUTS), *words.ON_THE_MAP]
-        lines = pages.keys(self.app.size, at.body, len(told))
+        foot = menus.NOTE(first=words.PADS, then=words.TOUCH)
+        foot_high = painter.paragraph_height(foot, at.body.width, theme.TEXT_SMALL)
+        lines = pages.keys(self.app.size, at.body, len(told), foot_high)
         for (shown, does), keys, line in zip(told, lines.keys, lines.words, strict=True):
             painter.text(str(shown), keys, theme.TEXT_BODY, theme.INK_HEAD, role="bold", least=_LEAST)
             painter.text(str(does), line, theme.TEXT_BODY, theme.INK, least=_LEAST)
-        painter.paragraph(str(words.PADS), lines.below, theme.TEXT_SMALL, theme.INK_SOFT, across="centre")
+        painter.paragraph(foot, lines.below, theme.TEXT_SMALL, theme.INK_SOFT, across="centre")
 
     def pressed(self, name: str) -> None:
         self.back()
