@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+from pygame import Rect
 
 from wyrmspan_desktop.text import keys as words
 from wyrmspan_desktop.text import menus
@@ -13,6 +14,8 @@ from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
 
 _WIDE, _HIGH = 720, 704
+_FOOT = 112
+"""So high the words below the rows may be, in units."""
 _LEAST = 13
 """So small the words of a line may be set rather than cut, in units."""
 
@@ -36,7 +39,9 @@ class KeysScene(Scene):
         draw_heading(painter, str(words.HEADING), at.head)
         told = [*((words.SHOWN[each.name], words.WORDS[each.name]) for each in SHORTCUTS), *words.ON_THE_MAP]
         foot = menus.NOTE(first=words.PADS, then=words.TOUCH)
-        foot_high = painter.paragraph_height(foot, at.body.width, theme.TEXT_SMALL)
+        foot_high = painter.paragraph_inside(
+            foot, Rect(0, 0, at.body.width, painter.px(_FOOT)), theme.TEXT_SMALL
+        )
         lines = pages.keys(self.app.size, at.body, len(told), foot_high)
         for (shown, does), keys, line in zip(told, lines.keys, lines.words, strict=True):
             painter.text(str(shown), keys, theme.TEXT_BODY, theme.INK_HEAD, role="bold", least=_LEAST)
