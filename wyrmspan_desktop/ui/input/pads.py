@@ -291,11 +291,10 @@ def _direction(across: float, down: float) -> Action | None:
 
 
 def as_event(action: Action, confirm: int) -> pygame.event.Event:
-    """An action as the event of a key going down that does the same, with the ``action`` as an attribute.
+    """An action as the event of a key going down that does the same by default; it says by ``action`` what it means.
 
     ``confirm`` is the key that "confirm" stands for.
     """
     key, mod = _KEYS[action]
-    return pygame.event.Event(
-        pygame.KEYDOWN, key=key or confirm, mod=mod, unicode="", scancode=0, action=action
-    )
+    data = {"key": key or confirm, "mod": mod, "unicode": "", "scancode": 0}
+    return pygame.event.Event(pygame.KEYDOWN, data, is_of_pad=True, action=action)
