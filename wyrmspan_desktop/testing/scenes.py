@@ -25,7 +25,6 @@ from wyrmspan_desktop.testing.belongings import BOG, MARSH
 from wyrmspan_desktop.testing.replays import NAMES
 from wyrmspan_desktop.text import keepsakes as keepsake_words
 from wyrmspan_desktop.text import log, menus, recap, records
-from wyrmspan_desktop.text.new_game import NEW_SEED
 from wyrmspan_desktop.text.sentences import commas
 from wyrmspan_desktop.text.table import YOUR_TURN
 from wyrmspan_desktop.text.things import cave_name, dragon_name, items_text, space_text
@@ -257,9 +256,7 @@ SCENES: dict[str, Make] = {
     ),
     "screen_keyboard": lambda app: ScreenKeyboard(app, Field(NAMES[0], 40, None, ""), print),
     "screen_keyboard_accents": _accents,
-    "screen_keyboard_digits": lambda app: ScreenKeyboard(
-        app, Field("", 19, "0123456789", str(NEW_SEED)), print
-    ),
+    "screen_keyboard_digits": lambda app: ScreenKeyboard(app, Field("", 19, "0123456789", "new deal"), print),
     "study": _study,
     "scores_2": lambda app: ScoresScene(app, Session.new(["Ada", "Ben"], seed=1), app.quit),
     "scores_5": lambda app: ScoresScene(app, Session.new([name[:16] for name in NAMES], seed=1), app.quit),

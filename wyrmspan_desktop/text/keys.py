@@ -53,13 +53,13 @@ ON_THE_MAP = (
     (Sentence("Shift+arrows", "keys"), Sentence("Dragon Family: move the map")),
 )
 """The keys that only the map of Dragon Family has."""
-PADS = Sentence(
-    "Game controller: stick or cross to move, A to use, B one step back, X take back, Y hint, Start menu, Back log, "
-    "shoulders other mats. On the map shoulders turn the tile, the right stick moves the map, triggers zoom"
-)
-"""What the buttons of game controllers do, which `input.pads` turns into these keys."""
 TOUCH = Sentence(
     "Touch screen: tap to use, hold to look closer, swipe to scroll; two fingers let go, and zoom the map. To type, "
     "tap a field, or use it with a game controller"
 )
 """What fingers on a touch screen do, which `ui.touching` turns into what the mouse does."""
+PADS = Sentence(
+    "Game controller: stick or cross to move, A to use, B one step back, X take back, Y hint, Start menu, Back log, "
+    "shoulders other mats. On the map shoulders turn the tile, the right stick moves the map, triggers zoom"
+)
+"""What the buttons of game controllers do, which `input.pads` turns into these keys."""

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from wyrmspan_desktop.ui.input.focus import ARROWS, Focus
+from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus
 from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.input.shortcuts import Shortcut, seat_of, shortcut_of
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -16,6 +16,7 @@ from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.explaining import Explaining
 
+_ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K_DOWN: DOWN}
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -82,8 +83,8 @@ class Keyboard:
             table.number(number)
         elif shortcut is not None:
             self._obey(shortcut, event)
-        elif event.key in ARROWS:
-            self._go(self.focus.arrow(table.app.targets, ARROWS[event.key]))
+        elif event.key in _ARROWS:
+            self._go(self.focus.arrow(table.app.targets, _ARROWS[event.key]))
         elif event.key in (*_ENTER, pygame.K_SPACE):
             self._use(is_enter=event.key in _ENTER)
         else:

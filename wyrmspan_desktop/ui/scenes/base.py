@@ -59,14 +59,14 @@ class Scene:
     is_carrying = False
     """Whether the pointer holds something."""
 
+    _swiped = 0.0
+    """How far a finger has swiped downwards that did not turn the wheel yet, in pixels."""
+
     looks = False
     """Whether a closer look may be had at what a finger is held on."""
 
     confirm_key = pygame.K_RETURN
     """The key that a game controller's button of assent stands for."""
-
-    _swiped = 0.0
-    """How far a finger has swiped downwards that did not turn the wheel yet, in pixels."""
 
     def __init__(self, app: Host) -> None:
         self.app = app

@@ -17,7 +17,7 @@ from pygame import Rect
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import FILES
-from wyrmspan_desktop.ui.input.focus import ARROWS, LEFT, Direction, next_in
+from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Direction, next_in
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.typesetting import Across
@@ -40,6 +40,7 @@ _LEAST = 13
 """So small a hint is set rather than cut."""
 _MOST_IN_LINE = 1.35
 """So many times enlarged, text still finds room in an entry line."""
+_ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K_DOWN: DOWN}
 
 
 def _hex(colour: theme.Colour) -> str:
@@ -244,7 +245,7 @@ class Gui:
             if event.key == pygame.K_TAB:
                 self.move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
                 return None
-            direction = ARROWS.get(event.key) if self.arrows else None
+            direction = _ARROWS.get(event.key) if self.arrows else None
             if direction is not None and not self._moves_cursor(direction):
                 self._go(direction)
                 return None
