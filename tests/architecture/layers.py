@@ -174,6 +174,7 @@ FLOORS = {
         (
             "bands",
             "input.carrying",
+            "input.fingers",
             "input.pads",
             "input.keymap",
             "kept_pictures",
@@ -191,6 +192,7 @@ FLOORS = {
             "layout.days",
             "layout.exercises",
             "layout.keepsakes",
+            "layout.keyboard",
             "layout.cabinet",
             "layout.pages",
             "layout.records",
@@ -272,6 +274,7 @@ FLOORS = {
             "scenes.keeping",
             "scenes.pick",
             "scenes.points_sheet",
+            "scenes.screen_keyboard",
             "scenes.seating",
             "scenes.told_cards",
             "scenes.unveiling",
@@ -298,7 +301,7 @@ FLOORS = {
         ("scenes.afterwards",),
         ("scenes.key_settings",),
         ("scenes.daily", "scenes.history", "scenes.scores", "scenes.settings", "scenes.title", "scenes.wait"),
-        ("beside",),
+        ("beside", "touching"),
         ("services",),
         # The picture of the table, and those who sit at it.
         ("table.shown", "table.sliding"),

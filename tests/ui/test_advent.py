@@ -20,7 +20,7 @@ from wyrmspan_desktop.advent.decisions import FIELDS
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing import terraces
-from wyrmspan_desktop.testing.pilot import Carrier, Padder, Pilot, Typist
+from wyrmspan_desktop.testing.pilot import Carrier, Padder, Pilot, Toucher, Typist
 from wyrmspan_desktop.text import terrace
 from wyrmspan_desktop.text.advent import card_name, odds_lines, unmet_text
 from wyrmspan_desktop.ui.advent import art, board
@@ -49,7 +49,7 @@ def table(app: App) -> AdventTable:
     return next(scene for scene in app.scenes if isinstance(scene, AdventTable))
 
 
-@pytest.mark.parametrize("kind", [Pilot, Carrier, Typist, Padder])
+@pytest.mark.parametrize("kind", [Pilot, Carrier, Typist, Padder, Toucher])
 def test_a_whole_game_by_mouse_by_drags_by_keys_and_by_controller(open_app: Open, kind: type[Pilot]) -> None:
     app = open_app()
     pilot = at_terrace(app, terraces.position((31, 36, 14, 4), ((21, 22), (17, 32)), left=6), kind)

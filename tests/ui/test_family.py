@@ -21,7 +21,7 @@ from wyrmspan_desktop.family.decisions import FIELDS
 from wyrmspan_desktop.family.hexes import START_CELLS, around
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.testing.pilot import Carrier, Pilot, Typist
+from wyrmspan_desktop.testing.pilot import Carrier, Pilot, Toucher, Typist
 from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text.family import gains_at, unmet_text
 from wyrmspan_desktop.ui.app import App
@@ -82,7 +82,9 @@ def table(app: App) -> FamilyTable:
     return next(scene for scene in app.scenes if isinstance(scene, FamilyTable))
 
 
-@pytest.mark.parametrize(("kind", "last", "seed"), [(Pilot, 4, 7), (Carrier, 4, 1), (Typist, 1, 1)])
+@pytest.mark.parametrize(
+    ("kind", "last", "seed"), [(Pilot, 4, 7), (Carrier, 4, 1), (Typist, 1, 1), (Toucher, 2, 1)]
+)
 def test_a_game_is_played_to_its_end(open_app: Open, kind: type[Pilot], last: int, seed: int) -> None:
     """With curtains between the turns, which hide the hand."""
     pilot = on_the_map(open_app(), played(-last), kind, seed)
@@ -139,6 +141,32 @@ def test_a_tile_is_turned_by_wheel_keys_and_right_button_to_where_it_fits(open_a
     wanted = scene.turn_in_hand
     pilot.drop(goal.rect.center)
     pilot.settle()
+    laid = scene.playback.view["tiles"][-1] if scene.exploring.cell is None else scene.ghost
+    assert (laid["turn"] if isinstance(laid, dict) else laid.turn) == wanted
+
+
+def test_a_tile_is_turned_by_touch_alone(open_app: Open) -> None:
+    session, (place, cell, turns) = where("action", _turnable)
+    player = on_the_map(open_app(), session, Toucher)
+    assert isinstance(player, Toucher)
+    scene, app = table(player.app), player.app
+    assert app.targets.named("turn") is None, "nothing is in hand"
+    player.click_named(f"held:{place}")
+    player.frame()
+    before = scene.turn_in_hand
+    player.click_named("turn")
+    player.frame()
+    assert scene.turn_in_hand != before
+    name = f"cell:{cell[0]},{cell[1]}"
+    player.hold(thing(app, name).rect.center)
+    seen = scene.turn_in_hand
+    assert seen in turns
+    player.hold(thing(app, name).rect.center)
+    assert scene.turn_in_hand in turns
+    assert scene.turn_in_hand != seen, "a long press turns it where it would lie"
+    wanted = scene.turn_in_hand
+    player.click_named(name)
+    player.settle()
     laid = scene.playback.view["tiles"][-1] if scene.exploring.cell is None else scene.ghost
     assert (laid["turn"] if isinstance(laid, dict) else laid.turn) == wanted
 

@@ -12,10 +12,10 @@ from pygame import _sdl2
 from pygame._sdl2 import controller  # noqa: F401  (so that it can be replaced)
 
 from tests.ui.seats import at_first_action, at_scenario, is_half_done, play_until, table
-from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session import Session, key_bindings
 from wyrmspan_desktop.testing.pilot import Padder, Pilot
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.input import pads
+from wyrmspan_desktop.ui.input import keymap, pads
 from wyrmspan_desktop.ui.input.pads import Pads
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
@@ -307,7 +307,7 @@ def event(kind: int, **data: Any) -> pygame.event.Event:
 def test_devices_come_and_go() -> None:
     found = Pads()
 
-    def send(kind: int, **data: Any) -> list[tuple[int, int]]:
+    def send(kind: int, **data: Any) -> list[str]:
         return list(found.take(event(kind, **data)))
 
     assert found.count == 0
@@ -318,7 +318,7 @@ def test_devices_come_and_go() -> None:
     assert found.count == 2
     send(pygame.CONTROLLERDEVICEADDED, device_index=9)
     assert found.count == 2
-    assert send(pygame.CONTROLLERBUTTONDOWN, instance_id=100, button=RIGHT) == [(pygame.K_RIGHT, 0)]
+    assert send(pygame.CONTROLLERBUTTONDOWN, instance_id=100, button=RIGHT) == ["right"]
     send(pygame.CONTROLLERDEVICEREMOVED, instance_id=100)
     assert found.count == 1
     assert list(found.step(5.0)) == [], "what was held on it is held no more"
@@ -332,17 +332,230 @@ def test_a_device_without_a_known_layout() -> None:
     found = Pads()
     list(found.take(event(pygame.JOYDEVICEADDED, device_index=1)))
 
-    def keys(kind: int, instance_id: int = 101, **data: Any) -> list[int]:
-        return [key for key, _ in found.take(event(kind, instance_id=instance_id, **data))]
+    def actions(kind: int, instance_id: int = 101, **data: Any) -> list[str]:
+        return list(found.take(event(kind, instance_id=instance_id, **data)))
 
-    assert keys(pygame.JOYBUTTONDOWN, button=0) == [pads.CONFIRM]
-    assert keys(pygame.JOYBUTTONDOWN, button=1) == [pygame.K_ESCAPE]
-    assert keys(pygame.JOYBUTTONDOWN, button=40) == []
-    assert keys(pygame.JOYHATMOTION, value=(0, 1)) == [pygame.K_UP]
-    assert keys(pygame.JOYHATMOTION, value=(0, 0)) == []
-    assert keys(pygame.JOYAXISMOTION, axis=0, value=-0.9) == [pygame.K_LEFT]
-    assert keys(pygame.JOYAXISMOTION, axis=4, value=-1.0) == []
-    assert keys(pygame.JOYBUTTONDOWN, instance_id=100, button=0) == [], "SDL tells of known ones by name"
+    assert actions(pygame.JOYBUTTONDOWN, button=0) == ["confirm"]
+    assert actions(pygame.JOYBUTTONDOWN, button=1) == ["back"]
+    assert actions(pygame.JOYBUTTONDOWN, button=40) == []
+    assert actions(pygame.JOYHATMOTION, hat=0, value=(0, 1)) == ["up"]
+    assert actions(pygame.JOYHATMOTION, hat=0, value=(0, 0)) == []
+    assert actions(pygame.JOYAXISMOTION, axis=0, value=-0.9) == ["left"]
+    assert actions(pygame.JOYAXISMOTION, axis=4, value=-1.0) == []
+    assert actions(pygame.JOYBUTTONDOWN, instance_id=100, button=0) == [], "SDL tells of known ones by name"
+
+
+# --- noise, and several sources ---------------------------------------------------------------
+
+FRAME_S = 1 / 60
+TWO_SECONDS = 120
+"""In frames."""
+LEFT_X, LEFT_Y = pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY
+RIGHT_X, RIGHT_Y = pygame.CONTROLLER_AXIS_RIGHTX, pygame.CONTROLLER_AXIS_RIGHTY
+
+
+class Hands:
+    """Sends events to game controllers, and counts the actions that come of them."""
+
+    def __init__(self) -> None:
+        self.pads = Pads()
+        self.actions: list[str] = []
+
+    def send(self, kind: int, **data: Any) -> None:
+        self.actions += self.pads.take(event(kind, **data))
+
+    def press(self, button: int, *, pad: int = 0) -> None:
+        self.send(pygame.CONTROLLERBUTTONDOWN, instance_id=pad, button=button)
+
+    def release(self, button: int, *, pad: int = 0) -> None:
+        self.send(pygame.CONTROLLERBUTTONUP, instance_id=pad, button=button)
+
+    def lean(self, axis: int, share: float, *, pad: int = 0) -> None:
+        value = round(share * 32767)
+        self.send(pygame.CONTROLLERAXISMOTION, instance_id=pad, axis=axis, value=value)
+
+    def pass_time(self, frames: int = TWO_SECONDS, each: Callable[[int], None] = lambda frame: None) -> None:
+        for frame in range(frames):
+            each(frame)
+            self.actions += self.pads.step(FRAME_S)
+
+    def taken(self) -> list[str]:
+        actions, self.actions = self.actions, []
+        return actions
+
+
+def noise(frame: int) -> float:
+    """One percent of the way of a stick, to and fro."""
+    return 0.01 if frame % 2 else -0.01
+
+
+def test_noise_of_the_left_stick_leaves_the_cross_held() -> None:
+    hands = Hands()
+    hands.press(DOWN)
+    assert hands.taken() == ["down"]
+    hands.pass_time(each=lambda frame: hands.lean(LEFT_X, noise(frame)))
+    assert hands.taken() == ["down"] * 11
+
+
+def test_noise_of_the_right_stick_leaves_the_left_one_held() -> None:
+    hands = Hands()
+
+    def each(frame: int) -> None:
+        hands.lean(LEFT_Y, 0.9 + noise(frame))
+        hands.lean(RIGHT_X, noise(frame))
+
+    hands.pass_time(each=each)
+    assert hands.taken() == ["down"] * 12
+
+
+def test_noise_of_a_second_pad_leaves_the_first_one_held() -> None:
+    hands = Hands()
+
+    def each(frame: int) -> None:
+        hands.lean(LEFT_Y, 0.9 + noise(frame), pad=0)
+        hands.lean(LEFT_X, noise(frame), pad=1)
+        hands.lean(LEFT_Y, noise(frame), pad=1)
+
+    hands.pass_time(each=each)
+    assert hands.taken() == ["down"] * 12
+
+
+def test_a_trigger_at_rest_leaves_everything_held() -> None:
+    hands = Hands()
+    hands.press(DOWN)
+    hands.pass_time(each=lambda frame: hands.lean(pygame.CONTROLLER_AXIS_TRIGGERLEFT, abs(noise(frame))))
+    assert hands.taken() == ["down"] * 12
+
+
+def test_noise_at_the_threshold_counts_once() -> None:
+    hands = Hands()
+    hands.pass_time(20, lambda frame: hands.lean(LEFT_X, pads.TILTED + noise(frame)))
+    assert hands.taken() == ["right"]
+    hands.pass_time(3, lambda frame: hands.lean(LEFT_X, pads.UPRIGHT - 0.01 + noise(frame)))
+    hands.pass_time()
+    assert hands.taken() == [], "it stands upright"
+
+
+def test_noise_on_the_diagonal_keeps_the_direction() -> None:
+    hands = Hands()
+
+    def each(frame: int) -> None:
+        hands.lean(LEFT_X, 0.7 + noise(frame))
+        hands.lean(LEFT_Y, 0.7 - noise(frame))
+
+    hands.pass_time(each=each)
+    assert hands.taken() == ["right"] * 12
+
+
+def test_a_stick_that_is_turned_round_changes_its_direction() -> None:
+    hands = Hands()
+    for across, down in ((1.0, 0.0), (0.7, 0.7), (0.0, 1.0), (-0.7, 0.7), (-1.0, 0.0)):
+        hands.lean(LEFT_X, across)
+        hands.lean(LEFT_Y, down)
+    assert hands.taken() == ["right", "down", "left"]
+    hands.lean(LEFT_X, 1.0)
+    assert hands.taken() == ["right"], "from one side to the other at once"
+
+
+def test_sticks_of_one_pad_are_held_side_by_side() -> None:
+    hands = Hands()
+    hands.lean(LEFT_X, 1.0)
+    hands.lean(RIGHT_Y, -1.0)
+    assert hands.taken() == ["right", "map_up"]
+    hands.pass_time()
+    assert sorted(hands.taken()) == ["map_up"] * 11 + ["right"] * 11
+    hands.lean(LEFT_X, 0.0)
+    hands.pass_time()
+    assert set(hands.taken()) == {"map_up"}
+
+
+def test_two_pads_are_held_side_by_side() -> None:
+    hands = Hands()
+    hands.press(LEFT, pad=0)
+    hands.press(DOWN, pad=1)
+    assert hands.taken() == ["left", "down"]
+    hands.pass_time()
+    assert sorted(hands.taken()) == ["down"] * 11 + ["left"] * 11
+    hands.release(LEFT, pad=0)
+    hands.pass_time()
+    assert hands.taken() == ["down"] * 13, "the other one goes on"
+
+
+def test_what_two_sources_hold_is_repeated_once() -> None:
+    hands = Hands()
+    hands.press(DOWN)
+    hands.lean(LEFT_Y, 1.0)
+    hands.taken()
+    hands.pass_time()
+    assert hands.taken() == ["down"] * 11
+
+
+def test_the_cross_goes_back_to_the_button_that_is_still_down() -> None:
+    hands = Hands()
+    hands.press(DOWN)
+    hands.press(RIGHT)
+    hands.release(RIGHT)
+    assert hands.taken() == ["down", "right", "down"]
+    hands.release(DOWN)
+    hands.pass_time()
+    assert hands.taken() == []
+
+
+def test_a_pad_that_goes_while_it_is_held_holds_nothing() -> None:
+    hands = Hands()
+    for pad in (0, 1):
+        hands.press(DOWN, pad=pad)
+        hands.lean(RIGHT_X, 1.0, pad=pad)
+    hands.taken()
+    hands.send(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
+    hands.release(DOWN, pad=1)
+    hands.pass_time()
+    assert hands.taken() == ["map_right"] * 11, "only the other one is held"
+    hands.send(pygame.CONTROLLERDEVICEREMOVED, instance_id=1)
+    hands.pass_time()
+    assert hands.taken() == []
+
+
+def test_nothing_is_held_after_the_focus_was_lost() -> None:
+    hands = Hands()
+    hands.press(DOWN)
+    hands.lean(LEFT_X, 1.0, pad=1)
+    hands.lean(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0)
+    assert hands.taken() == ["down", "right", "nearer"]
+    hands.send(pygame.WINDOWFOCUSLOST)
+    hands.pass_time()
+    assert hands.taken() == []
+    hands.release(DOWN)
+    hands.press(DOWN)
+    assert hands.taken() == ["down"], "it can be used as before"
+
+
+@pytest.mark.usefixtures("devices")
+def test_noise_of_unknown_axes_leaves_a_hat_and_a_stick_held() -> None:
+    hands = Hands()
+    hands.send(pygame.JOYDEVICEADDED, device_index=1)
+
+    def each(frame: int) -> None:
+        for axis in (1, 2, 3, 5):
+            hands.send(pygame.JOYAXISMOTION, instance_id=101, axis=axis, value=noise(frame))
+        hands.send(pygame.JOYHATMOTION, instance_id=101, hat=1, value=(0, 0))
+        hands.send(pygame.JOYAXISMOTION, instance_id=101, axis=4, value=-1.0)
+
+    hands.send(pygame.JOYHATMOTION, instance_id=101, hat=0, value=(1, 0))
+    assert hands.taken() == ["right"]
+    hands.pass_time(each=each)
+    assert hands.taken() == ["right"] * 11
+    hands.send(pygame.JOYHATMOTION, instance_id=101, hat=0, value=(0, 0))
+    hands.send(pygame.JOYAXISMOTION, instance_id=101, axis=0, value=-0.9)
+    hands.pass_time(each=each)
+    assert hands.taken() == ["left"] * 12
+
+
+def test_an_action_means_the_same_whatever_its_key_is_bound_to() -> None:
+    for action, bound in (("undo", "undo"), ("hint", "hint"), ("log", "log"), ("previous_mat", "next_mat")):
+        made = pads.as_event(action, pygame.K_RETURN)
+        assert keymap.is_of_pad(made)
+        assert keymap.action_of(made, key_bindings.ACTIONS) == bound
 
 
 def test_it_starts_without_any_device() -> None:

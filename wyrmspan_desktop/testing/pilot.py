@@ -13,6 +13,7 @@ from time import monotonic, sleep
 import pygame
 
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.input.fingers import HOLD_S
 from wyrmspan_desktop.ui.input.focus import reachable
 from wyrmspan_desktop.ui.input.patience import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -40,6 +41,14 @@ _AHEAD = dict(zip(_CROSS, ((-1, 0), (1, 0), (0, -1), (0, 1)), strict=True))
 _LETTERS = {"word:pass": pygame.K_p, "word:end_turn": pygame.K_e, "word:decline": pygame.K_n}
 _ANSWERING = {*_LETTERS.values(), pygame.K_RETURN, pygame.K_SPACE}
 """Keys that answer; a question has to be seen before."""
+
+
+_AS_MOUSE = {
+    pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN,
+    pygame.FINGERMOTION: pygame.MOUSEMOTION,
+    pygame.FINGERUP: pygame.MOUSEBUTTONUP,
+}
+"""What SDL makes of a finger besides."""
 
 
 class Lost(AssertionError):
@@ -397,3 +406,73 @@ class Padder(Typist):
             tried[here, button] += 1
             self.pad(button)
         raise Lost(f"the cross does not reach {name} from {self.focused}")
+
+
+class Toucher(Pilot):
+    """Plays with fingers on a touch screen alone; SDL tells what the first one does as a mouse, too."""
+
+    def finger(self, kind: int, point: tuple[int, int], number: int = 0, dt: float = 0.0) -> None:
+        """Let a finger come down, move or go up, in a frame of so many seconds."""
+        width, height = self.app.painter.surface.get_size()
+        if not number:
+            as_mouse = _AS_MOUSE[kind]
+            data = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.FINGERMOTION else {"button": 1}
+            pygame.event.post(pygame.event.Event(as_mouse, pos=point, touch=True, **data))
+        x, y = (point[0] + 0.5) / width, (point[1] + 0.5) / height
+        event = pygame.event.Event(kind, touch_id=7, finger_id=number, x=x, y=y, dx=0.0, dy=0.0)
+        pygame.event.post(event)
+        self.frame(dt)
+
+    def tap(self, point: tuple[int, int]) -> None:
+        """Touch a point for a moment."""
+        self.finger(pygame.FINGERDOWN, point)
+        self.finger(pygame.FINGERUP, point)
+        self.frame(0.0)
+
+    def hold(self, point: tuple[int, int]) -> None:
+        """Touch a point until a closer look is had there."""
+        self.finger(pygame.FINGERDOWN, point)
+        self.frame(HOLD_S)
+        self.finger(pygame.FINGERUP, point)
+        self.frame(0.0)
+
+    def swipe(self, *points: tuple[int, int], dt: float = 0.0, up: bool = True) -> None:
+        """Touch a point, move to others, and let go there or not."""
+        self.finger(pygame.FINGERDOWN, points[0])
+        for point in points[1:]:
+            self.finger(pygame.FINGERMOTION, point, dt=dt)
+        if up:
+            self.finger(pygame.FINGERUP, points[-1])
+
+    def click(self, target: Target, button: int = 1) -> None:
+        if self._waits(target):
+            self.look()
+        point = target.rect.center
+        topmost = self.app.targets.at(point)
+        assert topmost is not None, f"{target.id} is not under its own middle"
+        assert topmost.id == target.id, f"{target.id} lies under {topmost.id}"
+        if button == pygame.BUTTON_RIGHT:
+            self.hold(point)
+        else:
+            self.tap(point)
+        self.clicks += 1
+
+    def lift(self, target: Target) -> list[Target]:
+        if self._waits(target):
+            self.look()
+        x, y = target.rect.center
+        away = max(24, target.rect.width // 8)
+        self.swipe((x, y), (x + away, y + away), up=False)
+        return [each for each in self.app.targets if each.id.startswith("goal:")]
+
+    def drop(self, point: tuple[int, int]) -> None:
+        self.finger(pygame.FINGERMOTION, point)
+        self.finger(pygame.FINGERUP, point)
+        self.frame(0.0)
+
+    def press(self, key: int, mod: int = 0, letter: str = "") -> None:
+        raise AssertionError("there is no keyboard")
+
+    def read(self) -> None:
+        self.look()
+        self.tap((2, 2))

@@ -53,6 +53,7 @@ from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.pick import Pick, PickScene
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
+from wyrmspan_desktop.ui.scenes.screen_keyboard import ScreenKeyboard
 from wyrmspan_desktop.ui.scenes.settings import SECTIONS, SettingsScene
 from wyrmspan_desktop.ui.scenes.study import StudyScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -62,6 +63,7 @@ from wyrmspan_desktop.ui.table.glimpses import GLIMPSES
 from wyrmspan_desktop.ui.table.log import Chapter, Line
 from wyrmspan_desktop.ui.table.previewing import Position
 from wyrmspan_desktop.ui.table.prospecting import rows_of
+from wyrmspan_desktop.ui.widgets.gui import Field
 
 import pygame  # isort: skip
 
@@ -70,6 +72,12 @@ Make = Callable[[App], Scene]
 _MOST_FRAMES = 500
 _QUIET = 12
 """After so many frames in which nothing was drawn, nothing moves any more."""
+
+
+def _accents(app: App) -> Scene:
+    keyboard = ScreenKeyboard(app, Field("", 40, None, ""), print)
+    keyboard.pressed("accents")
+    return keyboard
 
 
 def _new_game(app: App, players: int) -> Scene:
@@ -260,6 +268,9 @@ SCENES: dict[str, Make] = {
     "enter": lambda app: EnterScene(
         app, str(menus.SAVE_AS), str(menus.COPY), NAMES[1], str(menus.SAVE), print, limit=40
     ),
+    "screen_keyboard": lambda app: ScreenKeyboard(app, Field(NAMES[0], 40, None, ""), print),
+    "screen_keyboard_accents": _accents,
+    "screen_keyboard_digits": lambda app: ScreenKeyboard(app, Field("", 19, "0123456789", "new deal"), print),
     "study": _study,
     "scores_2": lambda app: ScoresScene(app, Session.new(["Ada", "Ben"], seed=1), app.quit),
     "scores_5": lambda app: ScoresScene(app, Session.new([name[:16] for name in NAMES], seed=1), app.quit),

@@ -58,6 +58,10 @@ HAND_TILE = {
 """By whether it matters how a tile is turned."""
 HANDLER = Sentence("Your handler. Carry it to another tile: the way is never too long.")
 HIDDEN_TILE = Sentence("A tile in {name}'s hand", "which others do not see")
+TURN, TURN_TIP = (
+    Sentence("Turn", "button: the tile in hand"),
+    Sentence("Turn the tile in hand", "tip of a button"),
+)
 DROP = Sentence("Lay it in a lit place, or put it back")
 DROP_TURNED = Sentence("Lay it in a lit place; the wheel or the right button turns it")
 ZOOM_IN, ZOOM_OUT = (

@@ -158,6 +158,11 @@ TAKEN_BY = Sentence(
 )
 ONLY = Sentence("{key} is the only key for this. Press the one that is to replace it.")
 
+TOUCH = Sentence(
+    "Touch screen: tap to use, hold to look closer, swipe to scroll; two fingers let go, and zoom the map. To type, "
+    "tap a field, or use it with a game controller"
+)
+"""What fingers on a touch screen do, which `ui.touching` turns into what the mouse does."""
 PADS = Sentence(
     "Game controller: stick or cross to move, A to use, B one step back, X take back, Y hint, Start menu, Back log, "
     "shoulders other mats. On the map shoulders turn the tile, the right stick moves the map, triggers zoom"

@@ -183,6 +183,7 @@ CANCEL, CANCEL_TIP = (
     Sentence("Take back what is half done (Esc)"),
 )
 
+LET_GO = Sentence("Let go", "button: what is carried by a finger goes back to where it was")
 CANCEL_HEAD = Sentence("Take back everything since this action began?", "heading of a question")
 CANCEL_TEXT = Plural(
     "This takes back 1 choice. Undo takes back only the last one ({key}).",

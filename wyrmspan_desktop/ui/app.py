@@ -18,7 +18,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.session import key_bindings
 from wyrmspan_desktop.ui.input import keymap
-from wyrmspan_desktop.ui.input.pads import Key, Pads, as_event
+from wyrmspan_desktop.ui.input.pads import Action, Pads, as_event
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.layout.units import Room
 from wyrmspan_desktop.ui.navigation import Navigation
@@ -27,6 +27,7 @@ from wyrmspan_desktop.ui.scenes.stack import SceneStack
 from wyrmspan_desktop.ui.screen import Screen
 from wyrmspan_desktop.ui.services import Services
 from wyrmspan_desktop.ui.surface_cache import give_back
+from wyrmspan_desktop.ui.touching import Touching
 from wyrmspan_desktop.ui.widgets.buttons import FirstButtons
 
 if TYPE_CHECKING:
@@ -81,6 +82,7 @@ class App:
         if not is_bare:
             self._furnish()
         self.pads = Pads()
+        self.touching = Touching(self)
         self.scenes = SceneStack(self)
         self.go = Navigation(self, self.scenes)
         self.seed = seed
@@ -247,9 +249,20 @@ class App:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event."""
+        self._untouched = 0.0
+        if not self.touching.takes(event):
+            self.take(event)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the scene on top can be used: it is seen, and nothing is waited for."""
+        return self.running and not self.too_small and not self.beside.is_awaited
+
+    def take(self, event: pygame.event.Event) -> None:
+        """Take an event that is none of a touch screen."""
         self.painter.pace.look_forward()
-        for key in self.pads.take(event):
-            self._press(key)
+        for action in self.pads.take(event):
+            self._act(action)
         scene = self.scenes.top
         if event.type == pygame.QUIT:
             if scene is None or (scene.close() and self.go.may_close()):
@@ -262,7 +275,6 @@ class App:
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._has_focus = event.type == pygame.WINDOWFOCUSGAINED
             self.audio.look_away(not self._has_focus)
-        self._untouched = 0.0
         if scene is None or not self.running or self.beside.is_awaited:
             return
         if self.too_small:
@@ -270,6 +282,9 @@ class App:
             return
         self._lay_out()
         if event.type == pygame.KEYDOWN and self._is_taken(event, scene):
+            return
+        if getattr(event, "action", "") == "confirm" and self.gui.line_in_focus is not None:
+            self.write_into(self.gui.line_in_focus)
             return
         pressed = self.gui.handle(event)
         if pressed is not None:
@@ -295,10 +310,18 @@ class App:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not has_room():
             self.quit()
 
-    def _press(self, key: Key) -> None:
-        """A game controller has pressed a key."""
+    def _act(self, action: Action) -> None:
+        """A game controller asks for something."""
         if self.scenes.top is not None:
-            self.handle(as_event(key, self.scenes.top.confirm_key))
+            self.handle(as_event(action, self.scenes.top.confirm_key))
+
+    def write_into(self, line: str) -> None:
+        """Show a keyboard on the screen that types into a line of text of the scene on top."""
+        from wyrmspan_desktop.ui.scenes.screen_keyboard import ScreenKeyboard  # after the first frame
+
+        scene, gui = self.scenes.top, self.gui
+        gui.focus(line)
+        self.scenes.push(ScreenKeyboard(self, gui.field(line), lambda text: gui.write(scene, line, text)))
 
     def _pass_on(self, event: pygame.event.Event, scene: Scene) -> None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
@@ -347,10 +370,11 @@ class App:
         """Let time pass."""
         self.painter.loader.turns.hold()
         self.painter.pace.look_forward()
-        for key in self.pads.step(dt):
-            self._press(key)
+        for action in self.pads.step(dt):
+            self._act(action)
         self.beside.step()
         self._lay_out()
+        self.touching.step(dt)
         if self.painter.loader.take(self.painter.unit):
             for scene in self.scenes.visible():
                 scene.pictures_came()
@@ -466,3 +490,4 @@ class App:
         # Something else may lie under the resting pointer now.
         self._point(self.pointer)
         self.screen.nameplate.draw(self.scenes.top, self._hovered, self.targets)
+        self.touching.draw(self.painter)

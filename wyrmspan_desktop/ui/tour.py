@@ -45,10 +45,12 @@ from wyrmspan_desktop.ui.scenes.playing_on import PlayingOnScene
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
+from wyrmspan_desktop.ui.scenes.screen_keyboard import ScreenKeyboard
 from wyrmspan_desktop.ui.scenes.settings import SettingsScene
 from wyrmspan_desktop.ui.scenes.study import StudyScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.scenes.title import TitleScene
+from wyrmspan_desktop.ui.widgets.gui import Field
 
 _FRAMES = 3
 
@@ -81,6 +83,7 @@ def tour(app: App) -> list[str]:
         AskScene(app, str(menus.LEAVE_TABLE), table.save_status.parting, str(menus.LEAVE), app.quit),
         TellScene(app, str(menus.SAVED), menus.SAVED_AS(title=said[0])),
         EnterScene(app, str(menus.SAVE_AS), str(menus.COPY), said[0], str(menus.SAVE), print, limit=40),
+        ScreenKeyboard(app, Field(said[0], 40, None, ""), print),
         ReplayScene(app, session),
         PlayingOnScene(app, session, session.game, 0),
         PickScene(app, said[0], [Pick(name, name) for name in said], 0, print),

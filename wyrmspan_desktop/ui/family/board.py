@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -25,7 +26,7 @@ from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.family.art import Pieces, tile_picture
-from wyrmspan_desktop.ui.family.camera import Camera
+from wyrmspan_desktop.ui.family.camera import NEARER, Camera
 from wyrmspan_desktop.ui.family.picture import Chart, Ghost, OpenCells, cells_of
 from wyrmspan_desktop.ui.family.places import Places, places
 from wyrmspan_desktop.ui.family.render import WORLD, draw_aside, parts
@@ -174,6 +175,16 @@ class FamilyBoard(GameScene):
     def wheel(self, steps: int) -> None:
         self.camera.zoom(steps, self.app.pointer if self.app.pointer[0] >= 0 else None)
         self._glance()
+
+    def swipe(self, by: tuple[float, float]) -> None:
+        self.camera.drag(*by)
+        self.change()
+
+    def pinch(self, middle: tuple[int, int], factor: float, by: tuple[int, int]) -> None:
+        self.camera.drag(*by)
+        self.camera.zoom(math.log(factor) / math.log(NEARER), middle)
+        self.camera.hurry()
+        self.change()
 
     def _look_by_key(self, event: pygame.event.Event) -> bool:
         """Look nearer, or elsewhere, by a key; whether it was one for that."""

@@ -142,7 +142,7 @@ class Camera:
         share = math.exp(-before) - math.exp(-after)
         self._wanted = [x + dx * share, y + dy * share, after]
 
-    def drag(self, dx: int, dy: int) -> None:
+    def drag(self, dx: float, dy: float) -> None:
         """Move the map by so many pixels at once."""
         self.is_free = True
         for axis, moved in enumerate((dx, dy)):

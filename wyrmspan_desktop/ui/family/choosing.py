@@ -134,6 +134,10 @@ class Exploring(Choosing):
         wanted = self.turn % turns
         return min(fitting, key=lambda turn: (turn - wanted) % turns, default=wanted)
 
+    def can_turn(self, place: int) -> bool:
+        """Whether a tile of the hand looks different when it is turned."""
+        return self._turns[self.hand[place]] > 1
+
     def rotate(self, steps: int, place: int, cell: Cell | None = None) -> bool:
         """Turn a tile of the hand on, over a cell only to where it fits; whether that changes anything."""
         turns = self._turns[self.hand[place]]

@@ -53,6 +53,9 @@ class FamilyHand(Hand):
         """Whether the map is drawn along."""
         return self._drawn_from is not None and self._pressed is None
 
+    def can_carry(self, target: Target) -> bool:
+        return target.id.partition(":")[0] not in _ON_THE_MAP and super().can_carry(target)
+
     def press(self, target: Target | None, point: Point) -> None:
         if target is None or target.id.partition(":")[0] in _ON_THE_MAP:
             self.drag.drop()

@@ -220,6 +220,12 @@ class FamilyTable(AskedScene, FamilyBoard):
         if target is not None:
             self.click(target)
 
+    def look_around(self, name: str, *, at_deck: bool = True) -> bool:
+        if name == "turn":
+            self._rotate(-1)
+            return True
+        return super().look_around(name, at_deck=at_deck)
+
     def wheel(self, steps: int) -> None:
         found = self._in_hand()
         if found is not None and (self.is_carrying or found[1] is not None):
@@ -294,6 +300,9 @@ class FamilyTable(AskedScene, FamilyBoard):
                 tip = say.ENTER(words=text) if is_main else text
                 label = words.answer_label(option.id, game)
                 found.append(Answer(f"word:{option.id}", [label], main=is_main, tip=tip))
+        picked = choosing.place
+        if picked is not None and choosing.decision.kind == "action" and choosing.can_turn(picked):
+            found.append(Answer("turn", [str(say.TURN)], tip=f"{say.TURN}\n{say.TURN_TIP}"))
         cancel = next((tool for tool in self.tools if tool.name == "cancel"), None)
         if cancel is not None and cancel.enabled and not self.adviser.is_open:
             found.append(Answer("cancel", [cancel.text], tip=f"{cancel.text}\n{cancel.tip}"))

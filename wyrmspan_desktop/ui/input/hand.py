@@ -121,6 +121,14 @@ class Hand:
         else:
             table.click(target)
 
+    def can_carry(self, target: Target) -> bool:
+        """Whether a press on a thing that is followed by a movement would pick it up."""
+        choosing = self._table.choosing
+        if choosing is None or not self._table.playback.settled:
+            return not self._table.playback.settled and _is_own(target.id)
+        is_free = target.lit or any(key in choosing.picked for key in target.anchors)
+        return is_free and bool(self._goals(choosing, target))
+
     def _lift(self, choosing: Choosing, target: Target | None, point: Point) -> bool:
         """Hold a thing that can be carried; whether it is one."""
         if target is None or not (target.lit or any(key in choosing.picked for key in target.anchors)):

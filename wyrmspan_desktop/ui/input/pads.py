@@ -1,52 +1,56 @@
-"""Game controllers: whatever is done with one becomes the key that does the same.
+"""Game controllers: what is done with one becomes an action, such as "undo" or "left".
 
 Devices come and go while the game runs.  Those whose layout SDL knows are used by the names of their buttons;
-of others the usual order of buttons is assumed.
+of others the usual order of buttons is assumed.  Each cross, stick, trigger and hat of each device is a source with
+a state of its own, so the noise of a stick changes nothing about what another source holds.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 import pygame
 
 _log = logging.getLogger(__name__)
 
-CONFIRM = 0
-"""Stands for the key by which the scene on top takes what has the focus."""
+Action = str
 
-Key = tuple[int, int]
-"""A key and the modifiers held down with it."""
-
-_AGAIN_S, _REPEAT_S = 0.4, 0.14
+AGAIN_S, REPEAT_S = 0.4, 0.14
 """After how long a direction that is held counts again, and how often from then on, in seconds."""
-_TILTED, _UPRIGHT = 0.55, 0.35
-"""From which share of its way on a stick has a direction, and down to which it keeps it."""
+TILTED, UPRIGHT = 0.55, 0.35
+"""A stick or trigger that goes beyond the first share of its way is in use, until it comes back to the second one."""
+_OTHER_AXIS = 1.3
+"""A stick in use keeps its axis until it leans along the other one so many times as far: noise near the diagonal
+does not make it change back and forth."""
 _FULL = 32768
 
-_BUTTONS: dict[int, Key] = {
-    pygame.CONTROLLER_BUTTON_A: (CONFIRM, 0),
-    pygame.CONTROLLER_BUTTON_B: (pygame.K_ESCAPE, 0),
-    pygame.CONTROLLER_BUTTON_X: (pygame.K_u, 0),
-    pygame.CONTROLLER_BUTTON_Y: (pygame.K_h, 0),
-    pygame.CONTROLLER_BUTTON_START: (pygame.K_F10, 0),
-    pygame.CONTROLLER_BUTTON_BACK: (pygame.K_l, 0),
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: (pygame.K_TAB, pygame.KMOD_CTRL | pygame.KMOD_SHIFT),
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: (pygame.K_TAB, pygame.KMOD_CTRL),
+_BUTTONS: dict[int, Action] = {
+    pygame.CONTROLLER_BUTTON_A: "confirm",
+    pygame.CONTROLLER_BUTTON_B: "back",
+    pygame.CONTROLLER_BUTTON_X: "undo",
+    pygame.CONTROLLER_BUTTON_Y: "hint",
+    pygame.CONTROLLER_BUTTON_START: "menu",
+    pygame.CONTROLLER_BUTTON_BACK: "log",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "previous_mat",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "next_mat",
 }
-_CROSS: dict[int, int] = {
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: pygame.K_LEFT,
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: pygame.K_RIGHT,
-    pygame.CONTROLLER_BUTTON_DPAD_UP: pygame.K_UP,
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: pygame.K_DOWN,
+_CROSS: dict[int, Action] = {
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
 }
-_STICK = {pygame.CONTROLLER_AXIS_LEFTX: 0, pygame.CONTROLLER_AXIS_LEFTY: 1}
-_LOOKING = {pygame.CONTROLLER_AXIS_RIGHTX: 0, pygame.CONTROLLER_AXIS_RIGHTY: 1}
-_TRIGGERS = {
-    pygame.CONTROLLER_AXIS_TRIGGERLEFT: pygame.K_MINUS,
-    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: pygame.K_PLUS,
+_STICKS: dict[int, tuple[str, int]] = {
+    pygame.CONTROLLER_AXIS_LEFTX: ("left_stick", 0),
+    pygame.CONTROLLER_AXIS_LEFTY: ("left_stick", 1),
+    pygame.CONTROLLER_AXIS_RIGHTX: ("right_stick", 0),
+    pygame.CONTROLLER_AXIS_RIGHTY: ("right_stick", 1),
+}
+_TRIGGERS: dict[int, Action] = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "farther",
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "nearer",
 }
 """Where there is a map the right stick moves it, and triggers draw back and come nearer."""
 _USUAL = (
@@ -55,6 +59,113 @@ _USUAL = (
     *(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER, pygame.CONTROLLER_BUTTON_BACK, pygame.CONTROLLER_BUTTON_START),
 )
 """The usual order of buttons on devices whose layout is not known."""
+_DIRECTIONS: tuple[tuple[Action, Action], tuple[Action, Action]] = (("left", "right"), ("up", "down"))
+"""The directions of each axis, the negative one first."""
+
+_CONFIRM = 0
+_KEYS: dict[Action, tuple[int, int]] = {
+    "confirm": (_CONFIRM, 0),
+    "back": (pygame.K_ESCAPE, 0),
+    "undo": (pygame.K_u, 0),
+    "hint": (pygame.K_h, 0),
+    "menu": (pygame.K_F10, 0),
+    "log": (pygame.K_l, 0),
+    "previous_mat": (pygame.K_TAB, pygame.KMOD_CTRL | pygame.KMOD_SHIFT),
+    "next_mat": (pygame.K_TAB, pygame.KMOD_CTRL),
+    "left": (pygame.K_LEFT, 0),
+    "right": (pygame.K_RIGHT, 0),
+    "up": (pygame.K_UP, 0),
+    "down": (pygame.K_DOWN, 0),
+    "map_left": (pygame.K_LEFT, pygame.KMOD_SHIFT),
+    "map_right": (pygame.K_RIGHT, pygame.KMOD_SHIFT),
+    "map_up": (pygame.K_UP, pygame.KMOD_SHIFT),
+    "map_down": (pygame.K_DOWN, pygame.KMOD_SHIFT),
+    "farther": (pygame.K_MINUS, 0),
+    "nearer": (pygame.K_PLUS, 0),
+}
+"""The key, with its modifiers, that does the same by default, for scenes that know keys alone."""
+
+
+class _Source:
+    """What one part of a device holds: at most one action, which counts again while it is held."""
+
+    def __init__(self) -> None:
+        self.held: Action | None = None
+        self._wait = 0.0
+
+    def hold(self, action: Action | None) -> Iterator[Action]:
+        """Hold an action from now on, or nothing; yields it if it was not held before."""
+        if action == self.held:
+            return
+        self.held, self._wait = action, AGAIN_S
+        if action is not None:
+            yield action
+
+    def step(self, dt: float) -> bool:
+        """Let time pass while something is held; whether that counts again."""
+        self._wait -= dt
+        if self._wait > 0:
+            return False
+        self._wait = REPEAT_S
+        return True
+
+
+class _Cross(_Source):
+    """The buttons of a cross: the one that went down last counts, and after it the one before that is still down."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._down: list[Action] = []
+
+    def press(self, action: Action, *, is_down: bool) -> Iterator[Action]:
+        """A button went down or up; yields the action that is held now if it was not before."""
+        self._down = [each for each in self._down if each != action]
+        if is_down:
+            self._down.append(action)
+        yield from self.hold(self._down[-1] if self._down else None)
+
+
+class _Stick(_Source):
+    """A stick, which holds the direction that it leans to; ``prefix`` begins the names of its actions."""
+
+    def __init__(self, prefix: str = "") -> None:
+        super().__init__()
+        self._prefix = prefix
+        self._tilt = [0.0, 0.0]
+        self._direction: tuple[int, int] | None = None
+        """The axis that it leans along, and 1 or -1."""
+
+    def lean(self, axis: int, share: float) -> Iterator[Action]:
+        """An axis has moved to a share of its way; yields the direction that is held now if it was not before."""
+        self._tilt[axis] = share
+        if not self._is_kept():
+            main = 0 if abs(self._tilt[0]) >= abs(self._tilt[1]) else 1
+            sign = 1 if self._tilt[main] > 0 else -1
+            self._direction = (main, sign) if abs(self._tilt[main]) >= TILTED else None
+        action = None
+        if self._direction is not None:
+            axis, sign = self._direction
+            action = self._prefix + _DIRECTIONS[axis][sign > 0]
+        yield from self.hold(action)
+
+    def _is_kept(self) -> bool:
+        """Whether it leans still far enough to where it leant before."""
+        if self._direction is None:
+            return False
+        axis, sign = self._direction
+        along, across = sign * self._tilt[axis], abs(self._tilt[1 - axis])
+        return along > UPRIGHT and across <= _OTHER_AXIS * along
+
+
+class _Trigger(_Source):
+    """A trigger, which holds its action while it is pulled."""
+
+    def pull(self, action: Action, share: float) -> Iterator[Action]:
+        """It has moved to a share of its way; yields the action if it is held now and was not before."""
+        if share >= TILTED:
+            yield from self.hold(action)
+        elif share <= UPRIGHT:
+            yield from self.hold(None)
 
 
 class Pads:
@@ -64,12 +175,8 @@ class Pads:
         self._known: dict[int, Any] = {}
         self._others: dict[int, Any] = {}
         """Open devices by their number as long as they are there: with a known layout, and without."""
-        self._tilt = [0.0, 0.0]
-        self._looks = [0.0, 0.0]
-        """How far the right stick leans."""
-        self._held: Key | None = None
-        """The key that is held down, with its modifiers, if one is."""
-        self._wait = 0.0
+        self._sources: dict[tuple[int, Hashable], _Source] = {}
+        """Parts of devices, by the number of the device and the name of the part, from their first event on."""
 
     def start(self) -> None:
         """Look for devices from now on; without any support for them there are none."""
@@ -86,8 +193,8 @@ class Pads:
         """How many devices there are."""
         return len(self._known) + len(self._others)
 
-    def take(self, event: pygame.event.Event) -> Iterator[Key]:
-        """The keys that an event of a device stands for."""
+    def take(self, event: pygame.event.Event) -> Iterator[Action]:
+        """Take an event; yields the actions that it stands for, none if it is of no device."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._open(event.device_index, is_known=True)
         elif event.type == pygame.JOYDEVICEADDED:
@@ -96,24 +203,14 @@ class Pads:
             if not controller.is_controller(event.device_index):
                 self._open(event.device_index, is_known=False)
         elif event.type in (pygame.CONTROLLERDEVICEREMOVED, pygame.JOYDEVICEREMOVED):
-            for devices in (self._known, self._others):
-                devices.pop(event.instance_id, None)
-            self._let_go()
+            self._close(event.instance_id)
         elif event.type == pygame.WINDOWFOCUSLOST:
-            self._let_go()
-        elif event.type == pygame.CONTROLLERBUTTONDOWN:
-            yield from self._press(event.button)
-        elif event.type == pygame.CONTROLLERBUTTONUP:
-            if self._held == (_CROSS.get(event.button), 0):
-                self._held = None
+            self._sources.clear()
+        elif event.type in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            is_down = event.type == pygame.CONTROLLERBUTTONDOWN
+            yield from self._press(event.instance_id, event.button, is_down=is_down)
         elif event.type == pygame.CONTROLLERAXISMOTION:
-            share = event.value / _FULL
-            if event.axis in _STICK:
-                yield from self._lean(self._tilt, _STICK[event.axis], share)
-            elif event.axis in _LOOKING:
-                yield from self._lean(self._looks, _LOOKING[event.axis], share, pygame.KMOD_SHIFT)
-            elif event.axis in _TRIGGERS:
-                yield from self._pull(_TRIGGERS[event.axis], share)
+            yield from self._move(event.instance_id, event.axis, event.value / _FULL)
         elif getattr(event, "instance_id", None) in self._others:
             yield from self._take_other(event)
 
@@ -131,76 +228,73 @@ class Pads:
         except pygame.error as error:
             _log.warning("a game controller cannot be used: %s", error)
 
-    def _take_other(self, event: pygame.event.Event) -> Iterator[Key]:
-        """An event of a device without a known layout."""
-        if event.type == pygame.JOYBUTTONDOWN:
+    def _close(self, device: int) -> None:
+        """Forget a device that has gone, and what was held on it."""
+        self._known.pop(device, None)
+        self._others.pop(device, None)
+        self._sources = {key: source for key, source in self._sources.items() if key[0] != device}
+
+    def _take_other(self, event: pygame.event.Event) -> Iterator[Action]:
+        """Take an event of a device without a known layout: its first two axes are a stick, others may be anything."""
+        device = event.instance_id
+        if event.type in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
             if event.button < len(_USUAL):
-                yield from self._press(_USUAL[event.button])
+                is_down = event.type == pygame.JOYBUTTONDOWN
+                yield from self._press(device, _USUAL[event.button], is_down=is_down)
         elif event.type == pygame.JOYHATMOTION:
             across, up = event.value
-            yield from self._hold(_arrow(across, -up))
+            yield from self._source(device, ("hat", event.hat), _Source).hold(_direction(across, -up))
         elif event.type == pygame.JOYAXISMOTION and event.axis in (0, 1):
-            yield from self._lean(self._tilt, event.axis, event.value)
+            yield from self._source(device, "left_stick", _Stick).lean(event.axis, event.value)
 
-    def _press(self, button: int) -> Iterator[Key]:
+    def _press(self, device: int, button: int, *, is_down: bool) -> Iterator[Action]:
         if button in _CROSS:
-            yield from self._hold(_CROSS[button])
-        elif button in _BUTTONS:
+            yield from self._source(device, "cross", _Cross).press(_CROSS[button], is_down=is_down)
+        elif is_down and button in _BUTTONS:
             yield _BUTTONS[button]
 
-    def _pull(self, key: int, share: float) -> Iterator[Key]:
-        """A trigger has moved: it holds its key."""
-        if share >= _TILTED:
-            yield from self._hold(key)
-        elif share <= _UPRIGHT and self._held == (key, 0):
-            self._held = None
+    def _move(self, device: int, axis: int, share: float) -> Iterator[Action]:
+        """An axis of a device with a known layout has moved."""
+        if axis in _TRIGGERS:
+            yield from self._source(device, ("trigger", axis), _Trigger).pull(_TRIGGERS[axis], share)
+        elif axis in _STICKS:
+            name, along = _STICKS[axis]
+            stick = self._source(device, name, _Stick if name == "left_stick" else _map_stick)
+            yield from stick.lean(along, share)
 
-    def _lean(self, tilt: list[float], axis: int, share: float, mod: int = 0) -> Iterator[Key]:
-        """A stick has moved: it holds the arrow of the axis that it leans along more."""
-        tilt[axis] = share
-        across, down = tilt
-        main = across if abs(across) >= abs(down) else down
-        if abs(main) <= _UPRIGHT:
-            self._held = None
-        elif abs(main) >= _TILTED:
-            yield from self._hold(_arrow(across, 0) if main == across else _arrow(0, down), mod)
+    def _source(self, device: int, part: Hashable, make: Any) -> Any:
+        """The state of a part of a device; ``make`` makes it when it is used first."""
+        key = device, part
+        if key not in self._sources:
+            self._sources[key] = make()
+        return self._sources[key]
 
-    def _hold(self, key: int | None, mod: int = 0) -> Iterator[Key]:
-        """A key is held down from now on; it counts at once if it was not before."""
-        held = None if key is None else (key, mod)
-        if held is not None and held != self._held:
-            self._wait = _AGAIN_S
-            yield held
-        self._held = held
+    def step(self, dt: float) -> Iterator[Action]:
+        """Let time pass; yields the actions that count again because they are held.
 
-    def _let_go(self) -> None:
-        self._held, self._tilt, self._looks = None, [0.0, 0.0], [0.0, 0.0]
-
-    def step(self, dt: float) -> Iterator[Key]:
-        """Let time pass: the keys that count again because they are held."""
-        if self._held is None:
-            return
-        self._wait -= dt
-        if self._wait <= 0:
-            self._wait = _REPEAT_S
-            yield self._held
+        An action that several sources hold counts once.
+        """
+        again = [source.held for source in self._sources.values() if source.held and source.step(dt)]
+        yield from dict.fromkeys(again)
 
 
-def _arrow(across: float, down: float) -> int | None:
-    """The arrow key of a direction; right and down are positive."""
-    if across:
-        return pygame.K_RIGHT if across > 0 else pygame.K_LEFT
-    if down:
-        return pygame.K_DOWN if down > 0 else pygame.K_UP
+def _map_stick() -> _Stick:
+    return _Stick("map_")
+
+
+def _direction(across: float, down: float) -> Action | None:
+    """The direction that a hat points to; right and down are positive, and the row counts before the column."""
+    for axis, way in enumerate((across, down)):
+        if way:
+            return _DIRECTIONS[axis][way > 0]
     return None
 
 
-def as_event(key: Key, confirm: int) -> pygame.event.Event:
-    """A key as the event of its going down; ``confirm`` is the key that `CONFIRM` stands for.
+def as_event(action: Action, confirm: int) -> pygame.event.Event:
+    """An action as the event of a key going down that does the same by default; it says by ``action`` what it means.
 
-    `keymap` takes it for what the key does by default, whatever the player has bound it to.
+    ``confirm`` is the key that "confirm" stands for.
     """
-    code, mod = key
-    return pygame.event.Event(
-        pygame.KEYDOWN, key=code or confirm, mod=mod, unicode="", scancode=0, is_of_pad=True
-    )
+    key, mod = _KEYS[action]
+    data = {"key": key or confirm, "mod": mod, "unicode": "", "scancode": 0}
+    return pygame.event.Event(pygame.KEYDOWN, data, is_of_pad=True, action=action)

@@ -361,10 +361,10 @@ class KeysPlaces(NamedTuple):
     close: Rect
 
 
-def keys(size: Size, at: SheetPlaces, count: int) -> KeysPlaces:
-    """A row for each of so many keys on a sheet."""
+def keys(size: Size, at: SheetPlaces, count: int, below_high: int) -> KeysPlaces:
+    """Lay out a row for each of so many keys on a sheet, with words below that are ``below_high`` pixels high."""
     px, body = partial(px_of, size), at.body
-    foot, first = px(64), round(body.width * 0.38)
+    foot, first = below_high + px(12), round(body.width * 0.38)
     high = (body.height - foot) // count
     names = in_column(Rect(body.x, body.y, first - px(14), high), count, 0)
     words = in_column(Rect(body.x + first, body.y, body.width - first, high), count, 0)

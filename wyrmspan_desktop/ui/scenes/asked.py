@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pygame
+from pygame import Rect
 
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.text import table as say
@@ -26,6 +27,9 @@ from wyrmspan_desktop.ui.table.save_status import SaveStatus
 from wyrmspan_desktop.ui.table.second_thoughts import Doubt
 from wyrmspan_desktop.ui.table.shown import Button
 from wyrmspan_desktop.ui.table.taking_back import TakingBack
+
+_LET_GO = (150, 96)
+"""How wide the button is that lets go of what a finger carries, and at least, in units."""
 
 
 class AskedScene(GameScene):
@@ -337,6 +341,31 @@ class AskedScene(GameScene):
         else:
             self.take_click_back()
 
+    def let_go(self) -> None:
+        if not self.hand.cancel():
+            self.take_click_back()
+
+    @property
+    def let_go_at(self) -> Rect | None:
+        if not self.is_carrying:
+            return None
+        at, targets = self.places, self.app.targets
+        prompt = targets.named("prompt")
+        asked = prompt.rect if prompt is not None else at.prompt
+        beside = Rect(asked.right, asked.y, at.size[0] - asked.right, asked.height)
+        others = [
+            each.rect.left
+            for each in targets
+            if each.enabled and not each.id.startswith("goal:") and each.rect.colliderect(beside)
+        ]
+        left, right = asked.right + at.px(12), min([at.prompt.right, *others]) - at.px(12)
+        wide = min(at.px(_LET_GO[0]), right - left)
+        if wide >= at.px(_LET_GO[1]):
+            return Rect(right - wide, asked.y, wide, asked.height)
+        # A long question leaves no room beside it.
+        wide = at.px(_LET_GO[0])
+        return Rect(asked.right - wide, asked.y - asked.height - at.px(6), wide, asked.height)
+
     # --- the mouse ----------------------------------------------------------------------------
 
     def layout(self) -> None:
@@ -354,6 +383,9 @@ class AskedScene(GameScene):
 
     def release(self, point: tuple[int, int]) -> None:
         self.hand.release(point)
+
+    def drags(self, target: Target) -> bool:
+        return self.hand.can_carry(target)
 
     def hover(self, target: Target | None) -> None:
         if self.keyboard.focused is None:

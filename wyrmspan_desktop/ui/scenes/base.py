@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 Found = TypeVar("Found")
 
 
+_SWIPE = 66
+"""So many units of a swipe are a step of the wheel, which moves most lists about as far."""
+
+
 class Scene:
     """One screen.  A scene that is not `opaque` is drawn over the one below it.
 
@@ -54,6 +58,12 @@ class Scene:
 
     is_carrying = False
     """Whether the pointer holds something."""
+
+    _swiped = 0.0
+    """How far a finger has swiped downwards that did not turn the wheel yet, in pixels."""
+
+    looks = False
+    """Whether a closer look may be had at what a finger is held on."""
 
     confirm_key = pygame.K_RETURN
     """The key that a game controller's button of assent stands for."""
@@ -154,6 +164,35 @@ class Scene:
 
     def wheel(self, steps: int) -> None:
         """The wheel turned, upwards if positive."""
+
+    def drags(self, target: Target) -> bool:
+        """Whether a finger that comes down on a target and moves holds it, as a mouse does; otherwise it swipes."""
+        return False
+
+    @property
+    def swipe_px(self) -> int:
+        """How many pixels of a swipe are a step of the wheel."""
+        return self.app.painter.px(_SWIPE)
+
+    def swipe(self, by: tuple[float, float]) -> None:
+        """A finger has moved so many pixels to the right and down: what it swipes follows it."""
+        self._swiped += by[1]
+        steps = int(self._swiped / self.swipe_px)
+        if steps:
+            self._swiped -= steps * self.swipe_px
+            self.wheel(steps)
+
+    def pinch(self, middle: tuple[int, int], factor: float, by: tuple[int, int]) -> None:
+        """Two fingers are so many times as far apart as before, and their middle has moved so many pixels."""
+        self.swipe(by)
+
+    def let_go(self) -> None:
+        """Let go of what is carried or picked up."""
+
+    @property
+    def let_go_at(self) -> Rect | None:
+        """Where the button lies that lets go of what a finger carries; None while nothing is carried."""
+        return None
 
     def key(self, event: pygame.event.Event) -> None:
         """A key went down that no entry field wants."""

@@ -67,6 +67,10 @@ class CreditsScene(Scene):
             self.reading = Reading(self._pages[page][1])
             self.app.refresh()
 
+    def swipe(self, by: tuple[float, float]) -> None:
+        self.reading.swipe(by[1])
+        self.app.dirty = True
+
     def wheel(self, steps: int) -> None:
         self.reading.wheel(steps)
         self.app.dirty = True

@@ -93,6 +93,10 @@ class CurtainScene(Scene):
             self.app.scenes.pop()
             self._then()
 
+    def swipe(self, by: tuple[float, float]) -> None:
+        self.reading.swipe(by[1])
+        self.app.dirty = True
+
     def wheel(self, steps: int) -> None:
         self.reading.wheel(steps)
         self.app.dirty = True

@@ -36,6 +36,8 @@ _PALE: theme.Colour = (240, 222, 190)
 _DARK: theme.Colour = (146, 124, 98)
 _INSIDE: theme.Colour = (26, 14, 12)
 _DAY = timedelta(days=1)
+_SWIPE = 150
+"""So many units of a swipe turn a month."""
 _LEAST = theme.TEXT_SMALL
 
 
@@ -245,6 +247,10 @@ class DailyScene(Scene):
             line = words.line_of(self.diary.of(name.removeprefix("copy_"), self.day))
             self.told = words.copied_text(line, is_copied=copied(line))
             self.app.dirty = True
+
+    @property
+    def swipe_px(self) -> int:
+        return self.app.painter.px(_SWIPE)
 
     def wheel(self, steps: int) -> None:
         self._turn(-1 if steps > 0 else 1)

@@ -282,6 +282,8 @@ class GameScene(Scene):
         self.change()
         return True
 
+    looks = True
+
     def look(self, target: Target | None) -> None:
         if self.explaining.look(target):
             self.change()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+from pygame import Rect
 
 from wyrmspan_desktop.text import keys as words
 from wyrmspan_desktop.text import menus
@@ -12,7 +13,9 @@ from wyrmspan_desktop.ui.layout import pages, places
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
 
-_WIDE, _HIGH = 720, 690
+_WIDE, _HIGH = 720, 704
+_FOOT = 112
+"""So high the words below the rows may be, in units."""
 _LEAST = 13
 """So small the words of a line may be set rather than cut, in units."""
 
@@ -25,8 +28,15 @@ class KeysScene(Scene):
     needs = (_WIDE + 16, _HIGH + 16)
 
     def _places(self) -> tuple[places.SheetPlaces, pages.KeysPlaces]:
-        sheet = places.sheet(self.app.size, wide=_WIDE, high=_HIGH)
-        return sheet, pages.keys(self.app.size, sheet, len([*words.overview()]))
+        sheet, painter = places.sheet(self.app.size, wide=_WIDE, high=_HIGH), self.app.painter
+        room = Rect(0, 0, sheet.body.width, painter.px(_FOOT))
+        foot_high = painter.paragraph_inside(self._foot, room, theme.TEXT_SMALL)
+        return sheet, pages.keys(self.app.size, sheet, len([*words.overview()]), foot_high)
+
+    @property
+    def _foot(self) -> str:
+        """What other devices do, below the keys."""
+        return menus.NOTE(first=words.PADS, then=words.TOUCH)
 
     def layout(self) -> None:
         _, at = self._places()
@@ -42,7 +52,7 @@ class KeysScene(Scene):
         for (shown, does), keys, line in zip(words.overview(), lines.keys, lines.words, strict=True):
             painter.text(shown, keys, theme.TEXT_BODY, theme.INK_HEAD, role="bold", least=_LEAST)
             painter.text(does, line, theme.TEXT_BODY, theme.INK, least=_LEAST)
-        painter.paragraph(str(words.PADS), lines.below, theme.TEXT_SMALL, theme.INK_SOFT, across="centre")
+        painter.paragraph(self._foot, lines.below, theme.TEXT_SMALL, theme.INK_SOFT, across="centre")
 
     def pressed(self, name: str) -> None:
         if name == "change":

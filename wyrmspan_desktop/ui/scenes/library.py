@@ -306,7 +306,13 @@ class LibraryScene(Scene):
                 self.search.toggle(group, value)
                 self._find()
 
+    looks = True
     look = click
+
+    @property
+    def swipe_px(self) -> int:
+        at = self._places()
+        return at.grid.height // at.down
 
     def _enlarge(self, entry: Entry | None) -> None:
         self._study, self._at = None, entry

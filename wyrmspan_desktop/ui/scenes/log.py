@@ -73,6 +73,10 @@ class LogScene(Scene):
         self._pointed = target.id if target is not None else None
         self.app.dirty = True
 
+    def swipe(self, by: tuple[float, float]) -> None:
+        self.reading.swipe(by[1])
+        self.app.dirty = True
+
     def wheel(self, steps: int) -> None:
         self.reading.wheel(steps)
         self.app.dirty = True

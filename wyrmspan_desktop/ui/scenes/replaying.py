@@ -321,6 +321,9 @@ class ReplayingScene(GameScene):
 
     # --- input --------------------------------------------------------------------------------
 
+    def drags(self, target: Target) -> bool:
+        return target.id == REEL
+
     def press(self, target: Target | None, point: tuple[int, int]) -> None:
         if target is None or target.id != REEL:
             super().press(target, point)

@@ -360,9 +360,19 @@ class RulebookScene(Scene):
         self._page.turn(pixels)
         self.app.dirty = True
 
+    @property
+    def _is_over_contents(self) -> bool:
+        """Whether the pointer is over the list of rules."""
+        return self.app.pointer[0] < layout.rulebook(self.app.size).fold.centerx
+
+    def swipe(self, by: tuple[float, float]) -> None:
+        if self._is_over_contents:
+            super().swipe(by)
+        else:
+            self.turn(-round(by[1]))
+
     def wheel(self, steps: int) -> None:
-        at = layout.rulebook(self.app.size)
-        if self.app.pointer[0] < at.fold.centerx:
+        if self._is_over_contents:
             self._contents.turn(-steps)
             self.app.dirty = True
         else:

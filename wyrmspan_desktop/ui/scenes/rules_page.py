@@ -184,6 +184,9 @@ class RulesScene(Scene):
         self._scroll.turn(pixels)
         self.app.dirty = True
 
+    def swipe(self, by: tuple[float, float]) -> None:
+        self.turn(-round(by[1]))
+
     def wheel(self, steps: int) -> None:
         self.turn(-steps * WHEEL * self.app.painter.px(_STEP))
 

@@ -220,6 +220,9 @@ class SettingsScene(Scene):
 
     # --- volumes ------------------------------------------------------------------------------
 
+    def drags(self, target: Target) -> bool:
+        return target.id.removeprefix("bar-") in self._bars
+
     def press(self, target: Target | None, point: tuple[int, int]) -> None:
         name = target.id.removeprefix("bar-") if target is not None else ""
         if name in self._bars:

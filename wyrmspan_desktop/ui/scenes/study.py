@@ -213,6 +213,8 @@ class StudyScene(Scene):
         if not self.study.click(target):
             self.back()
 
+    looks = True
+
     def look(self, target: Target | None) -> None:
         self.back()
 

@@ -197,6 +197,7 @@ class FirstButtons:
 
     dirty = typing = False
     arrows = True
+    line_in_focus = None
 
     def __init__(self) -> None:
         self._buttons: dict[str, tuple[Face, Rect]] = {}
@@ -217,6 +218,9 @@ class FirstButtons:
     ) -> None:
         """A button with its face, or with the usual one of its kind."""
         self._buttons[name] = face or face_of(text, kind), rect
+
+    def line_at(self, point: tuple[int, int]) -> None:
+        """No line of text is there yet."""
 
     def targets(self) -> list[Target]:
         """The buttons as things that will be there."""

@@ -7,7 +7,7 @@ Controls are made anew whenever a scene is laid out; what was typed into them, a
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -55,6 +55,15 @@ class _Button:
     face: Face
     is_enabled: bool
     is_focused = False
+
+
+class Field(NamedTuple):
+    """A line of text as something else may fill it: how long it may be, and of which characters (None: of all)."""
+
+    text: str
+    limit: int
+    allowed: str | None
+    hint: str
 
 
 @dataclass
@@ -178,6 +187,26 @@ class Gui:
         assert isinstance(control, Line)
         self._left.known[name] = control.text
         return control.text
+
+    @property
+    def line_in_focus(self) -> str | None:
+        """The name of the entry line that has the focus, None if none has it."""
+        return self._focus if isinstance(self._controls.get(self._focus or ""), Line) else None
+
+    def line_at(self, point: tuple[int, int]) -> str | None:
+        """The name of the entry line under a point, None if there is none."""
+        lines = (name for name, each in self._controls.items() if isinstance(each, Line))
+        return next((name for name in lines if self._controls[name].rect.collidepoint(point)), None)
+
+    def field(self, name: str) -> Field:
+        """An entry line as it is now."""
+        line = self._controls[name]
+        assert isinstance(line, Line)
+        return Field(line.text, line.limit, line.allowed, self._hints[name])
+
+    def write(self, owner: object, name: str, text: str) -> None:
+        """Have a text stand in an entry line of a scene when that has its controls again, as if it was typed."""
+        self._all_left[owner].typed[name] = Typed(text, len(text), (0, 0))
 
     @property
     def typed(self) -> dict[str, Typed]:

@@ -61,9 +61,8 @@ class Line(UITextEntryLine):
         is_centred: bool,
     ) -> None:
         self._ours = font
-        self.is_centred = is_centred
+        self.limit, self.allowed, self.is_centred = limit, allowed, is_centred
         super().__init__(rect, manager, object_id=ObjectID(f"#{name}", CENTRED if is_centred else "@entry"))
-        self._limit = limit
         self.set_text_length_limit(limit)
         if allowed is not None:
             self.set_allowed_characters(list(allowed))
@@ -91,7 +90,7 @@ class Line(UITextEntryLine):
 
     def set_text(self, text: str | None) -> None:
         """Have as much of a text stand in the line as can."""
-        super().set_text(self._fitting(text or "")[: self._limit])
+        super().set_text(self._fitting(text or "")[: self.limit])
 
     def _fitting(self, text: str) -> str:
         return "".join(each for each in drawable(text) if self.validate_text_string(each))
@@ -108,7 +107,7 @@ class Line(UITextEntryLine):
         first, last = sorted(self.select_range)
         if first == last:
             first = last = self.edit_position
-        if pasted := pasted[: self._limit - len(self.text) + last - first]:
+        if pasted := pasted[: self.limit - len(self.text) + last - first]:
             text = self.text[:first] + pasted + self.text[last:]
             self.typed = Typed(text, first + len(pasted), (0, 0))
             self.cursor_has_moved_recently = True

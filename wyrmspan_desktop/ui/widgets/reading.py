@@ -52,6 +52,10 @@ class Reading:
         self._from_end = from_end
         self._scroll = Scroll()
         self._page = 1
+        self._line_px = 1
+        """How far two lines are apart."""
+        self._swiped = 0.0
+        """How far it was swiped downwards without having turned by a line, in pixels."""
         self._laid: tuple[tuple[Hashable, ...], list[_Row]] | None = None
         """The rows as they were wrapped last, and for what: a whole game has hundreds of them."""
 
@@ -72,7 +76,7 @@ class Reading:
         """
         inside = area.inflate(-painter.px(24), -painter.px(12))
         px = painter.text_px(theme.TEXT_BODY)
-        step = self._step(painter, px)
+        self._line_px = step = self._step(painter, px)
         rows = self._rows(painter, px, inside.width - step - painter.px(6))
         self._page = max(1, inside.height // step)
         self._scroll.fit(len(rows), self._page)
@@ -135,6 +139,13 @@ class Reading:
     def wheel(self, steps: int) -> None:
         """Turn by the wheel, upwards if positive."""
         self.turn(-steps * WHEEL)
+
+    def swipe(self, pixels: float) -> None:
+        """Turn as a finger that has moved so many pixels down draws the lines along."""
+        self._swiped += pixels
+        lines = int(self._swiped / self._line_px)
+        self._swiped -= lines * self._line_px
+        self.turn(-lines)
 
     def key(self, key: int) -> bool:
         """Turn by a key; whether it was one that turns."""

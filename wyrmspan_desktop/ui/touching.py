@@ -1,0 +1,348 @@
+"""A touch screen: what fingers do becomes what the mouse would do, and swipes, pinches and letting go.
+
+SDL tells of a finger, and besides of a mouse that does the same; systems may add events of a mouse of their own.  The
+fingers count, and what comes of the same touch as a mouse does not, so that one touch is one action.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from math import dist
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.text.table import LET_GO
+from wyrmspan_desktop.ui.input import fingers
+from wyrmspan_desktop.ui.input.fingers import Fingers, Gesture, Point
+from wyrmspan_desktop.ui.input.focus import PANELS
+from wyrmspan_desktop.ui.layout.targets import PARCHMENTS, Targets
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.widgets.buttons import State, draw_label, draw_wood
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.session.settings import Settings
+    from wyrmspan_desktop.ui.widgets.gui import Gui
+
+LEAST_PX, LEAST = 44, 30
+"""How large the place is at least that a finger may hit to mean a thing, in pixels and in units."""
+_THRESHOLD = 10
+"""How far a finger moves before that is a movement, in units: fingers tremble more than a mouse."""
+ECHO_S = 0.6
+"""For so many seconds after a touch a mouse at the same place is the touch once more, and the other way round."""
+_NEAR = 24
+"""So near, in units, is the same place."""
+_OF_A_MOUSE = -1
+"""The number of the touch device that SDL makes up for a mouse, where it is asked to."""
+_GLIDE_S, _SLOW = 0.3, 40.0
+"""How fast a list comes to rest that was swiped, in seconds, and how many units a second are too slow to be seen."""
+_AGILE = 0.5
+"""How much the latest frame counts in the speed of a finger."""
+
+_SHEETS = frozenset((*PANELS, *PARCHMENTS))
+"""Things that lie over others, which are not touched through them."""
+
+_FINGER = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+
+
+class Window(Protocol):
+    """What is touched."""
+
+    painter: Painter
+    targets: Targets
+    gui: Gui
+    settings: Settings
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top."""
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether the scene on top can be used."""
+
+    def take(self, event: pygame.event.Event) -> None:
+        """Take an event that is none of a touch screen."""
+
+    def write_into(self, line: str) -> None:
+        """Show a keyboard on the screen that types into a line of text."""
+
+
+class Touching:
+    """Uses a window by the fingers on it."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+        self._fingers = Fingers()
+        self._is_mouse = False
+        """Whether the finger that is dragged holds what it came down on, as a mouse does."""
+        self._last: Point = (0, 0)
+        """Where a finger was last."""
+        self._since = math.inf
+        """How long ago that was, in seconds."""
+        self._clicked: tuple[Point, float] = ((0, 0), math.inf)
+        """Where a button of the mouse went down last, and how long ago."""
+        self._echoes: set[int] = set()
+        """The buttons of the mouse that went down as echoes of a touch."""
+        self._moved = [0.0, 0.0]
+        """How far the finger has moved since the latest frame."""
+        self._speed = [0.0, 0.0]
+        """How fast a swipe is, in pixels a second."""
+        self._gliding: Scene | None = None
+        """The scene that still moves because it was swiped."""
+        self._catches = False
+        """Whether the finger came down to stop what moved, and clicks nothing."""
+
+    # --- events -------------------------------------------------------------------------------
+
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Take an event of a touch screen, or drop what a touch does as a mouse; whether it was one of these."""
+        if event.type in _FINGER:
+            if event.touch_id != _OF_A_MOUSE:
+                self._take(event)
+            return True
+        if event.type in _MOUSE:
+            return bool(getattr(event, "touch", False)) or self._is_echo(event)
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._do_all([*self._fingers.lose()])
+        return False
+
+    def _take(self, event: pygame.event.Event) -> None:
+        """Take an event of a finger, whose place is told in shares of the window."""
+        width, height = self._window.painter.surface.get_size()
+        point = min(width - 1, int(event.x * width)), min(height - 1, int(event.y * height))
+        finger = event.touch_id, event.finger_id
+        self._last, self._since = point, 0.0
+        if event.type == pygame.FINGERDOWN:
+            gestures = [*self._fingers.down(finger, point)]
+            clicked, ago = self._clicked
+            if ago < ECHO_S and dist(clicked, point) <= self._px(_NEAR):
+                self._fingers.end()
+                return
+        elif event.type == pygame.FINGERMOTION:
+            gestures = [*self._fingers.move(finger, point, self._px(_THRESHOLD))]
+        else:
+            gestures = [*self._fingers.up(finger)]
+        self._do_all(gestures)
+
+    def _is_echo(self, event: pygame.event.Event) -> bool:
+        """Whether a mouse only repeats what a finger does, or has done at the same place just now."""
+        if event.type == pygame.MOUSEBUTTONUP:
+            was_echo = event.button in self._echoes
+            self._echoes.discard(event.button)
+            return was_echo
+        is_near = self._since < ECHO_S and dist(event.pos, self._last) <= self._px(_NEAR)
+        is_echo = self._fingers.are_down or is_near
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            if is_echo:
+                self._echoes.add(event.button)
+            else:
+                self._clicked = event.pos, 0.0
+        return is_echo
+
+    def _do_all(self, gestures: Sequence[Gesture]) -> None:
+        for gesture in gestures:
+            self._do(gesture)
+
+    def _do(self, gesture: Gesture) -> None:
+        scene = self._window.scene
+        if scene is None or not self._window.is_ready:
+            self._is_mouse = False
+            return
+        match gesture:
+            case fingers.Down(point):
+                self._catches = self._gliding is not None
+                self._stop()
+                self._point(point)
+            case fingers.Tap(point):
+                if not self._catches:
+                    self._tap(point)
+            case fingers.Hold(point):
+                self._hold(scene, point)
+            case fingers.Drag(start):
+                self._grab(scene, start)
+            case fingers.Move(point, by):
+                self._move(scene, point, by)
+            case fingers.Up(point):
+                self._drop(scene, point)
+            case fingers.Second():
+                self._end_first(scene)
+            case fingers.Pinch(middle, factor, by):
+                scene.pinch(middle, factor, by)
+            case fingers.DoubleTap():
+                scene.let_go()
+            case fingers.Lost() if self._is_mouse:
+                self._is_mouse = False
+                self._mouse(pygame.MOUSEBUTTONUP, self._last)
+
+    # --- one finger ---------------------------------------------------------------------------
+
+    def _tap(self, point: Point) -> None:
+        """Click what a finger has hit; what cannot be clicked is pointed at from now on."""
+        point = self.aimed(point)
+        line = self._window.gui.line_at(point)
+        if line is not None:
+            self._window.write_into(line)
+            return
+        target = self._window.targets.at(point)
+        self._point(point)
+        self._mouse(pygame.MOUSEBUTTONDOWN, point)
+        self._mouse(pygame.MOUSEBUTTONUP, point)
+        if target is not None and target.enabled:
+            self._leave()
+
+    def _hold(self, scene: Scene, point: Point) -> None:
+        """Have a closer look at what the finger rests on; buttons of menus wait until it goes up."""
+        point = self.aimed(point)
+        is_control = any(each.rect.collidepoint(point) for each in self._window.gui.targets())
+        if is_control or not scene.looks:
+            self._fingers.wait()
+            return
+        self._point(point)
+        self._mouse(pygame.MOUSEBUTTONDOWN, point, pygame.BUTTON_RIGHT)
+        self._mouse(pygame.MOUSEBUTTONUP, point, pygame.BUTTON_RIGHT)
+
+    def _grab(self, scene: Scene, start: Point) -> None:
+        """Begin to carry what the finger came down on, or to swipe."""
+        aimed = self.aimed(start)
+        target = self._window.targets.at(aimed)
+        self._is_mouse = target is not None and scene.drags(target)
+        if self._is_mouse:
+            self._point(aimed)
+            self._mouse(pygame.MOUSEBUTTONDOWN, aimed)
+
+    def _move(self, scene: Scene, point: Point, by: Point) -> None:
+        if self._is_mouse:
+            self._point(point)
+            return
+        for axis in (0, 1):
+            self._moved[axis] += by[axis]
+        scene.swipe(by)
+
+    def _drop(self, scene: Scene, point: Point) -> None:
+        if not self._is_mouse:
+            if not self._window.settings.values.reduced_motion:
+                self._gliding = scene
+            return
+        self._is_mouse = False
+        if self._is_on_button(point):
+            scene.let_go()
+        self._mouse(pygame.MOUSEBUTTONUP, point)
+        self._leave()
+
+    def _end_first(self, scene: Scene) -> None:
+        """A second finger has come: what is carried is let go of, anything else that the first one did is over."""
+        was_carrying = scene.is_carrying
+        if was_carrying:
+            scene.let_go()
+            self._fingers.end()
+        if self._is_mouse:
+            self._is_mouse = False
+            self._mouse(pygame.MOUSEBUTTONUP, self._last)
+        self._leave()
+
+    # --- as a mouse ---------------------------------------------------------------------------
+
+    def _point(self, point: Point) -> None:
+        buttons = (int(self._is_mouse), 0, 0)
+        self._window.take(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=buttons))
+
+    def _mouse(self, kind: int, point: Point, button: int = pygame.BUTTON_LEFT) -> None:
+        self._window.take(pygame.event.Event(kind, pos=point, button=button))
+
+    def _leave(self) -> None:
+        """Point at nothing any more."""
+        self._window.take(pygame.event.Event(pygame.WINDOWLEAVE))
+
+    def aimed(self, point: Point) -> Point:
+        """Where a finger means to touch: a point of the nearest thing that can be clicked, where none lies below it.
+
+        Things are hit as if they were as large as a finger, if nothing else lies there.
+        """
+        targets, least = self._window.targets, self.least_px
+        below = targets.at(point)
+        if below is not None and below.enabled and below.id not in _SHEETS:
+            return point
+        sheet = below.rect if below is not None and below.id in _SHEETS else None
+        found: list[tuple[float, Point]] = []
+        for target in targets:
+            is_near = target.enabled and _finger_sized(target.rect, least).collidepoint(point)
+            if is_near and (sheet is None or sheet.contains(target.rect)):
+                near = _nearest(target.rect, point)
+                topmost = targets.at(near)
+                if topmost is not None and topmost.id == target.id not in _SHEETS:
+                    found.append((dist(near, point), near))
+        return min(found)[1] if found else point
+
+    @property
+    def least_px(self) -> int:
+        """How large the place is at least that a finger may hit to mean a thing, in pixels."""
+        return max(LEAST_PX, self._px(LEAST))
+
+    def _px(self, units: float) -> int:
+        return self._window.painter.px(units)
+
+    # --- time ---------------------------------------------------------------------------------
+
+    def step(self, dt: float) -> None:
+        """Let time pass: fingers are held, and lists that were swiped come to rest."""
+        self._since += dt
+        self._clicked = self._clicked[0], self._clicked[1] + dt
+        self._do_all([*self._fingers.step(dt)])
+        if dt <= 0:
+            return
+        scene = self._gliding
+        if scene is None:
+            for axis in (0, 1):
+                self._speed[axis] += _AGILE * (self._moved[axis] / dt - self._speed[axis])
+            self._moved = [0.0, 0.0]
+            return
+        fading = math.exp(-dt / _GLIDE_S)
+        self._speed = [speed * fading for speed in self._speed]
+        if scene is not self._window.scene or math.hypot(*self._speed) < self._px(_SLOW):
+            self._stop()
+        else:
+            scene.swipe((self._speed[0] * dt, self._speed[1] * dt))
+
+    def _stop(self) -> None:
+        """Nothing glides any more."""
+        self._gliding = None
+        self._moved, self._speed = [0.0, 0.0], [0.0, 0.0]
+
+    # --- the button ---------------------------------------------------------------------------
+
+    @property
+    def button(self) -> Rect | None:
+        """Where the button lies that lets go of what a finger carries; None while no finger carries anything."""
+        scene = self._window.scene
+        return scene.let_go_at if scene is not None and self._is_mouse else None
+
+    def _is_on_button(self, point: Point) -> bool:
+        """Whether what is carried is let go of at a point."""
+        button = self.button
+        return button is not None and _finger_sized(button, self.least_px).collidepoint(point)
+
+    def draw(self, painter: Painter) -> None:
+        """Draw the button that lets go, while a finger carries something."""
+        rect = self.button
+        if rect is not None:
+            kind = "main" if self._is_on_button(self._last) else "choice"
+            draw_wood(painter, kind, rect, State())
+            draw_label(painter, str(LET_GO), kind, rect)
+
+
+def _finger_sized(rect: Rect, least: int) -> Rect:
+    """A rectangle that is as large as a finger at least."""
+    return rect.inflate(max(0, least - rect.width), max(0, least - rect.height))
+
+
+def _nearest(rect: Rect, point: Point) -> Point:
+    """The point of a rectangle that is nearest to a point."""
+    return (
+        min(max(point[0], rect.left), rect.right - 1),
+        min(max(point[1], rect.top), rect.bottom - 1),
+    )
