@@ -12,10 +12,10 @@ from pygame import _sdl2
 from pygame._sdl2 import controller  # noqa: F401  (so that it can be replaced)
 
 from tests.ui.seats import at_first_action, at_scenario, is_half_done, play_until, table
-from wyrmspan_desktop.session import Session, key_bindings
+from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Padder, Pilot
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.input import keymap, pads
+from wyrmspan_desktop.ui.input import pads
 from wyrmspan_desktop.ui.input.pads import Pads
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
@@ -549,13 +549,6 @@ def test_noise_of_unknown_axes_leaves_a_hat_and_a_stick_held() -> None:
     hands.send(pygame.JOYAXISMOTION, instance_id=101, axis=0, value=-0.9)
     hands.pass_time(each=each)
     assert hands.taken() == ["left"] * 12
-
-
-def test_an_action_means_the_same_whatever_its_key_is_bound_to() -> None:
-    for action, bound in (("undo", "undo"), ("hint", "hint"), ("log", "log"), ("previous_mat", "next_mat")):
-        made = pads.as_event(action, pygame.K_RETURN)
-        assert keymap.is_of_pad(made)
-        assert keymap.action_of(made, key_bindings.ACTIONS) == bound
 
 
 def test_it_starts_without_any_device() -> None:
