@@ -141,10 +141,10 @@ FLOORS = {
             "table.acts",
             "widgets",
         ),
-        ("cutting", "painting"),
+        ("cutting", "painting", "sound_server"),
         (
             "animation.easing",
-            "audio",
+            "sound_device",
             "clipboard",
             "dimensions",
             "ending",
@@ -156,6 +156,7 @@ FLOORS = {
             "theme",
         ),
         (
+            "audio",
             "bands",
             "input.carrying",
             "input.pads",

@@ -257,6 +257,9 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
             self.screen.display_list.forget()
             self.dirty = True
+        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+            self.audio.handle(event)
+            return
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._has_focus = event.type == pygame.WINDOWFOCUSGAINED
             self.audio.look_away(not self._has_focus)

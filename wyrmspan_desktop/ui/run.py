@@ -31,6 +31,7 @@ from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.ending import Wish, heeded
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.pace import Pace
+from wyrmspan_desktop.ui.sound_device import quit_pygame
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Session, record
@@ -120,7 +121,7 @@ def _run(
             return play(app, log_folder, wish)
     finally:
         early.end()
-        pygame.quit()
+        quit_pygame()
         if lock is not None:
             logs.stop(lock)
 
@@ -209,6 +210,7 @@ def play(app: App, log_folder: Path | None, wish: Wish) -> int:
     finally:
         app.painter.loader.close()
         app.thinkers.close()
+        app.audio.close()
     return wish.code
 
 
