@@ -141,7 +141,7 @@ FLOORS = {
             "table.acts",
             "widgets",
         ),
-        ("cutting", "painting", "sound_server"),
+        ("cutting", "displays", "painting", "sound_server"),
         (
             "animation.easing",
             "sound_device",
@@ -207,6 +207,7 @@ FLOORS = {
             "widgets.grounds",
             "widgets.naming",
             "widgets.nameplate",
+            "window_place",
             "table.card_art",
         ),
         (

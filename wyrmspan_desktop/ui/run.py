@@ -95,9 +95,21 @@ def _run(
         wanted = languages.wanted(settings.values.language, preferred_languages())
         if wanted != (language() or "en"):  # the environment's is spoken already
             languages.speak(wanted)
-        surface = open_window(size, fullscreen or (size is None and settings.values.fullscreen))
+        is_remembered = size is None and not fullscreen
+        surface = open_window(
+            size,
+            fullscreen or (is_remembered and settings.values.fullscreen),
+            settings.values.place if is_remembered else None,
+        )
         with _uncaught_is_logged():
-            app = App(surface, seed=seed, settings=settings, loader=ImageLoader.of_the_game(), is_bare=True)
+            app = App(
+                surface,
+                seed=seed,
+                settings=settings,
+                loader=ImageLoader.of_the_game(),
+                is_bare=True,
+                is_remembered=is_remembered,
+            )
             if app.settings.notes:
                 from wyrmspan_desktop.text.messages import all_said
 
