@@ -105,6 +105,7 @@ def show(size: tuple[int, int] | None, fullscreen: bool, place: Place | None = N
     if place.maximised:
         if displays.is_maximised():
             displays.window().restore()  # Windows calls it maximised still, and would do nothing
+            pygame.event.pump()
         displays.window().maximize()
     return surface
 
