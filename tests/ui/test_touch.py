@@ -414,10 +414,15 @@ def test_a_swiped_list_glides_on_and_stops_at_a_touch(open_app: Open) -> None:
     assert turned >= 100
     player.frame(0.016)
     assert scene._page.at > turned, "it glides on"
+    assert app.pointer == (x, 600), "the list below it glides"
     player.tap((x, 400))
     stopped = scene._page.at
     player.frame(0.5)
     assert scene._page.at == stopped
+    player.swipe((x, 400), (x, 360), (x, 320), dt=0.016)
+    for _ in range(60):
+        player.frame(0.05)
+    assert app.pointer == (-1, -1), "it has come to rest"
     app.settings.change(reduced_motion=True)
     player.swipe((x, 400), (x, 440), dt=0.016)
     back = scene._page.at
