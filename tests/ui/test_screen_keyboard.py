@@ -10,7 +10,9 @@ import pytest
 
 from tests.ui.seats import table
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.testing.pilot import Padder, Pilot
+from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text import writing as words
 from wyrmspan_desktop.ui.app import App
@@ -134,6 +136,28 @@ def test_a_search(open_app: Open, place: str, looked_for: str) -> None:
     scene = app.scene
     found = scene.search.words if place == "library" else scene.words
     assert found == looked_for.capitalize()
+
+
+def test_every_line_of_the_game_is_reached_and_typed_into(open_app: Open, tmp_path: Path) -> None:
+    fill(tmp_path)
+    found: dict[str, list[str]] = {}
+    for name, make in SCENES.items():
+        app = open_app(folder=tmp_path)
+        app.scenes.push(make(app))
+        player = Padder(app, 1)
+        player.frame()
+        for line in app.gui.typed:
+            found.setdefault(name, []).append(line)
+            seek(player, line, RIGHT_SHOULDER)
+            text = app.gui.field(line).text
+            player.pad(A)
+            assert keyboard(app).text == text
+            player.pad(B)
+            player.frame()
+        app.close()
+    names = "new_game_1 new_game_2 new_game_5 advent family_2 family_5 enter rulebook rulebook_icons"
+    assert found.keys() == set(names.split())
+    assert found["new_game_5"] == [*(f"name_{seat}" for seat in range(5)), "seed"]
 
 
 def test_the_focus_goes_round_at_the_edges(open_app: Open) -> None:

@@ -22,8 +22,11 @@ from wyrmspan_desktop.ui.scenes.library import LibraryScene
 from wyrmspan_desktop.ui.scenes.load import LoadScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
+from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
 from wyrmspan_desktop.ui.scenes.settings import SettingsScene
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.log import Line
 
 Open = Callable[..., App]
 Point = tuple[int, int]
@@ -414,10 +417,15 @@ def test_a_swiped_list_glides_on_and_stops_at_a_touch(open_app: Open) -> None:
     assert turned >= 100
     player.frame(0.016)
     assert scene._page.at > turned, "it glides on"
+    assert app.pointer == (x, 600), "the list below it glides"
     player.tap((x, 400))
     stopped = scene._page.at
     player.frame(0.5)
     assert scene._page.at == stopped
+    player.swipe((x, 400), (x, 360), (x, 320), dt=0.016)
+    for _ in range(60):
+        player.frame(0.05)
+    assert app.pointer == (-1, -1), "it has come to rest"
     app.settings.change(reduced_motion=True)
     player.swipe((x, 400), (x, 440), dt=0.016)
     back = scene._page.at
@@ -464,6 +472,41 @@ def test_the_chronicle_scrolls_line_by_line(open_app: Open) -> None:
     body = thing(app, "close").rect.centerx, 300
     player.swipe(body, (body[0], 330))
     assert log.reading.turned == 1, "it begins at its end"
+
+
+def test_a_tap_on_the_name_of_a_card_shows_it(open_app: Open) -> None:
+    app = open_app()
+    session: Session = Session.new(["Mira"], seed=1, level="Automa 1")
+    card = next(iter(session.game.box.dragons))
+    scene = TableScene(app, session)
+    line = Line("This is Fire", card=f"d{card}", card_name="Fire")
+    app.scenes.push(LogScene(app, [line], scene.faces, 1))
+    player, log = Toucher(app, 1), app.scene
+    player.settle()
+    assert isinstance(log, LogScene)
+    player.tap(thing(app, "said:0").rect.center)
+    assert log._pointed == "said:0", "nothing is clicked there: it is pointed at until the next touch"
+    player.tap((4, 4))
+    assert log._pointed is None
+
+
+def test_a_replay_is_gone_through_by_its_groove(open_app: Open) -> None:
+    app = open_app()
+    session: Session = Session.new(["Mira"], seed=1, level="Automa 1")
+    for _ in range(6):
+        assert session.decision is not None
+        session.choose(session.decision.default, session.game.serial)
+    scene = ReplayScene(app, session)
+    app.scenes.push(scene)
+    player = Toucher(app, 1)
+    player.frame()
+    groove = thing(app, "reel").rect
+    player.swipe((groove.left + 4, groove.centery), (groove.right - 4, groove.centery))
+    player.frame()
+    assert scene.at == scene.moves
+    player.tap((groove.left + 4, groove.centery))
+    player.frame()
+    assert scene.at < scene.moves
 
 
 def test_a_volume_follows_the_finger(open_app: Open) -> None:

@@ -225,7 +225,10 @@ class Touching:
 
     def _drop(self, scene: Scene, point: Point) -> None:
         if not self._is_mouse:
-            if not self._window.settings.values.reduced_motion:
+            if self._window.settings.values.reduced_motion:
+                self._leave()
+            else:
+                # What is pointed at says which of two lists glides on.
                 self._gliding = scene
             return
         self._is_mouse = False
@@ -305,6 +308,7 @@ class Touching:
         self._speed = [speed * fading for speed in self._speed]
         if scene is not self._window.scene or math.hypot(*self._speed) < self._px(_SLOW):
             self._stop()
+            self._leave()
         else:
             scene.swipe((self._speed[0] * dt, self._speed[1] * dt))
 
