@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from wyrmspan_desktop.engine import Decision
 from wyrmspan_desktop.session import Session
@@ -14,6 +15,10 @@ from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.log import Chapter
 from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.recap import last_decision, recap
+from wyrmspan_desktop.ui.table.rows import Telling
+
+_BEAT_S = 2.0
+"""For how long a card or tile that ends somebody's turn is seen before the hand is hidden."""
 
 
 class Table(Protocol):
@@ -22,8 +27,9 @@ class Table(Protocol):
     app: Host
     session: Session
     playback: Playback
+    telling: Telling
     seat: int | None
-    """Who looks; None: an onlooker."""
+    """Who looks; None: everybody at the table, who see no hand."""
     open_table: bool
     """Whether all hands may be looked at, and no curtain falls."""
     is_rewound: bool
@@ -32,6 +38,13 @@ class Table(Protocol):
     @property
     def home(self) -> int:
         """The seat whose mat lies in the middle unless another one is looked at."""
+
+    @property
+    def has_unseen(self) -> bool:
+        """Whether the latest step has events that wait until the hand at the screen is hidden."""
+
+    def hide_hand(self) -> None:
+        """Show the table as everybody may see it, and go on with what has happened since."""
 
     def sit_down(self, seat: int | None, news: int = 0) -> None:
         """A seat, or nobody, is at the screen, which has seen so many answers already."""
@@ -47,6 +60,67 @@ class HotSeat(Companion):
         """Whether nobody has been asked yet for whom a curtain falls."""
         self.hands: dict[int, list[str]] = {}
         """The hands of all people as they were when everything had been told last, at an open table."""
+        self._beat = 0.0
+        """Seconds for which the seat at the screen still sees what it alone has drawn."""
+
+    @property
+    def _is_secret(self) -> bool:
+        """Whether the seat at the screen has a hand that somebody else here must not see."""
+        table = self._table
+        return not table.open_table and table.seat is not None and len(table.session.people) > 1
+
+    def own_part(self, step: Any, events: Sequence[Any]) -> int:
+        """Return how many events of a step the seat that answered watches with its hand open.
+
+        The rest begins with somebody else's turn, the end of the round, or, in another's turn, with what
+        others do: from there on the next person may already look at the screen.
+        """
+        table, seat = self._table, self._table.seat
+        if not self._is_secret:
+            return len(events)
+        is_guest = table.playback.ahead["turn"] not in (seat, None)
+        own = next(
+            (
+                number
+                for number, event in enumerate(events)
+                if (event.type in table.telling.turn_starts and event.seat != seat)
+                or (is_guest and event.seat not in (seat, None) and event.type != "asked")
+            ),
+            len(events),
+        )
+        known = step.for_seat(None)
+        has_news = any(
+            event != known[number] for number, event in enumerate(events[:own]) if event.type != "asked"
+        )
+        self._beat = _BEAT_S if has_news else 0.0
+        return own
+
+    def hide_hand(self) -> bool:
+        """Hide the hand at the screen if its owner has no more part in what comes; True if that is to be waited for."""
+        table = self._table
+        decision = table.session.decision
+        if not self._is_secret:
+            return False
+        is_bots = (
+            decision is not None
+            and decision.seat not in table.session.people
+            and table.playback.ahead["turn"] != table.seat
+        )
+        if not (table.has_unseen or is_bots):
+            return False
+        if not self._beat:
+            table.hide_hand()
+        return True
+
+    def restart(self) -> None:
+        self._beat = 0.0
+
+    def on_press(self) -> None:
+        self._beat = 0.0
+
+    def step(self, dt: float) -> None:
+        if self._beat and self._table.playback.settled:
+            self._beat = max(0.0, self._beat - dt)
 
     def greet(self) -> bool:
         is_new, self._is_new = self._is_new, False
@@ -62,7 +136,8 @@ class HotSeat(Companion):
             self.hands = {seat: self._hand_of(seat) for seat in people}
         if decision is None or decision.seat not in people or decision.seat == table.seat:
             return False
-        self._hand_over(decision.seat)
+        if not self._beat:
+            self._hand_over(decision.seat)
         return True
 
     def _hand_over(self, seat: int) -> None:
