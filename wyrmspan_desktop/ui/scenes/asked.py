@@ -208,6 +208,14 @@ class AskedScene(GameScene):
         return self.seat if self.seat is not None else self._last_seat
 
     @property
+    def active_seat(self) -> int | None:
+        """The seat that answers at the screen, with its hand open or not; None while everybody only watches."""
+        if self.seat is None and self.choosing is not None:
+            seat: int = self.choosing.decision.seat
+            return seat
+        return self.seat
+
+    @property
     def has_unseen(self) -> bool:
         """Whether the latest step has events that wait until the hand at the screen is hidden."""
         return bool(self._unseen)
@@ -284,6 +292,8 @@ class AskedScene(GameScene):
         self._finished = decision is None
         if any(companion.settle(decision) for companion in self.companions) or decision is None:
             return
+        if self.seat is None:
+            self._last_seat = decision.seat  # asked with no hand open: its mat is the one that matters
         self.choosing = self._choose(decision)
         self.patience.begin()
         for companion in self.companions:
@@ -347,7 +357,7 @@ class AskedScene(GameScene):
     def take_back(self, name: str) -> bool:
         """Use one of the tools; whether it was one."""
         if name == "undo":
-            self.session.undo()
+            self._undo()
         elif name == "redo":
             self.session.redo()
         elif name == "cancel":
@@ -356,6 +366,22 @@ class AskedScene(GameScene):
         else:
             return False
         return True
+
+    def _undo(self) -> None:
+        """Take the latest choice back; another person's only after a question that names them."""
+        session = self.session
+        whose = session.timeline.undo_seat
+        if session.why_no_undo is not None or whose == self.seat or len(session.people) < 2 or whose is None:
+            session.undo()
+            return
+        serial, name = session.game.serial, self.names_of_seats[whose]
+
+        def then() -> None:
+            if session.game.serial == serial:
+                session.undo()
+
+        text = say.UNDO_OTHERS_TEXT(name=name)
+        self.app.go.ask(say.UNDO_OTHERS_HEAD(name=name), text, str(say.UNDO_OTHERS_YES), then)
 
     # --- input --------------------------------------------------------------------------------
 

@@ -97,7 +97,8 @@ class CurtainScene(Scene):
         self.app.dirty = True
 
     def key(self, event: pygame.event.Event) -> None:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            # Not Space: it hurries what is shown, and an impatient press would open the next hand.
             self.pressed("ready")
         elif self.reading.key(event.key):
             self.app.dirty = True

@@ -122,6 +122,11 @@ class GameScene(Scene):
         return self.seat if self.seat is not None else 0
 
     @property
+    def active_seat(self) -> int | None:
+        """The seat whose things can be used."""
+        return self.seat
+
+    @property
     def banner(self) -> str:
         """What the player has to know all the time; empty if there is nothing."""
         return next((each.banner for each in self.companions if each.banner), "")

@@ -10,13 +10,16 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.log import Chapter
 from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.recap import last_decision, recap
 from wyrmspan_desktop.ui.table.rows import Telling
+from wyrmspan_desktop.ui.table.shown import Button
 
+_MY_HAND = "hot_seat:hand"
 _BEAT_S = 2.0
 """For how long a card or tile that ends somebody's turn is seen before the hand is hidden."""
 
@@ -27,6 +30,7 @@ class Table(Protocol):
     app: Host
     session: Session
     playback: Playback
+    choosing: Any
     telling: Telling
     seat: int | None
     """Who looks; None: everybody at the table, who see no hand."""
@@ -60,6 +64,8 @@ class HotSeat(Companion):
         """Whether nobody has been asked yet for whom a curtain falls."""
         self.hands: dict[int, list[str]] = {}
         """The hands of all people as they were when everything had been told last, at an open table."""
+        self._looks_first = -1
+        """The serial of a question whose seat wants to see its hand before answering."""
         self._beat = 0.0
         """Seconds for which the seat at the screen still sees what it alone has drawn."""
 
@@ -136,8 +142,53 @@ class HotSeat(Companion):
             self.hands = {seat: self._hand_of(seat) for seat in people}
         if decision is None or decision.seat not in people or decision.seat == table.seat:
             return False
-        if not self._beat:
+        if self._beat:
+            return True
+        if self._is_asked_openly(decision):
+            if table.seat is None:
+                return False
+            table.hide_hand()
+        elif automatic := self._needs_nobody(decision):
+            table.session.choose(automatic, decision.serial, automatic=True)
+        else:
             self._hand_over(decision.seat)
+        return True
+
+    def _is_asked_openly(self, decision: Decision) -> bool:
+        """Whether somebody is asked in another's turn, with answers that name no card of their hand.
+
+        Such a question can be answered at the table that everybody sees, without a curtain for each person.
+        """
+        table, seat = self._table, decision.seat
+        turn = table.playback.view["turn"]
+        if table.open_table or turn in (None, seat) or decision.serial == self._looks_first:
+            return False
+        held = set(table.session.game.view(seat)["players"][seat]["hand"])
+        return not any(anchor.ref in held for option in decision.options for anchor in option.anchors)
+
+    def _needs_nobody(self, decision: Decision) -> Sequence[str]:
+        """The only answer to a decision for which nobody has to take the screen; empty if somebody should."""
+        table = self._table
+        if table.is_rewound or table.open_table or table.playback.view["round"] == 0:
+            return ()
+        if decision.kind == "end_turn":
+            return table.session.obvious
+        return decision.default if decision.forced else ()
+
+    @property
+    def buttons(self) -> Sequence[Button]:
+        """A way to see one's hand before answering a question that everybody sees."""
+        table = self._table
+        if table.seat is not None or table.choosing is None or table.open_table:
+            return ()
+        return (Button(_MY_HAND, str(say.MY_HAND), tip=str(say.MY_HAND_TIP)),)
+
+    def click(self, target: Target) -> bool:
+        decision = self._table.session.decision
+        if target.id != _MY_HAND or decision is None:
+            return False
+        self._looks_first = decision.serial
+        self._hand_over(decision.seat)
         return True
 
     def _hand_over(self, seat: int) -> None:
