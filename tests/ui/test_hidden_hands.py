@@ -10,9 +10,13 @@ import pygame
 from tests.ui.seats import hand
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
 from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.family import Event
+from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.family_log import lost_line, recap_line
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.scenes.asked import AskedScene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -229,3 +233,112 @@ def test_a_guest_may_see_the_hand_first_behind_a_curtain(open_app: Open) -> None
     pilot.settle()
     assert scene.seat == asked
     assert set(scene.playback.view["players"][asked]["hand"]) == hand(scene, asked)
+
+
+# --- Dragon Family ----------------------------------------------------------------------------
+
+
+def on_the_map(app: App, wanted: Callable[[Session[Any]], bool], seeds: int = 30) -> FamilyTable:
+    """A map for two people whose open decision is as wanted, past the curtain."""
+    for seed in range(seeds):
+        session = Session.new(("Ada", "Ben"), seed=seed, game=FAMILY)
+        if answered_by_bot(session, wanted):
+            scene = FamilyTable(app, session)
+            app.scenes.push(scene)
+            Pilot(app, 1).settle_at_table()
+            return scene
+    raise AssertionError("no game comes to that")
+
+
+def answer_first(scene: FamilyTable, verb: str) -> None:
+    decision = scene.session.decision
+    scene.answer((next(each for each in decision.ids if each.startswith(verb)),))
+
+
+def test_a_drawn_tile_is_seen_before_the_curtain_falls(open_app: Open) -> None:
+    app = open_app()
+
+    def draws_last(session: Session[Any]) -> bool:
+        if session.decision.kind != "draw" or "draw" not in session.decision.ids:
+            return False
+        after = session.game.clone()
+        after.apply(["draw"])
+        return after.decision is not None and after.decision.seat != session.decision.seat
+
+    scene = on_the_map(app, draws_last)
+    owner, held = scene.seat, list(scene.playback.view["players"][scene.seat]["hand"])
+    answer_first(scene, "draw")
+    seen = 0
+    for _ in frames(app, lambda: isinstance(app.scene, CurtainScene)):
+        if scene.playback.settled and scene.seat == owner:
+            hand_now = scene.playback.view["players"][owner]["hand"]
+            assert len(hand_now) == len(held) + 1
+            assert None not in hand_now
+            seen += 1
+    assert seen * SHORT_S >= 1.5, "its owner had no time to see it"
+
+
+def test_a_click_ends_the_look_at_a_drawn_tile(open_app: Open) -> None:
+    app = open_app()
+    scene = on_the_map(app, lambda s: s.decision.kind == "draw" and "draw" in s.decision.ids)
+    answer_first(scene, "draw")
+    Pilot(app, 1).frame(SHORT_S)
+    waited = 0
+    for _ in frames(app, lambda: isinstance(app.scene, CurtainScene) or scene.choosing is not None):
+        waited += scene.playback.settled
+        scene.hot_seat.on_press()
+    assert waited <= 2
+
+
+def test_the_first_recap_tells_the_turn_before(open_app: Open) -> None:
+    app = open_app()
+    session = Session.new(("Ada", "Ben"), seed=4, game=FAMILY)
+    first = session.decision.seat
+    assert answered_by_bot(session, lambda s: s.decision.seat != first)
+    app.scenes.push(FamilyTable(app, session))
+    Pilot(app, 1).settle()
+    curtain = app.scene
+    assert isinstance(curtain, CurtainScene)
+    assert first in [chapter.seat for chapter in curtain.told]
+
+
+def test_a_recap_tells_gains_where_they_happened_and_points_lost() -> None:
+    explored = Event("explored", 0, {"tile": 1, "kind": "forest", "q": 0, "r": 1, "turn": 0, "came": 0})
+    gained = Event("gained", 0, {"tile": 1, "resource": "leaf"})
+    hatched = Event("hatched", 0, {"colour": "green", "gold": 0})
+    line = recap_line([explored, gained, hatched], ["forest", "forest"])
+    assert line.index("leaf") < line.index("hatches")
+    assert "3 points" in lost_line(3, "Ben")
+    assert "Ben" in lost_line(3, "Ben")
+
+
+def test_a_majority_lost_to_another_is_told_at_the_curtain(open_app: Open) -> None:
+    app = open_app()
+
+    def costs_land(session: Session[Any]) -> bool:
+        game, decision = session.game, session.decision
+        for answer in (each for each in decision.ids if each.startswith("settle")):
+            after = game.clone()
+            after.apply([answer])
+            other = 1 - decision.seat
+            if after.scores()[other].territory < game.scores()[other].territory and not after.is_over:
+                return True
+        return False
+
+    scene = on_the_map(app, costs_land, seeds=60)
+    session, mover = scene.session, scene.session.decision.seat
+    scene.hot_seat._land[1 - mover] = session.scores()[1 - mover].territory
+    before = session.scores()[1 - mover].territory
+    for answer in (each for each in session.decision.ids if each.startswith("settle")):
+        after = session.game.clone()
+        after.apply([answer])
+        if after.scores()[1 - mover].territory < before:
+            scene.answer((answer,))
+            break
+    pilot = Pilot(app, 1)
+    while not isinstance(app.scene, CurtainScene):
+        pilot.settle()
+        if not isinstance(app.scene, CurtainScene):
+            pilot.turn(besides=("undo", "redo", "cancel"))
+    told = [line for chapter in app.scene.told if chapter.seat == 1 - mover for line in chapter.lines]
+    assert any("loses" in line and session.humans[mover] in line for line in told)

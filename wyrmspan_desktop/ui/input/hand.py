@@ -39,6 +39,7 @@ class Table(Asking, Protocol):
 
     app: Host
     patience: Patience
+
     @property
     def active_seat(self) -> int | None:
         """The seat whose things can be picked up; None for onlookers."""

@@ -47,6 +47,9 @@ class Table(Protocol):
     def has_unseen(self) -> bool:
         """Whether the latest step has events that wait until the hand at the screen is hidden."""
 
+    def open_menu(self) -> None:
+        """Open the menu of the game."""
+
     def hide_hand(self) -> None:
         """Show the table as everybody may see it, and go on with what has happened since."""
 
@@ -56,6 +59,9 @@ class Table(Protocol):
 
 class HotSeat(Companion):
     """Lets the seat look that is asked, behind a curtain unless the table is open."""
+
+    lingers_on: frozenset[str] = frozenset()
+    """Events that everybody wants to see to their end before the screen is handed over."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -96,7 +102,8 @@ class HotSeat(Companion):
         )
         known = step.for_seat(None)
         has_news = any(
-            event != known[number] for number, event in enumerate(events[:own]) if event.type != "asked"
+            event.type in self.lingers_on or (event != known[number] and event.type != "asked")
+            for number, event in enumerate(events[:own])
         )
         self._beat = _BEAT_S if has_news else 0.0
         return own
@@ -202,7 +209,7 @@ class HotSeat(Companion):
             ready()
             return
         told = self._told(seat)
-        table.app.go.draw_curtain(seat, table.session.names, self._reason(seat), ready, told)
+        table.app.go.draw_curtain(seat, table.session.names, self._reason(seat), ready, told, table.open_menu)
 
     def _told(self, seat: int) -> list[Chapter]:
         """What everybody knows to have happened since a seat gave its last answer."""

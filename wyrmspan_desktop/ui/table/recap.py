@@ -36,10 +36,12 @@ def _card_of(source: str | None) -> str | None:
 
 
 def recap(session: Session[Game], seat: int) -> list[Chapter]:
-    """What everybody knows to have happened since a seat gave its last answer.
+    """Tell what everybody knows to have happened since a seat gave its last answer.
 
-    Nothing for a seat that has not been asked yet: it has missed nothing.
+    Nothing is told to a seat that has not been asked yet: only first cards were chosen before.
     """
+    if not last_decision(session, seat):
+        return []
     return chapters(missed(session, seat), session.game.box)
 
 
@@ -47,11 +49,8 @@ def missed(session: Session[Any], seat: int) -> Iterator[Any]:
     """Yield the events since a seat gave its last answer, as everybody may know them.
 
     An offer that somebody declined in another's turn leaves no event; it is told as one of type `DECLINED`.
-    Yields nothing for a seat that has not been asked yet.
     """
     first, done = last_decision(session, seat), session.timeline.done
-    if not first:
-        return
     turn, decision = None, session.start.decision
     for number, each in enumerate(done):
         if number >= first:
