@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -13,13 +14,16 @@ from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.family import Event
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.family import TRIAL
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.secrecy import twin_of
 from wyrmspan_desktop.text.family_log import lost_line, recap_line
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.scenes.asked import AskedScene
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.bots import AskedBot
 
 Open = Callable[..., App]
 SHORT_S = 0.1
@@ -342,3 +346,73 @@ def test_a_majority_lost_to_another_is_told_at_the_curtain(open_app: Open) -> No
             pilot.turn(besides=("undo", "redo", "cancel"))
     told = [line for chapter in app.scene.told if chapter.seat == 1 - mover for line in chapter.lines]
     assert any("loses" in line and session.humans[mover] in line for line in told)
+
+
+# --- twins: the screen does not depend on what is hidden --------------------------------------
+
+Glance = tuple[bytes, tuple[Any, ...], tuple[str, ...]]
+"""The pixels of a frame, all that can be pointed at, and the lines of the log."""
+
+
+def glances_after(app: App, scene: AskedScene, answer: str) -> list[Glance]:
+    """Look at each frame after an answer in which no hand is open."""
+    app.settings.change(auto_end_turn="at_once", confirm_pass=False)
+    app.scenes.push(scene)
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    scene.answer((answer,))
+    found = []
+    for _ in range(60):
+        pilot.frame(SHORT_S)
+        if app.scene is scene and scene.seat is None:
+            things = tuple((each.id, tuple(each.rect), each.tip) for each in app.targets)
+            pixels = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+            found.append((pixels, things, tuple(line.text for line in scene.log)))
+    return found
+
+
+def test_the_screen_of_a_bots_turn_is_the_same_whatever_the_hands_are(open_app: Open, monkeypatch) -> None:
+    monkeypatch.setattr(AskedBot, "poll", lambda *_, **__: None)  # it never answers
+    bots = (None, None, "apprentice")
+    session = Session.new(("Ada", "Ben", "Cleo"), seed=3, bots=bots)
+    assert answered_by_bot(
+        session, lambda s: s.decision.kind == "action" and s.decision.seat == 1 and s.game.state.round == 2
+    )
+    twin = twin_of(session.game, None, random.Random(1))
+    assert twin is not None
+    games = session.game.clone(), twin.game
+    assert games[0].state.players[1].hand != games[1].state.players[1].hand
+    here, there = (
+        glances_after(app, TableScene(app, Session(game, bots)), "pass")
+        for game in games
+        for app in (open_app(),)
+    )
+    assert len(here) > 5
+    assert here == there
+
+
+def test_the_map_of_a_bots_turn_is_the_same_whatever_the_hands_are(open_app: Open, monkeypatch) -> None:
+    monkeypatch.setattr(AskedBot, "poll", lambda *_, **__: None)  # it never answers
+    bots = (None, None, "greedy")
+    session = Session.new(("Ada", "Ben", "Cleo"), seed=3, bots=bots, game=FAMILY)
+
+    def hands_on(session: Session[Any]) -> str | None:
+        for answer in {"end", "skip", "draw"} & set(session.decision.ids):
+            after = session.game.clone()
+            after.apply([answer])
+            if session.decision.seat == 1 and after.decision is not None and after.decision.seat == 2:
+                return answer
+        return None
+
+    assert answered_by_bot(session, lambda session: hands_on(session) is not None)
+    answer = hands_on(session)
+    assert answer is not None
+    games = session.game.clone(), TRIAL.twin(session.game, -1, random.Random(2))
+    assert games[0].state.players[1].hand != games[1].state.players[1].hand
+    here, there = (
+        glances_after(app, FamilyTable(app, Session(game, bots)), answer)
+        for game in games
+        for app in (open_app(),)
+    )
+    assert len(here) > 5
+    assert here == there
