@@ -152,14 +152,29 @@ def test_a_thing_that_is_carried_is_let_go(open_app: Open) -> None:
     assert names(app) == ["title", "table"]
 
 
-def test_at_the_curtain_it_does_nothing(open_app: Open) -> None:
+def test_at_the_curtain_it_opens_the_menu_and_goes_back_to_the_curtain(open_app: Open) -> None:
     app = open_app()
     app.sit_down(Session.new(["Ada", "Ben"], seed=1))
     pilot = Pilot(app, 1)
     pilot.settle()
     assert names(app) == ["title", "table", "curtain"]
     pilot.press(pygame.K_ESCAPE)
+    assert names(app) == ["title", "table", "curtain", "menu"]
+    pilot.press(pygame.K_ESCAPE)
     assert names(app) == ["title", "table", "curtain"]
+
+
+def test_the_game_is_left_from_the_curtain_without_opening_a_hand(open_app: Open) -> None:
+    app = open_app()
+    app.sit_down(Session.new(["Ada", "Ben"], seed=1))
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.click_named("menu")
+    assert names(app) == ["title", "table", "curtain", "menu"]
+    pilot.click_named("leave")
+    if pilot.scene == "ask":
+        pilot.click_named("go")
+    assert names(app) == ["title"]
 
 
 def test_a_new_game_is_remembered_as_it_was_chosen(open_app: Open, tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from wyrmspan_desktop.engine.fold import fold
 from wyrmspan_desktop.engine.game import Game
 from wyrmspan_desktop.engine.notation import Anchor, Option, option
 from wyrmspan_desktop.engine.scoring import Score
+from wyrmspan_desktop.engine.views import public_view
 from wyrmspan_desktop.engine.why_not import Unmet
 
 __all__ = [
@@ -39,4 +40,5 @@ __all__ = [
     "Unmet",
     "fold",
     "option",
+    "public_view",
 ]

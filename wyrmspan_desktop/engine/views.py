@@ -91,6 +91,30 @@ def view(game: Context, seat: int | None) -> View:
     }
 
 
+def public_view(seen: View) -> View:
+    """Return the part of a seat's view that everybody at the table may know.
+
+    Equals the view of a spectator at the same moment, also between two events of one step.
+    """
+    decision, ended = seen["decision"], seen["over"]
+    players: list[PlayerView] = [
+        {
+            **player,
+            "hand": None,
+            "drawn": None,
+            "slots": {
+                name: space if ended else {**space, "tucked": [None] * len(space["tucked"])}
+                for name, space in player["slots"].items()
+            },
+        }
+        for player in seen["players"]
+    ]
+    asked_openly: DecisionView | None = None
+    if decision is not None:
+        asked_openly = {"serial": decision["serial"], "seat": decision["seat"]}
+    return {**seen, "seat": None, "players": players, "decision": asked_openly}
+
+
 def secrets(game: Context) -> Hashable:
     """What no seat may know: the generator, the decks in order, and Automa's cards to come."""
     state = game.state

@@ -15,6 +15,18 @@ from wyrmspan_desktop.family.decisions import Decision, Event, Option, Score, St
 from wyrmspan_desktop.family.game import Game
 from wyrmspan_desktop.family.rules import Unmet
 from wyrmspan_desktop.family.scoring import Territory
-from wyrmspan_desktop.family.views import fold
+from wyrmspan_desktop.family.views import fold, public_view
 
-__all__ = ["Decision", "Event", "Game", "Option", "Score", "Step", "Territory", "Unmet", "fold", "option"]
+__all__ = [
+    "Decision",
+    "Event",
+    "Game",
+    "Option",
+    "Score",
+    "Step",
+    "Territory",
+    "Unmet",
+    "fold",
+    "option",
+    "public_view",
+]

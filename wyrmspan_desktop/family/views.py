@@ -46,6 +46,23 @@ def view(state: State, decision: Decision | None, seat: int | None) -> View:
     }
 
 
+def public_view(seen: View) -> View:
+    """Return the part of a seat's view that everybody at the table may know.
+
+    Equals the view of a spectator at the same moment, also between two events of one step.
+    """
+    players = [player | {"hand": [None] * len(player["hand"])} for player in seen["players"]]
+    decision = seen["decision"]
+    if decision is not None:
+        decision = decision | dict.fromkeys(("options", "default", "forced"))
+    return seen | {
+        "seat": None,
+        "players": players,
+        "buried": [None] * len(seen["buried"]),
+        "decision": decision,
+    }
+
+
 def _player(player: Player, is_own: bool) -> dict[str, Any]:
     return {
         "hand": player.hand[:] if is_own else [None] * len(player.hand),

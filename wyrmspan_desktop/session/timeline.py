@@ -76,6 +76,11 @@ class Timeline(Generic[G]):
             start += 1
         return self.done[start:]
 
+    @property
+    def undo_seat(self) -> int | None:
+        """The seat whose choice `undo` would take back; None if there is none."""
+        return next((each.seat for each in reversed(self._reach()) if not each.automatic), None)
+
     def undo(self) -> G | None:
         """Take back the latest choice, and what followed of itself; the position before it."""
         reach = self._reach()

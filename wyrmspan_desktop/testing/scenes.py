@@ -167,7 +167,7 @@ def _curtain(app: App) -> Scene:
         )
     )
     told = [Chapter(None, (log.ROUND_BEGINS(round=2),)), *(Chapter(seat, (line, line)) for seat in range(4))]
-    return CurtainScene(app, 4, [name[:16] for name in NAMES], str(YOUR_TURN), app.quit, told)
+    return CurtainScene(app, 4, [name[:16] for name in NAMES], str(YOUR_TURN), app.quit, told, app.quit)
 
 
 def _history(app: App, game: str, tab: str = "games") -> Scene:

@@ -120,24 +120,41 @@ _GAINING = Sentence("gains {items}", _WHO)
 _FEEDING = Plural("feeds 1 dragon", "feeds {n} dragons", _WHO)
 _PUTTING_AWAY = Plural("puts 1 tile away", "puts {n} tiles away", _WHO)
 
+_LOST_TO = Plural(
+    "loses 1 point: {rival} now has the most lairs in a land",
+    "loses {n} points: {rival} now has the most lairs in a land",
+    _WHO,
+)
+_LOST = Plural(
+    "loses 1 point: others now have the most lairs in a land",
+    "loses {n} points: others now have the most lairs in a land",
+    _WHO,
+)
+
+
+def lost_line(points: int, rival: str) -> str:
+    """Points for land that a seat has lost by others' lairs; ``rival`` is empty where several built one."""
+    return _LOST_TO(points, rival=rival) if rival else _LOST(points)
+
+
 RECAP_HEADINGS = frozenset({"last_round", "ended"})
 """Events that a recap tells as nobody's, in the words of the log."""
 
 
 def recap_line(events: Iterable[Event], kinds: Kinds) -> str:
     """One seat's events of one turn in a line below its name; empty if nothing is told of them."""
+    turn = list(events)
+    counted = Counter(event.type for event in turn)
+    gained = Counter(event.data["resource"] for event in turn if event.type == "gained")
+    summed: dict[str, Callable[[], str]] = {
+        "gained": lambda: _GAINING(items=amounts(gained)),
+        "put_away": lambda: _PUTTING_AWAY(counted["put_away"]),
+        "fed": lambda: _FEEDING(counted["fed"]),
+    }
     clauses: list[str] = []
-    gained, counted = Counter[str](), Counter[str]()
-    for event in events:
-        if event.type == "gained":
-            gained[event.data["resource"]] += 1
+    for event in turn:
+        if event.type in summed:
+            clauses.append(summed.pop(event.type)())  # where the first of them happened
         elif event.type in _CLAUSES:
             clauses.append(_CLAUSES[event.type](**_words(event, kinds)))
-        counted[event.type] += 1
-    if counted["put_away"]:
-        clauses.append(_PUTTING_AWAY(counted["put_away"]))
-    if counted["fed"]:
-        clauses.append(_FEEDING(counted["fed"]))
-    if gained:
-        clauses.append(_GAINING(items=amounts(gained)))
     return commas(clauses)

@@ -67,7 +67,7 @@ SAVED_AS = Sentence("“{title}” is in the list of games now. This game goes o
 # The curtain.
 READY = Sentence("I have the mouse", "button")
 PASS_MOUSE = Sentence("Pass the mouse to {name}")
-YOU = Sentence("You", "in the place of a player's name, as a heading")
+NAME_YOU = Sentence("{name} (you)", "heading: what has happened to the player who reads it")
 
 # The log of a game.
 LOG = Sentence("Chronicle", "heading: what has happened")

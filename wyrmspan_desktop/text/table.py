@@ -191,6 +191,12 @@ CANCEL_TEXT = Plural(
 )
 CANCEL_YES = Sentence("Take back", "button: all answers of an action")
 
+UNDO_OTHERS_HEAD = Sentence("Take back {name}'s move?", "heading of a question")
+UNDO_OTHERS_TEXT = Sentence(
+    "This was {name}'s decision. Take it back only if {name} agrees; the screen then goes back to {name}."
+)
+UNDO_OTHERS_YES = Sentence("Take it back", "button: another player's choice")
+
 # --- whose turn it is, and what becomes of the game -------------------------------------------
 
 TAKEN_BACK = Sentence("A choice of yours has been taken back.")
@@ -199,6 +205,8 @@ TURN_OF = Sentence("{name}'s turn", "above what somebody else does")
 BETWEEN_TURNS = Sentence("You have something to decide between turns.")
 YOUR_TURN = Sentence("It is your turn.")
 IN_TURN_OF = Sentence("You have something to decide in {name}'s turn.")
+MY_HAND = Sentence("My hand", "button: see one's hand before answering a question that everybody sees")
+MY_HAND_TIP = Sentence("Hides the table first, so that only you see your hand.")
 NOT_KEPT = Sentence("This game is not kept: it will be lost.")
 CANNOT_BE_SAVED = Sentence(
     "The game cannot be saved now ({problem}). What was not saved before will be lost."

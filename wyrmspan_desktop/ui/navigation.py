@@ -239,11 +239,12 @@ class Navigation:
         reason: str,
         then: Callable[[], None],
         recap: Sequence[Chapter],
+        menu: Callable[[], None],
     ) -> None:
-        """Hide everything until the player of a seat is there."""
+        """Hide everything until the player of a seat is there; ``menu`` opens the menu of the game."""
         from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 
-        self._scenes.push(CurtainScene(self._host, seat, names, reason, then, recap))
+        self._scenes.push(CurtainScene(self._host, seat, names, reason, then, recap, menu))
 
     # --- words --------------------------------------------------------------------------------
 

@@ -83,8 +83,9 @@ class FamilyTable(AskedScene, FamilyBoard):
         self.adviser = FamilyAdviser(self, app.thinkers)
         self.auto_answer = _DrawsByItself(self, app.settings)
         self.refused = Refused(self)
+        self.hot_seat = FamilyHotSeat(self)
         self.companions += [
-            *(FamilyHotSeat(self), self.save_status, _Thinking(self, app.thinkers)),
+            *(self.hot_seat, self.save_status, _Thinking(self, app.thinkers)),
             *(self.adviser, self.auto_answer, self.refused),
         ]
         self._blocked: tuple[object, frozenset[Cell]] = (None, frozenset())

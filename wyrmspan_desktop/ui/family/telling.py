@@ -9,7 +9,7 @@ from typing import Any
 
 from pygame import Rect
 
-from wyrmspan_desktop.family import Event, fold
+from wyrmspan_desktop.family import Event, fold, public_view
 from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES
 from wyrmspan_desktop.text import family_log as words
 from wyrmspan_desktop.ui.animation.parts import Glow, Part, Sparks
@@ -231,7 +231,7 @@ ROWS: dict[str, Row] = {
     "ended": Row(Animation(1.8, 0.1, _notice), Sounds(one("family_end"))),
 }
 
-TELLING = Telling(lambda view, events: reduce(fold, events, view), ROWS)
+TELLING = Telling(lambda view, events: reduce(fold, events, view), ROWS, public_view)
 """How Dragon Family is told."""
 
 

@@ -39,8 +39,10 @@ class Table(Asking, Protocol):
 
     app: Host
     patience: Patience
-    seat: int | None
-    """Whose things they are; None: an onlooker picks up nothing."""
+
+    @property
+    def active_seat(self) -> int | None:
+        """The seat whose things can be picked up; None for onlookers."""
 
     @property
     def places(self) -> Measured:

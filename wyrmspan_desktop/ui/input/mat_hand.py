@@ -34,7 +34,7 @@ class MatHand(Hand):
         self._mats = table
 
     def _missed(self, thing: Target) -> set[Key]:
-        pawns = {(_PAWNS[key], str(self._mats.seat)) for key in thing.anchors if key in _PAWNS}
+        pawns = {(_PAWNS[key], str(self._mats.active_seat)) for key in thing.anchors if key in _PAWNS}
         return super()._missed(thing) | pawns
 
     def _draw(self, picture: Picture) -> Carried | None:
@@ -44,7 +44,7 @@ class MatHand(Hand):
         self._mats.refused_drops.tell(thing, point)
 
     def _in_flight(self, look: Key) -> Key:
-        return ("icon", f"pawn{self._mats.seat}") if look == ("icon", "adventurer") else look
+        return ("icon", f"pawn{self._mats.active_seat}") if look == ("icon", "adventurer") else look
 
     def _zones(self, thing: Target) -> dict[Key, list[Rect]]:
         """The own hand or stock, and the question."""

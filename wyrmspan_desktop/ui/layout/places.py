@@ -72,9 +72,10 @@ class CurtainPlaces(NamedTuple):
     recap_head: Rect
     recap: Rect
     ready: Rect
+    menu: Rect
 
 
-CURTAIN_NEED = (700.0, 600.0)
+CURTAIN_NEED = (700.0, 640.0)
 
 
 def curtain(size: Size, wide: int, recap_high: int) -> CurtainPlaces:
@@ -82,7 +83,8 @@ def curtain(size: Size, wide: int, recap_high: int) -> CurtainPlaces:
 
     px = partial(px_of, size)
     badge, name, reason, label, button, gap = px(118), px(60), px(30), px(32), px(54), px(18)
-    high = badge + name + reason + gap + button
+    small = px(44)
+    high = badge + name + reason + gap + button + gap // 2 + small
     if recap_high:
         recap_high = min(recap_high, size[1] - high - label - 3 * gap - px(12))
         high += label + recap_high + 2 * gap
@@ -98,8 +100,9 @@ def curtain(size: Size, wide: int, recap_high: int) -> CurtainPlaces:
         if recap_high
         else Rect(head)
     )
-    ready = Rect((size[0] - px(320)) // 2, top + high - button, px(320), button)
-    return CurtainPlaces(badge_rect, name_rect, reason_rect, sheet, head, body, ready)
+    menu_rect = Rect((size[0] - px(180)) // 2, top + high - small, px(180), small)
+    ready = Rect((size[0] - px(320)) // 2, menu_rect.y - gap // 2 - button, px(320), button)
+    return CurtainPlaces(badge_rect, name_rect, reason_rect, sheet, head, body, ready, menu_rect)
 
 
 class MenuPlaces(NamedTuple):

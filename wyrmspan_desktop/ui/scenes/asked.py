@@ -22,6 +22,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
+from wyrmspan_desktop.ui.table.hot_seat import HotSeat
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
 from wyrmspan_desktop.ui.table.second_thoughts import Doubt
@@ -38,6 +39,10 @@ class AskedScene(GameScene):
     name = "table"
     stops_to_read = True
     choosing: Any
+    hot_seat: HotSeat | None = None
+    """Hands the screen from person to person; None in games for one."""
+    _last_seat = 0
+    """The seat that looked at the screen last."""
     synonyms: Mapping[str, str] = {}
     """What the keys for some of the big table's buttons click here."""
 
@@ -48,6 +53,8 @@ class AskedScene(GameScene):
             (asked,) = people
         elif first is not None and first.seat in people:
             asked = first.seat
+        if asked is not None:
+            self._last_seat = asked
         super().__init__(app, session, asked)
         self.kept = kept
         self.choosing = None
@@ -61,6 +68,8 @@ class AskedScene(GameScene):
         self._is_hurried = False
         """Whether nothing is shown of what happens before the next question."""
         self._taking_back = TakingBack(session)
+        self._unseen: Sequence[Any] = ()
+        """Events of the latest step that are shown once the hand of the seat at the screen is hidden."""
         self._stop_listening = lambda: None
 
     # --- what a certain game has of its own -----------------------------------------------------
@@ -195,7 +204,44 @@ class AskedScene(GameScene):
     def _on_step(self, step: Any) -> None:
         self._forget_choice()
         self.is_rewound = False
-        self.playback.push(self._seen(step))
+        events = self._seen(step)
+        own = len(events) if self.hot_seat is None else self.hot_seat.own_part(step, events)
+        self.playback.push(events[:own])
+        self._unseen = step.for_seat(None)[own:]
+        self.change()
+
+    @property
+    def home(self) -> int:
+        return self.seat if self.seat is not None else self._last_seat
+
+    @property
+    def active_seat(self) -> int | None:
+        """The seat that answers at the screen, with its hand open or not; None while everybody only watches."""
+        if self.seat is None and self.choosing is not None:
+            seat: int = self.choosing.decision.seat
+            return seat
+        return self.seat
+
+    @property
+    def has_unseen(self) -> bool:
+        """Whether the latest step has events that wait until the hand at the screen is hidden."""
+        return bool(self._unseen)
+
+    def hide_hand(self) -> None:
+        """Show the table as everybody may see it, and go on with what has happened since."""
+        view, unseen, steps = self.telling.public(self.playback.ahead), self._unseen, self.session.steps
+        self._forget_choice()
+        self.seat, self._unseen = None, ()
+        self._restart(view)
+        if unseen:
+            *earlier, latest = steps
+            self._retell(earlier, 0)
+            events = latest.for_seat(None)
+            for event in events[: len(events) - len(unseen)]:
+                self._note(event)
+            self.playback.push(unseen)
+        else:
+            self._retell(steps, 0)
         self.change()
 
     def tell_anew(self) -> None:
@@ -217,6 +263,9 @@ class AskedScene(GameScene):
         ``news``: how many answers it has seen already.
         """
         self._forget_choice()
+        self._unseen = ()
+        if seat is not None:
+            self._last_seat = seat
         self.show_to(seat, self.session.game, self.session.steps, news)
 
     def hurry_to_own_turn(self) -> None:
@@ -241,6 +290,8 @@ class AskedScene(GameScene):
 
     def _settle(self) -> None:
         """Everything has been shown: ask what comes next."""
+        if self.hot_seat is not None and self.hot_seat.hide_hand():
+            return
         if self.app.debug:
             assert self.agrees(), "the view that was folded has drifted"
         self._settled()
@@ -248,6 +299,8 @@ class AskedScene(GameScene):
         self._finished = decision is None
         if any(companion.settle(decision) for companion in self.companions) or decision is None:
             return
+        if self.seat is None:
+            self._last_seat = decision.seat  # asked with no hand open: its mat is the one that matters
         self.choosing = self._choose(decision)
         self.patience.begin()
         for companion in self.companions:
@@ -311,7 +364,7 @@ class AskedScene(GameScene):
     def take_back(self, name: str) -> bool:
         """Use one of the tools; whether it was one."""
         if name == "undo":
-            self.session.undo()
+            self._undo()
         elif name == "redo":
             self.session.redo()
         elif name == "cancel":
@@ -320,6 +373,22 @@ class AskedScene(GameScene):
         else:
             return False
         return True
+
+    def _undo(self) -> None:
+        """Take the latest choice back; another person's only after a question that names them."""
+        session = self.session
+        whose = session.timeline.undo_seat
+        if session.why_no_undo is not None or whose == self.seat or len(session.people) < 2 or whose is None:
+            session.undo()
+            return
+        serial, name = session.game.serial, self.names_of_seats[whose]
+
+        def then() -> None:
+            if session.game.serial == serial:
+                session.undo()
+
+        text = say.UNDO_OTHERS_TEXT(name=name)
+        self.app.go.ask(say.UNDO_OTHERS_HEAD(name=name), text, str(say.UNDO_OTHERS_YES), then)
 
     # --- input --------------------------------------------------------------------------------
 

@@ -328,8 +328,9 @@ class Ways(Protocol):
         reason: str,
         then: Callable[[], None],
         recap: Sequence[Chapter],
+        menu: Callable[[], None],
     ) -> None:
-        """Hide everything until the player of a seat is there."""
+        """Hide everything until the player of a seat is there; ``menu`` opens the menu of the game."""
 
     def ask(self, heading: str, text: str, yes: str, then: Callable[[], None]) -> None:
         """Ask, and do something if the answer is yes."""

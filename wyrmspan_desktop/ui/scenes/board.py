@@ -325,7 +325,7 @@ class BoardScene(GameScene):
             layout=self.places,
             faces=self.faces,
             box=self.box,
-            seat=self.seat,
+            seat=self.active_seat,
             shown=self.shown,
             pile=self.pile,
             scores=self.scores,

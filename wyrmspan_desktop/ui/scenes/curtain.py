@@ -27,7 +27,11 @@ _WIDE = 660
 
 
 class CurtainScene(Scene):
-    """Waits until the player of a seat is ready; ``names`` are those of all seats, as they are kept."""
+    """Waits until the player of a seat is ready.
+
+    ``names`` are the stored names of all seats; ``menu`` opens the menu of the game, in which it can be saved and
+    left without opening anybody's hand.
+    """
 
     name = "curtain"
     fades_in = False
@@ -41,8 +45,10 @@ class CurtainScene(Scene):
         reason: str,
         then: Callable[[], None],
         told: Sequence[Chapter] = (),
+        menu: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
+        self._menu = menu
         self.seat, self.names, self.reason, self.told = seat, tuple(names), reason, tuple(told)
         self.reading = Reading(tuple(self._passages()))
         self._then = then
@@ -53,7 +59,9 @@ class CurtainScene(Scene):
             if seat is None:
                 yield from (Passage(line, is_heading=True) for line in lines)
                 continue
-            name = str(menus.YOU) if seat == self.seat else name_text(self.names[seat])
+            name = name_text(self.names[seat])
+            if seat == self.seat:
+                name = menus.NAME_YOU(name=name)
             yield Passage(name, is_heading=True, badge=f"seat{seat}")
             yield from (Passage(as_sentence(line)) for line in lines)
 
@@ -67,7 +75,10 @@ class CurtainScene(Scene):
         self.patience.begin()
 
     def layout(self) -> None:
-        self.app.gui.button("ready", str(menus.READY), self._places().ready, kind="main")
+        at = self._places()
+        self.app.gui.button("ready", str(menus.READY), at.ready, kind="main")
+        if self._menu is not None:
+            self.app.gui.button("menu", str(menus.MENU), at.menu)
         self.app.gui.arrows = False
 
     def draw(self) -> None:
@@ -88,8 +99,10 @@ class CurtainScene(Scene):
         self.patience.step(dt)
 
     def pressed(self, name: str) -> None:
+        if name == "menu":
+            self._open_menu()
         # What comes at once may still be meant by the player before.
-        if self.patience.takes():
+        elif self.patience.takes():
             self.app.scenes.pop()
             self._then()
 
@@ -102,13 +115,21 @@ class CurtainScene(Scene):
         self.app.dirty = True
 
     def key(self, event: pygame.event.Event) -> None:
-        if keymap.is_enter(event) or event.key == pygame.K_SPACE:
+        if keymap.is_enter(event):
+            # Not Space: it hurries what is shown, and an impatient press would open the next hand.
             self.pressed("ready")
+        elif keymap.does(event, "menu"):
+            self._open_menu()
         elif self.reading.key(event.key):
             self.app.dirty = True
 
     def back(self) -> None:
-        """Esc does nothing here: behind the curtain is somebody's hand."""
+        """Open the menu: behind the curtain is somebody's hand."""
+        self._open_menu()
+
+    def _open_menu(self) -> None:
+        if self._menu is not None:
+            self._menu()
 
     def close(self) -> bool:
         self.app.go.ask_to_quit()

@@ -74,12 +74,16 @@ class GameScene(Scene):
         that has seen the first ``news`` steps (0: all is new).
         """
         self.seat = seat
-        self.playback = Playback(self._view(game), self.telling, self._apply, self._stage)
+        self._restart(self._view(game))
+        self._retell(steps, news)
+        self.change()
+
+    def _restart(self, view: Any) -> None:
+        """Show another view; companions forget the events of the old one."""
+        self.playback = Playback(view, self.telling, self._apply, self._stage)
         self._begin_anew()
         for companion in self.companions:
             companion.restart()
-        self._retell(steps, news)
-        self.change()
 
     def _retell(self, steps: Iterable[Step], news: int) -> None:
         """Write the log of some steps anew, and let all hear of them who follow the game."""
@@ -118,6 +122,11 @@ class GameScene(Scene):
     def home(self) -> int:
         """The seat whose things lie before the screen unless others are looked at."""
         return self.seat if self.seat is not None else 0
+
+    @property
+    def active_seat(self) -> int | None:
+        """The seat whose things can be used."""
+        return self.seat
 
     @property
     def banner(self) -> str:

@@ -48,6 +48,7 @@ class TableScene(AskedScene, BoardScene):
     """
 
     choosing: Choosing | None
+    hot_seat: HotSeat
 
     def __init__(
         self, app: Host, session: Session[Game], kept: Kept | None = None, *, open_table: bool = False
@@ -121,8 +122,9 @@ class TableScene(AskedScene, BoardScene):
 
     @property
     def addressee(self) -> str:
-        if self.open_table and self.seat is not None and len(self.session.people) > 1:
-            return self.names_of_seats[self.seat]
+        seat, is_shared = self.active_seat, self.open_table or self.seat is None
+        if is_shared and seat is not None and len(self.session.people) > 1:
+            return self.names_of_seats[seat]
         return ""
 
     @property
@@ -142,7 +144,7 @@ class TableScene(AskedScene, BoardScene):
 
     @property
     def aids(self) -> Sequence[Button]:
-        return self.setting_up.buttons
+        return (*self.hot_seat.buttons, *self.setting_up.buttons)
 
     @property
     def sees_mat(self) -> bool:

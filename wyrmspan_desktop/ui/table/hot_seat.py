@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Sequence
+from typing import Any, Protocol
 
 from wyrmspan_desktop.engine import Decision
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.log import Chapter
 from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.recap import last_decision, recap
+from wyrmspan_desktop.ui.table.rows import Telling
+from wyrmspan_desktop.ui.table.shown import Button
+
+_MY_HAND = "hot_seat:hand"
+_BEAT_S = 2.0
+"""For how long a card or tile that ends somebody's turn is seen before the hand is hidden."""
 
 
 class Table(Protocol):
@@ -22,8 +30,10 @@ class Table(Protocol):
     app: Host
     session: Session
     playback: Playback
+    choosing: Any
+    telling: Telling
     seat: int | None
-    """Who looks; None: an onlooker."""
+    """Who looks; None: everybody at the table, who see no hand."""
     open_table: bool
     """Whether all hands may be looked at, and no curtain falls."""
     is_rewound: bool
@@ -33,12 +43,25 @@ class Table(Protocol):
     def home(self) -> int:
         """The seat whose mat lies in the middle unless another one is looked at."""
 
+    @property
+    def has_unseen(self) -> bool:
+        """Whether the latest step has events that wait until the hand at the screen is hidden."""
+
+    def open_menu(self) -> None:
+        """Open the menu of the game."""
+
+    def hide_hand(self) -> None:
+        """Show the table as everybody may see it, and go on with what has happened since."""
+
     def sit_down(self, seat: int | None, news: int = 0) -> None:
         """A seat, or nobody, is at the screen, which has seen so many answers already."""
 
 
 class HotSeat(Companion):
     """Lets the seat look that is asked, behind a curtain unless the table is open."""
+
+    lingers_on: frozenset[str] = frozenset()
+    """Events that everybody wants to see to their end before the screen is handed over."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -47,6 +70,70 @@ class HotSeat(Companion):
         """Whether nobody has been asked yet for whom a curtain falls."""
         self.hands: dict[int, list[str]] = {}
         """The hands of all people as they were when everything had been told last, at an open table."""
+        self._looks_first = -1
+        """The serial of a question whose seat wants to see its hand before answering."""
+        self._beat = 0.0
+        """Seconds for which the seat at the screen still sees what it alone has drawn."""
+
+    @property
+    def _is_secret(self) -> bool:
+        """Whether the seat at the screen has a hand that somebody else here must not see."""
+        table = self._table
+        return not table.open_table and table.seat is not None and len(table.session.people) > 1
+
+    def own_part(self, step: Any, events: Sequence[Any]) -> int:
+        """Return how many events of a step the seat that answered watches with its hand open.
+
+        The rest begins with somebody else's turn, the end of the round, or, in another's turn, with what
+        others do: from there on the next person may already look at the screen.
+        """
+        table, seat = self._table, self._table.seat
+        if not self._is_secret:
+            return len(events)
+        is_guest = table.playback.ahead["turn"] not in (seat, None)
+        own = next(
+            (
+                number
+                for number, event in enumerate(events)
+                if (event.type in table.telling.turn_starts and event.seat != seat)
+                or (is_guest and event.seat not in (seat, None) and event.type != "asked")
+            ),
+            len(events),
+        )
+        known = step.for_seat(None)
+        has_news = any(
+            event.type in self.lingers_on or (event != known[number] and event.type != "asked")
+            for number, event in enumerate(events[:own])
+        )
+        self._beat = _BEAT_S if has_news else 0.0
+        return own
+
+    def hide_hand(self) -> bool:
+        """Hide the hand at the screen if its owner has no more part in what comes; True if that is to be waited for."""
+        table = self._table
+        decision = table.session.decision
+        if not self._is_secret:
+            return False
+        is_bots = (
+            decision is not None
+            and decision.seat not in table.session.people
+            and table.playback.ahead["turn"] != table.seat
+        )
+        if not (table.has_unseen or is_bots):
+            return False
+        if not self._beat:
+            table.hide_hand()
+        return True
+
+    def restart(self) -> None:
+        self._beat = 0.0
+
+    def on_press(self) -> None:
+        self._beat = 0.0
+
+    def step(self, dt: float) -> None:
+        if self._beat and self._table.playback.settled:
+            self._beat = max(0.0, self._beat - dt)
 
     def greet(self) -> bool:
         is_new, self._is_new = self._is_new, False
@@ -62,6 +149,52 @@ class HotSeat(Companion):
             self.hands = {seat: self._hand_of(seat) for seat in people}
         if decision is None or decision.seat not in people or decision.seat == table.seat:
             return False
+        if self._beat:
+            return True
+        if self._is_asked_openly(decision):
+            if table.seat is None:
+                return False
+            table.hide_hand()
+        elif automatic := self._needs_nobody(decision):
+            table.session.choose(automatic, decision.serial, automatic=True)
+        else:
+            self._hand_over(decision.seat)
+        return True
+
+    def _is_asked_openly(self, decision: Decision) -> bool:
+        """Whether somebody is asked in another's turn, with answers that name no card of their hand.
+
+        Such a question can be answered at the table that everybody sees, without a curtain for each person.
+        """
+        table, seat = self._table, decision.seat
+        turn = table.playback.view["turn"]
+        if table.open_table or turn in (None, seat) or decision.serial == self._looks_first:
+            return False
+        held = set(table.session.game.view(seat)["players"][seat]["hand"])
+        return not any(anchor.ref in held for option in decision.options for anchor in option.anchors)
+
+    def _needs_nobody(self, decision: Decision) -> Sequence[str]:
+        """The only answer to a decision for which nobody has to take the screen; empty if somebody should."""
+        table = self._table
+        if table.is_rewound or table.open_table or table.playback.view["round"] == 0:
+            return ()
+        if decision.kind == "end_turn":
+            return table.session.obvious
+        return decision.default if decision.forced else ()
+
+    @property
+    def buttons(self) -> Sequence[Button]:
+        """A way to see one's hand before answering a question that everybody sees."""
+        table = self._table
+        if table.seat is not None or table.choosing is None or table.open_table:
+            return ()
+        return (Button(_MY_HAND, str(say.MY_HAND), tip=str(say.MY_HAND_TIP)),)
+
+    def click(self, target: Target) -> bool:
+        decision = self._table.session.decision
+        if target.id != _MY_HAND or decision is None:
+            return False
+        self._looks_first = decision.serial
         self._hand_over(decision.seat)
         return True
 
@@ -76,7 +209,7 @@ class HotSeat(Companion):
             ready()
             return
         told = self._told(seat)
-        table.app.go.draw_curtain(seat, table.session.names, self._reason(seat), ready, told)
+        table.app.go.draw_curtain(seat, table.session.names, self._reason(seat), ready, told, table.open_menu)
 
     def _told(self, seat: int) -> list[Chapter]:
         """What everybody knows to have happened since a seat gave its last answer."""

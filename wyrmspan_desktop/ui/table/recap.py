@@ -9,14 +9,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from wyrmspan_desktop.engine import Event, Game
+from wyrmspan_desktop.engine import Event, Game, ids
 from wyrmspan_desktop.engine.definitions import Box
+from wyrmspan_desktop.engine.notation import DECLINE
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import recap as clauses
 from wyrmspan_desktop.text.log import said
 from wyrmspan_desktop.text.sentences import commas
 from wyrmspan_desktop.ui.table.log import Chapter
 from wyrmspan_desktop.ui.table.telling import ROWS
+
+DECLINED = "declined"
+"""The type of a recap's own event: somebody did not take what another's turn offered."""
 
 
 def last_decision(session: Session[Any], seat: int) -> int:
@@ -25,19 +29,37 @@ def last_decision(session: Session[Any], seat: int) -> int:
     return next((number for number in range(len(done), 0, -1) if done[number - 1].seat == seat), 0)
 
 
-def recap(session: Session[Game], seat: int) -> list[Chapter]:
-    """What everybody knows to have happened since a seat gave its last answer.
+def _card_of(source: str | None) -> str | None:
+    """Return the card that a decision's source is or lies on; None for the guild and other things."""
+    card = (source or "").partition(".")[0]
+    return card if ids.is_card(card) else None
 
-    Nothing for a seat that has not been asked yet: it has missed nothing.
+
+def recap(session: Session[Game], seat: int) -> list[Chapter]:
+    """Tell what everybody knows to have happened since a seat gave its last answer.
+
+    Nothing is told to a seat that has not been asked yet: only first cards were chosen before.
     """
+    if not last_decision(session, seat):
+        return []
     return chapters(missed(session, seat), session.game.box)
 
 
 def missed(session: Session[Any], seat: int) -> Iterator[Any]:
-    """The events since a seat gave its last answer, as everybody may know them; none if it has not been asked yet."""
-    first = last_decision(session, seat)
-    for step in session.steps[first:] if first else ():
-        yield from step.for_seat(None)
+    """Yield the events since a seat gave its last answer, as everybody may know them.
+
+    An offer that somebody declined in another's turn leaves no event; it is told as one of type `DECLINED`.
+    """
+    first, done = last_decision(session, seat), session.timeline.done
+    turn, decision = None, session.start.decision
+    for number, each in enumerate(done):
+        if number >= first:
+            if each.ids == [DECLINE] and turn not in (None, each.seat):
+                yield Event(DECLINED, each.seat, decision.source, {"card": _card_of(decision.source)})
+            yield from each.step.for_seat(None)
+        for event in each.step.events:
+            turn = event.seat if event.type == "turn_began" else turn
+        decision = each.step.decision
 
 
 def chapters(events: Iterable[Event], box: Box) -> list[Chapter]:
@@ -45,10 +67,15 @@ def chapters(events: Iterable[Event], box: Box) -> list[Chapter]:
     told = (
         event
         for event in events
-        if (row := ROWS[event.type]).recap is not None or row.is_heading or event.type == "turn_began"
+        if event.type == DECLINED
+        or (row := ROWS[event.type]).recap is not None
+        or row.is_heading
+        or event.type == "turn_began"
     )
     return by_turns(
-        told, lambda event: ROWS[event.type].is_heading, lambda seat, turn: _line(seat, turn, box)
+        told,
+        lambda event: event.type != DECLINED and ROWS[event.type].is_heading,
+        lambda seat, turn: _line(seat, turn, box),
     )
 
 
@@ -80,7 +107,9 @@ def by_turns(
 
 def _line(seat: int | None, turn: Sequence[Event], box: Box) -> str:
     """What one seat did in a turn; of what is nobody's the log's own words."""
-    rows = [(event, ROWS[event.type]) for event in turn]
     if seat is None:
+        rows = [(event, ROWS[event.type]) for event in turn]
         return commas(said(row.log, event, "", box) for event, row in rows if row.log is not None)
-    return clauses.line(((event, row.recap) for event, row in rows if row.recap is not None), box)
+    clauses_of = {DECLINED: clauses.DECLINES}
+    told = [(event, clauses_of.get(event.type) or ROWS[event.type].recap) for event in turn]
+    return clauses.line(((event, clause) for event, clause in told if clause is not None), box)

@@ -97,3 +97,7 @@ class Telling(NamedTuple):
     fold: Callable[[Any, Iterable[Any]], Any]
     """The view that a view becomes by events."""
     rows: Mapping[str, Row]
+    public: Callable[[Any], Any] = lambda view: view
+    """Reduces a seat's view to the part that everybody may know; a solitaire has nothing to hide."""
+    turn_starts: frozenset[str] = frozenset({"turn_began"})
+    """Events from which on the table belongs to somebody else than the seat that answered."""

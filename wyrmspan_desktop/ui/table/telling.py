@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from wyrmspan_desktop.engine import Event, fold
+from wyrmspan_desktop.engine import Event, fold, public_view
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.text import log, recap
@@ -157,7 +157,7 @@ ROWS: dict[str, Row] = {
 }
 
 
-TELLING = Telling(fold, ROWS)
+TELLING = Telling(fold, ROWS, public_view, frozenset({"turn_began", "round_ended"}))
 """How Wyrmspan is told."""
 
 
