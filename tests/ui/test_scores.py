@@ -27,6 +27,7 @@ from wyrmspan_desktop.ui.scenes.counting import PAUSES, UNVEIL_S, Count
 from wyrmspan_desktop.ui.scenes.goals import _draw_places, taken
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene, minutes_of
 from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.scenes.unveiling import best_dragon
 
 
 def finished(session: Session) -> Session:
@@ -137,6 +138,22 @@ def test_the_winner_s_best_dragon_is_seen_after_the_count(
     pilot.frame(UNVEIL_S)
     assert scene.count.is_told
     assert {"title", "table"} <= {target.id for target in app.gui.targets()}
+
+
+def test_the_best_dragon_has_the_points_that_the_history_counts() -> None:
+    """Also where an ability at the end of the game brought most of them."""
+    with_ability = False
+    for seed in range(3, 60):
+        session = finished(hot_seat(3, seed))
+        best = best_dragon(session.game, session.game.winners)
+        assert best is not None
+        played = [session.kind.played(session.steps, session.game, seat) for seat in session.game.winners]
+        assert best.points == max(points for cards in played for points in cards.values())
+        dragon = session.game.box.dragons[int(best.card[1:])]
+        with_ability = dragon.ability.end_game is not None or dragon.ability.hatchling is not None
+        if with_ability:
+            break
+    assert with_ability, "no game tries what was wrong"
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (3840, 2160), (900, 1400)])
