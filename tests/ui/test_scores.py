@@ -15,6 +15,7 @@ from pygame import Rect
 from tests.session.play import answer_by, hot_seat, solo
 from tests.ui.game_lists import play
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
+from wyrmspan_desktop.engine.prospects import worth
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.things import card_title
@@ -141,19 +142,18 @@ def test_the_winner_s_best_dragon_is_seen_after_the_count(
 
 
 def test_the_best_dragon_has_the_points_that_the_history_counts() -> None:
-    """Also where an ability at the end of the game brought most of them."""
-    with_ability = False
-    for seed in range(3, 60):
+    """Also where an ability at the end of the game brought some of them."""
+    from_abilities = 0
+    for seed in range(3, 8):
         session = finished(hot_seat(3, seed))
-        best = best_dragon(session.game, session.game.winners)
-        assert best is not None
-        played = [session.kind.played(session.steps, session.game, seat) for seat in session.game.winners]
-        assert best.points == max(points for cards in played for points in cards.values())
-        dragon = session.game.box.dragons[int(best.card[1:])]
-        with_ability = dragon.ability.end_game is not None or dragon.ability.hatchling is not None
-        if with_ability:
-            break
-    assert with_ability, "no game tries what was wrong"
+        game = session.game
+        for seat, player in enumerate(game.state.players):
+            best = best_dragon(game, [seat])
+            assert best is not None
+            assert best.points == max(session.kind.played(session.steps, game, seat).values())
+            slot = player.dragons.index(int(best.card[1:]))
+            from_abilities += worth(game, seat, slot).ability
+    assert from_abilities, "no game tries what was wrong"
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (3840, 2160), (900, 1400)])
