@@ -9,6 +9,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
+import pygame
 import pytest
 from pygame import Rect, Surface
 
@@ -19,16 +20,19 @@ from wyrmspan_desktop.engine import Event, fold
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.events import TYPES
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption
 from wyrmspan_desktop.ui.animation.parts import Dust, Flight, Landing, Part
 from wyrmspan_desktop.ui.animation.round_board import RoundBoard, Row
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import layout
+from wyrmspan_desktop.ui.layout.overlays import round_board
 from wyrmspan_desktop.ui.layout.spots import View
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.acting import Acting
+from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.telling import ROWS, parts_of
 
 
@@ -287,6 +291,35 @@ def test_the_last_round_brings_no_other() -> None:
     assert board.hours[0] == board.hours[1]
 
 
+def board_rows() -> list[Row]:
+    return [
+        Row(f"seat{seat}", name, "1", "1st place", 3, has_won=not seat)
+        for seat, name in enumerate(("Mira", "Tobias"))
+    ]
+
+
+def line_of(picture: Picture) -> Rect:
+    """Where the board of a round shows how long it stays."""
+    panel = round_board(picture.layout, 2, has_foot=False).panel
+    return Rect(panel.x, panel.bottom - picture.layout.px(12), panel.width, picture.layout.px(4))
+
+
+def test_the_board_of_a_round_shows_how_long_it_stays(open_app: Callable[..., App]) -> None:
+    app = open_app()
+    app.scenes.push(TableScene(app, scenarios.session("objective-tie")))
+    picture = table(app).picture(Targets())
+    board = RoundBoard("Round 1 ends", "Most eggs", board_rows(), ("dawn", "noon"), seconds=6.0)
+    gilt = []
+    for share in (0.1, 0.4, 0.7, 0.95):
+        surface = Surface(app.size)
+        with app.painter.onto(surface):
+            board.draw(picture, share)
+        line = surface.subsurface(line_of(picture))
+        gilt.append(pygame.mask.from_threshold(line, theme.GILT, (1, 1, 1, 255)).count())
+    assert gilt == sorted(gilt, reverse=True)
+    assert len(set(gilt)) == 4
+
+
 def test_the_board_of_a_round_does_not_move_where_little_may(open_app: Callable[..., App]) -> None:
     app = open_app()
     app.scenes.push(TableScene(app, scenarios.session("objective-tie")))
@@ -296,12 +329,10 @@ def test_the_board_of_a_round_does_not_move_where_little_may(open_app: Callable[
         surface = Surface(app.size)
         with app.painter.onto(surface):
             part.draw(picture, share)
+        surface.fill("black", line_of(picture))
         return surface.get_buffer().raw
 
-    rows = [
-        Row(f"seat{seat}", name, "1", "1st place", 3, has_won=not seat)
-        for seat, name in enumerate(("Mira", "Tobias"))
-    ]
+    rows = board_rows()
     board = RoundBoard("Round 1 ends", "Most eggs", rows, ("dawn", "noon"), seconds=1.5)
     (still,) = board.still()
     assert drawn(still, 0.3) == drawn(still, 0.7), "all of it is there at once"

@@ -70,11 +70,29 @@ def test_an_empty_seat_invites_and_who_gets_up_makes_room(pilot: Pilot) -> None:
     pilot.type("x")
     scene = press(pilot, "leave_1")
     assert scene.count == 3
-    assert scene.names[:4] == ["Player 1", "Player 3x", "Keeper", "Player 4"]
+    assert scene.names[:4] == ["Player 1", "x", "Keeper", "Player 4"], "typing replaces the old name"
     assert scene.sitters[:4] == ["", "", "keeper", ""]
     scene = press(pilot, "leave_0")
-    assert (scene.count, scene.names[:2], scene.sitters[:2]) == (2, ["Player 3x", "Keeper"], ["", "keeper"])
+    assert (scene.count, scene.names[:2], scene.sitters[:2]) == (2, ["x", "Keeper"], ["", "keeper"])
     assert pilot.app.targets.named("leave_0") is None, "two at least sit together"
+
+
+def test_a_second_click_into_a_name_puts_the_caret_there(pilot: Pilot) -> None:
+    press(pilot, "players_2")
+    pilot.click_named("name_0")
+    pilot.click_named("name_0")
+    pilot.press(pygame.K_END)
+    pilot.type("a")
+    assert pilot.app.gui.text("name_0") == "Player 1a"
+
+
+def test_a_computer_player_does_not_keep_the_name_of_the_person_before(pilot: Pilot) -> None:
+    press(pilot, "players_2")
+    rename(pilot, 0, "Ada")
+    scene = press(pilot, "sitter_0")
+    assert (scene.sitters[0], scene.names[0]) == ("apprentice", "Apprentice")
+    scene = press(pilot, "before_0")
+    assert (scene.sitters[0], scene.names[0]) == ("", "Ada"), "the person comes back"
 
 
 def test_the_number_of_a_player_goes_with_the_seat(pilot: Pilot) -> None:

@@ -15,6 +15,8 @@ from pygame import Rect
 from tests.session.play import answer_by, hot_seat, solo
 from tests.ui.game_lists import play
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
+from wyrmspan_desktop.engine.prospects import worth
+from wyrmspan_desktop.scenarios import Scenario
 from wyrmspan_desktop.session import Archive, Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.things import card_title
@@ -27,6 +29,7 @@ from wyrmspan_desktop.ui.scenes.counting import PAUSES, UNVEIL_S, Count
 from wyrmspan_desktop.ui.scenes.goals import _draw_places, taken
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene, minutes_of
 from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.scenes.unveiling import Best, best_dragon
 
 
 def finished(session: Session) -> Session:
@@ -137,6 +140,22 @@ def test_the_winner_s_best_dragon_is_seen_after_the_count(
     pilot.frame(UNVEIL_S)
     assert scene.count.is_told
     assert {"title", "table"} <= {target.id for target in app.gui.targets()}
+
+
+def test_the_best_dragon_counts_what_its_ability_brings_at_the_end() -> None:
+    mat = {"golden.1": {"dragon": "d41", "eggs": 1}, "crimson.1": {"dragon": "d60"}}
+    game = Scenario(players=2).player(0, mat=mat, mat_eggs=2, steps=6, coins=5).round(4).game()
+    dragonette = worth(game, 0, game.state.players[0].dragons.index(41))
+    assert dragonette.ability > 0
+    assert best_dragon(game, [0]) == Best("d41", dragonette.total)
+
+
+def test_the_best_dragon_has_the_points_that_the_history_counts() -> None:
+    session = finished(hot_seat(3, 3))
+    for seat in range(3):
+        best = best_dragon(session.game, [seat])
+        assert best is not None
+        assert best.points == max(session.kind.played(session.steps, session.game, seat).values())
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (3840, 2160), (900, 1400)])

@@ -23,6 +23,7 @@ from wyrmspan_desktop.ui.table.vignettes import SEEN, cut_of
 from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_rule
 
 if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.layout.geometry import Layout
     from wyrmspan_desktop.ui.table.picture import Picture
 
 _EDGE = 0.14
@@ -33,6 +34,8 @@ _TURN = (0.3, 0.9)
 """The seconds between which the hours give way to each other."""
 _COLUMNS = (0.32, 0.22, 0.26)
 """The shares of a row that its name, what it has, and its place take; the points have the rest."""
+_LINE = 0.5
+"""The share of the board's width that the line has at first which shows how long the board stays."""
 _DROP = 26
 """How far above its place the board comes from, in units."""
 _WON: theme.Colour = (172, 118, 44)
@@ -106,6 +109,15 @@ class RoundBoard(Part):
                 place = places.rows[number]
                 line = self._kept(picture, number, partial(_written, picture, row, place.size))
                 blit_at(surface, line, (place.x, place.y - lift), come * shown)
+        if shown == 1.0:
+            surface.fill(theme.GILT, self._time_left(at, places, now))
+
+    def _time_left(self, at: Layout, places: RoundPlaces, now: float) -> Rect:
+        """Return the line at the board's foot that shrinks until the board goes by itself."""
+        share = max(0.0, 1 - now / self.read_until)
+        line = Rect(0, 0, round(places.panel.width * _LINE * share), at.px(2))
+        line.midbottom = places.panel.centerx, places.panel.bottom - at.px(9)
+        return line
 
     def _kept(self, picture: Picture, name: str | int, make: Callable[[], Surface]) -> Surface:
         """What is made once, as soon as it has its pictures."""

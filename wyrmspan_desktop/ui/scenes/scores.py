@@ -76,7 +76,7 @@ class ScoresScene(CountedScene):
         kinds = dict.fromkeys(kind for score in self.scores for kind in score.categories)
         self.kinds = [kind for kind in CATEGORIES if kind in kinds]
         self.kinds += [kind for kind in kinds if kind not in CATEGORIES]
-        self._best = best_dragon(session.game.view(None), session.game.box, self.winners)
+        self._best = best_dragon(session.game, self.winners)
         self.count = Count(
             len(self.kinds),
             PAUSES[app.settings.values.animation],

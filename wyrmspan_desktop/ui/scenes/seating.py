@@ -76,6 +76,8 @@ class SeatingScene(AiryScene):
         """As they are kept."""
         sitters = [bot if bot in self.sitting else PERSON for bot in last.bots[:MOST_SEATS]]
         self.sitters = sitters + [PERSON] * (MOST_SEATS - len(sitters))
+        self._away: dict[int, str] = {}
+        """Names of people in whose seats computer players sit for the moment, by seat."""
         self.open_table = last.open_table
         self.seed = "" if app.seed is None else str(app.seed)
         self.problem = ""
@@ -239,10 +241,20 @@ class SeatingScene(AiryScene):
         self.names[self.count], self.sitters[self.count] = player_name(self.count), PERSON
 
     def _change_sitter(self, seat: int, steps: int) -> None:
-        """The next one sits down, or the one before; a name that nobody has typed goes with who sat there."""
+        """Seat the next kind of player, or the one before.
+
+        A person's name leaves with the person and comes back with them; a name that was typed for a computer
+        player stays with the computer players of that seat.
+        """
         sitters = self.sitting
-        sitter = sitters[(sitters.index(self.sitters[seat]) + steps) % len(sitters)]
-        if self.names[seat].strip() in ("", *self._usual_names(seat)):
+        before, name = self.sitters[seat], self.names[seat].strip()
+        sitter = sitters[(sitters.index(before) + steps) % len(sitters)]
+        is_usual = name in ("", *self._usual_names(seat))
+        if before == PERSON and not is_usual:
+            self._away[seat] = name
+        if sitter == PERSON and seat in self._away:
+            self.names[seat] = self._away.pop(seat)
+        elif is_usual or PERSON in (before, sitter):
             self.names[seat] = self._fresh_name(seat, sitter)
         self.sitters[seat] = sitter
 

@@ -10,9 +10,10 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.definitions import Box
-from wyrmspan_desktop.engine.ids import card_number
-from wyrmspan_desktop.engine.view_types import SpaceView, View
+from wyrmspan_desktop.engine.ids import NAME
+from wyrmspan_desktop.engine.prospects import worth
 from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui import materials, theme
@@ -49,22 +50,19 @@ class Best(NamedTuple):
     points: int
 
 
-def best_dragon(view: View, box: Box, seats: Sequence[int]) -> Best | None:
-    """The dragon on the mats of some seats that is worth most; None if there is none."""
-    spaces = [
-        space
+def best_dragon(game: Game, seats: Sequence[int]) -> Best | None:
+    """Return the dragon on the mats of some seats that brought most points; None if there is none.
+
+    The points are those that the history counts for a dragon, its end-game ability included.
+    """
+    found = [
+        Best(NAME[card], worth(game, seat, slot).total)
         for seat in seats
-        if seat < len(view["players"])
-        for space in view["players"][seat]["slots"].values()
+        if seat < len(game.state.players)
+        for slot, card in enumerate(game.state.players[seat].dragons)
+        if card
     ]
-    found = [Best(space["dragon"], _worth(space, box)) for space in spaces if space["dragon"]]
     return max(found, key=lambda best: best.points, default=None)
-
-
-def _worth(space: SpaceView, box: Box) -> int:
-    assert space["dragon"] is not None
-    printed = box.dragons[card_number(space["dragon"])].vp
-    return printed + space["eggs"] + sum(space["cached"].values()) + len(space["tucked"])
 
 
 def prepare(painter: Painter, size: Size, box: Box, best: Best) -> None:

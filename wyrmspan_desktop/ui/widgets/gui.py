@@ -305,9 +305,9 @@ class Gui:
         lines = self.typed
         clicked = next((name for name in lines if self._controls[name].is_focused), None)
         line = self._controls.get(clicked or "")
-        if isinstance(line, Line) and line.is_centred and clicked != self._focus:
-            # A short text in the middle lies below the pointer: who clicks there first means the line.
-            line.go_to(len(line.text))
+        if isinstance(line, Line) and clicked != self._focus:
+            # The first click only focuses the field: what is typed then replaces its text.
+            line.select_all()
         if clicked is not None or self._focus in lines:
             self._focus = clicked
 
@@ -323,10 +323,14 @@ class Gui:
             self._come_to(goal.id, direction)
 
     def _come_to(self, name: str, direction: Direction | None = None) -> None:
-        """Bring the keys to a control; in a line the cursor goes to the end where the same arrow leads on."""
+        """Focus a control; an arrow puts a field's caret where the same arrow leads on, Tab selects its text."""
         self.focus(name)
         line = self._controls[name]
-        if isinstance(line, Line):
+        if not isinstance(line, Line):
+            return
+        if direction is None:
+            line.select_all()
+        else:
             line.go_to(0 if direction == LEFT else len(line.text))
 
     def move(self, steps: int) -> None:

@@ -77,6 +77,11 @@ class Line(UITextEntryLine):
         self.selection_in_progress = False
         self.cursor_has_moved_recently = True
 
+    def select_all(self) -> None:
+        """Select the whole text, so that typing replaces it."""
+        self.go_to(len(self.text))
+        self.select_range = [0, len(self.text)]
+
     @property
     def typed(self) -> Typed:
         """What has become of it by now; it can be set."""
