@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import hashlib
 import json
+import os
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +27,7 @@ Choose = Callable[[Any], list[str]]
 _NAMES = (
     "{id}.wyrm", "{id}.wyrm", "{id}.wyrm", "{id}-0.wyrm", "{id}-0.wyrm", "save.wyrm", ".wyrm", "..wyrm", "...wyrm",
     " .wyrm", "-rf.wyrm", "con.wyrm", "~.wyrm", "$HOME.wyrm", "a b\tc.wyrm", "%2e%2e%2foutside.wyrm", "é\u202e.wyrm",
-    "{long}.wyrm", "*.wyrm", "{id}.wyrm.previous", "x.wyrm.wyrm",
+    "{long}.wyrm", "{id}.wyrm.previous", "x.wyrm.wyrm", "[a].wyrm" if os.name == "nt" else "*.wyrm",
 )  # fmt: skip
 
 
