@@ -28,6 +28,14 @@ DISCARD_HERE = Sentence("Discard here")
 SET_ASIDE = Sentence("Set aside", "over wyrms that wait until the hand is full")
 ASIDE = Sentence("They go back into the deck when your hand is full.", "wyrms that were set aside")
 WHERE = Sentence("{card}: into which incantation, or discard it?")
+BEGINS_IN_LIT = Sentence("A new incantation begins in the lit ring.")
+BELONGS = {
+    "action": Sentence("A card goes into a lit ring, or to the discards."),
+    "negate": Sentence("Carry a card onto the wyrm to answer it."),
+    "draw": Sentence("Cards off the tower go into your hand."),
+    "flip": Sentence("Two cards off the tower go onto the wyrm."),
+}
+"""Where things belong that were dropped somewhere else, by what was to be done."""
 DRAW = Sentence("Draw", "button: fill the hand")
 DRAW_TIP = Sentence("Fill your hand (Enter). Until then you can take your card back.")
 HOW_NEGATED = Sentence("How do you answer it?")

@@ -34,11 +34,13 @@ PLACES = {
     "word:pass": "pass",
     "word:end_turn": "end_turn",
     "word:decline": "refuse",
-    "word:end": "end_turn",
+    "word:end": "refuse",
     "word:skip": "refuse",
     NONE: "refuse",
     "setup:mat": "refuse",
     "confirm": "confirm",
+    "word:draw": "confirm",
+    "feed_all": "confirm",
 }
 """What stands in a place of its own, by its name; the others lie beside the question."""
 
