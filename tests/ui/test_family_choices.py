@@ -1,4 +1,4 @@
-"""Choices on the map of Dragon Family: what is told of them, their buttons, where the keys start, what is asked twice."""
+"""Choices on the map of Dragon Family: what is told of them, their buttons, where keys start, what is asked twice."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from wyrmspan_desktop.family.tiles import COLOURS
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.scenarios.family import FULLEST
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text.family import gains_at
 from wyrmspan_desktop.ui.app import App
