@@ -302,7 +302,7 @@ def test_every_choice_but_places_on_the_map_has_a_button(open_app: Open) -> None
         names = [each.id for each in app.targets]
         kinds |= {each.kind for each in decision.options}
         for each in decision.options:
-            button = {
+            button: str | tuple[str, ...] = {
                 "explore": "pick:held:",
                 "move": "pick:handler:",
                 "settle": ("word:settle", "pick:dragon:"),

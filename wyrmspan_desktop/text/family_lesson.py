@@ -141,8 +141,8 @@ LESSON = Lesson(
         Step(Sentence("The mountain paid another ruby. Fill your hand."), ("stack",), ("draw",)),
         Step(
             Sentence(
-                "Instead of hatching you may trade: three of a kind for 1 gold. Carry your rubies to the gold, or click "
-                "them."
+                "Instead of hatching you may trade: three of a kind for 1 gold. Carry your rubies to the gold, or "
+                "click them."
             ),
             ("resource:ruby", "resource:gold"),
             (TRADE,),

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 from pygame import Rect
 
-from wyrmspan_desktop.advent import Decision, Game
+from wyrmspan_desktop.advent import Decision, Game, option
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Kept, Session, fresh_seed
 from wyrmspan_desktop.text import advent as words
+from wyrmspan_desktop.text import islands
 from wyrmspan_desktop.text import table as common
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.ui.advent.adviser import AdventAdviser
@@ -24,7 +25,7 @@ from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.scenes.asked import AskedScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.answers import Answer
-from wyrmspan_desktop.ui.table.auto_answer import AutoAnswer
+from wyrmspan_desktop.ui.table.auto_answer import ASK_THOUGH_FORCED, AutoAnswer
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.shown import Key
 
@@ -33,6 +34,8 @@ class _DrawsByItself(AutoAnswer):
     """Fills the hand after a beat if the player wants that."""
 
     last_chance = "draw"
+    asks_though_forced = ASK_THOUGH_FORCED | {"negate"}
+    # Every answer to a wyrm costs cards, so that it is seen before they go.
 
     def _last(self, decision: Any) -> tuple[str, ...]:
         return tuple(decision.default)
@@ -111,11 +114,35 @@ class AdventTable(AskedScene, AdventBoard):
             return found
         if choosing.decision.kind == "draw":
             found.append(Answer("word:draw", [str(say.DRAW)], main=True, tip=str(say.DRAW_TIP)))
+        elif isinstance(choosing, Weaving):
+            found += self._cards_and_rings(choosing)
         cancel = next((tool for tool in self.tools if tool.name == "cancel"), None)
         if cancel is not None and cancel.enabled:
             found.append(Answer("cancel", [cancel.text], tip=f"{cancel.text}\n{cancel.tip}"))
         found.append(Answer("hint", [str(common.HINT)], tip=f"{common.HINT}\n{common.HINT_TIP}"))
         return found
+
+    def _cards_and_rings(self, choosing: Weaving) -> Iterator[Answer]:
+        """Where the card that was picked may go, or the cards that take the way that was picked."""
+        if not choosing.picked and len(choosing.options) > 1:
+            return
+        rings = self.session.game.state.rings
+        for each in choosing.meant():
+            asked, tip = option(each.id), words.answer_text(each.id, self.deck)
+            label = {"start": str(say.BEGIN), "discard": str(say.TO_DISCARDS)}.get(asked.kind, "")
+            if asked.kind == "add":
+                label = say.ONTO(card=words.card_name(self.deck[rings[asked.place - 1][-1]]))
+            elif asked.kind == "negate":
+                label = words.card_name(self.deck[asked.card])
+            elif not label:
+                label = str(words.WAYS["flip" if asked.kind == "flip" else "excuse"])
+            is_main = each.id == choosing.suggested
+            yield Answer(
+                *(f"word:{each.id}", [label]),
+                main=is_main,
+                tip=islands.ENTER(words=tip) if is_main else tip,
+                at="refuse" if asked.kind == "discard" else "",
+            )
 
     def _takes(self) -> frozenset[Key]:
         choosing, hovered = self.choosing, self.explaining.hovered

@@ -80,11 +80,13 @@ class Answer:
     """Whether a click on it answers, or leads on to an answer; others only help."""
     anchors: tuple[Key, ...] = ()
     """The thing of the game that it is, instead of a button of words."""
+    at: str = ""
+    """The place of its own, where its name alone does not tell it."""
 
     @property
     def place(self) -> str:
         """The place of its own; empty for what lies beside the question."""
-        return PLACES.get(self.name, "")
+        return self.at or PLACES.get(self.name, "")
 
 
 def width_of(picture: Shown, answer: Answer, *, is_least: bool = False) -> int:
