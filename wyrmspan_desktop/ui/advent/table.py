@@ -14,6 +14,7 @@ from wyrmspan_desktop.text import advent as words
 from wyrmspan_desktop.text import islands
 from wyrmspan_desktop.text import table as common
 from wyrmspan_desktop.text import terrace as say
+from wyrmspan_desktop.text.sentences import number
 from wyrmspan_desktop.ui.advent.adviser import AdventAdviser
 from wyrmspan_desktop.ui.advent.board import AdventBoard
 from wyrmspan_desktop.ui.advent.choosing import Weaving
@@ -28,6 +29,11 @@ from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.auto_answer import ASK_THOUGH_FORCED, AutoAnswer
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.shown import Key
+
+_NAMED = 2
+"""So many incantations are named by their last cards on buttons."""
+_PLACES = {"start": "confirm", "discard": "refuse"}
+"""Where the buttons of some answers always stand."""
 
 
 class _DrawsByItself(AutoAnswer):
@@ -126,12 +132,15 @@ class AdventTable(AskedScene, AdventBoard):
         """Where the card that was picked may go, or the cards that take the way that was picked."""
         if not choosing.picked and len(choosing.options) > 1:
             return
-        rings = self.session.game.state.rings
-        for each in choosing.meant():
+        rings, found = self.session.game.state.rings, choosing.meant()
+        # More names than these have no room; the rings are counted from the left.
+        is_named = sum(each.kind == "add" for each in found) <= _NAMED
+        for each in found:
             asked, tip = option(each.id), words.answer_text(each.id, self.deck)
             label = {"start": str(say.BEGIN), "discard": str(say.TO_DISCARDS)}.get(asked.kind, "")
             if asked.kind == "add":
-                label = say.ONTO(card=words.card_name(self.deck[rings[asked.place - 1][-1]]))
+                last = words.card_name(self.deck[rings[asked.place - 1][-1]])
+                label = say.ONTO(card=last) if is_named else number(asked.place)
             elif asked.kind == "negate":
                 label = words.card_name(self.deck[asked.card])
             elif not label:
@@ -141,7 +150,7 @@ class AdventTable(AskedScene, AdventBoard):
                 *(f"word:{each.id}", [label]),
                 main=is_main,
                 tip=islands.ENTER(words=tip) if is_main else tip,
-                at="refuse" if asked.kind == "discard" else "",
+                at=_PLACES.get(asked.kind, ""),
             )
 
     def _takes(self) -> frozenset[Key]:
