@@ -116,9 +116,8 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect) -> None:
     painter, at = picture.painter, picture.layout
     is_hovered = picture.hovered == answer.name
     plain = Look("wood_warm" if answer.main and answer.enabled else "wood_dark", 9)
-    material, radius, colour = LOOKS[answer.place] if answer.place and answer.enabled else plain
-    if answer.place == "confirm" and not answer.main:
-        material = plain.material  # it would look as if Enter pressed it
+    has_look = answer.place and answer.enabled and (answer.main or answer.place != "confirm")
+    material, radius, colour = LOOKS[answer.place] if has_look else plain
     bright = 1.25 if is_hovered and answer.enabled else 1.0 if answer.enabled else 0.7
     if picture.is_waiting and is_button(answer.name):
         bright = 0.6
