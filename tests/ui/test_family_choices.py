@@ -109,10 +109,10 @@ def test_a_button_turns_the_tile_that_was_picked(open_app: Open) -> None:
     session, (place, _, _) = where("action", _turnable)
     pilot = on_the_map(open_app(), session)
     scene = table(pilot.app)
-    assert pilot.app.targets.named("turn_tile") is None
+    assert pilot.app.targets.named("turn") is None
     pilot.click_named(f"held:{place}")
     before = scene.turn_in_hand
-    pilot.click_named("turn_tile")
+    pilot.click_named("turn")
     assert (scene.turn_in_hand - before) % 6 == 5
     assert scene.exploring.place == place
 

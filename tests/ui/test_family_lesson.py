@@ -36,7 +36,7 @@ CLICKS = {
     SETTLE: ("dragon:1", "tile:11"),
     MOVE: ("handler:5:0", "tile:2"),
     LAST: ("dragon:1", "resource:leaf"),
-    COAST: ("held:0", "turn_tile", "cell:2,-5"),
+    COAST: ("held:0", "turn", "cell:2,-5"),
     TRADE: ("resource:ruby",),
     TREAT: ("dragon:1", "resource:gold"),
 }

@@ -63,6 +63,10 @@ HANDLER = Sentence(
 HIDDEN_TILE = Sentence("A tile in {name}'s hand", "which others do not see")
 DROP = Sentence("Lay it in a lit place, or put it back")
 DROP_TURNED = Sentence("Lay it in a lit place; the wheel or the right button turns it")
+TURN, TURN_TIP = (
+    Sentence("Turn", "button: the tile in hand"),
+    Sentence("Turn the tile in hand", "tip of a button"),
+)
 ZOOM_IN, ZOOM_OUT = Sentence("Nearer (+)", "button: the map"), Sentence("Farther (-)", "button: the map")
 WHOLE = Sentence("The whole map (0)", "button")
 
@@ -138,8 +142,6 @@ DRAGON_THAT_ATE = Sentence(
 )
 FEED_ALL = Sentence("Feed all", "button: every dragon that can be fed with food of its colour")
 FEED_ALL_TIP = Sentence("Every dragon gets one food of its own colour")
-TURN_TILE = Sentence("Turn it", "button: the tile that was picked")
-TURN_TILE_TIP = Sentence("Turn the tile by one side. The wheel and the right button do that, too.")
 WHICH_TILE = Sentence("Which tile does he lay there?", "a handler and a place were chosen")
 WHERE_DRAGON = Sentence("{dragon}: where does it settle?", "a dragon was chosen")
 WHICH_FOOD = Sentence("{dragon}: what does it eat?", "a dragon was chosen")

@@ -136,16 +136,16 @@ class Exploring(Choosing):
         turn = self.turn_at(place, cell)
         return [each for each in self._explorations(place, cell) if each.option.turn == turn]
 
-    def can_turn(self, place: int) -> bool:
-        """Whether a tile of the hand looks different when it is turned."""
-        return self._turns[self.hand[place]] > 1
-
     def turn_at(self, place: int, cell: Cell | None = None) -> int:
         """How a tile of the hand is turned over a cell: as it was turned if it fits like that, else as it does next."""
         turns = self._turns[self.hand[place]]
         fitting = self.fitting(place, cell) if cell is not None else ()
         wanted = self.turn % turns
         return min(fitting, key=lambda turn: (turn - wanted) % turns, default=wanted)
+
+    def can_turn(self, place: int) -> bool:
+        """Whether a tile of the hand looks different when it is turned."""
+        return self._turns[self.hand[place]] > 1
 
     def rotate(self, steps: int, place: int, cell: Cell | None = None) -> bool:
         """Turn a tile of the hand on, over a cell only to where it fits; whether that changes anything."""

@@ -20,8 +20,6 @@ from wyrmspan_desktop.ui.table.answers import Answer
 
 PICK = "pick:"
 """What the name of a button begins with that clicks a thing; the kind and the word of the thing follow."""
-TURN = "turn_tile"
-"""The button that turns the tile in hand."""
 _WORDS = frozenset({PASS, DRAW, SKIP, END})
 """Answers that name no thing."""
 
@@ -56,7 +54,7 @@ def _actions(choosing: Exploring, game: Game) -> Iterator[Answer]:
             yield Answer(f"word:{option.id}", [label], tip=str(say.COMES_FROM))
     elif choosing.place is not None:
         if choosing.can_turn(choosing.place):
-            yield Answer(TURN, [str(say.TURN_TILE)], tip=str(say.TURN_TILE_TIP), answers=False)
+            yield Answer("turn", [str(say.TURN)], tip=f"{say.TURN}\n{say.TURN_TIP}", answers=False)
     elif not any(kind == "handler" for kind, _ in choosing.picked):
         yield from _settlings(choosing, game)
         if not choosing.picked:

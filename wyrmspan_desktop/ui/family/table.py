@@ -24,7 +24,7 @@ from wyrmspan_desktop.ui.family.board import FamilyBoard
 from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
 from wyrmspan_desktop.ui.family.feeding import FEED_ALL, Feeding
 from wyrmspan_desktop.ui.family.hand import FamilyHand
-from wyrmspan_desktop.ui.family.offers import PICK, TURN, offers
+from wyrmspan_desktop.ui.family.offers import PICK, offers
 from wyrmspan_desktop.ui.family.picture import Chart, Ghost
 from wyrmspan_desktop.ui.family.recap import FamilyHotSeat
 from wyrmspan_desktop.ui.family.refused import Refused
@@ -284,17 +284,17 @@ class FamilyTable(AskedScene, FamilyBoard):
 
     # --- input --------------------------------------------------------------------------------
 
-    def look_around(self, name: str, *, at_deck: bool = True) -> bool:
-        if name != TURN:
-            return super().look_around(name, at_deck=at_deck)
-        self._rotate(-1)
-        return True
-
     def number(self, number: int) -> None:
         """A digit takes a tile of the hand."""
         target = self.app.targets.named(f"held:{number}")
         if target is not None:
             self.click(target)
+
+    def look_around(self, name: str, *, at_deck: bool = True) -> bool:
+        if name == "turn":
+            self._rotate(-1)
+            return True
+        return super().look_around(name, at_deck=at_deck)
 
     def wheel(self, steps: int) -> None:
         found = self._in_hand()
