@@ -105,6 +105,49 @@ def test_a_handler_who_is_picked_first_lays_the_tile_in_whatever_order_is_clicke
         assert ((given.q, given.r), given.tile) == (cell, tiles[1]), names
 
 
+def test_a_handler_who_is_picked_first_lays_the_tile_that_is_carried(open_app: Open) -> None:
+    session, (hand, cell, tiles) = where("action", _shared)
+    pilot = on_the_map(open_app(), session)
+    scene = table(pilot.app)
+    pilot.click(next(each for each in pilot.app.targets if each.id.startswith(f"handler:{tiles[1]}:")))
+    pilot.lift(thing(pilot.app, f"held:{hand}"))
+    pilot.drop(scene.camera.place(cell).center)
+    pilot.settle()
+    assert option(session.timeline.done[-1].ids[0]).tile == tiles[1]
+
+
+def test_a_tile_carried_to_where_the_picked_handler_cannot_go_is_laid_by_the_other(open_app: Open) -> None:
+    def apart(game: Game) -> tuple[int, tuple[int, int], int] | None:
+        explored = [each for each in game.decision.options if each.kind == "explore"]
+        hand = game.state.players[game.decision.seat].hand
+        for each in explored:
+            alike = {one.tile for one in explored if (one.q, one.r) == (each.q, each.r)}
+            others = {*game.state.players[game.decision.seat].handlers} - alike
+            if others and any(one.tile in others and one.hand == each.hand for one in explored):
+                return hand.index(each.hand), (each.q, each.r), others.pop()
+        return None
+
+    session, (hand, cell, other) = where("action", apart)
+    pilot = on_the_map(open_app(), session)
+    scene, serial = table(pilot.app), session.game.serial
+    pilot.click(next(each for each in pilot.app.targets if each.id.startswith(f"handler:{other}:")))
+    pilot.lift(thing(pilot.app, f"held:{hand}"))
+    pilot.drop(scene.camera.place(cell).center)
+    pilot.settle()
+    assert session.game.serial > serial
+    assert option(session.timeline.done[-1].ids[0]).tile != other
+
+
+def test_no_button_passes_while_something_is_picked(open_app: Open) -> None:
+    pilot = on_the_map(open_app(), played(0))
+    assert pilot.app.targets.named("word:pass") is not None
+    pilot.click_named("pick:held:0")
+    assert table(pilot.app).exploring.picked
+    assert pilot.app.targets.named("word:pass") is None
+    pilot.click_named("cancel")
+    assert pilot.app.targets.named("word:pass") is not None
+
+
 def test_a_button_turns_the_tile_that_was_picked(open_app: Open) -> None:
     session, (place, _, _) = where("action", _turnable)
     pilot = on_the_map(open_app(), session)

@@ -123,9 +123,11 @@ class Exploring(Choosing):
         return next((cell_of(word) for kind, word in self.picked if kind == "cell"), None)
 
     def _explorations(self, place: int, cell: Cell | None = None) -> list[Answer]:
+        """The ways to lay a tile of the hand: by the handler that is picked, unless he cannot go there."""
         wanted = {held(place), *([cell_key(cell)] if cell is not None else ())}
-        wanted |= {key for key in self.picked if key[0] == "handler"}
-        return [each for each in self.options if each.kind == "explore" and wanted <= self._things[each.id]]
+        found = [each for each in self.options if each.kind == "explore" and wanted <= self._things[each.id]]
+        picked = {key for key in self.picked if key[0] == "handler"}
+        return [each for each in found if picked <= self._things[each.id]] or found
 
     def fitting(self, place: int, cell: Cell) -> list[int]:
         """The turns in which a tile of the hand fits into a cell."""

@@ -36,7 +36,8 @@ def offers(choosing: Exploring, game: Game) -> Iterator[Answer]:
     else:
         yield from _meals(choosing, game)
     for option in choosing.options:
-        if option.kind in _WORDS:
+        # While something is picked, the only button would be the one that gives the turn away.
+        if option.kind in _WORDS and not (option.kind == PASS and choosing.picked):
             yield _word(option.id, game, main=option.id == choosing.suggested)
 
 
