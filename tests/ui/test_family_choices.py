@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from tests.ui.seats import thing
-from tests.ui.test_family import _refused, _shared, _turnable, on_the_map, played, table, where
+from tests.ui.test_family import _answers, _refused, _shared, _turnable, on_the_map, played, table, where
 from wyrmspan_desktop.basis.dice import RandomBot
 from wyrmspan_desktop.family import Game, option
 from wyrmspan_desktop.family.bots import make
@@ -17,6 +17,7 @@ from wyrmspan_desktop.family.tiles import COLOURS
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.scenarios.family import FULLEST
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text.family import gains_at
 from wyrmspan_desktop.ui.app import App
@@ -24,6 +25,7 @@ from wyrmspan_desktop.ui.family.camera import Camera
 from wyrmspan_desktop.ui.family.looks import Looks
 from wyrmspan_desktop.ui.family.picture import OpenCells, cells_of
 from wyrmspan_desktop.ui.family.places import places
+from wyrmspan_desktop.ui.family.replay import FamilyReplay
 
 Open = Callable[..., App]
 REFUSING = ("word:skip", "word:end", "word:pass")
@@ -176,6 +178,23 @@ def test_a_tile_keeps_its_painting_when_its_place_in_the_hand_changes(open_app: 
     )
     assert len(after) == 2
     assert after.items() <= before.items()
+
+
+def test_each_tile_of_an_open_hand_in_a_replay_has_a_painting(open_app: Open) -> None:
+    """Whose hand is seen on an open side is another seat than the one that is asked."""
+    app = open_app()
+    replay = FamilyReplay(app, played(len(_answers())))
+    app.scenes.push(replay)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    for _ in range(2):
+        pilot.press(pygame.K_TAB)
+    assert replay.seat is None
+    for _ in range(30):
+        replay.go_on()
+        pilot.frame()
+        chart = replay.chart(app.targets)
+        assert len(chart.looks) == len(chart.player["hand"])
 
 
 def test_of_tiles_alike_the_one_that_was_used_takes_its_painting_with_it() -> None:

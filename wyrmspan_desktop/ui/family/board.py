@@ -341,7 +341,7 @@ class FamilyBoard(GameScene):
         """All that is shown now, but for what lies over it."""
         view = self.playback.view
         prompt, heading = self._question()
-        return Chart(
+        chart = Chart(
             **self.seen(targets),
             layout=self.places,
             prompt=prompt,
@@ -360,12 +360,13 @@ class FamilyBoard(GameScene):
             gains=self.gains,
             ghost=self.ghost,
             turn=self.turn_in_hand,
-            looks=self.looks.of(self.home, view["players"][self.home]["hand"]),
             comers=self.comers,
             way_to=self.way_to,
             is_panning=self.is_panning,
             round=capital(round_text(view["round"], FAMILY)),
         )
+        chart.looks = self.looks.of(chart.home, chart.player["hand"])
+        return chart
 
     def draw(self) -> None:
         chart, answers = self.chart(self.app.targets), self._answers()
