@@ -39,6 +39,8 @@ _EMPTY: Colour = (26, 40, 22)
 _EDGE: Colour = (120, 132, 84)
 _FILLED: Colour = (226, 178, 82)
 _WIDE, _HIGH, _SLIP = 322, 540, 60
+_RING = {True: 112, False: 138}
+"""How large the ring round the score is, by whether a scale lies below it."""
 _DOWN = 18
 """How far below the middle of the window the middle of the board lies: the tools of the table are seen above it."""
 _BUTTON, _APART = 44, 8
@@ -72,10 +74,12 @@ class ResultPlaces(NamedTuple):
     buttons: list[Rect]
 
 
-def places(size: tuple[int, int], buttons: int = len(_BUTTONS), *, has_slip: bool = False) -> ResultPlaces:
+def places(
+    size: tuple[int, int], buttons: int = len(_BUTTONS), *, has_slip: bool = False, has_scale: bool = True
+) -> ResultPlaces:
     """At the right of a window: heading, the score in a ring, words, figures, and rows of buttons, the last one full.
 
-    ``has_slip``: there is more to tell, below the words.
+    ``has_slip``: there is more to tell, below the words; ``has_scale``: a bar below the ring says how good it is.
     """
     rows, slip_high = -(-buttons // 2), _SLIP if has_slip else 0
 
@@ -87,12 +91,13 @@ def places(size: tuple[int, int], buttons: int = len(_BUTTONS), *, has_slip: boo
     inside = panel.inflate(-px(36), -px(40))
     head = inside.inflate(-px(70), 0)
     head.height = px(74)
-    sign = Rect(0, head.bottom + px(2), px(112), px(112))
+    sign = Rect(0, head.bottom + px(2), px(_RING[has_scale]), px(_RING[has_scale]))
     sign.centerx = panel.centerx
-    score = Rect(sign.x + px(16), sign.y + px(14), sign.width - px(32), px(54))
-    word = Rect(sign.x + px(7), score.bottom - px(2), sign.width - px(14), px(20))
-    scale = Rect(inside.x + px(12), sign.bottom + px(4), inside.width - px(24), px(14))
-    text = Rect(inside.x, scale.bottom + px(6), inside.width, px(64))
+    score = sign.inflate(-px(32), 0)
+    score.y, score.height = sign.y + sign.height // 8, sign.height // 2
+    word = Rect(score.x, score.bottom - px(2), score.width, px(20))
+    scale = Rect(inside.x + px(12), sign.bottom + px(4), inside.width - px(24), px(14) if has_scale else 0)
+    text = Rect(inside.x, scale.bottom + px(6), inside.width, px(64 if has_scale else 56))
     slip = (
         Rect(inside.x, text.bottom, inside.width, px(slip_high))
         if has_slip
@@ -176,7 +181,9 @@ class ResultScene(Scene):
     @property
     def _places(self) -> ResultPlaces:
         more = self.afterwards
-        return places(self.app.size, len(_BUTTONS) + len(more.offers), has_slip=bool(more.lines))
+        return places(
+            self.app.size, len(_BUTTONS) + len(more.offers), has_slip=bool(more.lines), has_scale=self._is_won
+        )
 
     def layout(self) -> None:
         rects = self._places.buttons
@@ -221,7 +228,7 @@ class ResultScene(Scene):
         sealed = len(view["sealed"])
         if is_won:
             art.shining(painter, "ring_light_3", at.sign, art.DAWNING)
-        told, high = (str(view["score"]), 50) if is_won else (say.WOVEN(count=sealed, all=TO_SEAL), 25)
+        told, high = (str(view["score"]), 50) if is_won else (say.WOVEN(count=sealed, all=TO_SEAL), 27)
         painter.text(told, at.score, high, _ASHES, role="title", across="centre", least=18, how=look)
         word = say.POINTS(view["score"]) if is_won else str(say.INCANTATIONS)
         painter.text(word, at.word, 14, _PALE, role="bold", across="centre", least=13, how=SHADED)
