@@ -409,10 +409,10 @@ FLOORS = {
         # Dragon Family.
         ("family.camera",),
         ("family.places",),
-        ("family.air", "family.art"),
-        ("family.figures", "family.picture", "family.setup"),
+        ("family.air", "family.art", "family.looks"),
+        ("family.feeding", "family.figures", "family.picture", "family.setup"),
         ("family.choosing",),
-        ("family.draw_ledge", "family.draw_map", "family.draw_seats", "family.refused"),
+        ("family.draw_ledge", "family.draw_map", "family.draw_seats", "family.offers", "family.refused"),
         ("family.parts", "family.sheet"),
         ("family.render",),
         ("family.adviser", "family.hand", "family.recap", "family.telling"),

@@ -305,7 +305,7 @@ def test_the_result_tells_the_best_score_and_the_wins_in_a_row(open_app: Open, t
     best = session.game.scores()[0].total
     assert (result.tally.best, result.tally.streak) == (best, 1)
     assert [figure for _, figure in result.facts] == [str(best), "1", "1 of 1"]
-    assert result.words == str(terrace.FIRST_WIN)
+    assert result.words == f"{terrace.grade_text(best)}\n{terrace.FIRST_WIN}"
 
 
 def test_a_win_is_praised_first_and_compared_then() -> None:
@@ -325,13 +325,16 @@ def test_the_board_of_the_result_cuts_no_ring_in_two(size: tuple[int, int]) -> N
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)])
 @pytest.mark.parametrize("buttons", [4, 6])
 @pytest.mark.parametrize("has_slip", [False, True])
+@pytest.mark.parametrize("has_scale", [False, True])
 def test_the_board_of_the_result_lies_below_the_tools_and_its_parts_apart(
-    size: tuple[int, int], buttons: int, *, has_slip: bool
+    size: tuple[int, int], buttons: int, *, has_slip: bool, has_scale: bool
 ) -> None:
-    at, table = result_places(size, buttons, has_slip=has_slip), places(size)
+    at = result_places(size, buttons, has_slip=has_slip, has_scale=has_scale)
+    table = places(size)
     assert at.panel.top >= table.tools[0].bottom + table.px(6)
     assert at.panel.bottom <= size[1] - table.px(6)
-    parts = [at.head, at.sign, at.text, *([at.slip] if has_slip else []), *at.facts, *at.buttons]
+    scales = [at.scale] if has_scale else []
+    parts = [at.head, at.sign, *scales, at.text, *([at.slip] if has_slip else []), *at.facts, *at.buttons]
     assert all(at.panel.contains(part) for part in parts)
     assert all(part.collidelist(parts[:number]) < 0 for number, part in enumerate(parts))
 

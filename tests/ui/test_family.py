@@ -90,7 +90,7 @@ def test_a_game_is_played_to_its_end(open_app: Open, kind: type[Pilot], last: in
     pilot = on_the_map(open_app(), played(-last), kind, seed)
     scene = table(pilot.app)
     while not scene.session.is_over:
-        pilot.settle()
+        pilot.settle_at_table()
         pilot.turn()
         assert pilot.clicks < 200
     if isinstance(pilot, Carrier):

@@ -10,7 +10,19 @@ import pytest
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.text.family_lesson import ALSO, EXPLORE, FEED, HATCH, LAST, LESSON, MOVE, SETTLE
+from wyrmspan_desktop.text.family_lesson import (
+    ALSO,
+    COAST,
+    EXPLORE,
+    FEED,
+    HATCH,
+    LAST,
+    LESSON,
+    MOVE,
+    SETTLE,
+    TRADE,
+    TREAT,
+)
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.table.coach import Coach
@@ -24,6 +36,9 @@ CLICKS = {
     SETTLE: ("dragon:1", "tile:11"),
     MOVE: ("handler:5:0", "tile:2"),
     LAST: ("dragon:1", "resource:leaf"),
+    COAST: ("held:0", "turn", "cell:2,-5"),
+    TRADE: ("resource:ruby",),
+    TREAT: ("dragon:1", "resource:gold"),
 }
 """What is clicked to give an answer."""
 
@@ -77,7 +92,8 @@ def test_every_answer_of_the_lesson_can_be_given(move: str) -> None:
             now = game.scores()[0]
             assert (now.lairs - points.lairs, now.territory - points.territory) == (3, 3)
         gains = [each.data["resource"] for each in step_events if each.type == "gained" and each.seat == 0]
-        assert gains == {"explore": ["leaf", "ruby"], "move": ["leaf"]}.get(answer.split()[0], [])
+        paid = {EXPLORE: ["leaf", "ruby"], MOVE: ["leaf"], ALSO: ["leaf"], COAST: ["ruby"]}
+        assert gains == paid.get(answer, [])
     assert game.decision is not None, "the game goes on"
 
 
@@ -106,12 +122,13 @@ def test_all_of_it_is_played_on_the_map(open_app: Open) -> None:
 
 def test_something_else_is_not_done_and_one_is_told_why(open_app: Open) -> None:
     pilot, table, coach = learning(open_app())
-    pilot.press(pygame.K_RETURN)
-    pilot.settle()
+    for _ in range(2):
+        pilot.press(pygame.K_RETURN)
+        pilot.settle()
     plain, serial = coach.text, table.session.game.serial
     click(pilot, ("handler:5:0", "tile:2"), coach)
     assert table.session.game.serial == serial
-    assert coach.text == str(LESSON.steps[1].otherwise() if LESSON.steps[1].otherwise else "")
+    assert coach.text == str(LESSON.steps[2].otherwise() if LESSON.steps[2].otherwise else "")
     click(pilot, CLICKS[EXPLORE], coach)
     assert table.session.game.serial == serial + 1
     pilot.press(pygame.K_RETURN)
@@ -129,3 +146,17 @@ def test_whoever_skips_it_plays_on_with_the_other(open_app: Open) -> None:
     assert app.settings.values.lessons == [FAMILY]
     assert table.choosing is not None
     assert table.session.bots == (None, "greedy")
+
+
+def test_the_goal_comes_first_and_trading_and_turning_are_done() -> None:
+    first = LESSON.steps[0]
+    assert first.awaits is None
+    assert all(word in first.say() for word in ("most points", "lair", "land", "nest"))
+    done = [step.awaits[0] for step in LESSON.steps if step.awaits]
+    assert [done.index(each) for each in (EXPLORE, HATCH, SETTLE, MOVE, COAST, TRADE, TREAT)] == [
+        *(0, 2, 4, 5, 8, 10, 11)
+    ]
+    turned = next(step for step in LESSON.steps if step.awaits == (COAST,))
+    assert "turn it" in turned.say()
+    hatched = next(step for step in LESSON.steps if step.awaits == (HATCH,))
+    assert "1 point" in hatched.say(), "what a dragon in the nest is for"

@@ -247,3 +247,9 @@ def test_it_is_reached_from_set_up_table_and_menu_and_left_again(open_app: Open)
     pilot.press(pygame.K_F10)
     pilot.click_named("rules")
     assert app.scene.name == "rules"
+
+
+def test_a_button_that_stands_for_a_thing_has_the_paragraph_of_the_thing() -> None:
+    page = PAGES["family"][0]
+    assert page.rule_of("pick:egg:green", "") == page.things["egg"]
+    assert page.rule_of("pick:held:0", "") == page.things["held"]

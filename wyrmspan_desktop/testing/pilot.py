@@ -234,6 +234,8 @@ class Pilot:
     def turn(self, besides: str | tuple[str, ...] = ()) -> None:
         """Use one of the lit things, but for those whose names begin so."""
         lit = [target for target in self._lit() if not target.id.startswith(besides)]
+        if self.scene == "curtain":
+            lit = [target for target in lit if target.id == "ready"]  # not the menu, which leads away
         target = self._choose(lit)
         self.seen[target.id.partition(":")[0]] += 1
         self.use(target)

@@ -1,4 +1,4 @@
-"""The lesson of Dragon Family: three turns of a game that is under way, with a lair to be built in the second."""
+"""The lesson of Dragon Family: four turns of a game that is under way, with a lair to be built in the second."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ EXPLORE, HATCH, FEED, SETTLE, MOVE, ALSO, LAST = (
     *("explore mountain 2 -4 0 8", "hatch green 0", "feed 1 ruby", "settle 11 1", "move 5 2", "move 5 8"),
     "feed 1 leaf",
 )
-"""What is done in the three turns, besides drawing; to which forest one moves does not matter."""
+COAST, TRADE, TREAT = "explore ocean_5 2 -5 0 11", "trade ruby", "feed 1 gold"
+"""What is done in the four turns, besides drawing; to which forest one moves does not matter."""
 
 
 def _of(sentence: Sentence) -> Words:
@@ -24,6 +25,15 @@ LESSON = Lesson(
     Game.KIND,
     13117,
     (
+        Step(
+            _of(
+                Sentence(
+                    "You and {name} find homes for dragons, and the most points win: 3 for each lair, 1 for each free "
+                    "tile of a land where you lead, and 1 for each dragon that is still in your nest."
+                )
+            ),
+            ("seat:",),
+        ),
         Step(
             Sentence(
                 "It all began with the town in the middle. In this forest your first dragon has its lair already: "
@@ -51,7 +61,10 @@ LESSON = Lesson(
         ),
         Step(Sentence("Now fill your hand."), ("stack",), ("draw",)),
         Step(
-            Sentence("You hold three leaves: that is a green egg. Take it, and a dragon hatches."),
+            Sentence(
+                "You hold three leaves: that is a green egg. Take it, and a dragon hatches. In the nest it is 1 point, "
+                "and once it has eaten three times, it can settle for more."
+            ),
             ("egg:green",),
             (HATCH,),
             Sentence("Not this time: take the green egg for your three leaves."),
@@ -112,6 +125,33 @@ LESSON = Lesson(
             Sentence("And the leaf is for your hatchling."),
             ("dragon:1", "resource:leaf"),
             (LAST,),
+        ),
+        Step(
+            _of(
+                Sentence(
+                    "{name} has settled a dragon too. Now lay an ocean above your mountain: pick one, and turn it with "
+                    "its button, the wheel or the right button. Water joins water, and land joins land."
+                )
+            ),
+            ("held:0", "cell:2,-5"),
+            (COAST,),
+            Sentence("First explore once more: lay an ocean in the lit place above your mountain."),
+            ("settle 2 1",),
+        ),
+        Step(Sentence("The mountain paid another ruby. Fill your hand."), ("stack",), ("draw",)),
+        Step(
+            Sentence(
+                "Instead of hatching you may trade: three of a kind for 1 gold. Carry your rubies to the gold, or "
+                "click them."
+            ),
+            ("resource:ruby", "resource:gold"),
+            (TRADE,),
+            Sentence("That is possible as well. This time trade your three rubies for 1 gold."),
+        ),
+        Step(
+            Sentence("Every dragon eats gold, and it pays for any egg. Give it to your hatchling."),
+            ("dragon:1", "resource:gold"),
+            (TREAT,),
         ),
         Step(
             Sentence(

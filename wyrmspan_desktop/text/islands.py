@@ -56,7 +56,10 @@ HAND_TILE = {
     ),
 }
 """By whether it matters how a tile is turned."""
-HANDLER = Sentence("Your handler. Carry it to another tile: the way is never too long.")
+HANDLER = Sentence(
+    "Your handler. Carry it to another tile: the way is never too long. Or click it before a tile of your hand: "
+    "then it is the one who lays it."
+)
 HIDDEN_TILE = Sentence("A tile in {name}'s hand", "which others do not see")
 TURN, TURN_TIP = (
     Sentence("Turn", "button: the tile in hand"),
@@ -111,13 +114,64 @@ TILES_IN_HAND = Plural("1 tile in hand", "{n} tiles in hand", "of another player
 
 WHERE_TILE = Sentence("{tile}: where is it laid?", "a tile was chosen")
 WHERE_HANDLER = Sentence("Where does your handler go?")
+WHERE_HANDLER_OR_TILE = Sentence("Where does your handler go, or which tile does he lay?")
 WHICH_HANDLER = Sentence("Which of your handlers goes there?", "both could lay the tile")
+FROM_SIDE = (
+    Sentence("From the right", "an answer: the handler who comes, by where he stands"),
+    Sentence("From upper right", "an answer: the handler who comes, by where he stands"),
+    Sentence("From upper left", "an answer: the handler who comes, by where he stands"),
+    Sentence("From the left", "an answer: the handler who comes, by where he stands"),
+    Sentence("From lower left", "an answer: the handler who comes, by where he stands"),
+    Sentence("From lower right", "an answer: the handler who comes, by where he stands"),
+)
+"""By the side of the place at which the handler stands, against the clock."""
+COMES_FROM = Sentence("This handler goes to the new tile; the other one stays where he is.")
+BEGIN = {
+    "explore": Sentence("Explore", "button: lay a tile of the hand on the map"),
+    "move": Sentence("Move", "button: a handler goes to another tile"),
+}
+BEGIN_TIP = {
+    "explore": Sentence(
+        "Lay a tile of your hand beside one of your handlers. He goes there, and each tile that it touches pays."
+    ),
+    "move": Sentence(
+        "Send a handler to any tile of the map, which pays. Then you may change tiles of your hand."
+    ),
+}
+COAST_SHORT = Sentence("Ocean ({count} of 6)", "button: one of several oceans, with so many edges of water")
+SETTLES = Sentence("{dragon} settles", "button; dragon: Red dragon")
+DRAGON_THAT_ATE = Sentence(
+    "{dragon} ({count}/{all})", "one of two alike; how much it has eaten: Red dragon (2/3)"
+)
+FEED_ALL = Sentence("Feed all", "button: every dragon that can be fed with food of its colour")
+FEED_ALL_TIP = Sentence("Every dragon gets one food of its own colour")
+WHICH_TILE = Sentence("Which tile does he lay there?", "a handler and a place were chosen")
 WHERE_DRAGON = Sentence("{dragon}: where does it settle?", "a dragon was chosen")
 WHICH_FOOD = Sentence("{dragon}: what does it eat?", "a dragon was chosen")
 WHICH_PRICE = Sentence("{egg}: how is it paid for?", "an egg was chosen")
 ENTER = Sentence("{words} (Enter)", "tip of a button: the key does it, too")
 PASS_HEAD = Sentence("Take no action?", "heading of a question")
 PASS_TEXT = Sentence("There is always something to do: a move brings a resource, if nothing else.")
+LAST_TILE_HEAD = Sentence("Draw the last tile?", "heading of a question")
+LAST_TILE_TEXT = Sentence(
+    "Then this round is the last, and the points are counted after it. Until you draw, you can take your turn back."
+)
+LAST_TILE_YES = Sentence("Draw it", "button: the last tile, which ends the game after this round")
+LAST_LAIR_HEAD = Sentence("Build your fourth lair?", "heading of a question")
+LAST_LAIR_TEXT = Sentence("Then this round is the last, and the points are counted after it.")
+LAST_LAIR_ENDS = Sentence("You have the last turn of this round, so the points are counted after it.")
+LAST_LAIR_YES = Sentence("Settle", "button: build the fourth lair, which ends the game after this round")
+BELONGS = {
+    ("held", ""): Sentence("A tile goes to a lit place beside one of your handlers."),
+    ("held", "draw"): Sentence("A tile that you put away goes below the stack."),
+    ("handler", ""): Sentence("A handler goes to another tile of the map."),
+    ("dragon", ""): Sentence("A grown dragon settles on the tile of one of your handlers."),
+    ("resource", ""): Sentence("Food goes to a dragon in your nest."),
+    ("resource", "hatch"): Sentence("Carry three of a kind to your gold to trade them."),
+    ("egg", ""): Sentence("An egg goes into your nest."),
+    ("stack", ""): Sentence("New tiles go into your hand."),
+}
+"""Where things belong that were dropped somewhere else, by what they are and what is asked."""
 DEALT = Sentence("The tiles are dealt")
 
 # --- what is told of them ---------------------------------------------------------------------
@@ -207,30 +261,44 @@ def lairs_text(seat: int, view: Mapping[str, Any]) -> str:
 
 # --- notices ----------------------------------------------------------------------------------
 
-_LAST = {
-    "lairs": Sentence("The last round: {name} has built the fourth lair.", "what everybody has to know"),
-    "stack": Sentence("The last round: the last tile has been drawn.", "what everybody has to know"),
-}
+_LAST_LAIR = Plural(
+    "The last round: {names} has built the fourth lair.",
+    "The last round: {names} have built the fourth lair.",
+    "what everybody has to know; n people",
+)
+_LAST_TILE = Sentence("The last round: the last tile has been drawn.", "what everybody has to know")
 _FEW_TILES = Plural("Only 1 tile is left to draw.", "Only {n} tiles are left to draw.")
-_THIRD_LAIR = Sentence("{name} is one lair from the end.", "three of four lairs are built")
+_THIRD_LAIR = Plural(
+    "{names} is one lair from the end.",
+    "{names} are one lair from the end.",
+    "n people have built three of four lairs",
+)
 _FEW = 6
 
 
 def notices(view: Mapping[str, Any]) -> list[str]:
     """What everybody has to know about the end of the game, the most pressing first; nothing for most of a game."""
-    names, lairs = names_text(view["names"]), Counter[int]()
-    for tile in view["tiles"]:
-        if tile["lair"] is not None:
-            lairs[tile["lair"]["seat"]] += 1
     if view["over"]:
         return []
+    if view["ending"] == "stack":
+        return [str(_LAST_TILE)]
     if view["ending"]:
-        who = next((names[seat] for seat, count in lairs.items() if count >= LAIRS), "")
-        return [_LAST[view["ending"]](name=who)]
-    found = [_THIRD_LAIR(name=names[seat]) for seat in sorted(lairs) if lairs[seat] == LAIRS - 1]
-    if view["stack"] <= _FEW:
-        found.insert(0, _FEW_TILES(view["stack"]))
-    return found
+        return [_named(_LAST_LAIR, _builders(view, LAIRS))]
+    found = [_FEW_TILES(view["stack"])] if view["stack"] <= _FEW else []
+    near = _builders(view, LAIRS - 1)
+    return [*found, *([_named(_THIRD_LAIR, near)] if near else [])]
+
+
+def _builders(view: Mapping[str, Any], count: int) -> list[str]:
+    """The names of all who have built so many lairs."""
+    lairs = Counter(tile["lair"]["seat"] for tile in view["tiles"] if tile["lair"] is not None)
+    names = names_text(view["names"])
+    return [names[seat] for seat in sorted(lairs) if lairs[seat] == count]
+
+
+def _named(say: Plural, names: Sequence[str]) -> str:
+    """What is true of some people, by their names."""
+    return say(len(names), names=listed(names))
 
 
 # --- what may still come ----------------------------------------------------------------------

@@ -35,7 +35,9 @@ class RulesPage(NamedTuple):
 
     def rule_of(self, name: str, decision: str) -> str:
         """The number of the paragraph about a thing, or else about what is asked; empty if there is none."""
-        about = self.things.get(name) or self.things.get(name.partition(":")[0])
+        # The name of a button that stands for a thing ends with that thing.
+        kind, _, rest = name.partition(":")
+        about = self.things.get(name) or self.things.get(kind) or self.things.get(rest.partition(":")[0])
         return about or self.decisions.get(decision, "")
 
     def find(self, number: str) -> tuple[int, int]:

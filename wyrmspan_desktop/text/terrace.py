@@ -29,6 +29,17 @@ DISCARD_HERE = Sentence("Discard here")
 SET_ASIDE = Sentence("Set aside", "over wyrms that wait until the hand is full")
 ASIDE = Sentence("They go back into the deck when your hand is full.", "wyrms that were set aside")
 WHERE = Sentence("{card}: into which incantation, or discard it?")
+BEGINS_IN_LIT = Sentence("A new incantation begins in the lit ring.")
+BELONGS = {
+    "action": Sentence("A card goes into a lit ring, or to the discards."),
+    "negate": Sentence("Carry a card onto the wyrm to answer it."),
+    "draw": Sentence("Cards off the tower go into your hand."),
+    "flip": Sentence("Two cards off the tower go onto the wyrm."),
+}
+"""Where things belong that were dropped somewhere else, by what was to be done."""
+BEGIN = Sentence("New incantation", "button: the card that was picked begins one")
+ONTO = Sentence("Onto {card}", "button: the card that was picked goes into an incantation after this one")
+TO_DISCARDS = Sentence("Discard", "button: the card that was picked")
 DRAW = Sentence("Draw", "button: fill the hand")
 DRAW_TIP = Sentence("Fill your hand (Enter). Until then you can take your card back.")
 HOW_NEGATED = Sentence("How do you answer it?")
@@ -36,6 +47,9 @@ WITH = Plural(
     "Discard one card: {n} in your hand would do.",
     "Discard one card: {n} in your hand would do.",
     "a way to answer a wyrm, and what it costs",
+)
+WITH_CARDS = Sentence(
+    "Discard {cards}.", "a way to answer a wyrm, and what it costs; as in: The Mill or The Huntress"
 )
 IN_HAND = Sentence("Discard it from your hand.", "the Excuse, as an answer to a wyrm")
 EITHER = Sentence(
@@ -51,6 +65,20 @@ WHY_LOST = {
     "no_answer": Sentence("Nothing in your hand or in the deck could negate the wyrm."),
 }
 MISSING = Plural("One incantation was missing.", "{n} incantations were missing.", "a game was lost")
+GRADES = (
+    Sentence("A narrow win", "how good the score of a win is, from the lowest to the highest"),
+    Sentence("A fair win", "how good the score of a win is, from the lowest to the highest"),
+    Sentence("A good win", "how good the score of a win is, from the lowest to the highest"),
+    Sentence("A very good win", "how good the score of a win is, from the lowest to the highest"),
+    Sentence("An outstanding win", "how good the score of a win is, from the lowest to the highest"),
+    Sentence("A legendary win", "how good the score of a win is, from the lowest to the highest"),
+)
+GRADE_STEP, MOST_POINTS = 5, 30
+"""So many points lie between two of them, and so many are possible."""
+_GRADED = Sentence("{grade}: {least} to {most} of {all} possible points.", "grade: A good win")
+SCALE = Sentence(
+    "From {good} points on a win is good, and from {best} on outstanding.", "in a tip of the tower"
+)
 FIRST_WIN = Sentence("This is your first win.")
 IN_A_ROW = Plural("{n} win in a row!", "{n} wins in a row!")
 WELL_WOVEN = Sentence("Well woven!", "praise for a win")
@@ -98,6 +126,20 @@ def tally_facts(games: int, wins: int, best: int | None, streak: int) -> list[tu
 def long_facts(mean: float | None, longest: int) -> list[tuple[str, str]]:
     """What came of all games besides: the average score of those that were won, and the most wins in a row."""
     return [(str(MEAN), str(NONE_YET) if mean is None else number(mean, 1)), (str(LONGEST), number(longest))]
+
+
+def grade_text(score: int) -> str:
+    """How good the score of a win is, and between which scores that is said."""
+    grade = min(score // GRADE_STEP, len(GRADES) - 1)
+    least = grade * GRADE_STEP
+    most = MOST_POINTS if grade == len(GRADES) - 1 else least + GRADE_STEP - 1
+    numbers = {"least": number(least), "most": number(most), "all": number(MOST_POINTS)}
+    return _GRADED(grade=GRADES[grade], **numbers)
+
+
+def scale_text() -> str:
+    """From which score on a win is good."""
+    return SCALE(good=number(2 * GRADE_STEP), best=number(4 * GRADE_STEP))
 
 
 def won_text(score: int, best: int, streak: int, scores: Mapping[int, int]) -> str:

@@ -107,7 +107,7 @@ class Quick(Thinkers):
 
 def _quickly(game: Any) -> list[str]:
     """An answer to the open decision of a game of any kind, found at once."""
-    return heuristic_policy.answer(game) if game.KIND == WYRMSPAN else [*game.decision().default]
+    return heuristic_policy.answer(game) if game.KIND == WYRMSPAN else [*game.decision.default]
 
 
 def _thought(result: Any) -> Thought[Any]:

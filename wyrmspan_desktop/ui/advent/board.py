@@ -177,6 +177,7 @@ class AdventBoard(GameScene):
             asks=self._asks(),
             takes=self._takes(),
             odds=odds,
+            shows_sealed=self.playback.view["outcome"] == "won",
         )
 
     def _tell(self) -> tuple[Sequence[Way], Sequence[str]]:

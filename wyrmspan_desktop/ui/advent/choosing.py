@@ -99,6 +99,11 @@ class Weaving(Choosing):
             )
         return lit
 
+    def meant(self) -> list[Answer]:
+        """The answers that what is picked may still become."""
+        found: Any = self._meant(self.picked)
+        return list(found)
+
     def takes(self, card: Key) -> frozenset[Key]:
         """Where a card of the hand may go now."""
         found = [keys for keys in self.keys.values() if card in keys]

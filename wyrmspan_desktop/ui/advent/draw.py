@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -36,7 +37,7 @@ _ROUND = 99
 """The corners of what is round, in units."""
 
 
-def suits_of(picture: Scenery, cards: list[int]) -> list[Suit]:
+def suits_of(picture: Scenery, cards: Sequence[int]) -> list[Suit]:
     """The suits that an incantation may still become, none for one of the Excuse alone."""
     if all(not picture.deck[card].suits for card in cards):
         return []
@@ -62,11 +63,11 @@ def signs(painter: Painter, suits: list[Suit], place: Rect) -> None:
 
 def draw_rings(picture: Scenery) -> None:
     """The five rings, each with the light and the cards of its incantation."""
-    for number, cards in enumerate(picture.view["rings"]):
+    for number, cards in enumerate(picture.rings):
         _draw_ring(picture, number, cards)
 
 
-def _draw_ring(picture: Scenery, number: int, cards: list[int]) -> None:
+def _draw_ring(picture: Scenery, number: int, cards: Sequence[int]) -> None:
     painter, at = picture.painter, picture.layout
     stone, key = at.rings[number], ring(number + 1)
     is_lit = key in picture.lit or key in picture.takes
@@ -131,7 +132,7 @@ def _draw_ring(picture: Scenery, number: int, cards: list[int]) -> None:
 
 def woven(picture: Scenery, number: int) -> list[Rect]:
     """Where the cards of an incantation lie now."""
-    cards, lay = picture.view["rings"][number], picture.sliding.lay
+    cards, lay = picture.rings[number], picture.sliding.lay
     places = picture.layout.woven(number, len(cards))
     shown = [key_of(card) not in picture.hidden for card in cards]
     return [
@@ -153,10 +154,12 @@ def _draw_suits(picture: Scenery, suits: list[Suit], stone: Rect) -> None:
         painter.text("?", tag, 16, _PALE, role="bold", across="centre", least=13)
 
 
-def _ring_tip(picture: Scenery, number: int, cards: list[int]) -> str:
+def _ring_tip(picture: Scenery, number: int, cards: Sequence[int]) -> str:
     if not cards:
         return str(say.RING_EMPTY)
     deck = picture.deck
+    if picture.shows_sealed and number < len(picture.view["sealed"]):
+        return _seal_tip(picture, number)
     woven = commas([words.card_name(deck[card]) for card in cards])
     names = say.RING(place=number + 1, count=len(cards), all=LENGTH, cards=woven)
     highest = max(deck[card].value for card in cards)
@@ -172,7 +175,7 @@ def _ring_tip(picture: Scenery, number: int, cards: list[int]) -> str:
 
 def draw_seals(picture: Scenery) -> None:
     """The finished incantations, four of which win, and the places of those that are missing."""
-    painter, at, deck = picture.painter, picture.layout, picture.deck
+    painter, at = picture.painter, picture.layout
     sealed = picture.view["sealed"]
     for number, place in enumerate(at.seals):
         painter.sprite(f"{art.FOLDER}/ring", place, bright=1.0 if number < len(sealed) else 0.6, shadow=0.6)
@@ -183,11 +186,16 @@ def draw_seals(picture: Scenery) -> None:
             art.shining(painter, "ring_light_3", place.inflate(at.px(4), at.px(4)), colour_of(suits))
             inside = place.inflate(-at.px(24), -at.px(24))
             signs(painter, suits[:1], inside)
-            names = commas([words.card_name(deck[card]) for card in cards])
-            tip = say.SEAL_TIP(number=number + 1, cards=names)
+            tip = _seal_tip(picture, number)
         picture.targets.add(Target(f"seal:{number + 1}", place, tip=tip))
     text = say.SEALS(count=len(sealed), all=TO_SEAL)
     painter.text(text, seals_text(at.seals), 13.5, _PALE, role="bold", across="centre", least=13, how=SHADED)
+
+
+def _seal_tip(picture: Scenery, number: int) -> str:
+    """What is told of a finished incantation."""
+    names = commas([words.card_name(picture.deck[card]) for card in picture.view["sealed"][number]])
+    return say.SEAL_TIP(number=number + 1, cards=names)
 
 
 # --- the tower, the discards, what was set aside ------------------------------------------------
@@ -221,11 +229,10 @@ def draw_tower(picture: Scenery) -> None:
     painter.text(str(count), number, 25, role="title", across="centre", least=18, how=GILT)
     below = Rect(at.score.x + at.px(4), number.bottom, at.score.width - at.px(8), at.px(17))
     painter.text(say.TOWER(count), below, 13, _PALE, across="centre", least=13)
-    tip = (
-        "\n".join((str(say.TOWER_TIP), *picture.odds[:1], str(say.ALL_ODDS)))
-        if picture.odds
-        else str(say.TOWER_TIP)
-    )
+    told = [str(say.TOWER_TIP), say.scale_text()]
+    if picture.odds:
+        told += [*picture.odds[:1], str(say.ALL_ODDS)]
+    tip = "\n".join(told)
     picture.target("tower", whole, [TOWER], tip=tip, frame=at.score, radius=8, lit_by_itself=True)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from wyrmspan_desktop.advent import Way
+from wyrmspan_desktop.advent import Way, option
 from wyrmspan_desktop.advent.cards import EXCUSE, RANKS
 from wyrmspan_desktop.text import advent as words
 from wyrmspan_desktop.text import terrace as say
+from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.advent.choosing import WYRM, way
@@ -19,6 +20,8 @@ from wyrmspan_desktop.ui.widgets.grounds import SHADED
 
 _TITLE = 17
 """How large the name of a way is, in units."""
+_NAMED = 2
+"""So many cards that would do are named."""
 _LEADS: Colour = (255, 240, 206)
 _QUIET: Colour = (182, 164, 148)
 
@@ -60,8 +63,13 @@ def _draw_way(picture: Scenery, name: str, ids: list[str], reason: str) -> None:
         text = reason
     elif name == "flip":
         text = str(say.EITHER)
+    elif name == "excuse":
+        text = str(say.IN_HAND)
+    elif len(ids) > _NAMED:
+        text = say.WITH(len(ids))
     else:
-        text = say.WITH(len(ids)) if name != "excuse" else str(say.IN_HAND)
+        cards = [words.card_name(picture.deck[option(each).card]) for each in ids]
+        text = say.WITH_CARDS(cards=listed(cards, is_choice=True))
     head = Rect(x, place.y + at.px(6), place.right - at.px(12) - x, at.px(24))
     below = Rect(x, head.bottom, head.width, place.bottom - at.px(4) - head.bottom)
     free = below.height - painter.paragraph_inside(text, below, 14, least=13)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from pygame import Rect
@@ -16,7 +17,7 @@ from wyrmspan_desktop.ui.advent import art, draw
 from wyrmspan_desktop.ui.advent.board import AdventBoard
 from wyrmspan_desktop.ui.advent.draw_ways import draw_wyrm
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
-from wyrmspan_desktop.ui.advent.places import PLACES, TO_SEAL
+from wyrmspan_desktop.ui.advent.places import TO_SEAL
 from wyrmspan_desktop.ui.keepsake.podium import draw_podium, draw_title
 from wyrmspan_desktop.ui.layout.grids import in_column
 from wyrmspan_desktop.ui.layout.targets import Targets
@@ -45,16 +46,14 @@ class Terrace:
         """Draw all of it."""
         painter, at, view = self._painter, self._board.places, self._view
         picture = self._board.picture(Targets())
-        woven = [ring for ring in view["rings"] if ring]
-        rings = [*view["sealed"], *woven][:PLACES]
-        picture.view = {**view, "rings": [*rings, *[[]] * (PLACES - len(rings))]}
-        picture.hidden = frozenset(key_of(card) for ring in rings for card in ring)
+        picture.shows_sealed = True
+        picture.hidden = frozenset(key_of(card) for ring in picture.rings for card in ring)
         art.draw_place(painter, at, art.stage_of(view["deck"], view["outcome"]))
         if self._is_won:
             self._board.life.draw_fire(painter, at, view["deck"])
         draw.draw_tower(picture)
         draw.draw_rings(picture)
-        for place, ring in enumerate(rings):
+        for place, ring in enumerate(picture.rings):
             self._draw_fan(picture, place, ring)
         draw.draw_piles(picture)
         draw_wyrm(picture)
@@ -66,7 +65,7 @@ class Terrace:
         draw_podium(painter, row, self._session.scores(), ("seat0",), (0,) if self._is_won else ())
         self._draw_facts(Rect(at.size[0] - at.px(300), row.y, at.px(286), row.height - at.px(10)))
 
-    def _draw_fan(self, picture: Scenery, place: int, cards: list[int]) -> None:
+    def _draw_fan(self, picture: Scenery, place: int, cards: Sequence[int]) -> None:
         """The cards of an incantation, each so high over the one before that its name can be read."""
         at = self._board.places
         for step, (card, rect) in enumerate(zip(cards, at.woven(place, len(cards)), strict=True)):

@@ -38,3 +38,14 @@ class Scenery(Shown):
     """Where the card of the hand below the pointer may go: rings, the discards, ways to answer the wyrm."""
     odds: Sequence[str] = ()
     """What is told of the cards in the tower, a line each."""
+    shows_sealed: bool = False
+    """Whether finished incantations lie in the rings, as they do when nothing is woven any more."""
+
+    @property
+    def rings(self) -> Sequence[Sequence[int]]:
+        """The cards in each ring; finished incantations come first where they are shown."""
+        rings: list[list[int]] = self.view["rings"]
+        if not self.shows_sealed:
+            return rings
+        found = [*self.view["sealed"], *filter(None, rings)][: len(rings)]
+        return [*found, *([] for _ in rings[len(found) :])]

@@ -35,7 +35,12 @@ _BLOOD: Colour = (226, 62, 40)
 _ASHES: Colour = (255, 220, 192)
 _PALE: Colour = (246, 226, 196)
 _QUIET: Colour = (214, 200, 168)
+_EMPTY: Colour = (26, 40, 22)
+_EDGE: Colour = (120, 132, 84)
+_FILLED: Colour = (226, 178, 82)
 _WIDE, _HIGH, _SLIP = 322, 540, 60
+_RING = {True: 112, False: 138}
+"""How large the ring round the score is, by whether a scale lies below it."""
 _DOWN = 18
 """How far below the middle of the window the middle of the board lies: the tools of the table are seen above it."""
 _BUTTON, _APART = 44, 8
@@ -62,16 +67,19 @@ class ResultPlaces(NamedTuple):
     sign: Rect
     score: Rect
     word: Rect
+    scale: Rect
     text: Rect
     slip: Rect
     facts: list[Rect]
     buttons: list[Rect]
 
 
-def places(size: tuple[int, int], buttons: int = len(_BUTTONS), *, has_slip: bool = False) -> ResultPlaces:
+def places(
+    size: tuple[int, int], buttons: int = len(_BUTTONS), *, has_slip: bool = False, has_scale: bool = True
+) -> ResultPlaces:
     """At the right of a window: heading, the score in a ring, words, figures, and rows of buttons, the last one full.
 
-    ``has_slip``: there is more to tell, below the words.
+    ``has_slip``: there is more to tell, below the words; ``has_scale``: a bar below the ring says how good it is.
     """
     rows, slip_high = -(-buttons // 2), _SLIP if has_slip else 0
 
@@ -83,11 +91,13 @@ def places(size: tuple[int, int], buttons: int = len(_BUTTONS), *, has_slip: boo
     inside = panel.inflate(-px(36), -px(40))
     head = inside.inflate(-px(70), 0)
     head.height = px(74)
-    sign = Rect(0, head.bottom + px(4), px(138), px(138))
+    sign = Rect(0, head.bottom + px(2), px(_RING[has_scale]), px(_RING[has_scale]))
     sign.centerx = panel.centerx
-    score = Rect(sign.x + px(22), sign.y + px(24), sign.width - px(44), px(62))
-    word = Rect(score.x, score.bottom - px(2), score.width, px(22))
-    text = Rect(inside.x, sign.bottom + px(8), inside.width, px(56))
+    score = sign.inflate(-px(32), 0)
+    score.y, score.height = sign.y + sign.height // 8, sign.height // 2
+    word = Rect(score.x, score.bottom - px(2), score.width, px(20))
+    scale = Rect(inside.x + px(12), sign.bottom + px(4), inside.width - px(24), px(14) if has_scale else 0)
+    text = Rect(inside.x, scale.bottom + px(6), inside.width, px(64 if has_scale else 56))
     slip = (
         Rect(inside.x, text.bottom, inside.width, px(slip_high))
         if has_slip
@@ -101,7 +111,7 @@ def places(size: tuple[int, int], buttons: int = len(_BUTTONS), *, has_slip: boo
     grid = in_grid(first, buttons, 2, apart)
     if buttons % 2:
         grid[-1].width = grid[1].right - grid[0].x
-    return ResultPlaces(panel, head, sign, score, word, text, slip, facts, grid)
+    return ResultPlaces(panel, head, sign, score, word, scale, text, slip, facts, grid)
 
 
 def draw_facts(painter: Painter, facts: Sequence[tuple[str, str]], rows: Sequence[Rect]) -> None:
@@ -113,6 +123,20 @@ def draw_facts(painter: Painter, facts: Sequence[tuple[str, str]], rows: Sequenc
         painter.text(name, beside, 15, _QUIET, least=13, how=SHADED, squeeze=0.7)
         shown = Rect(row.right - wide, row.y, wide, row.height)
         painter.text(figure, shown, 16, _PALE, role="bold", across="right", least=13, how=SHADED)
+
+
+def draw_scale(painter: Painter, score: int, rect: Rect) -> None:
+    """How good a score is: a bar with a field for each grade, filled as far as the score goes."""
+    fields, gap = len(say.GRADES), painter.px(3)
+    for number in range(fields):
+        left = rect.x + rect.width * number // fields
+        right = rect.x + rect.width * (number + 1) // fields - gap
+        field = Rect(left, rect.y, right - left, rect.height)
+        painter.panel(field, _EMPTY, _EDGE, radius=4, width=1)
+        share = min(1.0, (score + 1 - number * say.GRADE_STEP) / say.GRADE_STEP)
+        if share > 0:
+            filled = Rect(field.x, field.y, max(painter.px(4), round(field.width * share)), field.height)
+            painter.panel(filled, _FILLED, _EDGE, radius=4, width=1)
 
 
 class ResultScene(Scene):
@@ -157,7 +181,9 @@ class ResultScene(Scene):
     @property
     def _places(self) -> ResultPlaces:
         more = self.afterwards
-        return places(self.app.size, len(_BUTTONS) + len(more.offers), has_slip=bool(more.lines))
+        return places(
+            self.app.size, len(_BUTTONS) + len(more.offers), has_slip=bool(more.lines), has_scale=self._is_won
+        )
 
     def layout(self) -> None:
         rects = self._places.buttons
@@ -171,10 +197,10 @@ class ResultScene(Scene):
         view = self._table.session.game.view(0)
         if not self._is_won:
             return say.lost_text(view["outcome"], TO_SEAL - len(view["sealed"]))
-        tally = self.tally
+        tally, graded = self.tally, say.grade_text(view["score"])
         if tally is None or tally.best is None:
-            return ""
-        return say.won_text(view["score"], tally.best, tally.streak, tally.scores)
+            return graded
+        return f"{graded}\n{say.won_text(view['score'], tally.best, tally.streak, tally.scores)}"
 
     @property
     def facts(self) -> list[tuple[str, str]]:
@@ -202,11 +228,13 @@ class ResultScene(Scene):
         sealed = len(view["sealed"])
         if is_won:
             art.shining(painter, "ring_light_3", at.sign, art.DAWNING)
-        told, high = (str(view["score"]), 58) if is_won else (say.WOVEN(count=sealed, all=TO_SEAL), 27)
+        told, high = (str(view["score"]), 50) if is_won else (say.WOVEN(count=sealed, all=TO_SEAL), 27)
         painter.text(told, at.score, high, _ASHES, role="title", across="centre", least=18, how=look)
         word = say.POINTS(view["score"]) if is_won else str(say.INCANTATIONS)
         painter.text(word, at.word, 14, _PALE, role="bold", across="centre", least=13, how=SHADED)
-        painter.paragraph(self.words, at.text, 17, _PALE, across="centre", least=13, how=SHADED)
+        if is_won:
+            draw_scale(painter, view["score"], at.scale)
+        painter.paragraph(self.words, at.text, 16, _PALE, across="centre", least=13, how=SHADED)
         draw_slip(painter, self.afterwards.lines, at.slip)
         facts = self.facts
         draw_facts(painter, facts, at.facts[-len(facts) :])

@@ -62,7 +62,7 @@ def _draw_question(picture: Scenery) -> None:
 
 
 def _shows_rings(picture: Scenery) -> Any:
-    rings = picture.view["rings"]
+    rings = picture.rings
     lie = [draw.woven(picture, number) for number in range(len(rings))]
     hovered, hidden = _hovered(picture, "ring:"), _hidden(picture, chain.from_iterable(rings))
     rests = picture.view["outcome"], bool(picture.view["wyrm"])

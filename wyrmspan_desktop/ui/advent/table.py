@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, cast
 
 from pygame import Rect
 
-from wyrmspan_desktop.advent import Decision, Game
+from wyrmspan_desktop.advent import Decision, Game, option
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Kept, Session, fresh_seed
 from wyrmspan_desktop.text import advent as words
+from wyrmspan_desktop.text import islands
 from wyrmspan_desktop.text import table as common
 from wyrmspan_desktop.text import terrace as say
+from wyrmspan_desktop.text.sentences import number
 from wyrmspan_desktop.ui.advent.adviser import AdventAdviser
 from wyrmspan_desktop.ui.advent.board import AdventBoard
 from wyrmspan_desktop.ui.advent.choosing import Weaving
@@ -24,15 +26,22 @@ from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.scenes.asked import AskedScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.answers import Answer
-from wyrmspan_desktop.ui.table.auto_answer import AutoAnswer
+from wyrmspan_desktop.ui.table.auto_answer import ASK_THOUGH_FORCED, AutoAnswer
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.shown import Key
+
+_NAMED = 2
+"""So many incantations are named by their last cards on buttons."""
+_PLACES = {"start": "confirm", "discard": "refuse"}
+"""Where the buttons of some answers always stand."""
 
 
 class _DrawsByItself(AutoAnswer):
     """Fills the hand after a beat if the player wants that."""
 
     last_chance = "draw"
+    asks_though_forced = ASK_THOUGH_FORCED | {"negate"}
+    # Every answer to a wyrm costs cards, so that it is seen before they go.
 
     def _last(self, decision: Any) -> tuple[str, ...]:
         return tuple(decision.default)
@@ -111,11 +120,38 @@ class AdventTable(AskedScene, AdventBoard):
             return found
         if choosing.decision.kind == "draw":
             found.append(Answer("word:draw", [str(say.DRAW)], main=True, tip=str(say.DRAW_TIP)))
+        elif isinstance(choosing, Weaving):
+            found += self._cards_and_rings(choosing)
         cancel = next((tool for tool in self.tools if tool.name == "cancel"), None)
         if cancel is not None and cancel.enabled:
             found.append(Answer("cancel", [cancel.text], tip=f"{cancel.text}\n{cancel.tip}"))
         found.append(Answer("hint", [str(common.HINT)], tip=common.hint_tip()))
         return found
+
+    def _cards_and_rings(self, choosing: Weaving) -> Iterator[Answer]:
+        """Where the card that was picked may go, or the cards that take the way that was picked."""
+        if not choosing.picked and len(choosing.options) > 1:
+            return
+        rings, found = self.session.game.state.rings, choosing.meant()
+        # More names than these have no room; the rings are counted from the left.
+        is_named = sum(each.kind == "add" for each in found) <= _NAMED
+        for each in found:
+            asked, tip = option(each.id), words.answer_text(each.id, self.deck)
+            label = {"start": str(say.BEGIN), "discard": str(say.TO_DISCARDS)}.get(asked.kind, "")
+            if asked.kind == "add":
+                last = words.card_name(self.deck[rings[asked.place - 1][-1]])
+                label = say.ONTO(card=last) if is_named else number(asked.place)
+            elif asked.kind == "negate":
+                label = words.card_name(self.deck[asked.card])
+            elif not label:
+                label = str(words.WAYS["flip" if asked.kind == "flip" else "excuse"])
+            is_main = each.id == choosing.suggested
+            yield Answer(
+                *(f"word:{each.id}", [label]),
+                main=is_main,
+                tip=islands.ENTER(words=tip) if is_main else tip,
+                at=_PLACES.get(asked.kind, ""),
+            )
 
     def _takes(self) -> frozenset[Key]:
         choosing, hovered = self.choosing, self.explaining.hovered

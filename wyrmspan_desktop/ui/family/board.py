@@ -27,6 +27,7 @@ from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.family.art import Pieces, tile_picture
 from wyrmspan_desktop.ui.family.camera import NEARER, Camera
+from wyrmspan_desktop.ui.family.looks import Looks
 from wyrmspan_desktop.ui.family.picture import Chart, Ghost, OpenCells, cells_of
 from wyrmspan_desktop.ui.family.places import Places, places
 from wyrmspan_desktop.ui.family.render import WORLD, draw_aside, parts
@@ -84,6 +85,7 @@ class FamilyBoard(GameScene):
         self._gains: tuple[int | None, Counter[str]] = (None, Counter())
         """What the last line of the log says that somebody gains."""
         self._open = OpenCells()
+        self.tile_looks = Looks()
         self.sounding = Sounding(app.audio, ROWS)
         self.show_to(seat, session.game, session.steps)
 
@@ -149,9 +151,9 @@ class FamilyBoard(GameScene):
         return [cell for tile in self.playback.view["tiles"] for cell in cells_of(tile)]
 
     def _follow(self, event: Event, after: Any) -> None:
-        """Draw back as the map grows; whoever looks elsewhere is shown the new tile."""
+        """Draw back as the map outgrows its room; whoever looks elsewhere is shown the new tile."""
         if event.type == "explored":
-            self.camera.fit(self._map(after["tiles"]))
+            self.camera.keep_in_sight(self._map(after["tiles"]))
             if self.camera.is_free:
                 self.camera.show((event.data["q"], event.data["r"]))
 
@@ -307,6 +309,16 @@ class FamilyBoard(GameScene):
         return 0
 
     @property
+    def comers(self) -> Sequence[int]:
+        """The tiles on which handlers stand who may go where the tile in hand would be laid."""
+        return ()
+
+    @property
+    def way_to(self) -> Cell | None:
+        """Where that is."""
+        return None
+
+    @property
     def is_panning(self) -> bool:
         """Whether the map is drawn along."""
         return False
@@ -326,7 +338,7 @@ class FamilyBoard(GameScene):
 
     @property
     def banner(self) -> str:
-        return super().banner or next(iter(say.notices(self.playback.view)), "")
+        return super().banner or "\n".join(say.notices(self.playback.view))
 
     def _territory(self, pointed: Target | None) -> Territory | None:
         """What the tile belongs to that is pointed at."""
@@ -339,7 +351,7 @@ class FamilyBoard(GameScene):
         """All that is shown now, but for what lies over it."""
         view = self.playback.view
         prompt, heading = self._question()
-        return Chart(
+        chart = Chart(
             **self.seen(targets),
             layout=self.places,
             prompt=prompt,
@@ -358,9 +370,13 @@ class FamilyBoard(GameScene):
             gains=self.gains,
             ghost=self.ghost,
             turn=self.turn_in_hand,
+            comers=self.comers,
+            way_to=self.way_to,
             is_panning=self.is_panning,
             round=capital(round_text(view["round"], FAMILY)),
         )
+        chart.looks = self.tile_looks.of(chart.home, chart.player["hand"])
+        return chart
 
     def draw(self) -> None:
         chart, answers = self.chart(self.app.targets), self._answers()

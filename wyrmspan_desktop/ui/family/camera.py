@@ -23,10 +23,16 @@ LEAST, USUAL, MOST = 26, 168, 300
 """How high a hexagon is at least, at most where nobody comes nearer, and at most, in units."""
 NEARER = 1.15
 """How many times larger a hexagon is after one step of the wheel."""
+EDGE = 0.12
+"""So far, in heights of a hexagon, the map keeps from the edge of its room once it has to move."""
+SPARE = 1.5
+"""So much more than the map is seen after drawing back, in heights of a hexagon, that the next tiles find room."""
 _CLOSE, _STILL = 0.0008, 0.0015
 """So little is left of a way, in heights of a hexagon, and so slow it is, when the rest is not worth a frame."""
 
 Spot = tuple[float, float]
+Stretch = tuple[float, float]
+"""From where to where something lies along one axis, in heights of a hexagon."""
 
 
 def spot_of(cell: Cell) -> Spot:
@@ -119,11 +125,35 @@ class Camera:
         """Draw back, or come nearer, until cells are seen whole, unless the player looks where they like."""
         if self.is_free:
             return
-        spots = [spot_of(cell) for cell in cells]
-        left, right = min(x for x, _ in spots) - RATIO / 2, max(x for x, _ in spots) + RATIO / 2
-        top, bottom = min(y for _, y in spots) - 0.5, max(y for _, y in spots) + 0.5
-        high = min(self.room.width / (right - left), self.room.height / (bottom - top), self.usual)
+        self._fit(_bounds(cells))
+
+    def _fit(self, bounds: tuple[Stretch, Stretch], spare: float = 0.0) -> None:
+        (left, right), (top, bottom) = bounds
+        high = min(
+            self.room.width / (right - left + spare), self.room.height / (bottom - top + spare), self.usual
+        )
         self._wanted = [(left + right) / 2, (top + bottom) / 2, math.log(math.floor(max(self.least, high)))]
+
+    def keep_in_sight(self, cells: Iterable[Cell]) -> None:
+        """Move no further than it takes to see cells whole, unless the player looks where they like.
+
+        Nothing moves while they all lie in the room.  The camera moves aside before it draws back, and draws back
+        by more than it has to, so that it does not have to for each new tile.
+        """
+        if self.is_free:
+            return
+        bounds, high = _bounds(cells), math.exp(self._wanted[2])
+        sizes = [side / high for side in self.room.size]
+        if any(last - first > size for (first, last), size in zip(bounds, sizes, strict=True)):
+            self._fit(bounds, SPARE)
+            return
+        for axis, ((first, last), size) in enumerate(zip(bounds, sizes, strict=True)):
+            # Whole pixels may be a little larger than they were measured.
+            free = (size - (last - first)) / 2
+            if abs(self._wanted[axis] - (first + last) / 2) > free:
+                nearest = max(0.0, free - EDGE)
+                middle = (first + last) / 2
+                self._wanted[axis] = min(max(self._wanted[axis], middle - nearest), middle + nearest)
 
     def make_room(self, room: Rect) -> None:
         """Look through another part of the window from now on; what is seen stays where it is."""
@@ -189,6 +219,13 @@ class Camera:
         if left < _CLOSE and max(map(abs, self._speed)) < _STILL * pull:
             self.hurry()
         return self.seen != before
+
+
+def _bounds(cells: Iterable[Cell]) -> tuple[Stretch, Stretch]:
+    """From where to where cells lie on the sea, across and down."""
+    spots = [spot_of(cell) for cell in cells]
+    across, down = [x for x, _ in spots], [y for _, y in spots]
+    return (min(across) - RATIO / 2, max(across) + RATIO / 2), (min(down) - 0.5, max(down) + 0.5)
 
 
 def _pixels(size: float) -> int:

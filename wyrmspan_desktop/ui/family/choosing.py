@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from wyrmspan_desktop.family import Game, Option
 from wyrmspan_desktop.family.hexes import SIDES, Cell
 from wyrmspan_desktop.family.tiles import COLOURS, GOLD, RESOURCES
+from wyrmspan_desktop.ui.family.feeding import FEED_ALL, meals
 from wyrmspan_desktop.ui.input.carrying import OWN
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.shown import Key
@@ -98,6 +99,9 @@ class Exploring(Choosing):
         self.menu = ()
         self.spot = None
         self.turn = 0
+        self.used: int | None = None
+        """The place in the hand of the tile that the latest click or drop was about."""
+        self._meals = meals(game)
         self._turns = {kind: len(game.tiles.masks[kind]) for kind in hand}
         self._things = {answer.id: frozenset(answer.anchors) for answer in self.options}
         self.keys = dict(self._things)
@@ -119,13 +123,20 @@ class Exploring(Choosing):
         return next((cell_of(word) for kind, word in self.picked if kind == "cell"), None)
 
     def _explorations(self, place: int, cell: Cell | None = None) -> list[Answer]:
+        """The ways to lay a tile of the hand: by the handler that is picked, unless he cannot go there."""
         wanted = {held(place), *([cell_key(cell)] if cell is not None else ())}
-        wanted |= {key for key in self.picked if key[0] == "handler"}
-        return [each for each in self.options if each.kind == "explore" and wanted <= self._things[each.id]]
+        found = [each for each in self.options if each.kind == "explore" and wanted <= self._things[each.id]]
+        picked = {key for key in self.picked if key[0] == "handler"}
+        return [each for each in found if picked <= self._things[each.id]] or found
 
     def fitting(self, place: int, cell: Cell) -> list[int]:
         """The turns in which a tile of the hand fits into a cell."""
         return sorted({each.option.turn for each in self._explorations(place, cell)})
+
+    def comers(self, place: int, cell: Cell) -> list[Answer]:
+        """The ways to lay a tile of the hand on a cell as it is turned there, one for each handler who may go."""
+        turn = self.turn_at(place, cell)
+        return [each for each in self._explorations(place, cell) if each.option.turn == turn]
 
     def turn_at(self, place: int, cell: Cell | None = None) -> int:
         """How a tile of the hand is turned over a cell: as it was turned if it fits like that, else as it does next."""
@@ -155,9 +166,13 @@ class Exploring(Choosing):
 
     @property
     def suggested(self) -> str | None:
-        """What Enter gives: to draw, or the only answer there is."""
+        """What Enter gives: to draw, a meal or all that go without saying, or the only answer there is."""
         if self.decision.kind == "draw":
             return "draw"
+        if self.decision.kind == "feed" and self.picked:
+            return next((each.id for each in self._meant(self.picked)), None)
+        if self._meals:
+            return FEED_ALL if len(self._meals) > 1 else self._meals[0]
         return self.options[0].id if len(self.options) == 1 else None
 
     def lit(self) -> set[Key]:
@@ -179,13 +194,17 @@ class Exploring(Choosing):
         """
         keys = tuple(keys)
         firsts = [key for key in keys if key[0] in _FIRST]
+        self.used = next((int(word) for kind, word in keys if kind == "held"), self.place)
         if self.decision.kind == "action" and firsts and firsts[0] not in self.picked:
             if self.picked and not self._meant([*self.picked, firsts[0]]):
                 self.picked = []
-            if self.cell is None:
+            if self.cell is None or self.place is None:
                 self.menu, self.picked = (), [*self.picked, firsts[0]]
                 self._forget_alike(firsts[0])
-                return None
+                if self.place is None or self.cell is None:
+                    return None
+                # The cell was picked first, by clicks on a handler and then on it.
+                return self._lay(self.place, self.cell)
         cell = next((cell_of(word) for kind, word in keys if kind == "cell"), None)
         if self.place is not None and self.cell is None and cell is not None:
             return self._lay(self.place, cell)
@@ -199,23 +218,20 @@ class Exploring(Choosing):
 
     def _lay(self, place: int, cell: Cell) -> tuple[str, ...] | None:
         """Lay a tile on a cell as it is turned there; None if it does not fit, or a handler has to be named."""
-        turn = self.turn_at(place, cell)
-        found = [each for each in self._explorations(place, cell) if each.option.turn == turn]
+        found = self.comers(place, cell)
         if len(found) == 1:
             return self.choose(found[0].id)
         if found:
-            self.turn = turn
+            self.turn = found[0].option.turn
             self.picked = [held(place), cell_key(cell)]
         return None
 
     def _come(self, tile: int) -> tuple[str, ...] | None:
         """The handler of a tile explores where a tile lies already."""
         assert self.place is not None
-        turn = self.turn_at(self.place, self.cell)
-        for each in self._explorations(self.place, self.cell):
-            if (each.option.turn, each.option.tile) == (turn, tile):
-                return self.choose(each.id)
-        return None
+        assert self.cell is not None
+        found = next((each for each in self.comers(self.place, self.cell) if each.option.tile == tile), None)
+        return None if found is None else self.choose(found.id)
 
     # --- carrying -----------------------------------------------------------------------------
 
@@ -223,6 +239,7 @@ class Exploring(Choosing):
         carried, places = tuple(keys), tuple(onto)
         place = next((int(word) for kind, word in carried if kind == "held"), None)
         cell = next((cell_of(word) for kind, word in places if kind == "cell"), None)
+        self.used = place
         if place is not None and cell is not None:
             self.picked = [key for key in self.picked if key[0] == "handler"]
             return self._lay(place, cell)

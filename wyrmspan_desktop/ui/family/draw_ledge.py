@@ -127,7 +127,7 @@ def draw_hand(chart: Chart) -> None:
             continue
         turn = chart.turn if is_marked else 0
         bright = 1.0 if is_lit or is_marked or not is_asked else GREYED
-        pieces.draw(tile_picture(kind, number, turn), place, bright=bright)
+        pieces.draw(tile_picture(kind, chart.looks[number], turn), place, bright=bright)
         if is_marked:
             pieces.light("rim", place)
         chart.targets.add(

@@ -37,6 +37,8 @@ _NOBODY: Colour = (170, 214, 230)
 _PALE: Colour = (255, 250, 236)
 _PALER, _OVER = 0.35, 2
 """How much paler than its seat a border is, and how often it is drawn over itself."""
+_STEP = 18
+"""How far the steps of a handler are apart, in units."""
 _BEHIND = 0.12
 """How far behind the middle of its tile a lair lies, in heights of a hexagon."""
 
@@ -210,8 +212,28 @@ def _draw_open(chart: Chart, cell: Cell) -> None:
     )
 
 
+def _draw_ways(chart: Chart) -> None:
+    """The steps of each own handler who may go where the tile in hand would be laid."""
+    if chart.way_to is None:
+        return
+    at, goal = chart.layout, chart.camera.place(chart.way_to).center
+    for figure, place in chart.figures():
+        if figure.seat == chart.home and figure.tile in chart.comers and not figure.number:
+            start = place.midbottom
+            count = max(2, round(math.dist(start, goal) / at.px(_STEP)))
+            for number in range(1, count):
+                share = number / count
+                middle = (
+                    round(start[0] + (goal[0] - start[0]) * share),
+                    round(start[1] + (goal[1] - start[1]) * share),
+                )
+                colour = seat_colour(f"seat{figure.seat}")
+                chart.painter.panel(square(middle, at.px(9)), _PALE, colour, radius=ROUND, width=2)
+
+
 def draw_figures(chart: Chart) -> None:
-    """The handlers where they stand."""
+    """The handlers where they stand, and the way of those who may go to a tile."""
+    _draw_ways(chart)
     for figure, place in chart.figures():
         draw_figure(chart, figure.seat, place, is_lit=_is_lit(chart, figure))
         if figure.seat == chart.home:
@@ -234,7 +256,9 @@ def draw_figures(chart: Chart) -> None:
 
 def _is_lit(chart: Chart, figure: Figure) -> bool:
     key = handler(figure.tile)
-    return figure.seat == chart.home and (key in chart.lit or key in chart.marked)
+    return figure.seat == chart.home and (
+        key in chart.lit or key in chart.marked or figure.tile in chart.comers
+    )
 
 
 def draw_figure(chart: Chart, seat: int, place: Rect, *, is_lit: bool = False) -> None:

@@ -192,6 +192,8 @@ class FamilyHand(Hand):
             place.y -= picture.layout.px(_LIFTED)
         else:
             picture.pieces.mark("cast", place.move(picture.layout.px(4), picture.layout.px(16)))
-        picture.pieces.draw(tile_picture(kind, len(picture.view["tiles"]), turn), place)
+        # Where it may be laid, it is seen as it will lie there.
+        look = picture.looks[number] if over is None else len(picture.view["tiles"])
+        picture.pieces.draw(tile_picture(kind, look, turn), place)
         picture.pieces.light("rim", place)
         return Carried(("held", str(number)), place)

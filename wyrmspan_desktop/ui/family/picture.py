@@ -124,6 +124,12 @@ class Chart(Shown):
     ghost: Ghost | None = None
     turn: int = 0
     """How tiles of the hand are turned."""
+    looks: Sequence[int] = ()
+    """Which painting of its land each tile of the hand is shown as."""
+    comers: Sequence[int] = ()
+    """The tiles on which handlers stand who may go where the tile in hand would be laid."""
+    way_to: Cell | None = None
+    """Where that is."""
     is_panning: bool = False
     """Whether the map is drawn along: nothing on it can be pointed at meanwhile."""
     round: str = ""

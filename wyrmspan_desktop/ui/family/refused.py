@@ -8,6 +8,8 @@ from typing import Protocol
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.family import unmet_text
+from wyrmspan_desktop.text.islands import BELONGS
+from wyrmspan_desktop.ui.family.places import Places
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table import refusing
 
@@ -16,6 +18,7 @@ class Islands(refusing.Table, Protocol):
     """The table on which things are dropped."""
 
     session: Session[Game]
+    places: Places
 
 
 class Refused(refusing.Refusing):
@@ -30,6 +33,15 @@ class Refused(refusing.Refusing):
         found = [game.why_not(answer) for answer in answers(game, thing, target)]
         # What comes nearest to the rules says best what is missing.
         return [unmet_text(each) for each in min(found, key=len)] if found else None
+
+    def _elsewhere(self, thing: Target, point: tuple[int, int]) -> str:
+        decision, at = self._table.session.game.decision, self._table.places
+        kind = thing.anchors[0][0]
+        own = {"held": at.hand, "resource": at.hoard}.get(kind, thing.frame or thing.rect)
+        if decision is None or own.collidepoint(point):
+            return ""
+        found = BELONGS.get((kind, decision.kind)) or BELONGS.get((kind, ""))
+        return "" if found is None else str(found)
 
 
 def answers(game: Game, thing: Target, target: Target) -> Iterator[str]:

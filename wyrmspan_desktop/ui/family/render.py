@@ -54,7 +54,8 @@ def parts(chart: Chart, answers: Sequence[Answer], sheet: Sheet) -> Iterator[Par
     yield Part(WORLD, (shown, seen), partial(_draw_world, chart, sheet, shown))
     told = chart.ghost, chart.blocked, chart.shows_blocked, chart.gains, chart.is_panning
     yield part("lights", draw_map.draw_lights, seen, view["tiles"], light("tile", "cell"), told)
-    yield part("figures", draw_map.draw_figures, seen, handlers, chart.home, light("handler", "figure"))
+    ways = chart.comers, chart.way_to
+    yield part("figures", draw_map.draw_figures, seen, handlers, chart.home, light("handler", "figure"), ways)
     yield part("ground", draw_ledge.draw_ground, look)
     for seat, owns in enumerate(view["players"]):
         lairs = [tile["lair"] for tile in view["tiles"] if tile["lair"] and tile["lair"]["seat"] == seat]
@@ -65,12 +66,19 @@ def parts(chart: Chart, answers: Sequence[Answer], sheet: Sheet) -> Iterator[Par
     own = chart.home, player, view["eggs"], view["stack"], view["supply"], chart.egg_tips
     own_light = light("resource", "dragon", "egg", "stack")
     yield Part("own", (look, *own, own_light), partial(draw_ledge.draw_own, chart), may_be_late=True)
-    held = player["hand"], light("held"), chart.turn, chart.sliding.now
+    held = player["hand"], chart.looks, light("held"), chart.turn, chart.sliding.now
     yield part("hand", draw_ledge.draw_hand, look, *held)
     pointed = chart.hovered if chart.hovered and not chart.hovered.startswith(_THINGS) else None
     asked = chart.prompt, chart.prompt_from, chart.tools, chart.is_waiting, chart.round, chart.banner
     asks = partial(_draw_asked, chart, answers)
     yield Part("asked", (look, *asked, answers, pointed), asks, may_be_late=True)
+
+
+def _notice(chart: Chart) -> Rect:
+    """Where it is said what everybody has to know: as high as its words."""
+    at, place = chart.layout, chart.layout.notice
+    words = chart.painter.paragraph_height(chart.banner, place.width - at.px(18), 14) if chart.banner else 0
+    return Rect(place.x, place.y, place.width, max(place.height, words + at.px(12)))
 
 
 def draw_aside(chart: Chart, text: str, thing: Rect, territory: Territory | None) -> None:
@@ -79,7 +87,7 @@ def draw_aside(chart: Chart, text: str, thing: Rect, territory: Territory | None
     Of a territory it has the name, the signs of all who have lairs there with their number, and who scores it why.
     """
     painter, at = chart.painter, chart.layout
-    pad, room, row = at.px(10), at.notice, at.px(26)
+    pad, room, row = at.px(10), _notice(chart), at.px(26)
     wide = room.width - 2 * pad
     why = as_sentence(say.territory_why(territory, chart.names)) if territory is not None else ""
     words = [each for each in (why, text) if each]
@@ -130,8 +138,8 @@ def _draw_asked(chart: Chart, answers: Sequence[Answer]) -> None:
     for name, rect in zip(_TOOLS, at.tools, strict=True):
         draw_tool(chart, name, rect, tip=terrace.tool_text(name))
     if chart.banner:
-        painter.slab(at.notice, "leather_red", radius=6)
-        words, inside = chart.banner, at.notice.inflate(-at.px(18), -at.px(4))
-        high = painter.paragraph_height(words, inside.width, 14)
-        inside.y += max(0, inside.height - high) // 2
+        place, words = _notice(chart), chart.banner
+        painter.slab(place, "leather_red", radius=6)
+        inside = place.inflate(-at.px(18), -at.px(4))
+        inside.y += max(0, inside.height - painter.paragraph_height(words, inside.width, 14)) // 2
         painter.paragraph(words, inside, 14, theme.TEXT, across="centre", least=13)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 import pygame
 
-from wyrmspan_desktop.family import Decision, Game
+from wyrmspan_desktop.family import Decision, Game, option
+from wyrmspan_desktop.family.decisions import DRAW
 from wyrmspan_desktop.family.hexes import Cell
+from wyrmspan_desktop.family.state import LAIRS
 from wyrmspan_desktop.family.tiles import COLOURS
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Kept, Session, fresh_seed
@@ -20,7 +22,9 @@ from wyrmspan_desktop.ui.animation.captions import bubble
 from wyrmspan_desktop.ui.family.adviser import FamilyAdviser
 from wyrmspan_desktop.ui.family.board import FamilyBoard
 from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
+from wyrmspan_desktop.ui.family.feeding import FEED_ALL, Feeding
 from wyrmspan_desktop.ui.family.hand import FamilyHand
+from wyrmspan_desktop.ui.family.offers import PICK, offers
 from wyrmspan_desktop.ui.family.picture import Chart, Ghost
 from wyrmspan_desktop.ui.family.recap import FamilyHotSeat
 from wyrmspan_desktop.ui.family.refused import Refused
@@ -34,7 +38,7 @@ from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.auto_answer import AutoAnswer
 from wyrmspan_desktop.ui.table.bots import AskedBot
 from wyrmspan_desktop.ui.table.choosing import Choosing
-from wyrmspan_desktop.ui.table.draw_overlay import draw_menu
+from wyrmspan_desktop.ui.table.draw_overlay import draw_menu, draw_tip
 from wyrmspan_desktop.ui.table.second_thoughts import Doubt
 
 _TURNS = {"turn_left": 1, "turn_right": -1}
@@ -49,13 +53,40 @@ def _turns(event: pygame.event.Event) -> int:
     return _TURNS.get(action or "", 0)
 
 
+def _doubt_about_the_end(game: Game, answer: str) -> Doubt | None:
+    """What is asked before an answer that makes this round the last one; None before others."""
+    state, asked = game.state, option(answer)
+    if state.ending:
+        return None
+    if asked.kind == DRAW and 0 < state.left <= words.tiles_drawn(game):
+        return Doubt(say.LAST_TILE_HEAD, say.LAST_TILE_TEXT, say.LAST_TILE_YES)
+    if asked.kind == "settle" and sum(tile.owner == state.turn for tile in state.tiles) == LAIRS - 1:
+        is_last = (state.turn + 1) % len(state.players) == state.start
+        text = say.LAST_LAIR_ENDS if is_last else say.LAST_LAIR_TEXT
+        return Doubt(say.LAST_LAIR_HEAD, text, say.LAST_LAIR_YES)
+    return None
+
+
 class _DrawsByItself(AutoAnswer):
-    """Fills the hand after a beat if the player wants that, and no tile can be put away."""
+    """Fills the hand after a beat if the player wants that, unless a tile can be put away or the end begins so."""
 
     last_chance = "draw"
 
     def _last(self, decision: Any) -> tuple[str, ...]:
-        return tuple(decision.default) if decision.forced else ()
+        if not decision.forced or _doubt_about_the_end(self._table.session.game, DRAW) is not None:
+            return ()
+        return tuple(decision.default)
+
+
+class _MapClicks(Clicks):
+    """Clicks on the map: some buttons stand for things."""
+
+    def _mean(self, target: Target) -> tuple[str, ...] | None:
+        choosing = self._table.choosing
+        if choosing is not None and target.id.startswith(PICK):
+            kind, word = target.id.removeprefix(PICK).split(":")
+            return choosing.click([(kind, word)])
+        return super()._mean(target)
 
 
 class _Thinking(AskedBot):
@@ -75,6 +106,8 @@ class FamilyTable(AskedScene, FamilyBoard):
 
     choosing: Choosing | None
     hand: FamilyHand
+    _seen_by: int | None = None
+    """The seat that looked at the map last."""
     synonyms: Mapping[str, str] = {"word:end_turn": "word:end", "word:decline": "word:skip"}
 
     def __init__(self, app: Host, session: Session[Game], kept: Kept | None = None) -> None:
@@ -84,9 +117,10 @@ class FamilyTable(AskedScene, FamilyBoard):
         self.auto_answer = _DrawsByItself(self, app.settings)
         self.refused = Refused(self)
         self.hot_seat = FamilyHotSeat(self)
+        self.feeding = Feeding(self)
         self.companions += [
             *(self.hot_seat, self.save_status, _Thinking(self, app.thinkers)),
-            *(self.adviser, self.auto_answer, self.refused),
+            *(self.adviser, self.auto_answer, self.feeding, self.refused),
         ]
         self._blocked: tuple[object, frozenset[Cell]] = (None, frozenset())
         """The cells that no tile in hand fits, and for which question that is known."""
@@ -105,7 +139,7 @@ class FamilyTable(AskedScene, FamilyBoard):
         return cast("Exploring | None", self.choosing)
 
     def _clicks(self) -> Clicks:
-        return Clicks(self)
+        return _MapClicks(self)
 
     def _hand(self) -> FamilyHand:
         return FamilyHand(self)
@@ -116,7 +150,18 @@ class FamilyTable(AskedScene, FamilyBoard):
     def _doubt(self, decision: Decision, ids: tuple[str, ...]) -> Doubt | None:
         if ids == ("pass",) and len(decision.ids) > 1:
             return Doubt(say.PASS_HEAD, say.PASS_TEXT, common.PASS)
-        return None
+        return _doubt_about_the_end(self.session.game, ids[0])
+
+    def _begin_anew(self) -> None:
+        """Look at the map as before after taking back; the next person at the screen sees all of it."""
+        was_seen_by, self._seen_by = self._seen_by, self.seat
+        if not self.camera.is_laid:
+            super()._begin_anew()
+            return
+        self.sliding.keep(())
+        self.scores = ()
+        self.camera.is_free &= self.seat == was_seen_by
+        self.camera.keep_in_sight(self._map(self.playback.view["tiles"]))
 
     def agrees(self) -> bool:
         told, now = self.playback.view, self.session.game.view(self.seat)
@@ -143,6 +188,18 @@ class FamilyTable(AskedScene, FamilyBoard):
             game=FAMILY,
         )
         app.go.play(begun)
+
+    def answer(self, ids: tuple[str, ...], *, automatic: bool = False) -> None:
+        if ids == (FEED_ALL,):
+            self.feeding.begin()
+        else:
+            super().answer(ids, automatic=automatic)
+
+    def _give(self, decision: Decision, ids: tuple[str, ...], *, automatic: bool = False) -> None:
+        used, given = self.exploring.used if self.exploring is not None else None, option(ids[0])
+        if given.hand and used is not None:
+            self.tile_looks.leaves(decision.seat, used)
+        super()._give(decision, ids, automatic=automatic)
 
     # --- the tile in hand ---------------------------------------------------------------------
 
@@ -187,6 +244,18 @@ class FamilyTable(AskedScene, FamilyBoard):
         if cell is None:
             return None
         return Ghost(choosing.hand[place], cell, choosing.turn_at(place, cell))
+
+    @property
+    def comers(self) -> Sequence[int]:
+        found, choosing = self._in_hand(), self.exploring
+        if found is None or choosing is None or found[1] is None:
+            return ()
+        return [each.option.tile for each in choosing.comers(found[0], found[1])]
+
+    @property
+    def way_to(self) -> Cell | None:
+        found = self._in_hand()
+        return None if found is None else found[1]
 
     @property
     def is_panning(self) -> bool:
@@ -275,15 +344,18 @@ class FamilyTable(AskedScene, FamilyBoard):
         picked = dict(choosing.picked)
         nest = self.playback.view["players"][choosing.decision.seat]["nest"]
         if choosing.cell is not None:
-            return str(say.WHICH_HANDLER), heading
+            return str(say.WHICH_TILE if choosing.place is None else say.WHICH_HANDLER), heading
         if choosing.place is not None and choosing.decision.kind == "action":
+            if self.gains:
+                return self.gains.replace("\n", " "), heading
             return say.WHERE_TILE(tile=tile_name(choosing.hand[choosing.place])), heading
         if "dragon" in picked:
             dragon = str(DRAGON_NAMES[nest[int(picked["dragon"]) - 1]["colour"]])
             asked = say.WHICH_FOOD if choosing.decision.kind == "feed" else say.WHERE_DRAGON
             return asked(dragon=dragon), heading
         if "handler" in picked:
-            return str(say.WHERE_HANDLER), heading
+            lays = any(kind == "cell" for kind, _ in choosing.lit())
+            return str(say.WHERE_HANDLER_OR_TILE if lays else say.WHERE_HANDLER), heading
         if "egg" in picked:
             return say.WHICH_PRICE(egg=str(EGG_NAMES[picked["egg"]])), heading
         return words.question_text(cast("Decision", choosing.decision), self.session.game), heading
@@ -294,16 +366,7 @@ class FamilyTable(AskedScene, FamilyBoard):
             found.append(Answer("score_sheet", [str(common.SCORE_SHEET)], main=True))
         if choosing is None:
             return found
-        for option in choosing.options:
-            if option.kind in ("pass", "draw", "skip", "end", "trade"):
-                text = words.answer_text(option.id, game)
-                is_main = option.id == choosing.suggested
-                tip = say.ENTER(words=text) if is_main else text
-                label = words.answer_label(option.id, game)
-                found.append(Answer(f"word:{option.id}", [label], main=is_main, tip=tip))
-        picked = choosing.place
-        if picked is not None and choosing.decision.kind == "action" and choosing.can_turn(picked):
-            found.append(Answer("turn", [str(say.TURN)], tip=f"{say.TURN}\n{say.TURN_TIP}"))
+        found += offers(choosing, game)
         cancel = next((tool for tool in self.tools if tool.name == "cancel"), None)
         if cancel is not None and cancel.enabled and not self.adviser.is_open:
             found.append(Answer("cancel", [cancel.text], tip=f"{cancel.text}\n{cancel.tip}"))
@@ -328,6 +391,8 @@ class FamilyTable(AskedScene, FamilyBoard):
 
     def _draw_menu(self, chart: Chart) -> None:
         choosing = self.exploring
+        if choosing is not None and choosing.place is not None and choosing.cell is not None:
+            draw_tip(chart, str(say.WHICH_HANDLER), chart.camera.place(choosing.cell))
         if choosing is None or not choosing.menu or choosing.spot is None:
             return
         thing = next((each for each in chart.targets if choosing.spot in each.anchors), None)

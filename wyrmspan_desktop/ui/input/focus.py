@@ -22,6 +22,11 @@ PANELS = ("menu_panel", "exchange_panel", "hint_panel")
 _READ = frozenset(("cave", "slot", "hand", "objective", "round", "tower", "ring"))
 """Kinds of things that have something to tell: the keys come to them where a click does nothing, too."""
 
+_LAST = frozenset(
+    ("word:decline", "word:skip", "word:end", "word:pass", "word:end_turn", "none", "setup:mat")
+)
+"""Answers that refuse, or that end something: the keys come to them after all others, and never by themselves."""
+
 _BAND = 24
 """Things whose middles lie in the same of so many bands of the window stand in one line."""
 
@@ -42,7 +47,10 @@ def reachable(targets: Iterable[Target]) -> list[Target]:
     if not found:
         return []
     high = max(1, max(target.rect.bottom for target in found) // _BAND)
-    return sorted(found, key=lambda each: (not each.lit, each.rect.centery // high, each.rect.centerx))
+    return sorted(
+        found,
+        key=lambda each: (not each.lit, each.id in _LAST, each.rect.centery // high, each.rect.centerx),
+    )
 
 
 def _is_reachable(target: Target) -> bool:
@@ -129,7 +137,9 @@ class Focus:
             return None
         things = reachable(targets)
         found = next((thing for thing in things if thing.id == self._name), None)
-        found = found or nearest([thing for thing in things if thing.lit], self._rect)
+        if found is None:
+            lit = [thing for thing in things if thing.lit]
+            found = nearest([thing for thing in lit if thing.id not in _LAST] or lit, self._rect)
         return self._at(found) if found is not None else None
 
     def tab(self, targets: Iterable[Target], steps: int) -> Target | None:

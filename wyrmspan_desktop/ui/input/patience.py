@@ -8,8 +8,10 @@ from wyrmspan_desktop.ui.layout.targets import Target
 
 SEEN_S = 0.4
 """How long a question stands before such a click counts, and how long none may have come too early, in seconds."""
-_BUTTONS = frozenset({"confirm", "none", "hint:play", "token:egg", "stock:egg", "setup:mat", "setup:choose"})
-_ROWS = ("word:", "trade:", "supply:")
+_BUTTONS = frozenset(
+    {"confirm", "none", "hint:play", "token:egg", "stock:egg", "setup:mat", "setup:choose", "feed_all"}
+)
+_ROWS = ("word:", "trade:", "supply:", "pick:")
 
 
 def is_button(name: str) -> bool:

@@ -34,11 +34,13 @@ PLACES = {
     "word:pass": "pass",
     "word:end_turn": "end_turn",
     "word:decline": "refuse",
-    "word:end": "end_turn",
+    "word:end": "refuse",
     "word:skip": "refuse",
     NONE: "refuse",
     "setup:mat": "refuse",
     "confirm": "confirm",
+    "word:draw": "confirm",
+    "feed_all": "confirm",
 }
 """What stands in a place of its own, by its name; the others lie beside the question."""
 
@@ -78,11 +80,13 @@ class Answer:
     """Whether a click on it answers, or leads on to an answer; others only help."""
     anchors: tuple[Key, ...] = ()
     """The thing of the game that it is, instead of a button of words."""
+    at: str = ""
+    """The place of its own, where its name alone does not tell it."""
 
     @property
     def place(self) -> str:
         """The place of its own; empty for what lies beside the question."""
-        return PLACES.get(self.name, "")
+        return self.at or PLACES.get(self.name, "")
 
 
 def width_of(picture: Shown, answer: Answer, *, is_least: bool = False) -> int:
@@ -112,7 +116,8 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect) -> None:
     painter, at = picture.painter, picture.layout
     is_hovered = picture.hovered == answer.name
     plain = Look("wood_warm" if answer.main and answer.enabled else "wood_dark", 9)
-    material, radius, colour = LOOKS[answer.place] if answer.place and answer.enabled else plain
+    has_look = answer.place and answer.enabled and (answer.main or answer.place != "confirm")
+    material, radius, colour = LOOKS[answer.place] if has_look else plain
     bright = 1.25 if is_hovered and answer.enabled else 1.0 if answer.enabled else 0.7
     if picture.is_waiting and is_button(answer.name):
         bright = 0.6

@@ -31,6 +31,8 @@ class Table(Asking, Protocol):
 class AutoAnswer(Companion):
     """Gives an answer after a beat, so that the question is seen, unless the player wants to give it."""
 
+    asks_though_forced: frozenset[str] = ASK_THOUGH_FORCED
+    """Decisions that wait for a click even if there is only one answer."""
     last_chance = "end_turn"
     """The decision that only lets somebody think again before what comes cannot be taken back."""
 
@@ -84,7 +86,7 @@ class AutoAnswer(Companion):
         if not values.auto_forced:
             return ()
         if decision.forced:
-            return () if decision.kind in ASK_THOUGH_FORCED else decision.default
+            return () if decision.kind in self.asks_though_forced else decision.default
         return () if is_by_hand else tuple(table.session.obvious)
 
     def _last(self, decision: Decision) -> tuple[str, ...]:

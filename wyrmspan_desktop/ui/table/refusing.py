@@ -37,8 +37,12 @@ class Refusing(Companion):
         """Why a thing cannot be dropped on something, in sentences; None if nobody would drop it there."""
         raise NotImplementedError
 
+    def _elsewhere(self, thing: Target, point: tuple[int, int]) -> str:
+        """Where a thing belongs that was dropped where nothing would take any of its kind; empty if it was put back."""
+        return ""
+
     def tell(self, thing: Target, point: tuple[int, int]) -> None:
-        """A thing was dropped where nothing takes it: say why, if such things go there at all."""
+        """A thing was dropped where nothing takes it: say why, or where it belongs."""
         self.forget()
         for target in self._at.app.targets:
             if not target.holds(point):
@@ -47,7 +51,11 @@ class Refusing(Companion):
             if sentences is not None:
                 self.text = "\n".join(sentences)
                 self._left, self._place = _SHOWN_S, target.frame or target.rect
-                self._at.explaining.hush()
+        if not self.text and (told := self._elsewhere(thing, point)):
+            self.text, self._left = told, _SHOWN_S
+            self._place = Rect(point, (1, 1))
+        if self.text:
+            self._at.explaining.hush()
 
     def forget(self) -> None:
         self._left, self.text = 0.0, ""

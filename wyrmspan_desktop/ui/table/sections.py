@@ -106,7 +106,8 @@ def _objectives(picture: Picture) -> Any:
 
 def _guild(picture: Picture) -> Any:
     view = picture.view
-    own = (picture.holder, view["players"][picture.holder]["markers"], bool(picture.controls))
+    whose = (picture.holder, picture.seat is None, bool(picture.controls))
+    own = (*whose, view["players"][picture.holder]["markers"])
     return view["guild"], spots.positions(view), own, _hidden(picture, "token"), picture.hour
 
 

@@ -1,0 +1,416 @@
+"""Choices on the map of Dragon Family: what is told of them, their buttons, where keys start, what is asked twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from tests.ui.seats import thing
+from tests.ui.test_family import _answers, _refused, _shared, _turnable, on_the_map, played, table, where
+from wyrmspan_desktop.basis.dice import RandomBot
+from wyrmspan_desktop.family import Game, option
+from wyrmspan_desktop.family.bots import make
+from wyrmspan_desktop.family.state import LAIRS
+from wyrmspan_desktop.family.tiles import COLOURS
+from wyrmspan_desktop.games.registry import FAMILY
+from wyrmspan_desktop.scenarios.family import FULLEST
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text.family import gains_at
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family.camera import Camera
+from wyrmspan_desktop.ui.family.looks import Looks
+from wyrmspan_desktop.ui.family.picture import OpenCells, cells_of
+from wyrmspan_desktop.ui.family.places import places
+from wyrmspan_desktop.ui.family.replay import FamilyReplay
+
+Open = Callable[..., App]
+REFUSING = ("word:skip", "word:end", "word:pass")
+
+
+def reached(wanted: Callable[[Game], bool], players: int = 2) -> Session[Game]:
+    """A game of greedy bots where somebody is asked what is wanted."""
+    for seed in range(1, 200):
+        session: Session[Game] = Session.new(["Ada", "Ben", "Cleo"][:players], seed=seed, game=FAMILY)
+        bot = make("greedy", seed, 0.0, lambda: 0.0)
+        while session.decision is not None:
+            if wanted(session.game):
+                return session
+            session.choose(tuple(bot.answer(session.game)), session.game.serial)
+    raise AssertionError("no such game")
+
+
+def hungry(game: Game, dragons: int) -> bool:
+    """Whether so many dragons are asked about that could all eat their own food."""
+    decision = game.decision
+    if decision is None or decision.kind != "feed":
+        return False
+    player = game.state.players[decision.seat]
+    return (
+        sum(
+            bool(each.dragon) and each.resource == player.nest[each.dragon - 1].colour
+            for each in decision.options
+        )
+        == dragons
+        == len({dragon.colour for dragon in player.nest})
+    )
+
+
+# --- laying tiles -----------------------------------------------------------------------------
+
+
+def test_pointing_at_a_place_tells_what_a_picked_tile_brings(open_app: Open) -> None:
+    session, _ = where("action", lambda game: next((e for e in game.decision.ids if "explore" in e), None))
+    pilot = on_the_map(open_app(), session)
+    scene = table(pilot.app)
+    laid = next(each for each in session.game.decision.options if each.kind == "explore")
+    pilot.click_named(f"held:{session.game.state.players[scene.home].hand.index(laid.hand)}")
+    pilot.point(scene.camera.place((laid.q, laid.r)).center)
+    pilot.frame()
+    gains, gifts = gains_at((laid.q, laid.r), session.game)
+    assert scene._question()[0] == say.gains_lines(gains, gifts, session.names).replace("\n", " ")
+
+
+@pytest.mark.parametrize("is_carried", [False, True])
+def test_the_handler_who_goes_is_chosen_by_a_button(open_app: Open, *, is_carried: bool) -> None:
+    session, (hand, cell, tiles) = where("action", _shared)
+    pilot = on_the_map(open_app(), session)
+    scene = table(pilot.app)
+    if is_carried:
+        pilot.lift(thing(pilot.app, f"held:{hand}"))
+        pilot.drop(scene.camera.place(cell).center)
+    else:
+        pilot.click_named(f"held:{hand}")
+        pilot.click_named(f"cell:{cell[0]},{cell[1]}")
+    assert sorted(scene.comers) == tiles
+    assert scene.way_to == cell
+    buttons = [each for each in pilot.app.targets if each.id.startswith("word:explore")]
+    assert sorted(option(each.id.removeprefix("word:")).tile for each in buttons) == tiles
+    pilot.click(next(each for each in buttons if each.id.endswith(f" {tiles[1]}")))
+    pilot.settle()
+    assert session.timeline.done[-1].ids[0].endswith(f" {tiles[1]}")
+
+
+def test_a_handler_who_is_picked_first_lays_the_tile_in_whatever_order_is_clicked(open_app: Open) -> None:
+    for names in (("held", "cell"), ("cell", "held")):
+        session, (hand, cell, tiles) = where("action", _shared)
+        pilot = on_the_map(open_app(), session)
+        clicks = {"held": f"held:{hand}", "cell": f"cell:{cell[0]},{cell[1]}"}
+        pilot.click(next(each for each in pilot.app.targets if each.id.startswith(f"handler:{tiles[1]}:")))
+        for name in names:
+            pilot.click_named(clicks[name])
+        pilot.settle()
+        given = option(session.timeline.done[-1].ids[0])
+        assert ((given.q, given.r), given.tile) == (cell, tiles[1]), names
+
+
+def test_a_handler_who_is_picked_first_lays_the_tile_that_is_carried(open_app: Open) -> None:
+    session, (hand, cell, tiles) = where("action", _shared)
+    pilot = on_the_map(open_app(), session)
+    scene = table(pilot.app)
+    pilot.click(next(each for each in pilot.app.targets if each.id.startswith(f"handler:{tiles[1]}:")))
+    pilot.lift(thing(pilot.app, f"held:{hand}"))
+    pilot.drop(scene.camera.place(cell).center)
+    pilot.settle()
+    assert option(session.timeline.done[-1].ids[0]).tile == tiles[1]
+
+
+def test_a_tile_carried_to_where_the_picked_handler_cannot_go_is_laid_by_the_other(open_app: Open) -> None:
+    def apart(game: Game) -> tuple[int, tuple[int, int], int] | None:
+        explored = [each for each in game.decision.options if each.kind == "explore"]
+        hand = game.state.players[game.decision.seat].hand
+        for each in explored:
+            alike = {one.tile for one in explored if (one.q, one.r) == (each.q, each.r)}
+            others = {*game.state.players[game.decision.seat].handlers} - alike
+            if others and any(one.tile in others and one.hand == each.hand for one in explored):
+                return hand.index(each.hand), (each.q, each.r), others.pop()
+        return None
+
+    session, (hand, cell, other) = where("action", apart)
+    pilot = on_the_map(open_app(), session)
+    scene, serial = table(pilot.app), session.game.serial
+    pilot.click(next(each for each in pilot.app.targets if each.id.startswith(f"handler:{other}:")))
+    pilot.lift(thing(pilot.app, f"held:{hand}"))
+    pilot.drop(scene.camera.place(cell).center)
+    pilot.settle()
+    assert session.game.serial > serial
+    assert option(session.timeline.done[-1].ids[0]).tile != other
+
+
+def test_no_button_passes_while_something_is_picked(open_app: Open) -> None:
+    pilot = on_the_map(open_app(), played(0))
+    assert pilot.app.targets.named("word:pass") is not None
+    pilot.click_named("pick:held:0")
+    assert table(pilot.app).exploring.picked
+    assert pilot.app.targets.named("word:pass") is None
+    pilot.click_named("cancel")
+    assert pilot.app.targets.named("word:pass") is not None
+
+
+def test_a_button_turns_the_tile_that_was_picked(open_app: Open) -> None:
+    session, (place, _, _) = where("action", _turnable)
+    pilot = on_the_map(open_app(), session)
+    scene = table(pilot.app)
+    assert pilot.app.targets.named("turn") is None
+    pilot.click_named(f"held:{place}")
+    before = scene.turn_in_hand
+    pilot.click_named("turn")
+    assert (scene.turn_in_hand - before) % 6 == 5
+    assert scene.exploring.place == place
+
+
+def test_a_tile_keeps_its_painting_when_its_place_in_the_hand_changes(open_app: Open) -> None:
+    session, laid = where(
+        "action", lambda game: next((e for e in game.decision.options if e.kind == "explore"), None)
+    )
+    seat = session.game.decision.seat
+    hand = session.game.state.players[seat].hand
+    pilot = on_the_map(open_app(), session)
+    scene = table(pilot.app)
+    before = dict(zip(scene.chart(pilot.app.targets).looks, hand, strict=True))
+    session.choose([laid.id], session.game.serial)
+    pilot.settle()
+    after = dict(
+        zip(scene.chart(pilot.app.targets).looks, session.game.state.players[seat].hand, strict=True)
+    )
+    assert len(after) == 2
+    assert after.items() <= before.items()
+
+
+def test_each_tile_of_an_open_hand_in_a_replay_has_a_painting(open_app: Open) -> None:
+    """Whose hand is seen on an open side is another seat than the one that is asked."""
+    app = open_app()
+    replay = FamilyReplay(app, played(len(_answers())))
+    app.scenes.push(replay)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    for _ in range(2):
+        pilot.press(pygame.K_TAB)
+    assert replay.seat is None
+    for _ in range(30):
+        replay.go_on()
+        pilot.frame()
+        chart = replay.chart(app.targets)
+        assert len(chart.looks) == len(chart.player["hand"])
+
+
+def test_of_tiles_alike_the_one_that_was_used_takes_its_painting_with_it() -> None:
+    looks = Looks()
+    assert looks.of(0, ["forest", "town", "forest"]) == (0, 1, 2)
+    looks.leaves(0, 2)
+    assert looks.of(0, ["town", "forest"]) == (1, 0)
+    assert looks.of(0, ["town", "forest", "forest"]) == (1, 0, 2)
+    assert looks.of(1, ["forest"]) == (0,)
+    assert looks.of(0, ["forest", "town", "forest", "forest"])[1] == 1, "a tile that was taken back"
+
+
+# --- the map ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 3), (3, 5), (5, 56)])
+def test_the_map_lies_still_while_new_tiles_lie_in_sight(players: int, seed: int) -> None:
+    game = Game.new(["A", "B", "C", "D", "E"][:players], seed=seed)
+    bot, camera, moves, laid = make("greedy", seed, 0.0, lambda: 0.0), Camera(), 0, 1
+    camera.lay(places((1280, 720)).room, 1.0, cells_of(game.view(None)["tiles"][0]))
+    while game.decision is not None:
+        game.apply(bot.answer(game))
+        tiles = game.view(None)["tiles"]
+        if len(tiles) == laid:
+            continue
+        laid = len(tiles)
+        seen = [*(cell for tile in tiles for cell in cells_of(tile)), *OpenCells().beside(tiles)]
+        camera.keep_in_sight(seen)
+        moves += camera.is_moving
+        camera.hurry()
+        assert all(camera.room.contains(camera.place(cell).scale_by(0.98)) for cell in seen)
+    assert 0 < moves <= laid / 5
+
+
+def test_the_map_stays_where_it_is_when_a_tile_is_taken_back(open_app: Open) -> None:
+    session, laid = where("action", lambda game: next((e for e in game.decision.ids if "explore" in e), None))
+    pilot = on_the_map(open_app(), session)
+    scene = table(pilot.app)
+    pilot.press(pygame.K_PLUS)
+    pilot.frame()
+    seen = scene.camera.seen
+    session.choose([laid], session.game.serial)
+    pilot.settle()
+    pilot.click_named("undo")
+    pilot.settle()
+    assert scene.camera.seen == seen
+
+
+# --- the end ----------------------------------------------------------------------------------
+
+
+def last_tile() -> Session[Game]:
+    """A game of two in which the last tiles are about to be drawn."""
+    session: Session[Game] = Session.new(["Ada", "Ben"], seed=FULLEST, game=FAMILY)
+    bot = RandomBot(FULLEST)
+    while session.game.decision is not None:
+        game = session.game
+        hand = game.state.players[game.state.turn].hand
+        if game.decision.ids == ("draw",) and game.state.left <= 3 - len(hand) and not game.state.ending:
+            return session
+        session.choose(bot.answer(game), game.serial)
+    raise AssertionError("the stack never ends")
+
+
+def test_the_last_tile_is_not_drawn_without_a_warning(open_app: Open) -> None:
+    session = last_tile()
+    app = open_app()
+    app.settings.change(auto_end_turn="at_once")
+    pilot = on_the_map(app, session)
+    serial = session.game.serial
+    for _ in range(5):
+        pilot.frame()
+    assert session.game.serial == serial, "it is not drawn by itself"
+    pilot.click_named("word:draw")
+    assert pilot.scene == "ask"
+    pilot.click_named("stay")
+    assert session.game.serial == serial
+    pilot.mean("word:draw")
+    assert session.game.state.ending == "stack"
+
+
+def test_the_fourth_lair_is_not_built_without_a_warning(open_app: Open) -> None:
+    def last_lair(game: Game) -> bool:
+        lairs = sum(tile.owner == game.state.turn for tile in game.state.tiles)
+        return lairs == LAIRS - 1 and any(each.startswith("settle") for each in game.decision.ids)
+
+    session = reached(last_lair)
+    pilot = on_the_map(open_app(), session)
+    settles = next(each for each in session.game.decision.options if each.kind == "settle")
+    serial = session.game.serial
+    pilot.click_named(f"dragon:{settles.dragon}")
+    if session.game.serial == serial and pilot.scene != "ask":
+        pilot.click_named(f"tile:{settles.tile}")
+    assert pilot.scene == "ask"
+    assert session.game.serial == serial
+    pilot.click_named("go")
+    assert session.game.state.ending == "lairs"
+
+
+def test_all_who_are_one_lair_from_the_end_are_named() -> None:
+    lairs = [{"lair": {"seat": seat, "colour": "red"}} for seat in (0, 2) for _ in range(LAIRS - 1)]
+    view = {"names": ["Ada", "Ben", "Cleo"], "over": False, "ending": None, "stack": 30, "tiles": lairs}
+    assert say.notices(view) == ["Ada and Cleo are one lair from the end."]
+    view["stack"] = 4
+    assert say.notices(view) == ["Only 4 tiles are left to draw.", "Ada and Cleo are one lair from the end."]
+    view["ending"], view["tiles"] = "lairs", [*lairs, lairs[0], lairs[-1]]
+    assert say.notices(view) == ["The last round: Ada and Cleo have built the fourth lair."]
+
+
+# --- buttons, keys ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("is_key", [False, True])
+def test_all_dragons_are_fed_at_once_and_taken_back_at_once(open_app: Open, *, is_key: bool) -> None:
+    session = reached(lambda game: hungry(game, 2))
+    pilot = on_the_map(open_app(), session)
+    scene, seat = table(pilot.app), session.game.decision.seat
+    before, serial = session.game.state.players[seat].nest[:], session.game.serial
+    if is_key:
+        pilot.press(pygame.K_RETURN)
+    else:
+        pilot.click_named("feed_all")
+    for _ in range(8):
+        pilot.frame()
+    fed = [each.ids[0] for each in session.timeline.done if each.kind == "feed"][-2:]
+    assert session.game.serial == serial + 2
+    assert all(each.startswith("feed") for each in fed), "each meal is an answer of its own"
+    assert session.undo()
+    assert session.game.state.players[seat].nest == before
+    assert session.game.serial == serial
+    assert scene.feeding._more == ()
+
+
+def test_food_that_does_not_go_round_is_a_choice(open_app: Open) -> None:
+    def too_little(game: Game) -> bool:
+        decision = game.decision
+        if decision is None or decision.kind != "feed":
+            return False
+        player = game.state.players[decision.seat]
+        own = [
+            each
+            for each in decision.options
+            if each.dragon and each.resource == player.nest[each.dragon - 1].colour
+        ]
+        return len(own) == 2 and own[0].resource == own[1].resource and player.resources[own[0].resource] == 1
+
+    session = reached(too_little, 3)
+    pilot = on_the_map(open_app(), session)
+    serial = session.game.serial
+    assert pilot.app.targets.named("feed_all") is None
+    pilot.press(pygame.K_RETURN)
+    assert session.game.serial == serial
+
+
+def test_every_choice_but_places_on_the_map_has_a_button(open_app: Open) -> None:
+    """And the keys never start on the one that refuses."""
+    session = played(0)
+    app = open_app()
+    app.settings.change(auto_forced=False)
+    pilot = on_the_map(app, session)
+    scene, kinds = table(app), set[str]()
+    bot = make("greedy", 3, 0.0, lambda: 0.0)
+    while session.decision is not None and len(session.timeline.done) < 120:
+        pilot.settle_at_table()
+        pilot.settle()
+        decision = session.decision
+        names = [each.id for each in app.targets]
+        kinds |= {each.kind for each in decision.options}
+        for each in decision.options:
+            buttons = {
+                "explore": ("pick:held:",),
+                "move": ("pick:handler:",),
+                "settle": ("word:settle", "pick:dragon:"),
+                "hatch": (f"pick:egg:{COLOURS[each.colour]}",),
+                "feed": ("pick:dragon:",),
+            }.get(each.kind, (f"word:{each.id}",))
+            assert any(name.startswith(buttons) for name in names), (each, names)
+        pilot.press(pygame.K_TAB)
+        assert scene.focused.lit
+        assert scene.focused.id not in REFUSING or len(decision.ids) == 1
+        scene.keyboard.focus.hide()
+        session.choose(bot.answer(session.game), session.game.serial)
+    assert {"explore", "move", "settle", "hatch", "trade", "feed", "discard"} <= kinds
+
+
+def test_a_button_picks_what_it_names(open_app: Open) -> None:
+    session, ids = where(
+        "hatch", lambda game: [e for e in game.decision.ids if e.startswith("hatch")] or None
+    )
+    pilot = on_the_map(open_app(), session)
+    colour = ids[0].split()[1]
+    pilot.click_named(f"pick:egg:{colour}")
+    pilot.settle()
+    alike = [each for each in ids if each.split()[1] == colour]
+    if len(alike) > 1:
+        rows = {
+            each.id.removeprefix("word:") for each in pilot.app.targets if each.id.startswith("word:hatch")
+        }
+        assert rows == set(alike)
+    else:
+        assert list(session.timeline.done[-1].ids) == alike
+
+
+# --- what was dropped elsewhere ---------------------------------------------------------------
+
+
+def test_a_tile_that_is_dropped_on_the_open_sea_is_told_where_it_goes(open_app: Open) -> None:
+    session, (place, _) = where("action", _refused)
+    pilot = on_the_map(open_app(), session)
+    scene = table(pilot.app)
+    room = scene.places.room
+    pilot.lift(thing(pilot.app, f"held:{place}"))
+    pilot.drop((room.left + 4, room.bottom - 4))
+    assert scene.refused.text == str(say.BELONGS["held", ""])
+    assert scene.refused._place.topleft == (room.left + 4, room.bottom - 4)
+    pilot.frame()
+    pilot.lift(thing(pilot.app, f"held:{place}"))
+    pilot.drop((scene.places.hand.left + 3, scene.places.hand.bottom - 3))
+    assert scene.refused.text == "", "it was put back"

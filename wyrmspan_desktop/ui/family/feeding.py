@@ -1,0 +1,92 @@
+"""All hungry dragons at once: one click, or Enter, gives each the food of its own colour where that goes round."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from wyrmspan_desktop.family import Game
+from wyrmspan_desktop.family.tiles import RESOURCES
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.asking import Asking
+from wyrmspan_desktop.ui.table.companion import Companion
+
+FEED_ALL = "feed_all"
+"""The button, and what stands for all these answers until they are given."""
+_BEAT = 0.2
+"""After how many seconds the next dragon is fed."""
+
+
+def meals(game: Game) -> tuple[str, ...]:
+    """The answers that feed every dragon which can be fed without a choice.
+
+    It eats the food of its colour, and there is enough of that for all of its colour.  Gold is kept for gold dragons,
+    as it is worth more to eggs.
+    """
+    decision = game.decision
+    if decision is None or decision.kind != "feed":
+        return ()
+    player = game.state.players[decision.seat]
+    own = [
+        (each, dragon.colour)
+        for each, dragon in ((each, player.nest[each.dragon - 1]) for each in decision.options if each.dragon)
+        if each.resource == dragon.colour
+    ]
+    eaters = [colour for _, colour in own]
+    return tuple(
+        f"feed {each.dragon} {RESOURCES[colour]}"
+        for each, colour in own
+        if player.resources[colour] >= eaters.count(colour)
+    )
+
+
+class Table(Asking, Protocol):
+    """The table at which dragons are fed."""
+
+    session: Session[Game]
+
+
+class Feeding(Companion):
+    """Gives several meals as answers one after the other; undo takes them back together."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._more: tuple[str, ...] = ()
+        """The meals that are still to be given."""
+        self._left = 0.0
+        """After how many seconds the next one is; 0 if none is."""
+
+    def forget(self) -> None:
+        self._more, self._left = (), 0.0
+
+    def on_touch(self) -> None:
+        self.forget()
+
+    def click(self, target: Target) -> bool:
+        if target.id != FEED_ALL or self._table.choosing is None:
+            return False
+        self.begin()
+        return True
+
+    def begin(self) -> None:
+        """Give the first meal, and remember the others."""
+        self._give(meals(self._table.session.game), automatic=False)
+
+    def _give(self, ids: tuple[str, ...], *, automatic: bool) -> None:
+        if ids:
+            self._table.answer(ids[:1], automatic=automatic)
+            self._more = ids[1:]
+
+    def on_ask(self, decision: Any) -> None:
+        if self._more and self._more[0] in decision.ids:
+            self._left = _BEAT
+        else:
+            self.forget()
+
+    def step(self, dt: float) -> None:
+        table = self._table
+        if table.choosing is None or not self._left or not table.playback.settled:
+            return
+        self._left = max(0.0, self._left - dt * table.playback.speed)
+        if not self._left:
+            self._give(self._more, automatic=True)
