@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from wyrmspan_desktop.session.settings import Place, Settings
-from wyrmspan_desktop.ui import displays, run, window
+from wyrmspan_desktop.ui import displays, pane, run, window
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.window import on_screens, screen_of
 from wyrmspan_desktop.ui.window_place import SETTLED_S, WindowPlace
@@ -20,6 +20,31 @@ LEFT, RIGHT, BELOW = Rect(-1920, 0, 1920, 1080), Rect(1920, 0, 2560, 1440), Rect
 FRAME = 1 / 60
 
 
+class Window:
+    """The window as far as SDL's dummy driver cannot show it."""
+
+    minimum_size = (0, 0)
+
+    def __init__(self, desktop: Desktop) -> None:
+        self._desktop = desktop
+
+    def restore(self) -> None:
+        self._desktop.is_maximised = False
+
+    def maximize(self) -> None:
+        if not self._desktop.is_maximised:  # SDL does nothing otherwise
+            self._desktop.maximised += 1
+
+    @property
+    def position(self) -> tuple[int, int]:
+        return self._desktop.position
+
+    @position.setter
+    def position(self, position: tuple[int, int]) -> None:
+        self._desktop.asked.append(position)
+        self._desktop.position = position
+
+
 class Desktop:
     """What the system says of a window on the dummy screen, which SDL cannot move."""
 
@@ -27,16 +52,14 @@ class Desktop:
         self.screens = [FIRST]
         self.position = (300, 200)
         self.is_maximised = False
+        self.maximised = 0
+        """How often it was."""
         self.asked: list[tuple[int, int]] = []
         """Where the window was moved to."""
         patch.setattr(displays, "usable_screens", lambda: self.screens)
         patch.setattr(displays, "is_maximised", lambda: self.is_maximised)
         patch.setattr(pygame.display, "get_window_position", lambda: self.position)
-        patch.setattr(pygame.display, "set_window_position", self._move)
-
-    def _move(self, position: tuple[int, int]) -> None:
-        self.asked.append(position)
-        self.position = position
+        patch.setattr(pane, "window", lambda: Window(self))
 
     def change(self, size: tuple[int, int], position: tuple[int, int], *, maximised: bool = False) -> None:
         """Let the player move, resize, maximise or restore the window."""
@@ -136,32 +159,19 @@ def test_full_screen_and_back_keep_size_and_place(desktop: Desktop, open_app: Ca
     app = open_app((1111, 777))
     for _ in range(2):
         app.fill_screen()
-        assert window.is_full_screen()
+        assert pane.is_full_screen()
         desktop.position = (0, 0)
         settle(app.place)
         app.fill_screen()
-        assert not window.is_full_screen()
+        assert not pane.is_full_screen()
         assert app.painter.surface.get_size() == (1111, 777)
         assert desktop.position == (300, 200)
 
 
 @pytest.mark.parametrize("keeps_flag", [False, True], ids=["x11", "windows"])
 def test_a_maximised_window_is_maximised_again_after_full_screen(
-    desktop: Desktop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keeps_flag: bool
+    desktop: Desktop, tmp_path: Path, keeps_flag: bool
 ) -> None:
-    maximised: list[bool] = []
-
-    class Shown:
-        minimum_size = (0, 0)
-
-        def restore(self) -> None:
-            desktop.is_maximised = False
-
-        def maximize(self) -> None:
-            if not desktop.is_maximised:  # SDL does nothing otherwise
-                maximised.append(True)
-
-    monkeypatch.setattr(displays, "window", Shown)
     place = WindowPlace(Settings(tmp_path), is_remembered=True)
     desktop.change((1111, 777), (300, 200))
     settle(place)
@@ -173,7 +183,7 @@ def test_a_maximised_window_is_maximised_again_after_full_screen(
     settle(place)
     assert remembered(tmp_path) == Place((1111, 777), (300, 200), maximised=True)
     assert place.show(fills=False).get_size() == (1111, 777)
-    assert maximised == [True]
+    assert desktop.maximised == 1
     desktop.change((1111, 777), (300, 200))
     settle(place)
     assert remembered(tmp_path) == Place((1111, 777), (300, 200))
@@ -232,7 +242,7 @@ def test_what_the_command_line_asks_for_is_not_remembered(
     Settings(tmp_path / "config").change(place=before)
 
     def loop(app: App, wish: object) -> None:
-        assert window.is_full_screen() == fullscreen
+        assert pane.is_full_screen() == fullscreen
         if size is not None:
             assert app.painter.surface.get_size() == size
         app.fill_screen()
@@ -253,7 +263,7 @@ def test_the_next_start_shows_the_window_where_it_was(
     seen: list[tuple[tuple[int, int], tuple[int, int], bool]] = []
 
     def loop(app: App, wish: object) -> None:
-        seen.append((app.painter.surface.get_size(), desktop.position, window.is_full_screen()))
+        seen.append((app.painter.surface.get_size(), desktop.position, pane.is_full_screen()))
         if len(seen) == 1:
             desktop.change((1111, 777), (-1500, 200))
             app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1111, y=777))
@@ -262,7 +272,7 @@ def test_the_next_start_shows_the_window_where_it_was(
             app.fill_screen()
         if len(seen) == 3:
             app.fill_screen()
-            seen.append((app.painter.surface.get_size(), desktop.position, window.is_full_screen()))
+            seen.append((app.painter.surface.get_size(), desktop.position, pane.is_full_screen()))
 
     monkeypatch.setattr(run, "_frames", loop)
     desktop.screens = [FIRST, LEFT]

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import ctypes
 import sys
-import warnings
 from ctypes import POINTER, byref, c_int, c_uint32, c_void_p
 
 import pygame
 import pygame.base
 from pygame import Rect
+
+from wyrmspan_desktop.ui import pane
 
 _MAXIMISED = 0x80
 
@@ -40,16 +41,8 @@ def is_maximised() -> bool:
     sdl = _sdl()
     if sdl is None:
         return False
-    handle = sdl.SDL_GetWindowFromID(window().id)
+    handle = sdl.SDL_GetWindowFromID(pane.window().id)
     return bool(handle and sdl.SDL_GetWindowFlags(handle) & _MAXIMISED)
-
-
-def window() -> pygame.Window:
-    """The window behind `pygame.display`; it is another one after each change to or from full screen."""
-    with warnings.catch_warnings():
-        # The only way to it; it works, and warns that another one is to come.
-        warnings.simplefilter("ignore", DeprecationWarning)
-        return pygame.Window.from_display_module()
 
 
 def _sdl() -> ctypes.CDLL | None:
