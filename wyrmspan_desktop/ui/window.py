@@ -10,6 +10,8 @@ import os
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 # Without it Windows draws the window small and stretches it, which blurs every letter.
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+# Without it SDL keeps the screen awake as for a film, though a game may be left open for hours.
+os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
@@ -54,8 +56,6 @@ def open_window(size: tuple[int, int] | None, fullscreen: bool, place: Place | N
         raise NoDisplay(f"SDL found no display and fell back to its driver {driver!r}")
     pygame.font.init()
     pane.begin(TITLE, _icon())
-    # SDL keeps the screen awake unless it is told that this is no film: a game may be left open for hours.
-    pygame.display.set_allow_screensaver(True)
     if place is not None:
         place = on_screens(place, displays.usable_screens())
     try:
