@@ -189,18 +189,22 @@ def test_a_maximised_window_is_maximised_again_after_full_screen(
     assert remembered(tmp_path) == Place((1111, 777), (300, 200))
 
 
-def test_a_window_maximised_on_another_screen_comes_back_there(desktop: Desktop, tmp_path: Path) -> None:
+@pytest.mark.parametrize("was_normal", [False, True])
+def test_a_window_maximised_on_another_screen_comes_back_there(
+    desktop: Desktop, tmp_path: Path, was_normal: bool
+) -> None:
     desktop.screens = [FIRST, RIGHT]
     place = WindowPlace(Settings(tmp_path), is_remembered=True)
-    desktop.change((1111, 777), (300, 200))
-    settle(place)
+    if was_normal:
+        desktop.change((1111, 777), (300, 200))
+        settle(place)
     desktop.change((2560, 1400), (1920, 40), maximised=True)
     settle(place)
     found = remembered(tmp_path)
     assert found is not None
     assert found.position is not None
     assert RIGHT.contains(Rect(found.position, found.size))
-    assert found.size == (1111, 777)
+    assert found.size == ((1111, 777) if was_normal else (1920, 1080))
     assert found.maximised
 
 
@@ -295,6 +299,21 @@ def test_a_senseless_place_is_no_place(tmp_path: Path, value: object) -> None:
     assert settings.values.place is None
     assert settings.values.scale == 125
     assert settings.notes
+
+
+@pytest.mark.parametrize(
+    ("screen", "maximised"), [((1280, 800), 1), ((1366, 768), 1), ((1920, 1080), 0), ((1440, 900), 0)]
+)
+def test_the_first_window_on_a_small_screen_is_maximised(
+    desktop: Desktop, monkeypatch: pytest.MonkeyPatch, screen: tuple[int, int], maximised: int
+) -> None:
+    """Letters of less than 12 pixels cannot be read on a handheld of seven inches."""
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [screen])
+    window.open_window(None, fullscreen=False)
+    assert desktop.maximised == maximised
+    desktop.maximised = 0
+    window.open_window((1000, 600), fullscreen=False)
+    assert desktop.maximised == 0, "this size was asked for"
 
 
 def test_the_screen_may_sleep_while_the_window_is_open() -> None:

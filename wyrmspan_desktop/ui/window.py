@@ -31,6 +31,8 @@ ICON, ICON_PX = "each_dragon", 64
 """What stands for the window in lists of windows."""
 BLIND = frozenset({"dummy", "offscreen", "evdev"})
 """Drivers of SDL that show nothing."""
+_COMFORT = 1280, 720
+"""In a smaller window some letters are lower than 12 pixels at the usual scale."""
 _GRIP = (120, 24)
 """So much of a window's upper edge has to be on a screen, in pixels: by less it cannot be dragged back."""
 _TITLE_BAR = 32
@@ -94,8 +96,12 @@ def show(size: tuple[int, int] | None, fullscreen: bool, place: Place | None = N
         return pane.fill(
             screen if screen is not None and screen < pygame.display.get_num_displays() else None
         )
-    if size is not None or place is None:
-        place = Place(size or fitting(pygame.display.get_desktop_sizes()[0]))
+    if size is not None:
+        place = Place(size)
+    elif place is None:
+        room = fitting(pygame.display.get_desktop_sizes()[0])
+        # On a small screen letters need all the room that there is.
+        place = Place(room, maximised=room[0] < _COMFORT[0] or room[1] < _COMFORT[1])
     surface = pane.shape(place.size, place.position)
     _keep_from_shrinking()
     if place.maximised:

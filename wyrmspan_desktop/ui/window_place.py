@@ -84,7 +84,7 @@ class WindowPlace:
 def _moved_along(before: Place | None, now: Place, *, is_maximised: bool) -> Place:
     """The place to go back to from a window that fills its screen: as before, but on the screen where that is."""
     if before is None:
-        return Place(window.fitting(now.size), None, is_maximised)
+        before = Place(window.fitting(now.size), now.position)
     position = before.position
     if position is not None and now.position is not None:
         screens = displays.usable_screens()
