@@ -14,6 +14,7 @@ from pygame._sdl2 import sdl2
 
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui import sound_device as module
+from wyrmspan_desktop.ui import sound_server
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.audio import Audio
 
@@ -254,7 +255,7 @@ def test_sdl_is_not_started_while_the_sound_server_has_no_device(
 
     monkeypatch.setattr(sdl2, "init_subsystem", begin)
     monkeypatch.delenv("SDL_AUDIODRIVER")
-    monkeypatch.setattr(module, "lacks_devices", lambda: True)
+    monkeypatch.setattr(sound_server, "lacks_devices", lambda: True)
     audio.start()
     audio.wait()
     audio.step(module.FIRST_TRY_S)

@@ -17,8 +17,6 @@ from threading import Event, Lock, Thread
 
 import pygame
 
-from wyrmspan_desktop.ui.sound_server import lacks_devices
-
 RATE, BUFFER, CHANNELS = 44_100, 1024, 24
 """Samples a second, samples that are mixed at once (23 ms), sounds that are heard at once."""
 FIRST_TRY_S, LAST_TRY_S = 1.0, 30.0
@@ -134,7 +132,7 @@ class SoundDevice:
         if pygame.mixer.get_init() is not None:
             return True
         pygame.mixer.quit()  # the server may be another one by now, so the whole of SDL's audio begins anew
-        if not os.environ.get("SDL_AUDIODRIVER") and lacks_devices():
+        if not os.environ.get("SDL_AUDIODRIVER") and _lacks_devices():
             return self._miss("the sound server has no device")
         try:
             self._try_to_open()
@@ -176,6 +174,12 @@ class SoundDevice:
             return pygame.mixer.get_driver()
         except (ImportError, RuntimeError):
             return None
+
+
+def _lacks_devices() -> bool:
+    from wyrmspan_desktop.ui.sound_server import lacks_devices  # not before the first frame
+
+    return lacks_devices()
 
 
 def quit_pygame() -> None:
