@@ -5,7 +5,7 @@ Its parts do the rest: `Screen` what is seen, `Navigation` the ways between scen
 
 from __future__ import annotations
 
-from wyrmspan_desktop.ui.window import NoDisplay, has_room, is_full_screen  # isort: skip  (sets what SDL reads on import)
+from wyrmspan_desktop.ui.window import NoDisplay, has_room  # isort: skip  (sets what SDL reads on import)
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +17,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.session import key_bindings
+from wyrmspan_desktop.ui import pane
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.pads import Action, Pads, as_event
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -50,7 +51,7 @@ _LONGEST_STEP = 0.1
 
 _ASLEEP_S = 60.0
 """After so many seconds without the player nothing stirs."""
-_RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
+_RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWDISPLAYCHANGED)
 
 
 class App:
@@ -236,7 +237,7 @@ class App:
 
     def fill_screen(self) -> None:
         """Fill the screen, or go back to a window; what the system does not show stays as it was."""
-        fills = not is_full_screen()
+        fills = not pane.is_full_screen()
         try:
             self.show(fills=fills)
         except pygame.error:
@@ -281,7 +282,7 @@ class App:
             if scene is None or (scene.close() and self.go.may_close()):
                 self.quit()
         elif event.type in _RESIZED:
-            self.use(pygame.display.get_surface() or self.painter.surface)
+            self.use(pane.surface() or self.painter.surface)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
             self.screen.display_list.forget()
             self.dirty = True
