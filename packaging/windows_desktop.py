@@ -184,5 +184,6 @@ class Desktop:
     def escape(self) -> None:
         """Press Escape."""
         self._place()
+        place = _user.MapVirtualKeyW(_ESCAPE, 0)  # on the keyboard: programs may look at that instead
         for action in (0, _RELEASE):
-            _user.keybd_event(_ESCAPE, 0, action, 0)
+            _user.keybd_event(_ESCAPE, place, action, 0)
