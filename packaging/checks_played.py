@@ -274,6 +274,10 @@ def checks(tried: Tried) -> dict[str, Callable[[], str]]:
     }
     if sys.platform == "linux":
         found |= {"read-only home": lambda: read_only_home(tried), "no sound": lambda: no_sound(tried)}
+    if sys.platform == "win32":
+        import checks_windows
+
+        found["associate"] = lambda: checks_windows.opened_by_desktop(tried)
     if tried.gui is not None:
         gui = tried.gui
         found |= {

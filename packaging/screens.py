@@ -38,6 +38,10 @@ class Screen(Protocol):
     def environment(self) -> Mapping[str, str]:
         """What a program needs to open its window there."""
 
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of the window, in pixels."""
+
     def pixels(self) -> bytes:
         """What is seen: red, green and blue of every pixel."""
 

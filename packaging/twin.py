@@ -7,11 +7,11 @@ twin shows what it has to look like: after every click both are compared, pixel 
 from __future__ import annotations
 
 import os
-import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 from time import monotonic, sleep
+from typing import Any, Protocol
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -37,8 +37,6 @@ import pygame  # isort: skip
 
 SIZE = screens.window_size()
 SEED = 5
-CORNER = (SIZE[0] - 1, SIZE[1] - 1)
-"""Where the mouse lies at first."""
 PATIENCE_S = 60.0
 """How long the program may take to look like its twin, on a machine that does other things too."""
 
@@ -57,7 +55,23 @@ class Differs(AssertionError):
 
 def screen(folder: Path, size: tuple[int, int] = SIZE) -> AbstractContextManager[Screen]:
     """A screen that shows a window of a size; raises as `screens.screen` does."""
-    return screens.screen(folder, size, (size[0] - 1, size[1] - 1))
+    return screens.screen(folder, size, corner(size))
+
+
+def corner(size: tuple[int, int]) -> tuple[int, int]:
+    """Where the mouse lies at first."""
+    return size[0] - 1, size[1] - 1
+
+
+class Running(Protocol):
+    """A program that runs, or has run."""
+
+    @property
+    def returncode(self) -> Any:
+        """Its exit code, as far as it is known."""
+
+    def poll(self) -> int | None:
+        """None while it runs."""
 
 
 class Twin(Pilot):
@@ -65,7 +79,7 @@ class Twin(Pilot):
 
     def __init__(
         self,
-        program: subprocess.Popen[str],
+        program: Running,
         shown: Screen,
         folder: Path,
         *,
@@ -78,7 +92,8 @@ class Twin(Pilot):
         ``is_second``: another twin is open in this process, and this one goes before it.
         """
         self._is_second = is_second
-        surface = pygame.Surface(SIZE) if is_second else open_window(SIZE, fullscreen=False)
+        size = shown.size
+        surface = pygame.Surface(size) if is_second else open_window(size, fullscreen=False)
         config, data = (None, None) if trouble else (folder / "config", folder / "data")
         for each in (config, data):
             if each is not None:
@@ -94,7 +109,7 @@ class Twin(Pilot):
         super().__init__(app, SEED)
         self.app.open(Archive(data, trouble=said.get("data")), Thinkers(workers=1))
         self._program, self._shown = program, shown
-        self._at = CORNER
+        self._at = corner(size)
         self.compared = 0
 
     def click(self, target: Target, button: int = 1) -> None:
@@ -153,9 +168,14 @@ class Twin(Pilot):
         # Without its edges, which let through what is behind them.
         left, top, wide, high = target.rect.inflate(-12, -12)
         across = slice(3 * left, 3 * (left + wide))
-        mine = [line[across] for line in _lines(self.pixels())[top : top + high]]
-        theirs = [line[across] for line in _lines(self._shown.pixels())]
+        mine = [line[across] for line in self._lines(self.pixels())[top : top + high]]
+        theirs = [line[across] for line in self._lines(self._shown.pixels())]
         return any(theirs[down : down + high] == mine for down in range(len(theirs) - high + 1))
+
+    def _lines(self, pixels: bytes) -> list[bytes]:
+        """The lines of a picture, from above."""
+        width = 3 * self._shown.size[0]
+        return [pixels[at : at + width] for at in range(0, len(pixels), width)]
 
     def wait_for(self, is_there: Callable[[], object], what: str) -> None:
         """Let frames pass in the twin until something is there; `Differs` if it never is."""
@@ -201,9 +221,3 @@ class Twin(Pilot):
 def _wrong(mine: bytes, theirs: bytes) -> int:
     """How many pixels differ."""
     return sum(mine[at : at + 3] != theirs[at : at + 3] for at in range(0, len(mine), 3))
-
-
-def _lines(pixels: bytes) -> list[bytes]:
-    """The lines of a picture, from above."""
-    width = 3 * SIZE[0]
-    return [pixels[at : at + width] for at in range(0, len(pixels), width)]

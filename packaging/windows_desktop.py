@@ -11,6 +11,7 @@ import sys
 from collections.abc import Mapping
 from ctypes import wintypes
 from time import monotonic, sleep
+from typing import Any
 
 import pygame
 
@@ -22,10 +23,11 @@ _FOREMOST, _STAYS = -1, 0x0001 | 0x0002
 """HWND_TOPMOST; SWP_NOSIZE | SWP_NOMOVE."""
 _DOWN_UP = {1: (0x0002, 0x0004), 3: (0x0008, 0x0010)}
 """MOUSEEVENTF_LEFTDOWN and UP, RIGHTDOWN and UP, by number of the button."""
-_COPY, _ESCAPE, _RELEASE = 0x00CC0020, 0x1B, 0x0002
-"""SRCCOPY, VK_ESCAPE, KEYEVENTF_KEYUP."""
+_COPY, _ESCAPE, _RELEASE, _CLOSE = 0x00CC0020, 0x1B, 0x0002, 0x0010
+"""SRCCOPY, VK_ESCAPE, KEYEVENTF_KEYUP, WM_CLOSE."""
 
-_user, _gdi = ctypes.WinDLL("user32", use_last_error=True), ctypes.WinDLL("gdi32", use_last_error=True)
+_user: Any = ctypes.WinDLL("user32")
+_gdi: Any = ctypes.WinDLL("gdi32")
 _handle, _int = ctypes.c_void_p, ctypes.c_int
 _FOUND = ctypes.WINFUNCTYPE(wintypes.BOOL, wintypes.HWND, wintypes.LPARAM)
 for _function, _result, _arguments in (
@@ -71,10 +73,15 @@ def _know_scaling() -> None:
         _user.SetProcessDPIAware()
 
 
+def size() -> tuple[int, int]:
+    """The size of the first screen, in pixels."""
+    _know_scaling()
+    return _user.GetSystemMetrics(0), _user.GetSystemMetrics(1)
+
+
 def fitting(usual: tuple[int, int], least: tuple[int, int]) -> tuple[int, int]:
     """The size of a window that fits on the desktop with its frame, the usual one if there is room."""
-    _know_scaling()
-    wide, high = _user.GetSystemMetrics(0), _user.GetSystemMetrics(1)
+    wide, high = size()
     return usual if wide >= usual[0] + 20 and high >= usual[1] + 60 else least
 
 
@@ -133,6 +140,15 @@ class Desktop:
             _user.SetCursorPos(point.x, point.y)
             self._press(1)
         sleep(0.2)
+
+    def is_open(self) -> bool:
+        """Whether the window is still there, or not there yet."""
+        return self._window is None or bool(_user.IsWindow(self._window))
+
+    def close(self) -> None:
+        """Ask the window to close, if it is there."""
+        if self._window is not None:
+            _user.PostMessageW(self._window, _CLOSE, 0, 0)
 
     def pixels(self) -> bytes:
         """Red, green and blue of every pixel."""
