@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
 import os
@@ -15,7 +16,7 @@ import pygame
 import pytest
 
 from tests.text.telling import words
-from wyrmspan_desktop import __version__, cli, engine, scenarios, selftest
+from wyrmspan_desktop import __version__, cli, engine, scenarios, selftest, streams
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.ui import app as window
 from wyrmspan_desktop.ui import rescue
@@ -128,6 +129,117 @@ def test_who_reads_no_further_hears_of_no_error() -> None:
     with os.fdopen(writing, "wb") as output:
         done = subprocess.run(command, stdout=output, stderr=subprocess.PIPE, timeout=120, check=False)
     assert (done.returncode, done.stderr) == (1, b"")
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["--version"], ["--associate", "no"], ["--scenario", "x"]])
+def test_a_reader_of_any_answer_may_stop_reading(arguments: list[str], tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "wyrmspan_desktop", *arguments]
+    env = {**os.environ, "PYTHONPATH": str(CHECKOUT), "XDG_DATA_HOME": str(tmp_path)}
+    env.pop("PYTHONUNBUFFERED", None)  # argparse hides what fails while it writes
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as output:
+        done = subprocess.run(
+            command, env=env, stdout=output, stderr=subprocess.PIPE, timeout=120, check=False
+        )
+    assert (done.returncode, done.stderr) == (1, b"")
+
+
+def test_a_reader_of_errors_may_stop_reading() -> None:
+    command = [sys.executable, "-m", "wyrmspan_desktop", "--seed", "x"]
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing, "wb") as output:
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=output, timeout=120, check=False)
+    assert (done.returncode, done.stdout) == (2, b"")
+
+
+@pytest.mark.parametrize("number", [errno.EPIPE, errno.EINVAL])
+def test_a_closed_pipe_is_no_error_of_the_program(
+    number: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Windows has EINVAL for it."""
+
+    class Closed(io.StringIO):
+        def flush(self) -> None:
+            raise OSError(number, "closed")
+
+    monkeypatch.setattr(sys, "stdout", Closed())
+    assert cli.main(["--scenario", "list"]) == 1
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no device that is always full")
+def test_a_full_disk_is_told() -> None:
+    command = [sys.executable, "-m", "wyrmspan_desktop", "--scenario", "list"]
+    with Path("/dev/full").open("wb") as output:
+        done = subprocess.run(
+            command, stdout=output, stderr=subprocess.PIPE, text=True, timeout=120, check=False
+        )
+    assert_one_line(
+        subprocess.CompletedProcess(command, done.returncode, "", done.stderr), 1, "No space left"
+    )
+
+
+# --- letters that the encoding does not have --------------------------------------------------------
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "ascii:strict"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--help"],
+        ["--version"],
+        ["--associate"],
+        ["--associate", "no"],
+        ["--scenario", "list"],
+        ["--scenario", "żółw"],
+        ["--seed", "łąka"],
+    ],
+    ids=" ".join,
+)
+def test_a_pipe_without_the_letters_of_a_language_gets_them_without_marks(
+    arguments: list[str], encoding: str, tmp_path: Path
+) -> None:
+    env = {
+        **os.environ,
+        "PYTHONPATH": str(CHECKOUT),
+        "PYTHONIOENCODING": encoding,
+        "PYTHONUTF8": "0",
+        "WYRMSPAN_LANGUAGE": "pl",
+        "WYRMSPAN_HOME": str(tmp_path),
+        "XDG_DATA_HOME": str(tmp_path / "share"),
+    }
+    command = [sys.executable, "-m", "wyrmspan_desktop", *arguments]
+    done = subprocess.run(command, env=env, capture_output=True, timeout=120, check=False)
+    told = (done.stdout + done.stderr).decode(encoding.partition(":")[0])
+    assert "Traceback" not in told
+    assert "\\" not in told
+    assert "?" not in told.replace("?)", "")
+    assert done.returncode == (2 if arguments[-1] in ("żółw", "łąka") else 0)
+
+
+def test_the_selftest_passes_where_a_pipe_lacks_letters() -> None:
+    done = wyrmspan("--selftest", PYTHONIOENCODING="ascii", WYRMSPAN_LANGUAGE="pl", WYRMSPAN_HOME=None)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.count(": ok (") == len(selftest.CHECKS)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Zażółć gęślą jaźń", "Zazólc gesla jazn"),
+        ("“Wyrm” – the dragon’s", "“Wyrm” – the dragon’s"),
+        ("Łódź 5\N{NARROW NO-BREAK SPACE}× 竜", "Lódz 5 × ?"),
+        ("a\udcffb e\N{COMBINING ACUTE ACCENT}", "a\\xffb e"),
+    ],
+)
+def test_letters_lose_their_marks(text: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(out, "cp1252"))
+    streams.write_all_letters()
+    streams.say(text)
+    assert out.getvalue().decode("cp1252") == told + os.linesep
 
 
 def test_a_scenario_that_does_not_exist_lists_those_that_do() -> None:

@@ -13,6 +13,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from wyrmspan_desktop import streams
 from wyrmspan_desktop.resources import ResourceError
 from wyrmspan_desktop.text import commands as words
 from wyrmspan_desktop.text import languages
@@ -38,13 +39,12 @@ class Options:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Do what the command line says; the exit code."""
+    streams.write_all_letters()
     languages.speak_as_asked()
     options, asked = Options(), sys.argv[1:] if argv is None else argv
-    if asked:
-        from wyrmspan_desktop import arguments
-
-        arguments.parser(PROGRAM, _tell).parse_args(asked, options)
     try:
+        if asked:
+            _parse(asked, options)
         if options.selftest:
             from wyrmspan_desktop import selftest
 
@@ -56,9 +56,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _play(options)
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # whoever was told has gone: nothing more is to be told when the program ends
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except streams.Gone:
         return 1
+    except streams.Refused as refused:
+        return _fail(_why(refused.error))
     except ResourceError as error:
         from wyrmspan_desktop.text.messages import told
 
@@ -67,11 +68,28 @@ def main(argv: Sequence[str] | None = None) -> int:
         gc.enable()
 
 
+def _parse(asked: Sequence[str], options: Options) -> None:
+    """Note what the command line asks for; `SystemExit` if that is all, or if it is wrong."""
+    from wyrmspan_desktop import arguments
+
+    try:
+        arguments.parser(PROGRAM, _tell).parse_args(asked, options)
+    except SystemExit:
+        streams.finish()
+        raise
+
+
+def _why(error: OSError) -> str:
+    """Why the system refused something."""
+    from wyrmspan_desktop.session.errors import why
+    from wyrmspan_desktop.text.messages import said
+
+    return said(why(error))
+
+
 def _associate(wanted: bool) -> int:
     """Have the system open the files of games with this program, or not any more."""
     from wyrmspan_desktop.session import associations
-    from wyrmspan_desktop.session.errors import why
-    from wyrmspan_desktop.text.messages import said
 
     try:
         if wanted:
@@ -79,11 +97,11 @@ def _associate(wanted: bool) -> int:
         else:
             associations.dissociate()
     except associations.Unsupported:
-        print(words.SAYS_ITSELF)
+        streams.say(words.SAYS_ITSELF)
     except OSError as error:
-        return _fail(words.NOT_ASSOCIATED(reason=said(why(error))))
+        return _fail(words.NOT_ASSOCIATED(reason=_why(error)))
     else:
-        print(words.ASSOCIATED if wanted else words.DISSOCIATED)
+        streams.say(words.ASSOCIATED if wanted else words.DISSOCIATED)
     return 0
 
 
@@ -102,7 +120,7 @@ def _play(options: Options) -> int:
         from wyrmspan_desktop import scenarios
 
         if scenario not in {**scenarios.TABLES, **scenarios.OTHERS}:
-            print(*scenarios.lines(), sep="\n", flush=True)
+            streams.say(*scenarios.lines())
             return 0 if scenario == "list" else _fail(words.NO_SCENARIO(name=repr(scenario)), 2)
         try:
             session = scenarios.session(scenario)
@@ -150,10 +168,7 @@ def _fail(reason: str, code: int = 1) -> int:
 
 
 def _tell(reason: str) -> None:
-    line = f"{PROGRAM}: {' '.join(reason.split())}"
-    if sys.stderr is not None:
-        with contextlib.suppress(OSError):  # whoever listened has gone
-            print(line, file=sys.stderr, flush=True)
+    streams.complain(f"{PROGRAM}: {' '.join(reason.split())}")
     if not _is_heard():
         _show(" ".join(reason.split()))
 

@@ -22,7 +22,7 @@ class Codes(StrEnum):
 
 
 class Reason(str):
-    """Why something is so, in English of the system, of a library or of the program's own checks."""
+    """Why something is so, in English of a library or of the program's own checks."""
 
     __slots__ = ()
 
@@ -30,8 +30,8 @@ class Reason(str):
 class Message(NamedTuple):
     """Something for a player; ``values`` by the names that its sentence has for them.
 
-    A value is a number, a name, a path, a `Reason`, another message, or an error that ``text`` can say.  ``str()`` is
-    for logs.
+    A value is a number, a name, a path, a `Reason`, a `refusals.Refusal`, another message, or an error that ``text``
+    can say.  ``str()`` is for logs.
     """
 
     code: Codes

@@ -21,6 +21,7 @@ import platformdirs
 
 from wyrmspan_desktop import plain
 from wyrmspan_desktop.message import Codes, Message, Reason
+from wyrmspan_desktop.refusals import Refusal, refusal_of
 
 Mode = Literal["override", "frozen", "wheel", "checkout"]
 Own = Literal["data", "config", "cache", "log", "documents", "pictures"]
@@ -81,8 +82,9 @@ def _absolute(named: str, variable: str) -> Path:
     try:
         return Path(named).absolute()
     except OSError as error:
-        reason = Reason(error.strerror)
-        raise ResourceError(Lack.NOWHERE_TO_BEGIN, [Path(named)], variable=variable, reason=reason) from error
+        raise ResourceError(
+            Lack.NOWHERE_TO_BEGIN, [Path(named)], variable=variable, reason=_reason(error)
+        ) from error
 
 
 def _find() -> tuple[Mode, Path]:
@@ -113,8 +115,14 @@ def _read(path: Path, lack: Lack) -> bytes:
         ) from error
 
 
-def _reason(error: OSError) -> Reason:
-    return Reason(error.strerror or error)
+def _reason(error: Exception) -> Refusal | plain.NotPlainError | plain.TooLargeError | Reason:
+    """Why something cannot be used, as far as `text` can say it."""
+    match error:
+        case plain.NotPlainError() | plain.TooLargeError():
+            return error
+        case OSError():
+            return refusal_of(error)
+    return Reason(error)
 
 
 def card_names() -> tuple[str, ...]:
@@ -186,7 +194,7 @@ def _own(kind: Own, place: Callable[[], str]) -> Path:
     return path
 
 
-def _unusable(lack: Lack, kind: Own, path: Path, **values: Reason) -> ResourceError:
+def _unusable(lack: Lack, kind: Own, path: Path, **values: Any) -> ResourceError:
     return ResourceError(lack, [path], kind=kind, variable=HOME_VARIABLE, **values)
 
 
@@ -195,7 +203,7 @@ def _system(kind: Own, place: Callable[[], str]) -> Path:
     try:
         path = Path(place())
     except Exception as error:
-        raise _unusable(Lack.NO_FOLDER, kind, Path("~"), reason=Reason(error)) from error
+        raise _unusable(Lack.NO_FOLDER, kind, Path("~"), reason=_reason(error)) from error
     if not path.is_absolute():
         raise _unusable(Lack.NO_HOME, kind, path)
     return path

@@ -12,7 +12,7 @@ from io import BytesIO
 from time import monotonic, sleep
 from typing import Any
 
-from wyrmspan_desktop import resources
+from wyrmspan_desktop import resources, streams
 from wyrmspan_desktop.text import commands as words
 from wyrmspan_desktop.text.sentences import commas
 
@@ -107,7 +107,7 @@ def _assets() -> str:
             ImageFont.truetype(BytesIO(path.read_bytes()), 20)
         except OSError as error:
             name = f"{path.parent.name}/{path.name}"
-            raise _Wrong(words.BAD_FONT(name=name, reason=error)) from error
+            raise _Wrong(words.BAD_FONT(name=name, reason=_told(error))) from error
     return words.FONTS(len(fonts))
 
 
@@ -199,10 +199,13 @@ def run() -> int:
 
 
 def _told(error: Exception) -> str:
-    from wyrmspan_desktop.text.messages import told
+    from wyrmspan_desktop.session.errors import why
+    from wyrmspan_desktop.text.messages import said, told
 
     if isinstance(error, resources.ResourceError):
         return told(error)
+    if isinstance(error, OSError) and error.errno is not None:
+        return said(why(error))
     return str(error) if isinstance(error, _Wrong) else f"{type(error).__name__}: {error}"
 
 
@@ -210,7 +213,7 @@ def _report(name: str, check: Callable[[], str]) -> bool:
     try:
         seen = check()
     except Exception as error:  # noqa: BLE001  whatever it is, the other checks still run
-        print(words.FAILED(check=name, reason=" ".join(_told(error).split())))
+        streams.say(words.FAILED(check=name, reason=" ".join(_told(error).split())))
         return False
-    print(words.OK(check=name, seen=seen))
+    streams.say(words.OK(check=name, seen=seen))
     return True

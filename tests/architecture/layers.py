@@ -15,7 +15,9 @@ _SHIPPED = frozenset(
 MAY_IMPORT: dict[str, set[str]] = {
     "message": set(),
     "plain": set(),
-    "resources": {"message", "plain", "platformdirs"},
+    "refusals": set(),
+    "streams": set(),
+    "resources": {"message", "plain", "platformdirs", "refusals"},
     "basis": {"basis", "msgspec"},
     "engine": {"engine", "basis", "msgspec"},
     "advent": {"advent", "basis", "msgspec"},
@@ -23,8 +25,21 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bots": {"bots", "engine", "msgspec"},
     "games": {"games", "bots", "advent", "family", "engine", "basis"},
     "games, all": {"games", "basis"},
-    "text": {"text", "session", "advent", "family", "engine", "basis", "resources", "message", "plain"},
-    "session": {"session", "games", "resources", "message", "plain", "filelock", "msgspec", ROOT},
+    "text": {
+        *(
+            "text",
+            "session",
+            "advent",
+            "family",
+            "engine",
+            "basis",
+            "resources",
+            "message",
+            "plain",
+            "refusals",
+        ),
+    },
+    "session": {"session", "games", "resources", "message", "plain", "refusals", "filelock", "msgspec", ROOT},
     "ui": {
         *(
             "ui",
@@ -51,12 +66,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "selftest": {
         *("ui", "session", "text", "games", "bots", "advent", "family", "engine", "basis", "resources"),
-        "PIL",
+        *("streams", "PIL"),
     },
     "arguments": {"text", ROOT},
     "cli": {
         "arguments",
         "selftest",
+        "streams",
         "ui",
         "scenarios",
         "session",

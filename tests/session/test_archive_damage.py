@@ -82,8 +82,29 @@ def test_if_both_saves_are_damaged_neither_is_overwritten(archive: Archive) -> N
         archive.resume(path)
     assert sorted(each.name for each in archive.saves.iterdir()) == [
         f"{path.name}.damaged",
-        f"{path.name}.previous",
+        f"{path.name}.previous.damaged",
     ]
+    assert archive.entries() == []
+
+
+def test_a_damaged_save_before_a_file_that_is_gone_is_told_once(archive: Archive) -> None:
+    path, _ = closed(archive)
+    path.unlink()
+    spoil(files.previous_of(path))
+    with tells(Damaged, "set aside"):
+        archive.resume(path)
+    assert archive.entries() == []
+
+
+def test_a_save_before_of_a_newer_version_is_left_alone(archive: Archive) -> None:
+    path, _ = closed(archive)
+    before = files.previous_of(path)
+    before.write_bytes(encoded({**json.loads(before.read_bytes()), "schema": 99}))
+    path.write_bytes(bytes(path.stat().st_size))
+    with tells(Damaged, "set aside"):
+        archive.resume(path)
+    assert before.exists()
+    assert "newer version" in brief_of(archive.entries()[0])
 
 
 def test_files_of_other_versions_are_left_alone(archive: Archive) -> None:

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Iterator, Mapping
 from configparser import RawConfigParser
 from contextlib import contextmanager
@@ -14,8 +15,9 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from PIL import Image
 
-from wyrmspan_desktop import cli
+from wyrmspan_desktop import cli, resources
 from wyrmspan_desktop.session import Archive, associations, record
 from wyrmspan_desktop.text import commands
 
@@ -163,28 +165,53 @@ class Registry:
 
 
 @pytest.fixture
-def registry(monkeypatch: pytest.MonkeyPatch) -> Registry:
+def told() -> list[tuple[object, ...]]:
+    """What the shell of Windows was told."""
+    return []
+
+
+@pytest.fixture
+def registry(monkeypatch: pytest.MonkeyPatch, told: list[tuple[object, ...]], tmp_path: Path) -> Registry:
     found = Registry({"Software": "", "Software\\Classes": "", "Software\\Classes\\.txt": "txtfile"})
+    shell = SimpleNamespace(SHChangeNotify=lambda *what: told.append(what))
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setitem(sys.modules, "winreg", found)
+    monkeypatch.setattr("ctypes.windll", SimpleNamespace(shell32=shell), raising=False)
+    monkeypatch.setenv(resources.HOME_VARIABLE, str(tmp_path))
     return found
 
 
+@pytest.mark.parametrize("frozen", [False, True])
 def test_windows_opens_games_and_forgets_it_again(
-    registry: Registry, monkeypatch: pytest.MonkeyPatch
+    registry: Registry,
+    told: list[tuple[object, ...]],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    frozen: bool,
 ) -> None:
     before = dict(registry.keys)
     program = "C:\\Games\\Wyrmspan Desktop\\wyrmspan-gui.exe"
     monkeypatch.setattr(associations, "command", lambda: [program])
+    monkeypatch.setattr(sys, "frozen", frozen, raising=False)
     for _ in range(2):
         associations.associate(NAME)
+    assert told == [(0x08000000, 0, None, None)] * 2, "SHCNE_ASSOCCHANGED"
     classes = "Software\\Classes"
     kind = registry.keys[f"{classes}\\.wyrm"]
     assert registry.keys[f"{classes}\\{kind}"] == NAME
     assert registry.keys[f"{classes}\\{kind}\\shell\\open\\command"] == f'"{program}" "%1"'
+    sign = registry.keys[f"{classes}\\{kind}\\DefaultIcon"]
+    if frozen:
+        assert sign == f'"{program}",0'
+    else:
+        with Image.open(Path(sign.strip('"'))) as icon:
+            assert icon.format == "ICO"
+            assert {(16, 16), (32, 32), (256, 256)} <= set(icon.info["sizes"])
     for _ in range(2):
         associations.dissociate()
     assert registry.keys == before
+    assert not list(tmp_path.rglob("*.ico"))
+    assert len(told) == 4
 
 
 def test_windows_keeps_what_another_program_opens(registry: Registry) -> None:
@@ -196,16 +223,73 @@ def test_windows_keeps_what_another_program_opens(registry: Registry) -> None:
 
 
 @pytest.mark.parametrize("frozen", [False, True])
-def test_the_program_that_opens_games_is_there(
-    monkeypatch: pytest.MonkeyPatch, frozen: bool, tmp_path: Path
-) -> None:
+def test_the_program_that_opens_games_is_there(monkeypatch: pytest.MonkeyPatch, frozen: bool) -> None:
     monkeypatch.setattr(sys, "frozen", frozen, raising=False)
     words = associations.command()
     assert Path(words[0]).is_file()
     assert words == [sys.executable] or not frozen
-    monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
-    assert associations.command()[0].startswith(str(tmp_path))
-    assert SimpleNamespace(words=associations.command()).words[-1] in (
-        "wyrmspan_desktop",
-        str(tmp_path / "python"),
-    )
+
+
+class Installation:
+    """Folders of an installation of Windows, with programs of pip; ``python`` is the one that runs."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, folder: Path) -> None:
+        self.folder, self.python = folder / "Python311", folder / "Python311" / "python.exe"
+        self.user = folder / "Roaming" / "Python"
+        patch.setattr(sys, "platform", "win32")
+        patch.setattr(sys, "executable", str(self.python))
+        patch.setattr(sysconfig, "get_preferred_scheme", lambda _: "of a user")
+        patch.setattr(sysconfig, "get_path", self._path)
+        self.put(self.python)
+
+    def _path(self, name: str, scheme: str = "") -> str:
+        place = {"scripts": "Scripts", "purelib": "site-packages"}[name]
+        return str((self.user if scheme else self.folder) / place)
+
+    def put(self, *paths: Path) -> None:
+        for path in paths:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.touch()
+
+
+@pytest.fixture
+def installation(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Installation:
+    return Installation(monkeypatch, tmp_path)
+
+
+def test_pips_program_without_a_console_is_registered(
+    installation: Installation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scripts, own = installation.folder / "Scripts", installation.user / "Scripts"
+    assert associations.command() == [str(installation.python), "-P", "-m", "wyrmspan_desktop"]
+    installation.put(installation.python.with_name("pythonw.exe"))
+    assert associations.command()[0] == str(installation.python.with_name("pythonw.exe"))
+    installation.put(scripts / "wyrmspan.exe")
+    assert associations.command() == [str(scripts / "wyrmspan.exe")]
+    installation.put(scripts / "wyrmspan-gui.exe", own / "wyrmspan-gui.exe")
+    assert associations.command() == [str(scripts / "wyrmspan-gui.exe")], "the user's own is another one"
+    module = installation.user / "site-packages" / "wyrmspan_desktop" / "session" / "associations.py"
+    monkeypatch.setattr(associations, "__file__", str(module))
+    assert associations.command() == [str(own / "wyrmspan-gui.exe")]
+
+
+def test_a_virtual_environment_has_its_programs_beside_python(
+    installation: Installation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = installation.folder.parent / "venv" / "Scripts"
+    installation.put(installation.folder / "Scripts" / "wyrmspan-gui.exe", folder / "wyrmspan-gui.exe")
+    monkeypatch.setattr(sys, "executable", str(folder / "python.exe"))
+    assert associations.command() == [str(folder / "wyrmspan-gui.exe")]
+
+
+def test_the_frozen_program_without_a_console_is_registered(
+    installation: Installation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    folder = installation.folder.parent / "wyrmspan"
+    installation.put(folder / "wyrmspan-onefile.exe", installation.folder / "Scripts" / "wyrmspan-gui.exe")
+    monkeypatch.setattr(sys, "executable", str(folder / "wyrmspan-onefile.exe"))
+    assert associations.command() == [str(folder / "wyrmspan-onefile.exe")]
+    installation.put(folder / "wyrmspan.exe", folder / "wyrmspan-gui.exe")
+    monkeypatch.setattr(sys, "executable", str(folder / "wyrmspan.exe"))
+    assert associations.command() == [str(folder / "wyrmspan-gui.exe")]

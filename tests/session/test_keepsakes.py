@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import io
 import os
-import shutil
 import sys
 from concurrent.futures import CancelledError
 from pathlib import Path
@@ -68,7 +68,9 @@ def test_a_process_that_makes_none_is_told(monkeypatch: pytest.MonkeyPatch) -> N
     with pytest.raises(FileProblem) as caught:
         Process(wanted(b"")).made(ALONE)
     assert caught.value.message.code is Code.NOT_PICTURED
-    assert told(caught.value).startswith("The picture could not be made: code 3. Nothing of the game is lost")
+    assert told(caught.value).startswith(
+        "The picture could not be made: its process ended with code 3. Nothing of the game is lost"
+    )
 
 
 def test_nothing_is_left_of_a_process_whose_picture_nobody_wants(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,6 +101,29 @@ def test_a_picture_overwrites_none(pictures: Path, game: tuple[About, bytes]) ->
     assert [path.name for path in paths] == [f"{stem}.png", f"{stem}-2.png", f"{stem}-3.png"]
     assert [path.parent for path in paths] == [pictures] * 3
     assert [path.read_bytes()[-1] for path in paths] == [0, 1, 2]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no file that says where pictures are")
+@pytest.mark.parametrize("place", ["Bilder", "Moje obrazy/Gry & więcej"])
+def test_a_picture_goes_into_the_folder_that_its_user_has_chosen(
+    tmp_path: Path, game: tuple[About, bytes], monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    for name in (resources.HOME_VARIABLE, "XDG_CONFIG_HOME", "XDG_PICTURES_DIR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    (tmp_path / ".config").mkdir(0o700)
+    (tmp_path / ".config" / "user-dirs.dirs").write_text(f'XDG_PICTURES_DIR="$HOME/{place}"\n', "utf-8")
+    assert keep(PNG, game[0]).parent == tmp_path / place / keepsakes.FOLDER
+    assert not (tmp_path / "Pictures").exists()
+
+
+def test_a_picture_goes_where_the_system_says_that_pictures_are(
+    tmp_path: Path, game: tuple[About, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On Windows it is the known folder, which may have been moved to another drive or into a cloud."""
+    monkeypatch.delenv(resources.HOME_VARIABLE, raising=False)
+    monkeypatch.setattr("platformdirs.user_pictures_dir", lambda: str(tmp_path / "OneDrive" / "Pictures"))
+    assert keep(PNG, game[0]).parent == tmp_path / "OneDrive" / "Pictures" / keepsakes.FOLDER
 
 
 def test_a_full_disk_leaves_no_half_picture(
@@ -185,7 +210,7 @@ def test_windows_and_macos_are_told_where_the_picture_is(
     seen = tools / "seen"
     for system, name in (("win32", "powershell"), ("darwin", "osascript")):
         monkeypatch.setattr(sys, "platform", system)
-        monkeypatch.setattr(shutil, "which", lambda program: str(tools / program))
+        monkeypatch.setattr(programs, "find", lambda program: str(tools / program))
         script = f"open({str(seen)!r}, 'wb').write(open(os.environ[{clipboard.VARIABLE!r}], 'rb').read())"
         install(tools, name, f"assert {clipboard.VARIABLE!r} in sys.argv[-1]; {script}")
         seen.unlink(missing_ok=True)
@@ -210,6 +235,40 @@ def test_a_program_that_fails_or_hangs_is_told(tools: Path, monkeypatch: pytest.
     with pytest.raises(FileProblem) as caught:
         clipboard.copy(PNG)
     assert "xclip does not answer" in told(caught.value)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="scripts are no programs there")
+@pytest.mark.parametrize("path", [None, "", ".", "tools", ":", f".{os.pathsep}/nowhere"])
+@pytest.mark.parametrize("name", ["xclip", "powershell", "powershell.exe", "osascript"])
+def test_no_program_in_the_current_folder_is_run(
+    tools: Path, monkeypatch: pytest.MonkeyPatch, path: str | None, name: str
+) -> None:
+    install(tools, name, f"open({str(tools / 'run')!r}, 'w')")
+    (tools / "tools").symlink_to(".")
+    monkeypatch.chdir(tools)
+    if path is None:
+        monkeypatch.delenv("PATH")
+    else:
+        monkeypatch.setenv("PATH", path)
+    for system in ("linux", "win32", "darwin"):
+        monkeypatch.setattr(sys, "platform", system)
+        found = programs.find(name)
+        assert found is None or Path(found).is_absolute()
+        with contextlib.suppress(FileProblem):
+            clipboard.copy(PNG)
+    assert not (tools / "run").exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="scripts are no programs there")
+def test_powershell_is_the_one_of_the_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(programs, "PureWindowsPath", Path)
+    monkeypatch.setenv("SYSTEMROOT", str(tmp_path))
+    assert programs.find("powershell") is None
+    place = tmp_path / "System32" / "WindowsPowerShell" / "v1.0" / "powershell.exe"
+    place.parent.mkdir(parents=True)
+    place.touch()
+    assert programs.find("powershell") == str(place)
 
 
 def test_other_programs_do_not_get_the_libraries_of_a_frozen_game(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeVar
 
+import psutil
 import pytest
 
 from wyrmspan_desktop import bots
@@ -77,20 +78,12 @@ def process_of(thought: Thought[Any]) -> Worker:
     return process
 
 
-def is_alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
-
-
 def gone(pid: int) -> bool:
     """Whether a process is no more, soon."""
     end = time.monotonic() + 10
-    while is_alive(pid) and time.monotonic() < end:
+    while psutil.pid_exists(pid) and time.monotonic() < end:
         time.sleep(0.01)
-    return not is_alive(pid)
+    return not psutil.pid_exists(pid)
 
 
 def test_bots_answer_and_hints_come_and_closing_leaves_no_process(new_thinkers) -> None:
@@ -106,7 +99,7 @@ def test_bots_answer_and_hints_come_and_closing_leaves_no_process(new_thinkers) 
     assert len(given) > 1
     assert asked.digest() == before
     (process,) = thinkers._idle
-    assert is_alive(process.pid)
+    assert psutil.pid_exists(process.pid)
     thinkers.close()
     assert gone(process.pid)
     assert found(thinkers.answer("apprentice", asked)), "it can be opened again"

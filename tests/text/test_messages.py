@@ -112,9 +112,7 @@ def test_a_problem_says_what_is_wrong_where_and_what_to_do(tmp_path: Path) -> No
     assert lines(problem) == (
         f"The file cannot be written: No space left on device.\nName: x.wyrm\n{way_out}"
     )
-    assert str(problem).startswith(
-        "unwritable (reason: system says (reason: No space left on device, number: "
-    )
+    assert str(problem).startswith("unwritable (reason: system says (reason: ENOSPC))")
 
 
 def test_what_lies_within_a_message_is_said_too() -> None:

@@ -399,16 +399,15 @@ while session.game.serial < 9:
 while archive.writer.is_behind:
     time.sleep(0.01)
 print(session.game.digest(), flush=True)
-os.kill(os.getpid(), signal.SIGKILL)
+os.kill(os.getpid(), getattr(signal, "SIGKILL", signal.SIGTERM))
 """
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="processes are killed in another way")
 def test_a_game_that_was_killed_goes_on_where_it_was(open_app: Open, tmp_path: Path) -> None:
     killed = subprocess.run(
         [sys.executable, "-c", KILLED, tmp_path], capture_output=True, text=True, check=False, timeout=60
     )
-    assert killed.returncode == -signal.SIGKILL, killed.stderr
+    assert killed.returncode in (-9, signal.SIGTERM), killed.stderr
     pilot = Pilot(open_app(folder=tmp_path), 1)
     pilot.settle()
     pilot.click_named("continue")

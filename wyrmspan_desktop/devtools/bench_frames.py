@@ -100,13 +100,16 @@ def _watched(
 
 
 def line(name: str, times: Times, base: float) -> str:
-    """One line of the report; ``base`` is the median of bare frames in milliseconds."""
+    """One line of the report; ``base`` is the median of bare frames in milliseconds.
+
+    It is 0 where the clock of the processor is coarser than a frame, as on Windows: there are no ratios then.
+    """
     parts = []
     for each in (times.cpu, times.wall):
         middle, late, worst = share(each, 0.5), share(each, 0.99), max(each)
         parts.append(f"{middle:6.2f} {late:7.2f} {worst:7.2f}")
     slow, first = sum(each > FRAME_S * 1e3 for each in times.cpu), max(times.cpu[:FIRST])
-    middle, late = share(times.cpu, 0.5) / base, share(times.cpu, 0.99) / base
+    middle, late = (share(times.cpu, part) / base if base else float("nan") for part in (0.5, 0.99))
     return f"{name:<16}{len(times.cpu):6d} | {parts[0]} {slow:5d} {first:6.2f} | {parts[1]} | {middle:5.1f} {late:6.1f}"
 
 

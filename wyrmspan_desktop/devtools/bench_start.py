@@ -70,6 +70,12 @@ def slowest(report: str, number: int) -> list[tuple[float, str]]:
     return sorted(((int(micros) / 1e3, name) for micros, name in rows), reverse=True)[:number]
 
 
+def ratios(wall: Mapping[str, float], cpu: Mapping[str, float]) -> str:
+    """One line: the times of the game beside those of the empty program; nan where Windows has no CPU times."""
+    own = cpu["game"] / cpu["empty"] if cpu["empty"] else float("nan")
+    return f"ratio  clock {wall['game'] / wall['empty']:7.2f}       CPU {own:7.2f}"
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -94,7 +100,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         cpu = {name: statistics.median(each.cpu for each in taken) for name, taken in times.items()}
         for name in programs:
             print(f"{name:6} clock {wall[name]:7.0f} ms    CPU {cpu[name]:7.0f} ms")
-        print(f"ratio  clock {wall['game'] / wall['empty']:7.2f}       CPU {cpu['game'] / cpu['empty']:7.2f}")
+        print(ratios(wall, cpu))
         if options.imports:
             _, report = start(programs["game"], environment, "-X", "importtime")
             for millis, name in slowest(report, options.imports):

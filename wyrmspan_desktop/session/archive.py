@@ -238,30 +238,37 @@ class Archive(Store):
             found = record.read(path)
             return found, record.go_on(found, path, progress), ()
         except FileProblem as problem:
-            is_damaged, before = isinstance(problem, Damaged), files.previous_of(path)
-            if not is_damaged and files.exists(path):
+            if not isinstance(problem, Damaged) and files.exists(path):
                 raise
-            earlier = self._earlier(before)
-            aside = files.set_aside(path) if is_damaged else None
-            if earlier is None:
-                if aside is None:
-                    raise
-                raise Damaged(Code.SET_ASIDE, aside, problem=problem.message) from problem
-            if aside is None:
-                return *earlier, (Message(Code.SAVE_BEFORE),)
-            return *earlier, (Message(Code.SAVE_BEFORE_KEPT_AS, {"name": drawable(aside.name)}),)
+            return self._open_before(path, problem)
 
     @staticmethod
-    def _earlier(before: Path) -> tuple[Record, Opened] | None:
-        """The game before the last writing, if it can be had."""
-        if not files.exists(before):
-            return None
+    def _open_before(path: Path, problem: FileProblem) -> tuple[Record, Opened, tuple[Message, ...]]:
+        """The game before the last writing of a file that is damaged or gone; raises `FileProblem`.
+
+        Damaged files are set aside, that one too: the list would have it for ever.
+        """
+        before, earlier = files.previous_of(path), None
+        faults = {path: problem}
         try:
             found = record.read(before)
-            return found, record.go_on(found, before)
-        except FileProblem as problem:
-            _log.warning("the save before the last is of no use either: %s", problem)
-            return None
+            earlier = found, record.go_on(found, before)
+        except FileProblem as other:
+            faults[before] = other
+            if files.exists(before):
+                _log.warning("the save before the last is of no use either: %s", other)
+        damaged = [
+            (files.set_aside(each), fault) for each, fault in faults.items() if isinstance(fault, Damaged)
+        ]
+        asides = [(aside, fault) for aside, fault in damaged if aside is not None]
+        if earlier is None:
+            if not asides:
+                raise problem
+            aside, fault = asides[0]
+            raise Damaged(Code.SET_ASIDE, aside, problem=fault.message) from problem
+        if not asides:
+            return *earlier, (Message(Code.SAVE_BEFORE),)
+        return *earlier, (Message(Code.SAVE_BEFORE_KEPT_AS, {"name": drawable(asides[0][0].name)}),)
 
     def _is_tip(self, found: Record) -> bool:
         """Whether a named save is where its game still stands."""

@@ -22,6 +22,7 @@ from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, refused, why
 from wyrmspan_desktop.session.foreign_text import clean, drawable
+from wyrmspan_desktop.session.sharing import retried
 
 FOLDER = "card-sets"
 """Where the sets are, below the data directory."""
@@ -94,7 +95,7 @@ def read(folder: Path) -> OwnCards:
     found = {}
     for name in FILES:
         try:
-            found[name] = plain.content(folder / name, MOST_BYTES)
+            found[name] = retried(plain.content, folder / name, MOST_BYTES)
         except FileNotFoundError:
             continue
         except OSError as error:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
@@ -39,7 +38,8 @@ def commands(system: str, variables: Mapping[str, str]) -> list[Sequence[str]]:
 
 def copy(png: bytes) -> None:
     """Put a picture there, which takes some seconds at most; raises `FileProblem` if that cannot be done."""
-    found = [each for each in commands(sys.platform, os.environ) if shutil.which(each[0])]
+    asked = commands(sys.platform, os.environ)
+    found = [(program, *rest) for name, *rest in asked if (program := programs.find(name))]
     if not found:
         raise FileProblem(Code.NO_CLIPBOARD, programs=_TO_INSTALL.get(sys.platform, _ON_OTHERS))
     try:

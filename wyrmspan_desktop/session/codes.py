@@ -18,6 +18,9 @@ class Code(Codes):
     IT_IS = auto()
     IT_IS_LARGER = auto()
     PROGRAM_ERROR = auto()
+    PROGRAM_FAILED = auto()
+    PROGRAM_SILENT = auto()
+    PROCESS_ENDED = auto()
 
     # Paths that were typed.
     NAMES_NO_FILE = auto()

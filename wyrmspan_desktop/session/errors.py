@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from wyrmspan_desktop import plain
-from wyrmspan_desktop.message import Message, Reason
+from wyrmspan_desktop.message import Message
+from wyrmspan_desktop.refusals import refusal_of
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.foreign_text import drawable
 
@@ -40,21 +41,28 @@ class InUse(FileProblem):
     """Another window of the game has the file open."""
 
 
+class ProgramFailed(OSError):
+    """A program of the system failed: it ended with ``code``, or was given up after a while if that is None."""
+
+    def __init__(self, name: str, code: int | None = None) -> None:
+        super().__init__(f"{name} does not answer" if code is None else f"{name} fails with code {code}")
+        self.name, self.code = name, code
+
+
 def refused(code: Code, error: OSError, path: Path | None = None) -> FileProblem:
     """What cannot be done with a file, and the system's reason for it."""
     return FileProblem(code, path, reason=why(error))
 
 
 def why(error: OSError) -> Message:
-    """Why the system refused, for the player; ``number``: its own, from `errno`."""
+    """Why the system refused, for the player."""
     match error:
         case plain.NotPlainError():
             return Message(Code.IT_IS, {"kind": error.kind})
         case plain.TooLargeError():
             return Message(Code.IT_IS_LARGER, {"most": error.most})
-    return Message(Code.SYSTEM_SAYS, {"reason": Reason(reason_of(error)), "number": error.errno or 0})
-
-
-def reason_of(error: OSError) -> str:
-    """Why the system refused, in its own words; for logs."""
-    return error.strerror or type(error).__name__
+        case ProgramFailed(code=None):
+            return Message(Code.PROGRAM_SILENT, {"name": error.name})
+        case ProgramFailed():
+            return Message(Code.PROGRAM_FAILED, {"name": error.name, "number": error.code})
+    return Message(Code.SYSTEM_SAYS, {"reason": refusal_of(error)})

@@ -10,6 +10,7 @@ import filelock
 from wyrmspan_desktop import plain
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import InUse
+from wyrmspan_desktop.session.sharing import retried
 
 _log = logging.getLogger(__name__)
 
@@ -58,7 +59,7 @@ def release(lock: filelock.BaseFileLock | None, *, for_good: bool = False) -> No
     try:
         lock.release(force=True)
         if for_good:
-            path.unlink(missing_ok=True)
+            retried(path.unlink, missing_ok=True)
     except OSError as error:
         _log.warning("a lock cannot be given back: %s", error)
         if lock.is_locked:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import logging
 import os
-import tempfile
+import secrets
 import time
 from collections import deque
 from collections.abc import Callable
@@ -17,9 +18,11 @@ from typing import TYPE_CHECKING
 
 from wyrmspan_desktop import plain
 from wyrmspan_desktop.message import Message
+from wyrmspan_desktop.refusals import refusal_of
 from wyrmspan_desktop.session.codes import Code
-from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, reason_of, refused, why
+from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, refused, why
 from wyrmspan_desktop.session.priority import behind_window
+from wyrmspan_desktop.session.sharing import Patience, retried
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -32,6 +35,9 @@ MOST_BYTES = 4 * 1024 * 1024
 _PART = ".part"
 _PART_NAME = 32
 """So many letters of a file's name are in that of the part, which is no longer than the disk allows then."""
+_NEW = os.O_RDWR | os.O_CREAT | os.O_EXCL
+_NEW |= getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOINHERIT", 0)
+_MOST_NAMES = 100
 _STALE_S = 3600
 """How old a file that is being written is when nobody can be writing it any more."""
 
@@ -51,7 +57,7 @@ def named(folder: Path, pattern: str) -> list[Path]:
     try:
         return list(folder.glob(pattern))
     except OSError as error:
-        _log.warning("%s cannot be looked into: %s", folder.name, reason_of(error))
+        _log.warning("%s cannot be looked into: %s", folder.name, refusal_of(error))
         return []
 
 
@@ -63,23 +69,37 @@ def previous_of(path: Path) -> Path:
 def replace(path: Path, content: bytes, *, keep_previous: bool = False) -> None:
     """Write a whole file or leave it as it was; `OSError` if it cannot be written.
 
-    ``keep_previous``: what it held before is kept beside it (see `previous_of`).
+    ``keep_previous``: what it held before is kept beside it (see `previous_of`), unless another program has that file
+    open and Windows does not let it be replaced.
     """
-    handle, name = tempfile.mkstemp(prefix=f"{path.name[:_PART_NAME]}.", suffix=_PART, dir=path.parent)
-    part = Path(name)
+    handle, part = _new_part(path.parent, f"{path.name[:_PART_NAME]}.")
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
         if keep_previous:
-            _keep(path, previous_of(path))
-        part.replace(path)
+            try:
+                Patience(0.5).retry(_keep, path, previous_of(path))
+            except PermissionError as error:
+                _log.warning("%s is not brought up to date: %s", previous_of(path).name, refusal_of(error))
+        Patience(0.5).retry(part.replace, path)
     except BaseException:
-        with contextlib.suppress(OSError):
-            part.unlink(missing_ok=True)
+        discard(part)
         raise
     _settle(path.parent)
+
+
+def _new_part(folder: Path, prefix: str) -> tuple[int, Path]:
+    """A new file with a name of its own, open for writing, which other users of the machine cannot read.
+
+    `tempfile.mkstemp` would not do: in a folder that Windows lets nobody write into it tries names without end.
+    """
+    for _ in range(_MOST_NAMES):
+        path = folder / f"{prefix}{secrets.token_hex(4)}{_PART}"
+        with contextlib.suppress(FileExistsError):
+            return os.open(path, _NEW, 0o600), path
+    raise FileExistsError(errno.EEXIST, "no free name", str(folder))
 
 
 def _keep(path: Path, previous: Path) -> None:
@@ -92,17 +112,22 @@ def _keep(path: Path, previous: Path) -> None:
             path.replace(previous)
 
 
+def discard(path: Path) -> None:
+    """Remove a file of no value, if it is there and the system lets us."""
+    with contextlib.suppress(OSError):
+        retried(path.unlink, missing_ok=True)
+
+
 def refusal(folder: Path) -> Message | None:
     """Why nothing can be written into a folder; None if something can, or if there is no such folder yet."""
     try:
-        handle, name = tempfile.mkstemp(suffix=_PART, dir=folder)
+        handle, part = _new_part(folder, "")
     except FileNotFoundError:
         return None
     except OSError as error:
         return why(error)
     os.close(handle)
-    with contextlib.suppress(OSError):
-        Path(name).unlink()
+    discard(part)
     return None
 
 
@@ -111,7 +136,7 @@ def sweep(folder: Path) -> None:
     for part in named(folder, f"*{_PART}"):
         with contextlib.suppress(OSError):
             if time.time() - part.lstat().st_mtime > _STALE_S:
-                part.unlink(missing_ok=True)
+                discard(part)
 
 
 def _settle(folder: Path) -> None:
@@ -132,7 +157,7 @@ def read(path: Path, most: int = MOST_BYTES) -> bytes:
     Raises `FileProblem` if it cannot be read, or is no regular file: `Missing` if there is none, `TooLarge`.
     """
     try:
-        return plain.content(path, most)
+        return retried(plain.content, path, most)
     except FileNotFoundError:
         raise Missing(Code.NO_SUCH_FILE, path) from None
     except plain.TooLargeError:
@@ -150,9 +175,9 @@ def set_aside(path: Path) -> Path | None:
         if exists(aside):
             continue
         try:
-            path.rename(aside)
+            retried(path.rename, aside)
         except OSError as error:
-            _log.warning("%s could not be set aside: %s", path.name, reason_of(error))
+            _log.warning("%s could not be set aside: %s", path.name, refusal_of(error))
             return None
         return aside
     return None

@@ -15,12 +15,12 @@ import msgspec
 from msgspec import Struct
 
 from wyrmspan_desktop import resources
-from wyrmspan_desktop.message import Reason
+from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import worker
 from wyrmspan_desktop.session.background import Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, refused, why
-from wyrmspan_desktop.session.files import exists
+from wyrmspan_desktop.session.files import discard, exists
 from wyrmspan_desktop.session.paths import suggested
 from wyrmspan_desktop.session.record import About
 
@@ -80,11 +80,11 @@ class Process:
         finally:
             self._process.kill()
             self._process.communicate()
-        raise FileProblem(Code.NOT_PICTURED, reason=Reason(self._ended))
+        raise FileProblem(Code.NOT_PICTURED, reason=self._ended)
 
     @property
-    def _ended(self) -> str:
-        return f"code {self._process.returncode}"
+    def _ended(self) -> Message:
+        return Message(Code.PROCESS_ENDED, {"number": self._process.returncode})
 
 
 def keep(png: bytes, about: About) -> Path:
@@ -125,5 +125,5 @@ def _write_new(path: Path, content: bytes) -> None:
             os.fsync(file.fileno())
         except BaseException:
             file.close()
-            path.unlink(missing_ok=True)
+            discard(path)
             raise

@@ -14,6 +14,7 @@ import msgspec
 
 from wyrmspan_desktop import __version__, plain, resources
 from wyrmspan_desktop.session import files
+from wyrmspan_desktop.session.sharing import retried
 from wyrmspan_desktop.session.worker import Request
 
 _MOST = 400
@@ -36,7 +37,8 @@ class KeptMoments:
     def read(self, kind: Any) -> list[Any] | None:
         """What was found, as a list of that type; None if nothing was kept, or it is damaged."""
         try:
-            content = plain.content(resources.cache_dir() / "moments" / self._name, _MOST_BYTES)
+            path = resources.cache_dir() / "moments" / self._name
+            content = retried(plain.content, path, _MOST_BYTES)
             check, found = content[:_CHECK], content[_CHECK:]
             return msgspec.json.decode(found, type=kind) if _sum(found) == check else None
         except (OSError, ValueError, resources.ResourceError):

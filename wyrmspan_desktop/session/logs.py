@@ -8,10 +8,12 @@ import platform
 import sys
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import Any
 
 import filelock
 
 from wyrmspan_desktop import __version__, plain
+from wyrmspan_desktop.refusals import in_english, refusal_of
 from wyrmspan_desktop.session.file_locks import locked, release
 
 MOST_BYTES = 512 * 1024
@@ -19,6 +21,29 @@ KEPT = 3
 """Older files beside the one that is written."""
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 _MOST_WINDOWS = 50
+_MOST_FILES = 4
+"""A log that cannot be renamed grows to the size of so many files at most."""
+
+
+class _English(logging.Formatter):
+    """Writes errors of the system by their names: Windows says them in its own language."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The whole line, and a traceback if there is one."""
+        if isinstance(record.args, tuple):
+            record.args = tuple(
+                in_english(each) if isinstance(each, OSError) else each for each in record.args
+            )
+        return super().format(record)
+
+    def formatException(self, ei: Any) -> str:  # noqa: N802 - the name that logging calls
+        """A traceback."""
+        text, error = super().formatException(ei), ei[1]
+        while error is not None:
+            if isinstance(error, OSError) and error.strerror:
+                text = text.replace(error.strerror, str(refusal_of(error)))
+            error = error.__cause__ or error.__context__
+        return text
 
 
 class _File(RotatingFileHandler):
@@ -29,7 +54,23 @@ class _File(RotatingFileHandler):
         super().__init__(
             path, maxBytes=MOST_BYTES, backupCount=KEPT, encoding="utf-8", errors="backslashreplace"
         )
-        self.setFormatter(logging.Formatter(_FORMAT))
+        self.setFormatter(_English(_FORMAT))
+
+    def doRollover(self) -> None:  # noqa: N802 - the name that logging calls
+        """Begin a new file; go on with the old one as long as Windows does not let it be renamed.
+
+        Somebody who reads the log has it open.  Without that, every line until then would be lost.
+        """
+        try:
+            super().doRollover()
+        except OSError:
+            if self.maxBytes >= _MOST_FILES * MOST_BYTES:
+                raise
+            # Not tried again with the next line: each attempt moves the older files on.
+            self.maxBytes += MOST_BYTES
+            self.stream = self._open()
+        else:
+            self.maxBytes = MOST_BYTES
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name that logging calls
         """Nothing is said on stderr: whoever plays can do nothing about it."""

@@ -3,15 +3,38 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from typing import IO
+
+from wyrmspan_desktop.session.errors import ProgramFailed
 
 _MOST_S = 20.0
 """A program that takes longer is given up."""
 _LOADER = "LD_LIBRARY_PATH"
+_OF_WINDOWS = {"powershell": ("System32", "WindowsPowerShell", "v1.0", "powershell.exe")}
+_OF_MACOS = {"osascript": "/usr/bin/osascript"}
+
+
+def find(name: str) -> str | None:
+    """The full path of a program of the system; None if it is not there.
+
+    Programs of Windows and macOS have one place.  Others are looked for in ``PATH``, but never in the current folder
+    or one that is named relative to it: anybody may have put a program there, and Windows looks there first.
+    """
+    if sys.platform == "win32":
+        parts = _OF_WINDOWS.get(name)
+        if parts is None:
+            return None
+        place = str(PureWindowsPath(os.environ.get("SYSTEMROOT", "C:\\Windows"), *parts))
+        return place if os.path.isfile(place) else None  # noqa: PTH113 - it never raises
+    if sys.platform == "darwin" and name in _OF_MACOS:
+        return shutil.which(_OF_MACOS[name])
+    folders = os.environ.get("PATH", os.defpath).split(os.pathsep)
+    return shutil.which(name, path=os.pathsep.join(filter(os.path.isabs, folders)))
 
 
 def run(command: Sequence[str], stdin: Path | None = None, **variables: str) -> None:
@@ -26,9 +49,9 @@ def run(command: Sequence[str], stdin: Path | None = None, **variables: str) -> 
         with stdin.open("rb") as file:
             _run(command, file, variables)
     except subprocess.TimeoutExpired as error:
-        raise TimeoutError(0, f"{Path(command[0]).name} does not answer") from error
+        raise ProgramFailed(Path(command[0]).name) from error
     except subprocess.CalledProcessError as error:
-        raise OSError(0, f"{Path(command[0]).name} fails with code {error.returncode}") from error
+        raise ProgramFailed(Path(command[0]).name, error.returncode) from error
 
 
 def _run(command: Sequence[str], stdin: int | IO[bytes], variables: dict[str, str]) -> None:

@@ -28,6 +28,7 @@ from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.history import History
 from wyrmspan_desktop.session.listing import ENDING, Entry, Listing, Shelf, entry_of, source_of
 from wyrmspan_desktop.session.record import About, Record
+from wyrmspan_desktop.session.sharing import retried
 
 DELETED_FOR = timedelta(days=30)
 """How long a deleted file is kept."""
@@ -119,13 +120,12 @@ class Store:
         with contextlib.suppress(OSError, FileProblem):
             for running in self._shelf.paths():
                 if _is_finished(self.finished / running.name):
-                    for path in (running, files.previous_of(running)):
-                        path.unlink(missing_ok=True)
-        with contextlib.suppress(OSError):
-            oldest = f"{self._clock() - DELETED_FOR:{_STAMP}}"
-            for path in files.named(folder / "deleted", f"*{ENDING}"):
-                if path.name < oldest:
-                    path.unlink(missing_ok=True)
+                    files.discard(running)
+                    files.discard(files.previous_of(running))
+        oldest = f"{self._clock() - DELETED_FOR:{_STAMP}}"
+        for path in files.named(folder / "deleted", f"*{ENDING}"):
+            if path.name < oldest:
+                files.discard(path)
 
     def close(self) -> None:
         """Write whatever waits."""
@@ -192,8 +192,8 @@ class Store:
             return
         path = self.finished / running.name
         path.parent.mkdir(parents=True, exist_ok=True)
-        running.replace(path)
-        files.previous_of(running).unlink(missing_ok=True)
+        retried(running.replace, path)
+        retried(files.previous_of(running).unlink, missing_ok=True)
         if self.history is not None:
             self.history.note(found)
 
@@ -238,13 +238,13 @@ class Store:
             )
             kept.parent.mkdir(parents=True, exist_ok=True)
             source, before = source_of(path), files.previous_of(path)
-            source.rename(kept)
+            retried(source.rename, kept)
             try:
                 if files.exists(before):
-                    before.unlink()
+                    retried(before.unlink)
             except OSError:
                 with contextlib.suppress(OSError):
-                    kept.rename(source)
+                    retried(kept.rename, source)
                 raise
         except OSError as error:
             raise refused(Code.UNDELETABLE, error, path) from error
@@ -257,7 +257,7 @@ class Store:
         try:
             if files.exists(deleted.path):
                 raise FileProblem(Code.TAKEN_AGAIN, deleted.path)
-            deleted.kept.rename(deleted.path)
+            retried(deleted.kept.rename, deleted.path)
         except OSError as error:
             raise refused(Code.UNRESTORABLE, error, deleted.path) from error
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from wyrmspan_desktop.session import programs
 
 
 class NoServer(RuntimeError):
@@ -22,13 +23,14 @@ def display(
 
     The server keeps what is on its screen in the folder ``framebuffer``, without the pointer, if one is given.
     """
-    if shutil.which("Xvfb") is None:
+    program = programs.find("Xvfb")
+    if program is None:
         raise NoServer("Xvfb is not installed")
     read, write = os.pipe()
     shared = ["-fbdir", str(framebuffer), "-nocursor", "-noreset"] if framebuffer is not None else []
     screen = ["-screen", "0", f"{size[0]}x{size[1]}x24", *shared]
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), *screen, "-nolisten", "tcp"],
+        [program, "-displayfd", str(write), *screen, "-nolisten", "tcp"],
         pass_fds=[write],
         stderr=subprocess.DEVNULL,
     )

@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from wyrmspan_desktop import plain
 from wyrmspan_desktop.basis.errors import CardError
 from wyrmspan_desktop.message import Message, Reason
+from wyrmspan_desktop.refusals import Refusal
 from wyrmspan_desktop.resources import Lack, ResourceError
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem
@@ -82,8 +84,8 @@ def remedy_of(message: Message) -> str:
     if message.code in problems.REMEDIES:
         return problems.REMEDIES[message.code](**_values(message))
     reason = message.values.get("reason")
-    number = reason.values.get("number", 0) if isinstance(reason, Message) else 0
-    return str(problems.WAYS_OUT.get(number, ""))
+    inner = reason.values.get("reason") if isinstance(reason, Message) else None
+    return str(problems.WAYS_OUT.get(inner.name, "")) if isinstance(inner, Refusal) else ""
 
 
 def _told_lack(problem: ResourceError) -> str:
@@ -121,11 +123,25 @@ def _value(name: str, value: Any) -> Any:
             from wyrmspan_desktop.text.card_faults import fault_text
 
             return fault_text(value)
+        case Refusal():
+            return _refusal(value)
+        case plain.NotPlainError():
+            return str(problems.IT_IS[value.kind])
+        case plain.TooLargeError():
+            return said(Message(Code.IT_IS_LARGER, {"most": value.most}))
         case Reason():
             return translated(value, problems.SYSTEM)
         case Path():
             return drawable(str(value))
     return value
+
+
+def _refusal(refusal: Refusal) -> str:
+    """Why the system refused something; of an error without words its number, by which others can look it up."""
+    sentence = problems.SAID_BY_SYSTEM.get(refusal.name)
+    if sentence is not None:
+        return str(sentence)
+    return problems.NUMBERED(number=refusal.number) if refusal.number else str(problems.UNNUMBERED)
 
 
 def _ended(text: str) -> str:

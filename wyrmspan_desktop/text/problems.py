@@ -5,7 +5,6 @@ Sentences of problems have no full stop, since a file may be named after them; n
 
 from __future__ import annotations
 
-import errno
 from collections.abc import Mapping
 
 from wyrmspan_desktop.message import Codes
@@ -41,33 +40,41 @@ NAME_TAKEN: dict[Kind, Sentence] = {
 }
 
 SYSTEM = "what the operating system or the database says; stands after a colon, in brackets or alone"
-SAID_BY_SYSTEM = tuple(
+_IN_USE = Sentence("Another program is using it", SYSTEM)
+SAID_BY_SYSTEM: dict[str, Sentence] = {
+    "ENOENT": Sentence("No such file or directory", SYSTEM),
+    "EACCES": Sentence("Permission denied", SYSTEM),
+    "EPERM": Sentence("Operation not permitted", SYSTEM),
+    "ENOTSUP": Sentence("Operation not supported", SYSTEM),
+    "EROFS": Sentence("Read-only file system", SYSTEM),
+    "ENOSPC": Sentence("No space left on device", SYSTEM),
+    "EDQUOT": Sentence("Disk quota exceeded", SYSTEM),
+    "EFBIG": Sentence("File too large", SYSTEM),
+    "ENAMETOOLONG": Sentence("File name too long", SYSTEM),
+    "EEXIST": Sentence("File exists", SYSTEM),
+    "EISDIR": Sentence("Is a directory", SYSTEM),
+    "ENOTDIR": Sentence("Not a directory", SYSTEM),
+    "ENOTEMPTY": Sentence("Directory not empty", SYSTEM),
+    "EINVAL": Sentence("Invalid argument", SYSTEM),
+    "EMFILE": Sentence("Too many open files", SYSTEM),
+    "ENFILE": Sentence("Too many open files in system", SYSTEM),
+    "ELOOP": Sentence("Too many levels of symbolic links", SYSTEM),
+    "EBUSY": _IN_USE,
+    "ETXTBSY": _IN_USE,
+    "ENODEV": Sentence("No such device", SYSTEM),
+    "EIO": Sentence("Input/output error", SYSTEM),
+    "ESTALE": Sentence("Stale file handle", SYSTEM),
+    "ENOMEM": Sentence("Cannot allocate memory", SYSTEM),
+    "ETIMEDOUT": Sentence("Connection timed out", SYSTEM),
+    "ENOTCONN": Sentence("Transport endpoint is not connected", SYSTEM),
+}
+"""What happens to files, by the names of `errno`: the same words on every system."""
+NUMBERED = Sentence("The system refuses it (error {number})", SYSTEM)
+UNNUMBERED = Sentence("The system refuses it", SYSTEM)
+
+SAID_BY_DATABASE = tuple(
     Sentence(words, SYSTEM)
     for words in (
-        "No such file or directory",
-        "Permission denied",
-        "Operation not permitted",
-        "Operation not supported",
-        "Read-only file system",
-        "No space left on device",
-        "Disk quota exceeded",
-        "File too large",
-        "File name too long",
-        "File exists",
-        "Is a directory",
-        "Not a directory",
-        "Directory not empty",
-        "Invalid argument",
-        "Too many open files",
-        "Too many open files in system",
-        "Too many levels of symbolic links",
-        "Device or resource busy",
-        "No such device",
-        "Input/output error",
-        "Stale file handle",
-        "Cannot allocate memory",
-        "Connection timed out",
-        "Transport endpoint is not connected",
         "database is locked",
         "database disk image is malformed",
         "database or disk is full",
@@ -76,7 +83,7 @@ SAID_BY_SYSTEM = tuple(
         "unable to open database file",
     )
 )
-"""Its words for what happens to files; Windows says them in the language of its own, and what is rare stays English."""
+"""What SQLite says, in English wherever it runs; what is rare stays so."""
 
 SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     # Why something is so.
@@ -84,6 +91,9 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     Code.IT_IS: IT_IS,
     Code.IT_IS_LARGER: Sentence("It is larger than {most}", _WHY),
     Code.PROGRAM_ERROR: Sentence("an error in the program", _WHY),
+    Code.PROGRAM_FAILED: Sentence("{name} fails with code {number}", "name: of a program"),
+    Code.PROGRAM_SILENT: Sentence("{name} does not answer", "name: of a program"),
+    Code.PROCESS_ENDED: Sentence("its process ended with code {number}", _WHY),
     # Paths that were typed.
     Code.NAMES_NO_FILE: Sentence("This does not name a file"),
     Code.ZERO_IN_NAME: Sentence("No file can have a name with an invisible zero in it"),
@@ -222,18 +232,26 @@ REMEDIES: dict[Codes, Sentence] = {
 _PERMISSION = Sentence("Give the game permission for it, or choose another place")
 _CLOSE_OTHERS = Sentence("Close other programs or windows, and try again")
 
-WAYS_OUT: dict[int, Sentence] = {
-    errno.ENAMETOOLONG: Sentence("Choose a shorter name"),
-    errno.EINVAL: Sentence("Choose another name: the system does not allow this one"),
-    errno.ENOENT: Sentence("Look whether every folder of the path is there"),
-    errno.ENOTDIR: Sentence("A part of the path is a file, not a folder"),
-    errno.EACCES: _PERMISSION,
-    errno.EPERM: _PERMISSION,
-    errno.EROFS: Sentence("Nothing can be written there: choose another place"),
-    errno.ENOSPC: Sentence("Make room there, or choose another place"),
-    errno.EMFILE: _CLOSE_OTHERS,
-    errno.ENFILE: _CLOSE_OTHERS,
-    errno.EIO: Sentence("The disk may be failing: keep copies of your files elsewhere"),
-    errno.ESTALE: Sentence("Connect the disk or network folder again"),
+_CONNECT = Sentence("Connect the disk or network folder again")
+_MAKE_ROOM = Sentence("Make room there, or choose another place")
+
+WAYS_OUT: dict[str, Sentence] = {
+    "ENAMETOOLONG": Sentence("Choose a shorter name"),
+    "EINVAL": Sentence("Choose another name: the system does not allow this one"),
+    "ENOENT": Sentence("Look whether every folder of the path is there"),
+    "ENOTDIR": Sentence("A part of the path is a file, not a folder"),
+    "EACCES": _PERMISSION,
+    "EPERM": _PERMISSION,
+    "EROFS": Sentence("Nothing can be written there: choose another place"),
+    "ENOSPC": _MAKE_ROOM,
+    "EDQUOT": _MAKE_ROOM,
+    "EMFILE": _CLOSE_OTHERS,
+    "ENFILE": _CLOSE_OTHERS,
+    "EBUSY": _CLOSE_OTHERS,
+    "ETXTBSY": _CLOSE_OTHERS,
+    "EIO": Sentence("The disk may be failing: keep copies of your files elsewhere"),
+    "ESTALE": _CONNECT,
+    "ENODEV": _CONNECT,
+    "ETIMEDOUT": _CONNECT,
 }
-"""What can be done if the system refuses something, by its number for that."""
+"""What can be done if the system refuses something, by the name of its error."""

@@ -1,6 +1,9 @@
 """When somebody outside the window wants the program to end: the system at a shutdown, a terminal that closes, Ctrl+C.
 
 Nobody is asked anything then: what was answered is saved, and the program ends.
+
+Windows sends signals for Ctrl+C and Ctrl+Break alone.  It ends a program at once when its console is closed or its user
+logs off; nothing can be done then, and nothing has to be: each answer is written as soon as it is given.
 """
 
 from __future__ import annotations
@@ -11,7 +14,7 @@ from contextlib import contextmanager
 from types import FrameType
 
 _NAMES = ("SIGTERM", "SIGHUP", "SIGINT", "SIGBREAK")
-"""No system has all of them: SIGBREAK is what Windows sends when a console is closed."""
+"""No system has all of them: SIGBREAK is Ctrl+Break on Windows."""
 
 
 class Wish:

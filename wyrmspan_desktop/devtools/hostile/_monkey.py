@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import shutil
 import subprocess
 import warnings
 from collections import Counter, deque
@@ -13,6 +12,7 @@ from typing import Any
 
 from wyrmspan_desktop.devtools.hostile._odd import KEYS, MODIFIERS, PAD_EVENTS, TEXTS, WINDOW_EVENTS
 from wyrmspan_desktop.devtools.hostile._window import Tally, Window
+from wyrmspan_desktop.session import programs
 from wyrmspan_desktop.ui.layout.targets import Target
 
 import pygame  # isort: skip
@@ -316,13 +316,14 @@ class Monkey(Window):
 
     def _do_really(self) -> None:
         """Move the pointer of the display and press its keys, where there are any, instead of posting events."""
-        if pygame.display.get_driver() != "x11" or shutil.which("xdotool") is None:
+        program = programs.find("xdotool")
+        if pygame.display.get_driver() != "x11" or program is None:
             return
         wide, high = self.app.size
         x, y = self.dice.randrange(wide), self.dice.randrange(high)
         words = f"mousemove {x} {y} {self.dice.choice(_REAL)}"
         self._add(words)
-        subprocess.run(["xdotool", *words.split()], check=True, capture_output=True, timeout=_REAL_S)
+        subprocess.run([program, *words.split()], check=True, capture_output=True, timeout=_REAL_S)
         self.frame(0.0)
 
     def _post(self, kind: int, **content: Any) -> None:

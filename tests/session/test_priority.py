@@ -1,0 +1,27 @@
+"""Which thread goes first."""
+
+from __future__ import annotations
+
+import runpy
+import sys
+
+import pytest
+
+from wyrmspan_desktop.session import priority
+
+
+@pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
+def test_a_waiting_thread_waits_for_a_time_that_the_system_can_measure(
+    monkeypatch: pytest.MonkeyPatch, system: str
+) -> None:
+    """Windows waits for whole milliseconds, rounded down."""
+    monkeypatch.setattr(sys, "platform", system)
+    before = sys.getswitchinterval()
+    try:
+        runpy.run_path(priority.__file__)["window_first"]()
+        waits_s = sys.getswitchinterval()
+    finally:
+        sys.setswitchinterval(before)
+    assert 0 < waits_s < before
+    if system == "win32":
+        assert int(round(waits_s * 1e6) / 1000) >= 1

@@ -1,0 +1,170 @@
+"""Errors of the system, told in the game's language whatever the system's is."""
+
+from __future__ import annotations
+
+import errno
+import logging
+from pathlib import Path
+
+import pytest
+
+from wyrmspan_desktop import plain, resources
+from wyrmspan_desktop.message import Message
+from wyrmspan_desktop.refusals import Refusal, in_english, refusal_of
+from wyrmspan_desktop.resources import Lack, ResourceError
+from wyrmspan_desktop.session import logs
+from wyrmspan_desktop.session.codes import Code
+from wyrmspan_desktop.session.errors import refused, why
+from wyrmspan_desktop.text import languages, problems
+from wyrmspan_desktop.text.messages import said, told
+
+GERMAN = "Zugriff verweigert"
+COMMON = (
+    *(
+        "ENOENT",
+        "EACCES",
+        "EPERM",
+        "ENOSPC",
+        "EROFS",
+        "EMFILE",
+        "ENFILE",
+        "ENAMETOOLONG",
+        "EISDIR",
+        "ENOTDIR",
+    ),
+    *(
+        "EIO",
+        "EBUSY",
+        "EDQUOT",
+        "ETIMEDOUT",
+        "ESTALE",
+        "EEXIST",
+        "EINVAL",
+        "ENOTEMPTY",
+        "EFBIG",
+        "ENOMEM",
+        "ELOOP",
+    ),
+    *("ENODEV", "ENOTCONN", "EOPNOTSUPP", "ENOTSUP", "ETXTBSY"),
+)
+
+
+class OfWindows(OSError):
+    """An error as Python makes it on Windows: with a number of its own, and the words of the system."""
+
+    def __init__(self, winerror: int, number: int = errno.EINVAL) -> None:
+        super().__init__(number, GERMAN, "C:\\x")
+        self.winerror = winerror
+
+
+@pytest.mark.parametrize("name", COMMON)
+def test_common_errors_have_words_of_the_game(name: str) -> None:
+    number = getattr(errno, name, None)
+    if number is None:
+        pytest.skip("the system has no such error")
+    told_of = said(why(OSError(number, GERMAN)))
+    assert told_of in {str(sentence) for sentence in problems.SAID_BY_SYSTEM.values()}
+    assert "error" not in told_of.replace("Input/output error", "")
+
+
+@pytest.mark.parametrize("name", ["ENOENT", "EACCES", "ENOSPC", "EROFS", "EIO"])
+@pytest.mark.parametrize("language", ["de", "fr", "es", "it", "pl"])
+def test_they_are_told_in_the_language_of_the_player(name: str, language: str) -> None:
+    before = said(why(OSError(getattr(errno, name), "Toegang geweigerd")))
+    languages.speak(language)
+    try:
+        now = said(why(OSError(getattr(errno, name), "Toegang geweigerd")))
+    finally:
+        languages.speak("")
+    assert now != before
+    assert "geweigerd" not in now
+
+
+@pytest.mark.parametrize(
+    ("winerror", "name"),
+    [
+        *(
+            (5, "EACCES"),
+            (32, "EBUSY"),
+            (33, "EBUSY"),
+            (39, "ENOSPC"),
+            (112, "ENOSPC"),
+            (206, "ENAMETOOLONG"),
+        ),
+        *((19, "EROFS"), (1117, "EIO"), (121, "ETIMEDOUT"), (1224, "EBUSY"), (123, "EINVAL"), (21, "ENODEV")),
+    ],
+)
+def test_errors_of_windows_mean_what_they_mean_elsewhere(winerror: int, name: str) -> None:
+    error = OfWindows(winerror)
+    assert refusal_of(error) == Refusal(name, winerror)
+    assert GERMAN not in told(refused(Code.UNWRITABLE, error))
+    assert said(why(error)) == str(problems.SAID_BY_SYSTEM[name])
+
+
+def test_a_file_that_another_program_uses_is_told_with_what_to_do() -> None:
+    error = OfWindows(32, errno.EACCES)
+    assert told(refused(Code.UNWRITABLE, error)) == (
+        "The file cannot be written: Another program is using it. Close other programs or windows, and try again."
+    )
+
+
+def test_an_error_without_words_is_told_by_its_number() -> None:
+    assert said(why(OSError(9999, GERMAN))) == "The system refuses it (error 9999)"
+    assert said(why(OfWindows(4390))) == "The system refuses it (error 4390)"
+    assert said(why(OSError(GERMAN))) == "The system refuses it"
+
+
+def test_the_game_s_own_files_are_told_likewise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def deny(*_: object) -> bytes:
+        raise OfWindows(5, errno.EACCES)
+
+    (tmp_path / "cards").mkdir()
+    (tmp_path / "assets").mkdir()
+    monkeypatch.setenv(resources.DATA_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(plain, "content", deny)
+    with pytest.raises(ResourceError) as caught:
+        resources.card_bytes("caves.json")
+    assert "the card file caves.json cannot be read (Permission denied)" in told(caught.value)
+    monkeypatch.undo()
+    lack = ResourceError(
+        Lack.ASSET_UNREADABLE, [tmp_path], name="x", reason=plain.NotPlainError("pipe"), variable="V"
+    )
+    assert "the asset x cannot be read (It is a pipe)" in told(lack)
+
+
+def test_the_folder_of_the_system_is_told_likewise(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> str:
+        raise OfWindows(1234)
+
+    monkeypatch.delenv(resources.HOME_VARIABLE, raising=False)
+    monkeypatch.setattr("platformdirs.user_pictures_dir", fail)
+    with pytest.raises(ResourceError) as caught:
+        resources.pictures_dir()
+    assert GERMAN not in told(caught.value)
+
+
+def test_logs_have_names_instead_of_the_system_s_words(tmp_path: Path) -> None:
+    lock = logs.start(tmp_path)
+    log = logging.getLogger("wyrmspan_desktop.test")
+    try:
+        log.warning("writing failed: %s", OfWindows(32, errno.EACCES))
+        log.warning("%s", Message(Code.SETTINGS_UNWRITABLE, {"reason": why(OfWindows(112))}))
+        try:
+            try:
+                raise OfWindows(5, errno.EACCES)
+            except OSError as error:
+                raise RuntimeError("nothing could be done") from error
+        except RuntimeError:
+            log.exception("a traceback")
+    finally:
+        logs.stop(lock)
+    text = (tmp_path / "wyrmspan.log").read_text("utf-8")
+    assert GERMAN not in text
+    for each in ("EBUSY: 'C:\\\\x'", "ENOSPC", "EACCES", "nothing could be done"):
+        assert each in text
+
+
+def test_what_is_no_error_of_the_system_keeps_its_words() -> None:
+    assert in_english(ValueError("no such thing")) == "no such thing"
+    assert in_english(OSError("cannot open resource")) == "cannot open resource"
+    assert in_english(OSError(errno.ENOSPC, GERMAN)) == "OSError, ENOSPC"

@@ -1,0 +1,82 @@
+"""Saves that a power cut has left as zeros: of the same length, with nothing in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.ui.game_lists import at_list, choose, titles
+from tests.ui.seats import table
+from wyrmspan_desktop.session import Archive, files
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.ask import TellScene
+
+Open = Callable[..., App]
+
+
+@pytest.fixture
+def zeroed(tmp_path: Path) -> Path:
+    """The file of a game in progress of 20 answers, whose content is lost; the one before it is sound."""
+    archive = Archive(tmp_path)
+    kept = archive.begin(["Mira"], seed=9, level="Automa 1")
+    while kept.session.game.serial < 20:
+        kept.session.choose(kept.session.decision.default, kept.session.game.serial)
+        archive.writer.flush()
+    kept.close()
+    archive.close()
+    (path,) = (tmp_path / "saves").glob("*.wyrm")
+    empty(path)
+    return path
+
+
+def empty(path: Path) -> None:
+    """Write zeros over a file."""
+    path.write_bytes(bytes(path.stat().st_size))
+
+
+@pytest.mark.parametrize("way", ["continue", "list"])
+def test_the_save_before_a_zeroed_one_is_offered_and_opens(open_app: Open, zeroed: Path, way: str) -> None:
+    app = open_app(folder=zeroed.parents[1])
+    if way == "continue":
+        pilot = Pilot(app, 1)
+        pilot.settle()
+        pilot.click_named("continue")
+    else:
+        pilot = at_list(app)
+        choose(pilot, "")
+        pilot.click_named("open")
+    pilot.settle()
+    if isinstance(app.scene, TellScene):
+        assert "The last save was damaged" in app.scene.text
+        pilot.click_named("understood")
+        pilot.settle()
+    assert table(app).session.game.serial == 19
+    assert zeroed.with_name(f"{zeroed.name}{files.DAMAGED}").exists(), "nothing is thrown away"
+
+
+def test_two_zeroed_saves_are_told_and_not_offered(open_app: Open, zeroed: Path) -> None:
+    empty(files.previous_of(zeroed))
+    app = open_app(folder=zeroed.parents[1])
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    assert "continue" not in [target.id for target in app.targets]
+    pilot = at_list(app)
+    assert titles(app) == [zeroed.name]
+    choose(pilot, zeroed.name)
+    pilot.frame()
+    assert not app.targets.named("export").enabled
+    pilot.click_named("open")
+    pilot.settle()
+    assert isinstance(app.scene, TellScene)
+    assert "The file is damaged" in app.scene.text
+    assert f"{zeroed.name}{files.DAMAGED}" in app.scene.text
+    pilot.click_named("understood")
+    pilot.settle()
+    assert titles(app) == [], "it is not offered again"
+    assert sorted(path.name for path in zeroed.parent.iterdir()) == [
+        f"{zeroed.name}{files.DAMAGED}",
+        f"{zeroed.name}{files.PREVIOUS}{files.DAMAGED}",
+    ]
