@@ -157,10 +157,10 @@ FLOORS = {
             "table.acts",
             "widgets",
         ),
-        ("cutting", "painting"),
+        ("cutting", "displays", "painting", "sound_server"),
         (
             "animation.easing",
-            "audio",
+            "sound_device",
             "clipboard",
             "dimensions",
             "ending",
@@ -172,6 +172,7 @@ FLOORS = {
             "theme",
         ),
         (
+            "audio",
             "bands",
             "input.carrying",
             "input.pads",
@@ -222,6 +223,7 @@ FLOORS = {
             "widgets.grounds",
             "widgets.naming",
             "widgets.nameplate",
+            "window_place",
             "table.card_art",
         ),
         (

@@ -63,6 +63,7 @@ def start() -> Iterator[Callable[..., Audio]]:
         settings.change(**values)
         audio = Audio(settings, folder)
         audio.start()
+        audio.wait()
         for _ in range(200):
             audio.on_idle()
         started.append(audio)
@@ -98,6 +99,7 @@ def test_nothing_is_opened_before_it_is_asked_for(open_app: Callable[..., App]) 
     assert not app.audio.is_on
     thinkers = Thinkers()
     app.open(Archive(None), thinkers)
+    app.audio.wait()
     assert app.audio.is_on
     app.close()
     assert pygame.mixer.get_init() is None
@@ -106,6 +108,7 @@ def test_nothing_is_opened_before_it_is_asked_for(open_app: Callable[..., App]) 
 def test_effects_are_loaded_one_by_one_while_nothing_is_drawn(start: Callable[..., Audio]) -> None:
     audio = Audio(Settings(None))
     audio.start()
+    audio.wait()
     files = len(list((ASSETS / "sounds").glob("*.ogg")))
     for number in range(files):
         assert not audio.is_ready, number
@@ -432,6 +435,7 @@ def test_another_window_has_the_focus(open_app: Callable[..., App], muted: bool)
     app = open_app()
     app.settings.change(mute_unfocused=muted)
     app.audio.start()
+    app.audio.wait()
     for _ in range(200):
         app.audio.on_idle()
     app.step(FRAME)

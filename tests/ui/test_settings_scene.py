@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from wyrmspan_desktop import resources, scenarios
-from wyrmspan_desktop.session.settings import Settings, Values
+from wyrmspan_desktop.session.settings import Place, Settings, Values
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text import settings as words
@@ -244,10 +244,10 @@ def test_a_display_that_cannot_be_had_is_told(
     pilot = at_settings(app, "Window")
     show = window.show
 
-    def broken(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surface:
+    def broken(size: None, fullscreen: bool, place: Place | None = None) -> pygame.Surface:
         if fullscreen:
             raise pygame.error("no such mode")
-        return show(size, fullscreen)
+        return show(None, fullscreen, place)
 
     monkeypatch.setattr(window, "show", broken)
     pilot.click_named("fullscreen")
@@ -298,7 +298,7 @@ def test_the_window_opens_as_it_was_kept(monkeypatch: pytest.MonkeyPatch, tmp_pa
     monkeypatch.setenv("WYRMSPAN_HOME", str(tmp_path))
     asked: list[bool] = []
 
-    def opened(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surface:
+    def opened(size: object, fullscreen: bool, place: object) -> pygame.Surface:
         asked.append(fullscreen)
         raise run.NoDisplay("nothing is opened here")
 

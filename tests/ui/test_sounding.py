@@ -393,6 +393,7 @@ def test_sound_changes_nothing_that_is_seen(open_app: Open) -> None:
         app = open_app()
         if is_heard:
             app.audio.start()
+            app.audio.wait()
             for _ in range(100):
                 app.audio.on_idle()
         pilot = at_first_action(app)

@@ -86,6 +86,7 @@ def _watched(
     app = App(surface, seed=1, thinkers=thinkers, loader=loader)
     app.settings.values.auto_end_turn = "at_once"
     app.audio.start()
+    app.audio.wait()
     session, watch = begin(), Watch(app, 3, options.frames, hurries=options.hurry)
     watch.wait_at_title()
     app.scenes.push(looks_of(session.kind.name).table(app, session, None))

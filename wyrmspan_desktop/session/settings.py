@@ -56,6 +56,20 @@ class Company(msgspec.Struct):
     open_table: bool = False
 
 
+Pixels = Annotated[int, msgspec.Meta(ge=1, le=65_535)]
+Coordinate = Annotated[int, msgspec.Meta(ge=-65_535, le=65_535)]
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where the window is while it neither fills the screen nor is maximised, in the coordinates of the system."""
+
+    size: tuple[Pixels, Pixels]
+    position: tuple[Coordinate, Coordinate] | None = None
+    """Of the upper left corner of its content; None where the system does not tell, as Wayland."""
+    maximised: bool = False
+    """Whether the window was maximised from there."""
+
+
 class Values(msgspec.Struct):
     """Every setting with its default."""
 
@@ -76,6 +90,8 @@ class Values(msgspec.Struct):
     mute_unfocused: bool = True
     """Nothing is heard while another window has the focus."""
     fullscreen: bool = False
+    place: Place | None = None
+    """Where the window was when the game was closed last."""
     confirm_pass: bool = True
     """Ask before the rest of a round is given up, or what costs nothing is refused."""
     auto_end_turn: TurnEnd = "soon"

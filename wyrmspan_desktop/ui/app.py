@@ -5,7 +5,7 @@ Its parts do the rest: `Screen` what is seen, `Navigation` the ways between scen
 
 from __future__ import annotations
 
-from wyrmspan_desktop.ui.window import NoDisplay, has_room, is_full_screen, show  # isort: skip  (sets what SDL reads on import)
+from wyrmspan_desktop.ui.window import NoDisplay, has_room, is_full_screen  # isort: skip  (sets what SDL reads on import)
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -27,6 +27,7 @@ from wyrmspan_desktop.ui.screen import Screen
 from wyrmspan_desktop.ui.services import Services
 from wyrmspan_desktop.ui.surface_cache import give_back
 from wyrmspan_desktop.ui.widgets.buttons import FirstButtons
+from wyrmspan_desktop.ui.window_place import WindowPlace
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Game
@@ -56,6 +57,7 @@ class App:
     Games are kept in the archive, and choices in the settings; without them nothing is kept.  Archive and
     thinkers need the rules, so they may come after the first frame, with `open`; so may the controls of menus
     (``is_bare``: their library takes a while to load).  Without a loader of images nothing painted is shown.
+    ``is_remembered``: the settings hold the place of the window, and keep it until the next start.
     """
 
     def __init__(
@@ -69,10 +71,12 @@ class App:
         thinkers: Thinkers | None = None,
         loader: ImageLoader | None = None,
         is_bare: bool = False,
+        is_remembered: bool = False,
     ) -> None:
         self.services = Services(self, settings, archive, thinkers, loader)
         self.settings, self.audio = self.services.settings, self.services.audio
         self.beside = self.services.beside
+        self.place = WindowPlace(self.settings, is_remembered=is_remembered)
         self.screen = Screen(surface, self.settings, self.services.loader)
         self.painter = self.screen.painter
         self.targets = Targets()
@@ -222,15 +226,22 @@ class App:
         self.screen.use(surface)
         self.refresh()
 
+    def show(self, *, fills: bool) -> None:
+        """Fill the screen, or go back to the window's place; `pygame.error` if the system does not show that."""
+        self.use(self.place.show(fills=fills))
+
     def fill_screen(self) -> None:
         """Fill the screen, or go back to a window; what the system does not show stays as it was."""
         fills = not is_full_screen()
         try:
-            self.use(show(None, fills))
+            self.show(fills=fills)
         except pygame.error:
-            self.use(show(None, not fills))
+            self.show(fills=not fills)
             return
-        self.settings.change(fullscreen=fills)
+        if self.place.is_remembered:
+            self.settings.change(fullscreen=fills)
+        else:
+            self.settings.set_this_time(fullscreen=fills)
 
     def quit(self) -> None:
         """Close the window after this frame."""
@@ -238,6 +249,7 @@ class App:
 
     def close(self) -> None:
         """Leave every scene, stop all thinking, and wait until all files are written."""
+        self.place.close()
         self.scenes.reset()
         self.services.close()
 
@@ -248,6 +260,7 @@ class App:
         self.painter.pace.look_forward()
         for key in self.pads.take(event):
             self._press(key)
+        self.place.handle(event)
         scene = self.scenes.top
         if event.type == pygame.QUIT:
             if scene is None or scene.close():
@@ -257,6 +270,9 @@ class App:
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
             self.screen.display_list.forget()
             self.dirty = True
+        elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
+            self.audio.handle(event)
+            return
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._has_focus = event.type == pygame.WINDOWFOCUSGAINED
             self.audio.look_away(not self._has_focus)
@@ -339,6 +355,7 @@ class App:
         for key in self.pads.step(dt):
             self._press(key)
         self.beside.step()
+        self.place.step(dt)
         self._lay_out()
         if self.painter.loader.take(self.painter.unit):
             for scene in self.scenes.visible():

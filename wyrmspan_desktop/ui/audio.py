@@ -1,25 +1,22 @@
 """What is heard: effects and music, as loud as the player has set it, or nothing at all.
 
 Nothing here raises and nothing waits: without a device, or without a file, there is silence, which the log explains
-once.  Effects are loaded one by one in moments in which nothing is drawn (`Audio.rest`); what is asked for before
-that is not heard.  Music is streamed.
+once.  Devices may appear and vanish at any time (`sound_device`).  Effects are loaded one by one in moments in which
+nothing is drawn (`Audio.on_idle`); what is asked for before that is not heard.  Music is streamed.
 """
 
 from __future__ import annotations
 
 import logging
-import os
 import random
-import sys
 from collections import deque
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from wyrmspan_desktop import resources
+from wyrmspan_desktop.ui.sound_device import SoundDevice
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session.settings import Settings
@@ -27,8 +24,6 @@ if TYPE_CHECKING:
 SOUNDS, MUSIC, SUFFIX = "sounds", "music", ".ogg"
 """Where they are, below the assets; ``coin_gain-2`` is the second take of ``coin_gain``, ``table-2`` of ``table``."""
 
-_RATE, _BUFFER, _CHANNELS = 44_100, 1024, 24
-"""Samples a second, samples that are mixed at once (23 ms), sounds that are heard at once."""
 _APART_S = 0.05
 """The same effect is not begun again within so many seconds."""
 _WINDOW_S, _MOST = 0.06, 4
@@ -40,6 +35,7 @@ _SOFTEST = 0.82
 _FADE_IN_S, _FADE_OUT_S = 2.5, 1.2
 _PIECE_S = 270.0
 """So long a piece is heard, again and again, before another one of the same scene has its turn."""
+_LONGEST_WAIT_S = 10.0
 
 _log = logging.getLogger(__name__)
 
@@ -59,11 +55,15 @@ def gain(*percents: int) -> float:
 
 
 class Audio:
-    """The sounds of the app.  Silent until `start`; a loop gives it time with `step`, and idle moments with `rest`."""
+    """The sounds of the app.  Silent until `start`; a loop gives it time with `step`, and idle
+    moments with `on_idle`."""
 
     def __init__(self, settings: Settings, folder: Path | None = None) -> None:
         self._settings, self._folder = settings, folder
+        self._device = SoundDevice()
+        self._is_started = False
         self._is_open = False
+        """Whether the device is open and what is needed for it is here."""
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._to_load: deque[Path] = deque()
         self._silent: set[str] = set()
@@ -89,28 +89,59 @@ class Audio:
         return self._is_open and pygame.mixer.get_init() is not None
 
     def start(self) -> None:
-        """Open the device; without one everything stays silent."""
-        if self._is_open:
+        """Begin to open the device; until it is open everything stays silent."""
+        if self._is_started:
             return
         try:
             root = self._folder or resources.data_root() / "assets"
-            with _quiet_libraries():
-                pygame.mixer.init(_RATE, -16, 2, _BUFFER)
-            pygame.mixer.set_num_channels(_CHANNELS)
-        except (pygame.error, NotImplementedError, resources.ResourceError) as error:
+        except resources.ResourceError as error:
             _log.info("there is no sound: %s", error)
             return
-        self._folder, self._is_open = root, True
-        self._to_load.extend(_files_in(root / SOUNDS))
+        self._folder, self._is_started = root, True
         for path in _files_in(root / MUSIC):
             self._pieces.setdefault(_name(path), []).append(path.stem)
+        self._device.open()
+
+    def wait(self) -> None:
+        """Wait until the device is open, or cannot be opened; for programs and tests that drive the window."""
+        self._device.wait(_LONGEST_WAIT_S)
+        self._follow_device(0.0)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take an event of the system: devices come and go."""
+        if self._is_started and self._device.handle(event):
+            self._forget()
+            self._device.replace()
+
+    def _follow_device(self, dt: float) -> None:
+        """Take up a device that was opened meanwhile, with all sounds to be loaded for it."""
+        if not self._is_started:
+            return
+        if self._is_open and not self.is_on:
+            self._forget()
+            self._is_started = False  # somebody else has closed it: there is silence for good
+            return
+        self._device.step(dt)
+        if self._device.is_open and not self._is_open:
+            assert self._folder is not None
+            self._is_open = True
+            self._to_load.extend(_files_in(self._folder / SOUNDS))
+
+    def _forget(self) -> None:
+        """The device has gone, or is about to: what was made for it cannot be used with another one."""
+        self._is_open = False
+        self._takes.clear()
+        self._to_load.clear()
+        self._later.clear()
+        self._begun.clear()
+        self._piece, self._fade = "", 0.0
 
     def close(self) -> None:
         """Fall silent, and give the device back."""
-        self._takes.clear()
-        if self.is_on:
-            pygame.mixer.quit()
-        self._is_open = False
+        self._forget()
+        if self._is_started:
+            self._device.close()
+        self._is_started = False
 
     def on_idle(self) -> None:
         """Nothing is drawn now: load an effect, which takes a few milliseconds."""
@@ -130,6 +161,7 @@ class Audio:
         Raises `RuntimeError` if none can, for want of a device.
         """
         self.start()
+        self.wait()
         if not self.is_on:
             raise RuntimeError("no device for sound can be opened")
         pieces = [piece for takes in self._pieces.values() for piece in takes]
@@ -193,8 +225,8 @@ class Audio:
     def step(self, dt: float) -> None:
         """Let time pass."""
         self._now += dt
+        self._follow_device(dt)
         if not self.is_on:
-            self._is_open = False  # for good: the sounds went with the device
             return
         due = [each for each in self._later if each[0] <= self._now]
         if due:
@@ -273,24 +305,3 @@ def _files_in(folder: Path) -> list[Path]:
 def _name(path: Path) -> str:
     """What is in a file, whichever take it is."""
     return path.stem.partition("-")[0]
-
-
-@contextmanager
-def _quiet_libraries() -> Iterator[None]:
-    """Without a device, libraries of Linux complain on standard error, which is none of their business."""
-    if sys.platform != "linux":
-        yield
-        return
-    try:
-        kept = os.dup(2)
-    except OSError:  # there is no standard error
-        yield
-        return
-    try:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, 2)
-        os.close(nowhere)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)

@@ -31,6 +31,7 @@ from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.ending import Wish, heeded
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.pace import Pace
+from wyrmspan_desktop.ui.sound_device import quit_pygame
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Session, record
@@ -94,9 +95,21 @@ def _run(
         wanted = languages.wanted(settings.values.language, preferred_languages())
         if wanted != (language() or "en"):  # the environment's is spoken already
             languages.speak(wanted)
-        surface = open_window(size, fullscreen or (size is None and settings.values.fullscreen))
+        is_remembered = size is None and not fullscreen
+        surface = open_window(
+            size,
+            fullscreen or (is_remembered and settings.values.fullscreen),
+            settings.values.place if is_remembered else None,
+        )
         with _uncaught_is_logged():
-            app = App(surface, seed=seed, settings=settings, loader=ImageLoader.of_the_game(), is_bare=True)
+            app = App(
+                surface,
+                seed=seed,
+                settings=settings,
+                loader=ImageLoader.of_the_game(),
+                is_bare=True,
+                is_remembered=is_remembered,
+            )
             if app.settings.notes:
                 from wyrmspan_desktop.text.messages import all_said
 
@@ -120,7 +133,7 @@ def _run(
             return play(app, log_folder, wish)
     finally:
         early.end()
-        pygame.quit()
+        quit_pygame()
         if lock is not None:
             logs.stop(lock)
 
@@ -209,6 +222,7 @@ def play(app: App, log_folder: Path | None, wish: Wish) -> int:
     finally:
         app.painter.loader.close()
         app.thinkers.close()
+        app.audio.close()
     return wish.code
 
 

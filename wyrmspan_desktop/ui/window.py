@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import warnings
 
 # The software surface is drawn by us; presenting it through an accelerated texture only costs time where
 # there is no graphics processor, so it is off unless somebody asks for it.
@@ -14,9 +13,11 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 import pygame.system
+from pygame import Rect
 
 from wyrmspan_desktop import resources
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.session.settings import Place
+from wyrmspan_desktop.ui import displays, theme
 from wyrmspan_desktop.ui.dimensions import decoded
 from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.icons import Icons
@@ -26,14 +27,22 @@ ICON, ICON_PX = "each_dragon", 64
 """What stands for the window in lists of windows."""
 BLIND = frozenset({"dummy", "offscreen", "evdev"})
 """Drivers of SDL that show nothing."""
+_POSITION = "SDL_VIDEO_WINDOW_POS"
+_GRIP = (120, 24)
+"""So much of a window's upper edge has to be on a screen, in pixels: by less it cannot be dragged back."""
+_TITLE_BAR = 32
+"""A guess at how high the bar is that the system adds above a window, in pixels."""
 
 
 class NoDisplay(RuntimeError):
     """There is no display to open a window on."""
 
 
-def open_window(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surface:
-    """The surface of a new window; `NoDisplay` if nobody could see it, unless that was asked for."""
+def open_window(size: tuple[int, int] | None, fullscreen: bool, place: Place | None = None) -> pygame.Surface:
+    """Open a window of a size, or at a remembered place on the screens that there are now; return its surface.
+
+    Raises `NoDisplay` if nobody could see it, unless that was asked for.
+    """
     asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
     try:
         pygame.display.init()
@@ -46,8 +55,12 @@ def open_window(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surfac
     pygame.font.init()
     pygame.display.set_caption(TITLE)
     pygame.display.set_icon(_icon())
+    # SDL keeps the screen awake unless it is told that this is no film: a game may be left open for hours.
+    pygame.display.set_allow_screensaver(True)
+    if place is not None:
+        place = on_screens(place, displays.usable_screens())
     try:
-        return show(size, fullscreen)
+        return show(size, fullscreen, place)
     except pygame.error as error:
         raise NoDisplay(str(error)) from None
 
@@ -60,15 +73,75 @@ def _icon() -> pygame.Surface:
         return Icons(Fonts()).image(ICON, ICON_PX)
 
 
-def show(size: tuple[int, int] | None, fullscreen: bool) -> pygame.Surface:
-    """Fill the screen, or show a window of a size (None: one that fits the desktop); `pygame.error`."""
+def show(size: tuple[int, int] | None, fullscreen: bool, place: Place | None = None) -> pygame.Surface:
+    """Fill the screen, or show a window of a size or at a place (without both: one that fits the desktop).
+
+    A new window fills the screen that its place is on.  Raises `pygame.error`.
+    """
     if fullscreen:
+        # The size of the desktop changes no mode of the screen, so other windows stay as they are.
+        if place is not None and place.position is not None and pygame.display.get_surface() is None:
+            screen = screen_of(Rect(place.position, place.size), displays.usable_screens())
+            if screen is not None and screen < pygame.display.get_num_displays():
+                return pygame.display.set_mode((0, 0), pygame.FULLSCREEN, display=screen)
         return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    surface = pygame.display.set_mode(
-        size or fitting(pygame.display.get_desktop_sizes()[0]), pygame.RESIZABLE
-    )
+    if size is not None or place is None:
+        place = Place(size or fitting(pygame.display.get_desktop_sizes()[0]))
+    position = place.position if pygame.display.get_driver() != "wayland" else None
+    if position is not None:
+        os.environ[_POSITION] = "{},{}".format(*position)
+    try:
+        surface = pygame.display.set_mode(place.size, pygame.RESIZABLE)
+    finally:
+        os.environ.pop(_POSITION, None)
+    if surface.get_size() != place.size:
+        # On X11 a window that has filled the screen keeps its size when it does so no longer.
+        displays.window().size = place.size
+        surface = pygame.display.get_surface() or surface
+    if position is not None:
+        # On X11 a new window is moved by the width of its frame, and would be somewhere else after each start.
+        pygame.display.set_window_position(position)
     _keep_from_shrinking(surface.get_size())
+    if place.maximised:
+        if displays.is_maximised():
+            displays.window().restore()  # Windows calls it maximised still, and would do nothing
+            pygame.event.pump()
+        displays.window().maximize()
     return surface
+
+
+def screen_of(window: Rect, screens: list[Rect]) -> int | None:
+    """The number of the screen that shows most of a window; None if none shows enough of its upper edge."""
+    shares = [Rect(window.topleft, (window.width, _GRIP[1])).clip(screen) for screen in screens]
+    if not any(share.width >= min(_GRIP[0], window.width) and share.height >= _GRIP[1] for share in shares):
+        return None
+    return max(range(len(screens)), key=lambda number: _area(window.clip(screens[number])))
+
+
+def on_screens(place: Place, screens: list[Rect]) -> Place:
+    """A place that can be seen on these screens, and is no larger than one of them.
+
+    A window whose screen is gone comes to the middle of the first one.  The position is left to the system if nothing
+    is known about the screens.
+    """
+    if not screens:
+        return Place(place.size, None, place.maximised)
+    window = Rect(place.position or (0, 0), place.size)
+    screen = screen_of(window, screens) if place.position is not None else None
+    if screen is not None and sum(_area(window.clip(each)) for each in screens) == _area(window):
+        return place
+    room = screens[screen or 0].copy()
+    room.height -= _TITLE_BAR
+    room.y += _TITLE_BAR
+    window.size = min(window.width, room.width), min(window.height, room.height)
+    if screen is None:
+        window.center = room.center
+    window.clamp_ip(room)
+    return Place(window.size, window.topleft, place.maximised)
+
+
+def _area(rect: Rect) -> int:
+    return rect.width * rect.height
 
 
 def preferred_languages() -> list[str]:
@@ -85,10 +158,7 @@ def is_full_screen() -> bool:
 def _keep_from_shrinking(size: tuple[int, int]) -> None:
     """Let nobody drag the window smaller than the table can be drawn, where the system can do that."""
     least = min(theme.LEAST_WIDTH, size[0]), min(theme.LEAST_HEIGHT, size[1])
-    with warnings.catch_warnings():
-        # The only way to the window behind `set_mode`; it works, and warns that another one is to come.
-        warnings.simplefilter("ignore", DeprecationWarning)
-        pygame.Window.from_display_module().minimum_size = least
+    displays.window().minimum_size = least
 
 
 def has_room() -> bool:

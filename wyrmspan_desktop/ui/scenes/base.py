@@ -369,6 +369,9 @@ class Host(Services, Protocol):
     def use(self, surface: pygame.Surface) -> None:
         """Draw on a window's surface from now on."""
 
+    def show(self, *, fills: bool) -> None:
+        """Fill the screen, or go back to the window's place; `pygame.error` if the system does not show that."""
+
     def aside(self, kind: type[Scene], *, is_ahead: bool = True) -> AbstractContextManager[None]:
         """Draw for a kind of scene, and on nothing; ``is_ahead``: nobody waits for the paintings that it asks for."""
 

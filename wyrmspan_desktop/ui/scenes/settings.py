@@ -250,11 +250,10 @@ class SettingsScene(Scene):
 
     def _try_display(self, *, fullscreen: bool) -> None:
         """Change the display at once, and ask whether that is to stay."""
-        windowed = None if self.app.settings.values.fullscreen else self.app.painter.surface.get_size()
         try:
-            self._show(None, fullscreen)
+            self.app.show(fills=fullscreen)
         except pygame.error as error:
-            self._show(windowed, not fullscreen)
+            self.app.show(fills=not fullscreen)
             self.display_problem = words.DISPLAY_STAYS(reason=error)
             return
 
@@ -262,10 +261,7 @@ class SettingsScene(Scene):
             self.app.settings.change(fullscreen=fullscreen)
             self.app.refresh()
 
-        self.app.scenes.push(KeepScene(self.app, keep, lambda: self._show(windowed, not fullscreen)))
-
-    def _show(self, size: tuple[int, int] | None, fullscreen: bool) -> None:
-        self.app.use(window.show(size, fullscreen))
+        self.app.scenes.push(KeepScene(self.app, keep, lambda: self.app.show(fills=not fullscreen)))
 
 
 def value_text(name: str, value: Any) -> str:
