@@ -101,7 +101,8 @@ def window(tried: Tried) -> str:
         expect(program.poll(), None, "the program with an open window")
         program.terminate()
         code, out, err = end_of(program)
-        expect((code, out, err), (128 + signal.SIGTERM, "", ""), "the end of the program")
+        stopped = 1 if sys.platform == "win32" else 128 + signal.SIGTERM
+        expect((code, out, err), (stopped, "", ""), "the end of the program")
     finally:
         stop(program)
     return f"stays open for {STAYS_S:.0f} s, and ends when it is told to"

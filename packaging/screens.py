@@ -1,7 +1,7 @@
 """Real screens: what a program shows on them, and mouse and keyboard in front of them.
 
 On Linux each is a virtual X server of its own, which takes Xvfb and xdotool.  On Windows all are the desktop, of which
-the part below the program's window counts.  `NoScreen` where there is neither: nobody can be asked to click there.
+the part that the program's window covers counts.  `NoScreen` where there is neither, as on macOS.
 """
 
 from __future__ import annotations
@@ -63,9 +63,9 @@ class Screen(Protocol):
 
 def can_be_used() -> bool:
     """Whether there are screens here."""
-    return sys.platform == "win32" or (
-        sys.platform == "linux" and all(shutil.which(name) for name in ("Xvfb", "xdotool"))
-    )
+    if sys.platform == "win32":
+        return windows_desktop.can_be_used()
+    return sys.platform == "linux" and all(shutil.which(name) for name in ("Xvfb", "xdotool"))
 
 
 def window_size() -> tuple[int, int]:

@@ -73,6 +73,15 @@ def _know_scaling() -> None:
         _user.SetProcessDPIAware()
 
 
+def can_be_used() -> bool:
+    """Whether there is a desktop with a mouse: services of Windows have none."""
+    here = wintypes.POINT(-1, -1)
+    return bool(_user.SetCursorPos(5, 5) and _user.GetCursorPos(ctypes.byref(here))) and (here.x, here.y) == (
+        5,
+        5,
+    )
+
+
 def size() -> tuple[int, int]:
     """The size of the first screen, in pixels."""
     _know_scaling()

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -101,6 +102,7 @@ def main() -> int:
     options = parser.parse_args()
     folder: Path = options.folder.absolute()
     folder.mkdir(parents=True, exist_ok=True)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # the prefix and the display are to be closed
     prefix, source = wine.Prefix(folder), folder / "source"
     steps: dict[str, Callable[[], str]] = {
         "programs": wine.install_programs,

@@ -171,7 +171,7 @@ class Prefix:
         shutil.copytree(
             STDLIB, self._python / "Lib", ignore=shutil.ignore_patterns(*_NOT_COPIED), dirs_exist_ok=True
         )
-        _suit_runtime(self._python / "Lib")
+        suit_runtime(self._python / "Lib")
         (self._python / "Lib" / "site-packages").mkdir()
         code, out = self.python(
             "-c", "import sys, sqlite3, ctypes; print(sys.version)", cwd=made, log="python"
@@ -259,7 +259,7 @@ def windows_path(path: Path) -> str:
     return "Z:" + str(path).replace("/", "\\")
 
 
-def _suit_runtime(library: Path) -> None:
+def suit_runtime(library: Path) -> None:
     """Add what the runtime, a later 3.11, expects of the standard library and an earlier one has not."""
     init = library / "importlib" / "metadata" / "__init__.py"
     text = init.read_text("utf-8")
