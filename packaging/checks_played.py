@@ -180,8 +180,8 @@ def keep_picture_and_file(pair: Any, home: Path) -> None:
     pair.wait_for(lambda: any(home.rglob("Wyrmspan Desktop/*.png")), "the file of the picture")
     pair.escape()
     pair.agree()
-    pair.press_buttons(["export"])
-    expect(pair.scene, "enter", "what is seen before exporting")
+    pair.click_named("export")
+    pair.wait_for(lambda: pair.scene == "enter" and pair.is_shown_too("go"), "the question where to")
     pair.click_alone("go")
     pair.wait_for(lambda: any(home.rglob("[Dd]ocuments/*.wyrm")), "the exported file")
     pair.escape()
@@ -268,11 +268,11 @@ def checks(tried: Tried) -> dict[str, Callable[[], str]]:
     found = {
         "first frame": lambda: first_frame(tried),
         "interrupted game": lambda: interrupted_game(tried, "interrupted"),
-        "whole game": lambda: plain_home(tried),
         "awkward home": lambda: awkward_home(tried),
         "opened file": lambda: opened_file(tried),
     }
     if sys.platform == "linux":
+        found |= {"whole game": lambda: plain_home(tried)}
         found |= {"read-only home": lambda: read_only_home(tried), "no sound": lambda: no_sound(tried)}
     if sys.platform == "win32":
         import checks_windows

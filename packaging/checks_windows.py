@@ -13,7 +13,6 @@ from time import monotonic, sleep
 from typing import Any, Protocol
 
 import twin
-import windows_desktop
 from checks_plain import finished_game
 from trial import Tried, Wrong, expect
 
@@ -68,15 +67,14 @@ def told(tried: Tried, home: Path, answer: str) -> None:
 def watched(tried: Tried, home: Path, command: str) -> str:
     """Open the file of a game as the desktop does, and see that it is shown; the way that was taken."""
     from wyrmspan_desktop.session.settings import Settings
-    from wyrmspan_desktop.ui import window
 
     settings = Settings(home / "config")
     settings.change(reduced_motion=True)
     settings.close()
     (home / "cache").touch()  # no scaled pictures, see `checks_played.keep_no_pictures`
     game = finished_game(tried.home("double click"))
-    # The size is what the program takes by itself; nothing can be said to it.
-    with twin.screen(home, window.fitting(windows_desktop.size())) as shown:
+    # The size of the window is what the program takes by itself; nothing can be said to it.
+    with twin.screen(home) as shown:
         program, how = double_click(tried, home, game, command, shown)
         try:
             pair = twin.Twin(program, shown, tried.room / "twin-double-click")

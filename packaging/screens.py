@@ -81,7 +81,7 @@ def screen(folder: Path, size: tuple[int, int], corner: tuple[int, int]) -> Iter
     if not can_be_used():
         raise NoScreen("there is no screen to try it out on")
     if sys.platform == "win32":
-        yield windows_desktop.Desktop(TITLE, size, corner)
+        yield windows_desktop.Desktop(TITLE)
         return
     folder.mkdir(parents=True, exist_ok=True)
     with xvfb.display(size, framebuffer=folder) as environment:

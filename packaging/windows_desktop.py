@@ -110,14 +110,23 @@ def _windows(title: str) -> set[int]:
 
 
 class Desktop:
-    """The part of the desktop that the next window with a title covers; the mouse is moved to ``corner`` of it."""
+    """The part of the desktop that the next window with a title covers; the mouse is moved to its corner."""
 
-    def __init__(self, title: str, size: tuple[int, int], corner: tuple[int, int]) -> None:
+    def __init__(self, title: str) -> None:
         _know_scaling()
         self.environment: Mapping[str, str] = {}
-        self.size, self._title, self._corner = size, title, corner
+        self._title = title
         self._before = _windows(title)
         self._window: int | None = None
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of the window's contents, in pixels; waits for the window."""
+        if self._window is None:
+            self._find()
+        inside = wintypes.RECT()
+        _user.GetClientRect(self._window, ctypes.byref(inside))
+        return inside.right, inside.bottom
 
     def _place(self) -> tuple[int, int]:
         """Where the window's contents begin; it is before all others, and has the keyboard."""
@@ -137,7 +146,8 @@ class Desktop:
             sleep(0.05)
         self._window = new.pop()
         self._bring_forward()
-        self.point(self._corner)
+        wide, high = self.size
+        self.point((wide - 1, high - 1))
 
     def _bring_forward(self) -> None:
         _user.SetWindowPos(self._window, _FOREMOST, 0, 0, 0, 0, _STAYS)

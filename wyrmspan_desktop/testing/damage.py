@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import hashlib
 import json
+import os
 import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -28,6 +29,10 @@ _NAMES = (
     " .wyrm", "-rf.wyrm", "con.wyrm", "~.wyrm", "$HOME.wyrm", "a b\tc.wyrm", "%2e%2e%2foutside.wyrm", "é\u202e.wyrm",
     "{long}.wyrm", "*.wyrm", "{id}.wyrm.previous", "x.wyrm.wyrm",
 )  # fmt: skip
+_NOT_ON_WINDOWS = ("con.wyrm", "a b\tc.wyrm", "{long}.wyrm", "*.wyrm")
+"""Names that no file can have there, or that are too long together with a folder."""
+if os.name == "nt":
+    _NAMES = tuple(name for name in _NAMES if name not in _NOT_ON_WINDOWS)
 
 
 @dataclass(frozen=True)
