@@ -41,7 +41,7 @@ class Refusal(NamedTuple):
 
 
 def refusal_of(error: OSError) -> Refusal:
-    """What the system says by an error."""
+    """The refusal that an error of the system stands for."""
     windows = getattr(error, "winerror", None)
     if windows in _OF_WINDOWS:
         return Refusal(_OF_WINDOWS[windows], windows)

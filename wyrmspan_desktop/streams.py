@@ -18,9 +18,9 @@ _PLAIN = str.maketrans({
     "…": "...", "×": "x", "ł": "l", "Ł": "L", "ß": "ss", "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE",
     "•": "*", "·": "*", "\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " ", "\N{SOFT HYPHEN}": "",
 })  # fmt: skip
-"""What stands for letters and signs that are no letter with a mark."""
+"""Replacements of letters and signs that are no letter with a mark."""
 _GONE = (errno.EPIPE, errno.EINVAL)
-"""What writing to a pipe fails with when its reader has gone; the second one on Windows."""
+"""Errors of writing to a pipe whose reader has gone; the second one on Windows."""
 
 
 class Gone(Exception):
@@ -73,7 +73,7 @@ def finish() -> None:
 
 
 def complain(line: str) -> None:
-    """Write a line to standard error, if somebody reads it."""
+    """Write a line to standard error; a reader that has gone is no error."""
     if sys.stderr is not None:
         try:
             _written(sys.stderr, f"{line}\n")
@@ -93,7 +93,7 @@ def _written(stream: TextIO, text: str) -> None:
 
 
 def _silence(stream: TextIO) -> None:
-    """Let what could not be written go nowhere: Python tries again when the program ends, and would complain."""
+    """Discard what could not be written: Python would try again when the program ends, and complain."""
     try:
         handle = stream.fileno()
         nowhere = os.open(os.devnull, os.O_WRONLY)

@@ -166,7 +166,7 @@ class Registry:
 
 @pytest.fixture
 def told() -> list[tuple[object, ...]]:
-    """What the shell of Windows was told."""
+    """The notices that the shell of Windows got."""
     return []
 
 

@@ -179,7 +179,7 @@ def places(secret: str) -> Iterator[Callable[[], object]]:
     yield lambda: in_code_of(secret, module=False)
 
 
-@settings(max_examples=8)
+@settings(max_examples=8, deadline=None)
 @given(SECRET)
 def test_whatever_a_player_calls_things_is_not_in_it(parts: tuple[str, str, str]) -> None:
     secret = "".join(parts)

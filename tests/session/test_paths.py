@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.systems import WINDOWS
 from tests.text.telling import tells
 from wyrmspan_desktop.session import files
 from wyrmspan_desktop.session.codes import Code
@@ -18,7 +17,7 @@ from wyrmspan_desktop.session.paths import as_typed, suggested, typed, typed_new
 from wyrmspan_desktop.text.messages import remedy_of
 
 NOT_TEXT = "sp\udce4t.wyrm"
-"""A file's name as a disk from elsewhere may have it: ``b"sp\\xe4t.wyrm"`` on Linux."""
+"""A file's name as Linux has it from a disk with another encoding."""
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="names are bytes on Linux")
 
 
@@ -40,7 +39,7 @@ def test_paths_are_understood_as_people_write_them() -> None:
         pytest.param(
             "~nobody-of-this-name/x",
             "no such home folder",
-            marks=pytest.mark.skipif(WINDOWS, reason="Python takes all homes for neighbours there, unseen"),
+            marks=pytest.mark.skipif(os.name == "nt", reason="Windows makes up a home for every name"),
         ),
         ("/a/x\0y", "invisible zero"),
         pytest.param("/a/\ud800", "cannot write a name with these letters", marks=ON_LINUX),
@@ -62,7 +61,7 @@ def test_a_system_that_knows_few_letters_says_so(monkeypatch: pytest.MonkeyPatch
     assert suggested("wyrmspan Müller") == "wyrmspan-Mller"
 
 
-@pytest.mark.skipif(WINDOWS, reason="a folder that is used cannot be removed there")
+@pytest.mark.skipif(os.name == "nt", reason="the current folder cannot be removed there")
 def test_a_folder_that_is_gone_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     gone = tmp_path / "gone"
     gone.mkdir()

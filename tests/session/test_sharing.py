@@ -23,7 +23,7 @@ from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.session.settings import Settings
 
 OWNERS = {"open": os, "replace": Path, "rename": Path, "unlink": Path, "hardlink_to": Path}
-"""What Windows refuses while somebody has the file open, and where Python has it."""
+"""Operations that Windows refuses while another program has the file open, and where Python has them."""
 
 
 class Scanner:
@@ -213,7 +213,7 @@ def test_a_picture_that_could_not_be_written_is_removed_while_a_scanner_has_it(
     assert not list(tmp_path.iterdir())
 
 
-def test_the_log_goes_on_while_somebody_reads_it_and_keeps_older_files(
+def test_the_log_goes_on_while_it_is_being_read_and_keeps_older_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(logs, "MOST_BYTES", 2000)
@@ -244,7 +244,7 @@ def test_the_log_goes_on_while_somebody_reads_it_and_keeps_older_files(
     assert (tmp_path / "wyrmspan.log").stat().st_size < 2000
 
 
-def test_a_folder_that_windows_lets_nobody_write_into_is_told_and_not_tried_for_ever(
+def test_a_folder_without_write_permission_on_windows_is_told_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """`os.access` says yes to every folder there, and `tempfile` tries names as long as it does."""

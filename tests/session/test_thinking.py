@@ -341,7 +341,7 @@ def test_nothing_in_the_current_folder_is_run(new_thinkers, tmp_path: Path, monk
     assert thought.failed == ()
 
 
-@pytest.mark.skipif(os.name == "nt", reason="a folder that is used cannot be removed there")
+@pytest.mark.skipif(os.name == "nt", reason="the current folder cannot be removed there")
 def test_the_current_folder_may_be_gone(new_thinkers, tmp_path: Path, monkeypatch) -> None:
     (tmp_path / "gone").mkdir()
     monkeypatch.chdir(tmp_path / "gone")

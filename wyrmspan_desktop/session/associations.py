@@ -58,7 +58,7 @@ def _way() -> Callable[[str | None, Sequence[str]], None]:
 
 
 def command() -> list[str]:
-    """What starts the game, without a console; it takes no modules from the current folder."""
+    """The command that starts the game, without a console; it takes no modules from the current folder."""
     program, ending = Path(sys.executable), ".exe" if sys.platform == "win32" else ""
     is_frozen = getattr(sys, "frozen", False)
     if is_frozen and sys.platform != "win32":
@@ -76,7 +76,7 @@ def command() -> list[str]:
 
 
 def _script_folders() -> list[Path]:
-    """Where pip puts the programs of packages: not always beside Python."""
+    """The folders into which pip puts the programs of packages: not always the one of Python."""
     folders = [Path(sysconfig.get_path("scripts"))]
     with contextlib.suppress(
         KeyError, AttributeError
@@ -188,7 +188,7 @@ def _tell_windows(title: str | None, words: Sequence[str]) -> None:
 
 
 def _sign(program: str) -> str:
-    """What Windows draws for the file of a game: the icon in a frozen program; pip's programs have none of ours."""
+    """The icon that Windows draws for the file of a game; pip's programs have none in them, so a file is written."""
     if getattr(sys, "frozen", False):
         return f'"{program}",0'
     path = resources.data_dir() / _ICON

@@ -78,12 +78,13 @@ def replace(path: Path, content: bytes, *, keep_previous: bool = False) -> None:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
+        patience = Patience()
         if keep_previous:
             try:
-                Patience(0.5).retry(_keep, path, previous_of(path))
+                Patience(0.25).retry(_keep, path, previous_of(path))
             except PermissionError as error:
                 _log.warning("%s is not brought up to date: %s", previous_of(path).name, refusal_of(error))
-        Patience(0.5).retry(part.replace, path)
+        patience.retry(part.replace, path)
     except BaseException:
         discard(part)
         raise
@@ -93,7 +94,7 @@ def replace(path: Path, content: bytes, *, keep_previous: bool = False) -> None:
 def _new_part(folder: Path, prefix: str) -> tuple[int, Path]:
     """A new file with a name of its own, open for writing, which other users of the machine cannot read.
 
-    `tempfile.mkstemp` would not do: in a folder that Windows lets nobody write into it tries names without end.
+    `tempfile.mkstemp` would not do: in a folder without write permission on Windows it tries names without end.
     """
     for _ in range(_MOST_NAMES):
         path = folder / f"{prefix}{secrets.token_hex(4)}{_PART}"

@@ -59,7 +59,7 @@ class _File(RotatingFileHandler):
     def doRollover(self) -> None:  # noqa: N802 - the name that logging calls
         """Begin a new file; go on with the old one as long as Windows does not let it be renamed.
 
-        Somebody who reads the log has it open.  Without that, every line until then would be lost.
+        A program that shows the log has it open.  Otherwise every line until then would be lost.
         """
         try:
             super().doRollover()

@@ -8,7 +8,7 @@ import sys
 import threading
 
 _TURN_S = 0.001 if sys.platform == "win32" else 0.0005
-"""So long may a thread keep the interpreter when another one wants it, in seconds: a tenth of what is usual.
+"""Seconds that a thread may keep the interpreter when another one wants it: a tenth of what is usual.
 
 Windows waits for whole milliseconds: less would be none, and threads that wait would keep a processor busy.
 """

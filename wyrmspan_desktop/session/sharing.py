@@ -22,7 +22,7 @@ MOST_S = 2.0 if sys.platform == "win32" else 0.0
 """After so many seconds a refusal counts: it is a missing permission, or the file is open for good."""
 FRAME_S = 0.05
 """The limit on the main thread, which draws the frames of the window."""
-PAUSE_S = 0.005
+PAUSE_S = 0.003
 """Between two attempts."""
 
 P = ParamSpec("P")

@@ -68,7 +68,7 @@ SAID_BY_SYSTEM: dict[str, Sentence] = {
     "ETIMEDOUT": Sentence("Connection timed out", SYSTEM),
     "ENOTCONN": Sentence("Transport endpoint is not connected", SYSTEM),
 }
-"""What happens to files, by the names of `errno`: the same words on every system."""
+"""Errors of the system by their names in `errno`: the same words everywhere."""
 NUMBERED = Sentence("The system refuses it (error {number})", SYSTEM)
 UNNUMBERED = Sentence("The system refuses it", SYSTEM)
 
@@ -83,7 +83,7 @@ SAID_BY_DATABASE = tuple(
         "unable to open database file",
     )
 )
-"""What SQLite says, in English wherever it runs; what is rare stays so."""
+"""Errors of SQLite, which are English everywhere; rare ones stay so."""
 
 SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     # Why something is so.
@@ -254,4 +254,4 @@ WAYS_OUT: dict[str, Sentence] = {
     "ENODEV": _CONNECT,
     "ETIMEDOUT": _CONNECT,
 }
-"""What can be done if the system refuses something, by the name of its error."""
+"""Advice if the system refuses something, by the name of its error."""
