@@ -6,6 +6,7 @@ import atexit
 import logging
 import threading
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -13,7 +14,10 @@ from pygame._sdl2 import audio as sdl_audio
 from pygame._sdl2 import sdl2
 
 from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import settings as words
 from wyrmspan_desktop.ui import sound_device as module
+from wyrmspan_desktop.ui import sound_server
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.audio import Audio
 
@@ -27,6 +31,8 @@ class System:
 
     def __init__(self, patch: pytest.MonkeyPatch, driver: str) -> None:
         self.devices: list[str] = ["loudspeaker"]
+        self.is_busy = False
+        """Whether another program has all devices for itself."""
         self.opened_by: list[threading.Thread] = []
         """The threads that have tried to open a device."""
         self.answers = threading.Event()
@@ -41,7 +47,7 @@ class System:
     def _open(self, rate: int, size: int, channels: int, buffer: int) -> None:
         self.opened_by.append(threading.current_thread())
         assert self.answers.wait(60)
-        if not self.devices:
+        if not self.devices or self.is_busy:
             raise pygame.error("no such device")
         self._init(rate, size, channels, buffer)
 
@@ -137,6 +143,81 @@ def test_sound_comes_with_a_device_that_appears(
     assert pygame.mixer.music.get_busy()
     told = [record.getMessage() for record in caplog.records if record.name == module.__name__]
     assert told == ["there is no sound: there is no device", "there is sound again"]
+
+
+def test_a_device_that_appears_during_an_attempt_is_not_overlooked(
+    system: System, audio: Audio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked, goes_on = threading.Event(), threading.Event()
+
+    def listed(*_: object) -> list[str]:
+        found = list(system.devices)
+        looked.set()
+        assert goes_on.wait(60)
+        return found
+
+    monkeypatch.setattr(sdl_audio, "get_audio_device_names", listed)
+    system.devices = []
+    audio.start()
+    assert looked.wait(60)
+    system.devices = ["headphones"]
+    audio.handle(PLUGGED_IN)
+    goes_on.set()
+    audio.wait()
+    assert audio.is_on
+
+
+def test_a_device_in_use_elsewhere_is_not_tried_over_and_over(system: System, audio: Audio) -> None:
+    """SDL reports it as new whenever it begins to listen, which it does after each attempt."""
+    system.is_busy = True
+    audio.start()
+    audio.wait()
+    for _ in range(5):
+        audio.handle(PLUGGED_IN)
+        audio.wait()
+    assert len(system.opened_by) == 1
+    audio.step(module.FIRST_TRY_S)
+    audio.wait()
+    assert len(system.opened_by) == 2
+    system.is_busy = False
+    system.devices = [*system.devices, "headphones"]
+    audio.handle(PLUGGED_IN)
+    audio.wait()
+    assert audio.is_on
+
+
+def test_the_settings_say_so_as_long_as_there_is_no_device(
+    system: System, open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    system.devices = []
+    app = open_app()
+    app.audio.start()
+    app.audio.wait()
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.click_named("settings")
+    pilot.click_named("tab-Sound")
+    pilot.settle()
+    said: list[str] = []
+    paragraph = app.painter.paragraph
+
+    def noted(text: str, *how: Any, **more: Any) -> Any:
+        said.append(text)
+        return paragraph(text, *how, **more)
+
+    monkeypatch.setattr(app.painter, "paragraph", noted)
+    app.dirty = True
+    app.step(FRAME)
+    app.draw()
+    assert str(words.NO_SOUND) in said
+    said.clear()
+    system.devices = ["headphones"]
+    app.handle(PLUGGED_IN)
+    app.audio.wait()
+    for _ in range(3):
+        pilot.frame()
+    assert said, "it is drawn anew"
+    assert str(words.NO_SOUND) not in said
 
 
 def test_a_missing_device_is_looked_for_again_ever_more_rarely(system: System, audio: Audio) -> None:
@@ -254,7 +335,7 @@ def test_sdl_is_not_started_while_the_sound_server_has_no_device(
 
     monkeypatch.setattr(sdl2, "init_subsystem", begin)
     monkeypatch.delenv("SDL_AUDIODRIVER")
-    monkeypatch.setattr(module, "lacks_devices", lambda: True)
+    monkeypatch.setattr(sound_server, "lacks_devices", lambda: True)
     audio.start()
     audio.wait()
     audio.step(module.FIRST_TRY_S)

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from wyrmspan_desktop.session.settings import Place, Settings
-from wyrmspan_desktop.ui import displays, run, window
+from wyrmspan_desktop.ui import displays, pane, run, window
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.window import on_screens, screen_of
 from wyrmspan_desktop.ui.window_place import SETTLED_S, WindowPlace
@@ -20,6 +20,31 @@ LEFT, RIGHT, BELOW = Rect(-1920, 0, 1920, 1080), Rect(1920, 0, 2560, 1440), Rect
 FRAME = 1 / 60
 
 
+class Window:
+    """The window as far as SDL's dummy driver cannot show it."""
+
+    minimum_size = (0, 0)
+
+    def __init__(self, desktop: Desktop) -> None:
+        self._desktop = desktop
+
+    def restore(self) -> None:
+        self._desktop.is_maximised = False
+
+    def maximize(self) -> None:
+        if not self._desktop.is_maximised:  # SDL does nothing otherwise
+            self._desktop.maximised += 1
+
+    @property
+    def position(self) -> tuple[int, int]:
+        return self._desktop.position
+
+    @position.setter
+    def position(self, position: tuple[int, int]) -> None:
+        self._desktop.asked.append(position)
+        self._desktop.position = position
+
+
 class Desktop:
     """What the system says of a window on the dummy screen, which SDL cannot move."""
 
@@ -27,16 +52,14 @@ class Desktop:
         self.screens = [FIRST]
         self.position = (300, 200)
         self.is_maximised = False
+        self.maximised = 0
+        """How often it was."""
         self.asked: list[tuple[int, int]] = []
         """Where the window was moved to."""
         patch.setattr(displays, "usable_screens", lambda: self.screens)
         patch.setattr(displays, "is_maximised", lambda: self.is_maximised)
         patch.setattr(pygame.display, "get_window_position", lambda: self.position)
-        patch.setattr(pygame.display, "set_window_position", self._move)
-
-    def _move(self, position: tuple[int, int]) -> None:
-        self.asked.append(position)
-        self.position = position
+        patch.setattr(pane, "window", lambda: Window(self))
 
     def change(self, size: tuple[int, int], position: tuple[int, int], *, maximised: bool = False) -> None:
         """Let the player move, resize, maximise or restore the window."""
@@ -136,32 +159,19 @@ def test_full_screen_and_back_keep_size_and_place(desktop: Desktop, open_app: Ca
     app = open_app((1111, 777))
     for _ in range(2):
         app.fill_screen()
-        assert window.is_full_screen()
+        assert pane.is_full_screen()
         desktop.position = (0, 0)
         settle(app.place)
         app.fill_screen()
-        assert not window.is_full_screen()
+        assert not pane.is_full_screen()
         assert app.painter.surface.get_size() == (1111, 777)
         assert desktop.position == (300, 200)
 
 
 @pytest.mark.parametrize("keeps_flag", [False, True], ids=["x11", "windows"])
 def test_a_maximised_window_is_maximised_again_after_full_screen(
-    desktop: Desktop, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keeps_flag: bool
+    desktop: Desktop, tmp_path: Path, keeps_flag: bool
 ) -> None:
-    maximised: list[bool] = []
-
-    class Shown:
-        minimum_size = (0, 0)
-
-        def restore(self) -> None:
-            desktop.is_maximised = False
-
-        def maximize(self) -> None:
-            if not desktop.is_maximised:  # SDL does nothing otherwise
-                maximised.append(True)
-
-    monkeypatch.setattr(displays, "window", Shown)
     place = WindowPlace(Settings(tmp_path), is_remembered=True)
     desktop.change((1111, 777), (300, 200))
     settle(place)
@@ -173,24 +183,28 @@ def test_a_maximised_window_is_maximised_again_after_full_screen(
     settle(place)
     assert remembered(tmp_path) == Place((1111, 777), (300, 200), maximised=True)
     assert place.show(fills=False).get_size() == (1111, 777)
-    assert maximised == [True]
+    assert desktop.maximised == 1
     desktop.change((1111, 777), (300, 200))
     settle(place)
     assert remembered(tmp_path) == Place((1111, 777), (300, 200))
 
 
-def test_a_window_maximised_on_another_screen_comes_back_there(desktop: Desktop, tmp_path: Path) -> None:
+@pytest.mark.parametrize("was_normal", [False, True])
+def test_a_window_maximised_on_another_screen_comes_back_there(
+    desktop: Desktop, tmp_path: Path, was_normal: bool
+) -> None:
     desktop.screens = [FIRST, RIGHT]
     place = WindowPlace(Settings(tmp_path), is_remembered=True)
-    desktop.change((1111, 777), (300, 200))
-    settle(place)
+    if was_normal:
+        desktop.change((1111, 777), (300, 200))
+        settle(place)
     desktop.change((2560, 1400), (1920, 40), maximised=True)
     settle(place)
     found = remembered(tmp_path)
     assert found is not None
     assert found.position is not None
     assert RIGHT.contains(Rect(found.position, found.size))
-    assert found.size == (1111, 777)
+    assert found.size == ((1111, 777) if was_normal else (1920, 1080))
     assert found.maximised
 
 
@@ -232,7 +246,7 @@ def test_what_the_command_line_asks_for_is_not_remembered(
     Settings(tmp_path / "config").change(place=before)
 
     def loop(app: App, wish: object) -> None:
-        assert window.is_full_screen() == fullscreen
+        assert pane.is_full_screen() == fullscreen
         if size is not None:
             assert app.painter.surface.get_size() == size
         app.fill_screen()
@@ -253,7 +267,7 @@ def test_the_next_start_shows_the_window_where_it_was(
     seen: list[tuple[tuple[int, int], tuple[int, int], bool]] = []
 
     def loop(app: App, wish: object) -> None:
-        seen.append((app.painter.surface.get_size(), desktop.position, window.is_full_screen()))
+        seen.append((app.painter.surface.get_size(), desktop.position, pane.is_full_screen()))
         if len(seen) == 1:
             desktop.change((1111, 777), (-1500, 200))
             app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1111, y=777))
@@ -262,7 +276,7 @@ def test_the_next_start_shows_the_window_where_it_was(
             app.fill_screen()
         if len(seen) == 3:
             app.fill_screen()
-            seen.append((app.painter.surface.get_size(), desktop.position, window.is_full_screen()))
+            seen.append((app.painter.surface.get_size(), desktop.position, pane.is_full_screen()))
 
     monkeypatch.setattr(run, "_frames", loop)
     desktop.screens = [FIRST, LEFT]
@@ -285,6 +299,21 @@ def test_a_senseless_place_is_no_place(tmp_path: Path, value: object) -> None:
     assert settings.values.place is None
     assert settings.values.scale == 125
     assert settings.notes
+
+
+@pytest.mark.parametrize(
+    ("screen", "maximised"), [((1280, 800), 1), ((1366, 768), 1), ((1920, 1080), 0), ((1440, 900), 0)]
+)
+def test_the_first_window_on_a_small_screen_is_maximised(
+    desktop: Desktop, monkeypatch: pytest.MonkeyPatch, screen: tuple[int, int], maximised: int
+) -> None:
+    """Letters of less than 12 pixels cannot be read on a handheld of seven inches."""
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [screen])
+    window.open_window(None, fullscreen=False)
+    assert desktop.maximised == maximised
+    desktop.maximised = 0
+    window.open_window((1000, 600), fullscreen=False)
+    assert desktop.maximised == 0, "this size was asked for"
 
 
 def test_the_screen_may_sleep_while_the_window_is_open() -> None:

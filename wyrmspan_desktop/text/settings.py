@@ -89,7 +89,7 @@ VALUES: dict[str, dict[Any, Sentence]] = {
     },
 }
 
-NO_SOUND = Sentence("No sound device was found when the game started.")
+NO_SOUND = Sentence("No sound device was found. Connect one, and you will hear the game.")
 UNKEPT = Sentence("Games are not kept.")
 WHERE = Sentence("Your games are kept in {folder}")
 LESS, MORE = Sentence("–", "button: less of a volume"), Sentence("+", "button: more of a volume")

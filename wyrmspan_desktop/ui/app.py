@@ -5,7 +5,7 @@ Its parts do the rest: `Screen` what is seen, `Navigation` the ways between scen
 
 from __future__ import annotations
 
-from wyrmspan_desktop.ui.window import NoDisplay, has_room, is_full_screen  # isort: skip  (sets what SDL reads on import)
+from wyrmspan_desktop.ui.window import NoDisplay, has_room  # isort: skip  (sets what SDL reads on import)
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, cast
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.ui import pane
 from wyrmspan_desktop.ui.input.pads import Key, Pads, as_event
 from wyrmspan_desktop.ui.input.shortcuts import is_for_full_screen
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -48,7 +49,7 @@ _LONGEST_STEP = 0.1
 
 _ASLEEP_S = 60.0
 """After so many seconds without the player nothing stirs."""
-_RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE)
+_RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWDISPLAYCHANGED)
 
 
 class App:
@@ -232,7 +233,7 @@ class App:
 
     def fill_screen(self) -> None:
         """Fill the screen, or go back to a window; what the system does not show stays as it was."""
-        fills = not is_full_screen()
+        fills = not pane.is_full_screen()
         try:
             self.show(fills=fills)
         except pygame.error:
@@ -266,7 +267,7 @@ class App:
             if scene is None or scene.close():
                 self.quit()
         elif event.type in _RESIZED:
-            self.use(pygame.display.get_surface() or self.painter.surface)
+            self.use(pane.surface() or self.painter.surface)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
             self.screen.display_list.forget()
             self.dirty = True

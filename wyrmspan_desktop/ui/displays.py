@@ -5,20 +5,19 @@ The library that pygame has loaded is asked directly; where it cannot be reached
 
 from __future__ import annotations
 
-import ctypes
 import sys
-import warnings
-from ctypes import POINTER, byref, c_int, c_uint32, c_void_p
+from typing import TYPE_CHECKING
 
 import pygame
 import pygame.base
 from pygame import Rect
 
+from wyrmspan_desktop.ui import pane
+
+if TYPE_CHECKING:
+    from ctypes import CDLL
+
 _MAXIMISED = 0x80
-
-
-class _Rect(ctypes.Structure):
-    _fields_ = tuple((name, c_int) for name in ("x", "y", "w", "h"))
 
 
 def usable_screens() -> list[Rect]:
@@ -26,12 +25,14 @@ def usable_screens() -> list[Rect]:
     sdl = _sdl()
     if sdl is None:
         return []
+    from ctypes import c_int
+
     found = []
     for index in range(pygame.display.get_num_displays()):
-        area = _Rect()
-        if sdl.SDL_GetDisplayUsableBounds(index, byref(area)) != 0 or area.w <= 0 or area.h <= 0:
+        area = (c_int * 4)()
+        if sdl.SDL_GetDisplayUsableBounds(index, area) != 0 or area[2] <= 0 or area[3] <= 0:
             return []
-        found.append(Rect(area.x, area.y, area.w, area.h))
+        found.append(Rect(*area))
     return found
 
 
@@ -40,24 +41,19 @@ def is_maximised() -> bool:
     sdl = _sdl()
     if sdl is None:
         return False
-    handle = sdl.SDL_GetWindowFromID(window().id)
+    handle = sdl.SDL_GetWindowFromID(pane.window().id)
     return bool(handle and sdl.SDL_GetWindowFlags(handle) & _MAXIMISED)
 
 
-def window() -> pygame.Window:
-    """The window behind `pygame.display`; it is another one after each change to or from full screen."""
-    with warnings.catch_warnings():
-        # The only way to it; it works, and warns that another one is to come.
-        warnings.simplefilter("ignore", DeprecationWarning)
-        return pygame.Window.from_display_module()
+def _sdl() -> CDLL | None:
+    # When it is needed, and not before the first frame.
+    from ctypes import CDLL, POINTER, c_int, c_uint32, c_void_p
 
-
-def _sdl() -> ctypes.CDLL | None:
     try:
         # Elsewhere than on Windows a library also finds the functions of those that it was linked with.
-        sdl = ctypes.CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
+        sdl = CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
         for name, result, *given in (
-            ("SDL_GetDisplayUsableBounds", c_int, c_int, POINTER(_Rect)),
+            ("SDL_GetDisplayUsableBounds", c_int, c_int, POINTER(c_int)),
             ("SDL_GetWindowFromID", c_void_p, c_uint32),
             ("SDL_GetWindowFlags", c_uint32, c_void_p),
         ):

@@ -22,7 +22,8 @@ from wyrmspan_desktop.session.foreign_text import drawable
 from wyrmspan_desktop.text import rescue as words
 from wyrmspan_desktop.text.messages import said, told
 from wyrmspan_desktop.text.sentences import paragraph
-from wyrmspan_desktop.ui.window import BLIND
+from wyrmspan_desktop.ui import pane
+from wyrmspan_desktop.ui.window import BLIND, begin
 from wyrmspan_desktop.ui.window import TITLE as WINDOW
 
 if TYPE_CHECKING:
@@ -99,9 +100,9 @@ class CrashScreen:
         """Show the screen until it is left."""
         while not (self.done or wish.signal):
             for event in pygame.event.get():
-                self.handle(event)
-            self.draw(pygame.display.get_surface() or surface)
-            pygame.display.flip()
+                self.handle(pane.in_pixels(event))
+            self.draw(pane.surface() or surface)
+            pane.present()
             pygame.time.wait(_STEP_MS)
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -194,8 +195,7 @@ def _write(surface: pygame.Surface, text: str, place: Rect, px: int, colour: tup
 def notice(text: str) -> None:
     """Say why the game does not start, until a key or a click; nothing where nobody would see it."""
     try:
-        pygame.display.init()
-        if pygame.display.get_driver() in BLIND:
+        if begin() in BLIND:
             return
         pygame.font.init()
         pygame.display.set_caption(WINDOW)

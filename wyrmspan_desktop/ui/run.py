@@ -28,6 +28,7 @@ from wyrmspan_desktop.session.priority import window_first
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import languages, menus
 from wyrmspan_desktop.text.sentences import language
+from wyrmspan_desktop.ui import pane
 from wyrmspan_desktop.ui.ending import Wish, heeded
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.pace import Pace
@@ -239,7 +240,7 @@ def _frames(app: App, wish: Wish) -> None:
                 dt = 0.0
                 clock.tick()
         for event in events:
-            app.handle(event)
+            app.handle(pane.in_pixels(event))
         app.step(dt)
         drawn = app.draw()
         if drawn:

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.ui import palettes, theme
+from wyrmspan_desktop.ui import palettes, pane, theme
 from wyrmspan_desktop.ui.cursors import Cursors, Kind
 from wyrmspan_desktop.ui.display_list import DisplayList, Swap
 from wyrmspan_desktop.ui.fading import Fading
@@ -92,7 +92,7 @@ class Screen:
 
     def point(self, kind: Kind) -> None:
         """Show a pointer of the mouse."""
-        self._cursors.show(kind, self.painter.unit)
+        self._cursors.show(kind, self.painter.unit / pane.density())
 
     # --- frames -------------------------------------------------------------------------------
 
@@ -197,4 +197,4 @@ class Screen:
 
     def present(self) -> None:
         """Bring what the last frame has changed to the screen."""
-        pygame.display.update(self.painted)
+        pane.present(self.painted)

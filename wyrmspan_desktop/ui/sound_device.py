@@ -17,8 +17,6 @@ from threading import Event, Lock, Thread
 
 import pygame
 
-from wyrmspan_desktop.ui.sound_server import lacks_devices
-
 RATE, BUFFER, CHANNELS = 44_100, 1024, 24
 """Samples a second, samples that are mixed at once (23 ms), sounds that are heard at once."""
 FIRST_TRY_S, LAST_TRY_S = 1.0, 30.0
@@ -51,6 +49,8 @@ class SoundDevice:
         self._idle.set()
         self._thread: Thread | None = None
         self._try_s = self._left_s = FIRST_TRY_S
+        self._refused: list[str] | None = None
+        """The devices that were listed when none could be opened; None if they could not be listed."""
         self._is_told = False
         """Whether the log says already that there is no device."""
 
@@ -77,8 +77,8 @@ class SoundDevice:
 
         A device that appears is opened if there was none.
         """
-        if event.type == pygame.AUDIODEVICEADDED and not event.iscapture and self.is_missing:
-            self.open()
+        if event.type == pygame.AUDIODEVICEADDED and not event.iscapture and not self.is_open:
+            self._begin(self._look)  # an attempt that is going on may have looked too early
         # Only the device in use has a number other than 0 here.
         return bool(
             event.type == pygame.AUDIODEVICEREMOVED and not event.iscapture and event.which and self.is_open
@@ -130,11 +130,21 @@ class SoundDevice:
         pygame.mixer.quit()
         return self._open()
 
+    def _look(self) -> bool:
+        """Open the device if others are listed than those that could not be opened.
+
+        SDL reports as new each device that it finds when it begins to listen, so trying them all would never end.
+        """
+        if pygame.mixer.get_init() is None and _listed() == self._refused:
+            return False
+        return self._open()
+
     def _open(self) -> bool:
         if pygame.mixer.get_init() is not None:
             return True
         pygame.mixer.quit()  # the server may be another one by now, so the whole of SDL's audio begins anew
-        if not os.environ.get("SDL_AUDIODRIVER") and lacks_devices():
+        if not os.environ.get("SDL_AUDIODRIVER") and _lacks_devices():
+            self._refused = None
             return self._miss("the sound server has no device")
         try:
             self._try_to_open()
@@ -155,11 +165,10 @@ class SoundDevice:
     def _try_to_open(self) -> None:
         """Open the default device, or raise why there is none."""
         driver = self._listen()
+        self._refused = _listed()
         if driver is not None:
-            from pygame._sdl2.audio import get_audio_device_names
-
             # ALSA may have a default device that it does not list.  For a missing one Windows waits eight seconds.
-            if driver != "alsa" and not get_audio_device_names():
+            if driver != "alsa" and not self._refused:
                 raise pygame.error("there is no device")
             pygame.mixer.quit()  # or the mixer believes that its device is open
         with _quiet_alsa(driver):
@@ -176,6 +185,22 @@ class SoundDevice:
             return pygame.mixer.get_driver()
         except (ImportError, RuntimeError):
             return None
+
+
+def _listed() -> list[str] | None:
+    """The names of the devices to play on; None if SDL does not list any now."""
+    try:
+        from pygame._sdl2.audio import get_audio_device_names
+
+        return list(get_audio_device_names())
+    except (ImportError, RuntimeError):
+        return None
+
+
+def _lacks_devices() -> bool:
+    from wyrmspan_desktop.ui.sound_server import lacks_devices  # not before the first frame
+
+    return lacks_devices()
 
 
 def quit_pygame() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 
 # The software surface is drawn by us; presenting it through an accelerated texture only costs time where
@@ -9,6 +10,8 @@ import os
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 # Without it Windows draws the window small and stretches it, which blurs every letter.
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+# Without it SDL keeps the screen awake as for a film, though a game may be left open for hours.
+os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
@@ -17,17 +20,19 @@ from pygame import Rect
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.session.settings import Place
-from wyrmspan_desktop.ui import displays, theme
+from wyrmspan_desktop.ui import displays, pane, theme
 from wyrmspan_desktop.ui.dimensions import decoded
 from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.icons import Icons
 
 TITLE = "Wyrmspan Desktop"
+ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 ICON, ICON_PX = "each_dragon", 64
 """What stands for the window in lists of windows."""
 BLIND = frozenset({"dummy", "offscreen", "evdev"})
 """Drivers of SDL that show nothing."""
-_POSITION = "SDL_VIDEO_WINDOW_POS"
+_COMFORT = 1280, 720
+"""In a smaller window some letters are lower than 12 pixels at the usual scale."""
 _GRIP = (120, 24)
 """So much of a window's upper edge has to be on a screen, in pixels: by less it cannot be dragged back."""
 _TITLE_BAR = 32
@@ -45,24 +50,30 @@ def open_window(size: tuple[int, int] | None, fullscreen: bool, place: Place | N
     """
     asked = os.environ.get("SDL_VIDEODRIVER") or os.environ.get("SDL_VIDEO_DRIVER")
     try:
-        pygame.display.init()
+        driver = begin()
     except pygame.error as error:
         raise NoDisplay(str(error)) from None
-    driver = pygame.display.get_driver()
     if driver in BLIND and not asked:
         pygame.display.quit()
         raise NoDisplay(f"SDL found no display and fell back to its driver {driver!r}")
     pygame.font.init()
-    pygame.display.set_caption(TITLE)
-    pygame.display.set_icon(_icon())
-    # SDL keeps the screen awake unless it is told that this is no film: a game may be left open for hours.
-    pygame.display.set_allow_screensaver(True)
+    pane.begin(TITLE, _icon())
     if place is not None:
         place = on_screens(place, displays.usable_screens())
     try:
         return show(size, fullscreen, place)
     except pygame.error as error:
         raise NoDisplay(str(error)) from None
+
+
+def begin() -> str:
+    """Start SDL's display, and tell its driver; raises `pygame.error`."""
+    pygame.display.init()
+    driver = pygame.display.get_driver()
+    if driver == "wayland" and os.environ.get(ACCELERATION) == "0":
+        # SDL knows no other way there than a texture: no window could be opened without it.
+        os.environ[ACCELERATION] = "1"
+    return driver
 
 
 def _icon() -> pygame.Surface:
@@ -79,34 +90,25 @@ def show(size: tuple[int, int] | None, fullscreen: bool, place: Place | None = N
     A new window fills the screen that its place is on.  Raises `pygame.error`.
     """
     if fullscreen:
-        # The size of the desktop changes no mode of the screen, so other windows stay as they are.
-        if place is not None and place.position is not None and pygame.display.get_surface() is None:
+        screen = None
+        if place is not None and place.position is not None and pane.surface() is None:
             screen = screen_of(Rect(place.position, place.size), displays.usable_screens())
-            if screen is not None and screen < pygame.display.get_num_displays():
-                return pygame.display.set_mode((0, 0), pygame.FULLSCREEN, display=screen)
-        return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-    if size is not None or place is None:
-        place = Place(size or fitting(pygame.display.get_desktop_sizes()[0]))
-    position = place.position if pygame.display.get_driver() != "wayland" else None
-    if position is not None:
-        os.environ[_POSITION] = "{},{}".format(*position)
-    try:
-        surface = pygame.display.set_mode(place.size, pygame.RESIZABLE)
-    finally:
-        os.environ.pop(_POSITION, None)
-    if surface.get_size() != place.size:
-        # On X11 a window that has filled the screen keeps its size when it does so no longer.
-        displays.window().size = place.size
-        surface = pygame.display.get_surface() or surface
-    if position is not None:
-        # On X11 a new window is moved by the width of its frame, and would be somewhere else after each start.
-        pygame.display.set_window_position(position)
-    _keep_from_shrinking(surface.get_size())
+        return pane.fill(
+            screen if screen is not None and screen < pygame.display.get_num_displays() else None
+        )
+    if size is not None:
+        place = Place(size)
+    elif place is None:
+        room = fitting(pygame.display.get_desktop_sizes()[0])
+        # On a small screen letters need all the room that there is.
+        place = Place(room, maximised=room[0] < _COMFORT[0] or room[1] < _COMFORT[1])
+    surface = pane.shape(place.size, place.position)
+    _keep_from_shrinking()
     if place.maximised:
         if displays.is_maximised():
-            displays.window().restore()  # Windows calls it maximised still, and would do nothing
+            pane.window().restore()  # Windows calls it maximised still, and would do nothing
             pygame.event.pump()
-        displays.window().maximize()
+        pane.window().maximize()
     return surface
 
 
@@ -149,16 +151,11 @@ def preferred_languages() -> list[str]:
     return [each["language"] for each in pygame.system.get_pref_locales()]
 
 
-def is_full_screen() -> bool:
-    """Whether the window fills the screen."""
-    surface = pygame.display.get_surface()
-    return surface is not None and bool(surface.get_flags() & pygame.FULLSCREEN)
-
-
-def _keep_from_shrinking(size: tuple[int, int]) -> None:
+def _keep_from_shrinking() -> None:
     """Let nobody drag the window smaller than the table can be drawn, where the system can do that."""
-    least = min(theme.LEAST_WIDTH, size[0]), min(theme.LEAST_HEIGHT, size[1])
-    displays.window().minimum_size = least
+    density, (width, height) = pane.density(), pane.size_now()
+    least = math.ceil(theme.LEAST_WIDTH / density), math.ceil(theme.LEAST_HEIGHT / density)
+    pane.window().minimum_size = min(least[0], width), min(least[1], height)
 
 
 def has_room() -> bool:

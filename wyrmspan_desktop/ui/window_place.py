@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.session.settings import Place
-from wyrmspan_desktop.ui import displays, window
+from wyrmspan_desktop.ui import displays, pane, window
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session.settings import Settings
@@ -55,12 +55,11 @@ class WindowPlace:
     def note(self) -> None:
         """Remember where the window is now."""
         self._settles_in = 0.0
-        surface = pygame.display.get_surface()
-        if surface is None or self._is_minimised:
+        if pane.surface() is None or self._is_minimised:
             return
-        now, before = Place(surface.get_size(), _position()), self._place
-        if window.is_full_screen() or displays.is_maximised():
-            is_maximised = not window.is_full_screen() or (before is not None and before.maximised)
+        now, before = Place(pane.size_now(), pane.position_now()), self._place
+        if pane.is_full_screen() or displays.is_maximised():
+            is_maximised = not pane.is_full_screen() or (before is not None and before.maximised)
             now = _moved_along(before, now, is_maximised=is_maximised)
         self._place = now
         if self.is_remembered and now != self._settings.values.place:
@@ -68,7 +67,7 @@ class WindowPlace:
 
     def show(self, *, fills: bool) -> pygame.Surface:
         """Fill the screen that the window is on, or go back to the window's place; raises `pygame.error`."""
-        if not window.is_full_screen():
+        if not pane.is_full_screen():
             self.note()
         place = self._place
         if place is not None and place.position is not None:
@@ -82,18 +81,10 @@ class WindowPlace:
         self.note()
 
 
-def _position() -> tuple[int, int] | None:
-    """Where the window is; None where the system does not tell."""
-    if pygame.display.get_driver() == "wayland":
-        return None
-    x, y = pygame.display.get_window_position()
-    return x, y
-
-
 def _moved_along(before: Place | None, now: Place, *, is_maximised: bool) -> Place:
     """The place to go back to from a window that fills its screen: as before, but on the screen where that is."""
     if before is None:
-        return Place(window.fitting(now.size), None, is_maximised)
+        before = Place(window.fitting(now.size), now.position)
     position = before.position
     if position is not None and now.position is not None:
         screens = displays.usable_screens()

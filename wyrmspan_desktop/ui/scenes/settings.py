@@ -83,6 +83,8 @@ class SettingsScene(Scene):
         self._bars: dict[str, Rect] = {}
         self._problem: Message | None = None
         """What was wrong with the writing when it was drawn last."""
+        self._is_heard = app.audio.is_on
+        """Whether there was a device for sound when it was drawn last."""
         self.display_problem = ""
         self._held: str | None = None
         """The volume whose bar the mouse holds."""
@@ -110,6 +112,9 @@ class SettingsScene(Scene):
     def step(self, dt: float) -> None:
         if self.app.settings.problem != self._problem:
             self._problem = self.app.settings.problem
+            self.app.dirty = True
+        if self.app.audio.is_on is not self._is_heard:
+            self._is_heard = self.app.audio.is_on
             self.app.dirty = True
 
     def layout(self) -> None:
@@ -162,7 +167,7 @@ class SettingsScene(Scene):
         text = problem
         if not text and self.section == "Window":
             text = self._where()
-        elif not text and self.section == "Sound" and not self.app.audio.is_on:
+        elif not text and self.section == "Sound" and not self._is_heard:
             text = str(words.NO_SOUND)
         high = min(at.foot.height, painter.paragraph_height(text, at.foot.width, theme.TEXT_BODY))
         foot = Rect(at.foot.x, at.foot.centery - high // 2, at.foot.width, high)

@@ -15,7 +15,7 @@ import pygame_gui
 from pygame import Rect
 
 from wyrmspan_desktop import resources
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import pane, theme
 from wyrmspan_desktop.ui.fonts import FILES
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Direction, next_in
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -101,6 +101,7 @@ class Gui:
         if left is not self._left:
             self._left, self._held = left, None
         self._manager.clear_and_reset()
+        self._manager.mouse_pos_scale_factor = [pane.density()] * 2  # it asks SDL for the pointer, in units
         self._controls.clear()
         self._hints.clear()
         self._focus = None
