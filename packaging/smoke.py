@@ -44,8 +44,8 @@ def unpacked(given: Path, room: Path) -> Path:
             files.extractall(place)
     elif given.name.endswith(".tar.gz"):
         with tarfile.open(given) as files:
-            # Python knows filters since 3.11.4.
-            files.extractall(place, **({"filter": "tar"} if hasattr(tarfile, "tar_filter") else {}))
+            files.extraction_filter = getattr(tarfile, "tar_filter", None)  # Python has it since 3.11.4
+            files.extractall(place)
     else:
         return given.absolute()
     (top,) = place.iterdir()

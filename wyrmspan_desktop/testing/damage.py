@@ -24,7 +24,7 @@ PARTS = ("about", "log", "snapshot")
 Choose = Callable[[Any], list[str]]
 """Answers the open decision of a game."""
 
-_NAMES = (
+_NAMES: tuple[str, ...] = (
     "{id}.wyrm", "{id}.wyrm", "{id}.wyrm", "{id}-0.wyrm", "{id}-0.wyrm", "save.wyrm", ".wyrm", "..wyrm", "...wyrm",
     " .wyrm", "-rf.wyrm", "con.wyrm", "~.wyrm", "$HOME.wyrm", "a b\tc.wyrm", "%2e%2e%2foutside.wyrm", "é\u202e.wyrm",
     "{long}.wyrm", "*.wyrm", "{id}.wyrm.previous", "x.wyrm.wyrm",
