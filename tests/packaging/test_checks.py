@@ -56,6 +56,34 @@ def test_releases_are_for_the_glibc_of_the_oldest_linux_that_builds_them() -> No
     assert re.findall(r"ubuntu-[\d.]+", workflow)[0] == "ubuntu-22.04", "which has 2.35"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="scripts are no programs there")
+@pytest.mark.parametrize(
+    ("script", "problem"),
+    [
+        ("trap 'exit 143' TERM; echo '+[IMKClient subclass]' >&2; while :; do sleep 0.1; done", None),
+        ("trap 'exit 0' TERM; while :; do sleep 0.1; done", "the end of the program: (0, "),
+        (
+            "trap 'echo wyrmspan: no >&2; exit 143' TERM; while :; do sleep 0.1; done",
+            "the end of the program: (143, '', ['wyrmspan: no'])",
+        ),
+        ("exit 3", "the program with an open window: 3"),
+    ],
+)
+def test_a_window_has_to_stay_open_until_it_is_closed(
+    script: str, problem: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checks_plain, "STAYS_S", 1.0)
+    program = tmp_path / "wyrmspan"
+    program.write_text(f"#!/bin/sh\n{script}\n")
+    program.chmod(0o755)
+    tried = Tried([str(program)], None, tmp_path)
+    if problem is None:
+        assert checks_plain.window(tried).startswith("stays open")
+    else:
+        with pytest.raises(Wrong, match=re.escape(problem)):
+            checks_plain.window(tried)
+
+
 def test_twins_write_their_files_in_a_folder_of_their_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
