@@ -84,10 +84,13 @@ def end_of(program: subprocess.Popen[str]) -> tuple[int, str, str]:
 
 
 def stop(program: subprocess.Popen[str]) -> None:
-    """Stop a program that has not ended, since something went wrong, and tell what it has said."""
-    if program.poll() is None:
-        program.kill()
-        print("the program was stopped; it had said:", *program.communicate(), file=sys.stderr)
+    """Stop a program whose end nobody has waited for, since something went wrong, and tell what it has said."""
+    if program.stdout is None or program.stdout.closed:
+        return
+    code = program.poll()
+    program.kill()
+    ended = "was stopped" if code is None else f"had ended with {code}"
+    print(f"the program {ended}; it had said:", *program.communicate(), file=sys.stderr)
 
 
 def expect(seen: object, wanted: object, what: str) -> None:
