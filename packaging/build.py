@@ -124,6 +124,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python packaging/build.py", description=__doc__.split("\n")[0])
     parser.add_argument("--onefile", action="store_true", help="a single file, which starts more slowly")
     parser.add_argument("--no-smoke", action="store_true", help="do not try it out")
+    parser.add_argument(
+        "--most-glibc", metavar="VERSION", help="see smoke.py; releases are for 2.35 and later"
+    )
     options = parser.parse_args(arguments)
     epoch = about.epoch()
     made = freeze(about.ROOT, epoch, onefile=options.onefile)
@@ -133,7 +136,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             add_to_linux(made, about.ROOT / "build" / "wyrmspan" / "made" / "icons", epoch)
         made = pack(made, made.parent, epoch)
         print(f"{made}: {size_mb(made):.0f} MB")
-    return 0 if options.no_smoke else smoke.main([str(made)])
+    told = ["--most-glibc", options.most_glibc] if options.most_glibc else []
+    return 0 if options.no_smoke else smoke.main([str(made), *told])
 
 
 if __name__ == "__main__":

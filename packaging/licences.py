@@ -67,11 +67,14 @@ def _owners() -> dict[Path, str]:
     return owners
 
 
+def is_licence(file: str) -> bool:
+    """Whether a file of a package, by its path with slashes, is the text of its licence."""
+    return file in ELSEWHERE.values() or (".dist-info/" in file and _NAMED.search(file) is not None)
+
+
 def _of_distribution(name: str) -> str:
     package = metadata.distribution(name)
-    files = [file for file in package.files or () if ".dist-info/" in str(file) and _NAMED.search(str(file))]
-    if not files:
-        files = [file for file in package.files or () if str(file) == ELSEWHERE.get(name)]
+    files = [file for file in package.files or () if is_licence(file.as_posix())]
     if not files:
         raise NoLicence(f"the package {name} brings no licence; see {Path(__file__).name}")
     about = package.metadata
@@ -89,7 +92,7 @@ def _of_libraries(names: Iterable[str]) -> dict[str, str]:
         # Python itself has its own text.
         if re.match(r"(?i)(lib)?python", name):
             continue
-        owner = next((each for each in known if _is_of(name, each["files"])), None)
+        owner = library_of(name, known)
         if owner is None:
             unknown.append(name)
         else:
@@ -99,7 +102,13 @@ def _of_libraries(names: Iterable[str]) -> dict[str, str]:
     return {name: _of_library(each) for name, each in wanted.items()}
 
 
-def _is_of(name: str, files: str) -> bool:
+def library_of(name: str, known: Iterable[dict[str, Any]]) -> dict[str, Any] | None:
+    """The entry of `libraries.toml` for a shared library by its name, if there is one."""
+    return next((each for each in known if is_of(name, each["files"])), None)
+
+
+def is_of(name: str, files: str) -> bool:
+    """Whether the name of a shared library is one of ``files``, an expression as in `libraries.toml`."""
     return re.match(rf"(lib)?({files})(?![a-z])", name.lower()) is not None
 
 
@@ -120,12 +129,20 @@ def _text(source: str) -> str:
     return (HERE / source).read_text("utf-8").strip("\n")
 
 
-def _chapter_of_pillow(heading: str) -> str:
-    """What Pillow's licence says of a library that it holds."""
+def _chapter_of_pillow(names: str) -> str:
+    """What Pillow's licence says of a library that its wheel for this system holds."""
     package = metadata.distribution("pillow")
     (file,) = (file for file in package.files or () if str(file).endswith(".dist-info/licenses/LICENSE"))
-    whole = Path(str(package.locate_file(file))).read_text("utf-8")
-    found = re.search(rf"(?ms)^(?:----\n\n|===== ){heading}\b.*?\n\n(.*?)(?=^----$|^===== |\Z)", whole)
+    return chapter(Path(str(package.locate_file(file))).read_text("utf-8"), names)
+
+
+def chapter(whole: str, names: str) -> str:
+    """The chapter of Pillow's licence that has one of the names, a regular expression; `NoLicence`.
+
+    Its wheels for Windows have headings like ``===== tiff-4.7.2 =====``, all others ``----``, a blank line, and
+    ``LIBTIFF``.
+    """
+    found = re.search(rf"(?msi)^(?:----\n\n|===== )(?:{names})\b.*?\n\n(.*?)(?=^----$|^===== |\Z)", whole)
     if found is None:
-        raise NoLicence(f"Pillow's licence has no chapter {heading}")
+        raise NoLicence(f"Pillow's licence has no chapter {names}")
     return found[1].strip("\n")

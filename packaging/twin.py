@@ -1,23 +1,24 @@
 """A program in a real window, and its twin: the same game of these sources, played click by click beside it.
 
-The program runs in a process of its own on a virtual X server that it has for itself, and is given nothing but
-clicks of the mouse.  The twin shows what it has to look like: after every click both are compared, pixel by pixel.
-Needs Xvfb and xdotool.
+The program runs in a process of its own, and is given nothing but clicks of the mouse in its window (`screens`).  The
+twin shows what it has to look like: after every click both are compared, pixel by pixel.
 """
 
 from __future__ import annotations
 
 import os
-import struct
-import subprocess
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from time import monotonic, sleep
+from typing import Any, Protocol
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import screens
+from screens import Screen
 
 from wyrmspan_desktop.message import Message, Reason
 from wyrmspan_desktop.resources import data_root
@@ -25,7 +26,6 @@ from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.session.thinking import Thinkers
-from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.image_loader import FOLDER as PICTURED
@@ -35,10 +35,8 @@ from wyrmspan_desktop.ui.window import open_window
 
 import pygame  # isort: skip
 
-SIZE = (1280, 720)
+SIZE = screens.window_size()
 SEED = 5
-CORNER = (SIZE[0] - 1, SIZE[1] - 1)
-"""Where the mouse lies at first."""
 PATIENCE_S = 60.0
 """How long the program may take to look like its twin, on a machine that does other things too."""
 
@@ -46,7 +44,7 @@ LOOKED_S = 0.45
 """So long the program's question is looked at before a click: its buttons take none earlier."""
 PICTURES = Path(__file__).resolve().parents[1] / "build" / "smoke"
 """Where both are shown if they differ."""
-CLOCKED = ("title",)
+CLOCKED = ("title", "history")
 CLOCK_PIXELS = 200
 """Scenes that tell the time at which a game was saved, which may be another minute; the figures of a minute."""
 
@@ -55,57 +53,25 @@ class Differs(AssertionError):
     """The program shows something else than its twin, or has ended."""
 
 
-class Screen:
-    """The screen of a virtual X server, and the mouse on it."""
-
-    def __init__(self, environment: Mapping[str, str], file: Path) -> None:
-        self.environment = dict(environment)
-        self._file = file
-        # The head of an X window dump: 25 numbers; its own length, and the colours that follow it.
-        with file.open("rb") as dump:
-            numbers = struct.unpack(">25I", dump.read(100))
-        self.size = numbers[4], numbers[5]
-        self._start = numbers[0] + 12 * numbers[19]
-
-    def pixels(self) -> bytes:
-        """What is on it: red, green and blue of every pixel."""
-        return pygame.image.tobytes(self.picture(), "RGB")
-
-    def picture(self) -> pygame.Surface:
-        """The same as a picture."""
-        start, (width, height) = self._start, self.size
-        data = self._file.read_bytes()[start : start + 4 * width * height]
-        return pygame.image.frombuffer(data, (width, height), "BGRA").copy()
-
-    def is_drawn(self) -> bool:
-        """Whether more than one or two colours are seen in the middle line."""
-        width, height = self.size
-        with self._file.open("rb") as file:
-            file.seek(self._start + 4 * width * (height // 2))
-            line = file.read(4 * width)
-        return len({line[at : at + 4] for at in range(0, len(line), 4)}) > 2
-
-    def point(self, point: tuple[int, int]) -> None:
-        """Move the mouse."""
-        self._mouse("mousemove", *map(str, point))
-
-    def click(self, point: tuple[int, int], button: int = 1) -> None:
-        """Move the mouse, press and release."""
-        self._mouse("mousemove", *map(str, point), "click", str(button))
-
-    def _mouse(self, *command: str) -> None:
-        subprocess.run(["xdotool", *command], env=self.environment, check=True, timeout=30)
+def screen(folder: Path, size: tuple[int, int] = SIZE) -> AbstractContextManager[Screen]:
+    """A screen that shows a window of a size; raises as `screens.screen` does."""
+    return screens.screen(folder, size, corner(size))
 
 
-@contextmanager
-def screen(folder: Path, size: tuple[int, int] = SIZE) -> Iterator[Screen]:
-    """A screen just as large as the window; `xvfb.NoServer`."""
-    folder.mkdir(parents=True, exist_ok=True)
-    with xvfb.display(size, framebuffer=folder) as environment:
-        keep = ("DISPLAY", "PATH")
-        shown = Screen({name: environment[name] for name in keep}, folder / "Xvfb_screen0")
-        shown.point(CORNER)
-        yield shown
+def corner(size: tuple[int, int]) -> tuple[int, int]:
+    """Where the mouse lies at first."""
+    return size[0] - 1, size[1] - 1
+
+
+class Running(Protocol):
+    """A program that runs, or has run."""
+
+    @property
+    def returncode(self) -> Any:
+        """Its exit code, as far as it is known."""
+
+    def poll(self) -> int | None:
+        """None while it runs."""
 
 
 class Twin(Pilot):
@@ -113,7 +79,7 @@ class Twin(Pilot):
 
     def __init__(
         self,
-        program: subprocess.Popen[str],
+        program: Running,
         shown: Screen,
         folder: Path,
         *,
@@ -126,7 +92,8 @@ class Twin(Pilot):
         ``is_second``: another twin is open in this process, and this one goes before it.
         """
         self._is_second = is_second
-        surface = pygame.Surface(SIZE) if is_second else open_window(SIZE, fullscreen=False)
+        size = shown.size
+        surface = pygame.Surface(size) if is_second else open_window(size, fullscreen=False)
         config, data = (None, None) if trouble else (folder / "config", folder / "data")
         for each in (config, data):
             if each is not None:
@@ -142,7 +109,7 @@ class Twin(Pilot):
         super().__init__(app, SEED)
         self.app.open(Archive(data, trouble=said.get("data")), Thinkers(workers=1))
         self._program, self._shown = program, shown
-        self._at = CORNER
+        self._at = corner(size)
         self.compared = 0
 
     def click(self, target: Target, button: int = 1) -> None:
@@ -160,8 +127,8 @@ class Twin(Pilot):
         while True:
             self.frame()
             self.app.on_idle()
-            theirs = self._shown.pixels()
-            if self.pixels() == theirs or (self.scene in CLOCKED and self._wrong(theirs) <= CLOCK_PIXELS):
+            mine, theirs = self.pixels(), self._shown.pixels()
+            if mine == theirs or (self.scene in CLOCKED and _wrong(mine, theirs) <= CLOCK_PIXELS):
                 self.compared += 1
                 return
             if self._program.poll() is not None:
@@ -174,18 +141,50 @@ class Twin(Pilot):
         """What the twin shows."""
         return pygame.image.tobytes(self.app.painter.surface, "RGB")
 
-    def _wrong(self, theirs: bytes) -> int:
-        """How many pixels differ."""
-        mine = self.pixels()
-        return sum(mine[at : at + 3] != theirs[at : at + 3] for at in range(0, len(mine), 3))
-
     def _told(self) -> str:
-        wrong = self._wrong(self._shown.pixels())
+        wrong = _wrong(self.pixels(), self._shown.pixels())
         names = [str(PICTURES / name) for name in ("program.png", "twin.png")]
         PICTURES.mkdir(parents=True, exist_ok=True)
         pygame.image.save(self._shown.picture(), names[0])
         pygame.image.save(self.app.painter.surface, names[1])
         return f"{wrong} pixels of {self.scene} differ after {self.clicks} clicks: see {' and '.join(names)}"
+
+    def escape(self) -> None:
+        """Press Escape in both."""
+        self.press(pygame.K_ESCAPE)
+        self._shown.escape()
+
+    def click_alone(self, name: str) -> None:
+        """Click the button of a name in the program alone: what its answer says is not the same in both."""
+        target = self.app.targets.named(name)
+        assert target is not None, f"no {name} in {self.scene}"
+        self._at = target.rect.center
+        self._shown.click(self._at)
+
+    def is_shown_too(self, name: str) -> bool:
+        """Whether the program shows the button of a name as the twin does, higher or lower perhaps."""
+        target = self.app.targets.named(name)
+        assert target is not None, f"no {name} in {self.scene}"
+        # Without its edges, which let through what is behind them.
+        left, top, wide, high = target.rect.inflate(-12, -12)
+        across = slice(3 * left, 3 * (left + wide))
+        mine = [line[across] for line in self._lines(self.pixels())[top : top + high]]
+        theirs = [line[across] for line in self._lines(self._shown.pixels())]
+        return any(theirs[down : down + high] == mine for down in range(len(theirs) - high + 1))
+
+    def _lines(self, pixels: bytes) -> list[bytes]:
+        """The lines of a picture, from above."""
+        width = 3 * self._shown.size[0]
+        return [pixels[at : at + width] for at in range(0, len(pixels), width)]
+
+    def wait_for(self, is_there: Callable[[], object], what: str) -> None:
+        """Let frames pass in the twin until something is there; `Differs` if it never is."""
+        end = monotonic() + PATIENCE_S
+        while not is_there():
+            if self._program.poll() is not None or monotonic() > end:
+                raise Differs(f"{what}: not in {self.scene}, {self._told()}")
+            self.frame()
+            sleep(0.02)
 
     def open(self, path: Path) -> None:
         """Open a file, as the program does that was started with it."""
@@ -217,3 +216,8 @@ class Twin(Pilot):
         self.app.close()
         if not self._is_second:
             pygame.quit()
+
+
+def _wrong(mine: bytes, theirs: bytes) -> int:
+    """How many pixels differ."""
+    return sum(mine[at : at + 3] != theirs[at : at + 3] for at in range(0, len(mine), 3))

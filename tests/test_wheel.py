@@ -94,7 +94,8 @@ def test_the_source_archive_holds_no_painter_and_no_pictures_of_tests(archived: 
 def test_the_source_archive_builds_the_same_wheel(dist: Path, tmp_path: Path) -> None:
     (archive,) = dist.glob("*.tar.gz")
     with tarfile.open(archive) as files:
-        files.extractall(tmp_path, filter="data")
+        files.extraction_filter = getattr(tarfile, "data_filter", None)  # Python has it since 3.11.4
+        files.extractall(tmp_path)
     (source,) = tmp_path.iterdir()
     built(source, tmp_path / "out", "wheel")
     wheels = [path.read_bytes() for folder in (dist, tmp_path / "out") for path in folder.glob("*.whl")]

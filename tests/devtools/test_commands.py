@@ -8,6 +8,7 @@ import sys
 
 import pytest
 
+from tests.systems import WINDOWS
 from wyrmspan_desktop import devtools
 from wyrmspan_desktop.devtools import hostile, run, size
 
@@ -21,6 +22,10 @@ HOSTILE = [each.name for each in pkgutil.iter_modules(hostile.__path__) if not e
 def test_every_command_tells_how_it_is_used(
     words: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    if words == ["tune"]:
+        pytest.importorskip("numpy")
+    if WINDOWS and words == ["hostile", "homes"]:
+        pytest.skip("the command is for Linux")
     monkeypatch.setattr(sys, "argv", ["", *words, "--help"])
     with pytest.raises(SystemExit) as ended:
         run(devtools.__name__)

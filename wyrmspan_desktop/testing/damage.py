@@ -24,11 +24,15 @@ PARTS = ("about", "log", "snapshot")
 Choose = Callable[[Any], list[str]]
 """Answers the open decision of a game."""
 
-_NAMES = (
+_NAMES: tuple[str, ...] = (
     "{id}.wyrm", "{id}.wyrm", "{id}.wyrm", "{id}-0.wyrm", "{id}-0.wyrm", "save.wyrm", ".wyrm", "..wyrm", "...wyrm",
     " .wyrm", "-rf.wyrm", "con.wyrm", "~.wyrm", "$HOME.wyrm", "a b\tc.wyrm", "%2e%2e%2foutside.wyrm", "é\u202e.wyrm",
-    "{long}.wyrm", "{id}.wyrm.previous", "x.wyrm.wyrm", "[a].wyrm" if os.name == "nt" else "*.wyrm",
+    "{long}.wyrm", "*.wyrm", "{id}.wyrm.previous", "x.wyrm.wyrm",
 )  # fmt: skip
+_NOT_ON_WINDOWS = ("con.wyrm", "a b\tc.wyrm", "{long}.wyrm", "*.wyrm")
+"""Names that no file can have there, or that are too long together with a folder."""
+if os.name == "nt":
+    _NAMES = tuple(name for name in _NAMES if name not in _NOT_ON_WINDOWS)
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,176 @@
+"""What is tried out of the program without a window."""
+
+from __future__ import annotations
+
+import platform
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from time import sleep
+
+import about
+from trial import TRIED_S, Tried, Wrong, end_of, expect, stop
+
+STAYS_S = 10.0
+"""How long a window is looked at where nobody can click in it."""
+
+
+def version(tried: Tried) -> str:
+    """It tells its version."""
+    said = f"Wyrmspan Desktop {about.VERSION}\n"
+    expect(tried.run(tried.home("version"), "--version"), (0, said, ""), "--version")
+    return said.strip()
+
+
+def selftest(tried: Tried, name: str = "selftest") -> str:
+    """It finds itself complete."""
+    home = tried.home(name)
+    code, out, err = tried.run(home, "--selftest")
+    lines = out.splitlines()
+    if code or err or len(lines) < 5 or not all(": ok (" in line for line in lines):
+        raise Wrong(f"--selftest ended with {code}\n{out}{err}")
+    if sys.platform != "win32":
+        expect([path.name for path in home.iterdir()], [], "files that the self-test left in the home")
+    return ", ".join(line.partition(":")[0] for line in lines)
+
+
+def no_display(tried: Tried) -> str:
+    """Without a display it says so in one line."""
+    code, out, err = tried.run(tried.home("blind"))
+    if (code, out) != (1, "") or not re.fullmatch(r"wyrmspan: no display[^\n]*\n", err):
+        raise Wrong(f"without a display it ended with {code} and said {out + err!r}")
+    return err.strip()
+
+
+def associated(tried: Tried) -> str:
+    """It tells the desktop that it opens the files of games, and leaves nothing when that is taken back."""
+    home = tried.home("desktop")
+    told = []
+    for wanted in ("yes", "no"):
+        code, out, err = tried.run(home, "--associate", wanted)
+        expect((code, err), (0, ""), f"--associate {wanted}")
+        told.append(sorted(path.suffix for path in home.rglob("*Wyrmspan*") if path.is_file()))
+    expect(told, [[".desktop", ".xml"], []], "files that the desktop reads")
+    return out.strip()
+
+
+def finished_game(folder: Path) -> Path:
+    """The file of a game that is over, played by these sources."""
+    from wyrmspan_desktop.games.registry import ADVENT
+    from wyrmspan_desktop.session import Archive, record
+    from wyrmspan_desktop.testing import terraces
+
+    seed = terraces.ended(won=True).game.state.seed
+    kept = Archive(None).begin(["Ærdna"], seed=seed, game=ADVENT)
+    terraces.finish(kept.session)
+    kept.save()
+    path = folder / "Ærdna's evening.wyrm"
+    path.write_bytes(record.encode(record.record_of(kept.session, kept.about)))
+    return path
+
+
+def keepsake(tried: Tried) -> str:
+    """The frozen program is also the process that makes pictures of games."""
+    import msgspec
+
+    from wyrmspan_desktop.session.keepsakes import ARGUMENT, Made, Wanted
+
+    game = finished_game(tried.home("painted")).read_bytes()
+    wanted = Wanted(game=game, language="en", palette="standard", glance=(300, 200))
+    done = subprocess.run(
+        [*tried.command, ARGUMENT],
+        input=msgspec.msgpack.encode(wanted),
+        capture_output=True,
+        check=True,
+        timeout=TRIED_S,
+    )
+    made = msgspec.msgpack.decode(done.stdout, type=Made)
+    if not made.png.startswith(b"\x89PNG") or len(made.png) < 1e6:
+        raise Wrong(f"a picture of {len(made.png)} bytes")
+    return f"a picture of {len(made.png) / 1e6:.1f} MB"
+
+
+def window(tried: Tried) -> str:
+    """It opens its window, keeps it open, and ends when the system wants that: where nobody can click."""
+    program = tried.begin(tried.home("window"), "--still", "--windowed", "1280x720")
+    try:
+        sleep(STAYS_S)
+        expect(program.poll(), None, "the program with an open window")
+        program.terminate()
+        code, out, err = end_of(program)
+        stopped = 1 if sys.platform == "win32" else 128 + signal.SIGTERM
+        # macOS itself writes to stderr of whatever opens a window.
+        complaints = [line for line in err.splitlines() if line.startswith(("wyrmspan", "Traceback"))]
+        expect((code, out, complaints), (stopped, "", []), "the end of the program")
+    finally:
+        stop(program)
+    return f"stays open for {STAYS_S:.0f} s, and ends when it is told to"
+
+
+def glibc(folder: Path, most: str | None) -> str:
+    """Its libraries need no newer C library than there is on the oldest system that it is for.
+
+    Unless ``most`` names a version this is the system that it was built on: on that one it runs in any case, and
+    what is told is which version it needs.
+    """
+    limit = version_of(most or platform.libc_ver()[1])
+    needed: dict[tuple[int, ...], list[str]] = {}
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and not path.is_symlink() and is_elf(path):
+            needed.setdefault(glibc_of(path), []).append(path.name)
+    newest = max(needed)
+    told = f"needs glibc {dotted(newest)} ({', '.join(needed[newest])}), {dotted(limit)} is there"
+    if newest > limit:
+        raise Wrong(told)
+    return told
+
+
+def is_elf(path: Path) -> bool:
+    """Whether a file is a program or library of Linux."""
+    with path.open("rb") as file:
+        return file.read(4) == b"\x7fELF"
+
+
+def glibc_of(path: Path) -> tuple[int, ...]:
+    """The newest version of glibc whose functions a program or library asks for; 0 if it asks for none."""
+    told = subprocess.run(["objdump", "-T", str(path)], capture_output=True, text=True, check=True).stdout
+    return max(map(version_of, re.findall(r"\bGLIBC_([\d.]+)", told)), default=(0,))
+
+
+def version_of(text: str) -> tuple[int, ...]:
+    """A version as numbers."""
+    return tuple(map(int, text.split(".")))
+
+
+def dotted(version: Sequence[int]) -> str:
+    """Numbers as a version."""
+    return ".".join(map(str, version))
+
+
+def size(folder: Path, most_mb: float) -> str:
+    """It is not too large."""
+    files = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
+    mega = sum(path.stat().st_size for path in files) / 1e6
+    if mega > most_mb:
+        raise Wrong(f"{mega:.1f} MB, and {most_mb:.0f} were to be enough")
+    return f"{mega:.1f} MB"
+
+
+def checks(
+    tried: Tried, place: Path, *, most_mb: float, most_glibc: str | None
+) -> dict[str, Callable[[], str]]:
+    """What is tried of the program without a window on this system, by name."""
+    found = {"version": lambda: version(tried), "selftest": lambda: selftest(tried)}
+    if place.is_dir():
+        found |= {"keepsake": lambda: keepsake(tried), "size": lambda: size(place, most_mb)}
+    if sys.platform == "linux":
+        found |= {"no display": lambda: no_display(tried), "associate": lambda: associated(tried)}
+        if place.is_dir():
+            found["glibc"] = lambda: glibc(place, most_glibc)
+    if tried.gui is not None:
+        gui = tried.gui
+        found["gui: selftest"] = lambda: selftest(gui, "gui selftest")
+    return found

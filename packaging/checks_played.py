@@ -1,0 +1,287 @@
+"""What is tried out of the program in its window, beside a twin (`twin`)."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from checks_plain import finished_game
+from trial import AWKWARD, Tried, Wrong, end_of, expect, stop
+
+CLICKS = 40
+"""How far the game is played before it is saved and left."""
+UNKEPT = {
+    kind: f"the folder for the game's {kind} cannot be created (Permission denied)"
+    for kind in ("config", "data")
+}
+"""Why neither settings nor games are kept in a home that cannot be written."""
+STEADY = ("auto_end_turn-never",)
+"""What is set so that nothing happens by itself between two clicks."""
+
+
+@contextmanager
+def played(
+    tried: Tried,
+    home: Path,
+    name: str,
+    trouble: Mapping[str, str] | None = None,
+    *,
+    opens: Path | None = None,
+    keeps_pictures: bool = False,
+    **variables: str,
+) -> Iterator[Any]:
+    """The twin of the program in a window of its own, first frame shown; afterwards it has to end well.
+
+    It keeps no scaled pictures unless it is to, since JPEG changes them a little, and may say so on stderr; with
+    ``trouble`` it may complain of other folders too.  ``opens``: the file that it is started with.
+    """
+    import twin
+
+    with twin.screen(tried.room / f"screen-{name}") as shown:
+        if not keeps_pictures:
+            variables |= keep_no_pictures(home)
+        size = "{}x{}".format(*twin.SIZE)
+        files = map(str, filter(None, [opens]))
+        arguments = ["--still", "--windowed", size, "--seed", str(twin.SEED), *files]
+        program = tried.begin(home, *arguments, **shown.environment, **variables)
+        try:
+            pair = twin.Twin(program, shown, tried.room / f"twin-{home.name}", trouble=trouble)
+            try:
+                if opens is None:
+                    pair.settle()
+                else:
+                    pair.open(opens)
+                yield pair
+            finally:
+                pair.close()
+            code, out, err = end_of(program)
+            may_say = ("pictures are not kept", *(["Permission denied"] if trouble else []))
+            complaints = [line for line in err.splitlines() if not any(words in line for words in may_say)]
+            expect((code, out, complaints), (0, "", []), "the end of the program")
+        finally:
+            stop(program)
+
+
+def keep_no_pictures(home: Path) -> dict[str, str]:
+    """See to it that a program has nowhere to keep scaled pictures; the variables that it needs for that."""
+    if sys.platform != "win32":
+        return {"XDG_CACHE_HOME": "/dev/null"}
+    (home / "cache").touch()  # a file where the folder is wanted
+    return {}
+
+
+def quit_from_title(pair: Any) -> None:
+    """Press Quit: the program ends."""
+    pair.agree()
+    pair.click_named("quit")
+
+
+def files_in(home: Path) -> dict[str, int]:
+    """How many files of each kind the program has made in a home."""
+    kinds = {"running and named": "saves/*.wyrm", "finished": "finished/*.wyrm"}
+    return {kind: len(list(home.rglob(pattern))) for kind, pattern in kinds.items()}
+
+
+def first_frame(tried: Tried, name: str = "first") -> str:
+    """It opens its window and closes it."""
+    home = tried.home(name)
+    cache = {"XDG_CACHE_HOME": str(home / "cache")}
+    with played(tried, home, name, None, opens=None, keeps_pictures=True, **cache) as pair:
+        quit_from_title(pair)
+    kept = len(list(home.glob("cache/**/pictures/*.jpg")))
+    if not kept:
+        raise Wrong("no scaled picture is kept")
+    return f"drawn as by the sources, {kept} scaled pictures kept"
+
+
+def begin_game(pair: Any) -> None:
+    """Set what keeps both alike, and begin a game."""
+    pair.press_buttons(["settings", *STEADY, "tab-Motion", "animation-instant", "back", "new_game", "start"])
+
+
+def in_an_effect(pair: Any) -> bool:
+    """Whether the open decision is one of an effect."""
+    from wyrmspan_desktop.engine.frames import OpFrame
+
+    return any(isinstance(frame, OpFrame) for frame in pair.app.scene.session.game.state.stack)
+
+
+def interrupted_game(tried: Tried, name: str) -> str:
+    """A game is begun, left in the middle of an effect, continued there, and a hint is given."""
+    home = tried.home(name)
+    with played(tried, home, f"{name}-1") as pair:
+        begin_game(pair)
+        while not in_an_effect(pair):
+            pair.play_some(1)
+        asked = pair.app.scene.session.game.decision
+        pair.press_buttons(["menu", "leave"])
+        quit_from_title(pair)
+    clicks, compared = pair.clicks, pair.compared
+    expect(files_in(home), {"running and named": 1, "finished": 0}, "files after leaving")
+    with played(tried, home, f"{name}-2") as pair:
+        pair.press_buttons(["continue"])
+        expect(pair.app.scene.session.game.decision, asked, "what is asked after continuing")
+        see_hints(pair)
+        pair.play_some(3)
+        pair.press_buttons(["menu", "leave"])
+        quit_from_title(pair)
+    return (
+        f"left and continued at {asked.kind}, hints given, {clicks + pair.clicks} clicks, "
+        f"{compared + pair.compared} pictures alike"
+    )
+
+
+def see_hints(pair: Any) -> None:
+    """Ask for hints in both, and see that both get some: which, depends on how fast the machine is."""
+    pair.click_named("hint")
+    pair.wait_for(lambda: pair.app.targets.named("hint:play"), "hints of the twin")
+    pair.wait_for(lambda: pair.is_shown_too("hint:play"), "hints of the program")
+    pair.escape()
+    pair.agree()
+
+
+def whole_game(tried: Tried, home: Path) -> str:
+    """A game from set-up to score sheet: saved, left and resumed on the way; its picture and its file are kept."""
+    with played(tried, home, f"{home.name}-1") as pair:
+        begin_game(pair)
+        pair.play_some(CLICKS)
+        pair.press_buttons(["menu", "save_as", "go", "understood", "leave"])
+        quit_from_title(pair)
+    clicks, compared = pair.clicks, pair.compared
+    expect(files_in(home), {"running and named": 2, "finished": 0}, "files after saving")
+    with played(tried, home, f"{home.name}-2") as pair:
+        pair.press_buttons(["continue"])
+        second = second_start(tried, home)
+        pair.play()
+        pair.press_buttons(["title", "history"])
+        keep_picture_and_file(pair, home)
+        pair.press_buttons(["back"])
+        quit_from_title(pair)
+    # The file that was exported is not among those of the game.
+    expect(files_in(home), {"running and named": 1, "finished": 1}, "files after the game")
+    logs = [path for path in home.rglob("wyrmspan.log") if path.stat().st_size]
+    expect(len(logs), 1, "logs")
+    return f"{clicks + pair.clicks} clicks, {compared + pair.compared} pictures alike; {second}"
+
+
+def keep_picture_and_file(pair: Any, home: Path) -> None:
+    """Keep the picture of the game that is chosen in the history, and export it, where the program proposes.
+
+    Both name folders on the screen, each its own: the program alone is clicked.
+    """
+    pair.press_buttons(["keepsake"])
+    pair.wait_for(lambda: pair.app.scene.is_painted, "the picture of the game")
+    pair.agree()
+    pair.click_alone("keep")
+    pair.wait_for(lambda: any(home.rglob("Wyrmspan Desktop/*.png")), "the file of the picture")
+    pair.escape()
+    pair.agree()
+    pair.click_named("export")
+    pair.wait_for(lambda: pair.scene == "enter" and pair.is_shown_too("go"), "the question where to")
+    pair.click_alone("go")
+    pair.wait_for(lambda: any(home.rglob("[Dd]ocuments/*.wyrm")), "the exported file")
+    pair.escape()
+    pair.agree()
+
+
+def second_start(tried: Tried, home: Path) -> str:
+    """While a game is open, a second window says so when it is to be continued there too."""
+    import twin
+
+    with twin.screen(tried.room / f"screen-{home.name}-3") as shown:
+        size = "{}x{}".format(*twin.SIZE)
+        alone = keep_no_pictures(home)
+        program = tried.begin(home, "--still", "--windowed", size, **shown.environment, **alone)
+        try:
+            pair = twin.Twin(program, shown, tried.room / f"twin-{home.name}", is_second=True)
+            try:
+                pair.press_buttons(["continue"])
+                expect(pair.scene, "tell", "what the second window shows")
+                pair.press_buttons(["understood"])
+                quit_from_title(pair)
+            finally:
+                pair.close()
+            code, out, _ = end_of(program)
+            expect((code, out), (0, ""), "the end of the second window")
+        finally:
+            stop(program)
+    return "a second window explains itself"
+
+
+def opened_file(tried: Tried) -> str:
+    """The file of a game that it is started with, as by a double click, is shown; so is what is wrong with one."""
+    game = finished_game(tried.home("elsewhere"))
+    broken = game.with_name("broken.wyrm")
+    broken.write_bytes(game.read_bytes()[:400])
+    for number, (path, seen) in enumerate(((game, "replay"), (broken, "tell"))):
+        with played(tried, tried.home(f"opened-{number}"), f"opened-{number}", opens=path) as pair:
+            expect(pair.scene, seen, f"what is seen of {path.name}")
+            leads = ("menu", "leave") if seen == "replay" else ("understood",)
+            for name in leads:
+                pair.click_named(name)
+                pair.frame()
+            quit_from_title(pair)
+    return "a finished game is watched, a damaged one told of"
+
+
+def plain_home(tried: Tried) -> str:
+    """A whole game with an empty home."""
+    return whole_game(tried, tried.home("plain"))
+
+
+def awkward_home(tried: Tried) -> str:
+    """The same in a home with spaces, a quote and letters beyond ASCII and Latin-1."""
+    return whole_game(tried, tried.home(AWKWARD))
+
+
+def read_only_home(tried: Tried) -> str:
+    """A whole game that nothing can be kept of, and a title that says so."""
+    home = tried.home("read-only")
+    if tried.user is not None:
+        shutil.chown(home, "root")
+    home.chmod(0o555)
+    with played(tried, home, home.name, UNKEPT) as pair:
+        begin_game(pair)
+        pair.play()
+        pair.press_buttons(["title"])
+        quit_from_title(pair)
+    expect(list(home.iterdir()), [], "files in a home that cannot be written")
+    return f"{pair.clicks} clicks, {pair.compared} pictures alike"
+
+
+def no_sound(tried: Tried) -> str:
+    """Without a device for sound it starts as well."""
+    device = {"SDL_AUDIODRIVER": "alsa", "ALSA_CONFIG_PATH": "/dev/null"}
+    with played(tried, tried.home("mute"), "mute", None, opens=None, keeps_pictures=False, **device) as pair:
+        pair.press_buttons(["settings", *STEADY, "back", "new_game", "start"])
+        pair.press_buttons(["menu", "leave"])
+        quit_from_title(pair)
+    return "starts and plays"
+
+
+def checks(tried: Tried) -> dict[str, Callable[[], str]]:
+    """What is tried in real windows on this system, by name."""
+    found = {
+        "first frame": lambda: first_frame(tried),
+        "interrupted game": lambda: interrupted_game(tried, "interrupted"),
+        "awkward home": lambda: awkward_home(tried),
+        "opened file": lambda: opened_file(tried),
+    }
+    if sys.platform == "linux":
+        found |= {"whole game": lambda: plain_home(tried)}
+        found |= {"read-only home": lambda: read_only_home(tried), "no sound": lambda: no_sound(tried)}
+    if sys.platform == "win32":
+        import checks_windows
+
+        found["associate"] = lambda: checks_windows.opened_by_desktop(tried)
+    if tried.gui is not None:
+        gui = tried.gui
+        found |= {
+            "gui: first frame": lambda: first_frame(gui, "gui first"),
+            "gui: interrupted game": lambda: interrupted_game(gui, "gui interrupted"),
+        }
+    return found

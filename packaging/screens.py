@@ -1,0 +1,141 @@
+"""Real screens: what a program shows on them, and mouse and keyboard in front of them.
+
+On Linux each is a virtual X server of its own, which takes Xvfb and xdotool.  On Windows all are the desktop, of which
+the part that the program's window covers counts.  `NoScreen` where there is neither, as on macOS.
+"""
+
+from __future__ import annotations
+
+import shutil
+import struct
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Protocol
+
+from wyrmspan_desktop.testing import xvfb
+from wyrmspan_desktop.ui.window import TITLE
+
+import pygame  # isort: skip
+
+if sys.platform == "win32":
+    import windows_desktop
+
+USUAL, LEAST = (1280, 720), (960, 540)
+"""How large the window is in pixels, and how large on a desktop with less room."""
+
+
+class NoScreen(RuntimeError):
+    """There is no screen in front of which a program could be used."""
+
+
+class Screen(Protocol):
+    """What a program's window shows, and the mouse and the keyboard before it; points are those of the window."""
+
+    @property
+    def environment(self) -> Mapping[str, str]:
+        """What a program needs to open its window there."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of the window, in pixels."""
+
+    def pixels(self) -> bytes:
+        """What is seen: red, green and blue of every pixel."""
+
+    def picture(self) -> pygame.Surface:
+        """The same as a picture."""
+
+    def is_drawn(self) -> bool:
+        """Whether the program has drawn something."""
+
+    def point(self, point: tuple[int, int]) -> None:
+        """Move the mouse."""
+
+    def click(self, point: tuple[int, int], button: int = 1) -> None:
+        """Move the mouse, press and release."""
+
+    def escape(self) -> None:
+        """Press Escape."""
+
+
+def can_be_used() -> bool:
+    """Whether there are screens here."""
+    if sys.platform == "win32":
+        return windows_desktop.can_be_used()
+    return sys.platform == "linux" and all(shutil.which(name) for name in ("Xvfb", "xdotool"))
+
+
+def window_size() -> tuple[int, int]:
+    """The size of windows for which there is room."""
+    if sys.platform == "win32":
+        return windows_desktop.fitting(USUAL, LEAST)
+    return USUAL
+
+
+@contextmanager
+def screen(folder: Path, size: tuple[int, int], corner: tuple[int, int]) -> Iterator[Screen]:
+    """A screen for one program, the mouse in a corner of its window; `NoScreen`, `xvfb.NoServer`."""
+    if not can_be_used():
+        raise NoScreen("there is no screen to try it out on")
+    if sys.platform == "win32":
+        yield windows_desktop.Desktop(TITLE)
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    with xvfb.display(size, framebuffer=folder) as environment:
+        shown = XScreen({name: environment[name] for name in ("DISPLAY", "PATH")}, folder / "Xvfb_screen0")
+        shown.point(corner)
+        yield shown
+
+
+class XScreen:
+    """The screen of a virtual X server just as large as the window, which lies at its corner."""
+
+    def __init__(self, environment: Mapping[str, str], file: Path) -> None:
+        self._environment = dict(environment)
+        self.environment: Mapping[str, str] = {"DISPLAY": environment["DISPLAY"]}
+        self._file = file
+        # The head of an X window dump: 25 numbers; its own length, and the colours that follow it.
+        with file.open("rb") as dump:
+            numbers = struct.unpack(">25I", dump.read(100))
+        self.size = numbers[4], numbers[5]
+        self._start = numbers[0] + 12 * numbers[19]
+
+    def pixels(self) -> bytes:
+        """Red, green and blue of every pixel."""
+        start, (width, height) = self._start, self.size
+        data = self._file.read_bytes()[start : start + 4 * width * height]
+        return pygame.image.tobytes(pygame.image.frombuffer(data, self.size, "BGRA"), "RGB")
+
+    def picture(self) -> pygame.Surface:
+        """The same as a picture."""
+        return pygame.image.frombuffer(self.pixels(), self.size, "RGB").copy()
+
+    def is_drawn(self) -> bool:
+        """Whether more than one or two colours are seen in the middle line."""
+        width, height = self.size
+        with self._file.open("rb") as file:
+            file.seek(self._start + 4 * width * (height // 2))
+            return has_colours(file.read(4 * width))
+
+    def point(self, point: tuple[int, int]) -> None:
+        """Move the mouse."""
+        self._tool("mousemove", *map(str, point))
+
+    def click(self, point: tuple[int, int], button: int = 1) -> None:
+        """Move the mouse, press and release."""
+        self._tool("mousemove", *map(str, point), "click", str(button))
+
+    def escape(self) -> None:
+        """Press Escape."""
+        self._tool("key", "Escape")
+
+    def _tool(self, *command: str) -> None:
+        subprocess.run(["xdotool", *command], env=self._environment, check=True, timeout=30)
+
+
+def has_colours(line: bytes) -> bool:
+    """Whether a line of pixels, four bytes each, has more than two colours."""
+    return len({line[at : at + 4] for at in range(0, len(line), 4)}) > 2

@@ -1,0 +1,1 @@
+"""The game built and tried out for Windows on a Linux machine, under Wine."""

@@ -1,0 +1,154 @@
+"""The tests that depend on the system, run by Python for Windows: one process a file, so that a hang costs one file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+from xml.etree import ElementTree
+
+from windows.wine import Prefix, windows_path
+
+FILES = (
+    "tests/test_*.py",
+    "tests/packaging/test_*.py",
+    "tests/session/test_*.py",
+    "tests/text/test_languages.py",
+    "tests/devtools/test_commands.py",
+    "tests/devtools/test_hostile_homes.py",
+    *(
+        f"tests/ui/test_{name}.py"
+        for name in (
+            *("audio", "card_sets", "ending", "esc", "history_scene", "image_loader", "keepsake", "kept"),
+            *(
+                "keyboard",
+                "keys*",
+                "late_pictures",
+                "lettering",
+                "loading",
+                "naming",
+                "opening",
+                "pace",
+                "pads",
+            ),
+            *(
+                "rescue",
+                "save_status",
+                "settings_scene",
+                "sizes",
+                "sound*",
+                "start",
+                "title",
+                "typing*",
+                "window*",
+            ),
+        )
+    ),
+)
+"""What touches files, processes, the window, sound, keys or the system's words; patterns may match nothing."""
+MOST_S = 900
+"""A file that takes longer is ended."""
+
+
+class Counts(NamedTuple):
+    """How many tests."""
+
+    passed: int
+    failed: int
+    skipped: int
+
+    def __str__(self) -> str:
+        return f"{self.passed} passed, {self.failed} failed, {self.skipped} skipped"
+
+
+class Result(NamedTuple):
+    """What became of the tests in a file; ``ended``: whether all were run."""
+
+    file: str
+    counts: Counts
+    failures: Sequence[str]
+    skips: Sequence[str]
+    ended: bool
+
+
+def files(source: Path, words: Sequence[str]) -> list[str]:
+    """The files of tests, those with one of the words in their names if there are words."""
+    found = (path for pattern in FILES for path in sorted(source.glob(pattern)))
+    names = dict.fromkeys(path.relative_to(source).as_posix() for path in found)
+    return [name for name in names if not words or any(word in name for word in words)]
+
+
+def run(prefix: Prefix, source: Path, folder: Path, jobs: int, words: Sequence[str]) -> list[Result]:
+    """Run them, some at the same time; ``folder`` gets the reports."""
+    folder.mkdir(parents=True, exist_ok=True)
+    prefix.environment()
+    with ThreadPoolExecutor(jobs) as pool:
+        return list(pool.map(lambda name: _run_file(prefix, source, folder, name), files(source, words)))
+
+
+def _run_file(prefix: Prefix, source: Path, folder: Path, name: str) -> Result:
+    report = folder / (name.removesuffix(".py").replace("/", "_") + ".xml")
+    report.unlink(missing_ok=True)
+    options = [
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-p",
+        "no:xdist",
+        "-m",
+        "not slow",
+        "-o",
+        "junit_family=xunit1",
+    ]
+    code, out = prefix.python(
+        *["-m", "pytest", *options, f"--junitxml={windows_path(report)}", name],
+        cwd=source,
+        log=report.stem,
+        seconds=MOST_S,
+        SDL_VIDEODRIVER="dummy",
+        SDL_AUDIODRIVER="dummy",
+    )
+    result = read(name, report) if report.is_file() else Result(name, Counts(0, 0, 0), [], [], ended=False)
+    if code not in (0, 1, 5) and result.ended:
+        result = result._replace(ended=False)
+    print(
+        f"{name}: {result.counts}" if result.ended else f"{name}: DID NOT END ({code}) {out[-300:]}",
+        flush=True,
+    )
+    return result
+
+
+def read(name: str, report: Path) -> Result:
+    """What a report of pytest says of a file."""
+    kinds: Counter[str] = Counter()
+    failures: list[str] = []
+    skips: list[str] = []
+    for case in ElementTree.parse(report).iter("testcase"):
+        child = next((each for each in case if each.tag in ("failure", "error", "skipped")), None)
+        kind = "passed" if child is None else "skipped" if child.tag == "skipped" else "failed"
+        kinds[kind] += 1
+        if child is not None:
+            said = " ".join(child.get("message", "").split())
+            (skips if kind == "skipped" else failures).append(f"{case.get('name')}: {said[:300]}")
+    return Result(
+        name, Counts(kinds["passed"], kinds["failed"], kinds["skipped"]), failures, skips, ended=True
+    )
+
+
+def counted(results: Sequence[Result]) -> Counts:
+    """All together."""
+    return Counts(*(sum(column) for column in zip(*(each.counts for each in results), strict=True)))
+
+
+def told(results: Sequence[Result]) -> str:
+    """What failed, what was skipped and why, and what was not run to its end."""
+    lines = [f"{len(results)} files, {counted(results)}"]
+    for each in results:
+        lines += [f"FAILED {each.file}::{failure}" for failure in each.failures]
+        if not each.ended:
+            lines.append(f"DID NOT END {each.file}")
+    reasons = Counter(skip.partition(": ")[2] for each in results for skip in each.skips)
+    lines += [f"skipped {count}: {reason}" for reason, count in reasons.most_common()]
+    return "\n".join(lines)
