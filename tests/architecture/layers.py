@@ -294,10 +294,11 @@ FLOORS = {
             "table.coach",
             "table.recalling",
             "table.draw_guild",
-            "table.draw_ledge",
             "table.draw_mat",
+            "table.offers",
             "table.draw_wing",
         ),
+        ("table.draw_ledge",),
         (
             "table.draw_sky",
             "table.reel",

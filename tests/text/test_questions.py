@@ -231,7 +231,7 @@ def test_automa_draws_each_card_once() -> None:
         ("ability_began", {"card": "v9"}, None),
         ("ability_began", {"card": "track.5"}, None),
         ("ability_began", {"card": "guild.row2"}, None),
-        ("ability_began", {"card": "golden.i2"}, "Ann uses mat icon 2 of the Golden Grotto"),
+        ("ability_began", {"card": "golden.i2"}, "Ann uses the second stop of the Golden Grotto"),
         ("ability_began", {"card": "d172"}, "Ann uses Augural Fae"),
         ("showed", {"card": "d172", "zone": "hand", "position": None}, None),
         ("showed", {"card": "d172", "zone": "display", "position": 1}, None),

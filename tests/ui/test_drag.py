@@ -368,7 +368,7 @@ def asks_for_stock(scene: TableScene) -> bool:
 def test_a_resource_is_carried_to_the_question_to_pay_it(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(TableScene(app, scenarios.session("upkeep")))
-    pilot = Pilot(app, 2)
+    pilot = Pilot(app, 4)
     pilot.settle()
     scene = play_until(pilot, asks_for_stock)
     item = lit(app, "stock:")[0]

@@ -229,8 +229,8 @@ TIMINGS: dict[str, Note] = dict(
 EVENTS: dict[str, Note] = {
     "walk_began": _note(
         "The walk",
-        "Your adventurer goes from left to right, and stops at every mat icon and every dragon that can "
-        "act. The first space without a dragon ends the walk.",
+        "Your adventurer goes from left to right, and uses every stop and every dragon that can act. "
+        "The first space without a dragon ends the walk.",
         "5.2",
         "token:adventurer",
         "cave:",

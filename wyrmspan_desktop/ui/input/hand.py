@@ -246,7 +246,9 @@ class Hand:
             keys = tuple(key for key in target.anchors if key in wanted)
             if keys and target.id != thing.id:
                 place = target.frame or target.rect
-                goal = Goal(keys, place, radius=target.radius, lit_by_itself=target.lit_by_itself)
+                goal = Goal(
+                    keys, place, radius=target.radius, lit_by_itself=target.lit_by_itself, whole=target.rect
+                )
                 if goal not in goals:  # several things may stand for one
                     goals.append(goal)
         for key, rects in self._zones(thing).items():

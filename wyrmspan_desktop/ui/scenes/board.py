@@ -55,7 +55,7 @@ class BoardScene(GameScene):
     session: Session[Game]
     choosing: Choosing | None
     exchanging = is_scrubbing = False
-    listing = False
+    listing: str | None = None
     _told_before = 0
     """How many lines the log had when the turn began."""
 

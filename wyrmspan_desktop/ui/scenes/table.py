@@ -91,10 +91,10 @@ class TableScene(AskedScene, BoardScene):
 
     @property
     def _has_panels(self) -> bool:
-        return self.exchanging or self.listing
+        return self.exchanging or self.listing is not None
 
     def _close_panels(self) -> bool:
-        was_open, self.exchanging, self.listing = self._has_panels, False, False
+        was_open, self.exchanging, self.listing = self._has_panels, False, None
         return was_open
 
     def begin_again(self) -> None:
