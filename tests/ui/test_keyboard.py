@@ -10,11 +10,11 @@ import pytest
 from tests.ui.seats import at_first_action, lit, played_to, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.key_bindings import ACTIONS
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.text import keys
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
-from wyrmspan_desktop.ui.input import shortcuts
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus, next_in, reachable
 from wyrmspan_desktop.ui.input.patience import SEEN_S
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -263,23 +263,21 @@ def test_the_keys_are_shown(open_app: Open, key: int) -> None:
     assert pilot.scene == "rulebook"
     pilot.click_named("keys")
     assert pilot.scene == "keys"
-    for shortcut in shortcuts.SHORTCUTS:
-        assert str(keys.SHOWN[shortcut.name]) in drawn
-    for shown, does in keys.ON_THE_MAP:
-        assert {str(shown), str(does)} <= set(drawn)
+    told = [*keys.overview()]
+    assert ("H", "Ask for a hint, or put it away") in told
+    for shown, does in told:
+        assert {shown, does} <= set(drawn)
     pilot.press(pygame.K_ESCAPE)
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "table"
 
 
-def test_every_key_of_the_list_does_something() -> None:
-    named = set(shortcuts._PLAIN.values())
-    assert named <= set(shortcuts.BY_NAME)
-    assert len(shortcuts.BY_NAME) == len(shortcuts.SHORTCUTS), "every shortcut has a name of its own"
-    without = set(shortcuts.BY_NAME) - named
-    assert without == {"use", "back", "look", "next_mat", "skip", "full_screen"}, (
-        "these are no single letters"
-    )
+def test_every_action_has_words_and_a_place_on_the_page_of_keys() -> None:
+    shown = [action for group in keys.GROUPS.values() for action in group]
+    assert len(shown) == len({*shown})
+    assert {*shown} == {*ACTIONS, *keys.FIXED} == {*keys.WORDS}
+    assert keys.GROUPS.keys() == keys.SECTIONS.keys()
+    assert {*keys.OVERVIEW} <= {*shown}
 
 
 def test_the_log_is_read(open_app: Open) -> None:

@@ -43,6 +43,8 @@ _UNSAID = re.compile(
     "[{}]".format("".join(each for each in map(chr, range(65, 123)) if accented(each) != each))
 )
 """A letter that would have an accent if the word that it stands in had been looked up."""
+_KEY = re.compile(r"(?<![^\W\d_])[A-Z](?![^\W\d_])")
+"""A letter that stands alone: a key, which is called the same in every language."""
 
 
 def proper_names() -> list[str]:
@@ -71,7 +73,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 def unsaid(lines: list[str]) -> list[str]:
     """The lines that were not looked up, or not all of them."""
     names = re.compile("|".join(map(re.escape, proper_names())))
-    return sorted({line for line in lines if _UNSAID.search(names.sub("", line))})
+    return sorted({line for line in lines if _UNSAID.search(_KEY.sub("", names.sub("", line)))})
 
 
 def show(app: App, *scenes: Scene) -> None:

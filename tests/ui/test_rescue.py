@@ -178,7 +178,7 @@ def test_a_full_disk_is_told_on_the_screen(
     monkeypatch.setattr("wyrmspan_desktop.session.record.record_of", broken)
     screen.press("save")
     assert "upside down" in screen.said
-    screen.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q))
+    screen.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0))
     assert screen.done
     monkeypatch.undo()
     kept.close()

@@ -15,6 +15,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.prompts import BUTTON_TIPS
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -69,7 +70,7 @@ def test_undo_and_redo_restore_what_is_drawn(open_app: Open) -> None:
     assert scene.log == lines
 
 
-def test_keys_take_back_and_give_again(open_app: Open) -> None:
+def test_keys_take_back_and_give_again(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
@@ -81,11 +82,15 @@ def test_keys_take_back_and_give_again(open_app: Open) -> None:
         (pygame.K_z, pygame.K_y, pygame.KMOD_CTRL),
         (pygame.K_z, pygame.K_y, pygame.KMOD_META),
     ):
+        monkeypatch.setattr(keymap, "_IS_MAC", mod == pygame.KMOD_META)
         pilot.press(undo, mod)
         assert scene.session.game.digest() == before
         pilot.press(redo, mod)
         assert scene.session.game.digest() == after
+    monkeypatch.undo()
     pilot.press(pygame.K_z, pygame.KMOD_CTRL)
+    pilot.press(pygame.K_z, pygame.KMOD_META)
+    assert scene.session.game.digest() == before, "the key of the system is none of a game's"
     pilot.press(pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
     assert scene.session.game.digest() == after
     pilot.press(pygame.K_z)

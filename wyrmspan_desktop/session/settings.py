@@ -16,7 +16,7 @@ from msgspec.structs import asdict
 
 from wyrmspan_desktop.games.protocol import BASE
 from wyrmspan_desktop.message import Message
-from wyrmspan_desktop.session import files
+from wyrmspan_desktop.session import files, key_bindings
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, why
 from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
@@ -102,6 +102,10 @@ class Values(msgspec.Struct):
     """The games whose lesson is not offered any more: it was seen, or declined."""
     solved: Annotated[list[Short], msgspec.Meta(max_length=MOST_NOTES)] = field(default_factory=list)
     """The lessons for better play that were solved, by their names."""
+    keys: Annotated[dict[Short, list[Short]], msgspec.Meta(max_length=MOST_NOTES)] = field(
+        default_factory=dict
+    )
+    """The keys of the actions that have others than by default, see `key_bindings`."""
     notes: bool = True
     """Explain what is met for the first time."""
     notes_seen: Annotated[list[Short], msgspec.Meta(max_length=MOST_NOTES)] = field(default_factory=list)
@@ -234,8 +238,13 @@ class Settings:
             if name not in raw:
                 continue
             try:
-                msgspec.convert({name: raw[name]}, Values)
-                found[name] = raw[name]
+                found[name] = getattr(msgspec.convert({name: raw[name]}, Values), name)
             except msgspec.ValidationError:
                 self._tell(Code.SETTING_SENSELESS, name=name, value=repr(str(raw[name])[:40]))
-        return msgspec.convert(found, Values)
+        values = Values(**found)
+        values.keys, bad = key_bindings.sensible(values.keys)
+        for action in bad:
+            self._tell(
+                Code.SETTING_SENSELESS, name=f"keys.{action}", value=repr(str(raw["keys"][action])[:40])
+            )
+        return values

@@ -24,7 +24,7 @@ from wyrmspan_desktop.session.tries import Diary, State, Try
 from wyrmspan_desktop.testing.belongings import BOG, MARSH
 from wyrmspan_desktop.testing.replays import NAMES
 from wyrmspan_desktop.text import keepsakes as keepsake_words
-from wyrmspan_desktop.text import log, menus, recap, records
+from wyrmspan_desktop.text import keys, log, menus, recap, records
 from wyrmspan_desktop.text.sentences import commas
 from wyrmspan_desktop.text.table import YOUR_TURN
 from wyrmspan_desktop.text.things import cave_name, dragon_name, items_text, space_text
@@ -44,6 +44,7 @@ from wyrmspan_desktop.ui.scenes.exercises import ExercisesScene
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.how import HowScene
 from wyrmspan_desktop.ui.scenes.keepsake import KeepsakeScene
+from wyrmspan_desktop.ui.scenes.key_settings import AskKeyScene, KeySettingsScene
 from wyrmspan_desktop.ui.scenes.keys import KeysScene
 from wyrmspan_desktop.ui.scenes.load import LoadScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
@@ -129,6 +130,17 @@ def _days(app: App, *, is_long_ago: bool = False) -> Scene:
         middle = scene.month.replace(day=20)
         scene.pressed(f"day_{middle - timedelta(days=(middle.weekday() - 2) % 7)}")
     return scene
+
+
+def _key_settings(app: App, section: str) -> Scene:
+    scene = KeySettingsScene(app)
+    scene.section = section
+    return scene
+
+
+def _ask_key(app: App) -> Scene:
+    app.scenes.push(KeySettingsScene(app))
+    return AskKeyScene(app, "undo", 0)
 
 
 def _settings(app: App, section: str) -> Scene:
@@ -231,6 +243,8 @@ SCENES: dict[str, Make] = {
     "exercises": _exercises,
     "how": HowScene,
     "keys": KeysScene,
+    **{f"keys_{section}": partial(_key_settings, section=section) for section in keys.GROUPS},
+    "ask_key": _ask_key,
     "rules": partial(_rules, game=ADVENT),
     "rules_family": partial(_rules, game=FAMILY),
     "rulebook": partial(RulebookScene, number="6.4", figures=GLIMPSES),

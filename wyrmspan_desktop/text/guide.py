@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.lessons import Lesson, Step, Until, Words
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.text.things import dragon_name
@@ -33,6 +34,7 @@ def _of(sentence: Sentence) -> Words:
             moray=dragon_name(dragons[MORAY]),
             grazer=dragon_name(dragons[GRAZER]),
             wyrm=dragon_name(dragons[WYRM]),
+            key=key_for("keys"),
         )
 
     return say
@@ -54,7 +56,7 @@ GUIDE = Lesson(
     (
         _read(
             "Oh, a visitor! I am Old Marrow, and this mountain is full of my relatives. Let us play one "
-            "round; whatever puzzles you, point at it, and F1 tells you its rule.",
+            "round; whatever puzzles you, point at it, and {key} tells you its rule.",
         ),
         _read(
             "This is a dragon: point at it to see it large. Its food stands at the left, its points in the "
@@ -226,7 +228,7 @@ GUIDE = Lesson(
         _read(
             "In the end count dragons, eggs, coins, the cards and food that lie with your dragons, "
             "objectives, and markers on banners with points. If a thing is a riddle, point at it and press "
-            "F1. Play on, if you like!",
+            "{key}. Play on, if you like!",
             "help",
         ),
     ),

@@ -60,8 +60,11 @@ HANDLER = Sentence("Your handler. Carry it to another tile: the way is never too
 HIDDEN_TILE = Sentence("A tile in {name}'s hand", "which others do not see")
 DROP = Sentence("Lay it in a lit place, or put it back")
 DROP_TURNED = Sentence("Lay it in a lit place; the wheel or the right button turns it")
-ZOOM_IN, ZOOM_OUT = Sentence("Nearer (+)", "button: the map"), Sentence("Farther (-)", "button: the map")
-WHOLE = Sentence("The whole map (0)", "button")
+ZOOM_IN, ZOOM_OUT = (
+    Sentence("Nearer ({key})", "button: the map"),
+    Sentence("Farther ({key})", "button: the map"),
+)
+WHOLE = Sentence("The whole map ({key})", "button")
 
 # --- stack, eggs, resources, nests ------------------------------------------------------------
 

@@ -2,30 +2,55 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.text.sentences import Sentence
+import sys
+from collections.abc import Iterable, Iterator
+
+from wyrmspan_desktop.session import key_bindings
+from wyrmspan_desktop.session.key_bindings import ALT, CTRL, SHIFT
+from wyrmspan_desktop.text.sentences import Sentence, commas
 
 HEADING = Sentence("Keys", "heading")
-SHOWN = {
+_NAMES = {
+    "Enter": Sentence("Enter", "key"),
+    "Esc": Sentence("Esc", "key"),
+    "Tab": Sentence("Tab", "key"),
+    "Space": Sentence("Space", "key"),
+    "Left": Sentence("Left", "key"),
+    "Right": Sentence("Right", "key"),
+    "Up": Sentence("Up", "key"),
+    "Down": Sentence("Down", "key"),
+    "Home": Sentence("Home", "key"),
+    "End": Sentence("End", "key"),
+    "Page up": Sentence("Page up", "key"),
+    "Page down": Sentence("Page down", "key"),
+    "Backspace": Sentence("Backspace", "key"),
+    "Delete": Sentence("Delete", "key"),
+    "Insert": Sentence("Insert", "key"),
+    "Pause": Sentence("Pause", "key"),
+}
+"""Keys with a name; letters, signs and F1 to F24 are written as they are."""
+_CMD = Sentence("Cmd+{key}", "a key that is pressed while the command key of a Mac is held")
+_HELD = {
+    CTRL: Sentence("Ctrl+{key}", "a key that is pressed while Ctrl is held"),
+    ALT: Sentence("Alt+{key}", "a key that is pressed while Alt is held"),
+    SHIFT: Sentence("Shift+{key}", "a key that is pressed while Shift is held"),
+}
+FIXED = {
     "focus": Sentence("Tab, Shift+Tab, arrows", "keys"),
     "use": Sentence("Enter, Space", "keys"),
     "back": Sentence("Esc", "key"),
-    "end_turn": Sentence("E", "key"),
-    "pass": Sentence("P", "key"),
-    "decline": Sentence("N", "key"),
-    "exchange": Sentence("X", "key"),
-    "hint": Sentence("H", "key"),
-    "undo": Sentence("U, Ctrl+Z", "keys"),
-    "redo": Sentence("R, Ctrl+Y", "keys"),
-    "study": Sentence("I", "key"),
     "look": Sentence("1 to 6", "keys"),
-    "next_mat": Sentence("Ctrl+Tab", "key"),
-    "own_mat": Sentence("M", "key"),
-    "log": Sentence("L", "key"),
-    "menu": Sentence("F10", "key"),
     "skip": Sentence("Space", "key"),
-    "full_screen": Sentence("F11, Alt+Enter", "keys"),
-    "keys": Sentence("F1, ?", "keys"),
+    "push": Sentence("Shift+arrows", "keys"),
+    "take": Sentence("1 to 3", "keys"),
+    "play": Sentence("Space", "key"),
+    "moves": Sentence("Left, Right", "keys"),
+    "turns": Sentence("Page up, Page down", "keys"),
+    "ends": Sentence("Home, End", "keys"),
+    "speed": Sentence("Up, Down", "keys"),
+    "side": Sentence("Tab", "key"),
 }
+"""The keys that cannot be changed."""
 WORDS = {
     "focus": Sentence("Go to a highlighted thing or a button"),
     "use": Sentence("Use it; Enter alone takes what is suggested", "a highlighted thing or a button"),
@@ -46,15 +71,141 @@ WORDS = {
     "skip": Sentence("Skip what is being shown"),
     "full_screen": Sentence("Fill the screen, or go back to a window"),
     "keys": Sentence("The rule on what you point at", "what F1 shows"),
+    "turn_left": Sentence("Turn the tile in hand to the left"),
+    "turn_right": Sentence("Turn the tile in hand to the right"),
+    "zoom_in": Sentence("Look nearer at the map"),
+    "zoom_out": Sentence("Look at the map from farther away"),
+    "fit": Sentence("Look at all of the map"),
+    "push": Sentence("Move the map"),
+    "take": Sentence("Take a tile of your hand"),
+    "step_back": Sentence("A move back", "in a replay"),
+    "step_on": Sentence("A move on", "in a replay"),
+    "swing": Sentence("To the turn that changed most", "in a replay"),
+    "play_on": Sentence("Play on from here", "in a replay"),
+    "play": Sentence("Play by itself, or pause", "a replay"),
+    "moves": Sentence("A move back, or on", "in a replay"),
+    "turns": Sentence("A turn back, or on", "in a replay"),
+    "ends": Sentence("To the beginning, or to the end", "of a replay"),
+    "speed": Sentence("Faster, or slower", "a replay"),
+    "side": Sentence("See the cards of another player", "in a replay"),
 }
-ON_THE_MAP = (
-    (Sentence("Q, E", "keys"), Sentence("Dragon Family: turn the tile in hand")),
-    (Sentence("+, -, 0", "keys"), Sentence("Dragon Family: look nearer, farther, or at all of the map")),
-    (Sentence("Shift+arrows", "keys"), Sentence("Dragon Family: move the map")),
+_ALONE = {
+    "use": Sentence("Use what is highlighted, or take what is suggested"),
+    "redo": Sentence("Give the choice again that was taken back"),
+    "next_mat": Sentence("Look at the next player's mat"),
+}
+"""The actions whose words in the overview go on from the line above."""
+_ON_THE_MAP = (
+    (("turn_left", "turn_right"), Sentence("Dragon Family: turn the tile in hand")),
+    (
+        ("zoom_in", "zoom_out", "fit"),
+        Sentence("Dragon Family: look nearer, farther, or at all of the map"),
+    ),
+    (("push",), Sentence("Dragon Family: move the map")),
 )
-"""The keys that only the map of Dragon Family has."""
+"""What only the map of Dragon Family has, by the actions that do it."""
+OVERVIEW = (
+    *("focus", "use", "back", "end_turn", "pass", "decline", "exchange", "hint", "undo", "redo", "study"),
+    *("look", "next_mat", "own_mat", "log", "menu", "skip", "full_screen", "keys"),
+)
+"""The actions that the overview of keys tells of, in its order."""
+GROUPS = {
+    "answers": ("end_turn", "pass", "decline", "exchange", "hint", "undo", "redo", "focus", "use", "back"),
+    "looks": ("study", "next_mat", "own_mat", "log", "keys", "menu", "full_screen", "look", "skip"),
+    "map": ("turn_left", "turn_right", "zoom_in", "zoom_out", "fit", "push", "take"),
+    "replay": (
+        *("step_back", "step_on", "swing", "play_on"),
+        *("play", "moves", "turns", "ends", "speed", "side"),
+    ),
+}
+"""The actions of the page on which keys are changed, section by section, those with fixed keys last."""
+SECTIONS = {
+    "answers": Sentence("Play", "section of the keys"),
+    "looks": Sentence("Look", "section of the keys"),
+    "map": Sentence("Dragon Family", "section of the keys"),
+    "replay": Sentence("Replays", "section of the keys"),
+}
+
+# --- the page on which keys are changed ---------------------------------------------------------
+
+CHANGE = Sentence("Change keys", "button")
+BUTTON = Sentence("Keys", "button")
+RESTORE = Sentence("Restore defaults", "button: the keys as they are by default")
+RESTORE_HEAD = Sentence("Restore the default keys?", "heading of a question")
+RESTORE_TEXT = Sentence("Every key that you have changed goes back to what it was.")
+RESTORE_YES = Sentence("Restore", "button: the default keys")
+HOW = Sentence("Choose a key to change it, or an empty place to add one. The keys in grey are fixed.")
+ASK_KEY = Sentence("Press a key", "heading: which is to do something from now on")
+FOR = Sentence("For: {action}", "the action that a key is wanted for, as: Ask for a hint, or put it away")
+LEAVE = Sentence("Esc leaves everything as it is.")
+CLEAR = Sentence("Esc leaves everything as it is; Delete removes {key}.")
+IS_FIXED = Sentence("{key} cannot be changed. Press another key.")
+IS_NO_KEY = Sentence("This key cannot be used. Press another one.")
+TAKEN = Sentence("{key} is taken", "heading of a question: a key does something else already")
+SWAP_TEXT = Sentence(
+    "It is used for: {other}. If you swap, {old} does that from now on.",
+    "other: an action; old: the key that it gets",
+)
+GIVE_TEXT = Sentence(
+    "It is used for: {other}. If you take it, that keeps {left}.", "other: an action; left: its other keys"
+)
+SWAP = Sentence("Swap", "button: two actions get each other's key")
+GIVE = Sentence("Take the key", "button: another action loses it")
+STAY = Sentence("Leave it", "button: no key is changed")
+TAKEN_BY = Sentence(
+    "{key} is used for: {other}. Change that first, or press another key.",
+    "other: an action, or several with dots between them",
+)
+ONLY = Sentence("{key} is the only key for this. Press the one that is to replace it.")
+
 PADS = Sentence(
     "Game controller: stick or cross to move, A to use, B one step back, X take back, Y hint, Start menu, Back log, "
     "shoulders other mats. On the map shoulders turn the tile, the right stick moves the map, triggers zoom"
 )
-"""What the buttons of game controllers do, which `input.pads` turns into these keys."""
+"""What the buttons of game controllers do, which `input.pads` turns into the default keys."""
+
+
+def key_text(key: str) -> str:
+    """A key by its name in the player's language, with what is held down meanwhile."""
+    modifiers, base = key_bindings.parts(key)
+    text = str(_NAMES.get(base, base))
+    for modifier in reversed(modifiers):
+        is_cmd = modifier == CTRL and sys.platform == "darwin"
+        text = (_CMD if is_cmd else _HELD[modifier])(key=text)
+    return text
+
+
+def key_for(action: str) -> str:
+    """The key that texts name for an action, as it is set now."""
+    return key_text(key_bindings.now().keys(action)[0])
+
+
+def keys_for(action: str) -> str:
+    """All keys of an action, as they are set now."""
+    return str(FIXED[action]) if action in FIXED else keys_text(key_bindings.now().keys(action))
+
+
+def action_text(action: str) -> str:
+    """What an action does, where it stands alone."""
+    return str(_ALONE.get(action, WORDS[action]))
+
+
+def actions_text(actions: Iterable[str]) -> str:
+    """What several actions do; there may be commas in each."""
+    return " · ".join(map(action_text, actions))
+
+
+def keys_text(keys: Iterable[str]) -> str:
+    """Several keys that do the same."""
+    return commas(map(key_text, keys))
+
+
+def overview() -> Iterator[tuple[str, str]]:
+    """Each line of the overview: keys, and what they do."""
+    for action in OVERVIEW:
+        yield keys_for(action), str(WORDS[action])
+    for actions, does in _ON_THE_MAP:
+        if len(actions) == 1:
+            yield keys_for(actions[0]), str(does)
+        else:
+            yield commas(map(key_for, actions)), str(does)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from wyrmspan_desktop.session.film import Course, Turn
 from wyrmspan_desktop.text.games import round_text
+from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.sentences import Plural, Sentence, capital, commas
 
 MOVE = Sentence("Move {number} of {all}")
@@ -24,9 +25,9 @@ TIPS = {
     "next": Sentence("A move on (Right)"),
     "turn_on": Sentence("To the next turn (Page down)"),
     "speed": Sentence("How fast it plays by itself (Up, Down)"),
-    "hint": Sentence("What the dracologist would have done here (H)"),
-    "swing": Sentence("To the turn that changed most (U): {turn}, {name}, {points}"),
-    "play_on": Sentence("Play on from here, as a game that counts for nothing (P)"),
+    "hint": Sentence("What the dracologist would have done here ({key})"),
+    "swing": Sentence("To the turn that changed most ({key}): {turn}, {name}, {points}"),
+    "play_on": Sentence("Play on from here, as a game that counts for nothing ({key})"),
 }
 NO_HINT_AT_END = Sentence("The game is over: nothing is asked here")
 NO_HINT_ALONE = Sentence("There was only one answer here")
@@ -85,4 +86,6 @@ def swing_text(course: Course, game: str, names: Sequence[str]) -> str:
     if swing is None:
         return str(NO_SWING)
     where = when(swing.turn, course, game, names)
-    return TIPS["swing"](turn=where, name=names[swing.seat], points=signed(swing.points))
+    return TIPS["swing"](
+        key=key_for("swing"), turn=where, name=names[swing.seat], points=signed(swing.points)
+    )

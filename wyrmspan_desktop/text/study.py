@@ -8,7 +8,7 @@ PARTS = Sentence("What it says, part by part", "heading, over the icons of a car
 ICONS = Sentence("Its icons", "heading, over icons of a card with their names")
 RULINGS = Sentence("Rulings", "heading, over what is often asked about a card")
 NOW = Sentence("Now", "heading, over what a card would bring as the game stands")
-KEYS = Sentence("Tab: words and icons.  F1: the rule.  Esc or a click: back")
+KEYS = Sentence("Tab: words and icons.  {key}: the rule.  Esc or a click: back")
 
 IF_HELD = Sentence("If it were in your hand:", "a dragon in the display; what it would cost follows")
 IDLE = Sentence("Its ability would do nothing now.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.sentences import Plural, Sentence
 
 LINE = "line:"
@@ -56,7 +57,7 @@ LOOK_AT_OWN = Sentence("Click to look at your own mat.")
 LOOK_AT = Sentence("Click to look at {name}'s cards.")
 CARDS_LEFT = Plural("1 card left", "{n} cards left", "Automa's decision cards in this round")
 CHRONICLE = Sentence("Chronicle", "head of the log where it is open all the time")
-READ_LOG = Sentence("Click to read the whole log (L)")
+READ_LOG = Sentence("Click to read the whole log ({key})")
 
 # --- below the mat ----------------------------------------------------------------------------
 
@@ -68,7 +69,7 @@ ENDS_SOON = {
 }
 """What is told while a turn ends by itself, by the answer that ends it."""
 DROP = Sentence("Drop it in a lit place, or put it back")
-HINT_TIP = Sentence("What would be good now, and why (H)")
+HINT_TIP = Sentence("What would be good now, and why ({key})")
 YOUR_STOCK = {
     "coin": Sentence("Your coins: {count}"),
     "meat": Sentence("Your meat: {count}"),
@@ -149,7 +150,7 @@ _TRAITS = {
     "shy": Sentence("Shy", "at the beginning: ... small dragon"),
 }
 HINT_HEAD = Sentence("Hint", "heading")
-CLOSE_HINTS = Sentence("Close the hints (H)")
+CLOSE_HINTS = Sentence("Close the hints ({key})")
 THINKING = Sentence("Thinking …")
 NO_HINT = Sentence("No hint was found.")
 GIVEN_HERE = Sentence("What was done here", "below an answer that was given in a game that is looked back on")
@@ -172,10 +173,10 @@ PASS = Sentence("Pass", "button: for the rest of the round")
 REFUSE_HEAD = Sentence("Take nothing?", "heading of a question")
 REFUSE_TEXT = Sentence("It costs you nothing, and it is not offered again.")
 REFUSE = Sentence("Take nothing", "button")
-UNDO, UNDO_TIP = Sentence("Undo", "button"), Sentence("Take back the last choice (Ctrl+Z)")
+UNDO, UNDO_TIP = Sentence("Undo", "button"), Sentence("Take back the last choice ({key})")
 REDO, REDO_TIP = (
     Sentence("Redo", "button"),
-    Sentence("Give the choice again that was taken back (Ctrl+Y)"),
+    Sentence("Give the choice again that was taken back ({key})"),
 )
 CANCEL, CANCEL_TIP = (
     Sentence("Cancel", "button: what is half done"),
@@ -184,8 +185,8 @@ CANCEL, CANCEL_TIP = (
 
 CANCEL_HEAD = Sentence("Take back everything since this action began?", "heading of a question")
 CANCEL_TEXT = Plural(
-    "This takes back 1 choice. Undo takes back only the last one (Ctrl+Z).",
-    "This takes back {n} choices. Undo takes back only the last one (Ctrl+Z).",
+    "This takes back 1 choice. Undo takes back only the last one ({key}).",
+    "This takes back {n} choices. Undo takes back only the last one ({key}).",
 )
 CANCEL_YES = Sentence("Take back", "button: all answers of an action")
 
@@ -226,6 +227,11 @@ _GLYPHS = {
 def glyph_text(glyph: str) -> str:
     """A mark between icons, as it is written."""
     return str(_GLYPHS.get(glyph, glyph))
+
+
+def hint_tip() -> str:
+    """What the button for hints does, with its key."""
+    return f"{HINT}\n{HINT_TIP(key=key_for('hint'))}"
 
 
 def kind_text(size: str, trait: str, nests: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.sentences import Plural, Sentence, number
 
 TURN = Sentence("Turn {turn}")
@@ -72,10 +73,17 @@ TO_TITLE = Sentence("Main menu", "button")
 BEGINS = Sentence("The first hand is dealt")
 RESULT = Sentence("Result", "button: how the game has ended")
 TOOLS = {
-    "help": Sentence("Rules (F1)", "button"),
-    "log": Sentence("Log (L)", "button"),
-    "menu": Sentence("Menu (F10)", "button"),
+    "help": Sentence("Rules ({key})", "button"),
+    "log": Sentence("Log ({key})", "button"),
+    "menu": Sentence("Menu ({key})", "button"),
 }
+_TOOL_KEYS = {"help": "keys", "log": "log", "menu": "menu"}
+"""The action that does the same as each of them."""
+
+
+def tool_text(name: str) -> str:
+    """What a tool is called, with its key."""
+    return TOOLS[name](key=key_for(_TOOL_KEYS[name]))
 
 
 def tally_facts(games: int, wins: int, best: int | None, streak: int) -> list[tuple[str, str]]:

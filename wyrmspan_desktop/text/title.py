@@ -32,7 +32,7 @@ GUIDE_NOTE = Sentence(
 HOW_TO = Sentence("How to play", "heading of a question")
 HOW_TO_TEXT = Sentence(
     "Old Marrow, a very old dragon, plays the first round with you in a quarter of an hour. Later, eight small "
-    "tables teach you to play better. Or read the rules, and come back to them at any time with F1."
+    "tables teach you to play better. Or read the rules, and come back to them at any time with {key}."
 )
 READ = Sentence("Read the rules", "button")
 NONE_PLAYED = Sentence("three new games today", "below: Game of the day; none of them was played")

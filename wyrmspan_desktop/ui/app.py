@@ -16,8 +16,9 @@ from typing import TYPE_CHECKING, cast
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.session import key_bindings
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.pads import Key, Pads, as_event
-from wyrmspan_desktop.ui.input.shortcuts import is_for_full_screen
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.layout.units import Room
 from wyrmspan_desktop.ui.navigation import Navigation
@@ -169,6 +170,7 @@ class App:
     def look_anew(self) -> None:
         """Show everything as the settings want it now."""
         self.screen.look_anew()
+        key_bindings.use(self.settings.values.keys)
         for scene in self.scenes:
             scene.look_anew()
         self.refresh()
@@ -267,8 +269,7 @@ class App:
             self._take_unseen(event, scene)
             return
         self._lay_out()
-        if event.type == pygame.KEYDOWN and is_for_full_screen(event):
-            self.fill_screen()
+        if event.type == pygame.KEYDOWN and self._is_taken(event, scene):
             return
         pressed = self.gui.handle(event)
         if pressed is not None:
@@ -276,6 +277,16 @@ class App:
             scene.pressed(pressed)
             return
         self._pass_on(event, scene)
+
+    def _is_taken(self, event: pygame.event.Event, scene: Scene) -> bool:
+        """Use a key that is for no control; whether it was one."""
+        if scene.takes_every_key and event.key != pygame.K_ESCAPE and not keymap.is_of_pad(event):
+            scene.key(event)
+        elif keymap.does(event, "full_screen") and not (self.gui.typing and keymap.types_text(event)):
+            self.fill_screen()
+        else:
+            return False
+        return True
 
     def _take_unseen(self, event: pygame.event.Event, scene: Scene) -> None:
         """Take an event while the window is too small for the scene to be seen."""

@@ -65,6 +65,7 @@ class Navigation:
         from wyrmspan_desktop.ui.scenes.credits import CreditsScene
         from wyrmspan_desktop.ui.scenes.daily import DailyScene
         from wyrmspan_desktop.ui.scenes.history import HistoryScene
+        from wyrmspan_desktop.ui.scenes.key_settings import KeySettingsScene
         from wyrmspan_desktop.ui.scenes.keys import KeysScene
         from wyrmspan_desktop.ui.scenes.library import LibraryScene
         from wyrmspan_desktop.ui.scenes.load import LoadScene
@@ -76,6 +77,7 @@ class Navigation:
                 CreditsScene,
                 DailyScene,
                 HistoryScene,
+                KeySettingsScene,
                 KeysScene,
                 LibraryScene,
                 LoadScene,

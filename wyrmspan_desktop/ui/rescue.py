@@ -22,6 +22,7 @@ from wyrmspan_desktop.session.foreign_text import drawable
 from wyrmspan_desktop.text import rescue as words
 from wyrmspan_desktop.text.messages import said, told
 from wyrmspan_desktop.text.sentences import paragraph
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.window import BLIND
 from wyrmspan_desktop.ui.window import TITLE as WINDOW
 
@@ -114,7 +115,7 @@ class CrashScreen:
                     self.press(name)
         elif event.type == pygame.KEYDOWN:
             for name in self._names:
-                if event.key == ord(name[0]):
+                if name[0].upper() in keymap.keys_of(event):
                     self.press(name)
 
     def press(self, name: str) -> None:

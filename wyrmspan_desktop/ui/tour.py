@@ -32,6 +32,7 @@ from wyrmspan_desktop.ui.scenes.exercise import ExerciseTable
 from wyrmspan_desktop.ui.scenes.exercises import ExercisesScene
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.keepsake import KeepsakeScene
+from wyrmspan_desktop.ui.scenes.key_settings import AskKeyScene, KeySettingsScene
 from wyrmspan_desktop.ui.scenes.keys import KeysScene
 from wyrmspan_desktop.ui.scenes.library import LibraryScene
 from wyrmspan_desktop.ui.scenes.load import LoadScene
@@ -84,6 +85,8 @@ def tour(app: App) -> list[str]:
         PlayingOnScene(app, session, session.game, 0),
         PickScene(app, said[0], [Pick(name, name) for name in said], 0, print),
         KeysScene(app),
+        KeySettingsScene(app),
+        AskKeyScene(app, "undo", 0),
         RulebookScene(app),
         StudyScene(app, table.box, table.faces, "d1", ()),
         LogScene(app, table.log, table.faces, len(table.session.humans)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wyrmspan_desktop.engine import Decision, Game
 from wyrmspan_desktop.engine.questions import Question
+from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.questions.counted import Rows, counted
 from wyrmspan_desktop.text.sentences import Plural, Sentence
 
@@ -22,7 +23,7 @@ _ACTIONS = {
 """What is asked for the kinds of actions that are possible; passing always is, and has its button."""
 _NO_COINS = Sentence("No coins left: pass for the rest of the round")
 _END_TURN = Sentence("Nothing left to do this turn")
-_END_OR_EXCHANGE = Sentence("Exchange resources (key X), or end your turn")
+_END_OR_EXCHANGE = Sentence("Exchange resources (key {key}), or end your turn")
 _DISCARD_CARDS = Plural("Hand limit {limit}: discard 1 card", "Hand limit {limit}: discard {n} cards")
 _DISCARD = Plural(
     "Resource limit {limit}: discard 1 resource",
@@ -46,7 +47,7 @@ def _action(game: Game, decision: Decision, asked: Question) -> str:
 
 
 def _end_turn(game: Game, decision: Decision, asked: Question) -> str:
-    return str(_END_OR_EXCHANGE if decision.exchanges else _END_TURN)
+    return _END_OR_EXCHANGE(key=key_for("exchange")) if decision.exchanges else str(_END_TURN)
 
 
 def _discard_cards(game: Game, decision: Decision, asked: Question) -> str:

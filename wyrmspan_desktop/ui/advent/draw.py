@@ -12,6 +12,7 @@ from wyrmspan_desktop.advent.cards import Suit
 from wyrmspan_desktop.text import advent as words
 from wyrmspan_desktop.text import table as common
 from wyrmspan_desktop.text import terrace as say
+from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.sentences import commas, listed
 from wyrmspan_desktop.ui import lights, materials, theme
 from wyrmspan_desktop.ui.advent import art
@@ -379,4 +380,4 @@ def draw_chronicle(picture: Scenery) -> None:
         colour = _PALE if not number else theme.mixed(_QUIET, (60, 54, 66), 0.2 * number)
         row.y += max(0, row.height - painter.paragraph_height(text, row.width, 14))
         painter.paragraph(text, row, 14, colour, least=13, how=SHADED)
-    picture.targets.add(Target("chronicle", place, enabled=True, tip=str(common.READ_LOG)))
+    picture.targets.add(Target("chronicle", place, enabled=True, tip=common.READ_LOG(key=key_for("log"))))

@@ -7,6 +7,7 @@ from functools import partial
 from itertools import chain
 from typing import Any, NamedTuple
 
+from wyrmspan_desktop.session import key_bindings
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.ui.advent import draw
 from wyrmspan_desktop.ui.advent.draw_ways import draw_wyrm
@@ -54,7 +55,7 @@ def _draw_question(picture: Scenery) -> None:
     if picture.asks:
         draw_question(picture, picture.answers)
     for name, rect in zip(_TOOLS, at.tools, strict=True):
-        draw_tool(picture, name, rect, tip=str(say.TOOLS[name]))
+        draw_tool(picture, name, rect, tip=say.tool_text(name))
     if picture.banner:
         painter.slab(at.notice, "leather_red", radius=6)
         painter.text(picture.banner, at.notice.inflate(-at.px(16), 0), 14, across="centre", least=13)
@@ -118,7 +119,7 @@ SECTIONS = (
 
 def draw_sections(picture: Scenery, kept: KeptParts) -> None:
     """Draw all sections, and register their targets."""
-    about = picture.layout.size, picture.painter.look
+    about = picture.layout.size, picture.painter.look, key_bindings.now()
     for number, section in enumerate(SECTIONS):
         shows = about, section.shows(picture)
         kept.draw(str(number), shows, picture.targets, partial(section.draw, picture))

@@ -26,6 +26,7 @@ from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.advent.places import CARD_RATIO, places
 from wyrmspan_desktop.ui.advent.result import draw_facts
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.grids import in_column, side_by_side, square
 from wyrmspan_desktop.ui.layout.units import px_of
 from wyrmspan_desktop.ui.scenes.ask import offer_lesson
@@ -237,7 +238,7 @@ class SetUpScene(Scene):
 
     def key(self, event: pygame.event.Event) -> None:
         """Enter begins, unless a control has it."""
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if keymap.is_enter(event):
             self.pressed("start")
 
     def _named(self) -> str:

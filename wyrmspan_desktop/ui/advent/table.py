@@ -114,7 +114,7 @@ class AdventTable(AskedScene, AdventBoard):
         cancel = next((tool for tool in self.tools if tool.name == "cancel"), None)
         if cancel is not None and cancel.enabled:
             found.append(Answer("cancel", [cancel.text], tip=f"{cancel.text}\n{cancel.tip}"))
-        found.append(Answer("hint", [str(common.HINT)], tip=f"{common.HINT}\n{common.HINT_TIP}"))
+        found.append(Answer("hint", [str(common.HINT)], tip=common.hint_tip()))
         return found
 
     def _takes(self) -> frozenset[Key]:

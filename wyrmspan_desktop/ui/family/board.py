@@ -31,6 +31,7 @@ from wyrmspan_desktop.ui.family.places import Places, places
 from wyrmspan_desktop.ui.family.render import WORLD, draw_aside, parts
 from wyrmspan_desktop.ui.family.sheet import Sheet
 from wyrmspan_desktop.ui.family.telling import ROWS, TELLING, Moment, line_of, parts_of
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.game import GameScene
@@ -48,11 +49,8 @@ NEAR = 1.5
 """So many times as large as usual hexagons may be on a picture of a game that is over."""
 _PUSH = 1.2
 """How far the keys move the map, in heights of a hexagon."""
-_ZOOM_KEYS = {
-    **dict.fromkeys((pygame.K_PLUS, pygame.K_KP_PLUS, pygame.K_EQUALS), 1),
-    **dict.fromkeys((pygame.K_MINUS, pygame.K_KP_MINUS), -1),
-}
-_FIT_KEYS = (pygame.K_0, pygame.K_KP_0)
+_ZOOMS = {"zoom_in": 1, "zoom_out": -1}
+"""How much nearer an action looks."""
 _PUSHES = {
     pygame.K_LEFT: (-_PUSH, 0.0),
     pygame.K_RIGHT: (_PUSH, 0.0),
@@ -179,9 +177,10 @@ class FamilyBoard(GameScene):
 
     def _look_by_key(self, event: pygame.event.Event) -> bool:
         """Look nearer, or elsewhere, by a key; whether it was one for that."""
-        if event.key in _ZOOM_KEYS:
-            self.camera.zoom(_ZOOM_KEYS[event.key])
-        elif event.key in _FIT_KEYS:
+        action = keymap.action_of(event, (*_ZOOMS, "fit"))
+        if action in _ZOOMS:
+            self.camera.zoom(_ZOOMS[action])
+        elif action == "fit":
             self.look_at_all()
         elif event.key in _PUSHES and event.mod & pygame.KMOD_SHIFT:
             self.camera.push(*_PUSHES[event.key])

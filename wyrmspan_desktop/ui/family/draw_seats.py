@@ -8,6 +8,7 @@ from wyrmspan_desktop.family.state import FOOD, LAIRS
 from wyrmspan_desktop.family.tiles import RESOURCES
 from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text.family_things import a_tile
+from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.sentences import commas
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.family.art import tile_picture
@@ -119,9 +120,9 @@ def draw_signs(chart: Chart) -> None:
     """Which round it is, and what looks nearer or at all of the map."""
     at, painter = chart.layout, chart.painter
     painter.text(chart.round, at.turn, 19, role="title", across="right", least=13, how=GILT)
-    tips = {"zoom_in": say.ZOOM_IN, "fit": say.WHOLE, "zoom_out": say.ZOOM_OUT}
+    tips = {"zoom_in": say.ZOOM_IN, "fit": say.WHOLE, "zoom_out": say.ZOOM_OUT}  # by their actions
     for name, rect in zip(ZOOMS, at.zooms, strict=True):
-        draw_tool(chart, name, rect, tip=str(tips[name]))
+        draw_tool(chart, name, rect, tip=tips[name](key=key_for(name)))
     sign = at.zooms[ZOOMS.index("fit")]
     high = round(sign.height * 0.5)
     place = Rect(0, 0, round(high * RATIO), high)

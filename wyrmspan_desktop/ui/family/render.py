@@ -128,7 +128,7 @@ def _draw_asked(chart: Chart, answers: Sequence[Answer]) -> None:
     draw_seats.draw_signs(chart)
     draw_question(chart, answers)
     for name, rect in zip(_TOOLS, at.tools, strict=True):
-        draw_tool(chart, name, rect, tip=str(terrace.TOOLS[name]))
+        draw_tool(chart, name, rect, tip=terrace.tool_text(name))
     if chart.banner:
         painter.slab(at.notice, "leather_red", radius=6)
         words, inside = chart.banner, at.notice.inflate(-at.px(18), -at.px(4))

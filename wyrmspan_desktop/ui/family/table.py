@@ -25,8 +25,8 @@ from wyrmspan_desktop.ui.family.picture import Chart, Ghost
 from wyrmspan_desktop.ui.family.recap import FamilyHotSeat
 from wyrmspan_desktop.ui.family.refused import Refused
 from wyrmspan_desktop.ui.family.result import ResultScene
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.clicks import Clicks
-from wyrmspan_desktop.ui.input.shortcuts import COMMAND, shortcut_of
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.asked import AskedScene
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -37,16 +37,16 @@ from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.draw_overlay import draw_menu
 from wyrmspan_desktop.ui.table.second_thoughts import Doubt
 
-_TURNS = {pygame.K_q: 1, pygame.K_e: -1}
-"""The keys that turn a tile, against the clock and with it."""
+_TURNS = {"turn_left": 1, "turn_right": -1}
+"""The actions that turn a tile, against the clock and with it."""
 
 
 def _turns(event: pygame.event.Event) -> int:
-    """By how many sixths a key turns the tile in hand; the shoulders of a controller are keys as well."""
-    shortcut = shortcut_of(event)
-    if shortcut is not None and shortcut.name == "next_mat":
+    """By how many sixths a key turns the tile in hand; the shoulders of a controller go round the table otherwise."""
+    action = keymap.action_of(event, (*_TURNS, "next_mat"))
+    if action == "next_mat":
         return 1 if event.mod & pygame.KMOD_SHIFT else -1
-    return 0 if event.mod & COMMAND else _TURNS.get(event.key, 0)
+    return _TURNS.get(action or "", 0)
 
 
 class _DrawsByItself(AutoAnswer):
@@ -298,7 +298,7 @@ class FamilyTable(AskedScene, FamilyBoard):
         cancel = next((tool for tool in self.tools if tool.name == "cancel"), None)
         if cancel is not None and cancel.enabled and not self.adviser.is_open:
             found.append(Answer("cancel", [cancel.text], tip=f"{cancel.text}\n{cancel.tip}"))
-        found.append(Answer("hint", [str(common.HINT)], tip=f"{common.HINT}\n{common.HINT_TIP}"))
+        found.append(Answer("hint", [str(common.HINT)], tip=common.hint_tip()))
         return found
 
     def chart(self, targets: Any) -> Chart:

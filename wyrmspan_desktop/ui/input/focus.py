@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -12,6 +13,8 @@ _OFF, _OFF_HEXAGONS = 0.3, 1.2
 """How much it counts, beside the way ahead, that a middle lies off the line."""
 Direction = tuple[int, int]
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
+ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K_DOWN: DOWN}
+"""The directions of the arrow keys."""
 
 PANELS = ("menu_panel", "exchange_panel", "hint_panel")
 """Targets that lie below the rows of an open menu: while one is open, only its rows have the focus."""

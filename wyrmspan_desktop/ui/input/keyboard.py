@@ -7,17 +7,26 @@ from typing import Protocol
 
 import pygame
 
-from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus
+from wyrmspan_desktop.ui.input import keymap
+from wyrmspan_desktop.ui.input.focus import ARROWS, Focus
 from wyrmspan_desktop.ui.input.patience import Patience
-from wyrmspan_desktop.ui.input.shortcuts import Shortcut, seat_of, shortcut_of
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.explaining import Explaining
 
-_ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K_DOWN: DOWN}
-_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_CLICKED = {
+    "end_turn": "word:end_turn",
+    "pass": "word:pass",
+    "decline": "word:decline",
+    "exchange": "exchange",
+    "hint": "hint",
+    "menu": "menu",
+}
+"""The thing on the table that an action clicks."""
+_ACTIONS = (*_CLICKED, "undo", "redo", "study", "next_mat", "own_mat", "log", "keys")
+"""All that a key can be bound to at a table."""
 
 
 class Table(Asking, Protocol):
@@ -78,41 +87,43 @@ class Keyboard:
     def take(self, event: pygame.event.Event) -> None:
         """A key went down."""
         table = self._table
-        number, shortcut = seat_of(event), shortcut_of(event)
-        if number is not None:
-            table.number(number)
-        elif shortcut is not None:
-            self._obey(shortcut, event)
-        elif event.key in _ARROWS:
-            self._go(self.focus.arrow(table.app.targets, _ARROWS[event.key]))
-        elif event.key in (*_ENTER, pygame.K_SPACE):
-            self._use(is_enter=event.key in _ENTER)
+        # A sign that is bound to something comes before the digit that its key may mean.
+        action, seat = keymap.action_of(event, _ACTIONS), keymap.seat_of(event)
+        steps = -1 if event.mod & pygame.KMOD_SHIFT else 1
+        if action is not None:
+            self._obey(action, steps)
+        elif seat is not None:
+            table.number(seat)
+        elif event.key == pygame.K_TAB:
+            self._go(self.focus.tab(table.app.targets, steps))
+        elif event.key in ARROWS:
+            self._go(self.focus.arrow(table.app.targets, ARROWS[event.key]))
+        elif keymap.is_enter(event) or event.key == pygame.K_SPACE:
+            self._use(is_enter=keymap.is_enter(event))
         else:
             return
         table.change()
 
-    def _obey(self, shortcut: Shortcut, event: pygame.event.Event) -> None:
+    def _obey(self, action: str, steps: int) -> None:
+        """Do what a key is bound to; with Shift, ``steps`` lead the other way round the table."""
         table = self._table
-        if shortcut.name in ("undo", "redo"):
+        if action in ("undo", "redo"):
             # Also while something is shown, which a click would only skip.
-            table.take_back(shortcut.name)
-        elif shortcut.target is not None:
-            name = table.synonyms.get(shortcut.target, shortcut.target)
+            table.take_back(action)
+        elif action in _CLICKED:
+            name = table.synonyms.get(_CLICKED[action], _CLICKED[action])
             target = table.app.targets.named(name)
             if target is not None and target.enabled:
                 self._click(target)
-        elif shortcut.name == "focus":
-            steps = -1 if event.mod & pygame.KMOD_SHIFT else 1
-            self._go(self.focus.tab(table.app.targets, steps))
-        elif shortcut.name == "next_mat":
-            table.turn(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif shortcut.name == "own_mat":
+        elif action == "next_mat":
+            table.turn(steps)
+        elif action == "own_mat":
             table.turn(0)
-        elif shortcut.name == "study":
+        elif action == "study":
             self._look()
-        elif shortcut.name == "log":
+        elif action == "log":
             table.read_log()
-        elif shortcut.name == "keys":
+        elif action == "keys":
             table.app.go.explain(table.session.kind.name, table.rule_asked)
 
     def _look(self) -> None:

@@ -196,6 +196,11 @@ def _arrow(across: float, down: float) -> int | None:
 
 
 def as_event(key: Key, confirm: int) -> pygame.event.Event:
-    """A key as the event of its going down; ``confirm`` is the key that `CONFIRM` stands for."""
+    """A key as the event of its going down; ``confirm`` is the key that `CONFIRM` stands for.
+
+    `keymap` takes it for what the key does by default, whatever the player has bound it to.
+    """
     code, mod = key
-    return pygame.event.Event(pygame.KEYDOWN, key=code or confirm, mod=mod, unicode="", scancode=0)
+    return pygame.event.Event(
+        pygame.KEYDOWN, key=code or confirm, mod=mod, unicode="", scancode=0, is_of_pad=True
+    )

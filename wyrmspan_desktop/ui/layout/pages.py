@@ -12,6 +12,7 @@ from pygame import Rect
 from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.layout.grids import in_column, in_row, side_by_side
 from wyrmspan_desktop.ui.layout.lists import across, lip_of, on_ledge
+from wyrmspan_desktop.ui.layout.places import SheetPlaces
 from wyrmspan_desktop.ui.layout.units import px_of
 
 
@@ -351,19 +352,23 @@ def moments(size: Size, body: Rect, count: int) -> tuple[list[MomentPlaces], Rec
 
 
 class KeysPlaces(NamedTuple):
-    """The overview of keys: each key with what it does, and words below."""
+    """The overview of keys: each key with what it does, words below, and two buttons."""
 
     keys: list[Rect]
     words: list[Rect]
     below: Rect
+    change: Rect
+    close: Rect
 
 
-def keys(size: Size, body: Rect, count: int) -> KeysPlaces:
-    """A row for each of so many keys."""
-    px = partial(px_of, size)
+def keys(size: Size, at: SheetPlaces, count: int) -> KeysPlaces:
+    """A row for each of so many keys on a sheet."""
+    px, body = partial(px_of, size), at.body
     foot, first = px(64), round(body.width * 0.38)
     high = (body.height - foot) // count
     names = in_column(Rect(body.x, body.y, first - px(14), high), count, 0)
     words = in_column(Rect(body.x + first, body.y, body.width - first, high), count, 0)
     below = Rect(body.x, body.bottom - foot, body.width, foot - px(6))
-    return KeysPlaces(names, words, below)
+    change = Rect(0, at.close.y, px(200), at.close.height)
+    change.right = at.panel.centerx - px(8)
+    return KeysPlaces(names, words, below, change, at.close.move(change.right + px(16) - at.close.x, 0))

@@ -12,6 +12,7 @@ import pygame
 
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.input.hand import Hand
@@ -157,7 +158,9 @@ class AskedScene(GameScene):
         def then() -> None:
             session.cancel()
 
-        self.app.go.ask(str(say.CANCEL_HEAD), say.CANCEL_TEXT(count), str(say.CANCEL_YES), then)
+        self.app.go.ask(
+            str(say.CANCEL_HEAD), say.CANCEL_TEXT(count, key=key_for("undo")), str(say.CANCEL_YES), then
+        )
         return True
 
     def open_menu(self) -> None:

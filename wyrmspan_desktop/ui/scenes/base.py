@@ -58,6 +58,9 @@ class Scene:
     confirm_key = pygame.K_RETURN
     """The key that a game controller's button of assent stands for."""
 
+    takes_every_key = False
+    """Whether every key but Esc comes here, and none means what it does elsewhere."""
+
     def __init__(self, app: Host) -> None:
         self.app = app
 

@@ -11,7 +11,7 @@ from wyrmspan_desktop.engine import Event, Game, Score
 from wyrmspan_desktop.engine.previews import standings
 from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.engine.view_types import View
-from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session import Session, key_bindings
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.questions import Prompt, prompt_of
 from wyrmspan_desktop.text.rulebook import number_of_sign
@@ -140,7 +140,7 @@ class BoardScene(GameScene):
 
     def layout(self) -> None:
         self.explaining.forget_places()
-        laid_for = (self.app.size, self.app.painter.look)
+        laid_for = (self.app.size, self.app.painter.look, key_bindings.now())
         if laid_for == self._laid_for:
             # Another scene was seen meanwhile, or lies over it: pictures may have come that it was not told of.
             self._renderer.forget_bare()

@@ -14,8 +14,8 @@ from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.text.sentences import as_sentence
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.patience import Patience
-from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
@@ -111,10 +111,10 @@ class CurtainScene(Scene):
         self.app.dirty = True
 
     def key(self, event: pygame.event.Event) -> None:
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        if keymap.is_enter(event):
             # Not Space: it hurries what is shown, and an impatient press would open the next hand.
             self.pressed("ready")
-        elif (shortcut := shortcut_of(event)) is not None and shortcut.name == "menu":
+        elif keymap.does(event, "menu"):
             self._open_menu()
         elif self.reading.key(event.key):
             self.app.dirty = True

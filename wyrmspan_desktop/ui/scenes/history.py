@@ -21,6 +21,7 @@ from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import commas, number
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import records as places
 from wyrmspan_desktop.ui.layout.grids import halves
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -344,7 +345,7 @@ class HistoryScene(Scene):
             self.wheel(_PAGE if event.key == pygame.K_PAGEUP else -_PAGE)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.app.gui.move(1 if event.key == pygame.K_RIGHT else -1)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.tab == "games":
+        elif keymap.is_enter(event) and self.tab == "games":
             self.pressed("replay")
 
     def pressed(self, name: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.text import exercises, title
+from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.ui.layout.grids import side_by_side
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -14,7 +15,7 @@ class HowScene(AskScene):
 
     def __init__(self, app: Host) -> None:
         super().__init__(
-            *(app, str(title.HOW_TO), str(title.HOW_TO_TEXT)),
+            *(app, str(title.HOW_TO), title.HOW_TO_TEXT(key=key_for("keys"))),
             *(str(title.READ), lambda: app.go.to("rulebook")),
             *(str(title.GUIDE), lambda: app.go.learn(WYRMSPAN)),
         )

@@ -7,7 +7,7 @@ import pygame
 from wyrmspan_desktop.text import keys as words
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.input.shortcuts import SHORTCUTS, shortcut_of
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import pages, places
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
@@ -24,27 +24,32 @@ class KeysScene(Scene):
     opaque = False
     needs = (_WIDE + 16, _HIGH + 16)
 
+    def _places(self) -> tuple[places.SheetPlaces, pages.KeysPlaces]:
+        sheet = places.sheet(self.app.size, wide=_WIDE, high=_HIGH)
+        return sheet, pages.keys(self.app.size, sheet, len([*words.overview()]))
+
     def layout(self) -> None:
-        at = places.sheet(self.app.size, wide=_WIDE, high=_HIGH)
+        _, at = self._places()
+        self.app.gui.button("change", str(words.CHANGE), at.change)
         self.app.gui.button("close", str(menus.BACK), at.close, kind="main")
         self.app.gui.focus("close")
 
     def draw(self) -> None:
-        painter, at = self.app.painter, places.sheet(self.app.size, wide=_WIDE, high=_HIGH)
+        painter, (at, lines) = self.app.painter, self._places()
         painter.shade()
         draw_sheet(painter, at.panel)
         draw_heading(painter, str(words.HEADING), at.head)
-        told = [*((words.SHOWN[each.name], words.WORDS[each.name]) for each in SHORTCUTS), *words.ON_THE_MAP]
-        lines = pages.keys(self.app.size, at.body, len(told))
-        for (shown, does), keys, line in zip(told, lines.keys, lines.words, strict=True):
-            painter.text(str(shown), keys, theme.TEXT_BODY, theme.INK_HEAD, role="bold", least=_LEAST)
-            painter.text(str(does), line, theme.TEXT_BODY, theme.INK, least=_LEAST)
+        for (shown, does), keys, line in zip(words.overview(), lines.keys, lines.words, strict=True):
+            painter.text(shown, keys, theme.TEXT_BODY, theme.INK_HEAD, role="bold", least=_LEAST)
+            painter.text(does, line, theme.TEXT_BODY, theme.INK, least=_LEAST)
         painter.paragraph(str(words.PADS), lines.below, theme.TEXT_SMALL, theme.INK_SOFT, across="centre")
 
     def pressed(self, name: str) -> None:
-        self.back()
+        if name == "change":
+            self.app.go.to("key_settings")
+        else:
+            self.back()
 
     def key(self, event: pygame.event.Event) -> None:
-        shortcut = shortcut_of(event)
-        if shortcut is not None and shortcut.name == "keys":
+        if keymap.does(event, "keys"):
             self.back()

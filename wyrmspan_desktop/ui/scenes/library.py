@@ -20,6 +20,7 @@ from wyrmspan_desktop.text import library as words
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.alphabet import plain
 from wyrmspan_desktop.text.cards import ability_text, timing_text
+from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.phrases import TIMINGS
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.text.things import dragon_name
@@ -226,7 +227,7 @@ class LibraryScene(Scene):
                 self._draw_chip(group, value, str(name), rect)
         self._draw_grid(at)
         if self._study is not None:
-            self._study.draw(str(words.KEYS))
+            self._study.draw(words.KEYS(key=key_for("keys")))
         elif hint := self._hint:
             painter.text(hint, at.hint, theme.TEXT_LARGE, theme.TEXT, least=least, how=SHADED)
 

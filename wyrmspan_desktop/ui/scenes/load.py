@@ -26,6 +26,7 @@ from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import capital, commas, number
 from wyrmspan_desktop.text.titles import kept_title, title_text
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import lists
 from wyrmspan_desktop.ui.layout.grids import halves
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -230,11 +231,11 @@ class LoadScene(Scene):
             self.app.refresh()
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.app.gui.move(1 if event.key == pygame.K_RIGHT else -1)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        elif keymap.is_enter(event):
             self._open()
         elif event.key == pygame.K_DELETE and self.chosen is not None:
             self.pressed("delete")
-        elif event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and self.deleted:
+        elif self.deleted and keymap.does(event, "undo"):
             self.pressed("undo")
 
     def pressed(self, name: str) -> None:

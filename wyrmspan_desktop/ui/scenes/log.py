@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import lists
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -81,8 +81,7 @@ class LogScene(Scene):
         self.back()
 
     def key(self, event: pygame.event.Event) -> None:
-        shortcut = shortcut_of(event)
-        if shortcut is not None and shortcut.name == "log":
+        if keymap.does(event, "log"):
             self.back()
         elif self.reading.key(event.key):
             self.app.dirty = True

@@ -14,7 +14,7 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.text.titles import kept_title, suggested_title, title_text
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -86,8 +86,7 @@ class BoardMenu(Scene):
             self.app.go.explain(self._game)
 
     def key(self, event: pygame.event.Event) -> None:
-        shortcut = shortcut_of(event)
-        if shortcut is not None and shortcut.name == "menu":
+        if keymap.does(event, "menu"):
             self.back()
 
 

@@ -15,6 +15,7 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import moments as words
 from wyrmspan_desktop.text.moments import Moment, Recalled, recall
 from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import pages, places
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -173,9 +174,9 @@ class MomentsScene(Scene):
             self.app.go.recall(self.search.session, moments, moments[int(name.removeprefix(_MOMENT))])
 
     def key(self, event: pygame.event.Event) -> None:
-        number = event.key - pygame.K_1
-        if 0 <= number < len(self.search.moments or ()):
-            self.pressed(f"{_MOMENT}{number}")
+        digit = keymap.digit_of(event)
+        if digit is not None and 1 <= digit <= len(self.search.moments or ()):
+            self.pressed(f"{_MOMENT}{digit - 1}")
 
 
 def _middle(body: Rect) -> Rect:

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -79,7 +80,7 @@ class PickScene(Scene):
     def key(self, event: pygame.event.Event) -> None:
         if self.rows.key(event.key):
             self.app.dirty = True
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        elif keymap.is_enter(event):
             self._pick(self.rows.at)
 
     def pressed(self, name: str) -> None:

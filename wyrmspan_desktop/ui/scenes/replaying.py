@@ -14,13 +14,15 @@ from wyrmspan_desktop.games.protocol import Event, Game, Step
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.film import Film, Swing, open_events, open_view
 from wyrmspan_desktop.text import replay as words
+from wyrmspan_desktop.text.keys import key_for
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.reel import Reel
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.menu import ReplayMenu
 from wyrmspan_desktop.ui.table.hindsight import Hindsight
-from wyrmspan_desktop.ui.table.reel import KEYS, REEL, SHIFTED, SPEEDS, ReelBoard
+from wyrmspan_desktop.ui.table.reel import ACTIONS, KEYS, REEL, SHIFTED, SPEEDS, ReelBoard
 from wyrmspan_desktop.ui.table.shown import Button
 from wyrmspan_desktop.ui.table.story import Side, Story, listening
 
@@ -123,9 +125,9 @@ class ReplayingScene(GameScene):
             Button("next", "", on, str(words.TIPS["next"])),
             Button("turn_on", "", on, str(words.TIPS["turn_on"])),
             Button("speed", words.speed_text(self.speed), tip=str(words.TIPS["speed"])),
-            Button("hint", "", not why, why or str(words.TIPS["hint"])),
+            Button("hint", "", not why, why or words.TIPS["hint"](key=key_for("hint"))),
             Button("swing", "", self._swing is not None, swing),
-            Button("play_on", "", not stays, stays or str(words.TIPS["play_on"])),
+            Button("play_on", "", not stays, stays or words.TIPS["play_on"](key=key_for("play_on"))),
         )
 
     @property
@@ -368,9 +370,9 @@ class ReplayingScene(GameScene):
         self._use(target)
 
     def key(self, event: pygame.event.Event) -> None:
-        is_shifted = event.mod & pygame.KMOD_SHIFT
-        name = (SHIFTED if is_shifted else KEYS).get(event.key)
-        if event.key == pygame.K_F10:
+        action, fixed = keymap.action_of(event, ACTIONS), SHIFTED if event.mod & pygame.KMOD_SHIFT else KEYS
+        name = fixed.get(event.key) if action is None else ACTIONS[action]
+        if name == "menu":
             self.app.scenes.push(ReplayMenu(self.app, self.session.kind.name))
         elif name is not None:
             self._do(name)

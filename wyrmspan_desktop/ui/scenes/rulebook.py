@@ -16,7 +16,7 @@ from wyrmspan_desktop.text.rulebook import RULEBOOK, chapter_of, find, pages, se
 from wyrmspan_desktop.text.rulebook.parts import Chapter, Rule, linked
 from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS, TOKENS
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import rulebook as layout
 from wyrmspan_desktop.ui.layout.rulebook import RulebookPlaces
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -383,7 +383,6 @@ class RulebookScene(Scene):
     def key(self, event: pygame.event.Event) -> None:
         page = layout.rulebook(self.app.size).page.height
         pixels = self._page.way_of(event.key, 0, page)
-        shortcut = shortcut_of(event)
         if event.key in (pygame.K_UP, pygame.K_DOWN):
             self._step(1 if event.key == pygame.K_DOWN else -1)
         elif pixels is not None:
@@ -392,7 +391,7 @@ class RulebookScene(Scene):
             self.app.gui.move(1 if event.key == pygame.K_RIGHT else -1)
         elif event.key == pygame.K_BACKSPACE:
             self._return()
-        elif shortcut is not None and shortcut.name == "keys":
+        elif keymap.does(event, "keys"):
             self.back()
 
     def _step(self, steps: int) -> None:

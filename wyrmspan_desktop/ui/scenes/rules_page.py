@@ -12,7 +12,7 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import rules_pages as words
 from wyrmspan_desktop.text.rules_pages import RulesPage, Section
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import rules as layout
 from wyrmspan_desktop.ui.layout.rules import Column
 from wyrmspan_desktop.ui.paint import Painter
@@ -196,10 +196,9 @@ class RulesScene(Scene):
     def key(self, event: pygame.event.Event) -> None:
         line, page = self.app.painter.px(_STEP), layout.rules(self.app.size).body.height
         pixels = self._scroll.way_of(event.key, line, page)
-        shortcut = shortcut_of(event)
         if pixels is not None:
             self.turn(pixels)
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.app.gui.move(1 if event.key == pygame.K_RIGHT else -1)
-        elif shortcut is not None and shortcut.name == "keys":
+        elif keymap.does(event, "keys"):
             self.back()

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.settings import Animation, Palette, TurnEnd
-from wyrmspan_desktop.text import languages, menus
+from wyrmspan_desktop.text import keys, languages, menus
 from wyrmspan_desktop.text import settings as words
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.ui import materials, theme, window
@@ -136,6 +136,7 @@ class SettingsScene(Scene):
                 kind = "choice" if value == now else "plain"
                 gui.button(f"{name}-{value}", value_text(name, value), rect, kind=kind)
         gui.button("back", str(menus.BACK), at.back)
+        gui.button("keys", str(keys.BUTTON), at.keys)
 
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
@@ -198,6 +199,8 @@ class SettingsScene(Scene):
     def pressed(self, name: str) -> None:
         if name == "back":
             self.back()
+        elif name == "keys":
+            self.app.go.to("key_settings")
         elif name.startswith("tab-"):
             self.section = name.removeprefix("tab-")
             self.app.refresh()

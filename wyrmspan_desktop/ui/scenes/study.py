@@ -12,6 +12,7 @@ from wyrmspan_desktop.engine.cards import Box, Cave, Dragon
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.text import study as words
 from wyrmspan_desktop.text.card_sets import notes_of
+from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.rulebook import number_of_sign
 from wyrmspan_desktop.text.rulebook.about import rule_of
 from wyrmspan_desktop.text.rulebook.readings import parts_of
@@ -22,7 +23,7 @@ from wyrmspan_desktop.text.table import kind_text
 from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.display_list import Sign
-from wyrmspan_desktop.ui.input.shortcuts import shortcut_of
+from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import study as layout
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.paint import Painter
@@ -157,8 +158,7 @@ class Study:
 
     def key(self, event: pygame.event.Event) -> bool:
         """Take a key that goes from word to word, or asks for a rule; whether it was one."""
-        shortcut = shortcut_of(event)
-        if shortcut is not None and shortcut.name == "keys":
+        if keymap.does(event, "keys"):
             icon = self._app.icon_named
             number = number_of_sign(icon) if icon else rule_of("", self.card, self._box)
             self._app.go.explain(WYRMSPAN, number)
@@ -197,7 +197,7 @@ class StudyScene(Scene):
         self.app.gui.arrows = False
 
     def draw(self) -> None:
-        self.study.draw(str(words.KEYS))
+        self.study.draw(words.KEYS(key=key_for("keys")))
 
     @property
     def covers(self) -> Sequence[Rect]:
@@ -217,9 +217,8 @@ class StudyScene(Scene):
         self.back()
 
     def key(self, event: pygame.event.Event) -> None:
-        shortcut = shortcut_of(event)
-        is_same = shortcut is not None and shortcut.name == "study"
-        if is_same or event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        is_over = keymap.is_enter(event) or event.key == pygame.K_SPACE
+        if is_over or keymap.does(event, "study"):
             self.back()
         else:
             self.study.key(event)

@@ -13,6 +13,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.hints import why_text
+from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.options import describe_all
 from wyrmspan_desktop.ui import lights, theme
@@ -345,7 +346,9 @@ def draw_hints(picture: Shown, adviser: Adviser) -> None:
     picture.targets.add(Target("hint_panel", places.panel))
     painter.text(str(say.HINT_HEAD), places.title, 16, _HEAD, role="title", least=13)
     painter.text("×", places.close, 20, _HEAD, role="bold", across="centre")
-    picture.targets.add(Target("hint:close", places.close, enabled=True, tip=str(say.CLOSE_HINTS)))
+    picture.targets.add(
+        Target("hint:close", places.close, enabled=True, tip=say.CLOSE_HINTS(key=key_for("hint")))
+    )
     for row, place in zip(given, places.rows, strict=False):
         painter.slab(place, "leather", radius=6, shadow=False)
         row.draw(picture, overlays.hint_words(at, place), on_leather=True)

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.layout.grids import halves, square
@@ -52,7 +53,7 @@ def draw_hour(picture: Picture) -> None:
     # The light round it stays in the window.
     frame = whole.clip(Rect(whole.x, at.course[0].y - at.px(2), whole.width, at.course[0].height + at.px(4)))
     picture.targets.add(Target("round", whole, tip=title, frame=frame))
-    tips = {"help": str(menus.RULES), "log": str(say.READ_LOG), "menu": str(say.MENU)}
+    tips = {"help": str(menus.RULES), "log": say.READ_LOG(key=key_for("log")), "menu": str(say.MENU)}
     for (name, tip), rect in zip(tips.items(), at.tools, strict=True):
         draw_tool(picture, name, rect, tip=tip)
 
@@ -139,7 +140,7 @@ def draw_chronicle(picture: Picture) -> None:
     if rect is None:
         return
     painter.slab(rect, "parchment_card", radius=10, edge=(84, 52, 24))
-    picture.targets.add(Target("chronicle", rect, enabled=True, tip=str(say.READ_LOG)))
+    picture.targets.add(Target("chronicle", rect, enabled=True, tip=say.READ_LOG(key=key_for("log"))))
     head = Rect(rect.x, rect.y + at.px(8), rect.width, at.px(24))
     painter.text(str(say.CHRONICLE), head, 16, _RED, role="title", across="centre", least=13)
     room = Rect(rect.x, head.bottom + at.px(6), rect.width, rect.bottom - at.px(20) - head.bottom)

@@ -38,7 +38,7 @@ def answers_of(picture: Picture, room: int) -> list[Answer]:
     """Return what stands beside the question, from the left, as far as so many pixels have room for it."""
     if picture.choosing is None:
         return list(_always(picture))
-    hint = Answer("hint", [str(say.HINT)], tip=f"{say.HINT}\n{say.HINT_TIP}")
+    hint = Answer("hint", [str(say.HINT)], tip=say.hint_tip())
     aids = [
         Answer(aid.name, [aid.text], main=aid.main, enabled=aid.enabled, tip=aid.tip, answers=False)
         for aid in picture.aids

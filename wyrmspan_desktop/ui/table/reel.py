@@ -35,21 +35,26 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0)
 KEYS = {
     pygame.K_HOME: "first",
     pygame.K_LEFT: "previous",
-    pygame.K_COMMA: "previous",
     pygame.K_SPACE: "play",
     pygame.K_RIGHT: "next",
-    pygame.K_PERIOD: "next",
     pygame.K_END: "last",
     pygame.K_PAGEUP: "turn_back",
     pygame.K_PAGEDOWN: "turn_on",
     pygame.K_UP: "faster",
     pygame.K_DOWN: "slower",
-    pygame.K_h: "hint",
-    pygame.K_u: "swing",
-    pygame.K_p: "play_on",
 }
+"""The keys that cannot be changed, by the medallion that does the same."""
 SHIFTED = {pygame.K_LEFT: "turn_back", pygame.K_RIGHT: "turn_on"}
 """With the shift key, or by the other stick of a game controller."""
+ACTIONS = {
+    "step_back": "previous",
+    "step_on": "next",
+    "hint": "hint",
+    "swing": "swing",
+    "play_on": "play_on",
+    "menu": "menu",
+}
+"""The actions of a replay that keys are bound to, by the medallion or button that does the same."""
 REEL = "reel"
 """The name of the groove."""
 _GROOVE: theme.Colour = (16, 9, 7)

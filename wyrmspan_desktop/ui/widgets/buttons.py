@@ -154,6 +154,18 @@ def _arrow(way: int, side: int, colour: theme.Colour) -> pygame.Surface:
     return pygame.transform.smoothscale(image, (side, side))
 
 
+def empty_face(painter: Painter, rect: Rect, state: State) -> None:
+    """A groove in which there is room for one more: a cross of two strokes."""
+    rim = materials.RIM if state.is_hovered or state.is_focused else materials.GILT_EDGE
+    painter.panel(rect, (16, 10, 9), None, radius=CORNER, alpha=190 if state.is_held else 130)
+    painter.edge(rect, (*rim, 170), radius=CORNER, width=1)
+    long, thick = painter.px(13), max(1, painter.px(2))
+    for size in ((long, thick), (thick, long)):
+        stroke = Rect((0, 0), size)
+        stroke.center = rect.center
+        painter.surface.fill(rim, stroke)
+
+
 def switch_face(is_on: bool) -> Face:
     """A stone in a groove: at the right in warm light where something is on, at the left in the dark otherwise."""
 

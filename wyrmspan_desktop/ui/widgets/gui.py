@@ -17,7 +17,8 @@ from pygame import Rect
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.fonts import FILES
-from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Direction, next_in
+from wyrmspan_desktop.ui.input import keymap
+from wyrmspan_desktop.ui.input.focus import ARROWS, LEFT, Direction, next_in
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.typesetting import Across
@@ -40,7 +41,6 @@ _LEAST = 13
 """So small a hint is set rather than cut."""
 _MOST_IN_LINE = 1.35
 """So many times enlarged, text still finds room in an entry line."""
-_ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K_DOWN: DOWN}
 
 
 def _hex(colour: theme.Colour) -> str:
@@ -216,14 +216,15 @@ class Gui:
             if event.key == pygame.K_TAB:
                 self.move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
                 return None
-            direction = _ARROWS.get(event.key) if self.arrows else None
+            direction = ARROWS.get(event.key) if self.arrows else None
             if direction is not None and not self._moves_cursor(direction):
                 self._go(direction)
                 return None
-            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._focus:
+            if keymap.is_enter(event) and self._focus:
                 control = self._controls.get(self._focus)
                 if isinstance(control, _Button) and control.is_enabled:
                     return self._focus
+            event = keymap.for_text(event)
         elif event.type == pygame.TEXTINPUT:
             self.dirty = True
         elif event.type == pygame.WINDOWLEAVE:
