@@ -180,15 +180,8 @@ REDO, REDO_TIP = (
 )
 CANCEL, CANCEL_TIP = (
     Sentence("Cancel", "button: what is half done"),
-    Sentence("Take back what is half done (Esc)"),
+    Sentence("Take back what is half done"),
 )
-
-CANCEL_HEAD = Sentence("Take back everything since this action began?", "heading of a question")
-CANCEL_TEXT = Plural(
-    "This takes back 1 choice. Undo takes back only the last one ({key}).",
-    "This takes back {n} choices. Undo takes back only the last one ({key}).",
-)
-CANCEL_YES = Sentence("Take back", "button: all answers of an action")
 
 UNDO_OTHERS_HEAD = Sentence("Take back {name}'s move?", "heading of a question")
 UNDO_OTHERS_TEXT = Sentence(

@@ -6,7 +6,7 @@ Knows rectangles and time, and nothing of the game: what may be dropped where is
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import dist
 from typing import NamedTuple
 
@@ -39,7 +39,7 @@ class Goal:
     radius: float = 7
     lit_by_itself: bool = False
     """Whether what is drawn there shows by itself that it may be used."""
-    whole: Rect | None = None
+    whole: Rect | None = field(default=None, compare=False)
     """All of the place that takes the thing, where that is more."""
 
     def holds(self, point: Point) -> bool:

@@ -350,6 +350,8 @@ class BoardScene(GameScene):
             open_hand=self.open_hand,
             aids=self.aids,
             sees_mat=self.sees_mat,
+            by_keys=self.by_keys,
+            is_numbered=True,
         )
 
     def _words(self, asked: Question | None) -> Prompt:

@@ -103,9 +103,9 @@ class TableScene(AskedScene, BoardScene):
     def _settled(self) -> None:
         self.count(self.session.game)
 
-    def number(self, number: int) -> None:
-        if number < len(self.session.names):
-            self.look_at(number)
+    def look_at_seat(self, seat: int) -> None:
+        if seat < len(self.session.names):
+            self.look_at(seat)
 
     def turn(self, steps: int) -> None:
         self.look_at((self.shown + steps) % len(self.session.names) if steps else self.home)

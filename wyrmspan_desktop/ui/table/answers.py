@@ -48,6 +48,7 @@ LOOKS = {
     "confirm": Look("wood_warm", 7),
 }
 """What stands in such a place."""
+_REFUSES_OR_ENDS = frozenset({"pass", "end_turn", "refuse"})
 _SIZE, _ICON, _THING = 16, 24, 30
 _LEAST = 13
 """The size of the smallest words of answers beside the question, in units."""
@@ -97,8 +98,8 @@ def _widths(picture: Shown, answer: Answer, *, is_least: bool = False) -> list[i
     ]
 
 
-def draw_answer(picture: Shown, answer: Answer, rect: Rect) -> None:
-    """Draw an answer in its place and register it."""
+def draw_answer(picture: Shown, answer: Answer, rect: Rect, digit: int = 0) -> None:
+    """Draw an answer in its place and register it, with the digit that chooses it, if it has one."""
     painter, at = picture.painter, picture.layout
     is_hovered = picture.hovered == answer.name
     plain = Look("wood_warm" if answer.main and answer.enabled else "wood_dark", 9)
@@ -113,19 +114,32 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect) -> None:
     if answer.anchors:
         side = min(at.px(_THING), rect.width)
         painter.icon(answer.anchors[0][1], rect.center, side)
-        picture.target(answer.name, rect, answer.anchors, tip=answer.tip, radius=9)
+        picture.target(answer.name, rect, answer.anchors, tip=answer.tip, radius=9, digit=digit)
+        picture.draw_digit(rect, digit)
         return
     if not answer.enabled:
         colour = theme.TEXT_FAINT
     answers = answer.enabled and answer.answers and answer.name not in {tool.name for tool in picture.tools}
-    picture.targets.add(Target(answer.name, rect, lit=answers, enabled=answer.enabled, tip=answer.tip))
+    picture.targets.add(
+        Target(
+            answer.name,
+            rect,
+            lit=answers,
+            enabled=answer.enabled,
+            tip=answer.tip,
+            is_main=answer.main,
+            is_last=answer.place in _REFUSES_OR_ENDS,
+            digit=digit,
+        )
+    )
     if answer.place and len(answer.parts) == 1:
         words = rect.inflate(-at.px(12), -at.px(4))
         painter.text(
             str(answer.parts[0]), words, _SIZE, colour, role="bold", across="centre", least=13, squeeze=0.8
         )
-        return
-    _draw_parts(picture, answer, rect, colour)
+    else:
+        _draw_parts(picture, answer, rect, colour)
+    picture.draw_digit(rect, digit)
 
 
 def _draw_parts(picture: Shown, answer: Answer, rect: Rect, colour: theme.Colour) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import count
 
 from pygame import Rect
 
@@ -106,15 +107,19 @@ def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
         draw_tool(picture, tool.name, rect, enabled=tool.enabled, tip=tool.tip)
     painter.slab(places.strip, "parchment", radius=4, edge=(84, 52, 24), notch=_NOTCH)
     _write(picture, places.strip)
-    for answer, rect in zip(beside, places.answers, strict=True):
-        draw_answer(picture, answer, rect)
-    of_their_own = ledge.standing(at)
-    for answer in standing:
-        rect = of_their_own[answer.place]
+    of_their_own, digits = ledge.standing(at), count(1)
+    placed = [
+        *zip(beside, places.answers, strict=True),
+        *((each, of_their_own[each.place]) for each in standing),
+    ]
+    # What is confirmed comes after the answers from which it was chosen.
+    for answer, rect in sorted(placed, key=lambda each: each[0].place == "confirm"):
         if answer.name in MEDALLIONS:
             draw_tool(picture, answer.name, square(rect.center, rect.width), tip=answer.tip)
         else:
-            draw_answer(picture, answer, rect)
+            chooses = picture.is_numbered and answer.answers and answer.enabled
+            digit = next(digits) if chooses and answer.place in ("", "confirm") else 0
+            draw_answer(picture, answer, rect, digit if digit < 10 else 0)
 
 
 def _write(picture: Shown, strip: Rect) -> None:

@@ -162,7 +162,7 @@ def draw_menu(
     panel, places = at.popup(thing, [high + at.px(12) for high in highs], wide, is_over=chosen is not None)
     painter.slab(panel, "wood_dark", radius=8)
     picture.targets.add(Target("menu_panel", panel))
-    for (name, text), high, rect in zip(rows, highs, places, strict=True):
+    for number, ((name, text), high, rect) in enumerate(zip(rows, highs, places, strict=True), 1):
         plank = rect.inflate(-at.px(2), -at.px(4))
         is_under = hovered == name
         painter.slab(
@@ -180,7 +180,9 @@ def draw_menu(
             painter.paragraph(text, words, theme.TEXT_BODY, theme.TEXT, role="bold")
         else:
             painter.text(text, words, theme.TEXT_BODY, theme.TEXT, role="bold")
-        picture.targets.add(Target(name, rect, lit=True, enabled=True, frame=plank, radius=5))
+        digit = number if picture.is_numbered and number < 10 else 0
+        picture.targets.add(Target(name, rect, lit=True, enabled=True, frame=plank, radius=5, digit=digit))
+        picture.draw_digit(plank, digit)
 
 
 def draw_exchanges(picture: Picture, exchanges: Sequence[Option], hovered: str | None) -> None:
