@@ -523,7 +523,7 @@ def test_digits_are_drawn_only_while_keys_are_used(open_app: Open) -> None:
 
 
 def test_enter_presses_what_glows_whatever_was_used_before(open_app: Open) -> None:
-    for keys in ((), (pygame.K_TAB,)):
+    for pressed in ((), (pygame.K_TAB,)):
         app = open_app()
         pilot = at_first_action(app)
         scene = table(app)
@@ -531,7 +531,7 @@ def test_enter_presses_what_glows_whatever_was_used_before(open_app: Open) -> No
         while scene.adviser.answer is None:
             pilot.frame(0.1)
         pilot.frame(0.0)
-        for key in keys:
+        for key in pressed:
             pilot.press(key)
         wanted, serial = scene.adviser.answer, scene.session.game.serial
         pilot.press(pygame.K_RETURN)

@@ -38,7 +38,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.choosing import Choosing
-from wyrmspan_desktop.ui.table.laying import ALL_HERE
+from wyrmspan_desktop.ui.table.laying import ALL_HERE, times
 from wyrmspan_desktop.ui.table.offers import WAYS
 from wyrmspan_desktop.ui.window import open_window
 
@@ -197,7 +197,9 @@ class Follower:
         else:
             (wanted,) = answer
         plate = drawn.get(f"{ALL_HERE}{wanted}")
-        if plate is not None and self._times(wanted) >= self.session.game.question().nests[wanted]:
+        if plate is not None and self._times(wanted) >= times(
+            wanted, self.session.game.question().repeats[wanted]
+        ):
             return plate
         for name in (f"word:{wanted}", f"trade:{wanted}"):
             if name in drawn:

@@ -173,7 +173,7 @@ class Keyboard:
             self._table.explain(target)
 
     def _use(self, *, is_enter: bool) -> None:
-        """Click what has the focus; without one, Enter presses what is highlighted, or else shows where the keys are."""
+        """Click what has the focus; without one, Enter presses what glows, or else shows where the keys are."""
         table, thing = self._table, self.focused
         if not table.playback.settled:
             self._comes_again = True

@@ -336,7 +336,7 @@ class BoardScene(GameScene):
             prompt_card=prompt.card,
             prompt_art=self.faces.art_of(prompt.card) if prompt.card is not None else "",
             refusal=prompt.refusal,
-            nests=asked.nests if asked is not None else {},
+            repeats=asked.repeats if asked is not None else {},
             hint=prompt.hint,
             hour=self.daylight.hour,
             sliding=self.sliding,

@@ -144,7 +144,7 @@ class TableScene(AskedScene, BoardScene):
 
     @property
     def aids(self) -> Sequence[Button]:
-        return (*self.hot_seat.buttons, *self.setting_up.buttons)
+        return (*self.hot_seat.buttons, *self.setting_up.buttons, *self.wick.buttons)
 
     @property
     def sees_mat(self) -> bool:
@@ -160,8 +160,8 @@ class TableScene(AskedScene, BoardScene):
 
     def _words(self, asked: Question | None) -> Prompt:
         prompt, thing = super()._words(asked), self.hand.drag.thing
-        if self.wick.then:
-            return prompt._replace(question=str(say.ENDS_SOON[self.wick.then[0]]))
+        if self.wick.words:
+            return prompt._replace(question=self.wick.words)
         if not self.is_carrying or thing is None:
             return prompt
         heading = capital(card_title(thing.card, self.box)) if thing.card else prompt.heading
