@@ -45,9 +45,13 @@ class Refusing(Companion):
                 continue
             sentences = self._why_not(thing, target)
             if sentences is not None:
-                self.text = "\n".join(sentences)
-                self._left, self._place = _SHOWN_S, target.frame or target.rect
-                self._at.explaining.hush()
+                self.say("\n".join(sentences), target.frame or target.rect)
+
+    def say(self, text: str, place: Rect) -> None:
+        """Show words beside a place for a while."""
+        self.text, self._left, self._place = text, _SHOWN_S, place
+        self._at.explaining.hush()
+        self._at.app.dirty = True
 
     def forget(self) -> None:
         self._left, self.text = 0.0, ""
