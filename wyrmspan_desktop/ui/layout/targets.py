@@ -22,8 +22,8 @@ class Target(NamedTuple):
     ``marked_by_itself`` if it has been chosen.  A hexagon stands on a point, and fills its rectangle but for
     the corners.  What ``holds_several`` things shows each by an icon, whose name is told before anything else.
     ``whole``: with what lies before it, where anything does.  ``is_main``: it is highlighted as what Enter presses.
-    ``is_last``: it refuses or ends something, so that the keys come to it after everything else.  ``digit``: the key
-    that clicks it; 0 if there is none.
+    ``is_last``: it refuses or ends something, or does several things at once, so that the keys come to it after
+    everything else.  ``digit``: the key that clicks it; 0 if there is none.
     """
 
     id: str

@@ -79,7 +79,7 @@ class Answer:
 def width_of(picture: Shown, answer: Answer, *, is_least: bool = False) -> int:
     """How wide an answer is, in pixels, that has no place of its own; or has to be for its words to be read."""
     px = picture.layout.px
-    if answer.anchors:
+    if answer.anchors or (len(answer.parts) == 1 and isinstance(answer.parts[0], Icon)):
         return px(44)
     wide, step = (
         sum(_widths(picture, answer, is_least=is_least)) + px(5) * (len(answer.parts) - 1) + px(28),

@@ -65,7 +65,8 @@ class Choosing:
             given = self.decision.default[0]
             is_card = any(option.id == given and option.card for option in self.options)
             return None if is_card and len(self.options) > 1 else given
-        return self.options[0].id if len(self.options) == 1 and self.words else None
+        is_alone = len(self.options) == 1 and not self.trades
+        return self.options[0].id if is_alone and self.words else None
 
     @property
     def agreement(self) -> Option | None:

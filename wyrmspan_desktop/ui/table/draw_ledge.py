@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.layout.geometry import STOCK
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.answers import MEDALLIONS, Answer, draw_answer, width_of
-from wyrmspan_desktop.ui.table.offers import answers_of
+from wyrmspan_desktop.ui.table.offers import WAYS, answers_of
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.shown import Shown
 from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
@@ -27,6 +27,8 @@ _CARD, _BESIDE = 38, 4
 _NOTCH = 5
 """How deep the ends of the parchment are cut in, in units."""
 _HEAD_OF = Cut(radius=3, near=1.5)
+_SMALL = frozenset(f"{WAYS}{group}" for group in ("pay", "sell", "discard", "waive"))
+"""Lists of resources: there are four of these at most."""
 _ADVENTURER = ("token", "adventurer")
 _SIGNS = {
     "hint": "*",
@@ -57,7 +59,11 @@ def answers_beside(picture: Picture) -> list[Answer]:
     choosing = picture.choosing
     is_confirmed = choosing is not None and (choosing.decision.most > 1 or choosing.agreement is not None)
     room = ledge.room_beside(picture.layout, is_confirmed=is_confirmed)
-    return answers_of(picture, room - _needed(picture))
+    answers = answers_of(picture, room - _needed(picture))
+    if any(answer.name in _SMALL for answer in answers):
+        # Who asks is told by the card and the tip: the few things that may be given are seen at once.
+        return answers_of(picture, room - _needed(picture, has_heading=False))
+    return answers
 
 
 def _words(picture: Shown) -> int:

@@ -101,7 +101,7 @@ class Laying(Companion):
                 if item == "egg"
                 else say.TAKE(items=amount(item, eggs))
             )
-            picture.targets.add(Target(name, rect, lit=True, enabled=True, tip=tip, radius=5))
+            picture.targets.add(Target(name, rect, lit=True, enabled=True, tip=tip, radius=5, is_last=True))
 
 
 def _plates(picture: Picture) -> Iterator[tuple[str, int, Rect]]:

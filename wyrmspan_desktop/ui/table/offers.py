@@ -174,13 +174,12 @@ def _agreeing(picture: Picture, choosing: Choosing) -> Iterator[Answer]:
 
 def _words(picture: Picture, choosing: Choosing) -> Iterator[Answer]:
     """Answers that are about no thing on the table, and the confirmation of several."""
-    is_alone = len(choosing.options) == 1
     for option in choosing.words:
         text = str(BUTTONS.get(option.id, option.id))
         if option.id == "decline":
             text = picture.refusal or text
         tip = str(BUTTON_TIPS[option.id]) if option.id in BUTTON_TIPS else None
-        yield Answer(f"word:{option.id}", [text], main=option.id == "end_turn" or is_alone, tip=tip)
+        yield Answer(f"word:{option.id}", [text], main=option.id in ("end_turn", choosing.suggested), tip=tip)
     if choosing.several:
         count, decision = len(choosing.chosen), choosing.decision
         if not count and not decision.least:
