@@ -26,7 +26,8 @@ _BAND = 24
 def reachable(targets: Iterable[Target]) -> list[Target]:
     """The things that the keys can use or that tell something, in the order of Tab.
 
-    What answers comes first, line by line, and what refuses or ends something last of that.  What lies under a
+    What answers comes first: what glows, what has a digit, and the rest line by line; what refuses or ends something
+    is the last of that.  What lies under a
     parchment cannot be reached.
     """
     found = list(targets)
@@ -44,7 +45,11 @@ def reachable(targets: Iterable[Target]) -> list[Target]:
         return []
     high = max(1, max(target.rect.bottom for target in found) // _BAND)
     return sorted(
-        found, key=lambda each: (not each.lit, each.is_last, each.rect.centery // high, each.rect.centerx)
+        found,
+        key=lambda each: (
+            *(not each.lit, each.is_last, not each.is_main, not each.digit),
+            *(each.rect.centery // high, each.rect.centerx),
+        ),
     )
 
 

@@ -116,7 +116,7 @@ class Shown:
         """Draw the digit that chooses an answer over the corner of its button, while the keys are in use."""
         if digit and self.by_keys:
             at, painter = self.layout, self.painter
-            place = square((button.x + at.px(4), button.y + at.px(4)), at.px(17))
+            place = square((button.x + at.px(4), button.bottom - at.px(4)), at.px(17))
             painter.panel(place, _DIGIT, theme.GILT, radius=99, width=0.8)
             painter.text(str(digit), place, 13, theme.TEXT, role="bold", across="centre", least=10)
 
