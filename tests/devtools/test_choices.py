@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
@@ -21,6 +22,7 @@ from wyrmspan_desktop.engine import Game, option
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.fonts import Fonts
 
 ENTER = pygame.K_RETURN
 Survey = list[tuple[Game, Asked]]
@@ -36,7 +38,23 @@ def app() -> Iterator[App]:
 
 
 @pytest.fixture(scope="module")
-def survey(app: App) -> Survey:
+def cut() -> Iterator[set[str]]:
+    """All words that were cut for lack of room while the questions were drawn."""
+    found: set[str] = set()
+    shortened = Fonts.shortened
+
+    def watched(fonts: Fonts, text: str, *room: Any) -> str:
+        said = shortened(fonts, text, *room)
+        found.update({text} if said != text else ())
+        return said
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Fonts, "shortened", watched)
+        yield found
+
+
+@pytest.fixture(scope="module")
+def survey(app: App, cut: set[str]) -> Survey:
     found = []
     for game in questions():
         found.append((game, asked_at(app, game)))
@@ -52,6 +70,13 @@ def test_every_kind_of_question_is_looked_at(survey: Survey) -> None:
 def test_every_answer_has_a_thing_and_a_button(survey: Survey) -> None:
     wrong = [(asked.kind, asked.question, asked.faults) for _, asked in survey if asked.faults]
     assert not wrong
+
+
+def test_neither_a_question_nor_who_asks_is_cut(survey: Survey, cut: set[str]) -> None:
+    said = {words for _, asked in survey for words in (asked.heading, asked.question)}
+    assert len(said) > 100
+    assert not said & cut
+    assert "Entice Leafeating Cricketcatcher" in said, "long names are among them"
 
 
 def test_a_refusal_is_never_the_only_button(survey: Survey) -> None:
