@@ -78,7 +78,7 @@ def test_other_mats_are_a_click_or_a_key_away(open_app: Open) -> None:
     assert not lit(app, "slot:")
     pilot.click_named("own_mat")
     assert table(app).shown == 0
-    pilot.press(pygame.K_2)
+    pilot.press(pygame.K_2, pygame.KMOD_SHIFT)
     assert table(app).shown == 1
     pilot.press(pygame.K_ESCAPE)
     assert table(app).shown == 0

@@ -9,7 +9,7 @@ import pygame
 
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.focus import ARROWS, Focus
-from wyrmspan_desktop.ui.input.patience import Patience, is_button
+from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
@@ -96,9 +96,7 @@ class Keyboard:
         if any(target.id in PANELS for target in targets):
             return targets
         return [
-            target
-            for target in targets
-            if (target.lit and not is_button(target.id)) or target.id in PARCHMENTS
+            target for target in targets if (target.lit and not target.is_last) or target.id in PARCHMENTS
         ]
 
     def take(self, event: pygame.event.Event) -> None:

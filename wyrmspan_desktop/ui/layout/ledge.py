@@ -67,10 +67,11 @@ def prompt(
     """
     room, gap, step, places = at.prompt, at.px(_GAP), at.px(24), standing(at)
     left = max((places[name].right + gap for name, _ in _BEFORE if name in stand), default=room.x)
-    kept = {*stand, "refuse"} if answers else {*stand}
+    is_asked = bool(answers and stand)
+    kept = {*stand, "refuse"} if is_asked else {*stand}
     right = min((places[name].x - gap for name, _ in _AFTER if name in kept), default=room.right)
     least = min(words + at.px(44), max(at.px(150), min(needed, right - left)))
-    if answers:
+    if is_asked:
         # Nothing that is clicked lies where an answer stands: the strip does.
         least = max(least, places["end_turn"].right - left)
     share = min(1.0, (right - left - least - gap * len(answers)) / max(1, sum(answers)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Protocol
 
 import pygame
 from pygame import Rect
@@ -29,13 +30,19 @@ def times(answer: str, most: int) -> int:
     return most if option(answer).kind == "lay" else min(2, most)
 
 
+class Table(Asking, Protocol):
+    """The table at which things are laid and gained."""
+
+    companions: list[Companion]
+
+
 class Laying(Companion):
     """Lays all eggs that have room in one nest, or gains two alike, as answers one after the other.
 
     Undo takes them back together.
     """
 
-    def __init__(self, table: Asking) -> None:
+    def __init__(self, table: Table) -> None:
         self._table = table
         self._more: tuple[str, int] | None = None
         """An egg that is laid so many times more."""
@@ -87,8 +94,11 @@ class Laying(Companion):
         choosing = picture.choosing
         if choosing is None or self._more is not None or choosing.menu:
             return
+        is_taught = any(companion.is_by_hand for companion in self._table.companions)
         painter, at = picture.painter, picture.layout
         for laid, eggs, rect in _plates(picture):
+            if is_taught and option(laid).kind == "gain":
+                continue  # one thing after the other, and nothing under the words of the guide
             name = f"{ALL_HERE}{laid}"
             painter.slab(rect, "wood_warm" if picture.hovered == name else "wood_dark", radius=5)
             item = option(laid).item or "egg"
