@@ -359,7 +359,7 @@ OPTIONS = {
     "waive egg": "Do not pay 1 egg",
     "explore crimson": "Explore the Crimson Cavern",
     "activate d12": "Use the ability of Savanna Dragonette",
-    "activate crimson.i3": "Use mat icon 3 of the Crimson Cavern: gain 1 resource",
+    "activate crimson.i3": "Crimson Cavern, third stop: gain 1 resource",
     "swap crimson.1 golden.2": "Swap the dragons in Crimson Cavern 1 and Golden Grotto 2",
     "row 3": "Place the marker on banner 3",
     "row 5": "Place the marker on banner 5",

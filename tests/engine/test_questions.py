@@ -46,7 +46,7 @@ def test_eggs_are_counted_and_nests_tell_how_many_they_take() -> None:
     nests = game.box.nests
     assert counted(game) == (1, 2)
     room = {"lay crimson.1": min(2, nests[37]), "lay golden.1": min(2, nests[70] - 1), "lay mat": 1}
-    assert game.question().nests == {laid: count for laid, count in room.items() if count > 0}
+    assert game.question().repeats == {laid: count for laid, count in room.items() if count > 0}
     play(game, "lay mat")
     assert counted(game) == (2, 2)
 
@@ -125,7 +125,7 @@ def test_facts_agree_with_the_decisions_of_whole_games() -> None:
             kinds.add(decision.kind)
             assert 1 <= found.number <= found.total
             assert found.owner != decision.seat
-            assert {*found.nests} <= {*decision.ids}
+            assert {*found.repeats} <= {*decision.ids}
             if decision.kind == "payment" and found.due is not None:
                 paid = {each.item for each in decision.options if each.kind == "pay" and each.item}
                 assert not paid or found.due.icons

@@ -70,7 +70,7 @@ def test_what_is_no_key_is_known(key: str) -> None:
     assert not is_key(key)
 
 
-@pytest.mark.parametrize("key", ["Ö", "7", "0", "Ctrl+1", "Ctrl+Tab", "Alt+Enter", "Insert", "F24", "Ctrl++"])
+@pytest.mark.parametrize("key", ["Ö", "0", "Ctrl+1", "Ctrl+Tab", "Alt+Enter", "Insert", "F24", "Ctrl++"])
 def test_other_keys_may_be_bound(key: str) -> None:
     assert is_key(key)
 

@@ -105,7 +105,11 @@ def test_another_players_card_asks_by_its_name_and_its_owner() -> None:
     while game.decision is not None and game.decision.seat == 0:
         play(game, "gain crystal")
     found = prompt(game)
-    assert found == Prompt("Gain 1 crystal?", "Ann's Wealthy Koiwyrm", card="d85")
+    heading, why = (
+        "Ann's Wealthy Koiwyrm lets you share",
+        "Ann has used it, and it gives something to everybody else, too",
+    )
+    assert found == Prompt("Gain 1 crystal?", heading, why, card="d85")
 
 
 def test_the_card_that_is_paid_for_is_named_and_shown() -> None:
@@ -231,7 +235,7 @@ def test_automa_draws_each_card_once() -> None:
         ("ability_began", {"card": "v9"}, None),
         ("ability_began", {"card": "track.5"}, None),
         ("ability_began", {"card": "guild.row2"}, None),
-        ("ability_began", {"card": "golden.i2"}, "Ann uses mat icon 2 of the Golden Grotto"),
+        ("ability_began", {"card": "golden.i2"}, "Ann uses the second stop of the Golden Grotto"),
         ("ability_began", {"card": "d172"}, "Ann uses Augural Fae"),
         ("showed", {"card": "d172", "zone": "hand", "position": None}, None),
         ("showed", {"card": "d172", "zone": "display", "position": 1}, None),

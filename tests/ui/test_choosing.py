@@ -19,6 +19,10 @@ class Asked:
     most: int
     exchanges: tuple[Option, ...] = ()
 
+    @property
+    def default(self) -> tuple[str, ...]:
+        return (self.options[0].id,)
+
 
 def choosing(*ids: str, least: int = 1, most: int = 1, kind: str = "action") -> Choosing:
     asked: Any = Asked(kind, tuple(map(option, ids)), least, most)
@@ -143,3 +147,16 @@ def test_an_exchange_that_is_an_option_too_is_shown_once() -> None:
     beside = (option("exchange meat meat gold"), option("exchange meat meat milk"))
     asked = Choosing(cast(Any, Asked("payment", (option("trade meat meat gold"),), 1, 1, beside)))
     assert [each.id for each in asked.exchanges] == ["trade meat meat gold", "exchange meat meat milk"]
+
+
+def test_no_card_is_suggested_where_others_would_do() -> None:
+    assert choosing("pay d5", "pay d9", "decline", kind="payment").suggested is None
+    assert choosing("sell d5", "sell meat", kind="sale").suggested is None
+    assert choosing("pay meat", "pay milk", kind="payment").suggested == "pay meat"
+    assert choosing("pay egg mat", "pay egg crimson.1", kind="payment").suggested == "pay egg mat"
+    assert choosing("pay d5", kind="payment").suggested == "pay d5"
+
+
+def test_a_refusal_beside_exchanges_is_not_suggested() -> None:
+    assert choosing("trade meat meat milk", "decline", kind="cache").suggested is None
+    assert choosing("pass").suggested == "pass"

@@ -11,10 +11,12 @@ from tests.ui.pictures import look, painted_anew
 from tests.ui.seats import at_first_action, at_table, lit, play_until, table
 from tests.ui.test_choosing import choosing
 from wyrmspan_desktop import scenarios
-from wyrmspan_desktop.engine import option
+from wyrmspan_desktop.engine import Anchor, option
 from wyrmspan_desktop.engine.decisions import KINDS
+from wyrmspan_desktop.scenarios import Scenario
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot
+from wyrmspan_desktop.text.reasons import unmet_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, ways
 from wyrmspan_desktop.ui.input.drag import BACK_S, LEAN, Drag, Goal
@@ -368,7 +370,7 @@ def asks_for_stock(scene: TableScene) -> bool:
 def test_a_resource_is_carried_to_the_question_to_pay_it(open_app: Open) -> None:
     app = open_app()
     app.scenes.push(TableScene(app, scenarios.session("upkeep")))
-    pilot = Pilot(app, 2)
+    pilot = Pilot(app, 4)
     pilot.settle()
     scene = play_until(pilot, asks_for_stock)
     item = lit(app, "stock:")[0]
@@ -389,6 +391,69 @@ def test_what_is_held_when_the_window_loses_the_pointer_glides_back(open_app: Op
     app.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert scene.hand.drag.is_gliding
     assert untouched(scene) == before
+
+
+def test_every_drop_that_does_nothing_says_why(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    before = untouched(scene)
+    places = (
+        "slot:",
+        "icon:",
+        "cave:",
+        "row:",
+        "player:",
+        "deck:",
+        "display:",
+        "objective:",
+        "prompt",
+        "stock:",
+    )
+    for thing in (*lit(app, "hand:")[:2], app.targets.named("token:adventurer")):
+        assert thing is not None
+        for place in [each for each in app.targets if each.id.startswith(places)]:
+            carried = next(each for each in app.targets if each.id == thing.id)
+            goals = pilot.lift(carried)
+            assert goals, thing.id
+            if any(goal.rect.collidepoint(place.rect.center) for goal in goals):
+                pilot.press(pygame.K_ESCAPE)
+            else:
+                pilot.drop(place.rect.center)
+                assert scene.refused_drops.text, f"{thing.id} on {place.id}"
+            pilot.frame()
+            assert untouched(scene) == before
+    held = lit(app, "hand:")
+    assert pilot.lift(held[0])
+    pilot.drop(held[-1].rect.center)
+    assert not scene.refused_drops.text, "it is put back"
+
+
+def test_a_card_that_cannot_be_played_says_why_where_it_was_to_go(open_app: Open) -> None:
+    game = (
+        Scenario()
+        .player(0, coins=1, resources={}, mat_eggs=0, hand=["d9", "v12"], excavated={"golden": 2})
+        .turn(0)
+        .game()
+    )
+    app = open_app()
+    app.sit_down(Session(game))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    scene = table(app)
+    card = app.targets.named("hand:d9")
+    assert card is not None
+    assert not card.lit
+    start, end = card.rect.center, middle(app, "slot:golden.1")
+    pilot.point(start)
+    pilot.button(start, down=True)
+    pilot.point(end, held=True)
+    pilot.button(end, down=False)
+    expected = scene.session.game.why_not_there("d9", "golden.1") or scene.session.game.why_not(
+        Anchor("card", "d9")
+    )
+    assert expected
+    assert scene.refused_drops.text == "\n".join(map(unmet_text, expected))
 
 
 def test_why_a_space_takes_no_card_is_said_there_for_a_while(open_app: Open) -> None:

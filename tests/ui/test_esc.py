@@ -120,23 +120,31 @@ def test_panels_are_closed(open_app: Open, opened: str) -> None:
     assert names(app) == ["title", "table"]
 
 
-def test_what_is_half_done_is_taken_back_and_can_be_given_again(open_app: Open, tmp_path: Path) -> None:
+def test_esc_never_takes_back_an_answer(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot = kept_game(app)
     scene = play_until(pilot, is_half_done)
     before, given = scene.session.game.digest(), len(scene.session.timeline.done)
-    pilot.press(pygame.K_ESCAPE)
-    assert (pilot.scene == "ask") == (scene.session.half_done > 1), (
-        "no more than one answer goes without a word"
-    )
-    if pilot.scene == "ask":
+    while scene.take_click_back():
+        pass
+    for opened in (["title", "table", "menu"], ["title", "table"]) * 2:
         pilot.press(pygame.K_ESCAPE)
-        assert scene.session.game.digest() == before
-        pilot.press(pygame.K_ESCAPE)
-        pilot.click_named("go")
-    taken = given - len(scene.session.timeline.done)
-    assert taken > 0
-    assert names(app) == ["title", "table"]
+        assert names(app) == opened
+        assert (scene.session.game.digest(), len(scene.session.timeline.done)) == (before, given)
+
+
+def test_the_cancel_button_takes_back_what_is_half_done_which_can_be_given_again(
+    open_app: Open, tmp_path: Path
+) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = kept_game(app)
+    scene = play_until(pilot, is_half_done)
+    before, given = scene.session.game.digest(), len(scene.session.timeline.done)
+    while scene.take_click_back():
+        pass
+    pilot.frame()
+    pilot.click_named("cancel")
+    assert given > len(scene.session.timeline.done)
     while scene.session.why_no_redo is None:
         scene.session.redo()
     assert scene.session.game.digest() == before

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, lit, played_to, table
+from tests.ui.seats import at_first_action, at_table, lit, played_to, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.key_bindings import ACTIONS
@@ -17,7 +17,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus, next_in, reachable
 from wyrmspan_desktop.ui.input.patience import SEEN_S
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.layout.targets import NOTE, Target
 from wyrmspan_desktop.ui.scenes.log import LogScene, seat_of
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.log import Line
@@ -235,13 +235,13 @@ def test_mats_are_looked_at(open_app: Open) -> None:
     pilot = at_first_action(app)
     scene = table(app)
     for key, mod, shown in (
-        (pygame.K_2, 0, 1),
+        (pygame.K_2, pygame.KMOD_SHIFT, 1),
         (pygame.K_m, 0, 0),
         (pygame.K_TAB, pygame.KMOD_CTRL, 1),
         (pygame.K_TAB, pygame.KMOD_CTRL, 0),
         (pygame.K_TAB, pygame.KMOD_CTRL | pygame.KMOD_SHIFT, 1),
-        (pygame.K_1, 0, 0),
-        (pygame.K_5, 0, 0),
+        (pygame.K_1, pygame.KMOD_SHIFT, 0),
+        (pygame.K_5, pygame.KMOD_SHIFT, 0),
     ):
         pilot.press(key, mod)
         assert scene.shown == shown
@@ -421,7 +421,120 @@ def test_keys_that_have_gone_to_a_thing_need_not_wait(open_app: Open) -> None:
     strike(pilot, pygame.K_RETURN)
     assert scene.choosing.begun, "whoever went there has seen it"
     strike(pilot, pygame.K_RETURN)
-    assert scene.choosing.begun, "but a second press lets it go again only when the first was seen"
+    assert scene.choosing.begun, "but a second press puts it down only when the first was seen"
+    serial = scene.session.game.serial
     pilot.frame(SEEN_S)
     strike(pilot, pygame.K_RETURN)
+    assert scene.session.game.serial == serial + 1
+
+
+def kinds_of(things: list[Target]) -> set[str]:
+    return {thing.id.partition(":")[0] for thing in things}
+
+
+def test_once_a_card_is_chosen_the_keys_go_only_where_it_may_go(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    while scene.focused is None or not scene.focused.id.startswith("hand:v"):
+        pilot.press(pygame.K_TAB)
+    pilot.press(pygame.K_RETURN)
+    seen = []
+    for key in (
+        pygame.K_TAB,
+        pygame.K_TAB,
+        pygame.K_RIGHT,
+        pygame.K_DOWN,
+        pygame.K_LEFT,
+        pygame.K_UP,
+        pygame.K_TAB,
+    ):
+        assert scene.focused is not None
+        seen.append(scene.focused)
+        pilot.press(key)
+    assert kinds_of(seen) == {"slot"}
+    assert all(thing.lit for thing in seen)
+    pilot.press(pygame.K_ESCAPE)
     assert not scene.choosing.begun
+    assert pilot.scene == "table"
+
+
+def test_the_keys_never_go_under_a_note() -> None:
+    things = [
+        *grid(),
+        Target(NOTE, Rect(55, 55, 120, 60)),
+        Target("note:close", Rect(60, 60, 20, 20), enabled=True),
+    ]
+    names = [thing.id for thing in reachable(things)]
+    assert "note:close" in names
+    assert not {"b1", "b2"} & set(names)
+    assert {"a0", "a1", "a2", "b0", "c0"} <= set(names)
+
+
+def test_what_refuses_is_reached_last_and_never_by_itself() -> None:
+    refusal = Target("word:decline", Rect(0, 0, 40, 40), lit=True, enabled=True, is_last=True)
+    other = Target("word:lay mat", Rect(600, 600, 40, 40), lit=True, enabled=True)
+    focus = Focus()
+    assert [thing.id for thing in reachable([refusal, other])] == ["word:lay mat", "word:decline"]
+    focus.tab([Target("cave:golden", Rect(10, 10, 10, 10), lit=True, enabled=True)], 1)
+    found = focus.thing([refusal, other, Target("cave:golden", Rect(10, 10, 10, 10))])
+    assert found == other, "though the refusal is nearer"
+    main = Target("word:gain", Rect(900, 900, 40, 40), lit=True, enabled=True, is_main=True)
+    focus.tab([Target("cave:golden", Rect(10, 10, 10, 10), lit=True, enabled=True)], 1)
+    assert focus.thing([refusal, other, main]) == main
+
+
+@pytest.mark.parametrize("key", [pygame.K_3, pygame.K_KP_3])
+def test_a_digit_chooses_an_answer_in_their_order(open_app: Open, key: int) -> None:
+    app = open_app()
+    pilot = at_table(app, "Mira", automa="Automa 1")
+    cards = [target.id for target in app.targets if target.id.startswith("card:")]
+    for name in (*cards[:4], "confirm"):
+        pilot.click_named(name)
+    pilot.settle()
+    pilot.look()
+    named = [(each.id, each.digit) for each in app.targets if each.id.startswith("supply:")]
+    assert named == [("supply:meat", 1), ("supply:gold", 2), ("supply:crystal", 3), ("supply:milk", 4)]
+    pilot.press(key)
+    pilot.frame()
+    assert table(app).session.game.view(0)["players"][0]["resources"]["crystal"] == 1
+
+
+def test_digits_are_drawn_only_while_keys_are_used(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_scenario(app, "exchanges")
+    drawn: list[str] = []
+    text = app.painter.text
+
+    def watched(words: str, *args: object, **more: object) -> int:
+        drawn.append(words)
+        return text(words, *args, **more)  # type: ignore[arg-type]
+
+    first = next(each for each in app.targets if each.digit == 1)
+    app.painter.text = watched  # type: ignore[method-assign, assignment]
+    pilot.press(pygame.K_TAB)
+    assert "1" in drawn, first.id
+    pilot.point((5, 5))
+    drawn.clear()
+    pilot.point((6, 6))
+    table(app).change()
+    pilot.frame()
+    assert not [target for target in drawn if target == "1"] or not table(app).by_keys
+
+
+def test_enter_presses_what_glows_whatever_was_used_before(open_app: Open) -> None:
+    for pressed in ((), (pygame.K_TAB,)):
+        app = open_app()
+        pilot = at_first_action(app)
+        scene = table(app)
+        pilot.click_named("hint")
+        while scene.adviser.answer is None:
+            pilot.frame(0.1)
+        pilot.frame(0.0)
+        for key in pressed:
+            pilot.press(key)
+        wanted, serial = scene.adviser.answer, scene.session.game.serial
+        pilot.press(pygame.K_RETURN)
+        assert scene.session.timeline.done[-1].ids == [*wanted]
+        assert scene.session.game.serial > serial
+        app.scenes.reset()

@@ -113,7 +113,7 @@ def test_a_sign_in_use_comes_before_the_place_of_a_digit() -> None:
     pressed = event("fr", "6")
     assert keymap.action_of(pressed, ("zoom_in", "zoom_out")) == "zoom_out"
     assert keymap.action_of(pressed, ("hint", "undo")) is None
-    assert keymap.seat_of(pressed) == 5
+    assert keymap.digit_of(pressed) == 6
 
 
 def test_buttons_of_controllers_mean_actions_and_not_keys() -> None:

@@ -7,11 +7,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from tests.ui.seats import at_table, table
 from wyrmspan_desktop.engine.blocks import start_ability
 from wyrmspan_desktop.scenarios import Scenario
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.scenes.table import TableScene
 
 Open = Callable[..., App]
@@ -45,7 +47,7 @@ def given(scene: TableScene) -> list[tuple[list[str], bool]]:
 @pytest.mark.parametrize("by", ["words", "shift"])
 def test_all_eggs_go_to_one_nest(open_app: Open, by: str) -> None:
     pilot, scene = laying(open_app)
-    assert scene.session.game.question().nests["lay mat"] == 2
+    assert scene.session.game.question().repeats["lay mat"] == 2
     if by == "words":
         pilot.click_named("all:lay mat")
     else:
@@ -81,3 +83,42 @@ def test_the_name_of_the_card_that_asks_enlarges_it(open_app: Open) -> None:
         assert scene.explaining.target == thing, (
             "even if the name is as wide as a card that is read where it lies"
         )
+
+
+@pytest.mark.parametrize("by", ["plate", "shift"])
+def test_two_resources_alike_are_one_click(open_app: Open, by: str) -> None:
+    pilot = at_table(open_app(), "Mira", automa="Automa 1")
+    cards = [target.id for target in pilot.app.targets if target.id.startswith("card:")]
+    for name in (*cards[:4], "confirm"):
+        pilot.click_named(name)
+    pilot.settle()
+    if by == "plate":
+        pilot.click_named("all:gain meat")
+    else:
+        pygame.key.set_mods(pygame.KMOD_SHIFT)
+        pilot.click_named("supply:meat")
+        pygame.key.set_mods(pygame.KMOD_NONE)
+    for _ in range(6):
+        pilot.frame()
+    own = table(pilot.app).session.game.view(0)["players"][0]["resources"]
+    assert own["meat"] == 2
+    assert sum(own.values()) == 2, "the third one may be another"
+
+
+def test_eggs_are_laid_in_the_nests_before_a_dragon(open_app: Open) -> None:
+    for by in ("click", "drop"):
+        pilot, scene = laying(open_app)
+        at = scene.places
+        dragon = scene.session.game.state.players[0].dragons[0]
+        nest = spots.held(at, at.slots["crimson.1"], scene.box.nests[dragon], 0).nests[-1]
+        assert not at.slots["crimson.1"].collidepoint(nest.center), "it lies below the dragon"
+        if by == "click":
+            pilot.point(nest.center)
+            pilot.button(nest.center, down=True)
+            pilot.button(nest.center, down=False)
+        else:
+            assert pilot.lift(next(each for each in pilot.app.targets if each.id == "token:egg"))
+            pilot.drop(nest.center)
+        pilot.frame()
+        assert scene.session.timeline.done[0].ids == ["lay crimson.1"]
+        pilot.app.scenes.reset()

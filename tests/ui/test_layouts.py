@@ -83,23 +83,19 @@ def test_what_is_pointed_at_is_studied_in_every_layout(open_app: Open, layout: s
 
 
 @pytest.mark.parametrize("layout", sorted(PRESSED))
-def test_digits_mean_seats_by_their_place(open_app: Open, layout: str) -> None:
+def test_digits_with_shift_mean_seats_by_their_place(open_app: Open, layout: str) -> None:
     pilot = at_scenario(open_app(), "opponents")
     scene = table(pilot.app)
-    strike(pilot, "us", "6")
-    assert scene.shown == 0, "nobody sits there"
-    for digit, code in ((2, "é"), (3, '"')):
-        place = pygame.KSCAN_1 + digit - 1
-        typed = code if layout == "fr" else str(digit)
+    for digit, shown in ((6, 0), (2, 1), (3, 2), (1, 0)):
+        typed = str(digit) if layout == "fr" else '!"#$%&'[digit - 1]
+        place, mod = pygame.KSCAN_1 + digit - 1, pygame.KMOD_LSHIFT
         pygame.event.post(
             pygame.event.Event(
-                pygame.KEYDOWN, key=pygame.K_1 + digit - 1, scancode=place, unicode=typed, mod=0
+                pygame.KEYDOWN, key=pygame.K_1 + digit - 1, scancode=place, unicode=typed, mod=mod
             )
         )
         pilot.frame(0.0)
-        assert scene.shown == digit - 1
-    strike(pilot, layout, "1")
-    assert scene.shown == 0
+        assert scene.shown == shown, "nobody sits at the sixth seat"
 
 
 def on_the_map(app: App) -> tuple[Pilot, FamilyTable]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from tests.ui.test_taking_back import reached
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.rulebook import notes
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -197,3 +199,55 @@ def test_passing_is_the_same_where_nothing_else_can_be_done(open_app: Open) -> N
     assert scene.picture(Targets()).prompt == str(say.ENDS_SOON["pass"])
     wait(pilot, 2 * BURNS_S)
     assert session.timeline.done[serial].ids == ["pass"]
+
+
+def test_an_open_note_holds_the_turn_and_the_banner_says_so(open_app: Open) -> None:
+    pilot, scene = burning(open_app)
+    scene.wick.on_event(BEGAN)
+    scene.companions.append(OpenNote())
+    begin(scene)
+    pilot.frame(0.0)
+    picture = scene.picture(Targets())
+    assert picture.prompt == str(say.ENDS_AFTER_NOTE)
+    wait(pilot, 3 * BURNS_S)
+    assert is_asked(scene), "nobody has seen it burn"
+    scene.companions.pop()
+    assert scene.picture(Targets()).prompt == str(say.ENDS_SOON["end_turn"])
+    wait(pilot, BURNS_S + 0.5)
+    pilot.frame()
+    assert not is_asked(scene)
+
+
+@pytest.mark.parametrize("is_covered", [False, True])
+def test_one_click_where_it_appears_turns_it_off(open_app: Open, is_covered: bool) -> None:
+    pilot, scene = burning(open_app)
+    if is_covered:
+        scene.companions.append(OpenNote())
+    begin(scene)
+    scene.change()
+    pilot.frame(0.0)
+    pilot.click_named("wick:off")
+    assert pilot.app.settings.values.auto_end_turn == "never"
+    assert not scene.wick.then
+    pilot.frame(0.0)
+    assert pilot.app.targets.named("wick:off") is None
+    wait(pilot, 2 * BURNS_S)
+    assert is_asked(scene)
+
+
+def test_the_first_turn_that_ends_by_itself_is_explained(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    app.settings.change(notes=True, notes_seen=[key for key in notes.NOTES if key != "moment:by_itself"])
+    app.play(app.archive.begin(["Mira"], seed=3, level="Automa 1"))
+    pilot = Pilot(app, 3)
+    pilot.settle()
+    scene = table(app)
+    for _ in range(600):
+        if scene.wick.then:
+            break
+        if pilot.scene == "table" and scene.choosing is None:
+            pilot.frame(0.2)
+        else:
+            pilot.turn()
+    assert scene.noting.shown is not None
+    assert scene.noting.shown.key == "moment:by_itself"

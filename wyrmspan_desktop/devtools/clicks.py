@@ -26,18 +26,20 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from pygame import Rect
 
 from wyrmspan_desktop.bots import BOTS, ask, make
-from wyrmspan_desktop.engine import Option
+from wyrmspan_desktop.engine import Option, option
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.settings import TurnEnd, Values
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, kept, new_game
+from wyrmspan_desktop.text.buttons import group_of
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.carrying import ways
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.choosing import Choosing
-from wyrmspan_desktop.ui.table.laying import ALL_HERE
+from wyrmspan_desktop.ui.table.laying import ALL_HERE, times
+from wyrmspan_desktop.ui.table.offers import WAYS
 from wyrmspan_desktop.ui.window import open_window
 
 import pygame  # isort: skip
@@ -129,9 +131,21 @@ class Follower:
                 return
             if self.session.game.serial > number or self.session.decision is None:
                 return
+            if isinstance(table, TableScene) and self._is_spared(table) and self._is_exchange(number):
+                # The curtain would be spared, and the answer given that the kept game has not.
+                table.is_rewound = True
             ends = isinstance(table, TableScene) and table.wick.left > 0
             self._pilot.frame()
             self.ended += ends and self.session.game.serial > number
+
+    def _is_spared(self, table: TableScene) -> bool:
+        """Return whether the screen is not handed over for a question that has one answer, exchanges aside."""
+        decision = self.session.decision
+        return table.choosing is None and decision is not None and decision.seat != table.seat
+
+    def _is_exchange(self, number: int) -> bool:
+        """Return whether the kept game exchanges resources before an answer that needs nobody."""
+        return [each.startswith(_TRADES) for each in self._answers[number]] == [True]
 
     def _comes_to(self, number: int, then: list[str]) -> bool:
         """Whether an answer is the kept one, or one of the same gain that is given earlier than in the kept game."""
@@ -183,7 +197,9 @@ class Follower:
         else:
             (wanted,) = answer
         plate = drawn.get(f"{ALL_HERE}{wanted}")
-        if plate is not None and self._times(wanted) >= self.session.game.question().nests[wanted]:
+        if plate is not None and self._times(wanted) >= times(
+            wanted, self.session.game.question().repeats[wanted]
+        ):
             return plate
         for name in (f"word:{wanted}", f"trade:{wanted}"):
             if name in drawn:
@@ -191,7 +207,7 @@ class Follower:
         if wanted.startswith(_TRADES):
             return drawn.get("exchange")
         way = shortest(choosing, wanted, [*drawn.values()])
-        return way or drawn.get("others") or drawn.get("all_ways")
+        return way or drawn.get(f"{WAYS}{group_of(option(wanted))}") or drawn.get(WAYS)
 
     def _times(self, wanted: str) -> int:
         """How often an answer is given in a row, from the next one on."""

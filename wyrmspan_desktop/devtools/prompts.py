@@ -76,7 +76,7 @@ class Listing:
         prompt = prompt_of(game, game.state.names, game.question())
         row = Row(
             kind=decision.kind,
-            source=_source(decision.source),
+            source=source_of(decision.source),
             asked=_when(game, decision),
             heading=_SPACE.sub("[space]", self._collapsed(prompt.heading, game.state.names)),
             question=self._collapsed(prompt.question, game.state.names),
@@ -110,7 +110,7 @@ class Listing:
             yield "| " + " | ".join(str(each).replace("|", "\\|") for each in row) + " |"
 
 
-def _source(source: str | None) -> str:
+def source_of(source: str | None) -> str:
     """A source without which of its kind it is."""
     if source is None:
         return ""

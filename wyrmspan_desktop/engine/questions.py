@@ -19,7 +19,7 @@ from wyrmspan_desktop.engine.handlers.gains import Gaining, GainingFromCost, Lay
 from wyrmspan_desktop.engine.handlers.payments import Bill, Paying
 from wyrmspan_desktop.engine.handlers.storage import Caching, Drawing, Revealing, Tucking, TuckingEach
 from wyrmspan_desktop.engine.ids import CAVES, MAT, NAME, RESOURCES, SLOTS
-from wyrmspan_desktop.engine.notation import LAY
+from wyrmspan_desktop.engine.notation import GAIN, LAY
 from wyrmspan_desktop.engine.ops import GainFromCost, GainSame, Group, Items, Op, Part, Pay
 from wyrmspan_desktop.engine.rounds import FirstHand, Turn
 
@@ -47,8 +47,10 @@ class Question(NamedTuple):
     """The cave that is explored, while that is paid for."""
     things: Items = Items()
     """What was gained before, and may be stored now."""
-    nests: Mapping[str, int] = MappingProxyType({})
-    """How many of the eggs still to be laid have room in one place, by the ids that lay one there."""
+    repeats: Mapping[str, int] = MappingProxyType({})
+    """How often the same may be answered in a row: by the ids that lay eggs, how many have room in one place, and by
+    those that gain a resource of any type, how many of it can be had; these only where it is more than once.
+    """
 
 
 _CARDS = {"d": "dragon", "v": "cave"}
@@ -86,7 +88,8 @@ def _op(game: Context, frame: Any) -> Question:
 
 def _first_hand(game: Context, frame: FirstHand) -> Question:
     if frame.kept:
-        return Question(number=frame.resources + 1, total=game.box.rounds.setup.resources)
+        total = game.box.rounds.setup.resources
+        return Question(number=frame.resources + 1, total=total, repeats=_alike(total - frame.resources))
     return Question(total=len(game.state.players[frame.seat].hand))
 
 
@@ -107,15 +110,23 @@ def _gaining(game: Context, frame: Gaining) -> Question:
     open_op = replace(op, parts=parts)
     if op.picks:
         return Question(op=open_op, number=frame.picks + 1, total=op.picks)
-    nests = _nests(game, frame, parts)
+    repeats = {
+        **_nests(game, frame, parts),
+        **_alike(sum(part.count for part in parts if part.item == "any")),
+    }
     if len(parts) > 1:
         taken = sum(
             part.count - number for part, number in zip(op.parts, left, strict=True) if part.per is None
         )
-        return Question(op=open_op, number=taken + 1, nests=nests)
+        return Question(op=open_op, number=taken + 1, repeats=repeats)
     (whole,) = (part for part, number in zip(op.parts, left, strict=True) if number > 0)
     total = whole.count if whole.per is None else max(left)
-    return Question(op=open_op, number=total - max(left) + 1, total=total, nests=nests)
+    return Question(op=open_op, number=total - max(left) + 1, total=total, repeats=repeats)
+
+
+def _alike(count: int) -> Mapping[str, int]:
+    """How often each resource can be gained, of so many that may be of any type."""
+    return dict.fromkeys((GAIN[item] for item in RESOURCES), count) if count > 1 else {}
 
 
 def _nests(game: Context, frame: Gaining, parts: Sequence[Part]) -> Mapping[str, int]:

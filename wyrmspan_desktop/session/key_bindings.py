@@ -16,8 +16,8 @@ NAVIGATION = frozenset(
     ("Tab", "Enter", "Esc", "Space", "Left", "Right", "Up", "Down", "Home", "End", "Page up", "Page down")
 )
 """Keys that move the focus, use things and turn pages everywhere."""
-FIXED = frozenset((*NAVIGATION, "Backspace", "Delete", *"123456"))
-"""Keys that nobody can bind alone or with Shift; the digits mean the seats, or the tiles in hand."""
+FIXED = frozenset((*NAVIGATION, "Backspace", "Delete", *"123456789"))
+"""Keys that nobody can bind alone or with Shift; the digits mean answers, seats, or the tiles in hand."""
 OTHERS = frozenset(("Insert", "Pause", *(f"F{number}" for number in range(1, 25))))
 """Keys with a name of several letters that can be bound."""
 SYSTEM = frozenset((f"{ALT}F4", f"{ALT}Tab", f"{ALT}{SHIFT}Tab", f"{ALT}Space", f"{CTRL}Esc"))

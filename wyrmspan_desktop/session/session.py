@@ -170,14 +170,6 @@ class Session(Generic[G]):
             return self.timeline.why_not or NOTHING_YET
         return None
 
-    @property
-    def half_done(self) -> int:
-        """How many answers of people `cancel` would take back."""
-        decision = self._game.decision
-        if decision is None or self.why_no_cancel is not None:
-            return 0
-        return self.timeline.since_start_of(decision.kind)
-
     def undo(self) -> bool:
         """Take back the latest choice and what followed of itself; whether there was one."""
         return self.why_no_undo is None and self._rewind(self.timeline.undo())

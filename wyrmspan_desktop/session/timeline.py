@@ -98,15 +98,6 @@ class Timeline(Generic[G]):
                 return each
         return chosen[0] if chosen else None
 
-    def since_start_of(self, kind: str) -> int:
-        """How many choices of people were made since `start_of` a decision of that kind, with that one."""
-        first, count = self.start_of(kind), 0
-        for each in reversed(self.done):
-            count += not each.automatic
-            if each is first:
-                return count
-        return 0
-
     def cancel(self, kind: str) -> G | None:
         """Take back everything since `start_of` a decision of that kind; the position before it."""
         first = self.start_of(kind)

@@ -13,6 +13,7 @@ set at 15.  Text on the face of a card is met when the face is made, other text 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from itertools import combinations
@@ -21,7 +22,7 @@ from typing import Any, NamedTuple
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.text.sentences import Sentence, known
+from wyrmspan_desktop.text.sentences import Sentence, known, translated
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
@@ -86,6 +87,15 @@ class Seen(NamedTuple):
     ink: Rect
 
 
+def _ending(sentence: str) -> re.Pattern[str]:
+    """Match what is said by a sentence with arguments, or the last line of it."""
+    words = "".join(
+        ".+" if each.startswith("{") else re.escape(each) for each in re.split(r"(\{\w+\})", sentence)
+    )
+    lines = [words[start:] for start in (0, *(found.end() for found in re.finditer(r"\\ ", words)))]
+    return re.compile("|".join(lines))
+
+
 class Inspection:
     """Watches every line of text that is set while it is entered."""
 
@@ -147,9 +157,9 @@ class Inspection:
         cut = {words.text for words in self.set if words.text.endswith("…")}
         if not cut:
             return cut
-        plain = (str(each) for each in known() if isinstance(each, Sentence) and "{" not in each.text)
-        whole = [text for text in plain if text.endswith("…")]
-        return {text for text in cut if not any(each.endswith(text) for each in whole)}
+        said = (translated(each.text, each.about) for each in known() if isinstance(each, Sentence))
+        whole = [_ending(text) for text in said if text.endswith("…")]
+        return {text for text in cut if not any(each.fullmatch(text) for each in whole)}
 
     def _seen(self, display_list: DisplayList) -> Iterator[Seen]:
         """Words that are not covered by what was drawn later, nor darkened with all that lies below a menu."""

@@ -27,7 +27,7 @@ FRAME_S = 1.0
 _NEAR = 12
 """Clicks nearer to each other than so many pixels may come in the same place."""
 
-_RARELY = {"word:pass": 0.02, "word:decline": 0.25, "exchange": 0.01, "own_mat": 1.0}
+_RARELY = {"word:pass": 0.02, "word:decline": 0.25, "exchange": 0.01, "own_mat": 1.0, "menu": 0.0}
 
 _A, _B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
 _LOOKED_UP = {"rulebook", "study", "log"}

@@ -39,7 +39,8 @@ FIXED = {
     "focus": Sentence("Tab, Shift+Tab, arrows", "keys"),
     "use": Sentence("Enter, Space", "keys"),
     "back": Sentence("Esc", "key"),
-    "look": Sentence("1 to 6", "keys"),
+    "choose": Sentence("1 to 9", "keys"),
+    "look": Sentence("Shift+1 to 6", "keys"),
     "skip": Sentence("Space", "key"),
     "push": Sentence("Shift+arrows", "keys"),
     "take": Sentence("1 to 3", "keys"),
@@ -53,8 +54,9 @@ FIXED = {
 """The keys that cannot be changed."""
 WORDS = {
     "focus": Sentence("Go to a highlighted thing or a button"),
-    "use": Sentence("Use it; Enter alone takes what is suggested", "a highlighted thing or a button"),
-    "back": Sentence("One step back; without one, the menu"),
+    "use": Sentence("Use it; Enter alone presses the button that glows", "a highlighted thing or a button"),
+    "choose": Sentence("Choose the answer with that number"),
+    "back": Sentence("Let go, or close what is open; else the menu"),
     "end_turn": Sentence("End the turn"),
     "pass": Sentence("Pass for the rest of the round"),
     "decline": Sentence("Decline", "what is offered"),
@@ -90,7 +92,7 @@ WORDS = {
     "side": Sentence("See the cards of another player", "in a replay"),
 }
 _ALONE = {
-    "use": Sentence("Use what is highlighted, or take what is suggested"),
+    "use": Sentence("Use what is highlighted, or press the button that glows"),
     "redo": Sentence("Give the choice again that was taken back"),
     "next_mat": Sentence("Look at the next player's mat"),
 }
@@ -105,12 +107,37 @@ _ON_THE_MAP = (
 )
 """What only the map of Dragon Family has, by the actions that do it."""
 OVERVIEW = (
-    *("focus", "use", "back", "end_turn", "pass", "decline", "exchange", "hint", "undo", "redo", "study"),
+    *(
+        "focus",
+        "use",
+        "choose",
+        "back",
+        "end_turn",
+        "pass",
+        "decline",
+        "exchange",
+        "hint",
+        "undo",
+        "redo",
+        "study",
+    ),
     *("look", "next_mat", "own_mat", "log", "menu", "skip", "full_screen", "keys"),
 )
 """The actions that the overview of keys tells of, in its order."""
 GROUPS = {
-    "answers": ("end_turn", "pass", "decline", "exchange", "hint", "undo", "redo", "focus", "use", "back"),
+    "answers": (
+        "end_turn",
+        "pass",
+        "decline",
+        "exchange",
+        "hint",
+        "undo",
+        "redo",
+        "focus",
+        "use",
+        "choose",
+        "back",
+    ),
     "looks": ("study", "next_mat", "own_mat", "log", "keys", "menu", "full_screen", "look", "skip"),
     "map": ("turn_left", "turn_right", "zoom_in", "zoom_out", "fit", "push", "take"),
     "replay": (

@@ -68,7 +68,14 @@ _SHUFFLED = {
 _PAYS, _PAYS_FROM = Sentence("{who} pays {items}"), Sentence("{who} pays {items} from {place}")
 _PAYS_OFF_MAT = Sentence("{who} pays {items} from the mat")
 _USES = Sentence("{who} uses {card}")
-_USES_ICON = Sentence("{who} uses mat icon {number} of the {cave}")
+_USES_STOP = {
+    "1": Sentence("{who} uses the first stop of the {cave}"),
+    "2": Sentence("{who} uses the second stop of the {cave}"),
+    "3": Sentence("{who} uses the third stop of the {cave}"),
+    "4": Sentence("{who} uses the fourth stop of the {cave}"),
+    "5": Sentence("{who} uses the last stop of the {cave}"),
+}
+"""By the number of the stop on an adventurer's way through a cave."""
 PLACES_MARKER = marked(
     Sentence("{who} places a guild marker on banner {row}"),
     Sentence("{who} places a guild marker on banner {row} for {points}"),
@@ -146,7 +153,7 @@ def uses(source: str, **words: Any) -> str:
     """The ability of something begins; empty where the line before says how somebody came by it."""
     if source in ids.ICONS:
         cave, _, number = source.partition(".i")
-        return _USES_ICON(cave=cave_name(cave), number=number, **words)
+        return _USES_STOP[number](cave=cave_name(cave), **words)
     is_dragon = ids.is_card(source) and ids.card_number(source) > 0
     return _USES(**words) if is_dragon else ""
 

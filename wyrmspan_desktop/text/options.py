@@ -8,7 +8,7 @@ from functools import partial
 from wyrmspan_desktop.engine import Game, ids, previews
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.notation import Option, option, words_of
-from wyrmspan_desktop.engine.ops import Opponents
+from wyrmspan_desktop.engine.ops import Opponents, Payoff
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.text.cards import block_text, clause_text, guild_row_text, last_row_text
 from wyrmspan_desktop.text.sentences import Declined, Plural, Sentence, listed, uncapital
@@ -22,6 +22,7 @@ from wyrmspan_desktop.text.things import (
     exchange_text,
     items_text,
     space_text,
+    stop_text,
 )
 
 Say = Callable[[list[str], Box], str]
@@ -114,7 +115,9 @@ _TUCK_TOP = Sentence("Tuck the top dragon card under the dragon in {space}")
 _WAIVE = Sentence("Do not pay {items}", "of a cost")
 _EXPLORE = Sentence("Explore the {cave}")
 _USE = Sentence("Use the ability of {card}")
-_USE_ICON = Sentence("Use mat icon {number} of the {cave}: {effect}")
+_USE_STOP = Sentence(
+    "{stop}: {effect}", "an ability that may be used: that of a stop on the way through a cave"
+)
 _SWAP = Sentence("Swap the dragons in {first} and {second}", "two spaces")
 _ROW = Sentence("Place the marker on banner {row}", "of the guild")
 _ROW_GIVES = Sentence("Banner {row}. {effect}", "of the guild; what it gives is a sentence")
@@ -173,9 +176,9 @@ def _explore(words: list[str], _box: Box) -> str:
 def _activate(words: list[str], box: Box) -> str:
     (source,) = words
     if source in ids.ICONS:
-        cave, icon = source.split(".i")
-        effect = clause_text(getattr(box.mat.paths, cave)[int(icon) - 1])
-        return _USE_ICON(number=icon, cave=cave_name(cave), effect=effect)
+        cave, stop = source.split(".i")
+        effect = clause_text(getattr(box.mat.paths, cave)[int(stop) - 1])
+        return _USE_STOP(stop=stop_text(source), effect=effect)
     return _USE(card=card_title(source, box))
 
 
@@ -211,12 +214,21 @@ def _exchange(words: list[str], _box: Box) -> str:
 
 def _score(words: list[str], box: Box) -> str:
     card, number = words
-    title = card_title(card, box)
+    payoff = _payoff(card, number, box)
+    return _SCORE(cost=items_text(payoff.cost), points=POINTS(payoff.score), card=card_title(card, box))
+
+
+def _payoff(card: str, number: str, box: Box) -> Payoff:
     end = box.dragons[ids.card_number(card)].ability.end_game
     if end is None or not number.isdecimal() or not 1 <= int(number) <= len(end.score_for):
-        raise ValueError(f"{title} has no end-game payment {number}")
-    payoff = end.score_for[int(number) - 1]
-    return _SCORE(cost=items_text(payoff.cost), points=POINTS(payoff.score), card=title)
+        raise ValueError(f"{card_title(card, box)} has no end-game payment {number}")
+    return end.score_for[int(number) - 1]
+
+
+def end_payment(option: Option, box: Box) -> Payoff:
+    """What an answer pays at the end of the game, and for how many points."""
+    card, number = option.words
+    return _payoff(card, number, box)
 
 
 _VERBS: dict[str, Say] = {

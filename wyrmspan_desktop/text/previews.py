@@ -19,7 +19,7 @@ TO_THE_END = Sentence("Goes to the end, past {dragons}", "a walk through a cave"
 TO_SPACE = Sentence(
     "Goes to space {column}, past {dragons}", "a walk through a cave; the space has no dragon"
 )
-TO_FIRST_ICON = Sentence("Goes to the first mat icon", "a walk through a cave without dragons")
+TO_FIRST_ICON = Sentence("Goes to the first stop", "a walk through a cave without dragons")
 AT_LEAST = Sentence("Gives at least", "before icons of what a walk gives")
 STAYS_SILENT = Sentence("{dragon}: nothing on walks", "a dragon on the way, the name first")
 IS_NEW = Sentence("{dragon}: played this turn", "a dragon on the way, the name first")
@@ -27,7 +27,7 @@ IS_IDLE = Sentence("{dragon}: cannot do anything now", "a dragon on the way, the
 LACKS_EGG = Sentence(
     "{dragon}: needs an egg in this cave, and there is none", "a dragon on the way, the name first"
 )
-ICON_IS_IDLE = Sentence("This mat icon gives nothing now")
+ICON_IS_IDLE = Sentence("This stop gives nothing now", "a stop on the way through a cave")
 
 # --- digging ----------------------------------------------------------------------------------
 

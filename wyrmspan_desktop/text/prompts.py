@@ -8,7 +8,7 @@ from wyrmspan_desktop.engine.notation import DECLINE
 from wyrmspan_desktop.engine.ops import Group
 from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.text.sentences import Sentence, capital
-from wyrmspan_desktop.text.things import card_title, cave_name
+from wyrmspan_desktop.text.things import card_title, stop_text
 
 TURN = Sentence("Your turn, {name}", "the heading of what a player may do")
 HINTS = {
@@ -32,7 +32,6 @@ _SOURCES = {
 }
 _TRACK = Sentence("Dragon Guild", "who or what asks a question")
 _ROW = Sentence("Guild, banner {row}", "who or what asks a question")
-_ICON = Sentence("{cave}, mat icon {number}", "who or what asks a question")
 
 BUTTONS = {
     "pass": Sentence("Pass", "button: for the rest of the round"),
@@ -63,8 +62,7 @@ def source_text(source: str | None, box: Box) -> str:
     if source.startswith("guild.row"):
         return _ROW(row=source.removeprefix("guild.row"))
     if source in ids.ICONS:
-        cave, _, number = source.partition(".i")
-        return _ICON(cave=cave_name(cave), number=number)
+        return stop_text(source)
     return capital(card_title(source, box))
 
 

@@ -68,6 +68,9 @@ ENDS_SOON = {
     "pass": Sentence("No action is left, so you are about to pass: any click stops it"),
 }
 """What is told while a turn ends by itself, by the answer that ends it."""
+ENDS_AFTER_NOTE = Sentence("Your turn waits until you have put the note away")
+NEVER_BY_ITSELF = Sentence("Turn this off", "button: that turns end by themselves")
+NEVER_BY_ITSELF_TIP = Sentence("From now on turns end only when you say so. The settings can change that.")
 DROP = Sentence("Drop it in a lit place, or put it back")
 HINT_TIP = Sentence("What would be good now, and why ({key})")
 YOUR_STOCK = {
@@ -96,7 +99,7 @@ YES = Sentence("Yes", "button: do the only thing that is asked for")
 NONE = Sentence("None of them", "button")
 LAY_HERE = Sentence("Lay {count}", "on a nest, before the icon of an egg")
 ALL_HERE = Sentence("Lay {eggs} there; Shift and a click on a nest does the same")
-OTHERS = Sentence("Others ({count})", "button: other answers")
+TAKE = Sentence("Take {items}; Shift and a click on it does the same", "as in: Take 2 meat")
 SUPPLY = {
     "coin": Sentence("1 coin from the supply"),
     "meat": Sentence("1 meat from the supply"),
@@ -180,16 +183,10 @@ REDO, REDO_TIP = (
 )
 CANCEL, CANCEL_TIP = (
     Sentence("Cancel", "button: what is half done"),
-    Sentence("Take back what is half done (Esc)"),
+    Sentence("Take back what is half done"),
 )
 
 LET_GO = Sentence("Let go", "button: what is carried by a finger goes back to where it was")
-CANCEL_HEAD = Sentence("Take back everything since this action began?", "heading of a question")
-CANCEL_TEXT = Plural(
-    "This takes back 1 choice. Undo takes back only the last one ({key}).",
-    "This takes back {n} choices. Undo takes back only the last one ({key}).",
-)
-CANCEL_YES = Sentence("Take back", "button: all answers of an action")
 
 UNDO_OTHERS_HEAD = Sentence("Take back {name}'s move?", "heading of a question")
 UNDO_OTHERS_TEXT = Sentence(

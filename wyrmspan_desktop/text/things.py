@@ -97,6 +97,23 @@ def space_text(slot: str) -> str:
     return _in_cave(_SPACE, slot)
 
 
+_STOPS = {
+    "1": Sentence("{cave}, first stop", "one of the five stops of an adventurer who explores a cave"),
+    "2": Sentence("{cave}, second stop", "one of the five stops of an adventurer who explores a cave"),
+    "3": Sentence("{cave}, third stop", "one of the five stops of an adventurer who explores a cave"),
+    "4": Sentence("{cave}, fourth stop", "one of the five stops of an adventurer who explores a cave"),
+    "5": Sentence("{cave}, last stop", "one of the five stops of an adventurer who explores a cave"),
+}
+
+
+def stop_text(icon: str) -> str:
+    """A stop on the way through a cave: ``Golden Grotto, second stop``; `ValueError` if there is no such stop."""
+    if icon not in ids.ICONS:
+        raise ValueError(f"{icon!r} is no stop of the mat")
+    cave, number = icon.split(".i")
+    return _STOPS[number](cave=cave_name(cave))
+
+
 def _in_cave(words: Sentence, slot: str) -> str:
     if slot not in ids.SLOTS:
         raise ValueError(f"{slot!r} is not a space of the mat")

@@ -30,7 +30,10 @@ class Prompt(NamedTuple):
     """What the button says that refuses, if that is more than *No, thanks*."""
 
 
-_FROM = Sentence("{owner}'s {source}", "a dragon or a space that asks, and the other player whose it is")
+_FROM = Sentence(
+    "{owner}'s {source} lets you share", "a dragon or a cave card that asks, and the other player whose it is"
+)
+_SHARED = Sentence("{owner} has used it, and it gives something to everybody else, too", "a card that asks")
 _ASKER = Sentence("{name}, {asker}", "a player, and who asks")
 _CAVE_IN = Sentence("cave card in {space}", "that asks")
 _EXPLORE = Sentence("Explore the {cave}", "heading")
@@ -70,8 +73,10 @@ def _place(game: Game, decision: Decision, asked: Question) -> str:
     return _CAVE_IN(space=space_text(ids.SLOTS[spaces.index(number)]))
 
 
-def _hint(decision: Decision) -> str:
-    """How a question can be answered; of a turn only if a card can be played in it."""
+def _hint(decision: Decision, asked: Question, names: Sequence[str]) -> str:
+    """Why a question is asked, or how it can be answered; of a turn only if a card can be played in it."""
+    if asked.owner is not None:
+        return _SHARED(owner=names[asked.owner])
     kinds = {each.kind for each in decision.options}
     is_told = decision.kind != "action" or kinds & {"entice", "excavate"}
     return str(HINTS[decision.kind]) if is_told and decision.kind in HINTS else ""
@@ -88,7 +93,7 @@ def prompt_of(game: Game, names: Sequence[str], asked: Question, *, is_open: boo
     return Prompt(
         question=QUESTIONS[decision.kind](game, decision, asked),
         heading=_heading(game, decision, asked, names, is_open=is_open),
-        hint=_hint(decision),
+        hint=_hint(decision, asked, names),
         card=source or asked.card,
         refusal=refusal_text(decision, asked),
     )

@@ -81,7 +81,7 @@ ABILITIES = chapter(
     rule(
         "6.10",
         "Using another ability",
-        "Some abilities use that of another dragon, or a mat icon. You may choose any of the time named, "
+        "Some abilities use that of another dragon, or that of a stop in a cave. You may choose any of the time named, "
         "but not the one that asks, and none that has still something to do of its own. One that has done "
         "its own part may be used again, even while what came of it goes on.",
         "New dragons have to wait here too [5.4]. Such a use comes on top: a once-per-round dragon still "

@@ -68,8 +68,7 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "end_turn",
             "The end of a turn",
-            "Until you end it you can still take things back, or exchange resources. If nothing else is "
-            "left it ends by itself: its button fills with light, and any click stops that.",
+            "Until you end it you can still take things back, or exchange resources.",
             "word:end_turn",
         ),
         _asked(
@@ -229,8 +228,8 @@ TIMINGS: dict[str, Note] = dict(
 EVENTS: dict[str, Note] = {
     "walk_began": _note(
         "The walk",
-        "Your adventurer goes from left to right, and stops at every mat icon and every dragon that can "
-        "act. The first space without a dragon ends the walk.",
+        "Your adventurer goes from left to right, and uses every stop and every dragon that can act. "
+        "The first space without a dragon ends the walk.",
         "5.2",
         "token:adventurer",
         "cave:",
@@ -330,6 +329,13 @@ MOMENTS: dict[str, Note] = {
         "The next egg finds no room. Pay with some, or bring a dragon that has nests.",
         "6.6",
         "nest:",
+    ),
+    "by_itself": _note(
+        "A turn that ends by itself",
+        "Nothing is left but exchanges, so the turn ends as soon as the button has filled with light. It waits "
+        "while you read this. Any click or key stops it, and one button turns it off for good.",
+        "2.3",
+        "wick:off",
     ),
     "few_coins": _note(
         "Coins are your actions",

@@ -44,7 +44,7 @@ SIGNS: dict[str, Sign] = {
     "excavate": _sign("Excavate", "Lay a cave card into the next space of a cave.", "3.1"),
     "play": _sign("Play a dragon", "Without the coin of the action.", "4.3"),
     "swap": _sign("Change places", "Of two dragons, with all that is theirs.", "6.11"),
-    "activate": _sign("Use an ability", "Of another dragon, or a mat icon.", "6.10"),
+    "activate": _sign("Use an ability", "Of another dragon, or of a stop in a cave.", "6.10"),
     "choose": _sign("Choose", "So many different ones of what stands in brackets.", "6.4"),
     "same": _sign("The same resource", "Of the kind that is named.", "6.2"),
     "from_cost": _sign("From its price", "A resource that is printed in the tucked card's price.", "6.9"),
@@ -100,7 +100,7 @@ SIGNS: dict[str, Sign] = {
     "end_game": _sign("End of game", "When points are counted.", TIMINGS["end_game"]),
     # Others.
     "opponents": _sign("Your opponents", "What follows is for each of them.", "6.2"),
-    "path_icon": _sign("Mat icon", "One of those between the spaces of a cave.", "5.2"),
+    "path_icon": _sign("Stop", "One of those on the way through a cave, between its spaces.", "5.2"),
 }
 """By the names of icons (`engine.card_icons.ICON_NAMES`), in their order."""
 

@@ -170,10 +170,10 @@ EXPLORE = chapter(
     rule(
         "5.2",
         "The way",
-        "Your adventurer walks from left to right: first mat icon 1, then space 1, mat icon 2, space 2, and "
-        "so on to mat icon 5 behind space 4. The walk ends at the first space without a dragon, or at the "
-        "end of the cave.",
-        "You may use or leave what each mat icon shows, and each if-activated dragon on the way.",
+        "Your adventurer walks from left to right: the first stop, then space 1, the second stop, "
+        "space 2, and so on to the last stop behind space 4. The walk ends at the first space without a "
+        "dragon, or at the end of the cave.",
+        "You may use or leave what each stop shows, and each if-activated dragon on the way.",
     ),
     rule(
         "5.3",
@@ -185,6 +185,6 @@ EXPLORE = chapter(
         "5.4",
         "New dragons",
         "A dragon that you played in this turn does not use its if-activated ability yet, in no way. The "
-        "mat icon behind it counts.",
+        "stop behind it counts.",
     ),
 )

@@ -8,6 +8,7 @@ from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.offers import TRADES, WAYS
 from wyrmspan_desktop.ui.table.sounding import Sounding
 
 _AT_ONCE = frozenset({"undo", "redo", "cancel", "menu", "help", "log"})
@@ -97,8 +98,8 @@ class MatTable(Table, Protocol):
 
     exchanging: bool
     """Whether the exchanges are shown."""
-    listing: bool
-    """Whether all options are shown in words."""
+    listing: str | None
+    """The group of answers that are listed in words, empty for all of them; None if none are."""
 
 
 class MatClicks(Clicks):
@@ -122,12 +123,18 @@ class MatClicks(Clicks):
             return choosing.confirm() if choosing.chosen else None
         elif name == "none":
             return choosing.confirm() if not choosing.chosen else None
-        elif name in ("others", "all_ways"):
-            table.listing = not table.listing
+        elif name == f"{WAYS}{TRADES}":
+            table.exchanging = not table.exchanging
+        elif name.startswith(WAYS):
+            group = name.removeprefix(WAYS)
+            table.listing = None if table.listing == group else group
         elif name.startswith("word:"):
-            table.listing = False
-            return super()._mean(target)
+            answer = super()._mean(target)
+            # A list stays open until all are chosen that may be.
+            if len(choosing.chosen) in (0, choosing.decision.most):
+                table.listing = None
+            return answer
         else:
-            table.exchanging = table.listing = False
+            table.exchanging, table.listing = False, None
             return super()._mean(target)
         return None

@@ -6,7 +6,7 @@ Knows rectangles and time, and nothing of the game: what may be dropped where is
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import dist
 from typing import NamedTuple
 
@@ -33,11 +33,18 @@ class Goal:
 
     keys: tuple[Key, ...]
     rect: Rect
+    """Where light falls round it."""
     is_wide: bool = False
     """A part of the table rather than a thing."""
     radius: float = 7
     lit_by_itself: bool = False
     """Whether what is drawn there shows by itself that it may be used."""
+    whole: Rect | None = field(default=None, compare=False)
+    """All of the place that takes the thing, where that is more."""
+
+    def holds(self, point: Point) -> bool:
+        """Return whether what is dropped at a point is dropped there."""
+        return self.rect.collidepoint(point) or (self.whole is not None and self.whole.collidepoint(point))
 
 
 class Carried(NamedTuple):
@@ -143,7 +150,7 @@ class Drag:
         """The goal under the pointer: a thing before the part of the table that it lies in, the nearest of several."""
         if not self.is_carried:
             return None
-        under = [goal for goal in self.goals if goal.rect.collidepoint(self.pointer)]
+        under = [goal for goal in self.goals if goal.holds(self.pointer)]
         return min(under, key=lambda goal: (goal.is_wide, dist(goal.rect.center, self.pointer)), default=None)
 
     @property

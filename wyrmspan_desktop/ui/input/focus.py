@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, Target
 
 _OFF, _OFF_HEXAGONS = 0.3, 1.2
 """How much it counts, beside the way ahead, that a middle lies off the line."""
@@ -16,26 +16,23 @@ LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K_DOWN: DOWN}
 """The directions of the arrow keys."""
 
-PANELS = ("menu_panel", "exchange_panel", "hint_panel")
-"""Targets that lie below the rows of an open menu: while one is open, only its rows have the focus."""
-
 _READ = frozenset(("cave", "slot", "hand", "objective", "round", "tower", "ring"))
 """Kinds of things that have something to tell: the keys come to them where a click does nothing, too."""
-
-_LAST = frozenset(
-    ("word:decline", "word:skip", "word:end", "word:pass", "word:end_turn", "none", "setup:mat")
-)
-"""Answers that refuse, or that end something: the keys come to them after all others, and never by themselves."""
 
 _BAND = 24
 """Things whose middles lie in the same of so many bands of the window stand in one line."""
 
 
 def reachable(targets: Iterable[Target]) -> list[Target]:
-    """The things that the keys can use or that tell something, in the order of Tab: what answers first, then line
-    by line.
+    """The things that the keys can use or that tell something, in the order of Tab.
+
+    What answers comes first: what glows, what has a digit, and the rest line by line; what refuses or ends something
+    is the last of that.  What lies under a
+    parchment cannot be reached.
     """
     found = list(targets)
+    for number, sheet in [(number, each) for number, each in enumerate(found) if each.id in PARCHMENTS]:
+        found[:number] = [each for each in found[:number] if not sheet.rect.collidepoint(each.rect.center)]
     panel = next((number for number, target in enumerate(found) if target.id in PANELS), None)
     if panel is not None:
         found = found[panel + 1 :]
@@ -49,7 +46,10 @@ def reachable(targets: Iterable[Target]) -> list[Target]:
     high = max(1, max(target.rect.bottom for target in found) // _BAND)
     return sorted(
         found,
-        key=lambda each: (not each.lit, each.id in _LAST, each.rect.centery // high, each.rect.centerx),
+        key=lambda each: (
+            *(not each.lit, each.is_last, not each.is_main, not each.digit),
+            *(each.rect.centery // high, each.rect.centerx),
+        ),
     )
 
 
@@ -126,20 +126,27 @@ class Focus:
         self.is_shown = False
         self._name: str | None = None
         self._rect = Rect(0, 0, 0, 0)
+        self._was_lit = False
 
     def hide(self) -> None:
         """The mouse is in use: no ring is drawn; the place is remembered."""
         self.is_shown = False
 
     def thing(self, targets: Iterable[Target]) -> Target | None:
-        """The thing with the focus, as it is drawn now; if it is gone, the nearest that answers, once there is one."""
+        """The thing with the focus, as it is drawn now.
+
+        If it is gone, or answers no more, the focus goes to what is highlighted, or else to the nearest thing that
+        answers, once there is one; to what refuses or ends something only if nothing else answers.
+        """
         if not self.is_shown:
             return None
         things = reachable(targets)
         found = next((thing for thing in things if thing.id == self._name), None)
-        if found is None:
+        if found is None or (self._was_lit and not found.lit):
             lit = [thing for thing in things if thing.lit]
-            found = nearest([thing for thing in lit if thing.id not in _LAST] or lit, self._rect)
+            main = next((thing for thing in reversed(lit) if thing.is_main), None)
+            meant = [thing for thing in lit if not thing.is_last] or lit
+            found = main or nearest(meant, self._rect) or found
         return self._at(found) if found is not None else None
 
     def tab(self, targets: Iterable[Target], steps: int) -> Target | None:
@@ -164,5 +171,5 @@ class Focus:
     def _at(self, thing: Target | None) -> Target | None:
         self.is_shown = True
         if thing is not None:
-            self._name, self._rect = thing.id, thing.rect
+            self._name, self._rect, self._was_lit = thing.id, thing.rect, thing.lit
         return thing

@@ -89,6 +89,8 @@ class Hand:
         """Whether the press came where clicks came before."""
         self.drag = Drag()
         self._was_seen = False
+        self._stuck: tuple[Target, Point] | None = None
+        """A thing of one's own that cannot be carried, and where it was pressed."""
 
     @property
     def hidden(self) -> frozenset[Key]:
@@ -106,12 +108,14 @@ class Hand:
         """The button went down."""
         table, choosing = self._table, self._table.choosing
         self.drag.drop()
-        self._early = None
+        self._early = self._stuck = None
         self._comes_again = table.patience.comes_again(point, table.places.px(THRESHOLD))
         table.patience.remember(point, is_button=target is not None and is_button(target.id))
         if not table.playback.settled and target is not None and _is_own(target.id):
             self._early = _Early(target.id, point, point)
         if choosing is None or not table.playback.settled or not self._lift(choosing, target, point):
+            if choosing is not None and target is not None and target.anchors and not target.lit:
+                self._stuck = (target, point) if _is_own(target.id) else None
             self._click(target)
 
     def _click(self, target: Target | None) -> None:
@@ -159,6 +163,7 @@ class Hand:
         if self._early is not None:
             self._early.is_over = True
         if not drag.is_held:
+            self._refuse_stuck(point)
             return
         thing, choosing = drag.thing, table.choosing
         table.app.dirty = True
@@ -179,6 +184,13 @@ class Hand:
                 self._refuse(thing, point)
                 if table.app.settings.values.reduced_motion:
                     drag.drop()
+
+    def _refuse_stuck(self, point: Point) -> None:
+        """Say why a thing does not come along with which the pointer was moved away."""
+        stuck, self._stuck = self._stuck, None
+        if stuck is not None and self._table.choosing is not None and not stuck[0].rect.collidepoint(point):
+            self._refuse(stuck[0], point)
+            self._table.change()
 
     def cancel(self) -> bool:
         """Let go of what is held; whether something was."""
@@ -254,7 +266,9 @@ class Hand:
             keys = tuple(key for key in target.anchors if key in wanted)
             if keys and target.id != thing.id:
                 place = target.frame or target.rect
-                goal = Goal(keys, place, radius=target.radius, lit_by_itself=target.lit_by_itself)
+                goal = Goal(
+                    keys, place, radius=target.radius, lit_by_itself=target.lit_by_itself, whole=target.rect
+                )
                 if goal not in goals:  # several things may stand for one
                     goals.append(goal)
         for key, rects in self._zones(thing).items():

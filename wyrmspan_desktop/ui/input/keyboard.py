@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 import pygame
@@ -10,7 +10,7 @@ import pygame
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.focus import ARROWS, Focus
 from wyrmspan_desktop.ui.input.patience import Patience
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.companion import Companion
@@ -39,7 +39,10 @@ class Table(Asking, Protocol):
     """What the keys for some of the big table's buttons click here."""
 
     def number(self, number: int) -> None:
-        """A digit was pressed, counted from 0."""
+        """A digit was pressed that chooses no answer, counted from 0."""
+
+    def look_at_seat(self, seat: int) -> None:
+        """Look at the things of a seat, if there is one."""
 
     def turn(self, steps: int) -> None:
         """Look so many seats further round the table; 0: at the own things."""
@@ -82,22 +85,36 @@ class Keyboard:
     @property
     def focused(self) -> Target | None:
         """The thing with the focus, if the keys are in use."""
-        return self.focus.thing(self._table.app.targets)
+        return self.focus.thing(self._things)
+
+    @property
+    def _things(self) -> Iterable[Target]:
+        """What the keys may come to: where a thing may go, once one is picked up."""
+        targets, choosing = self._table.app.targets, self._table.choosing
+        if choosing is None or not choosing.picked:
+            return targets
+        if any(target.id in PANELS for target in targets):
+            return targets
+        return [
+            target for target in targets if (target.lit and not target.is_last) or target.id in PARCHMENTS
+        ]
 
     def take(self, event: pygame.event.Event) -> None:
         """A key went down."""
         table = self._table
         # A sign that is bound to something comes before the digit that its key may mean.
-        action, seat = keymap.action_of(event, _ACTIONS), keymap.seat_of(event)
+        action, seat, digit = keymap.action_of(event, _ACTIONS), keymap.seat_of(event), keymap.digit_of(event)
         steps = -1 if event.mod & pygame.KMOD_SHIFT else 1
         if action is not None:
             self._obey(action, steps)
         elif seat is not None:
-            table.number(seat)
+            table.look_at_seat(seat)
+        elif digit:
+            self._number(digit)
         elif event.key == pygame.K_TAB:
-            self._go(self.focus.tab(table.app.targets, steps))
+            self._go(self.focus.tab(self._things, steps))
         elif event.key in ARROWS:
-            self._go(self.focus.arrow(table.app.targets, ARROWS[event.key]))
+            self._go(self.focus.arrow(self._things, ARROWS[event.key]))
         elif keymap.is_enter(event) or event.key == pygame.K_SPACE:
             self._use(is_enter=keymap.is_enter(event))
         else:
@@ -126,6 +143,15 @@ class Keyboard:
         elif action == "keys":
             table.app.go.explain(table.session.kind.name, table.rule_asked)
 
+    def _number(self, digit: int) -> None:
+        """Choose the answer with a digit; without one, the table knows what it means."""
+        # What lies on top was drawn last.
+        found = [each for each in self._table.app.targets if each.digit == digit and each.enabled]
+        if found:
+            self._click(found[-1])
+        else:
+            self._table.number(digit - 1)
+
     def _look(self) -> None:
         """Have a closer look at what has the focus, or at what lies below the pointer."""
         target = self.focused or self._table.explaining.pointed_at
@@ -145,7 +171,7 @@ class Keyboard:
             self._table.explain(target)
 
     def _use(self, *, is_enter: bool) -> None:
-        """Click what has the focus; without one, Enter takes what is suggested."""
+        """Click what has the focus; without one, Enter presses what glows, or else shows where the keys are."""
         table, thing = self._table, self.focused
         if not table.playback.settled:
             self._comes_again = True
@@ -155,18 +181,9 @@ class Keyboard:
             self._click(thing)
         elif any(companion.confirm() for companion in table.companions):
             return
-        elif is_enter:
-            self._take_suggested()
+        elif is_enter and (main := table.app.targets.main) is not None:
+            self._click(main)
+        elif is_enter and table.choosing is not None:
+            self._go(self.focus.tab(self._things, 1))
         elif table.choosing is None:
             table.hurry_to_own_turn()
-
-    def _take_suggested(self) -> None:
-        """Confirm a choice of several, end the turn, or give what is suggested."""
-        choosing = self._table.choosing
-        if choosing is None or not self._table.patience.takes():
-            return
-        suggested = () if choosing.suggested is None else (choosing.suggested,)
-        answer = choosing.confirm() if choosing.several else suggested
-        # A choice of several may be none of them.
-        if answer or (choosing.several and answer is not None):
-            self._table.answer(answer)

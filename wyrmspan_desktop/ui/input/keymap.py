@@ -172,8 +172,8 @@ def digit_of(event: pygame.event.Event) -> int | None:
 
 
 def seat_of(event: pygame.event.Event) -> int | None:
-    """The seat that a digit means, counted from 0."""
-    digit = digit_of(event)
+    """The seat that a digit means with Shift, counted from 0."""
+    digit = digit_of(event) if event.mod & pygame.KMOD_SHIFT else None
     return digit - 1 if digit is not None and 1 <= digit <= _SEATS else None
 
 

@@ -69,15 +69,43 @@ class TableLayout:
             rect.top = thing.bottom + gap
         return rect.clamp(Rect((0, 0), self.size))
 
-    def popup(self, thing: Rect, highs: Sequence[int], width: int) -> tuple[Rect, list[Rect]]:
-        """A menu of words next to a thing, and its rows, as high as they should be if there is room for all of that."""
+    def popup(
+        self, thing: Rect, highs: Sequence[int], width: int, *, is_over: bool = False
+    ) -> tuple[Rect, list[Rect]]:
+        """Place a menu of words next to a thing, or over it, with its rows.
+
+        It has columns if one is too high; if these are too many, rows are as low as may be.
+        """
         least, pad = self.px(32), self.px(6)
+        room = (thing.top - self.px(6) if is_over else self.size[1]) - 2 * pad
+        most = (self.size[0] - 2 * pad) // width
         highs = [max(least, high) for high in highs]
-        if sum(highs) > self.size[1] - 2 * pad:
-            highs = [least] * len(highs)
-        panel = self.beside(thing, (width + 2 * pad, sum(highs) + 2 * pad))
-        tops = accumulate(highs, initial=panel.y + pad)
-        return panel, [
-            Rect(panel.x + pad, top, panel.width - 2 * pad, high)
-            for top, high in zip(tops, highs, strict=False)
-        ]
+        columns = _columns(highs, room)
+        if len(columns) > most:
+            columns = _columns([least] * len(highs), room)
+        whole = len(columns) * width, max(map(sum, columns), default=0)
+        size = whole[0] + 2 * pad, whole[1] + 2 * pad
+        panel = self.over(thing, size) if is_over else self.beside(thing, size)
+        wide = (panel.width - 2 * pad) // max(1, len(columns))
+        rows = []
+        for number, column in enumerate(columns):
+            tops = accumulate(column, initial=panel.y + pad)
+            left = panel.x + pad + number * wide
+            rows += [Rect(left, top, wide, high) for top, high in zip(tops, column, strict=False)]
+        return panel, rows
+
+
+def _columns(highs: Sequence[int], most: int) -> list[list[int]]:
+    """Part rows of some heights into columns that are about equally high, none higher than so many pixels."""
+    count = max(1, -(-sum(highs) // most))
+    while True:
+        fair = -(-sum(highs) // count)
+        columns: list[list[int]] = [[]]
+        for high in highs:
+            is_full = sum(columns[-1]) + high > most or sum(columns[-1]) >= fair
+            if columns[-1] and is_full:
+                columns.append([])
+            columns[-1].append(high)
+        if len(columns) <= count or count >= len(highs):
+            return columns
+        count += 1

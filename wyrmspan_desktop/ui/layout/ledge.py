@@ -40,12 +40,6 @@ def standing(at: TableLayout) -> dict[str, Rect]:
     return found
 
 
-def room_beside(at: TableLayout) -> int:
-    """How much room there is for the question and for answers that have no place of their own, in pixels."""
-    places = standing(at)
-    return places["confirm"].x - places["cancel"].right - 2 * at.px(_GAP)
-
-
 class PromptPlaces(NamedTuple):
     """The question on the lip: its strip of parchment, and the answers after it that have no place of their own."""
 
@@ -53,36 +47,40 @@ class PromptPlaces(NamedTuple):
     answers: list[Rect]
 
 
+def room_beside(at: TableLayout, *, is_confirmed: bool) -> int:
+    """Return how many pixels there are for the question and its answers; ``is_confirmed``: that has its place, too."""
+    places = standing(at)
+    return places["confirm" if is_confirmed else "refuse"].x - places["cancel"].right - 2 * at.px(_GAP)
+
+
 def prompt(
     at: TableLayout, words: int, answers: Sequence[int], stand: Collection[str] = (), needed: int = 0
 ) -> PromptPlaces:
-    """Over the hand's middle, as long as the words and so many answers need, in pixels.
+    """Lay the question over the hand's middle, and its answers at the right end, as long as they are in pixels.
 
-    The strip gives way first, to what is ``needed`` for its words where they are set as small as may be; from then
-    on the answers do.
+    The answers end where things are confirmed or else refused, so that they stand in the same place whatever is
+    said, and none lies where others are refused.  The strip makes room for them.  It gives way first, to what is
+    ``needed`` for its words where they are set as small as may be; from then on the answers do.
 
-    The strip may lie where an answer would be that is not there now, but of those in ``stand`` it keeps clear.
-    Other answers keep clear of every place, unless none of those in ``stand`` is there.  The strip grows in steps,
-    so that questions share their parchment.
+    The strip may lie where an answer would be that is not there now, but of those in ``stand`` it keeps clear.  It
+    grows in steps, so that questions share their parchment.
     """
     room, gap, step, places = at.prompt, at.px(_GAP), at.px(24), standing(at)
     left = max((places[name].right + gap for name, _ in _BEFORE if name in stand), default=room.x)
-    last = "confirm" if answers and stand else None
-    right = min(
-        (places[name].x - gap for name, _ in _AFTER if name in stand or name == last), default=room.right
-    )
+    is_asked = bool(answers and stand)
+    kept = {*stand, "refuse"} if is_asked else {*stand}
+    right = min((places[name].x - gap for name, _ in _AFTER if name in kept), default=room.right)
     least = min(words + at.px(44), max(at.px(150), min(needed, right - left)))
-    if last is not None:
+    if is_asked:
         # Nothing that is clicked lies where an answer stands: the strip does.
         least = max(least, places["end_turn"].right - left)
     share = min(1.0, (right - left - least - gap * len(answers)) / max(1, sum(answers)))
     answers = [int(wide * share) for wide in answers]
     after = sum(wide + gap for wide in answers)
     strip = max(least, min(-(-(words + at.px(44)) // step) * step, right - left - after))
-    whole = strip + after
-    x = max(left, min(at.hand.centerx - whole // 2, right - whole))
+    x = max(left, min(at.hand.centerx - strip // 2, right - after - strip))
     parchment = Rect(x, room.y, strip, room.height)
-    x, found = parchment.right + gap, []
+    x, found = right - after + gap, []
     for wide in answers:
         found.append(Rect(x, room.y + at.px(1), wide, room.height - at.px(2)))
         x += wide + gap

@@ -9,6 +9,8 @@ from pygame import Rect
 
 COACH, NOTE = PARCHMENTS = "coach", "note"
 """The parchments that lie over a table to be read."""
+PANELS = ("menu_panel", "exchange_panel", "hint_panel")
+"""Targets that lie below the rows of an open menu: while one is open, only its rows have the focus."""
 
 
 class Target(NamedTuple):
@@ -19,7 +21,9 @@ class Target(NamedTuple):
     on hover.  Light falls round ``frame``, or round all of it, unless it is ``lit_by_itself``, or
     ``marked_by_itself`` if it has been chosen.  A hexagon stands on a point, and fills its rectangle but for
     the corners.  What ``holds_several`` things shows each by an icon, whose name is told before anything else.
-    ``whole``: with what lies before it, where anything does.
+    ``whole``: with what lies before it, where anything does.  ``is_main``: it is highlighted as what Enter presses.
+    ``is_last``: it refuses or ends something, or does several things at once, so that the keys come to it after
+    everything else.  ``digit``: the key that clicks it; 0 if there is none.
     """
 
     id: str
@@ -36,6 +40,9 @@ class Target(NamedTuple):
     is_hexagon: bool = False
     holds_several: bool = False
     whole: Rect | None = None
+    is_main: bool = False
+    is_last: bool = False
+    digit: int = 0
 
     def holds(self, point: tuple[int, int]) -> bool:
         """Whether a point lies in it."""
@@ -69,6 +76,17 @@ class Targets:
             if target.holds(point):
                 return target
         return None
+
+    @property
+    def main(self) -> Target | None:
+        """What is highlighted as what Enter presses: on a panel, if one lies over the table."""
+        found = None
+        for target in self._all:
+            if target.id in PANELS:
+                found = None
+            elif target.is_main and target.enabled:
+                found = target
+        return found
 
     def named(self, name: str) -> Target | None:
         """The thing of a name, if it is drawn."""

@@ -13,7 +13,6 @@ from pygame import Rect
 
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.text import table as say
-from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.input.hand import Hand
@@ -63,6 +62,7 @@ class AskedScene(GameScene):
         self.clicks = self._clicks()
         self.hand = self._hand()
         self.keyboard = Keyboard(self)
+        self._by_keys = False
         self.save_status = self._status(kept)
         self._finished = False
         self._is_hurried = False
@@ -111,7 +111,10 @@ class AskedScene(GameScene):
         raise NotImplementedError
 
     def number(self, number: int) -> None:
-        """A digit was pressed, counted from 0."""
+        """A digit was pressed that chooses no answer, counted from 0."""
+
+    def look_at_seat(self, seat: int) -> None:
+        """Look at the things of a seat, if there is one."""
 
     def turn(self, steps: int) -> None:
         """Look so many seats further round the table; 0: at the own things."""
@@ -143,29 +146,12 @@ class AskedScene(GameScene):
         return False
 
     def back(self) -> None:
-        if self.hand.cancel() or self.take_click_back() or self._take_action_back():
+        if self.hand.cancel() or self.take_click_back():
             return
         if self._finished:
             self.app.scenes.pop()
         else:
             self.open_menu()
-
-    def _take_action_back(self) -> bool:
-        """Take back what is half done, after a question if that is more than one answer; whether there was any."""
-        session = self.session
-        if session.why_no_cancel is not None:
-            return False
-        count = session.half_done
-        if count <= 1:
-            return session.cancel()
-
-        def then() -> None:
-            session.cancel()
-
-        self.app.go.ask(
-            str(say.CANCEL_HEAD), say.CANCEL_TEXT(count, key=key_for("undo")), str(say.CANCEL_YES), then
-        )
-        return True
 
     def open_menu(self) -> None:
         """Open the menu over the table."""
@@ -447,6 +433,7 @@ class AskedScene(GameScene):
 
     def move(self, point: tuple[int, int]) -> None:
         self.keyboard.focus.hide()
+        self._use_keys(by_keys=False)
         self.hand.move(point)
         super().move(point)
 
@@ -482,9 +469,20 @@ class AskedScene(GameScene):
     def focused(self) -> Target | None:
         return self.keyboard.focused
 
+    @property
+    def by_keys(self) -> bool:
+        return self._by_keys
+
+    def _use_keys(self, *, by_keys: bool) -> None:
+        """The keys are in use from now on, or the mouse is."""
+        if by_keys != self._by_keys:
+            self._by_keys = by_keys
+            self.change()
+
     def key(self, event: pygame.event.Event) -> None:
         self._press()
         self.hand.cancel()
+        self._use_keys(by_keys=True)
         self.keyboard.take(event)
 
     def explain(self, target: Target) -> None:

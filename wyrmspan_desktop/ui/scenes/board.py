@@ -55,7 +55,7 @@ class BoardScene(GameScene):
     session: Session[Game]
     choosing: Choosing | None
     exchanging = is_scrubbing = False
-    listing = False
+    listing: str | None = None
     _told_before = 0
     """How many lines the log had when the turn began."""
 
@@ -336,7 +336,7 @@ class BoardScene(GameScene):
             prompt_card=prompt.card,
             prompt_art=self.faces.art_of(prompt.card) if prompt.card is not None else "",
             refusal=prompt.refusal,
-            nests=asked.nests if asked is not None else {},
+            repeats=asked.repeats if asked is not None else {},
             hint=prompt.hint,
             hour=self.daylight.hour,
             sliding=self.sliding,
@@ -350,6 +350,8 @@ class BoardScene(GameScene):
             open_hand=self.open_hand,
             aids=self.aids,
             sees_mat=self.sees_mat,
+            by_keys=self.by_keys,
+            is_numbered=True,
         )
 
     def _words(self, asked: Question | None) -> Prompt:

@@ -143,6 +143,11 @@ class GameScene(Scene):
         return None
 
     @property
+    def by_keys(self) -> bool:
+        """Whether the keys are in use, and not the mouse."""
+        return False
+
+    @property
     def tools(self) -> Sequence[Button]:
         """Buttons in the corner."""
         return ()

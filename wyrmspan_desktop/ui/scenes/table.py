@@ -91,10 +91,10 @@ class TableScene(AskedScene, BoardScene):
 
     @property
     def _has_panels(self) -> bool:
-        return self.exchanging or self.listing
+        return self.exchanging or self.listing is not None
 
     def _close_panels(self) -> bool:
-        was_open, self.exchanging, self.listing = self._has_panels, False, False
+        was_open, self.exchanging, self.listing = self._has_panels, False, None
         return was_open
 
     def begin_again(self) -> None:
@@ -103,9 +103,9 @@ class TableScene(AskedScene, BoardScene):
     def _settled(self) -> None:
         self.count(self.session.game)
 
-    def number(self, number: int) -> None:
-        if number < len(self.session.names):
-            self.look_at(number)
+    def look_at_seat(self, seat: int) -> None:
+        if seat < len(self.session.names):
+            self.look_at(seat)
 
     def turn(self, steps: int) -> None:
         self.look_at((self.shown + steps) % len(self.session.names) if steps else self.home)
@@ -144,7 +144,7 @@ class TableScene(AskedScene, BoardScene):
 
     @property
     def aids(self) -> Sequence[Button]:
-        return (*self.hot_seat.buttons, *self.setting_up.buttons)
+        return (*self.hot_seat.buttons, *self.setting_up.buttons, *self.wick.buttons)
 
     @property
     def sees_mat(self) -> bool:
@@ -160,8 +160,8 @@ class TableScene(AskedScene, BoardScene):
 
     def _words(self, asked: Question | None) -> Prompt:
         prompt, thing = super()._words(asked), self.hand.drag.thing
-        if self.wick.then:
-            return prompt._replace(question=str(say.ENDS_SOON[self.wick.then[0]]))
+        if self.wick.words:
+            return prompt._replace(question=self.wick.words)
         if not self.is_carrying or thing is None:
             return prompt
         heading = capital(card_title(thing.card, self.box)) if thing.card else prompt.heading

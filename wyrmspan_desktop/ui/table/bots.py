@@ -369,7 +369,7 @@ def draw_hints(picture: Shown, adviser: Adviser) -> None:
     painter.slab(places.play, "wood_warm", radius=8, bright=1.2 if is_pointed else 1.0)
     how = Lettering(shadow=True)
     painter.text(adviser.play_this, places.play, 16, role="bold", across="centre", least=13, how=how)
-    picture.targets.add(Target("hint:play", places.play, lit=True, enabled=True))
+    picture.targets.add(Target("hint:play", places.play, lit=True, enabled=True, is_main=True))
 
 
 class _Row:

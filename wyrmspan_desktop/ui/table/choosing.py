@@ -57,10 +57,16 @@ class Choosing:
 
     @property
     def suggested(self) -> str | None:
-        """What Enter gives: a payment that the engine would make, or the only word that is left."""
+        """What Enter gives: a payment that the engine would make, or the only word that is left.
+
+        Of several cards none is suggested: each is worth something else to whoever gives it away.
+        """
         if self.decision.kind in ONE_BY_ONE:
-            return self.decision.default[0]
-        return self.options[0].id if len(self.options) == 1 and self.words else None
+            given = self.decision.default[0]
+            is_card = any(option.id == given and option.card for option in self.options)
+            return None if is_card and len(self.options) > 1 else given
+        is_alone = len(self.options) == 1 and not self.trades
+        return self.options[0].id if is_alone and self.words else None
 
     @property
     def agreement(self) -> Option | None:

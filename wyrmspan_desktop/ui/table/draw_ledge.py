@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import count
 
 from pygame import Rect
 
@@ -13,7 +14,8 @@ from wyrmspan_desktop.ui.layout import ledge, spots
 from wyrmspan_desktop.ui.layout.geometry import STOCK
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.answers import MEDALLIONS, Answer, answers_of, draw_answer, width_of
+from wyrmspan_desktop.ui.table.answers import MEDALLIONS, Answer, draw_answer, width_of
+from wyrmspan_desktop.ui.table.offers import WAYS, answers_of
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.shown import Shown
 from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
@@ -25,6 +27,8 @@ _CARD, _BESIDE = 38, 4
 _NOTCH = 5
 """How deep the ends of the parchment are cut in, in units."""
 _HEAD_OF = Cut(radius=3, near=1.5)
+_SMALL = frozenset(f"{WAYS}{group}" for group in ("pay", "sell", "discard", "waive"))
+"""Lists of resources: there are four of these at most."""
 _ADVENTURER = ("token", "adventurer")
 _SIGNS = {
     "hint": "*",
@@ -52,8 +56,14 @@ _SIGNS = {
 
 def answers_beside(picture: Picture) -> list[Answer]:
     """What stands beside the question: it leaves the more room the shorter it is."""
-    at = picture.layout
-    return answers_of(picture, ledge.room_beside(at) - min(_words(picture) + at.px(44), at.px(290)))
+    choosing = picture.choosing
+    is_confirmed = choosing is not None and (choosing.decision.most > 1 or choosing.agreement is not None)
+    room = ledge.room_beside(picture.layout, is_confirmed=is_confirmed)
+    answers = answers_of(picture, room - _needed(picture))
+    if any(answer.name in _SMALL for answer in answers):
+        # Who asks is told by the card and the tip: the few things that may be given are seen at once.
+        return answers_of(picture, room - _needed(picture, has_heading=False))
+    return answers
 
 
 def _words(picture: Shown) -> int:
@@ -65,15 +75,18 @@ def _words(picture: Shown) -> int:
     return wide + (picture.layout.px(_CARD + _BESIDE) if picture.prompt_card else 0)
 
 
-def _needed(picture: Shown) -> int:
-    """How long the strip has to be at least, in pixels, so that nothing of the question is cut."""
-    painter, at, question = picture.painter, picture.layout, picture.prompt
+def _needed(picture: Shown, *, has_heading: bool = True) -> int:
+    """How long the strip has to be at least, in pixels, so that nothing of the question is cut, nor who asks."""
+    painter, at, head, question = picture.painter, picture.layout, picture.prompt_from, picture.prompt
     px = painter.least_px(_HINT, "bold")
     lines = max(1, at.prompt.height // painter.fonts.height("bold", px))
-    wide = painter.fonts.width(question, "bold", px) // lines
-    while len(painter.fonts.wrapped(question, "bold", px, wide)) > lines:
+    whole = say.ASKS(asker=head, question=question) if head and has_heading else question
+    wide = painter.fonts.width(whole, "bold", px) // lines
+    while len(painter.fonts.wrapped(whole, "bold", px, wide)) > lines:
         wide += at.px(8)
-    return wide + at.px(22) + (at.px(_CARD + 2 * _BESIDE) if picture.prompt_card else 0)
+    if head and has_heading:
+        wide = min(wide, max(painter.fonts.width(each, "bold", px) for each in (head, question)) + at.px(2))
+    return wide + at.px(22) + (at.px(_CARD + _BESIDE + _NOTCH) if picture.prompt_card else 0)
 
 
 def draw_prompt(picture: Picture) -> None:
@@ -89,7 +102,10 @@ def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
     wide = [width_of(picture, answer) for answer in beside]
     stand = {answer.place for answer in standing}
     least = sum(width_of(picture, answer, is_least=True) + at.px(8) for answer in beside)
-    needed = min(_needed(picture), ledge.room_beside(at) - least)
+    room = ledge.room_beside(at, is_confirmed="confirm" in stand) - least
+    needed = _needed(picture)
+    if needed > room:
+        needed = min(_needed(picture, has_heading=False), room)
     places = ledge.prompt(at, _words(picture), wide, stand, needed)
     for tool, rect in zip(
         (each for each in picture.tools if each.name in ("undo", "redo")), ledge.tools(at), strict=False
@@ -97,15 +113,19 @@ def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
         draw_tool(picture, tool.name, rect, enabled=tool.enabled, tip=tool.tip)
     painter.slab(places.strip, "parchment", radius=4, edge=(84, 52, 24), notch=_NOTCH)
     _write(picture, places.strip)
-    for answer, rect in zip(beside, places.answers, strict=True):
-        draw_answer(picture, answer, rect)
-    of_their_own = ledge.standing(at)
-    for answer in standing:
-        rect = of_their_own[answer.place]
+    of_their_own, digits = ledge.standing(at), count(1)
+    placed = [
+        *zip(beside, places.answers, strict=True),
+        *((each, of_their_own[each.place]) for each in standing),
+    ]
+    # What is confirmed comes after the answers from which it was chosen.
+    for answer, rect in sorted(placed, key=lambda each: each[0].place == "confirm"):
         if answer.name in MEDALLIONS:
             draw_tool(picture, answer.name, square(rect.center, rect.width), tip=answer.tip)
         else:
-            draw_answer(picture, answer, rect)
+            chooses = picture.is_numbered and answer.answers and answer.enabled
+            digit = next(digits) if chooses and answer.place in ("", "confirm") else 0
+            draw_answer(picture, answer, rect, digit if digit < 10 else 0)
 
 
 def _write(picture: Shown, strip: Rect) -> None:
@@ -123,7 +143,8 @@ def _write(picture: Shown, strip: Rect) -> None:
         picture.targets.add(Target("asker", place, card=card))
         inside.width = inside.right - place.right - at.px(_BESIDE)
         inside.left = place.right + at.px(_BESIDE)
-    is_long = painter.text_width(question, _HINT, "bold", least=_HINT) > inside.width
+    px = painter.least_px(_HINT, "bold")
+    is_long = any(painter.fonts.width(each, "bold", px) > inside.width for each in (head, question))
     if head and not is_long:
         upper = Rect(inside.x, inside.y + at.px(5), inside.width, at.px(17))
         painter.text(head, upper, _HEAD, _ASKER, role="bold", across="centre", least=_HINT)

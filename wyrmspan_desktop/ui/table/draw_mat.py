@@ -253,7 +253,9 @@ def _dragon(picture: Picture, state: SpaceView, slot: str, anchors: Sequence[Key
     # The light on it falls behind whatever lies before it.
     whole = rect.unionall([*held.nests, *held.piles])
     whole.height += at.px(3)
-    picture.target(f"slot:{slot}", rect, anchors, card=dragon, whole=whole)
+    # Where eggs are laid or taken from, the nests before it belong to it.
+    place = whole if ("nest", slot) in anchors and ("nest", slot) in picture.lit | picture.marked else rect
+    picture.target(f"slot:{slot}", place, anchors, card=dragon, frame=rect, whole=whole)
     if count:
         draw_count(painter, count, galleries.tucked_count(at, rect), (110, 26, 20))
     draw_piles(painter, at, rect, state, nests)

@@ -143,17 +143,26 @@ def _own(picture: Picture, item: str) -> list[Rect]:
     return [at.slots[slot] for slot, lies in player["slots"].items() if lies["eggs"]]
 
 
-def draw_menu(picture: Shown, thing: Rect, rows: Sequence[tuple[str, str]], hovered: str | None) -> None:
-    """A menu of words on a board beside a thing: rows of a target's name and its text."""
+def draw_menu(
+    picture: Shown,
+    thing: Rect,
+    rows: Sequence[tuple[str, str]],
+    hovered: str | None,
+    chosen: Sequence[str] | None = None,
+) -> None:
+    """A menu of words on a board beside a thing: rows of a target's name and its text.
+
+    A list with those that are ``chosen`` framed lies over its button, and so leaves what is beside that in sight.
+    """
     painter, at = picture.painter, picture.layout
     beside, texts = at.px(30), [text for _, text in rows]
     wide = min(max(painter.text_width(text, theme.TEXT_BODY, "bold") for text in texts) + beside, at.px(460))
     inside = wide - at.px(2) - at.px(22)
     highs = [painter.paragraph_height(text, inside, theme.TEXT_BODY, "bold") for text in texts]
-    panel, places = at.popup(thing, [high + at.px(12) for high in highs], wide)
+    panel, places = at.popup(thing, [high + at.px(12) for high in highs], wide, is_over=chosen is not None)
     painter.slab(panel, "wood_dark", radius=8)
     picture.targets.add(Target("menu_panel", panel))
-    for (name, text), high, rect in zip(rows, highs, places, strict=True):
+    for number, ((name, text), high, rect) in enumerate(zip(rows, highs, places, strict=True), 1):
         plank = rect.inflate(-at.px(2), -at.px(4))
         is_under = hovered == name
         painter.slab(
@@ -163,13 +172,17 @@ def draw_menu(picture: Shown, thing: Rect, rows: Sequence[tuple[str, str]], hove
             bright=1.0 if is_under else 1.25,
             shadow=False,
         )
+        if chosen and name.removeprefix("word:") in chosen:
+            lights.chosen(painter, plank, 5)
         words = plank.inflate(-at.px(22), 0)
         if high <= words.height:
             words.y += (words.height - high) // 2
             painter.paragraph(text, words, theme.TEXT_BODY, theme.TEXT, role="bold")
         else:
             painter.text(text, words, theme.TEXT_BODY, theme.TEXT, role="bold")
-        picture.targets.add(Target(name, rect, lit=True, enabled=True, frame=plank, radius=5))
+        digit = number if picture.is_numbered and number < 10 else 0
+        picture.targets.add(Target(name, rect, lit=True, enabled=True, frame=plank, radius=5, digit=digit))
+        picture.draw_digit(plank, digit)
 
 
 def draw_exchanges(picture: Picture, exchanges: Sequence[Option], hovered: str | None) -> None:

@@ -1,8 +1,9 @@
-"""Several eggs for one nest: a plate on every nest that takes more than one, and Shift with a click on it."""
+"""Several eggs for one nest, or resources of one type: a plate on each of them, and Shift with a click on it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Protocol
 
 import pygame
 from pygame import Rect
@@ -24,10 +25,24 @@ _BEAT = 0.2
 """After how many seconds the next egg is laid."""
 
 
-class Laying(Companion):
-    """Lays all eggs that have room in one nest, as answers one after the other; undo takes them back together."""
+def times(answer: str, most: int) -> int:
+    """How often a plate gives an answer that may be given so often: all eggs for a nest, and two resources alike."""
+    return most if option(answer).kind == "lay" else min(2, most)
 
-    def __init__(self, table: Asking) -> None:
+
+class Table(Asking, Protocol):
+    """The table at which things are laid and gained."""
+
+    companions: list[Companion]
+
+
+class Laying(Companion):
+    """Lays all eggs that have room in one nest, or gains two alike, as answers one after the other.
+
+    Undo takes them back together.
+    """
+
+    def __init__(self, table: Table) -> None:
         self._table = table
         self._more: tuple[str, int] | None = None
         """An egg that is laid so many times more."""
@@ -44,14 +59,14 @@ class Laying(Companion):
         choosing = self._table.choosing
         if choosing is None:
             return False
-        nests = self._table.session.game.question().nests
+        repeats = self._table.session.game.question().repeats
         laid = target.id.removeprefix(ALL_HERE)
         if laid == target.id and pygame.key.get_mods() & pygame.KMOD_SHIFT:
             meant = (each.id for each in choosing.options if {*keys_of(each)} & {*target.anchors})
-            laid = next((each for each in meant if each in nests), "")
-        if laid not in nests:
+            laid = next((each for each in meant if each in repeats), "")
+        if laid not in repeats:
             return False
-        self._lay(laid, nests[laid], automatic=False)
+        self._lay(laid, times(laid, repeats[laid]), automatic=False)
         return True
 
     def _lay(self, laid: str, times: int, *, automatic: bool) -> None:
@@ -79,25 +94,43 @@ class Laying(Companion):
         choosing = picture.choosing
         if choosing is None or self._more is not None or choosing.menu:
             return
+        is_taught = any(companion.is_by_hand for companion in self._table.companions)
         painter, at = picture.painter, picture.layout
         for laid, eggs, rect in _plates(picture):
+            if is_taught and option(laid).kind == "gain":
+                continue  # one thing after the other, and nothing under the words of the guide
             name = f"{ALL_HERE}{laid}"
             painter.slab(rect, "wood_warm" if picture.hovered == name else "wood_dark", radius=5)
+            item = option(laid).item or "egg"
             words = Rect(rect.x + at.px(7), rect.y, rect.width - at.px(30), rect.height)
-            painter.text(say.LAY_HERE(count=eggs), words, 14, theme.TEXT, role="bold", least=13)
-            painter.icon("egg", (rect.right - at.px(16), rect.centery), at.px(20))
-            tip = say.ALL_HERE(eggs=amount("egg", eggs))
-            picture.targets.add(Target(name, rect, lit=True, enabled=True, tip=tip, radius=5))
+            label = say.LAY_HERE(count=eggs) if item == "egg" else str(eggs)
+            painter.text(label, words, 14, theme.TEXT, role="bold", least=13)
+            painter.icon(item, (rect.right - at.px(16), rect.centery), at.px(20))
+            tip = (
+                say.ALL_HERE(eggs=amount("egg", eggs))
+                if item == "egg"
+                else say.TAKE(items=amount(item, eggs))
+            )
+            picture.targets.add(Target(name, rect, lit=True, enabled=True, tip=tip, radius=5, is_last=True))
 
 
 def _plates(picture: Picture) -> Iterator[tuple[str, int, Rect]]:
-    """The nests that take more than one egg: the answer that lays one, how many, and where its plate lies."""
+    """What can be done more than once in a row: the answer that does it, how often, and where its plate lies."""
     at = picture.layout
-    for laid, eggs in picture.nests.items():
+    for laid, most in picture.repeats.items():
+        eggs = times(laid, most)
         if eggs < 2:
             continue
         (nest,) = option(laid).words
         place = Rect(0, 0, at.px(_PLATE[0]), at.px(_PLATE[1]))
+        button = picture.targets.named(f"supply:{nest}")
+        if option(laid).kind == "gain":
+            if button is None:
+                continue
+            place.width = button.rect.width
+            place.midbottom = button.rect.centerx, button.rect.top + at.px(3)
+            yield laid, eggs, place
+            continue
         if nest in at.slots:
             place.bottomright = at.slots[nest].right - at.px(4), at.slots[nest].bottom + at.px(4)
         else:

@@ -18,6 +18,7 @@ from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.parchment import lay_parchment, named
 from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.shown import Shown
+from wyrmspan_desktop.ui.table.wick import Wick
 
 _CLOSE, _MORE, _OFF = "note:close", "note:more", "note:off"
 _FEW_COINS = 2
@@ -41,6 +42,7 @@ class Table(Protocol):
     box: Box
     playback: Playback
     auto_answer: AutoAnswer
+    wick: Wick
 
     def change(self) -> None:
         """Something that is drawn has changed."""
@@ -109,6 +111,8 @@ class Noting(Companion):
         if view["turn"] not in (None, decision.seat):
             self._meet("moment:shared")
         self._meet(f"decision:{decision.kind}")
+        if self._table.wick.then:
+            self._meet("moment:by_itself")
         if decision.kind == "action":
             self._look_round(view, view["players"][decision.seat])
         self._show_next()

@@ -46,8 +46,8 @@ class Picture(Shown):
     ahead: View
     refusal: str = ""
     """What the button says that refuses, if that is more than *No, thanks*."""
-    nests: Mapping[str, int] = field(default_factory=dict)
-    """How many eggs that are being laid have room in one nest, by the ids that lay one there."""
+    repeats: Mapping[str, int] = field(default_factory=dict)
+    """How often the same may be answered in a row, by ids (`Question.repeats`)."""
     hour_before: str | None = None
     automa_card: str | None = None
     automa_lines: Sequence[Instruction] = ()

@@ -49,13 +49,15 @@ class Refusing(Companion):
                 continue
             sentences = self._why_not(thing, target)
             if sentences is not None:
-                self.text = "\n".join(sentences)
-                self._left, self._place = _SHOWN_S, target.frame or target.rect
+                self.say("\n".join(sentences), target.frame or target.rect)
         if not self.text and (told := self._elsewhere(thing, point)):
-            self.text, self._left = told, _SHOWN_S
-            self._place = Rect(point, (1, 1))
-        if self.text:
-            self._at.explaining.hush()
+            self.say(told, Rect(point, (1, 1)))
+
+    def say(self, text: str, place: Rect) -> None:
+        """Show words beside a place for a while."""
+        self.text, self._left, self._place = text, _SHOWN_S, place
+        self._at.explaining.hush()
+        self._at.app.dirty = True
 
     def forget(self) -> None:
         self._left, self.text = 0.0, ""

@@ -37,6 +37,7 @@ from wyrmspan_desktop.ui.table.draw_overlay import (
 )
 from wyrmspan_desktop.ui.table.draw_sky import draw_sun
 from wyrmspan_desktop.ui.table.explaining import Explaining
+from wyrmspan_desktop.ui.table.offers import WAYS, listed
 from wyrmspan_desktop.ui.table.panning import Panning
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.playback import Playback
@@ -56,8 +57,8 @@ class Board(Protocol):
     """Who else sits there."""
     exchanging: bool
     """Whether the exchanges are shown."""
-    listing: bool
-    """Whether all options are shown in words."""
+    listing: str | None
+    """The group of answers that are listed in words, empty for all of them; None if none are."""
     explaining: Explaining
     places: Layout
     panning: Panning
@@ -202,13 +203,8 @@ class Renderer:
     def _draw_sections(self, picture: Picture) -> None:
         """Draw what is new in the picture that is kept, and register the targets of all of it."""
         display_list = cast("DisplayList", picture.painter.surface)
-        # As if all that was drawn before were drawn again: the question asks what lies on the table.
-        known = Targets()
-        for number, drawn in self._kept.items():
-            known.extend(() if SECTIONS[number].asks_what_is_drawn else drawn.targets)
-        before = replace(picture, targets=known)
         renewed = {
-            number for number, section in enumerate(SECTIONS) if self._is_renewed(number, section, before)
+            number for number, section in enumerate(SECTIONS) if self._is_renewed(number, section, picture)
         }
         self._glanced = self._choose(renewed) if self._board.is_scrubbing else None
         # What begins to give way has just been copied, which takes as long as to draw a gallery.
@@ -223,8 +219,6 @@ class Renderer:
                 display_list.begin_group()
                 self._board.daylight.draw(display_list)
             kept = self._kept.get(number)
-            if section.asks_what_is_drawn and number not in renewed:
-                renewed |= {number} if self._is_renewed(number, section, picture) else set()
             is_late = number in renewed and self._is_late(number, picture, has_gallery)
             if not is_late and (number in renewed or self._is_to_draw(number, picture)):
                 has_gallery |= section in GALLERIES
@@ -241,7 +235,7 @@ class Renderer:
         self._frame += 1
         chosen = sorted(renewed, key=lambda number: self._ages.get(number, 0))[:_GLANCED]
         self._ages.update(dict.fromkeys(chosen, self._frame))
-        return {*chosen, *(number for number, each in enumerate(SECTIONS) if each.asks_what_is_drawn)}
+        return {*chosen, len(SECTIONS) - 1}  # the question is read at once
 
     def _is_renewed(self, number: int, section: Section, picture: Picture) -> bool:
         """Whether a section shows something else now."""
@@ -363,9 +357,11 @@ class Renderer:
             rows = _menu(picture, board.session, choosing.menu)
             draw_menu(picture, self._place_of(choosing.spot, picture), rows, hovered)
             explained = None
-        elif choosing is not None and board.listing:
-            rows = _menu(picture, board.session, [each for each in choosing.options if each.anchors])
-            draw_menu(picture, picture.layout.prompt, rows, hovered)
+        elif choosing is not None and board.listing is not None:
+            rows = _menu(picture, board.session, listed(choosing, board.listing))
+            button = picture.targets.named(f"{WAYS}{board.listing}")
+            around = button.rect if button is not None else picture.layout.prompt
+            draw_menu(picture, around, rows, hovered, choosing.chosen)
             explained = None
         elif choosing is not None and board.exchanging:
             draw_exchanges(picture, choosing.exchanges, hovered)

@@ -18,10 +18,11 @@ from wyrmspan_desktop.ui.table.choosing import Key
 from wyrmspan_desktop.ui.table.draw_banners import draw_banner
 from wyrmspan_desktop.ui.table.draw_guild import draw_guild
 from wyrmspan_desktop.ui.table.draw_hand import draw_choice, draw_hand, in_setup, pointed_at
-from wyrmspan_desktop.ui.table.draw_ledge import answers_beside, draw_adventurer, draw_hoard, draw_prompt
+from wyrmspan_desktop.ui.table.draw_ledge import draw_adventurer, draw_hoard, draw_prompt
 from wyrmspan_desktop.ui.table.draw_mat import draw_cave, draw_mat, draw_walker, walk_of
 from wyrmspan_desktop.ui.table.draw_sky import draw_chronicle, draw_hour, draw_notice, title_of
 from wyrmspan_desktop.ui.table.draw_wing import draw_display, draw_objectives
+from wyrmspan_desktop.ui.table.offers import is_beside
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.scenery import draw_backdrop, draw_dark
 
@@ -37,14 +38,13 @@ class Section(NamedTuple):
     """A part of the picture: how it is drawn, and all that it shows besides its lights, to be compared.
 
     Where nothing lands that flies, and nothing is clicked, it may show what has changed a frame later.  `is_dim`:
-    whether other places take light from it.  `asks_what_is_drawn`: it shows which things were drawn before it.
+    whether other places take light from it.
     """
 
     draw: Callable[[Picture], None]
     shows: Callable[[Picture], Any]
     may_be_late: bool = False
     is_dim: Callable[[Picture], bool] = _never
-    asks_what_is_drawn: bool = False
 
     def lights(self, picture: Picture, targets: Iterable[Target]) -> Any:
         """How it and the things in it are lit, to be compared."""
@@ -106,8 +106,7 @@ def _objectives(picture: Picture) -> Any:
 
 def _guild(picture: Picture) -> Any:
     view = picture.view
-    whose = (picture.holder, picture.seat is None, bool(picture.controls))
-    own = (*whose, view["players"][picture.holder]["markers"])
+    own = (picture.holder, picture.seat, view["players"][picture.holder]["markers"], bool(picture.controls))
     return view["guild"], spots.positions(view), own, _hidden(picture, "token"), picture.hour
 
 
@@ -206,14 +205,13 @@ def _prompt(picture: Picture) -> Any:
     asked = (picture.prompt, picture.prompt_from, picture.prompt_card, picture.hint, picture.refusal)
     words = (asked, tuple(picture.controls), tuple(picture.tools))
     lies = (picture.holder, picture.seat, picture.shown, picture.pile, picture.layout.rows)
-    where = (*lies, picture.view["over"], picture.is_waiting)
+    where = (*lies, picture.view["over"], picture.is_waiting, picture.by_keys)
     owned = [slot["dragon"] for slot in player["slots"].values()]
-    answers = answers_beside(picture)
-    pointed = _pointed(picture, "undo", "redo", *(answer.name for answer in answers))
+    pointed = picture.hovered if is_beside(picture, picture.hovered or "") else None
     if choosing is None:
         return words, where, owned, pointed
     made = (choosing.decision, tuple(choosing.picked), tuple(choosing.chosen))
-    return words, where, owned, pointed, made, [answer.name for answer in answers], picture.aids
+    return words, where, owned, pointed, made, tuple(picture.aids)
 
 
 # From the lowest one up: what lies on the floor of one is not covered by cards that peek out below it.
@@ -240,6 +238,6 @@ SECTIONS = (
     Section(_draw_walker, _walker),
     Section(draw_hand, _hand),
     Section(draw_notice, _notice),
-    Section(draw_prompt, _prompt, asks_what_is_drawn=True),
+    Section(draw_prompt, _prompt),
 )
 """In the order in which they are drawn."""

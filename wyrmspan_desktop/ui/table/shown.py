@@ -9,12 +9,14 @@ from typing import Any, Protocol, TypedDict
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui import lights
+from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.layout.common import TableLayout
+from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.paint import Painter
 
 Key = tuple[str, str]
+_DIGIT: theme.Colour = (24, 16, 14)
 
 
 class Faces(Protocol):
@@ -105,6 +107,18 @@ class Shown:
     marked: set[Key] = field(default_factory=set)
     hidden: frozenset[Key] = frozenset()
     is_waiting: bool = False
+    is_numbered: bool = False
+    """Whether digits choose the answers."""
+    by_keys: bool = False
+    """Whether the keys are in use, so that digits are shown."""
+
+    def draw_digit(self, button: Rect, digit: int) -> None:
+        """Draw the digit that chooses an answer over the corner of its button, while the keys are in use."""
+        if digit and self.by_keys:
+            at, painter = self.layout, self.painter
+            place = square((button.x + at.px(4), button.bottom - at.px(4)), at.px(17))
+            painter.panel(place, _DIGIT, theme.GILT, radius=99, width=0.8)
+            painter.text(str(digit), place, 13, theme.TEXT, role="bold", across="centre", least=10)
 
     def lights(self, targets: Iterable[Target]) -> Any:
         """How things are lit, to be compared."""
@@ -132,6 +146,7 @@ class Shown:
         lit_by_itself: bool = False,
         marked_by_itself: bool = False,
         whole: Rect | None = None,
+        digit: int = 0,
     ) -> None:
         """Register a drawn thing, and light it if it may be clicked or has been.
 
@@ -140,7 +155,9 @@ class Shown:
         """
         lit, marked = self._light(anchors)
         thing = (name, rect, tuple(anchors), lit, lit or enabled, card, tip)
-        self.targets.add(Target(*thing, frame, radius, lit_by_itself, marked_by_itself, whole=whole))
+        self.targets.add(
+            Target(*thing, frame, radius, lit_by_itself, marked_by_itself, whole=whole, digit=digit)
+        )
         around = frame or rect
         if marked and not marked_by_itself:
             lights.chosen(self.painter, around, radius)

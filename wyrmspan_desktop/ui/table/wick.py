@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from wyrmspan_desktop.engine import Decision
 from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.answers import LOOKS, PLACES
 from wyrmspan_desktop.ui.table.asking import Asking
@@ -17,9 +20,11 @@ from wyrmspan_desktop.ui.table.explaining import Explaining
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.playback import SPEEDS
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
+from wyrmspan_desktop.ui.table.shown import Button
 
 BURNS_S = 3.5
 """How long it burns, in seconds."""
+_OFF = "wick:off"
 _NOTCHES = 5
 """In so many steps it burns where nothing moves."""
 _FILLED = 46
@@ -111,6 +116,29 @@ class Wick(Companion):
 
     def forget(self) -> None:
         self.then = ()
+
+    # --- how it is turned off -------------------------------------------------------------------
+
+    @property
+    def buttons(self) -> Sequence[Button]:
+        """A way to let no turn end by itself any more, while one is about to."""
+        return (
+            (Button(_OFF, str(say.NEVER_BY_ITSELF), tip=str(say.NEVER_BY_ITSELF_TIP)),) if self.then else ()
+        )
+
+    @property
+    def words(self) -> str:
+        """What the player is told while a turn is about to end; empty if it is not."""
+        if not self.then:
+            return ""
+        return str(say.ENDS_AFTER_NOTE if self._is_covered else say.ENDS_SOON[self.then[0]])
+
+    def click(self, target: Target) -> bool:
+        if target.id != _OFF:
+            return False
+        self._settings.change(auto_end_turn="never")
+        self.put_away()
+        return True
 
     def step(self, dt: float) -> None:
         table = self._table

@@ -1,0 +1,120 @@
+"""Buttons that name an answer in few words and icons, and those that open a list of several answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wyrmspan_desktop.engine import Option, ids
+from wyrmspan_desktop.engine.card_icons import Icon
+from wyrmspan_desktop.engine.definitions import Box
+from wyrmspan_desktop.engine.view_types import View
+from wyrmspan_desktop.text.options import end_payment, title_or_effect
+from wyrmspan_desktop.text.sentences import Sentence, listed
+from wyrmspan_desktop.text.table import GIVE, OF_NEST, THE_MAT, WITH
+from wyrmspan_desktop.text.things import POINTS, amount, card_title, cost_text, space_text, stop_text
+
+Parts = Sequence[str | Icon]
+
+_DECK = Sentence("From the deck", "button: the top card, as it is")
+_TO = Sentence("{card}: {place}", "button: a card, and where it goes")
+_BANNER = Sentence("Banner {row}", "button: of the guild")
+_PAYMENT = Sentence("{cost} for {points}", "button: what is paid at the end of the game, and for what")
+_LISTS: dict[str, Sentence] = {
+    "lay": Sentence("Lay an egg ({count})…", "button: opens a list of so many nests"),
+    "pay egg": Sentence("Pay an egg ({count})…", "button: opens a list of so many nests"),
+    "pay card": Sentence("Pay with a card ({count})…", "button: opens a list of so many cards"),
+    "sell card": Sentence("Sell a card ({count})…", "button: opens a list of so many cards"),
+    "discard card": Sentence("By name ({count})…", "button: opens a list of so many cards"),
+    "keep": Sentence("By name ({count})…", "button: opens a list of so many cards"),
+    "take": Sentence("Take a card ({count})…", "button: opens a list of so many cards"),
+    "tuck": Sentence("Tuck a card ({count})…", "button: opens a list of so many ways"),
+    "cache": Sentence("Cache ({count})…", "button: opens a list of so many ways"),
+    "play": Sentence("Play a dragon ({count})…", "button: opens a list of so many ways"),
+    "excavate": Sentence("Excavate ({count})…", "button: opens a list of so many ways"),
+    "activate": Sentence("Use an ability ({count})…", "button: opens a list of so many abilities"),
+    "swap": Sentence("Swap ({count})…", "button: opens a list of so many pairs of dragons"),
+    "trade": Sentence("Exchange ({count})…", "button: opens a list of so many exchanges of resources"),
+}
+_MORE = Sentence("More ({count})…", "button: opens a list of so many answers")
+
+
+def group_of(option: Option) -> str:
+    """Return the name of the answers that one button may stand for: what is done, and with what kind of thing."""
+    if option.kind in ("pay", "sell", "discard"):
+        thing = "card" if option.card else "egg" if len(option.words) > 1 else ""
+        return f"{option.kind} {thing}".rstrip()
+    return option.kind
+
+
+def list_label(group: str, count: int) -> str:
+    """Return the words of a button that opens the list of so many answers of a group; of all if it has no name."""
+    return _LISTS.get(group, _MORE)(count=count)
+
+
+class Labels:
+    """The words of buttons for the answers of one seat."""
+
+    def __init__(self, box: Box, view: View, seat: int) -> None:
+        self._box, self._slots = box, view["players"][seat]["slots"]
+
+    def label(
+        self, option: Option, alike: Sequence[Option], *, is_long: bool, is_short: bool = False
+    ) -> Parts:
+        """Return what tells an answer from ``alike``, the others of its group; ``is_long``: with its verb.
+
+        The verb stands before things that are given away only: what is gained goes without saying.  ``is_short``: an
+        icon stands for words that say no more.
+        """
+        verb = [str(GIVE[option.kind])] if is_long and option.kind in GIVE else []
+        if option.kind == "trade":
+            first, second, gain = map(Icon, option.words)
+            return [*([str(GIVE["pay"])] if is_long else []), gain, str(WITH), first, second]
+        return [*verb, *self._thing(option, alike, is_long=is_long, is_short=is_short)]
+
+    def _thing(self, option: Option, alike: Sequence[Option], *, is_long: bool, is_short: bool) -> Parts:
+        verb, words = option.kind, option.words
+        if verb == "advance":
+            return [Icon("guild_step"), *([] if is_short else [amount("guild", 1)])]
+        if verb in ("draw", "dig"):
+            is_cave = verb == "dig" or words == ("cave",)
+            return [Icon("cave" if is_cave else "dragon"), str(_DECK)]
+        if verb == "row":
+            return [_BANNER(row=words[0])]
+        if verb == "score":
+            paid = end_payment(option, self._box)
+            return [_PAYMENT(cost=cost_text(paid.cost), points=POINTS(paid.score))]
+        if verb == "activate":
+            return [stop_text(words[0]) if words[0] in ids.ICONS else card_title(words[0], self._box)]
+        if verb == "swap":
+            return [listed(map(self._space, words))]
+        if (option.item == "egg" and len(words) > 1) or verb == "lay":
+            nest = self._space(words[-1])
+            return [Icon("egg"), OF_NEST(nest=nest) if is_long else nest]
+        if len(words) == 2:
+            return self._placed(option, alike)
+        if option.card:
+            return [self._sign(option), title_or_effect(words[0], self._box)]
+        return [Icon(word) for word in words]
+
+    def _placed(self, option: Option, alike: Sequence[Option]) -> Parts:
+        """A card or a thing and where it goes, as far as these differ from other answers."""
+        what, slot = option.words
+        things, places = ({each.words[number] for each in alike} for number in (0, 1))
+        place = self._space(slot)
+        if option.item:
+            return [Icon(option.item), *([place] if len(places) > 1 else [])]
+        card = str(_DECK) if what == "deck" else title_or_effect(what, self._box)
+        if len(things) == 1:
+            return [self._sign(option), place]
+        return [self._sign(option), _TO(card=card, place=place) if len(places) > 1 else card]
+
+    @staticmethod
+    def _sign(option: Option) -> Icon:
+        return Icon("cave" if option.card < 0 else "dragon")
+
+    def _space(self, place: str) -> str:
+        """A space by the name of the dragon there, if there is one."""
+        if place == "mat":
+            return str(THE_MAT)
+        dragon = self._slots[place]["dragon"]
+        return card_title(dragon, self._box) if dragon else space_text(place)
