@@ -412,9 +412,10 @@ def test_galleries_do_not_change_all_in_one_frame(window: Surface, sections: lis
     scene.change()
     assert galleries() == [[CAVES[1]]], "a step concerns no other"
     scene.seat, seat = None, scene.seat
+    scene.choosing, choosing = None, scene.choosing
     scene.change()
     assert galleries() == [[cave] for cave in reversed(CAVES)], "one who only looks on has another mat"
-    scene.seat = seat
+    scene.seat, scene.choosing = seat, choosing
     scene.change()
     assert galleries() == [[cave] for cave in reversed(CAVES)]
     scene.look_at(1 - scene.home)

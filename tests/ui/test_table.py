@@ -104,7 +104,7 @@ def test_nothing_of_others_is_drawn_or_told(open_app: Open) -> None:
     for _ in range(150):
         pilot.settle()
         if pilot.scene == "curtain":
-            assert [target.id for target in app.targets] == ["ready"]
+            assert [target.id for target in app.targets] == ["ready", "menu"]
         elif pilot.scene == "table":
             view = scene.session.game.view(None)
             assert scene.seat is not None
