@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.previews import standings
 from wyrmspan_desktop.scenarios import Scenario, facts, offered, play
 
 
@@ -105,6 +108,44 @@ def ranking(eggs: list[int], round_number: int = 1) -> tuple[list[int], list[int
 )
 def test_ties_share_a_place_and_zero_gives_nothing(eggs, places, vp) -> None:  # R9.3
     assert ranking(eggs) == (places, vp)
+
+
+def cached(values: list[int], number: int) -> Game:
+    """A game in which so many resources are cached in each mat, and are ranked when the next player has passed."""
+    names = ["o1b", "o2a", "o3b", "o5a"]
+    names[number - 1] = "o4a"
+    scenario = Scenario(players=len(values)).round(number).objectives(*names)
+    dragons = ("d98", "d58", "d60", "d40", "d83")
+    for seat, (value, dragon) in enumerate(zip(values, dragons, strict=False)):
+        scenario.player(seat, mat={"crimson.1": {"dragon": dragon, "cached": {"milk": value}}})
+    return scenario.turn(0, last=True).game()
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+@pytest.mark.parametrize(
+    ("values", "places"),
+    [
+        ([3, 3, 2, 1, 0], [1, 1, 2, 3, 4]),
+        ([0, 1, 2, 3, 3], [4, 3, 2, 1, 1]),
+        ([3, 2, 2, 2, 1], [1, 2, 2, 2, 3]),
+        ([4, 4, 3, 2, 1], [1, 1, 2, 3, 4]),
+        ([3, 2, 1, 1, 1], [1, 2, 3, 3, 3]),
+        ([5, 4, 3, 2, 2], [1, 2, 3, 4, 4]),
+        ([2, 2, 2, 2, 2], [1, 1, 1, 1, 1]),
+        ([0, 0, 0, 0, 0], [4, 4, 4, 4, 4]),
+    ],
+)
+def test_five_seats_with_ties_in_every_round(values, places, number: int) -> None:  # R9.3
+    """The next place comes after those who share one, and everybody who shares one gets all of its points."""
+    game = cached(values, number)
+    foretold = standings(game, number - 1)
+    assert [each.place for each in foretold] == places
+    (scored,) = facts(play(game, "pass", "end_turn"), "objective_scored")
+    worth = [*default_box().rounds.objective_vp[number - 1], 0]
+    vp = [worth[place - 1] for place in places]
+    assert (scored["values"], scored["places"], scored["vp"]) == (values, places, vp)
+    assert [each.vp for each in foretold] == vp
+    assert [player.objective_vp[-1] for player in game.state.players] == vp
 
 
 @pytest.mark.parametrize(("number", "vp"), [(2, [5, 2, 1]), (3, [6, 3, 2]), (4, [7, 4, 3])])

@@ -126,6 +126,50 @@ def test_markers_egg_pairs_and_objectives_ranked_last() -> None:  # R10
     assert end_game(solo.round(3).scored([2, 1], [1, 2])) == 2
 
 
+@pytest.mark.parametrize(
+    ("rows", "vp"),
+    [
+        ([[4, 1, 2, 3, 4], [3, 1, 1, 2, 2], [4, 4, 4, 4, 4], [1, 1, 1, 1, 1]], 8),
+        ([[4, 1, 2, 3, 4], [2, 1, 1, 2, 2], [1, 1, 1, 1, 1], [2, 1, 1, 2, 3]], 6),
+        ([[3, 1, 2, 3, 4], [1, 1, 1, 2, 2], [1, 2, 3, 4, 4], [1, 1, 1, 1, 4]], 0),
+    ],
+)
+def test_last_on_all_four_objectives_at_five_seats(rows, vp: int) -> None:  # R10
+    """Nobody in a lower place: that is the last place taken, shared or not, and everybody's if all are level."""
+    scenario = Scenario(players=5).player(0, mat=row("golden", "d41"))
+    assert end_game(scenario.round(4).scored(*rows)) == vp
+
+
+def test_the_last_objective_is_scored_before_it_is_counted_who_was_last() -> None:  # R9.3, R10
+    names = ["o1b", "o2a", "o5a", "o4a"]
+    mat = row("golden", "d41") | {"crimson.1": {"dragon": "d98"}}
+    scenario = (
+        Scenario(players=3)
+        .round(4)
+        .objectives(*names)
+        .player(0, mat=mat)
+        .scored([4, 1, 2], [3, 1, 2], [1, 1, 1])
+    )
+    scenario.player(1, mat={"crimson.1": {"dragon": "d58", "cached": {"milk": 1}}})
+    game = scenario.turn(0, last=True).game()
+    assert game.scores()[0].categories["end_game"] == 6
+    play(game, "pass", "end_turn")
+    assert game.is_over
+    assert game.scores()[0].categories["end_game"] == 8
+
+
+@pytest.mark.parametrize(
+    ("rows", "vp"),
+    [
+        ([[4, 4], [1, 1], [2, 1], [4, 1]], 8),
+        ([[4, 4], [1, 1], [1, 2], [1, 4]], 4),
+    ],
+)
+def test_level_with_automa_is_last_as_well(rows, vp: int) -> None:  # R10, R12.5
+    scenario = Scenario(automa="Automa 1").player(0, mat=row("golden", "d41"))
+    assert end_game(scenario.round(4).scored(*rows)) == vp
+
+
 def test_the_guild_rows_of_the_end() -> None:  # R10
     mat = row("golden", "d101", "d4", "d93") | row("crimson", "d60", "d48")
     assert Scenario().player(0, mat=mat).guild("Rainforest Guild", rows={4: [0]}).turn(0).game().scores()[

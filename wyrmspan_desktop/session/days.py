@@ -23,7 +23,10 @@ FIRST = date(2026, 1, 1)
 """Before it there were no deals."""
 DAILY = (WYRMSPAN, FAMILY, ADVENT)
 """The kinds of games of which there is a deal of the day."""
-_YEAR = 366
+_AHEAD_DAYS = 7
+"""A try of a day so far ahead means that today comes a second time: that is enough to keep gaps in a row of days open.
+
+One farther ahead was begun by a clock that was wrong, and no day before it was had."""
 
 Against = tuple[str | None, tuple[str, ...]]
 """A level, and the bots in the seats after the first."""
@@ -127,8 +130,8 @@ class Ids:
         """What became of the try that counts, as far as files tell.
 
         ``over``: it is finished; ``gone``: it was deleted; ``missed``: its day has passed without one.  A day that
-        is still to come is missed as well.  ``late``: a try of a later day was begun, so this day comes a second
-        time, by a clock that was set back.
+        is still to come is missed as well.  ``late``: a try of a day soon after it was begun, so this
+        day comes a second time, by a clock that was set back.
         """
         number = deal.id
         if number in self.running:
@@ -139,6 +142,6 @@ class Ids:
             return "gone"
         if deal.day != today:
             return "missed"
-        later = (Deal(deal.game, today + timedelta(days=ahead)).id for ahead in range(1, _YEAR))
+        later = (Deal(deal.game, today + timedelta(days=ahead)).id for ahead in range(1, _AHEAD_DAYS + 1))
         had = self.running | self.finished | self.deleted
         return "late" if any(each in had for each in later) else "open"

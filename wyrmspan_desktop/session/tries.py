@@ -74,7 +74,10 @@ def played_today(archive: Archive) -> int:
 
 @dataclass(frozen=True)
 class Diary:
-    """The tries at the deals of all days up to ``today``; ``problem`` says why little is known of earlier days."""
+    """The tries at the deals of all days; ``problem`` says why little is known of earlier days.
+
+    Days after ``today`` have tries after a flight to the west, or where the clock was set back: they are still played.
+    """
 
     today: date
     tries: Mapping[tuple[str, date], Try] = field(default_factory=dict)
@@ -92,9 +95,14 @@ class Diary:
 
     @cached_property
     def streak(self) -> int:
-        """So many days in a row were played, up to today, or to yesterday as long as today may still be."""
+        """So many days in a row were played, up to today, or to yesterday as long as today may still be.
+
+        Days after today that follow without a gap count as well.
+        """
         played = self.played
         last = self.today if self.today in played else self.today - _DAY
+        while last in played and last + _DAY in played:
+            last += _DAY
         return _row(played, last)
 
     @cached_property
@@ -127,7 +135,7 @@ def diary(archive: Archive, progress: Progress = ALONE) -> Diary:
     except FileProblem as problem:
         return Diary(today, found, problem.message)
     for each in played:
-        if each.day < today and each.kind in DAILY and Deal(each.kind, each.day).id == each.id:
+        if each.day != today and each.kind in DAILY and Deal(each.kind, each.day).id == each.id:
             state: State = "won" if each.won else "lost"
             found[each.kind, each.day] = Try(Deal(each.kind, each.day), state, each.scores)
     for ago in range(1, _LOOKS_BACK):

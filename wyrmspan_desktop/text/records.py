@@ -123,8 +123,8 @@ def edition_text(edition: str) -> str:
 
 
 def since_text(moment: str) -> str:
-    """From when on games are looked at."""
-    return SINCE(day=day(datetime.fromisoformat(moment).date()))
+    """From which day on games are looked at, on the clock of this place."""
+    return SINCE(day=day(datetime.fromisoformat(moment).astimezone().date()))
 
 
 def figures(found: Records) -> dict[str, str]:

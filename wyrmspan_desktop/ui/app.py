@@ -250,7 +250,7 @@ class App:
             self._press(key)
         scene = self.scenes.top
         if event.type == pygame.QUIT:
-            if scene is None or scene.close():
+            if scene is None or (scene.close() and self.go.may_close()):
                 self.quit()
         elif event.type in _RESIZED:
             self.use(pygame.display.get_surface() or self.painter.surface)

@@ -30,6 +30,8 @@ class Navigation:
 
     def __init__(self, host: Host, scenes: SceneStack) -> None:
         self._host, self._scenes = host, scenes
+        self._parting: Scene | None = None
+        """The question that was asked last before the window is closed."""
 
     @property
     def table(self) -> TableScene | None:
@@ -161,12 +163,16 @@ class Navigation:
     def resume(self, path: Path) -> None:
         """Go on with a kept game, or say why that cannot be."""
         archive = self._host.archive
-        self._host.beside.wait_for(
-            str(menus.OPENING),
-            lambda progress: archive.resume(path, progress),
-            self.play,
-            drop=lambda kept: kept.close(),
-        )
+
+        def resume() -> None:
+            self._host.beside.wait_for(
+                str(menus.OPENING),
+                lambda progress: archive.resume(path, progress),
+                self.play,
+                drop=lambda kept: kept.close(),
+            )
+
+        self.leave_table(resume)
 
     def replay(self, path: Path) -> None:
         """Show a game that was played, or say why that cannot be."""
@@ -262,3 +268,27 @@ class Navigation:
         """Ask before the window is closed on a game, and say what becomes of it."""
         parting = str(menus.WINDOW_CLOSES) if self.table is None else self.table.save_status.parting
         self.ask(str(menus.LEAVE_GAME), parting, str(menus.QUIT), self._host.quit)
+        self._parting = self._scenes.top
+
+    def may_close(self) -> bool:
+        """Whether the window may be closed without losing a game at a table; asks if not.
+
+        Closing the window once more while that is asked is an answer.
+        """
+        if not self._would_lose_game or self._scenes.top is self._parting:
+            return True
+        self.ask_to_quit()
+        return False
+
+    def leave_table(self, then: Callable[[], None]) -> None:
+        """Do what leaves the table, if there is one; after a question if its game would be lost by that."""
+        table = self.table
+        if table is not None and self._would_lose_game:
+            self.ask(str(menus.LEAVE_TABLE), table.save_status.parting, str(menus.LEAVE), then)
+        else:
+            then()
+
+    @property
+    def _would_lose_game(self) -> bool:
+        """Whether something of the game at the table would be lost by leaving it now."""
+        return self.table is not None and self.table.save_status.is_endangered

@@ -215,13 +215,13 @@ class ResultScene(Scene):
         if self.afterwards.press(name):
             return
         if name == "again":
-            self._table.begin_again()
+            self.app.go.leave_table(self._table.begin_again)
         elif name == "watch":
             self.app.go.look_back(self._table.session)
         elif name == "table":
             self.back()
         else:
-            self.app.go.home()
+            self.app.go.leave_table(self.app.go.home)
 
     def key(self, event: pygame.event.Event) -> None:
         """Nothing: the buttons have the keys."""

@@ -329,13 +329,13 @@ class ResultScene(CountedScene):
         if self.afterwards.press(name):
             return
         if name == "again":
-            self._table.begin_again()
+            self.app.go.leave_table(self._table.begin_again)
         elif name == "replay":
             self.app.go.look_back(self.session)
         elif name == "table":
             self.back()
         else:
-            self.app.go.home()
+            self.app.go.leave_table(self.app.go.home)
 
 
 def draw_gain(chart: Chart, gain: Gain, *, is_now: bool = False) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from msgspec import UNSET
-
 from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.text import keepsakes as words
 from wyrmspan_desktop.text import scores
@@ -26,19 +24,12 @@ def title_of(about: About) -> str:
 
 def facts_of(about: About) -> str:
     """When it was played, which deal it was, and how long it took, as far as that is known."""
-    seed, minutes = scores.SEED(seed=about.seed), _minutes_of(about)
+    seed, minutes = scores.SEED(seed=about.seed), minutes_of(about)
     if about.day is not None:
         deal = OF_DAY(day=day_text(about.day))
     else:
         deal = seed if minutes is None else scores.PLAYED_IN(minutes, seed=seed)
     return words.row([each for each in (_day_of(about.saved), deal) if each])
-
-
-def _minutes_of(about: About) -> int | None:
-    """How many minutes were spent at it; None if nobody can tell."""
-    if about.played_s is UNSET:
-        return minutes_of(about.began, about.saved)
-    return max(1, round(about.played_s / 60))
 
 
 def _day_of(moment: str) -> str:

@@ -302,6 +302,9 @@ class Ways(Protocol):
     def ask_to_quit(self) -> None:
         """Ask before the window is closed on a game."""
 
+    def leave_table(self, then: Callable[[], None]) -> None:
+        """Do what leaves the table, if there is one; after a question if its game would be lost by that."""
+
 
 class Services(Protocol):
     """What scenes play with besides the window; see `ui.services`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, NamedTuple
 
 from wyrmspan_desktop.session.records import Choice, Records, Sum
@@ -58,9 +58,9 @@ class Choosing(NamedTuple):
             return str(value)
         return words.edition_text(value) if name == "edition" else words.since_text(value)
 
-    def scene(self, app: Host, name: str, now: datetime, then: Callable[[Choice], None]) -> PickScene:
+    def scene(self, app: Host, name: str, today: date, then: Callable[[Choice], None]) -> PickScene:
         """The list from which a part is chosen; ``then`` gets the new choice."""
-        values = [_Value(None, str(words.ALL[name])), *self._values(name, now)]
+        values = [_Value(None, str(words.ALL[name])), *self._values(name, today)]
         present = getattr(self.choice, name)
         at = next((number for number, each in enumerate(values) if each.value == present), 0)
         return PickScene(
@@ -71,7 +71,7 @@ class Choosing(NamedTuple):
             lambda number: then(replace(self.choice, **{name: values[number].value})),
         )
 
-    def _values(self, name: str, now: datetime) -> list[_Value]:
+    def _values(self, name: str, today: date) -> list[_Value]:
         kind, found = self.choice.kind, self.found
         if name == "opponent":
             return [
@@ -88,11 +88,14 @@ class Choosing(NamedTuple):
                 _Value(edition, words.edition_text(edition), _games(each))
                 for edition, each in found.editions.items()
             ]
-        midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
         return [
-            _Value((midnight - timedelta(days=days)).isoformat(timespec="seconds"), str(text))
-            for days, text in words.SPANS.items()
+            _Value(_midnight(today - timedelta(days=days)), str(text)) for days, text in words.SPANS.items()
         ]
+
+
+def _midnight(day: date) -> str:
+    """The beginning of a day on the clock of this place, as `Choice.since` has it."""
+    return datetime.combine(day, time()).astimezone(UTC).isoformat(timespec="seconds")
 
 
 def _games(each: Sum) -> str:

@@ -56,8 +56,11 @@ class DealOfTheDay:
         self._reading.stop()
 
     def step(self) -> None:
-        """Look whether it is known."""
+        """Look whether it is known, and whether midnight has brought another deal."""
         self._reading.step()
+        today = self.today
+        if today is not None and not self._reading.is_on and today.deal.day != self._app.archive.today:
+            self.look()
 
     def _show(self, found: Try | None) -> None:
         self.today = found
@@ -69,5 +72,6 @@ class DealOfTheDay:
         return "" if self.today is None else today_text(self.today)
 
     def play(self, player: str) -> None:
-        """Go to its table."""
-        play_deal(self._app, Deal(self._game, self._app.archive.today), player)
+        """Go to the table of the deal that is told of."""
+        deal = Deal(self._game, self._app.archive.today) if self.today is None else self.today.deal
+        play_deal(self._app, deal, player)

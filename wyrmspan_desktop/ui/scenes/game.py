@@ -60,6 +60,8 @@ class GameScene(Scene):
         if self._language != language():
             self._language = language()
             self.tell_anew()
+        for companion in self.companions:
+            companion.look_anew()
 
     def tell_anew(self) -> None:
         """Say everything once more, in another language."""

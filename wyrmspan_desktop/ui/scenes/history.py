@@ -357,8 +357,8 @@ class HistoryScene(Scene):
             self.tab = what
             self.app.refresh()
         elif verb == "choose":
-            now = self.app.archive.now()
-            self.app.scenes.push(self._choosing.scene(self.app, what, now, self.look_at))
+            today = self.app.archive.today
+            self.app.scenes.push(self._choosing.scene(self.app, what, today, self.look_at))
         elif name == "achievements":
             self.app.go.to(name)
         elif self.game is not None:

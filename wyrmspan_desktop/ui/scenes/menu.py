@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Protocol
 
 import pygame
@@ -125,17 +125,9 @@ class MenuScene(BoardMenu):
         elif name == "again":
             self._ask_to_begin_again()
         elif name == "load":
-            self._leave(lambda: self.app.go.home("load"))
+            self.app.go.leave_table(lambda: self.app.go.home("load"))
         elif name == "leave":
-            self._leave(self.app.go.home)
-
-    def _leave(self, leave: Callable[[], None]) -> None:
-        """Leave the table, after a question if something would be lost by that."""
-        if self.table.save_status.is_endangered:
-            heading, parting = str(menus.LEAVE_TABLE), self.table.save_status.parting
-            self.app.scenes.push(AskScene(self.app, heading, parting, str(menus.LEAVE), leave))
-        else:
-            leave()
+            self.app.go.leave_table(self.app.go.home)
 
     def _ask_to_begin_again(self) -> None:
         """Leave this game for another one of the same seats, if the player means it."""

@@ -86,9 +86,13 @@ class PlayingOnScene(Dialog):
         app, archive, sitters = self.app, self.app.archive, tuple(self.sitters)
         title = played_on_title(self._move)
         app.scenes.pop()
-        app.beside.wait_for(
-            str(menus.OPENING),
-            lambda progress: archive.play_on(self._game, sitters, title=title),
-            app.go.play,
-            drop=lambda kept: kept.close(),
-        )
+
+        def begin() -> None:
+            app.beside.wait_for(
+                str(menus.OPENING),
+                lambda progress: archive.play_on(self._game, sitters, title=title),
+                app.go.play,
+                drop=lambda kept: kept.close(),
+            )
+
+        app.go.leave_table(begin)

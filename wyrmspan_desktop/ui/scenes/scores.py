@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 
+from msgspec import UNSET
 from pygame import Rect
 
 from wyrmspan_desktop.engine import Game
@@ -244,7 +245,7 @@ class ScoresScene(CountedScene):
         if not self.count.is_told:
             return str(words.SKIP_COUNT)
         seed, about = words.SEED(seed=self.session.seed), self._about
-        minutes = minutes_of(about.began, about.saved) if about is not None and about.over else None
+        minutes = minutes_of(about) if about is not None and about.over else None
         return seed if minutes is None else words.PLAYED_IN(minutes, seed=seed)
 
     def _heading(self) -> str:
@@ -289,15 +290,21 @@ class ScoresScene(CountedScene):
         elif name == "replay":
             self.app.go.look_back(self.session)
         elif name == "again" and self._again is not None:
-            self._again()
+            self.app.go.leave_table(self._again)
         else:
-            self.app.go.home()
+            self.app.go.leave_table(self.app.go.home)
 
 
-def minutes_of(began: str, ended: str) -> int | None:
-    """How many minutes a game took; None if it was played on several evenings, or nobody can tell."""
+def minutes_of(about: About) -> int | None:
+    """Minutes of play; None if unknown.
+
+    Files of early versions have no time of play: for them it is the span from beginning to end, unless that is negative
+    or longer than an evening.
+    """
+    if about.played_s is not UNSET:
+        return max(1, round(about.played_s / 60))
     try:
-        span = datetime.fromisoformat(ended) - datetime.fromisoformat(began)
+        span = datetime.fromisoformat(about.saved) - datetime.fromisoformat(about.began)
     except (ValueError, TypeError):
         return None
     return max(1, round(span.total_seconds() / 60)) if timedelta() <= span < _EVENING else None

@@ -51,12 +51,21 @@ class AutoAnswer(Companion):
     def on_touch(self) -> None:
         self.left = 0.0
 
+    def look_anew(self) -> None:
+        """Leave the open decision to the player if the settings no longer allow the answer that is pending."""
+        choosing = self._table.choosing
+        if self.left and choosing is not None and self._wanted(choosing.decision) != self.then:
+            self.left = 0.0
+
     def on_ask(self, decision: Decision) -> None:
-        if self._bought is not None and self._bought in decision.ids:
-            self.then = (self._bought,)
-        else:
-            self._bought, self.then = None, self._clear(decision)
+        self.then = self._wanted(decision)
         self.left = FORCED_BEAT if self.then else 0.0
+
+    def _wanted(self, decision: Decision) -> tuple[str, ...]:
+        """The answer that is given automatically: the payment that was exchanged for, or what the settings allow."""
+        if self._bought is not None and self._bought in decision.ids:
+            return (self._bought,)
+        return self._clear(decision)
 
     def _clear(self, decision: Decision) -> tuple[str, ...]:
         """What a decision is answered without being asked; empty if somebody has to choose."""
@@ -67,7 +76,7 @@ class AutoAnswer(Companion):
         if decision.kind == self.last_chance:
             # Whoever has passed was asked about it before, and can do nothing more.
             goes_on = self._has_passed and values.confirm_pass
-            if not is_by_hand:
+            if not is_by_hand and values.auto_end_turn != "never":
                 goes_on |= values.auto_end_turn == "at_once" or table.session.why_no_undo is not None
             return self._last(decision) if goes_on else ()
         if [*decision.ids] == ["pass"] and values.auto_end_turn == "at_once":

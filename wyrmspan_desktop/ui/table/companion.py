@@ -39,6 +39,9 @@ class Companion:
     def on_answer(self, decision: Any, ids: tuple[str, ...]) -> None:
         """The seat at the screen has answered."""
 
+    def look_anew(self) -> None:
+        """The settings have changed, maybe while a question is open."""
+
     def forget(self) -> None:
         """What was asked is asked no more."""
 

@@ -104,6 +104,11 @@ class Wick(Companion):
     def on_touch(self) -> None:
         self.on_press()
 
+    def look_anew(self) -> None:
+        """Stop a burning wick if the settings no longer want one."""
+        if self._settings.values.auto_end_turn != "soon":
+            self.put_away()
+
     def forget(self) -> None:
         self.then = ()
 

@@ -1,0 +1,173 @@
+"""A game that would be lost is not left without a question, whatever lies over its table and however it is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.session.play import answer_by, hot_seat, solo
+from tests.ui.game_lists import play
+from tests.ui.seats import table
+from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.ask import AskScene
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.save_status import SaveStatus
+
+Open = Callable[..., App]
+CLOSE = pygame.event.Event(pygame.QUIT)
+
+
+def menu(app: App) -> None:
+    table(app).open_menu()
+
+
+def settings(app: App) -> None:
+    menu(app)
+    app.go.to("settings")
+
+
+COVERS: dict[str, Callable[[App], None]] = {
+    "menu": menu,
+    "settings": settings,
+    "library": lambda app: app.go.to("library"),
+    "log": lambda app: table(app).read_log(),
+    "scores": lambda app: table(app).show_scores(),
+    "replay": lambda app: app.go.look_back(table(app).session),
+    "question": lambda app: app.go.ask("Really?", "", "Yes", lambda: None),
+    "word": lambda app: app.go.tell("By the way", "It rains."),
+}
+
+
+def at_unkept_table(app: App) -> tuple[Pilot, TableScene]:
+    """A table whose game has no place in the archive, some answers after its beginning."""
+    session, bot = solo(), RandomBot(1)
+    for _ in range(30):
+        answer_by(session, bot)
+    app.sit_down(session)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    scene = table(app)
+    assert scene.save_status.is_endangered
+    return pilot, scene
+
+
+def close_window(pilot: Pilot) -> None:
+    pygame.event.post(CLOSE)
+    pilot.frame(0.1)
+
+
+@pytest.mark.parametrize("cover", COVERS)
+def test_closing_the_window_asks_before_a_game_is_lost(open_app: Open, cover: str) -> None:
+    app = open_app()
+    pilot, scene = at_unkept_table(app)
+    COVERS[cover](app)
+    pilot.frame()
+    covering = app.scene
+    assert covering is not scene
+    close_window(pilot)
+    assert app.running
+    question = app.scene
+    assert isinstance(question, AskScene)
+    assert question.heading == str(menus.LEAVE_GAME)
+    assert question.text == scene.save_status.parting
+    pilot.settle()
+    pilot.click_named("stay")
+    assert app.scene is covering
+    close_window(pilot)
+    close_window(pilot)
+    assert not app.running, "whoever closes the window of this question means it"
+
+
+@pytest.mark.parametrize("cover", COVERS)
+def test_closing_the_window_of_a_game_that_is_kept_loses_nothing(
+    open_app: Open, tmp_path: Path, cover: str
+) -> None:
+    app = open_app(folder=tmp_path)
+    kept, bot = app.archive.begin(["Mira"], seed=4, level="Automa 1"), RandomBot(1)
+    app.play(kept)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    for _ in range(30):
+        answer_by(kept.session, bot)
+    digest = kept.session.game.digest()
+    COVERS[cover](app)
+    pilot.frame()
+    close_window(pilot)
+    assert not app.running
+    app.close()
+    again = open_app(folder=tmp_path).archive.resume(tmp_path / "saves" / f"{kept.about.id}.wyrm")
+    assert again.session.game.digest() == digest
+    again.close()
+
+
+def test_a_game_that_is_opened_from_elsewhere_does_not_take_the_place_of_one_that_would_be_lost(
+    open_app: Open, tmp_path: Path
+) -> None:
+    play(tmp_path, ["Mira"], 20, automa="Automa 2")
+    (saved,) = (tmp_path / "saves").glob("*.wyrm")
+    app = open_app(folder=tmp_path)
+    pilot, scene = at_unkept_table(app)
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(saved)))
+    pilot.frame()
+    pilot.settle()
+    question = app.scene
+    assert isinstance(question, AskScene)
+    assert question.text == scene.save_status.parting
+    pilot.click_named("stay")
+    assert app.scene is scene
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(saved)))
+    pilot.frame()
+    pilot.settle()
+    pilot.click_named("go")
+    pilot.settle()
+    assert table(app).kept.about.names == ("Mira",)
+    assert table(app) is not scene
+
+
+def test_the_curtain_asks_as_before(open_app: Open) -> None:
+    app = open_app()
+    app.sit_down(hot_seat())
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    assert pilot.scene == "curtain"
+    close_window(pilot)
+    assert isinstance(app.scene, AskScene)
+    assert app.running
+
+
+@pytest.mark.parametrize("game", [WYRMSPAN, FAMILY, ADVENT])
+@pytest.mark.parametrize("button", ["again", "home"])
+def test_the_end_of_a_game_that_cannot_be_saved_is_not_left_without_a_question(
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, button: str
+) -> None:
+    app = open_app(folder=tmp_path)
+    app.settings.change(animation="instant")
+    names = ["Ada", "Ben"] if game == FAMILY else ["Ada"]
+    level, bots = "Automa 1" if game == WYRMSPAN else None, (None, "random") if game == FAMILY else ()
+    kept = app.archive.begin(names, seed=4, level=level, bots=bots, game=game)
+    app.play(kept)
+    session = kept.session
+    while session.decision is not None:
+        session.choose(session.decision.default, session.game.serial)
+    pilot = Pilot(app, 1)
+    for _ in range(300):
+        pilot.frame()
+        if pilot.scene not in ("table", "curtain"):
+            break
+    result = app.scene
+    monkeypatch.setattr(SaveStatus, "is_endangered", property(lambda status: True))
+    for _ in range(20):
+        pilot.frame()
+    home = "leave" if game == ADVENT else "title"
+    pilot.press_button(home if button == "home" else button)
+    pilot.settle()
+    assert isinstance(app.scene, AskScene)
+    pilot.click_named("stay")
+    assert app.scene is result

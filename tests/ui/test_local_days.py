@@ -1,0 +1,117 @@
+"""Days and times on pages: they are those of the player's clock, whatever UTC says and however the clock is set."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+from tests.clock import Clock
+from wyrmspan_desktop.games.registry import ADVENT
+from wyrmspan_desktop.session import Archive, Kept
+from wyrmspan_desktop.session.days import Deal
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.records import since_text
+from wyrmspan_desktop.ui.advent.setup import SetUpScene
+from wyrmspan_desktop.ui.advent.table import AdventTable
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.keepsake.words import facts_of
+from wyrmspan_desktop.ui.scenes.history import HistoryScene
+from wyrmspan_desktop.ui.scenes.scores import ScoresScene
+
+Open = Callable[..., App]
+NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock(NOON)
+
+
+@pytest.fixture
+def app(open_app: Open, tmp_path: Path, clock: Clock) -> App:
+    app = open_app(seed=None)
+    app.archive = Archive(tmp_path, clock=clock)
+    app.settings.change(names=["Ada"], lessons=[ADVENT])
+    return app
+
+
+@pytest.fixture
+def far_east(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A place thirteen hours ahead of UTC, where UTC is still a day behind until one o'clock after noon."""
+    if not hasattr(time, "tzset"):
+        pytest.skip("the time zone of a process cannot be changed here")
+    monkeypatch.setenv("TZ", "<+13>-13")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+def today(app: App) -> Deal:
+    return Deal(ADVENT, app.archive.today)
+
+
+def finished(kept: Kept) -> Kept:
+    while kept.session.decision is not None:
+        kept.session.choose(kept.session.decision.default, kept.session.game.serial)
+    kept.close()
+    return kept
+
+
+@pytest.mark.usefixtures("far_east")
+def test_the_last_days_of_the_history_begin_at_the_players_midnight(app: App, clock: Clock) -> None:
+    clock.now = datetime(2026, 11, 14, 18, tzinfo=UTC)  # here the morning of the 15th
+    kept = finished(app.archive.begin(["Ada"], seed=1, game=ADVENT))
+    clock.now = datetime(2026, 11, 21, 20, tzinfo=UTC)  # here the morning of the 22nd
+    app.go.home("history")
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.press_button("choose_since")
+    pilot.settle()
+    pilot.press(pygame.K_DOWN)
+    pilot.press(pygame.K_RETURN)
+    pilot.settle()
+    scene = app.scene
+    assert isinstance(scene, HistoryScene)
+    assert scene.choice.since == "2026-11-14T11:00:00+00:00"
+    assert since_text(scene.choice.since).endswith("15 Nov 2026")
+    assert [game.id for game in scene.games] == [kept.about.id]
+
+
+def test_midnight_brings_the_next_deal_to_the_form_it_is_begun_from(app: App, clock: Clock) -> None:
+    finished(app.archive.begin_day(["Ada"], today(app)))
+    app.go.home(ADVENT)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    scene = app.scene
+    assert isinstance(scene, SetUpScene)
+    assert scene.day.today.is_over
+    clock.now += timedelta(days=1)
+    pilot.frame()
+    pilot.frame()
+    assert (scene.day.today.deal, scene.day.today.state) == (today(app), "open")
+    pilot.click_named("day")
+    pilot.settle()
+    table = app.scene
+    assert isinstance(table, AdventTable)
+    assert (table.kept.about.day, table.kept.about.counts) == ("2026-11-23", True)
+
+
+def test_the_sheet_and_the_keepsake_tell_the_same_time_of_play(app: App, clock: Clock) -> None:
+    """The span by the clock is longer: the game was left, and the clock set."""
+    kept = app.archive.begin(["Ada"], seed=1, level="Automa 1")
+    clock.now += timedelta(hours=5)
+    finished(kept)
+    assert isinstance(kept.about.played_s, int)
+    assert kept.about.played_s <= 120
+    scene = ScoresScene(app, kept.session, about=kept.about, is_known=True)
+    assert scene._foot().endswith("played in 2 minutes")
+    assert facts_of(kept.about).endswith("played in 2 minutes")
+    early = msgspec.structs.replace(kept.about, played_s=msgspec.UNSET)
+    assert facts_of(early).endswith("played in 300 minutes"), "all that files of early versions tell"

@@ -1,0 +1,249 @@
+"""Answers that come by themselves, switched on and off in the middle of a question: all is as it is set now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.ui.seats import at_first_action, table
+from tests.ui.test_taking_back import before_a_forced_payment, reached
+from tests.ui.test_wick import NOTHING, burning, is_asked, wait
+from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import languages
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.wick import BURNS_S
+
+Open = Callable[..., App]
+SIZE = (960, 540)
+
+
+def switch(pilot: Pilot, *buttons: str) -> None:
+    """Press buttons of the settings, which lie over the table, and come back."""
+    pilot.app.go.to("settings")
+    pilot.frame(0.05)
+    for button in buttons:
+        pilot.press_button(button)
+        pilot.frame(0.05)
+    pilot.press_button("back")
+    pilot.frame(0.01)
+    assert pilot.scene == "table"
+
+
+def at_forced_payment(app: App) -> tuple[Pilot, TableScene]:
+    session = before_a_forced_payment()
+    app.sit_down(session)
+    pilot, scene = Pilot(app, 1), table(app)
+    while scene.choosing is None:
+        pilot.frame(0.05)
+    assert scene.auto_answer.left > 0
+    return pilot, scene
+
+
+def test_a_forced_answer_that_is_switched_off_meanwhile_is_not_given(open_app: Open) -> None:
+    pilot, scene = at_forced_payment(open_app(SIZE))
+    serial = scene.session.game.serial
+    switch(pilot, "auto_forced")
+    assert not pilot.app.settings.values.auto_forced
+    for _ in range(5):
+        pilot.frame()
+    assert scene.session.game.serial == serial
+
+
+def test_a_turn_end_that_is_switched_off_meanwhile_is_not_given(open_app: Open) -> None:
+    app = open_app(SIZE)
+    app.settings.change(auto_end_turn="at_once", confirm_pass=False)
+    pilot = at_first_action(app)
+    pilot.click_named("word:pass")
+    scene = table(app)
+    while not is_asked(scene):
+        pilot.frame(0.05)
+    assert scene.auto_answer.left > 0
+    switch(pilot, "auto_end_turn-never")
+    wait(pilot, 2 * BURNS_S)
+    assert is_asked(scene)
+
+
+def test_the_light_goes_out_when_it_is_switched_off(open_app: Open) -> None:
+    pilot, scene = burning(open_app)
+    wait(pilot, BURNS_S / 2)
+    assert 0 < scene.wick.left < BURNS_S
+    switch(pilot, "auto_end_turn-never")
+    assert scene.wick.left == 0
+    wait(pilot, 2 * BURNS_S)
+    assert is_asked(scene)
+
+
+def test_the_light_begins_anew_when_a_dialog_over_it_is_closed(open_app: Open) -> None:
+    pilot, scene = burning(open_app)
+    wait(pilot, BURNS_S - 0.1)
+    pilot.app.go.ask("Really?", "", "Yes", lambda: None)
+    pilot.frame(0.05)
+    pilot.app.scenes.pop()
+    pilot.frame(0.01)
+    pilot.point(NOTHING)
+    wait(pilot, BURNS_S / 2)
+    assert is_asked(scene)
+    wait(pilot, BURNS_S)
+    assert not is_asked(scene)
+
+
+def test_switching_on_answers_nothing_that_was_asked_before(open_app: Open) -> None:
+    app = open_app(SIZE)
+    app.settings.change(auto_end_turn="never", confirm_pass=False, auto_forced=False)
+    pilot = at_first_action(app)
+    pilot.click_named("word:pass")
+    scene = table(app)
+    while not is_asked(scene):
+        pilot.frame(0.05)
+    for how in ("soon", "at_once"):
+        switch(pilot, f"auto_end_turn-{how}")
+        wait(pilot, 2 * BURNS_S)
+        assert is_asked(scene), how
+
+
+def test_another_language_lights_nothing_and_answers_nothing_early(open_app: Open) -> None:
+    pilot, scene = burning(open_app)
+    wait(pilot, BURNS_S - 0.1)
+    try:
+        pilot.app.go.to("settings")
+        pilot.frame(0.05)
+        pilot.press_button("tab-Language")
+        pilot.frame(0.05)
+        pilot.press_button("language-de")
+        pilot.frame(0.05)
+        pilot.press_button("back")
+        while scene.choosing is None:
+            pilot.frame(0.01)
+        pilot.point(NOTHING)
+        wait(pilot, 2 * BURNS_S)
+        assert is_asked(scene)
+    finally:
+        languages.speak("en")
+
+
+def test_a_turn_never_ends_by_itself_where_that_is_switched_off(open_app: Open) -> None:
+    """Not even one that cannot be taken back any more."""
+    app = open_app(SIZE)
+    app.settings.change(auto_end_turn="never")
+    session = reached(lambda each: each.decision.kind == "end_turn" and each.why_no_undo is not None)
+    app.sit_down(session)
+    wait(Pilot(app, 1), 2 * BURNS_S)
+    assert session.decision.kind == "end_turn"
+
+
+def test_a_saved_game_opens_as_it_was_left_and_answers_nothing(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(SIZE, folder=tmp_path)
+    app.settings.change(confirm_pass=False)
+    kept = app.archive.begin(["Mira"], seed=3, level="Automa 1")
+    session, bot = kept.session, RandomBot(3)
+    while session.decision.kind != "end_turn" or not session.obvious or session.why_no_undo is not None:
+        session.choose(bot.answer(session.decision), session.game.serial)
+    serial = session.game.serial
+    kept.close()
+    for how in ("soon", "never"):
+        app.settings.change(auto_end_turn=how)
+        app.resume(app.archive.saves / f"{kept.about.id}.wyrm")
+        pilot = Pilot(app, 1)
+        while pilot.scene != "table":
+            pilot.frame()
+        scene = table(app)
+        wait(pilot, 2 * BURNS_S)
+        assert is_asked(scene), how
+        switch(pilot, "auto_end_turn-soon")
+        wait(pilot, 2 * BURNS_S)
+        assert scene.session.game.serial == serial, how
+        app.go.home()
+
+
+def test_a_rematch_begins_with_nothing_pending(open_app: Open, tmp_path: Path) -> None:
+    """The light that burns at one table, and passing there, are nothing to the next one."""
+    app = open_app(SIZE, folder=tmp_path)
+    app.settings.change(confirm_pass=False)
+    app.play(app.archive.begin(["Mira"], seed=3, level="Automa 1"))
+    pilot, scene = Pilot(app, 1), table(app)
+    to_end_of_turn(pilot, scene)
+    assert scene.wick.left
+    scene.begin_again()
+    again = table(app)
+    assert again is not scene
+    pilot.settle()
+    assert (again.wick.left, again.auto_answer.left) == (0, 0)
+    serials = scene.session.game.serial, again.session.game.serial
+    wait(pilot, 3 * BURNS_S)
+    assert (scene.session.game.serial, again.session.game.serial) == serials
+
+
+def to_end_of_turn(pilot: Pilot, scene: TableScene) -> None:
+    """Answer at random until a turn could end with what is left being exchanges; the light burns."""
+    bot = RandomBot(1)
+    while not (scene.choosing is not None and scene.wick.left):
+        if pilot.scene == "curtain":
+            pilot.click_named("ready")
+        elif scene.choosing is not None and not scene.auto_answer.left:
+            scene.answer(tuple(bot.answer(scene.choosing.decision)), automatic=False)
+        pilot.frame(0.1)
+
+
+def test_at_a_shared_screen_the_light_ends_one_turn_and_the_curtain_stays(open_app: Open) -> None:
+    app = open_app(SIZE)
+    app.settings.change(confirm_pass=False)
+    app.sit_down(Session.new(["Ada", "Ben"], seed=4))
+    pilot, scene = Pilot(app, 1), table(app)
+    to_end_of_turn(pilot, scene)
+    ending = scene.home
+    pilot.point(NOTHING)
+    while pilot.scene == "table":
+        pilot.frame(0.1)
+    assert pilot.scene == "curtain"
+    serial = scene.session.game.serial
+    wait(pilot, 4 * BURNS_S)
+    assert (pilot.scene, scene.session.game.serial) == ("curtain", serial)
+    pilot.click_named("ready")
+    pilot.settle()
+    assert (scene.seat, scene.session.decision.seat) == (1 - ending, 1 - ending)
+    wait(pilot, 2 * BURNS_S)
+    assert scene.session.game.serial == serial, "whoever comes to the screen is asked"
+
+
+def test_what_the_light_has_ended_is_shown_in_a_replay_and_ends_nothing_there(open_app: Open) -> None:
+    pilot, scene = burning(open_app)
+    wait(pilot, 2 * BURNS_S)
+    session = scene.session
+    serial = session.game.serial
+    pilot.app.go.look_back(session)
+    wait(pilot, 3 * BURNS_S)
+    assert (pilot.scene, session.game.serial) == ("replay", serial)
+
+
+@pytest.mark.parametrize("game", [ADVENT, FAMILY])
+def test_a_hand_is_not_filled_by_itself_where_that_is_switched_off(open_app: Open, game: str) -> None:
+    """Before it is asked, and while it is about to be."""
+    app = open_app(SIZE)
+    app.settings.change(auto_end_turn="never", animation="instant")
+    session = Session.new(["Ada", "Bot"] if game == FAMILY else ["Ada"], seed=1, game=game)
+    while session.decision.kind != "draw" or not session.decision.forced:
+        session.choose(session.decision.default, session.game.serial)
+    app.go.sit_down(session)
+    pilot, serial = Pilot(app, 1), session.game.serial
+    pilot.settle_at_table()
+    scene = app.scene
+    wait(pilot, 2 * BURNS_S)
+    assert session.game.serial == serial
+    switch(pilot, "auto_end_turn-at_once")
+    wait(pilot, 2 * BURNS_S)
+    assert session.game.serial == serial, "this question was asked before"
+    scene.auto_answer.on_ask(session.decision)
+    assert scene.auto_answer.left > 0
+    switch(pilot, "auto_end_turn-never")
+    wait(pilot, 2 * BURNS_S)
+    assert session.game.serial == serial
+    switch(pilot, "auto_end_turn-at_once")
+    scene.auto_answer.on_ask(session.decision)
+    wait(pilot, 2 * BURNS_S)
+    assert session.game.serial > serial
