@@ -19,6 +19,9 @@ PANELS = ("menu_panel", "exchange_panel", "hint_panel")
 _READ = frozenset(("cave", "slot", "hand", "objective", "round", "tower", "ring"))
 """Kinds of things that have something to tell: the keys come to them where a click does nothing, too."""
 
+ASIDE = ("coach:", "note:")
+"""Buttons on parchments over the table, by what their names begin with: keys come to them only when they are moved."""
+
 _BAND = 24
 """Things whose middles lie in the same of so many bands of the window stand in one line."""
 
@@ -116,17 +119,35 @@ class Focus:
         self._name: str | None = None
         self._rect = Rect(0, 0, 0, 0)
 
+    @property
+    def name(self) -> str:
+        """The name of the thing with the focus, drawn or not; empty while no ring is drawn."""
+        return (self._name or "") if self.is_shown else ""
+
     def hide(self) -> None:
         """The mouse is in use: no ring is drawn; the place is remembered."""
         self.is_shown = False
 
+    def go_to(self, thing: Target) -> None:
+        """Give a thing the focus."""
+        self._at(thing)
+
     def thing(self, targets: Iterable[Target]) -> Target | None:
-        """The thing with the focus, as it is drawn now; if it is gone, the nearest that answers, once there is one."""
+        """The thing with the focus, as it is drawn now; if it is gone, the nearest that answers, once there is one.
+
+        The focus never goes by itself from a parchment to the table or back: a second Enter would do something else
+        than the first.  Where the button of a parchment is gone, no thing has the focus.
+        """
         if not self.is_shown:
             return None
         things = reachable(targets)
         found = next((thing for thing in things if thing.id == self._name), None)
-        found = found or nearest([thing for thing in things if thing.lit], self._rect)
+        if found is None and (self._name or "").startswith(ASIDE):
+            self.hide()
+            return None
+        found = found or nearest(
+            [thing for thing in things if thing.lit and not thing.id.startswith(ASIDE)], self._rect
+        )
         return self._at(found) if found is not None else None
 
     def tab(self, targets: Iterable[Target], steps: int) -> Target | None:

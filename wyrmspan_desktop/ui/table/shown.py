@@ -71,6 +71,7 @@ class Seen(TypedDict):
     marked: set[Key]
     hidden: frozenset[Key]
     is_waiting: bool
+    focus: str
 
 
 @dataclass(kw_only=True)
@@ -105,6 +106,10 @@ class Shown:
     marked: set[Key] = field(default_factory=set)
     hidden: frozenset[Key] = frozenset()
     is_waiting: bool = False
+    focus: str = ""
+    """The name of the thing with the focus of the keys; empty while the mouse is used."""
+    is_explained: bool = False
+    """Whether the thing pointed at is explained, or a menu is open: no other popup is drawn besides."""
 
     def lights(self, targets: Iterable[Target]) -> Any:
         """How things are lit, to be compared."""

@@ -11,6 +11,7 @@ from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.scenarios import Exercise
 from wyrmspan_desktop.scenarios.tasks import State
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.text import exercises as words
 from wyrmspan_desktop.text import guide
@@ -21,8 +22,7 @@ from wyrmspan_desktop.ui.layout.targets import COACH, Target
 from wyrmspan_desktop.ui.seat_badges import draw_portrait
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.coach import PORTRAIT
-from wyrmspan_desktop.ui.table.companion import Companion
-from wyrmspan_desktop.ui.table.parchment import lay_parchment, named
+from wyrmspan_desktop.ui.table.parchment import Speaking, Spot, lay_parchment, named
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.widgets.wax import draw_seal
 
@@ -58,7 +58,7 @@ class Ways(NamedTuple):
     """Goes to the page of the lessons."""
 
 
-class Tutor(Companion):
+class Tutor(Speaking):
     """What is said follows from what has happened, so that taking back leads back into the lesson.
 
     ``note`` is called when it is solved.
@@ -72,7 +72,9 @@ class Tutor(Companion):
         thinkers: Thinkers,
         note: Callable[[], None],
         ways: Ways,
+        settings: Settings,
     ) -> None:
+        super().__init__(Spot(settings))
         self._table, self._exercise, self._words = table, exercise, words.WORDS[name]
         self._thinkers, self._note, self._ways = thinkers, note, ways
         self.says = STORY
@@ -205,7 +207,9 @@ class Tutor(Companion):
             return
         groups = list(named(picture, self._things))
         lay_parchment(
-            picture, COACH, groups, self.text, self._answers, heading=str(guide.NAME), portrait=PORTRAIT
+            *(picture, COACH, self.spot, groups, self.text, self._answers),
+            heading=str(guide.NAME),
+            portrait=PORTRAIT,
         )
         sheet = picture.targets.named(COACH)
         if self.says == VERDICT and self.state.is_solved and sheet is not None:
