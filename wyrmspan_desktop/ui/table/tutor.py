@@ -18,6 +18,7 @@ from wyrmspan_desktop.text import guide
 from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.text.options import describe_all
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout.targets import COACH, Target
 from wyrmspan_desktop.ui.seat_badges import draw_portrait
 from wyrmspan_desktop.ui.table.answers import Answer
@@ -43,6 +44,7 @@ class Table(Protocol):
     """The table of a lesson."""
 
     session: Session[Game]
+    patience: Patience
 
     def change(self) -> None:
         """Something that is drawn has changed."""
@@ -95,6 +97,7 @@ class Tutor(Speaking):
         state = self.state
         if state.is_over and self.says not in (VERDICT, CANDLE):
             self.says = VERDICT
+            self._table.patience.begin()
             if state.is_solved:
                 self._note()
             if self._thought is None:
@@ -118,7 +121,7 @@ class Tutor(Speaking):
 
     def click(self, target: Target) -> bool:
         if target.id in (_NEXT, _CLOSE):
-            return self.confirm()
+            return self._go_on()
         if target.id == _SLIP:
             self.says = TOLD_AGAIN
             self._table.change()
@@ -131,6 +134,11 @@ class Tutor(Speaking):
         return way is not None
 
     def confirm(self) -> bool:
+        # The key that gave the last answer, or hurried what it led to, may come again: a verdict is to be read first.
+        return (self.says == VERDICT and not self._table.patience.takes()) or self._go_on()
+
+    def _go_on(self) -> bool:
+        """Say what comes after what is said now; return whether something is said."""
         if self.says not in (*_AFTER, TOLD_AGAIN):
             return False
         self.says = _AFTER.get(self.says, PLAYING)
@@ -142,7 +150,7 @@ class Tutor(Speaking):
         return self.says == TOLD_AGAIN
 
     def put_away(self) -> bool:
-        return self.is_open and self.confirm()
+        return self.is_open and self._go_on()
 
     # --- what it shows ------------------------------------------------------------------------
 
@@ -179,7 +187,11 @@ class Tutor(Speaking):
             return str(words.CANDLE_SILENT)
         best, view = self._hints[0], start.view(decision.seat)
         answer = describe_all(best.answer, decision.kind, start.box, view, decision.seat)
-        return words.CANDLE(answer=answer, why=why_text(best))
+        if not self.state.is_solved:
+            return words.CANDLE(answer=answer, why=why_text(best))
+        if self._table.session.timeline.done[0].ids == [*best.answer]:
+            return words.CANDLE_ALIKE(answer=answer)
+        return words.CANDLE_OTHERWISE(answer=answer, why=why_text(best))
 
     @property
     def _things(self) -> tuple[str, ...]:
@@ -212,7 +224,7 @@ class Tutor(Speaking):
             portrait=PORTRAIT,
         )
         sheet = picture.targets.named(COACH)
-        if self.says == VERDICT and self.state.is_solved and sheet is not None:
+        if self.says in (VERDICT, CANDLE) and self.state.is_solved and sheet is not None:
             seal = Rect(0, 0, picture.layout.px(_SEAL), picture.layout.px(_SEAL))
             seal.topright = (
                 sheet.rect.right - picture.layout.px(_BEFORE_PORTRAIT),
