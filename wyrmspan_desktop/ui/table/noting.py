@@ -10,6 +10,7 @@ from wyrmspan_desktop.engine.cards import Box, Dragon
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text.rulebook import notes as words
+from wyrmspan_desktop.ui.input.focus import PANELS
 from wyrmspan_desktop.ui.layout.targets import NOTE, Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.answers import Answer
@@ -227,7 +228,9 @@ class Noting(Speaking):
     # --- what it shows ------------------------------------------------------------------------
 
     def draw(self, picture: Shown) -> None:
-        if self.shown is None or picture.is_explained or picture.targets.named("hint_panel") is not None:
+        # One popup at a time: it comes back when what was opened or pointed at is left.
+        others = any(picture.targets.named(name) is not None for name in PANELS)
+        if self.shown is None or picture.is_explained or others:
             return
         note = words.NOTES[self.shown.key]
         answers = [
