@@ -41,10 +41,8 @@ HOW_TO_AGAIN = Sentence(
 )
 READ = Sentence("Read the rules", "button")
 GAME_NOTES = {
-    "family": Sentence("settle islands with hatchlings, 2 to 5 players", "below: Dragon Family"),
-    "advent": Sentence(
-        "a game of patience against old wyrms", "below: Advent of the Wyrms; it is a card game for one"
-    ),
+    "family": Sentence("islands and hatchlings, for 2 to 5", "below: Dragon Family"),
+    "advent": Sentence("a card game of patience, for one", "below: Advent of the Wyrms"),
 }
 """What the other games are, in a line each."""
 NONE_PLAYED = Sentence("three new games today", "below: Game of the day; none of them was played")

@@ -32,11 +32,13 @@ _FAR = 74
 """How far it lies away if there is something between that is read."""
 _SIDES = {"midbottom": "midtop", "midtop": "midbottom", "midleft": "midright", "midright": "midleft"}
 """Which of its sides lies at which side of a thing."""
-_SURE = 50
+_SURE = 200
 """So much worse is it to hide what is spoken of than to hide other things."""
-_USABLE = 20
+_USABLE = 100
 """And so much worse what a click would use, and the question."""
-_SEEN = 20
+_SHARES = (1.0, 1.6, 2.2, 3.0)
+"""How many times as wide as usual it may be where it would hide something needed."""
+_SEEN = 10
 """And so much worse what is always to be seen."""
 _SHEETS = (COACH, NOTE, "hint_panel")
 _DISTANT, _GRID, _NEAREST = 20, 24, 80
@@ -75,6 +77,10 @@ def _answering(picture: Shown) -> list[Target]:
     return (buttons or lit) if len(buttons or lit) <= FEW else []
 
 
+Needed = list[tuple[int, list[Rect]]]
+"""What should not be hidden, and how bad each pixel of it is."""
+
+
 class Spot:
     """Where a parchment lies: where it lay before, or where the player has put it, as long as it hides nothing needed.
 
@@ -91,6 +97,8 @@ class Spot:
         self._held: tuple[tuple[int, int], Rect] | None = None
         """Where the pointer and the parchment were when it was taken hold of."""
         self._window = (1, 1)
+        self._found_for: object = None
+        """What the latest place was looked for."""
 
     def forget(self) -> None:
         """Lay the next parchment wherever it suits best, unless the player has chosen a place."""
@@ -116,21 +124,45 @@ class Spot:
     def _shares(self, rect: Rect) -> tuple[float, float]:
         return rect.right / self._window[0], rect.bottom / self._window[1]
 
-    def place(self, picture: Shown, things: Sequence[Target], size: tuple[int, int]) -> Rect:
-        """Where a parchment of a size lies now that speaks of some things."""
+    def place(self, picture: Shown, things: Sequence[Target], sizes: Sequence[tuple[int, int]]) -> Rect:
+        """Where a parchment lies now that speaks of some things, in the first of some sizes in which it hides nothing
+        needed; in the one in which it hides least if there is none.
+        """
         at = picture.layout
         self._window = at.size
-        home, whole = self._chosen or self._before, _whole(at)
-        rect = Rect((0, 0), size)
-        if home:
-            rect.bottomright = round(home[0] * at.size[0]), round(home[1] * at.size[1])
-            rect.clamp_ip(whole)
-        needed = _needed(picture, things)
-        is_moved = self._held is not None and bool(self._chosen)
-        if not home or (not is_moved and any(common(rect, each) for _, those in needed for each in those)):
-            rect = _least_hiding(picture, things, size, needed, rect.center if home else None)
-        self._rect, self._before = rect, self._shares(rect)
-        return rect
+        needed, home = _needed(picture, things), tuple(self._chosen or self._before)
+        asked_for = (home, tuple(sizes), str(needed), self._held is not None)
+        if asked_for != self._found_for:
+            self._found_for = asked_for
+            self._rect = self._found(picture, things, sizes, needed, home)
+        if self._rect.size == sizes[0]:
+            # Another shape is left as soon as there is room for the usual one again, where that lay before.
+            self._before = self._shares(self._rect)
+        return Rect(self._rect)
+
+    def _found(
+        self,
+        picture: Shown,
+        things: Sequence[Target],
+        sizes: Sequence[tuple[int, int]],
+        needed: Needed,
+        home: Sequence[float],
+    ) -> Rect:
+        """The place in which it hides least: where it lay before if it hides nothing there."""
+        at, centre = picture.layout, None
+        found: list[Rect] = []
+        for size in sizes:
+            if home:
+                rect = Rect((0, 0), size)
+                rect.bottomright = round(home[0] * at.size[0]), round(home[1] * at.size[1])
+                rect.clamp_ip(_whole(at))
+                if not _hidden(rect, needed) or (self._held is not None and self._chosen):
+                    return rect
+                centre = rect.center
+            found.append(_least_hiding(picture, things, size, needed, centre))
+            if not _hidden(found[-1], needed):
+                return found[-1]
+        return min(found, key=lambda rect: _hidden(rect, needed))
 
 
 class Speaking(Companion):
@@ -184,11 +216,22 @@ def lay_parchment(
     grown = min(_WIDER, painter.enlarge)
     pad, high = at.px(_PAD), round(at.px(_BUTTON) * grown)
     needed = sum(width_of(picture, answer) + at.px(_GAP) for answer in answers)
-    inside = max(round(at.px(_WIDE) * grown) - 2 * pad, min(needed, at.size[0] // 2))
     side = round(at.px(_PORTRAIT) * grown) if portrait else 0
-    head_high = max(painter.paragraph_height(heading, inside - side, _HEAD, "bold"), side) if heading else 0
-    text_high = painter.paragraph_height(text, inside, _SIZE)
-    place = spot.place(picture, things, (inside + 2 * pad, head_high + text_high + high + 3 * pad - at.px(4)))
+
+    # On a wide one the portrait stands beside all words, else beside the heading alone.
+    sizes, inner = [], []
+    for share in _SHARES:
+        inside = max(round(at.px(_WIDE) * grown * share) - 2 * pad, min(needed, at.size[0] // 2))
+        room = inside - side if share > 1 else inside
+        head_high = painter.paragraph_height(heading, inside - side, _HEAD, "bold") if heading else 0
+        if share == 1 and heading:
+            head_high = max(head_high, side)
+        text_high = painter.paragraph_height(text, room, _SIZE)
+        above = max(head_high + text_high, side)
+        sizes.append((inside + 2 * pad, above + high + 3 * pad - at.px(4)))
+        inner.append((inside, head_high, Rect(0, 0, room, text_high)))
+    place = spot.place(picture, things, sizes)
+    inside, head_high, body = inner[sizes.index(place.size)]
     painter.shadow(place, radius=8, blur=9, down=7, opacity=0.8)
     painter.slab(place, "parchment", radius=8, edge=theme.PARCHMENT_EDGE)
     picture.targets.add(Target(name, place))
@@ -201,7 +244,7 @@ def lay_parchment(
     if heading:
         words = Rect(head.topleft, (inside - side, head_high))
         painter.text(heading, words, _HEAD, theme.INK_HEAD, role="bold", least=theme.TEXT_SMALL)
-    painter.paragraph(text, Rect(head.x, head.bottom, inside, text_high), _SIZE, colour)
+    painter.paragraph(text, body.move(head.x, head.bottom), _SIZE, colour)
     _draw_foot(picture, Rect(head.x, place.bottom - pad - high, inside, high), answers, note)
 
 
@@ -232,7 +275,12 @@ def _whole(at: TableLayout) -> Rect:
     return Rect((0, 0), at.size).inflate(-2 * at.px(6), -2 * at.px(6))
 
 
-def _needed(picture: Shown, things: Sequence[Target]) -> list[tuple[int, list[Rect]]]:
+def _hidden(rect: Rect, needed: Needed) -> int:
+    """How bad it is what a parchment hides in a place."""
+    return sum(weight * common(rect, each) for weight, those in needed for each in those)
+
+
+def _needed(picture: Shown, things: Sequence[Target]) -> Needed:
     """What a parchment should not hide, and how bad each pixel of it is.
 
     These are what it speaks of and what has the focus; the question with its buttons, what a click would use, and other
@@ -249,14 +297,14 @@ def _needed(picture: Shown, things: Sequence[Target]) -> list[tuple[int, list[Re
 def _asks(at: TableLayout, target: Target) -> bool:
     """Whether a thing is a button beside the question."""
     is_low = target.rect.height <= at.prompt.height
-    return target.enabled and is_low and at.prompt.top <= target.rect.centery <= at.prompt.bottom
+    return is_low and at.prompt.top <= target.rect.centery <= at.prompt.bottom
 
 
 def _least_hiding(
     picture: Shown,
     things: Sequence[Target],
     size: tuple[int, int],
-    needed: Sequence[tuple[int, Sequence[Rect]]],
+    needed: Needed,
     home: tuple[int, int] | None,
 ) -> Rect:
     """A place for a parchment over, below or beside things, or anywhere: where it hides least of all.
@@ -284,7 +332,7 @@ def _least_hiding(
         return dist(rect.center, home or first.center)
 
     def hidden(rect: Rect) -> int:
-        return sum(weight * common(rect, each) for weight, those in needed for each in those)
+        return _hidden(rect, needed)
 
     def cost(rect: Rect) -> float:
         weights: tuple[tuple[float, list[Rect]], ...] = ((1, others), (_LITTLE, bare))
