@@ -306,3 +306,25 @@ def test_how_to_play_leads_to_both(app: App) -> None:
     app.beside.wait()
     pilot.settle()
     assert Guided(app, pilot).number == 0
+
+
+def test_what_is_said_goes_aside_from_what_gets_the_focus(app: App) -> None:
+    pilot, guided = begin(app)
+    before, banner = said_at(app), app.targets.named("player:0")
+    assert banner is not None
+    start, end = (before.x + 20, before.y + 12), (24, 16)
+    pilot.point(start)
+    pilot.button(start, down=True)
+    pilot.point(end, held=True)
+    pilot.button(end, down=False)
+    pilot.frame()
+    put = said_at(app)
+    assert put.colliderect(banner.rect), "nothing needed lies there"
+    assert guided.table.focus_on("player:0")
+    guided.table.change()
+    pilot.frame()
+    assert not said_at(app).colliderect(banner.rect)
+    guided.table.keyboard.focus.hide()
+    guided.table.change()
+    pilot.frame()
+    assert said_at(app) == put, "where the player has put it"

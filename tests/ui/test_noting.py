@@ -435,26 +435,6 @@ def test_the_focus_never_goes_by_itself_to_a_parchment_or_from_it_to_the_table()
     assert focus.thing([near]) is None
 
 
-def test_a_note_goes_aside_from_what_gets_the_focus(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot, _ = at_kept_table(app)
-    note = app.targets.named("note")
-    assert note is not None
-    below = [
-        target
-        for target in app.targets
-        if target.rect.colliderect(note.rect) and not target.id.startswith("note") and target.enabled
-    ]
-    for target in below:
-        assert table(app).focus_on(target.id)
-        pilot.frame()
-        table(app).change()
-        pilot.frame()
-        note = app.targets.named("note")
-        if note is not None:
-            assert not note.rect.colliderect(target.frame or target.rect), target.id
-
-
 def test_a_note_hides_neither_what_it_explains_nor_what_a_click_uses(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)

@@ -202,7 +202,7 @@ class TitleScene(AiryScene):
         half = note.y + painter.px(3) - (rect.centery - painter.px(3))
         if painter.enlarge > 1:
             # Large letters take all the room over the line, and so stand a little higher than in the other entries.
-            half = (note.y + painter.px(5) - rect.y) // 2
+            half = (note.y + painter.px(3) - rect.y) // 2
             middle = rect.y + half if line else rect.centery
         upper = Rect(rect.x, middle - half, rect.width, 2 * half)
         draw_word(painter, text, rect, state, is_lit=is_first and not state.is_passed_over, words_at=upper)
