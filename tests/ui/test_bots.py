@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect
 
 from tests.text.telling import words
 from tests.ui.seats import at_first_action, hand, played_to, table
@@ -19,7 +20,7 @@ from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.session.worker import Lost, Request
 from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui import lights
+from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.paint import Painter
@@ -349,14 +350,97 @@ def test_hints_about_many_things_stay_in_the_window(open_app: Open, lengths: tup
     scene.adviser.hints = hints
     app.dirty = True
     pilot.frame()
-    rows = [app.targets.named(f"hint:{number}") for number in range(3)]
+    found = [app.targets.named(f"hint:{number}") for number in range(3)]
+    rows = [row for row in found if row is not None]
+    assert rows, "where there is no room for all, the best are told"
     for row in (*rows, app.targets.named("hint:play")):
         assert row is not None
-        assert scene.places.wing.contains(row.rect)
-    heights = [row.rect.height for row in rows if row is not None]
-    shortest = heights[lengths.index(min(lengths))]
+        assert app.painter.surface.get_rect().contains(row.rect)
+    heights = [row.rect.height for row in rows]
+    shortest = heights[lengths[: len(rows)].index(min(lengths[: len(rows)]))]
     assert all(height >= shortest for height in heights)
-    assert (heights[1] > heights[0]) == (lengths[1] > lengths[0])
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_the_words_of_a_hint_are_never_cut(open_app: Open, monkeypatch, scale: int, code: str) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    app.settings.change(scale=scale, language=code)
+    app.look_anew()
+    why = tuple(
+        Reason(reason, 2) for reason in ("plans", "ready", "second walk", "every round", "objectives")
+    )
+    hints = [Hint([f"keep d{n}", f"keep d{n + 3}", f"keep d{n + 6}"], 50.0, why) for n in (1, 2, 3)]
+    monkeypatch.setattr(app.thinkers, "hints", lambda game: thinking.Thought(lambda thought: hints))
+    set_lines: list[tuple[str, int]] = []
+    paragraph = app.painter.paragraph
+
+    def watched(text: str, rect: Rect, *rest: Any, **how: Any) -> int:
+        set_lines.append((text, rect.height))
+        return paragraph(text, rect, *rest, **how)
+
+    monkeypatch.setattr(app.painter, "paragraph", watched)
+    pilot.click_named("hint")
+    wait(pilot, lambda: app.targets.named("hint:0"))
+    set_lines.clear()
+    table(app).change()
+    pilot.frame()
+    adviser = table(app).adviser
+    told = {adviser.words(0): "bold", adviser.why(0): "body"}
+    wide = app.targets.named("hint:0").rect.width - 2 * app.painter.px(6)
+    for text, role in told.items():
+        high = [high for line, high in set_lines if line == text]
+        assert high
+        assert min(high) >= app.painter.paragraph_height(text, wide, theme.TEXT_SMALL, role), text
+
+
+def test_the_key_for_hints_opens_and_closes_them_as_often_as_it_is_pressed(
+    open_app: Open, monkeypatch
+) -> None:
+    monkeypatch.setattr(Thinkers, "_ask", think_for_ever)
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    for is_open in (True, False) * 3:
+        scene.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"))
+        assert scene.adviser.is_open == is_open
+        pilot.frame(0.02)
+
+
+def test_hints_go_aside_from_what_they_are_about(open_app: Open, monkeypatch) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    hints = [Hint(["pass"], 50.0, (Reason("nothing_pays"),))]
+    monkeypatch.setattr(app.thinkers, "hints", lambda game: thinking.Thought(lambda thought: hints))
+    monkeypatch.setattr(scene.adviser, "keys", lambda number: {("row", "2")})
+    row = next(target for target in app.targets if target.id == "row:2")
+    monkeypatch.setattr(scene.adviser, "keys", lambda number: set(row.anchors))
+    pilot.click_named("hint")
+    wait(pilot, lambda: app.targets.named("hint:0"))
+    panel = app.targets.named("hint_panel")
+    assert panel is not None
+    assert not panel.rect.colliderect(row.rect)
+
+
+def test_hints_give_way_while_a_thing_is_explained(open_app: Open, monkeypatch) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    hints = [Hint(["pass"], 50.0, (Reason("nothing_pays"),))]
+    monkeypatch.setattr(app.thinkers, "hints", lambda game: thinking.Thought(lambda thought: hints))
+    pilot.click_named("hint")
+    wait(pilot, lambda: app.targets.named("hint:0"))
+    card = next(target for target in app.targets if target.id.startswith("hand:"))
+    pilot.point(card.rect.center)
+    for _ in range(3):
+        pilot.frame(0.1)
+    assert table(app).explaining.covers
+    assert app.targets.named("hint_panel") is None
+    pilot.point((2, app.size[1] - 2))
+    for _ in range(3):
+        pilot.frame(0.1)
+    assert app.targets.named("hint_panel") is not None
 
 
 def test_reasons_in_large_letters_stay_in_the_rows_of_their_hints(open_app: Open, monkeypatch) -> None:
@@ -369,7 +453,7 @@ def test_reasons_in_large_letters_stay_in_the_rows_of_their_hints(open_app: Open
     monkeypatch.setattr(app.thinkers, "hints", lambda game: thinking.Thought(lambda thought: hints))
     with Inspection() as inspection:
         pilot.click_named("hint")
-        wait(pilot, lambda: app.targets.named("hint:2"))
+        wait(pilot, lambda: app.targets.named("hint:0"))
         told = [words.text for words in inspection.set if words.text.startswith("About 50 points")]
         assert told
         assert not [fault for fault in inspection.faults(app, 0) if any(text in fault for text in told)]

@@ -109,10 +109,35 @@ def test_one_is_solved_by_clicks_and_has_its_seal(app: App) -> None:
     assert app.settings.values.solved == ["digging"]
     pilot.click_named("coach:next")
     pilot.settle()
-    assert "The candle would start like this: Pass" in tutor_of(app).text
+    assert tutor_of(app).text.startswith("You got there, and that is what counts.")
+    assert "Pass" in tutor_of(app).text
     pilot.click_named("coach:page")
     pilot.settle()
     assert pilot.scene == "exercises"
+
+
+def test_a_key_that_comes_again_does_not_leave_the_praise_unread(app: App) -> None:
+    pilot = Pilot(app, 1)
+    begin(app, pilot)
+    solve(pilot)
+    scene = table(app)
+    scene.patience.begin()
+    for key in (pygame.K_RETURN, pygame.K_SPACE):
+        scene.key(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    assert tutor_of(app).says == tutor.VERDICT
+    pilot.press(pygame.K_RETURN)
+    assert tutor_of(app).says == tutor.CANDLE
+
+
+def test_the_candle_agrees_with_who_began_as_it_would(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    pilot = Pilot(app, 1)
+    begin(app, pilot)
+    solve(pilot)
+    first = Hint(table(app).session.timeline.done[0].ids, 61.0, (Reason("nothing_pays"),))
+    monkeypatch.setattr(tutor_of(app), "_hints", [first])
+    pilot.click_named("coach:next")
+    pilot.settle()
+    assert tutor_of(app).text.startswith("And the candle would have begun just as you did: ")
 
 
 def test_who_misses_it_hears_why_may_look_at_a_way_and_tries_again(app: App) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 from wyrmspan_desktop.devtools.guide import Case, learn
 from wyrmspan_desktop.engine import Game
@@ -15,8 +17,11 @@ from wyrmspan_desktop.engine.events import FIELDS
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.testing.guided import KEPT, STEPS, Guided
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import title
 from wyrmspan_desktop.text.guide import GUIDE, MORAY
+from wyrmspan_desktop.text.rulebook.notes import NOTES
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.how import HowScene
 
 Open = Callable[..., App]
 
@@ -99,19 +104,163 @@ def test_passing_is_refused_while_there_is_something_to_learn(app: App) -> None:
     assert guided.coach.text != said, "it says why not"
 
 
-def test_nothing_happens_by_itself(app: App) -> None:
+def test_gains_come_by_themselves_as_elsewhere_but_no_turn_ends_so(app: App) -> None:
     pilot, guided = begin(app)
     assert app.settings.values.auto_forced
     assert app.settings.values.auto_end_turn != "never"
     for event in ("excavated", "turn_ended"):
         until(guided, event)
-    for kind in ("gain", "end_turn"):
-        while (decision := guided.table.session.decision) is not None and decision.kind != kind:
-            guided.turn()
-        digest = guided.table.session.game.digest()
-        for _ in range(80):
-            pilot.frame(0.1)
-        assert guided.table.session.game.digest() == digest
+    game = guided.table.session.game
+    assert game.view(0)["players"][0]["resources"]["meat"] == 2, "nobody had to click on it"
+    assert game.decision is not None
+    assert game.decision.kind == "end_turn"
+    digest = game.digest()
+    for _ in range(80):
+        pilot.frame(0.1)
+    assert guided.table.session.game.digest() == digest
+
+
+def finish(guided: Guided) -> None:
+    """Obey until the lesson is over."""
+    while not guided.is_over:
+        guided.turn()
+
+
+def test_what_the_guide_taught_is_noted_no_more(app: App) -> None:
+    _, guided = begin(app)
+    until(guided, "excavated")
+    seen = app.settings.values.notes_seen
+    assert {"decision:keep", "decision:starting_resource", "decision:action"} <= set(seen)
+    assert "event:walk_began" not in seen, "that comes later"
+    finish(guided)
+    taught = {note for step in GUIDE.steps for note in step.teaches}
+    assert taught <= NOTES.keys()
+    assert taught <= set(app.settings.values.notes_seen)
+
+
+def test_nothing_that_was_taught_is_told_again_in_the_first_turn_after_the_guide(app: App) -> None:
+    pilot, guided = begin(app)
+    finish(guided)
+    app.settings.change(notes=True)
+    app.play(app.archive.begin(["Ada"], seed=7, level="Automa 1"))
+    pilot.settle()
+    scene, told = guided.table, set[str]()
+    while scene.session.decision is None or scene.session.decision.kind != "action":
+        if scene.noting.shown is not None:
+            told.add(scene.noting.shown.key)
+            pilot.press(pygame.K_ESCAPE)
+        pilot.turn()
+        pilot.settle()
+    assert told == set(), "four notes came here before the first move"
+
+
+def test_the_guide_teaches_the_right_button_selling_limits_leftovers_and_the_last_icons() -> None:
+    taught = " ".join(step.say() for step in GUIDE.steps)
+    for words in (
+        "right-click",
+        "for 1 coin",
+        "at most 9 coins, 9 cards and 9 resources",
+        "every four cards",
+    ):
+        assert words in taught, words
+    assert any("icon:crimson.i5" in step.things for step in GUIDE.steps)
+
+
+def test_a_player_without_a_name_is_asked_for_it_at_the_end(app: App) -> None:
+    pilot, guided = begin(app)
+    finish(guided)
+    pilot.settle()
+    assert pilot.scene == "enter"
+    pilot.type("Lena")
+    pilot.press_button("go")
+    pilot.settle()
+    scene = guided.table
+    assert (pilot.scene, scene.session.humans) == ("table", ("Lena",))
+    assert scene.playback.view["names"] == ["Lena"]
+    assert app.settings.values.names == ["Lena"], "new games offer it"
+    assert scene.kept is not None
+    app.archive.writer.flush()
+    app.go.home()
+    pilot.settle()
+    pilot.press_button("continue")
+    app.beside.wait()
+    pilot.settle()
+    assert guided.table.session.humans == ("Lena",)
+
+
+def test_a_player_with_a_name_is_not_asked_for_it(app: App) -> None:
+    app.settings.change(names=["Lena"])
+    pilot, guided = begin(app)
+    finish(guided)
+    pilot.settle()
+    assert pilot.scene == "table"
+
+
+def test_how_to_play_says_why_the_guided_round_is_not_counted_once_it_was_played(app: App) -> None:
+    assert str(title.HOW_TO_AGAIN) not in HowScene(app).text
+    app.settings.note_lesson(WYRMSPAN)
+    assert str(title.HOW_TO_AGAIN) in HowScene(app).text
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.click_named("how_to")
+    pilot.click_named("stay")
+    app.beside.wait()
+    pilot.settle()
+    assert Guided(app, pilot).number == 0, "it can be played again"
+
+
+# --- where he says it -------------------------------------------------------------------------
+
+
+def said_at(app: App) -> Rect:
+    said = app.targets.named("coach")
+    assert said is not None
+    return said.rect
+
+
+def test_what_is_said_stays_where_it_was_and_never_hides_the_guild(app: App) -> None:
+    _, guided = begin(app)
+    guild, corners = guided.table.places.guild, list[tuple[int, int]]()
+    while not guided.is_over:
+        if guided.coach.step_now is not None and app.targets.named("coach") is not None:
+            said = said_at(app)
+            assert not said.colliderect(guild), guided.number
+            corners.append(said.bottomright)
+        guided.turn()
+    jumps = sum(first != second for first, second in pairwise(corners))
+    assert jumps <= 9, "it lay elsewhere at every step"
+
+
+def test_what_is_said_can_be_put_elsewhere_and_is_found_there_again(app: App) -> None:
+    pilot, guided = begin(app)
+    before = said_at(app)
+    pilot.point((before.x + 20, before.y + 12))
+    pilot.button((before.x + 20, before.y + 12), down=True)
+    pilot.point((before.x + 120, before.y - 78), held=True)
+    pilot.button((before.x + 120, before.y - 78), down=False)
+    pilot.frame()
+    moved = said_at(app)
+    assert moved == before.move(100, -90)
+    pilot.click_named("coach:next")
+    pilot.settle()
+    assert said_at(app).bottomright == moved.bottomright
+    guided.leave_and_return()
+    assert said_at(app).bottomright == moved.bottomright, "another time, too"
+
+
+def test_what_is_said_goes_aside_from_what_it_was_put_on(app: App) -> None:
+    pilot, guided = begin(app)
+    before, guild = said_at(app), guided.table.places.guild
+    start = (before.x + 20, before.y + 12)
+    way = (guild.centerx - before.centerx, guild.centery - before.centery)
+    pilot.point(start)
+    pilot.button(start, down=True)
+    pilot.point((start[0] + way[0], start[1] + way[1]), held=True)
+    pilot.frame()
+    assert said_at(app).colliderect(guild), "it goes where the pointer goes"
+    pilot.button((start[0] + way[0], start[1] + way[1]), down=False)
+    pilot.frame()
+    assert not said_at(app).colliderect(guild)
 
 
 def assert_said_in_sight(pilot: Pilot, guided: Guided, name: str) -> None:
@@ -157,3 +306,25 @@ def test_how_to_play_leads_to_both(app: App) -> None:
     app.beside.wait()
     pilot.settle()
     assert Guided(app, pilot).number == 0
+
+
+def test_what_is_said_goes_aside_from_what_gets_the_focus(app: App) -> None:
+    pilot, guided = begin(app)
+    before, banner = said_at(app), app.targets.named("player:0")
+    assert banner is not None
+    start, end = (before.x + 20, before.y + 12), (24, 16)
+    pilot.point(start)
+    pilot.button(start, down=True)
+    pilot.point(end, held=True)
+    pilot.button(end, down=False)
+    pilot.frame()
+    put = said_at(app)
+    assert put.colliderect(banner.rect), "nothing needed lies there"
+    assert guided.table.focus_on("player:0")
+    guided.table.change()
+    pilot.frame()
+    assert not said_at(app).colliderect(banner.rect)
+    guided.table.keyboard.focus.hide()
+    guided.table.change()
+    pilot.frame()
+    assert said_at(app) == put, "where the player has put it"

@@ -85,8 +85,10 @@ def test_exchanges_and_hints_fit_what_they_lie_on(size: tuple[int, int]) -> None
         parts = named([*hints.rows, hints.play])
         assert_apart(parts)
         assert_inside(parts, hints.panel)
-        assert at.wing.contains(hints.panel)
-        assert hints.panel.bottom <= at.guild.bottom
+        assert at.size[1] >= hints.panel.bottom
+        if sum(wanted) < at.guild.height // 2:
+            assert at.wing.contains(hints.panel)
+            assert hints.panel.bottom <= at.guild.bottom
         assert all(rect.height <= high for rect, high in zip(hints.rows, wanted, strict=True))
 
 

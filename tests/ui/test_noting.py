@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect
 
 from tests.ui.seats import table
 from wyrmspan_desktop.engine import Event
@@ -20,10 +22,12 @@ from wyrmspan_desktop.text.rulebook import EXPLAINED, find
 from wyrmspan_desktop.text.rulebook import notes as words
 from wyrmspan_desktop.text.rulebook.notes import NOTES, Note
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.input.focus import Focus
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.noting import Noting
-from wyrmspan_desktop.ui.table.parchment import named
+from wyrmspan_desktop.ui.table.noting import Met, Noting, _things
+from wyrmspan_desktop.ui.table.parchment import FEW, named
 from wyrmspan_desktop.ui.table.telling import ROWS
 
 Open = Callable[..., App]
@@ -49,6 +53,13 @@ def assert_nothing_is_hidden(app: App) -> None:
             topmost = app.targets.at(target.rect.center)
             assert topmost is not None
             assert topmost.id == target.id
+
+
+def ask_again(app: App) -> None:
+    """Ask the open question once more."""
+    decision = table(app).session.decision
+    assert decision is not None
+    table(app).noting.on_ask(decision)
 
 
 def shown(noting: Noting) -> str:
@@ -125,7 +136,8 @@ def test_what_answers_itself_is_explained_when_somebody_has_to_choose(open_app: 
     noting.on_ask(decision)
     assert not noting.is_open
     assert not app.settings.values.notes_seen
-    scene.auto_answer.left = 0.0
+    scene.auto_answer.left, noting._noted_in = 0.0, None
+    noting._said.clear()
     noting.on_ask(decision)
     assert shown(noting) == f"decision:{decision.kind}"
 
@@ -134,6 +146,7 @@ def test_what_is_answered_is_explained_no_more(open_app: Open, tmp_path: Path) -
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
     seen: list[str] = []
+    own_turns = 0
     while round_of(app) < 2:
         pilot.settle()
         if pilot.scene != "table":
@@ -145,11 +158,14 @@ def test_what_is_answered_is_explained_no_more(open_app: Open, tmp_path: Path) -
                 seen.append(shown(noting))
             assert_nothing_is_hidden(app)
             pilot.press(pygame.K_ESCAPE)
+        decision = table(app).session.decision
+        own_turns += decision is not None and decision.kind == "action"
         pilot.turn()
     assert seen == app.settings.values.notes_seen[: len(seen)]
     assert {"decision:keep", "decision:starting_resource", "decision:action", "event:automa_drew"} <= set(
         seen
     )
+    assert len(seen) <= 2 + own_turns, "one in each turn, and in the set-up one for each question"
     pilot, noting = at_kept_table(app)
     assert shown(noting) == "", "all of that was told before"
 
@@ -164,11 +180,10 @@ def test_what_happened_is_explained_where_it_did(open_app: Open, tmp_path: Path)
         ("automa_took", {}, ""),
     ]
     for name, data, place in happened:
+        noting.put_away()
         noting.on_event(Event(name, 0, None, data))
-        while shown(noting) != f"event:{name}":
-            assert noting.put_away()
-        assert noting.shown is not None
-        assert noting.shown.place == place
+        ask_again(app)
+        assert noting.shown == (f"event:{name}", place)
 
 
 def test_a_marker_of_automa_is_explained_beside_the_banner_on_which_it_lies(
@@ -179,10 +194,10 @@ def test_a_marker_of_automa_is_explained_beside_the_banner_on_which_it_lies(
     noting.on_event(Event("marker_placed", 0, "guild", {"row": 1, "order": 1, "vp": 0}))
     noting.on_event(Event("automa_marker", 1, "automa", {}))
     noting.on_event(Event("marker_placed", 1, "automa", {"row": 3, "order": 1, "vp": 0}))
-    met = [noting.shown]
-    while noting.put_away() and noting.shown is not None:
-        met.append(noting.shown)
-    assert met[1:] == [("event:automa_marker", "row:3")]
+    noting.put_away()
+    table(app).playback.view["round"] = 3
+    ask_again(app)
+    assert noting.shown == ("event:automa_marker", "row:3")
 
 
 def test_esc_and_its_button_put_it_away(open_app: Open, tmp_path: Path) -> None:
@@ -251,9 +266,12 @@ def test_the_badges_of_a_dragon_are_explained_when_the_first_one_is_played(
 ) -> None:
     app = open_app(folder=tmp_path)
     _, noting = at_kept_table(app)
+    table(app).playback.view["round"] = 3
     noting.on_event(Event("enticed", 0, None, {"card": "d1", "slot": "golden.1"}))
     seen = [noting.shown]
-    while noting.put_away() and noting.shown is not None:
+    for _ in range(2):
+        noting.put_away()
+        ask_again(app)
         seen.append(noting.shown)
     assert ("moment:badges", "slot:golden.1") in seen
 
@@ -268,3 +286,171 @@ def test_what_answers_the_question_is_framed_and_not_the_question(open_app: Open
     picture = scene.picture(app.targets)
     framed = [each.id for things in named(picture, ["prompt"]) for each in things]
     assert framed == [f"supply:{item}" for item in ("meat", "gold", "crystal", "milk")]
+
+
+# --- quietly ----------------------------------------------------------------------------------
+
+
+def in_round(app: App, number: int) -> Noting:
+    """Explaining as in a round, with nothing open; the view is only told of it."""
+    noting = table(app).noting
+    table(app).playback.view["round"] = number
+    noting.put_away()
+    return noting
+
+
+def test_one_note_a_turn_is_shown_in_the_first_round(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, _ = at_kept_table(app)
+    noting = in_round(app, 1)
+    for name in ("walk_began", "fed"):
+        noting.on_event(Event(name, 0, None, {"cave": "golden", "slot": "golden.1"}))
+    ask_again(app)
+    table(app).change()
+    pilot.frame()
+    assert shown(noting) == "event:walk_began"
+    noting.put_away()
+    ask_again(app)
+    assert shown(noting) == "", "one is enough for a turn"
+    noting.on_event(Event("turn_ended", 0, None, {}))
+    noting.on_event(Event("advanced", 0, None, {"steps": 1, "position": 3}))
+    ask_again(app)
+    assert noting.shown == ("event:advanced", "track:3"), "what came of the last turn is old"
+    assert "event:fed" not in app.settings.values.notes_seen, "it is explained another time"
+
+
+def test_what_was_never_drawn_counts_as_not_seen(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    at_kept_table(app)
+    noting = in_round(app, 2)
+    noting.on_event(Event("fed", 0, None, {"slot": "golden.1", "count": 1}))
+    ask_again(app)
+    assert shown(noting) == "event:fed"
+    noting.forget()
+    assert "event:fed" not in app.settings.values.notes_seen
+
+
+def test_two_notes_that_say_the_same_are_a_minute_apart(open_app: Open, tmp_path: Path) -> None:
+    assert words.SAYS.keys() <= NOTES.keys()
+    app = open_app(folder=tmp_path)
+    pilot, _ = at_kept_table(app)
+    noting = in_round(app, 2)
+    app.settings.change(
+        notes_seen=[key for key in NOTES if not key.startswith(("event:fed", "moment:hatch"))]
+    )
+    fed = Event("fed", 0, None, {"slot": "golden.1", "count": 1})
+    noting._meet("moment:hatchling", "slot:golden.1")
+    ask_again(app)
+    table(app).change()
+    pilot.frame()
+    assert shown(noting) == "moment:hatchling"
+    noting.put_away()
+    noting.on_event(fed)
+    ask_again(app)
+    assert shown(noting) == "", "it has just been said"
+    for _ in range(61):
+        noting.step(1.0)
+    noting.on_event(fed)
+    ask_again(app)
+    assert shown(noting) == "event:fed"
+
+
+def framed_by(app: App, key: str, place: str = "") -> set[str]:
+    """What a note is framed round at the table as it is."""
+    picture = table(app).picture(app.targets)
+    return {each.id for group in _things(picture, Met(key, place), NOTES[key]) for each in group}
+
+
+def test_the_very_thing_is_framed_or_none(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, _ = at_kept_table(app)
+    cards = {target.id for target in app.targets if target.lit and target.id.startswith("card:")}
+    assert len(cards) == 6
+    assert framed_by(app, "decision:keep") == cards, "no card is recommended"
+    while (decision := table(app).session.decision) is None or decision.kind != "action":
+        pilot.turn()
+        pilot.settle()
+    lit = {target.id for target in app.targets if target.lit and target.id.startswith("slot:")}
+    for key in ("decision:new_cave", "decision:activate", "event:tucked"):
+        assert framed_by(app, key) == (lit if len(lit) <= FEW else set()), "all that would answer, or nothing"
+    assert framed_by(app, "decision:new_cave", "slot:golden.2") == {"slot:golden.2"}
+
+
+def test_a_new_cave_is_explained_where_it_was_dug(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    at_kept_table(app)
+    noting = in_round(app, 2)
+    noting.on_event(Event("excavated", 0, None, {"card": "v1", "slot": "amethyst.2"}))
+    noting.on_ask(SimpleNamespace(kind="new_cave", seat=0))  # type: ignore[arg-type]
+    assert noting.shown == ("decision:new_cave", "slot:amethyst.2")
+
+
+# --- keys -------------------------------------------------------------------------------------
+
+
+def test_enter_without_a_focus_only_brings_it_to_the_note(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, noting = at_kept_table(app)
+    while (decision := table(app).session.decision) is None or decision.kind != "action":
+        pilot.press(pygame.K_ESCAPE) if noting.is_open else pilot.turn()
+        pilot.settle()
+    assert noting.is_open
+    digest = table(app).session.game.digest()
+    pilot.press(pygame.K_RETURN)
+    pilot.frame()
+    focused = table(app).focused
+    assert focused is not None
+    assert (focused.id, noting.is_open) == ("note:close", True)
+    pilot.press(pygame.K_RETURN)
+    assert not noting.is_open
+    pilot.frame()
+    assert table(app).focused is None, "the focus does not fall onto the table"
+    assert table(app).session.game.digest() == digest
+
+
+def test_enter_means_what_has_the_focus_and_never_the_note_besides(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, noting = at_kept_table(app)
+    first = next(target for target in app.targets if target.lit and target.id.startswith("card:"))
+    assert table(app).focus_on(first.id)
+    pilot.press(pygame.K_RETURN)
+    assert noting.is_open
+    choosing = table(app).choosing
+    assert choosing is not None
+    assert choosing.chosen, "the card was taken"
+
+
+def test_the_focus_never_goes_by_itself_to_a_parchment_or_from_it_to_the_table() -> None:
+    card = Target("card:d1", Rect(0, 0, 10, 10), lit=True, enabled=True)
+    near = Target("note:off", Rect(12, 0, 10, 10), lit=True, enabled=True)
+    far = Target("hand:d2", Rect(90, 0, 10, 10), lit=True, enabled=True)
+    focus = Focus()
+    focus.go_to(card)
+    found = focus.thing([near, far])
+    assert found is not None
+    assert found.id == "hand:d2", "Enter would end all notes"
+    focus.go_to(near)
+    assert focus.thing([card, far]) is None, "Enter would use a card"
+    focus.go_to(card)
+    assert focus.thing([near]) is None
+
+
+def test_a_note_hides_neither_what_it_explains_nor_what_a_click_uses(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, noting = at_kept_table(app)
+    while round_of(app) < 2:
+        pilot.settle()
+        note = app.targets.named("note")
+        if pilot.scene == "table" and note is not None:
+            hidden = [
+                each.id
+                for each in app.targets
+                if each.lit and not each.id.startswith("note") and each.rect.colliderect(note.rect)
+            ]
+            assert hidden == [], shown(noting)
+            assert not note.rect.colliderect(table(app).places.guild)
+            pilot.press(pygame.K_ESCAPE)
+        elif pilot.scene == "table":
+            pilot.turn()
+        else:
+            pilot.press(pygame.K_ESCAPE)

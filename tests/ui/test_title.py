@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pygame
 import pytest
@@ -14,6 +14,8 @@ from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine.ids import SLOTS
 from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import title as words
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.layout import title
@@ -88,3 +90,47 @@ def test_every_space_has_a_window_of_its_own_inside_of_the_frame(open_app: Open)
     assert len(windows) == len(SLOTS)
     assert all(frame.contains(window) for window in windows)
     assert not any(one.colliderect(other) for one, other in combinations(windows, 2))
+
+
+def test_the_other_games_are_explained_in_a_line_that_is_seen_whole(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app()
+    pilot = Pilot(app, 1)
+    set_lines, text = list[tuple[str, int]](), app.painter.text
+
+    def watched(line: str, rect: pygame.Rect, *rest: Any, **how: Any) -> int:
+        set_lines.append((line, rect.width))
+        return text(line, rect, *rest, **how)
+
+    monkeypatch.setattr(app.painter, "text", watched)
+    app.refresh()
+    pilot.settle()
+    pilot.frame()
+    for note in words.GAME_NOTES.values():
+        room = min(width for line, width in set_lines if line == str(note))
+        assert app.painter.text_width(str(note), 13) <= room
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_letters_of_all_entries_are_as_large(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, scale: int
+) -> None:
+    app = open_app()
+    app.settings.set_this_time(scale=scale)
+    app.look_anew()
+    heights, text = dict[str, int](), app.painter.text
+    entries = {str(each) for each in words.BUTTONS.values()}
+
+    def watched(line: str, rect: pygame.Rect, *rest: Any, **how: Any) -> int:
+        if line in entries:
+            heights[line] = rect.height
+        return text(line, rect, *rest, **how)
+
+    monkeypatch.setattr(app.painter, "text", watched)
+    app.refresh()
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.frame()
+    assert heights.keys() == entries
+    assert len(set(heights.values())) == 1

@@ -68,6 +68,12 @@ class Kept:
         self.about = self._archive.stamped(self._timed(), over=self.session.is_over)
         self._archive.write(self.about, record.record_later(self.session, self.about))
 
+    def rename(self, names: Sequence[str]) -> None:
+        """Give the players other names, and have the game written so."""
+        self.session.rename(names)
+        self.about = msgspec.structs.replace(self.about, names=self.session.humans)
+        self.save()
+
     def _timed(self) -> About:
         """With the time since the last answer, as far as somebody can have thought about the next one."""
         now, before = self._archive.now(), self._since

@@ -130,6 +130,11 @@ class Session(Generic[G]):
         """The answer to the open decision that everybody would give; empty if somebody has to choose."""
         return self.kind.obvious(self._game)
 
+    def rename(self, names: Sequence[str]) -> None:
+        """Give the players other names, at this position and at all that can be gone back to."""
+        for game in (self._game, self.start, *self.timeline.positions):
+            self.kind.rename(game, names)
+
     # --- answering ----------------------------------------------------------------------------
 
     def choose(self, answer: Sequence[str], serial: int, *, automatic: bool = False) -> Any:

@@ -40,6 +40,8 @@ LEAST_SCALE, MOST_SCALE = 75, 200
 Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 """How loud something is, in percent of the loudest; 0 is silent."""
 
+Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
+
 MOST_SEATS, MOST_GAMES, MOST_NOTES = 5, 40, 400
 Short = Annotated[str, msgspec.Meta(max_length=NAME_LIMIT)]
 """A name of a player, a bot or an opponent."""
@@ -126,6 +128,8 @@ class Values(msgspec.Struct):
     """Explain what is met for the first time."""
     notes_seen: Annotated[list[Short], msgspec.Meta(max_length=MOST_NOTES)] = field(default_factory=list)
     """What was explained already, by the keys of its notes."""
+    guide_place: Annotated[list[Share], msgspec.Meta(max_length=2)] = field(default_factory=list)
+    """Where the player has put what the guide says: the lower right corner, as shares of the window's size."""
 
 
 class Settings:
@@ -178,10 +182,11 @@ class Settings:
         if exercise not in self.values.solved:
             self.change(solved=[*self.values.solved, exercise])
 
-    def note_seen(self, note: str) -> None:
-        """Explain something no more."""
-        if note not in self.values.notes_seen:
-            self.change(notes_seen=[*self.values.notes_seen, note])
+    def note_seen(self, *notes: str) -> None:
+        """Explain some things no more."""
+        new = [note for note in notes if note not in self.values.notes_seen]
+        if new:
+            self.change(notes_seen=[*self.values.notes_seen, *new])
 
     def close(self) -> None:
         """Write what is not written yet."""

@@ -61,6 +61,11 @@ class Timeline(Generic[G]):
             each.before = None
 
     @property
+    def positions(self) -> list[G]:
+        """The positions that are kept to go back to."""
+        return [each.before for each in (*self.done, *self.undone) if each.before is not None]
+
+    @property
     def why_not(self) -> Message | None:
         """Why nothing can be taken back; None if something can."""
         if self._reach():

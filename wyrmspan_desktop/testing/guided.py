@@ -98,6 +98,9 @@ class Guided:
         else:
             self._answer()
         self.pilot.settle()
+        while self.pilot.scene == "table" and self.table.auto_answer.left:
+            self.pilot.frame()
+            self.pilot.settle()
 
     def _obey(self) -> None:
         step, decision = self.coach.step_now, self.table.session.decision

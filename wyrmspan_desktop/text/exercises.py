@@ -31,6 +31,14 @@ THINKS = Sentence("Let me ask the candle what it would have done.", "the guide: 
 CANDLE = Sentence(
     "The candle would start like this: {answer}. {why}.", "the guide tells the best first move of a hint"
 )
+CANDLE_OTHERWISE = Sentence(
+    "You got there, and that is what counts. The candle would have begun otherwise: {answer}. {why}.",
+    "the guide, after a lesson was solved: the best first move of a hint is another one",
+)
+CANDLE_ALIKE = Sentence(
+    "And the candle would have begun just as you did: {answer}.",
+    "the guide, after a lesson was solved: the best first move of a hint is the player's own",
+)
 CANDLE_SILENT = Sentence("The candle has no better idea.", "the guide: there is no hint")
 
 

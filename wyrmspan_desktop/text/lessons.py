@@ -45,6 +45,8 @@ class Step(NamedTuple):
 
     Instead something may be done ``until`` it has happened, in whatever way, but for answers that it ``refuses`` as
     long as there are others.
+
+    ``teaches``: the keys of the notes that say the same, and are not shown after it.
     """
 
     say: Words
@@ -54,6 +56,7 @@ class Step(NamedTuple):
     replies: tuple[str, ...] = ()
     until: Until | None = None
     refuses: tuple[str, ...] = ()
+    teaches: tuple[str, ...] = ()
 
 
 class Lesson(NamedTuple):
@@ -75,4 +78,4 @@ class Lesson(NamedTuple):
     keeps: bool = False
     """Whether its game is kept, to be gone on with another time; it counts for nothing."""
     by_hand: bool = False
-    """Whether everything is to be done by hand: nothing is taken, and no turn ended, by itself."""
+    """Whether turns are to be ended by hand: what would only be taken is taken by itself, as in any game."""

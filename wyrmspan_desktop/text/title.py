@@ -34,7 +34,17 @@ HOW_TO_TEXT = Sentence(
     "Old Marrow, a very old dragon, plays the first round with you in a quarter of an hour. Later, eight small "
     "tables teach you to play better. Or read the rules, and come back to them at any time with {key}."
 )
+HOW_TO_AGAIN = Sentence(
+    "You are welcome at Old Marrow's again whenever you like. He has laid out his cards beforehand, so a round with "
+    "him is not counted in your history.",
+    "how to play, once the first round with the guide was played or declined",
+)
 READ = Sentence("Read the rules", "button")
+GAME_NOTES = {
+    "family": Sentence("islands and hatchlings, for 2 to 5", "below: Dragon Family"),
+    "advent": Sentence("a card game of patience, for one", "below: Advent of the Wyrms"),
+}
+"""What the other games are, in a line each."""
 NONE_PLAYED = Sentence("three new games today", "below: Game of the day; none of them was played")
 SOME_PLAYED = Plural(
     "{n} of {all} played", "{n} of {all} played", "below: Game of the day; so many of today's deals"

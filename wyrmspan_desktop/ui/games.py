@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.text.lessons import Lesson
     from wyrmspan_desktop.text.rules_pages import RulesPage
     from wyrmspan_desktop.ui.scenes.base import Host, Scene
+    from wyrmspan_desktop.ui.scenes.game import GameScene
     from wyrmspan_desktop.ui.scenes.rules_page import Figure
 
 
@@ -140,6 +141,40 @@ def teach(app: Host, table: Scene) -> None:
     game = table.session.kind.name
     lesson = looks_of(game).lesson
     assert lesson is not None, game
-    coach = Coach(table, lesson, lambda: app.settings.note_lesson(game), app.scenes.pop)
+
+    def learnt() -> None:
+        app.settings.note_lesson(game)
+
+    def finished() -> None:
+        if lesson.keeps:
+            _ask_name(app, table)
+
+    coach = Coach(table, lesson, app.settings, learnt, app.scenes.pop, finished)
     # Before whoever else might answer for the others.
     table.companions.insert(1, coach)
+
+
+def _ask_name(app: Host, table: GameScene) -> None:
+    """Ask for the name of a player who has given none, for the game on the table and for later ones."""
+    from wyrmspan_desktop.session.foreign_text import NAME_LIMIT, clean
+    from wyrmspan_desktop.text import guide
+    from wyrmspan_desktop.text.names import UNTYPED
+    from wyrmspan_desktop.ui.scenes.ask import EnterScene
+    from wyrmspan_desktop.ui.scenes.asked import AskedScene
+
+    if not isinstance(table, AskedScene) or table.session.humans[0] not in UNTYPED:
+        return
+
+    def then(name: str) -> None:
+        if not name:
+            return
+        app.settings.change(names=[name, *app.settings.values.names[1:]])
+        names = [name, *table.session.humans[1:]]
+        if table.kept is not None:
+            table.kept.rename(names)
+        else:
+            table.session.rename(names)
+        table.tell_anew()
+
+    texts = str(guide.CALLED), str(guide.CALLED_TEXT), "", str(guide.CALLED_YES)
+    app.scenes.push(EnterScene(app, *texts, clean, then, limit=NAME_LIMIT))

@@ -62,8 +62,6 @@ DECISIONS: dict[str, Note] = dict(
             "Your turn",
             "One action for 1 coin: carry a cave card or a dragon onto a space that glows, or send your "
             "adventurer into a cave. When your coins are gone, or you want no more, pass.",
-            "token:adventurer",
-            "hand:",
         ),
         _asked(
             "end_turn",
@@ -365,3 +363,23 @@ NOTES: dict[str, Note] = {
     for name, note in notes.items()
 }
 """All of them, each by its kind and name."""
+
+_ALIKE: dict[str, tuple[str, ...]] = {
+    "exchanging": ("decision:starting_resource", "decision:payment", "moment:exchange"),
+    "coins": ("decision:action", "moment:few_coins"),
+    "limits": ("decision:discard_cards", "decision:discard_resource"),
+    "gaining": ("decision:gain", "decision:draw", "decision:keep_drawn"),
+    "eggs": ("decision:lay_each", "event:laid", "moment:nests_full"),
+    "caching": ("decision:cache", "event:cached"),
+    "tucking": ("decision:tuck", "decision:tuck_drawn", "event:tucked", "event:covered"),
+    "feeding": ("event:fed", "moment:hatchling"),
+    "selling": ("decision:new_cave", "decision:sale"),
+    "walking": ("event:walk_began", "timing:if_activated"),
+    "guild": ("decision:guild_row", "event:advanced", "event:automa_marker"),
+    "rounds": ("decision:upkeep", "timing:once_per_round"),
+    "final count": ("decision:end_payment", "timing:end_game", "moment:last_round"),
+    "Automa": ("event:automa_drew", "event:automa_took"),
+    "objectives": ("event:objective_scored", "event:objective_coins"),
+}
+SAYS: dict[str, str] = {key: what for what, keys in _ALIKE.items() for key in keys}
+"""What notes say that others say in other words; two of them are not shown within a minute."""

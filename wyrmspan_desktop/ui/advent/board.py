@@ -235,6 +235,8 @@ class AdventBoard(GameScene):
         draw.draw_raised(picture)
         if self.draw_carried(picture):
             return
+        self.explaining.covers = ()
+        picture.is_explained = self.explaining.is_telling
         for companion in self.companions:
             companion.draw(picture)
         explained = self.explaining.target
@@ -257,9 +259,9 @@ class AdventBoard(GameScene):
         if thing.card and (is_studied or not thing.id.startswith(("hand:", "wyrm"))):
             self._enlarge(picture, thing)
         elif thing.id == "tower" and is_asked and picture.odds:
-            draw_tip(picture, "\n".join(picture.odds), thing.rect)
+            self.explaining.covers = draw_tip(picture, "\n".join(picture.odds), thing.rect)
         elif thing.tip:
-            draw_tip(picture, thing.tip, thing.frame or thing.rect)
+            self.explaining.covers = draw_tip(picture, thing.tip, thing.frame or thing.rect)
 
     def _enlarge(self, picture: Scenery, thing: Target) -> None:
         painter, at = picture.painter, self.places
@@ -268,7 +270,7 @@ class AdventBoard(GameScene):
         high, pad = round(wide * CARD_RATIO), at.px(9)
         text = words.card_line(card)
         notes = painter.paragraph_height(text, wide - 2 * pad, theme.TEXT_BODY) + 2 * pad
-        place = at.beside(thing.rect, (wide, high + at.px(4) + notes))
+        place = at.beside(thing.frame or thing.rect, (wide, high + at.px(4) + notes))
         place.bottom = min(place.bottom, at.prompt.top - at.px(4))
         face = Rect(place.x, place.y, wide, high)
         painter.shadow(face, radius=11, blur=9, down=8, opacity=0.75)
@@ -276,6 +278,7 @@ class AdventBoard(GameScene):
         box = Rect(place.x, face.bottom + at.px(4), wide, notes)
         painter.slab(box, "parchment", radius=6, edge=theme.PARCHMENT_EDGE)
         painter.paragraph(text, box.inflate(-2 * pad, -2 * pad), theme.TEXT_BODY, theme.INK, across="centre")
+        self.explaining.covers = (face, box)
 
     def idle_work(self) -> Iterator[None]:
         """The next stage of the storm, and faces that will be wanted soon."""

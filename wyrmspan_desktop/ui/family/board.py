@@ -399,6 +399,8 @@ class FamilyBoard(GameScene):
             part.draw(chart, share)
         if self.draw_carried(chart):
             return
+        self.explaining.covers = ()
+        chart.is_explained = self.explaining.is_telling
         for companion in self.companions:
             companion.draw(chart)
         self._draw_menu(chart)
@@ -406,7 +408,8 @@ class FamilyBoard(GameScene):
         if explained is not None and explained.id.startswith("tile:"):
             self._draw_aside(chart, explained)
         elif explained is not None and explained.tip:
-            draw_tip(chart, self._tip(explained), explained.frame or explained.rect)
+            around = explained.frame or explained.rect
+            self.explaining.covers = draw_tip(chart, self._tip(explained), around)
         focused = self.focused
         if focused is not None:
             lights.focused(chart.painter, focused.frame or focused.rect, focused.radius)
@@ -436,7 +439,8 @@ class FamilyBoard(GameScene):
         """Tell of a tile on the map, and of the territory that it belongs to."""
         view, number = self.playback.view, int(thing.id.removeprefix("tile:"))
         tip = say.tile_tip(view["tiles"][number], number, view)
-        draw_aside(chart, tip, thing.rect, next((t for t in self._territories if number in t.tiles), None))
+        territory = next((t for t in self._territories if number in t.tiles), None)
+        self.explaining.covers = draw_aside(chart, tip, thing.rect, territory)
 
     def _draw_menu(self, chart: Chart) -> None:
         """Draw the ways to do what was chosen, if there are several."""

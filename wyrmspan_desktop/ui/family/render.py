@@ -81,10 +81,11 @@ def _notice(chart: Chart) -> Rect:
     return Rect(place.x, place.y, place.width, max(place.height, words + at.px(12)))
 
 
-def draw_aside(chart: Chart, text: str, thing: Rect, territory: Territory | None) -> None:
+def draw_aside(chart: Chart, text: str, thing: Rect, territory: Territory | None) -> Sequence[Rect]:
     """Words about a thing of the map, on a card at its right edge, or else at its left: the map stays in sight.
 
     Of a territory it has the name, the signs of all who have lairs there with their number, and who scores it why.
+    Returns where it lies.
     """
     painter, at = chart.painter, chart.layout
     pad, room, row = at.px(10), _notice(chart), at.px(26)
@@ -109,6 +110,7 @@ def draw_aside(chart: Chart, text: str, thing: Rect, territory: Territory | None
     for each, high in zip(words, heights, strict=True):
         painter.paragraph(each, Rect(inside.x, top, wide, high), theme.TEXT_BODY, theme.INK)
         top += high + pad
+    return (place,)
 
 
 def _draw_lairs(chart: Chart, territory: Territory, row: Rect) -> None:

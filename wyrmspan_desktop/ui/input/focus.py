@@ -19,6 +19,9 @@ ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K_
 _READ = frozenset(("cave", "slot", "hand", "objective", "round", "tower", "ring"))
 """Kinds of things that have something to tell: the keys come to them where a click does nothing, too."""
 
+ASIDE = ("coach:", "note:")
+"""Buttons on parchments over the table, by what their names begin with: keys come to them only when they are moved."""
+
 _BAND = 24
 """Things whose middles lie in the same of so many bands of the window stand in one line."""
 
@@ -128,22 +131,36 @@ class Focus:
         self._rect = Rect(0, 0, 0, 0)
         self._was_lit = False
 
+    @property
+    def name(self) -> str:
+        """The name of the thing with the focus, drawn or not; empty while no ring is drawn."""
+        return (self._name or "") if self.is_shown else ""
+
     def hide(self) -> None:
         """The mouse is in use: no ring is drawn; the place is remembered."""
         self.is_shown = False
+
+    def go_to(self, thing: Target) -> None:
+        """Give a thing the focus."""
+        self._at(thing)
 
     def thing(self, targets: Iterable[Target]) -> Target | None:
         """The thing with the focus, as it is drawn now.
 
         If it is gone, or answers no more, the focus goes to what is highlighted, or else to the nearest thing that
-        answers, once there is one; to what refuses or ends something only if nothing else answers.
+        answers, once there is one; to what refuses or ends something only if nothing else answers.  It never goes by
+        itself from a parchment to the table or back: a second Enter would do something else than the first.  Where the
+        button of a parchment is gone, no thing has the focus.
         """
         if not self.is_shown:
             return None
         things = reachable(targets)
         found = next((thing for thing in things if thing.id == self._name), None)
+        if found is None and (self._name or "").startswith(ASIDE):
+            self.hide()
+            return None
         if found is None or (self._was_lit and not found.lit):
-            lit = [thing for thing in things if thing.lit]
+            lit = [thing for thing in things if thing.lit and not thing.id.startswith(ASIDE)]
             main = next((thing for thing in reversed(lit) if thing.is_main), None)
             meant = [thing for thing in lit if not thing.is_last] or lit
             found = main or nearest(meant, self._rect) or found

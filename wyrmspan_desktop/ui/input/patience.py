@@ -11,6 +11,8 @@ SEEN_S = 0.4
 _BUTTONS = frozenset(
     {"confirm", "none", "hint:play", "token:egg", "stock:egg", "setup:mat", "setup:choose", "feed_all"}
 )
+_HELPS = frozenset({"hint", "hint:close"})
+"""What answers nothing, and does the same whenever it is clicked."""
 _ROWS = ("word:", "trade:", "supply:", "pick:")
 
 
@@ -56,7 +58,7 @@ class Patience:
 
     def refuses(self, target: Target | None, *, comes_again: bool) -> bool:
         """Whether a click on a thing does not count, as it may be meant for what was there before."""
-        if target is None:
+        if target is None or target.id in _HELPS:
             return False
         may_be_meant_otherwise = is_button(target.id) or (comes_again and (target.lit or target.anchors))
         return bool(may_be_meant_otherwise) and not self.takes()

@@ -31,6 +31,11 @@ class TableLayout:
         """Where hints lie: all the room that they may take, and where they begin as long as they are short."""
         raise NotImplementedError
 
+    @property
+    def in_sight(self) -> Sequence[Rect]:
+        """What a parchment with words never hides, besides what it speaks of and what a click would use."""
+        return ()
+
     def px(self, units: float) -> int:
         """Units in pixels, at least one."""
         return max(1, round(units * self.unit))

@@ -7,7 +7,7 @@ beyond 16:9 opens the land between mountain and wing, or deepens the ledge.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -97,6 +97,10 @@ class Layout(TableLayout):
     def advice(self) -> tuple[Rect, int]:
         guild, top = self.guild, self.board.y
         return Rect(guild.x, top, guild.width, guild.bottom - top), guild.y
+
+    @property
+    def in_sight(self) -> Sequence[Rect]:
+        return (self.guild,)
 
     def banners(self, players: int, automa: bool) -> tuple[list[Rect], Rect | None]:
         """One banner for each player and Automa, and the place of her decision card."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import dist
 from typing import NamedTuple
 
 from pygame import Rect
 
 from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.geometry import Layout
-from wyrmspan_desktop.ui.layout.grids import clear_of, in_column, in_row, square
+from wyrmspan_desktop.ui.layout.grids import clear_of, common, in_column, in_row, square
 
 
 class ExchangeRow(NamedTuple):
@@ -89,9 +90,13 @@ class HintPlaces(NamedTuple):
     play: Rect
 
 
-def hint_width(at: TableLayout) -> int:
-    """How wide the words of a hint may be, in pixels."""
-    return at.advice[0].width - 2 * at.px(9) - 2 * at.px(6)
+def hint_width(at: TableLayout, share: float = 1.0) -> int:
+    """How wide the words of a hint may be, in pixels, in a panel so many times as wide as advice usually is."""
+    return _panel_width(at, share) - 2 * at.px(9) - 2 * at.px(6)
+
+
+def _panel_width(at: TableLayout, share: float) -> int:
+    return min(round(at.advice[0].width * share), at.size[0] - 2 * at.px(8))
 
 
 def hint_words(at: TableLayout, row: Rect) -> Rect:
@@ -102,36 +107,73 @@ def hint_words(at: TableLayout, row: Rect) -> Rect:
 _HINT_HEAD, _HINT_FOOT = 28, 36
 
 
-def fit_hints(at: TableLayout, wanted: Sequence[int]) -> bool:
-    """Whether all hints have the height that they want, where they may reach to the foot of the window."""
-    room = _down(at).height - at.px(_HINT_HEAD) - at.px(_HINT_FOOT) - at.px(9)
-    return sum(wanted) + at.px(6) * len(wanted) <= room
+def _hints_height(at: TableLayout, wanted: Sequence[int]) -> int:
+    """How high the panel is, in pixels, in which each hint has the height that it wants."""
+    foot = at.px(_HINT_FOOT) if wanted else at.px(34)
+    return at.px(_HINT_HEAD) + sum(wanted) + at.px(6) * len(wanted) + foot + at.px(9)
 
 
-def _down(at: TableLayout) -> Rect:
-    """Where advice lies that may reach to the foot of the window."""
-    area, begin = at.advice
-    return Rect(area.x, begin, area.width, at.size[1] - at.px(8) - begin)
+def fit_hints(at: TableLayout, wanted: Sequence[int], share: float = 1.0) -> bool:
+    """Whether all hints have the height that they want in a panel where advice lies, clear of the question.
 
-
-def hints(at: TableLayout, wanted: Sequence[int], *, is_tall: bool = False) -> HintPlaces:
-    """The hints where advice lies, and higher if need be; each has the height that it wants as far as all find room.
-
-    ``is_tall``: they may reach to the foot of the window.
+    It may reach to the foot of the window.
     """
-    pad, gap = at.px(9), at.px(6)
+    is_low = _hints_height(at, wanted) <= _most_high(at)
+    return is_low and not hint_panel(at, wanted, share).colliderect(at.prompt)
+
+
+def _most_high(at: TableLayout) -> int:
+    return at.size[1] - at.px(8) - at.advice[0].y
+
+
+def hint_panel(at: TableLayout, wanted: Sequence[int], share: float = 1.0) -> Rect:
+    """The panel of hints where advice lies, and higher if need be: first upwards, then to the foot of the window."""
     area, begin = at.advice
-    area = _down(at) if is_tall else area
-    wide = area.width - 2 * pad
-    head, foot = at.px(_HINT_HEAD), at.px(_HINT_FOOT) if wanted else at.px(34)
-    most = fair_share(wanted, area.height - head - foot - pad - gap * len(wanted))
-    heights = [min(high, most) for high in wanted]
-    high = head + sum(heights) + gap * len(heights) + foot + pad
-    panel = Rect(area.x, min(begin, area.bottom - high), area.width, high)
+    panel = Rect(0, 0, _panel_width(at, share), min(_hints_height(at, wanted), _most_high(at)))
+    panel.right = area.right
+    foot = area.bottom if panel.height <= area.height else at.size[1] - at.px(8)
+    panel.y = min(begin, foot - panel.height)
+    panel.x = max(panel.x, at.px(8))
+    return panel
+
+
+def aside_of(at: TableLayout, panel: Rect, things: Sequence[Rect]) -> Rect:
+    """A panel moved, as little as can be, until it hides none of some things nor the question; else where it hides
+    least of them.
+    """
+    needed = [*things, at.prompt, *at.tools]
+    if panel.collidelist(needed) < 0:
+        return panel
+    free = Rect((0, 0), at.size).inflate(-2 * at.px(8), -2 * at.px(8))
+    room = free.width - panel.width, free.height - panel.height
+    steps = range(_ASIDE + 1)
+    found = [
+        Rect((free.x + room[0] * across // _ASIDE, free.y + room[1] * down // _ASIDE), panel.size)
+        for across in steps
+        for down in steps
+    ]
+
+    def cost(rect: Rect) -> tuple[int, float]:
+        return sum(common(rect, each) for each in needed), dist(rect.center, panel.center)
+
+    return min((panel, *found), key=cost)
+
+
+_ASIDE = 16
+"""So many steps across a window a panel goes aside."""
+
+
+def hints(at: TableLayout, wanted: Sequence[int], panel: Rect | None = None) -> HintPlaces:
+    """The parts of the panel of hints; each hint has the height that it wants as far as all find room."""
+    pad, gap = at.px(9), at.px(6)
+    panel = panel or hint_panel(at, wanted)
+    wide, head = panel.width - 2 * pad, at.px(_HINT_HEAD)
+    foot = at.px(_HINT_FOOT) if wanted else at.px(34)
+    most = fair_share(wanted, panel.height - head - foot - pad - gap * len(wanted))
     title = Rect(panel.x + pad, panel.y + at.px(3), wide, head - at.px(3))
     close = Rect(panel.right - at.px(26), panel.y + at.px(4), at.px(22), at.px(22))
     rows, top = [], title.bottom
-    for height in heights:
+    for height in (min(high, most) for high in wanted):
         rows.append(Rect(title.x, top, wide, height))
         top += height + gap
     return HintPlaces(panel, title, close, rows, Rect(title.x, top, wide, at.px(34)))

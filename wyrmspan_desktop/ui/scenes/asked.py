@@ -21,6 +21,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
+from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.hot_seat import HotSeat
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
@@ -68,6 +69,8 @@ class AskedScene(GameScene):
         self._is_hurried = False
         """Whether nothing is shown of what happens before the next question."""
         self._taking_back = TakingBack(session)
+        self._holder: Companion | None = None
+        """The companion whose parchment is being moved with the mouse."""
         self._unseen: Sequence[Any] = ()
         """Events of the latest step that are shown once the hand of the seat at the screen is hidden."""
         self._stop_listening = lambda: None
@@ -425,20 +428,37 @@ class AskedScene(GameScene):
 
     def layout(self) -> None:
         self.hand.drag.drop()
+        self._let_go()
         super().layout()
 
     def press(self, target: Target | None, point: tuple[int, int]) -> None:
         self._press()
-        self.hand.press(target, point)
+        self._let_go()
+        self._holder = next((each for each in self.companions if each.grab(target, point)), None)
+        if self._holder is None:
+            self.hand.press(target, point)
 
     def move(self, point: tuple[int, int]) -> None:
         self.keyboard.focus.hide()
         self._use_keys(by_keys=False)
+        if self._holder is not None:
+            self._holder.drag(point)
+            self.change()
+            return
         self.hand.move(point)
         super().move(point)
 
     def release(self, point: tuple[int, int]) -> None:
-        self.hand.release(point)
+        if self._holder is None:
+            self.hand.release(point)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """End the move of a companion's parchment."""
+        holder, self._holder = self._holder, None
+        if holder is not None:
+            holder.let_go()
+            self.change()
 
     def drags(self, target: Target) -> bool:
         return self.hand.can_carry(target)
@@ -479,11 +499,23 @@ class AskedScene(GameScene):
             self._by_keys = by_keys
             self.change()
 
+    @property
+    def focus(self) -> str:
+        return self.keyboard.focus.name
+
     def key(self, event: pygame.event.Event) -> None:
         self._press()
         self.hand.cancel()
         self._use_keys(by_keys=True)
         self.keyboard.take(event)
+
+    def focus_on(self, name: str) -> bool:
+        """Give the focus of the keys to a drawn thing; return whether it is drawn."""
+        target = self.app.targets.named(name)
+        if target is not None:
+            self.keyboard.focus.go_to(target)
+            self.explain(target)
+        return target is not None
 
     def explain(self, target: Target) -> None:
         """The keys have come to a thing: it is explained like one below the pointer."""

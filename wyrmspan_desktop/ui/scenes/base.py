@@ -158,6 +158,11 @@ class Scene:
         return False
 
     @property
+    def tells_icons(self) -> bool:
+        """Whether what an icon is called is told with what is enlarged, so that no plate is laid besides."""
+        return False
+
+    @property
     def explanation(self) -> str:
         """What is said of the thing that is pointed at, with the name of an icon on it; empty if nothing is."""
         return ""

@@ -283,6 +283,17 @@ class BoardScene(GameScene):
         return (lines[icon], found[1]) if found is not None and icon in lines else found
 
     @property
+    def tells_icons(self) -> bool:
+        return self.explaining.enlarges
+
+    @property
+    def icon_rows(self) -> Sequence[Row]:
+        """What the icon is called that is pointed at on a card, and what that means."""
+        icon = self.app.icon_named
+        found = self.called(icon) if icon else None
+        return () if found is None else (Row(found[0], look="head"), Row(found[1]))
+
+    @property
     def rule_asked(self) -> str:
         if self.app.icon_named:
             return number_of_sign(self.app.icon_named)

@@ -33,7 +33,13 @@ class ExerciseTable(TableScene):
         super().__init__(app, Session(self._exercise.game(self._learner)))
         ways = Ways(self.begin_again, self._show_way, lambda: app.go.home("exercises"))
         self.tutor = Tutor(
-            self, name, self._exercise, app.thinkers, lambda: app.settings.note_solved(name), ways
+            self,
+            name,
+            self._exercise,
+            app.thinkers,
+            lambda: app.settings.note_solved(name),
+            ways,
+            app.settings,
         )
         # Before whoever else might ask or answer.
         self.companions.insert(1, self.tutor)

@@ -148,6 +148,11 @@ class GameScene(Scene):
         return False
 
     @property
+    def focus(self) -> str:
+        """The name of that thing, drawn or not; empty while the mouse is used."""
+        return ""
+
+    @property
     def tools(self) -> Sequence[Button]:
         """Buttons in the corner."""
         return ()
@@ -196,6 +201,7 @@ class GameScene(Scene):
             marked=choosing.marked() if choosing else set(),
             hidden=self.hidden,
             is_waiting=self.patience.was_tried,
+            focus=self.focus,
         )
 
     def change(self) -> None:

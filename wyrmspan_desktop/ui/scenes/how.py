@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wyrmspan_desktop.games.registry import WYRMSPAN
-from wyrmspan_desktop.text import exercises, title
+from wyrmspan_desktop.text import exercises, menus, title
 from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.ui.layout.grids import side_by_side
 from wyrmspan_desktop.ui.scenes.ask import AskScene
@@ -14,8 +14,12 @@ class HowScene(AskScene):
     """The guide, the lessons for better play, or the rules."""
 
     def __init__(self, app: Host) -> None:
+        is_known = WYRMSPAN in app.settings.values.lessons
+        text = title.HOW_TO_TEXT(key=key_for("keys"))
+        if is_known:
+            text = menus.NOTE(first=text, then=str(title.HOW_TO_AGAIN))
         super().__init__(
-            *(app, str(title.HOW_TO), title.HOW_TO_TEXT(key=key_for("keys"))),
+            *(app, str(title.HOW_TO), text),
             *(str(title.READ), lambda: app.go.to("rulebook")),
             *(str(title.GUIDE), lambda: app.go.learn(WYRMSPAN)),
         )

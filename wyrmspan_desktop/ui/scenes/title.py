@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
@@ -101,8 +102,8 @@ class TitleScene(AiryScene):
             knows = self.app.has_archive and not self._reading.is_on
             first = name == "new_game" and self.latest is None and knows and not self._is_first
             kind = "first_word" if first else "word"
-            note = name == "days" and self.played is not None
-            gui.button(name, str(text), rect, kind=kind, face=self._draw_days if note else None)
+            face = partial(self._draw_entry, str(text), self._note_of(name), kind == "first_word")
+            gui.button(name, str(text), rect, kind=kind, face=face)
 
     @property
     def _is_first(self) -> bool:
@@ -182,21 +183,31 @@ class TitleScene(AiryScene):
         note = name.move(0, name.height - painter.px(6))
         painter.paragraph(str(words.GUIDE_NOTE), note, _NOTE, _PALE, least=theme.TEXT_SMALL, how=SHADED)
 
-    def _draw_days(self, painter: Painter, rect: Rect, state: State) -> None:
-        """The entry of the games of the day, with a line that tells how many of today's were played."""
-        note = Rect(rect.x + painter.px(22), 0, rect.width - painter.px(22), painter.px(17))
-        note.bottom = rect.bottom + painter.px(1)
-        # Hardly higher than the other entries, so that all of a row stand on one line.
-        middle = rect.centery - painter.px(3)
-        half = note.y + painter.px(3) - middle
-        upper = Rect(rect.x, middle - half, rect.width, 2 * half)
-        draw_word(painter, str(words.DAYS), rect, state, words_at=upper)
-        if self.played is not None:
+    def _note_of(self, name: str) -> str:
+        """The line below an entry; empty for those without one."""
+        if name == "days" and self.played is not None:
             # With the games, after the first frame.
             from wyrmspan_desktop.session.days import DAILY
 
-            text = words.played_text(self.played, len(DAILY))
-            painter.text(text, note, _FOOT, _QUIET, least=theme.TEXT_SMALL, how=SHADED)
+            return words.played_text(self.played, len(DAILY))
+        return str(words.GAME_NOTES.get(name, ""))
+
+    @staticmethod
+    def _draw_entry(text: str, line: str, is_first: bool, painter: Painter, rect: Rect, state: State) -> None:
+        """An entry, maybe with a line below it; the letters of all are as large, and stand on one line in a row."""
+        note = Rect(rect.x + painter.px(22), 0, rect.width - painter.px(22), painter.px(17))
+        note.bottom = rect.bottom + painter.px(1)
+        # Hardly higher than the other entries, so that all of a row stand on one line.
+        middle = rect.centery - (painter.px(3) if line else 0)
+        half = note.y + painter.px(3) - (rect.centery - painter.px(3))
+        if painter.enlarge > 1:
+            # Large letters take all the room over the line, and so stand a little higher than in the other entries.
+            half = (note.y + painter.px(3) - rect.y) // 2
+            middle = rect.y + half if line else rect.centery
+        upper = Rect(rect.x, middle - half, rect.width, 2 * half)
+        draw_word(painter, text, rect, state, is_lit=is_first and not state.is_passed_over, words_at=upper)
+        if line:
+            painter.text(line, note, _FOOT, _QUIET, least=theme.TEXT_SMALL, how=SHADED)
 
     @staticmethod
     def _draw_seats(painter: Painter, about: About, rect: Rect) -> None:

@@ -87,7 +87,7 @@ class AutoAnswer(Companion):
             return ()
         if decision.forced:
             return () if decision.kind in self.asks_though_forced else decision.default
-        return () if is_by_hand else tuple(table.session.obvious)
+        return tuple(table.session.obvious)
 
     def _last(self, decision: Decision) -> tuple[str, ...]:
         """What the last chance is answered if nobody wants it."""

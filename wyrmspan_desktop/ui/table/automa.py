@@ -238,8 +238,8 @@ def draw_decision_card(
         y += max(high, mark) + px(5)
 
 
-def draw_read(picture: Picture, thing: Rect) -> None:
-    """Her last card as large as it is read, beside its place."""
+def draw_read(picture: Picture, thing: Rect) -> Sequence[Rect]:
+    """Her last card as large as it is read, beside its place; returns where it lies."""
     assert picture.automa_card is not None
     painter = picture.painter
     grown = min(painter.enlarge, picture.layout.size[0] / painter.px(SIZE[0]) * 0.6)
@@ -248,3 +248,4 @@ def draw_read(picture: Picture, thing: Rect) -> None:
     place.midtop = (thing.centerx, thing.bottom + painter.px(8))
     place.clamp_ip(Rect((0, 0), picture.layout.size))
     draw_decision_card(picture, picture.automa_card, picture.automa_lines, place)
+    return (place,)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Any, Protocol
 
 from pygame import Rect
@@ -20,7 +21,7 @@ from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.animation.captions import bubble
 from wyrmspan_desktop.ui.layout import overlays
 from wyrmspan_desktop.ui.layout.geometry import Layout
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.layout.targets import PARCHMENTS, Target
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
@@ -270,7 +271,8 @@ class Adviser(Companion):
         self._table.look_back()
 
     def draw(self, picture: Shown) -> None:
-        if self.is_open:
+        # One popup at a time: what is pointed at is explained instead, as long as it is.
+        if self.is_open and not picture.is_explained:
             draw_hints(picture, self)
 
     def _choose(self, number: int) -> None:
@@ -323,20 +325,24 @@ def hovered_hint(hovered: str | None) -> int | None:
 _HEAD: theme.Colour = (120, 52, 20)
 _CHOSEN, _POINTED = (255, 246, 222), (240, 226, 190)
 _WHY: theme.Colour = (92, 70, 50)
+_SHARES = (1.0, 1.5, 2.2)
+"""How many times as wide as usual the panel may be, one after the other, until all words have room."""
 
 
 def draw_hints(picture: Shown, adviser: Adviser) -> None:
-    """A sheet before the guild: the best answers, what to expect of each and why; and light on their things."""
+    """A sheet before the guild: the best answers, what to expect of each and why; and light on their things.
+
+    It goes aside from what they are about.
+    """
     painter, at = picture.painter, picture.layout
-    wide = overlays.hint_width(at)
-    rows = [
-        _Row(picture, adviser.words(number), adviser.why(number), wide)
-        for number in range(len(adviser.hints))
-    ]
-    given = [_Row(picture, adviser.given, str(say.GIVEN_HERE), wide)] if adviser.given else []
-    while given and len(rows) > 1 and not overlays.fit_hints(at, [row.high for row in (*given, *rows)]):
-        rows.pop()
-    places = overlays.hints(at, [row.high for row in (*given, *rows)], is_tall=bool(given))
+    given, rows, share = _fitting_rows(picture, adviser)
+    wanted = [row.high for row in (*given, *rows)]
+    about = adviser.given_keys.union(*(adviser.keys(number) for number in range(len(rows))))
+    things = [each.frame or each.rect for each in picture.targets if not about.isdisjoint(each.anchors)]
+    things += [area for area in at.in_sight if area.collidelist(things) >= 0]
+    things += [each.rect for each in picture.targets if each.id in PARCHMENTS]
+    panel = overlays.aside_of(at, overlays.hint_panel(at, wanted, share), things)
+    places = overlays.hints(at, wanted, panel)
     shown = hovered_hint(picture.hovered)
     if picture.hovered == GIVEN:
         _light(picture, adviser.given_keys)
@@ -352,7 +358,7 @@ def draw_hints(picture: Shown, adviser: Adviser) -> None:
     for row, place in zip(given, places.rows, strict=False):
         painter.slab(place, "leather", radius=6, shadow=False)
         row.draw(picture, overlays.hint_words(at, place), on_leather=True)
-        picture.targets.add(Target(GIVEN, place, enabled=True, tip=f"{row.words}\n{row.why}"))
+        picture.targets.add(Target(GIVEN, place, enabled=True))
     if not rows:
         text = str(say.THINKING if adviser.is_thinking else say.NO_HINT)
         painter.text(text, places.play, theme.TEXT_BODY, theme.INK, least=13)
@@ -364,12 +370,27 @@ def draw_hints(picture: Shown, adviser: Adviser) -> None:
         if is_chosen:
             painter.edge(place, (150, 96, 36, 255), radius=6, width=1.6)
         row.draw(picture, overlays.hint_words(at, place))
-        picture.targets.add(Target(f"hint:{number}", place, enabled=True, tip=f"{row.words}\n{row.why}"))
+        picture.targets.add(Target(f"hint:{number}", place, enabled=True))
     is_pointed = picture.hovered == "hint:play"
     painter.slab(places.play, "wood_warm", radius=8, bright=1.2 if is_pointed else 1.0)
     how = Lettering(shadow=True)
     painter.text(adviser.play_this, places.play, 16, role="bold", across="centre", least=13, how=how)
     picture.targets.add(Target("hint:play", places.play, lit=True, enabled=True, is_main=True))
+
+
+def _fitting_rows(picture: Shown, adviser: Adviser) -> tuple[list[_Row], list[_Row], float]:
+    """What was given, and the hints whose words are seen whole; and how many times wider the panel is for them.
+
+    Where there is no room for all hints, the best ones are told.
+    """
+    at, most = picture.layout, len(adviser.hints)
+    for share, count in product(_SHARES, range(most, min(most, 1) - 1, -1)):
+        wide = overlays.hint_width(at, share)
+        given = [_Row(picture, adviser.given, str(say.GIVEN_HERE), wide)] if adviser.given else []
+        rows = [_Row(picture, adviser.words(each), adviser.why(each), wide) for each in range(count)]
+        if overlays.fit_hints(at, [row.high for row in (*given, *rows)], share):
+            break
+    return given, rows, share
 
 
 class _Row:

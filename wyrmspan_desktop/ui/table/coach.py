@@ -7,14 +7,14 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import lessons as words
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.lessons import Lesson, Step
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout.targets import COACH, Target
 from wyrmspan_desktop.ui.table.answers import Answer
-from wyrmspan_desktop.ui.table.companion import Companion
-from wyrmspan_desktop.ui.table.parchment import lay_parchment, named
+from wyrmspan_desktop.ui.table.parchment import Speaking, Spot, lay_parchment, named
 from wyrmspan_desktop.ui.table.shown import Shown
 
 PORTRAIT, _CHIDING = "place/portrait_guide", "place/portrait_guide_chiding"
@@ -31,17 +31,27 @@ class Table(Protocol):
         """Something that is drawn has changed."""
 
 
-class Coach(Companion):
+class Coach(Speaking):
     """Goes through the steps of a lesson; ``learnt`` is called when it is over, ``leave`` to have it another time.
+
+    ``finished`` is called after that when all of it was gone through.
 
     Which step it is follows from the answers that were given, so that taking back leads back in the lesson, too.
     """
 
     def __init__(
-        self, table: Table, lesson: Lesson, learnt: Callable[[], None], leave: Callable[[], None]
+        self,
+        table: Table,
+        lesson: Lesson,
+        settings: Settings,
+        learnt: Callable[[], None],
+        leave: Callable[[], None],
+        finished: Callable[[], None] = lambda: None,
     ) -> None:
+        super().__init__(Spot(settings))
+        self._settings = settings
         self._table, self._lesson = table, lesson
-        self._learnt, self._leave = learnt, leave
+        self._learnt, self._leave, self._finished = learnt, leave, finished
         self._read: set[int] = set()
         """The steps that were read, of those that wait for nothing else."""
         self._is_over = False
@@ -119,6 +129,7 @@ class Coach(Companion):
             return False
         if self.step_now is not self._lesson.steps[number]:
             self.step_now = self._lesson.steps[number]
+            self._settings.note_seen(*self.step_now.teaches)
             self._table.change()
         return self._is_to_read(self.step_now)
 
@@ -150,10 +161,14 @@ class Coach(Companion):
         if self.step_now is None or not self._is_to_read(self.step_now):
             return False
         self._read.add(self._number)
-        if self._number == len(self._lesson.steps):
+        is_finished = self._number == len(self._lesson.steps)
+        if is_finished:
+            self._settings.note_seen(*(note for step in self._lesson.steps for note in step.teaches))
             self._end()
         self.forget()
         self._table.change()
+        if is_finished:
+            self._finished()
         return True
 
     def _end(self) -> None:
@@ -185,6 +200,7 @@ class Coach(Companion):
         lay_parchment(
             picture,
             COACH,
+            self.spot,
             list(named(picture, step.things)),
             self.text,
             self._answers,

@@ -80,6 +80,16 @@ class Companion:
         """Esc: close what lies open; whether something did."""
         return False
 
+    def grab(self, target: Target | None, point: tuple[int, int]) -> bool:
+        """Take hold of something of its own that the mouse can move; return whether it is held now."""
+        return False
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """Move what is held after the pointer."""
+
+    def let_go(self) -> None:
+        """Leave what is held where it is."""
+
     # --- what it shows ------------------------------------------------------------------------
 
     @property
@@ -89,7 +99,7 @@ class Companion:
 
     @property
     def is_by_hand(self) -> bool:
-        """Whether it teaches something that is to be done by hand: nothing answers itself that could be chosen."""
+        """Whether it teaches something at the player's own pace: no turn ends by itself."""
         return False
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 
 from pygame import Rect
 
@@ -18,7 +19,7 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.card_anatomy import ENLARGED
 from wyrmspan_desktop.ui.table.depth import draw_deep
 from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.table.preview import ON_LEATHER, ON_PARCHMENT, Preview, draw_rows, natural_width
+from wyrmspan_desktop.ui.table.preview import ON_LEATHER, ON_PARCHMENT, Preview, Row, draw_rows, natural_width
 from wyrmspan_desktop.ui.table.preview import height as rows_height
 from wyrmspan_desktop.ui.table.shown import Shown
 
@@ -49,21 +50,67 @@ def draw_enlarged(picture: Picture, card: str, thing: Rect, preview: Preview) ->
     # The notes hang below the card, or stand above one that grows out of the hand.
     is_held = at.is_in_hand(thing)
     gap = at.px(4) if rows else 0
-    place = at.enlarged(thing, (wide, high + gap + notes_high))
     read = _read(picture)
+    if rows and high + gap + notes_high > (thing.top if is_held else at.size[1]):
+        beside = _with_notes_beside(picture, thing, (wide, high), (wide, notes_high))
+        if beside is not None:
+            face, box = beside
+            _draw_face(picture, card, face, thing)
+            _draw_notes(painter, box, rows, pad)
+            return beside
+    place = at.enlarged(thing, (wide, high + gap + notes_high))
     if is_held and at.rows == 1:
         place = aside(at, place, [*(at.slots[slot] for slot in preview.bright), *read])
     elif read:
         place = aside(at, place, read)
     face = Rect(place.x, place.bottom - high if is_held else place.y, wide, high)
-    painter.shadow(face, radius=11, blur=9, down=8, opacity=0.75)
-    draw_deep(picture, card, face, thing)
+    _draw_face(picture, card, face, thing)
     if not rows:
         return (face,)
     box = Rect(place.x, place.y if is_held else face.bottom + gap, wide, notes_high)
+    _draw_notes(painter, box, rows, pad)
+    return face, box
+
+
+def _with_notes_beside(
+    picture: Picture, thing: Rect, size: tuple[int, int], notes: tuple[int, int]
+) -> tuple[Rect, Rect] | None:
+    """Places for an enlarged card and for notes at its side, where they are too high for one column.
+
+    None if there is no room for them side by side, clear of what is read and of the thing.
+    """
+    at = picture.layout
+    gap, window = at.px(4), Rect((0, 0), at.size)
+    if notes[1] > window.height:
+        return None
+    face = at.enlarged(thing, size)
+    lefts = [face.x, face.x - (notes[0] + gap) // 2, face.right - 2 * size[0] - gap]
+    for left, is_right in product((*lefts, 0, window.right - size[0] - gap - notes[0]), (True, False)):
+        card, box = Rect((left, face.y), size), Rect((0, face.y), notes)
+        if is_right:
+            box.left = card.right + gap
+        else:
+            box.left, card.left = left, left + notes[0] + gap
+        box.clamp_ip(
+            Rect(box.x, 0, box.width, max(box.height, thing.top if at.is_in_hand(thing) else window.bottom))
+        )
+        whole = card.union(box)
+        hidden = (*_read(picture), thing)
+        if window.contains(whole) and card.collidelist(hidden) < 0 and box.collidelist(hidden) < 0:
+            return card, box
+    return None
+
+
+def _draw_face(picture: Picture, card: str, face: Rect, thing: Rect) -> None:
+    """Draw an enlarged card."""
+    picture.painter.shadow(face, radius=11, blur=9, down=8, opacity=0.75)
+    draw_deep(picture, card, face, thing)
+
+
+def _draw_notes(painter: Painter, box: Rect, rows: Sequence[Row], pad: int) -> None:
+    """Draw what is told of an enlarged card."""
     painter.slab(box, "parchment", radius=6, edge=theme.PARCHMENT_EDGE)
     draw_rows(painter, rows, box.inflate(-2 * pad, -2 * pad), ON_PARCHMENT)
-    return face, box
 
 
 def _read(picture: Shown) -> list[Rect]:

@@ -80,6 +80,20 @@ class Explaining(Companion):
         return not target.holds_several and bool(self._preview_of(target).rows)
 
     @property
+    def is_telling(self) -> bool:
+        """Whether a thing is enlarged or explained now, or an icon is named."""
+        target = self.target
+        if self._board.app.icon_named:
+            return True
+        return target is not None and bool(target.card or target.tip or self._rows(target))
+
+    @property
+    def enlarges(self) -> bool:
+        """Whether a card is enlarged, and what an icon on it is called is told with it."""
+        target = self.target
+        return target is not None and bool(target.card)
+
+    @property
     def foretells(self) -> bool:
         """Whether it is told what a thing would bring, which is more than what an icon on it is called."""
         target = self.target

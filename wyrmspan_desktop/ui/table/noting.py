@@ -1,4 +1,4 @@
-"""Whoever explains what is met for the first time: one short note at a time, beside its thing, which stops nobody."""
+"""Short notes that explain what is met for the first time, one at a time, beside their thing; they stop nobody."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from wyrmspan_desktop.engine.cards import Box, Dragon
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text.rulebook import notes as words
+from wyrmspan_desktop.ui.input.focus import PANELS
 from wyrmspan_desktop.ui.layout.targets import NOTE, Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.auto_answer import AutoAnswer
-from wyrmspan_desktop.ui.table.companion import Companion
-from wyrmspan_desktop.ui.table.parchment import lay_parchment, named
+from wyrmspan_desktop.ui.table.parchment import FEW, Speaking, Spot, lay_parchment, named
 from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.shown import Shown
 from wyrmspan_desktop.ui.table.wick import Wick
@@ -23,6 +23,10 @@ from wyrmspan_desktop.ui.table.wick import Wick
 _CLOSE, _MORE, _OFF = "note:close", "note:more", "note:off"
 _FEW_COINS = 2
 """With so many coins left, it is said what they are for."""
+_QUIET_ROUNDS = 1
+"""In so many rounds at most one note is shown in a turn."""
+_ALIKE_S = 60.0
+"""So many seconds pass between two notes that say the same."""
 
 
 class Met(NamedTuple):
@@ -47,51 +51,84 @@ class Table(Protocol):
     def change(self) -> None:
         """Something that is drawn has changed."""
 
+    def focus_on(self, name: str) -> bool:
+        """Give the focus of the keys to a drawn thing; return whether it is drawn."""
 
-class Noting(Companion):
+
+class Noting(Speaking):
     """Explains while the seat at the screen is asked; what was said once is not said again, in no game.
 
-    Only games that count are explained: others are lessons and examples.
+    Only games that count are explained: others are lessons and examples.  At each question at most one note is shown,
+    in the first round at most one in each own turn.  What finds no time in its turn is met again another time: it
+    counts as seen only when it was drawn.
     """
 
+    sheet = NOTE
+
     def __init__(self, table: Table, settings: Settings) -> None:
+        super().__init__(Spot())
         self._table, self._settings = table, settings
         self._met: deque[Met] = deque()
         self._is_retold = False
         """Whether the events that come were seen long ago."""
         self.shown: Met | None = None
         """What is explained now."""
+        self._turns = 0
+        """How many own turns have ended."""
+        self._turn: tuple[int, object] = (0, "")
+        """The round and the own turn of the open question; in the set-up each kind of question is a turn."""
+        self._noted_in: tuple[int, object] | None = None
+        """The turn in which a note was drawn last."""
+        self._dug = ""
+        """The space that was excavated last."""
+        self._clock = 0.0
+        self._said: dict[str, float] = {}
+        """When something was said last, by what it says."""
 
     # --- what it hears ------------------------------------------------------------------------
 
     def restart(self) -> None:
         self._is_retold = True
         self._met.clear()
-        self.shown = None
+        self.shown, self._turns = None, 0
 
     def step(self, dt: float) -> None:
         self._is_retold = False
+        self._clock += dt
 
     def on_event(self, event: Event) -> None:
+        is_own = event.seat is not None and event.seat == self._table.seat
+        if is_own and event.type == "turn_ended":
+            self._turns += 1
+            self._met.clear()
+        if is_own and event.type == "excavated":
+            self._dug = f"slot:{event.data['slot']}"
         if self._is_retold or self._table.seat is None:
             return
         place = self._place_of(event)
         explained = _explained(event)
         if explained in words.EVENTS:
             self._meet(f"event:{explained}", place)
-        if event.type == "enticed" and event.seat == self._table.seat:
+        if event.type == "enticed" and is_own:
             self._meet_dragon(event.data["card"], place)
             self._meet("moment:badges", place)
 
     def _place_of(self, event: Event) -> str:
         """The thing on the table that an event is about, if it names one."""
-        slot, cave = event.data.get("slot"), event.data.get("cave")
+        data = event.data
+        slot, cave, nest = data.get("slot"), data.get("cave"), data.get("nest")
         if isinstance(slot, str):
             return f"slot:{slot}"
+        if isinstance(nest, str):
+            return f"nest:{nest}" if nest == "mat" else f"slot:{nest}"
         if cave in ids.CAVES:
             return f"cave:{cave}"
-        if "row" in event.data:
-            return f"row:{event.data['row']}"
+        if "row" in data:
+            return f"row:{data['row']}"
+        if event.type == "advanced":
+            return f"track:{data['position']}"
+        if event.type == "reshuffled":
+            return f"deck:{data['pile']}"
         return (
             f"objective:{self._table.playback.view['round']}" if event.type.startswith("objective_") else ""
         )
@@ -108,9 +145,11 @@ class Noting(Companion):
         if self._table.auto_answer.left:
             return  # Nobody has to choose, and there is no time to read.
         view = self._table.playback.view
+        self._turn = view["round"], self._turns if view["round"] else decision.kind
         if view["turn"] not in (None, decision.seat):
             self._meet("moment:shared")
-        self._meet(f"decision:{decision.kind}")
+        is_about_space = decision.kind in ("new_cave", "sale")
+        self._meet(f"decision:{decision.kind}", self._dug if is_about_space else "")
         if self._table.wick.then:
             self._meet("moment:by_itself")
         if decision.kind == "action":
@@ -134,21 +173,31 @@ class Noting(Companion):
         return self._table.box.dragons[ids.card_number(card)]
 
     def _meet(self, key: str, place: str = "") -> None:
-        """Explain something as soon as there is time, unless it was explained before."""
-        values = self._settings.values
-        kept = self._table.kept
-        wants = kept is not None and kept.about.counts and values.notes and key not in values.notes_seen
-        if wants and key not in (met.key for met in self._met):
+        """Explain something when there is time, unless it was explained before."""
+        if self._is_wanted(key) and key not in (met.key for met in self._met):
             self._met.append(Met(key, place))
 
+    def _is_wanted(self, key: str) -> bool:
+        values, kept = self._settings.values, self._table.kept
+        return kept is not None and kept.about.counts and values.notes and key not in values.notes_seen
+
     def _show_next(self) -> None:
-        if self.shown is None and self._met:
-            self.shown = self._met.popleft()
-            self._settings.note_seen(self.shown.key)
-            self._table.change()
+        """Show the first note that is still wanted, unless this turn has had one and is to be quiet."""
+        if self.shown is not None or (self._turn[0] <= _QUIET_ROUNDS and self._turn == self._noted_in):
+            return
+        while self._met:
+            met = self._met.popleft()
+            last = self._said.get(words.SAYS.get(met.key, met.key))
+            if self._is_wanted(met.key) and (last is None or self._clock - last >= _ALIKE_S):
+                self.shown = met
+                self.spot.forget()
+                self._table.change()
+                return
 
     def forget(self) -> None:
         self.shown = None
+        # What was asked is not asked any more; what has happened can be told at the next question.
+        self._met = deque(met for met in self._met if not met.key.startswith("decision:"))
 
     # --- what can be done with it ---------------------------------------------------------------
 
@@ -165,6 +214,10 @@ class Noting(Companion):
         self.put_away()
         return True
 
+    def confirm(self) -> bool:
+        """Without a focus Enter may be meant for the note or for the table: it only brings the focus to the note."""
+        return self.shown is not None and self._table.focus_on(_CLOSE)
+
     @property
     def is_open(self) -> bool:
         return self.shown is not None
@@ -173,28 +226,49 @@ class Noting(Companion):
         if self.shown is None:
             return False
         self.shown = None
-        self._show_next()
         self._table.change()
         return True
 
     # --- what it shows ------------------------------------------------------------------------
 
     def draw(self, picture: Shown) -> None:
-        if self.shown is None:
+        # One popup at a time: it comes back when what was opened or pointed at is left.
+        others = any(picture.targets.named(name) is not None for name in PANELS)
+        if self.shown is None or picture.is_explained or others:
             return
         note = words.NOTES[self.shown.key]
-        places = (self.shown.place, *note.places) if self.shown.place else note.places
-        found = next(named(picture, places), [])
-        # Of several things alike, one that can be used is spoken of.
-        found = [thing for thing in found if thing.lit] or found
         answers = [
             Answer(_OFF, [str(words.NO_MORE)]),
             Answer(_MORE, [str(words.MORE)]),
-            Answer(_CLOSE, [str(words.UNDERSTOOD)], main=True),
+            # It shines unless Enter would use something else.
+            Answer(_CLOSE, [str(words.UNDERSTOOD)], main=picture.focus in ("", _CLOSE)),
         ]
-        lay_parchment(
-            picture, NOTE, [found[:1]] if found else [], str(note.text), answers, heading=str(note.title)
-        )
+        things = _things(picture, self.shown, note)
+        lay_parchment(picture, NOTE, self.spot, things, str(note.text), answers, heading=str(note.title))
+        self._note_drawn(self.shown.key)
+
+    def _note_drawn(self, key: str) -> None:
+        """Remember that a note can be read now."""
+        self._noted_in = self._turn
+        self._said[words.SAYS.get(key, key)] = self._clock
+        self._settings.note_seen(key)
+
+
+def _things(picture: Shown, met: Met, note: words.Note) -> list[list[Target]]:
+    """What a note is framed round: the very thing that was met, or else all that would answer the question.
+
+    One of several things alike is never framed alone, as if it were recommended.
+    """
+    for place in (met.place, *note.places):
+        if place == "prompt" or not place:
+            found = [things for things in named(picture, [place]) if things[0].lit]
+        elif place.endswith(":"):
+            found = [[thing] for thing in picture.targets if thing.lit and thing.id.startswith(place)]
+        else:
+            found = list(named(picture, [place]))
+        if found and len(found) <= FEW:
+            return found
+    return []
 
 
 def _explained(event: Event) -> str:

@@ -8,12 +8,16 @@ from math import dist
 
 from pygame import Rect
 
+from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.input.patience import is_button
+from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.grids import common
-from wyrmspan_desktop.ui.layout.targets import COACH, NOTE, Target
+from wyrmspan_desktop.ui.layout.targets import COACH, NOTE, PARCHMENTS, Target
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.seat_badges import draw_portrait
 from wyrmspan_desktop.ui.table.answers import Answer, draw_answer, width_of
+from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.shown import Shown
 
 _WIDE, _WIDER = 340, 2.0
@@ -28,13 +32,22 @@ _FAR = 74
 """How far it lies away if there is something between that is read."""
 _SIDES = {"midbottom": "midtop", "midtop": "midbottom", "midleft": "midright", "midright": "midleft"}
 """Which of its sides lies at which side of a thing."""
-_SURE = 50
+_SURE = 200
 """So much worse is it to hide what is spoken of than to hide other things."""
-_USABLE = 20
+_USABLE = 100
 """And so much worse what a click would use, and the question."""
-_DISTANT, _GRID = 20, 12
-"""What each pixel costs that it lies away, in units; and the steps across a window in which a place is looked for."""
-_ASIDE, _FEW = ("word:decline", "none", "setup:", COACH, NOTE), 6
+_SHARES = (1.0, 1.6, 2.2, 3.0)
+"""How many times as wide as usual it may be where it would hide something needed."""
+_SEEN = 10
+"""And so much worse what is always to be seen."""
+_SHEETS = (COACH, NOTE, "hint_panel")
+_DISTANT, _GRID, _NEAREST = 20, 24, 80
+"""What each pixel costs that it lies away, in units; the steps across a window in which a place is looked for; and so
+many places are compared at most that hide nothing needed.
+"""
+_FINE = 2
+"""A place is moved by so many units as long as it hides less then."""
+_ASIDE, FEW = ("word:decline", "none", "setup:", COACH, NOTE), 6
 """What is no answer that is meant, by what its name begins with; and how many answers are lit at most."""
 _BARE, _LITTLE = "slot:", 0.2
 """Of spaces where nothing lies, and nothing can be done, so much counts."""
@@ -61,12 +74,123 @@ def _answering(picture: Shown) -> list[Target]:
     """What a click would answer the question with, but for refusing; nothing if that is too much to be lit."""
     lit = [each for each in picture.targets if each.lit and not each.id.startswith(_ASIDE)]
     buttons = [each for each in lit if is_button(each.id)]
-    return (buttons or lit) if len(buttons or lit) <= _FEW else []
+    return (buttons or lit) if len(buttons or lit) <= FEW else []
+
+
+Needed = list[tuple[int, list[Rect]]]
+"""What should not be hidden, and how bad each pixel of it is."""
+
+
+class Spot:
+    """Where a parchment lies: where it lay before, or where the player has put it, as long as it hides nothing needed.
+
+    Places are shares of the window's width and height, of the lower right corner: there stand the buttons, which so
+    stay where they are when the text grows.  With ``settings`` the place that the player has chosen outlives the table.
+    """
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        self._settings = settings
+        self._chosen: Sequence[float] = settings.values.guide_place if settings is not None else ()
+        self._before: Sequence[float] = ()
+        self._rect = Rect(0, 0, 0, 0)
+        """Where it was drawn last."""
+        self._held: tuple[tuple[int, int], Rect] | None = None
+        """Where the pointer and the parchment were when it was taken hold of."""
+        self._window = (1, 1)
+        self._found_for: object = None
+        """What the latest place was looked for."""
+
+    def forget(self) -> None:
+        """Lay the next parchment wherever it suits best, unless the player has chosen a place."""
+        self._before = ()
+
+    def grab(self, point: tuple[int, int]) -> None:
+        """Take hold of it with the pointer at a point."""
+        self._held = point, Rect(self._rect)
+
+    def drag(self, point: tuple[int, int]) -> None:
+        """Move it after the pointer."""
+        if self._held is not None and point != self._held[0]:
+            start, rect = self._held
+            moved = rect.move(point[0] - start[0], point[1] - start[1])
+            self._chosen = self._shares(moved.clamp(Rect((0, 0), self._window)))
+
+    def let_go(self) -> None:
+        """Leave it where it is, and remember that place."""
+        self._held = None
+        if self._settings is not None and [*self._chosen] != self._settings.values.guide_place:
+            self._settings.change(guide_place=[*self._chosen])
+
+    def _shares(self, rect: Rect) -> tuple[float, float]:
+        return rect.right / self._window[0], rect.bottom / self._window[1]
+
+    def place(self, picture: Shown, things: Sequence[Target], sizes: Sequence[tuple[int, int]]) -> Rect:
+        """Where a parchment lies now that speaks of some things, in the first of some sizes in which it hides nothing
+        needed; in the one in which it hides least if there is none.
+        """
+        at = picture.layout
+        self._window = at.size
+        needed, home = _needed(picture, things), tuple(self._chosen or self._before)
+        asked_for = (home, tuple(sizes), str(needed), self._held is not None)
+        if asked_for != self._found_for:
+            self._found_for = asked_for
+            self._rect = self._found(picture, things, sizes, needed, home)
+        if self._rect.size == sizes[0]:
+            # Another shape is left as soon as there is room for the usual one again, where that lay before.
+            self._before = self._shares(self._rect)
+        return Rect(self._rect)
+
+    def _found(
+        self,
+        picture: Shown,
+        things: Sequence[Target],
+        sizes: Sequence[tuple[int, int]],
+        needed: Needed,
+        home: Sequence[float],
+    ) -> Rect:
+        """The place in which it hides least: where it lay before if it hides nothing there."""
+        at, centre = picture.layout, None
+        found: list[Rect] = []
+        for size in sizes:
+            if home:
+                rect = Rect((0, 0), size)
+                rect.bottomright = round(home[0] * at.size[0]), round(home[1] * at.size[1])
+                rect.clamp_ip(_whole(at))
+                if not _hidden(rect, needed) or (self._held is not None and self._chosen):
+                    return rect
+                centre = rect.center
+            found.append(_least_hiding(picture, things, size, needed, centre))
+            if not _hidden(found[-1], needed):
+                return found[-1]
+        return min(found, key=lambda rect: _hidden(rect, needed))
+
+
+class Speaking(Companion):
+    """A companion who says something on a parchment that the mouse can move."""
+
+    sheet = COACH
+    """The name of the parchment."""
+
+    def __init__(self, spot: Spot) -> None:
+        self.spot = spot
+
+    def grab(self, target: Target | None, point: tuple[int, int]) -> bool:
+        is_mine = target is not None and target.id == self.sheet
+        if is_mine:
+            self.spot.grab(point)
+        return is_mine
+
+    def drag(self, point: tuple[int, int]) -> None:
+        self.spot.drag(point)
+
+    def let_go(self) -> None:
+        self.spot.let_go()
 
 
 def lay_parchment(
     picture: Shown,
     name: str,
+    spot: Spot,
     groups: Sequence[Sequence[Target]],
     text: str,
     answers: Sequence[Answer],
@@ -76,7 +200,7 @@ def lay_parchment(
     note: str = "",
     colour: theme.Colour = theme.INK,
 ) -> None:
-    """Light things, those of a group together, and lay a parchment with words beside them.
+    """Light things, those of a group together, and lay a parchment with words in its spot.
 
     At its foot stand buttons, and a small note before them; beside the heading there is room for a portrait.
     """
@@ -92,14 +216,27 @@ def lay_parchment(
     grown = min(_WIDER, painter.enlarge)
     pad, high = at.px(_PAD), round(at.px(_BUTTON) * grown)
     needed = sum(width_of(picture, answer) + at.px(_GAP) for answer in answers)
-    inside = max(round(at.px(_WIDE) * grown) - 2 * pad, min(needed, at.size[0] // 2))
     side = round(at.px(_PORTRAIT) * grown) if portrait else 0
-    head_high = max(painter.paragraph_height(heading, inside - side, _HEAD, "bold"), side) if heading else 0
-    text_high = painter.paragraph_height(text, inside, _SIZE)
-    place = _beside(picture, things, (inside + 2 * pad, head_high + text_high + high + 3 * pad - at.px(4)))
+
+    # On a wide one the portrait stands beside all words, else beside the heading alone.
+    sizes, inner = [], []
+    for share in _SHARES:
+        inside = max(round(at.px(_WIDE) * grown * share) - 2 * pad, min(needed, at.size[0] // 2))
+        room = inside - side if share > 1 else inside
+        head_high = painter.paragraph_height(heading, inside - side, _HEAD, "bold") if heading else 0
+        if share == 1 and heading:
+            head_high = max(head_high, side)
+        text_high = painter.paragraph_height(text, room, _SIZE)
+        above = max(head_high + text_high, side)
+        sizes.append((inside + 2 * pad, above + high + 3 * pad - at.px(4)))
+        inner.append((inside, head_high, Rect(0, 0, room, text_high)))
+    place = spot.place(picture, things, sizes)
+    inside, head_high, body = inner[sizes.index(place.size)]
     painter.shadow(place, radius=8, blur=9, down=7, opacity=0.8)
     painter.slab(place, "parchment", radius=8, edge=theme.PARCHMENT_EDGE)
     picture.targets.add(Target(name, place))
+    if name in PARCHMENTS:
+        _draw_grip(painter, place)
     head = Rect(place.x + pad, place.y + pad - at.px(2), inside, head_high)
     if portrait:
         # It looks to the left, at the words.
@@ -107,7 +244,7 @@ def lay_parchment(
     if heading:
         words = Rect(head.topleft, (inside - side, head_high))
         painter.text(heading, words, _HEAD, theme.INK_HEAD, role="bold", least=theme.TEXT_SMALL)
-    painter.paragraph(text, Rect(head.x, head.bottom, inside, text_high), _SIZE, colour)
+    painter.paragraph(text, body.move(head.x, head.bottom), _SIZE, colour)
     _draw_foot(picture, Rect(head.x, place.bottom - pad - high, inside, high), answers, note)
 
 
@@ -124,20 +261,64 @@ def _draw_foot(picture: Shown, foot: Rect, answers: Sequence[Answer], note: str)
         picture.painter.text(note, room, theme.TEXT_SMALL, theme.INK_SOFT)
 
 
-def _beside(picture: Shown, things: Sequence[Target], size: tuple[int, int]) -> Rect:
-    """A place for a parchment over, below or beside things, or at an edge: where it hides least of all."""
+def _draw_grip(painter: Painter, place: Rect) -> None:
+    """Two rows of dots at the upper edge of a parchment: it can be moved."""
+    step, side = painter.px(5), max(2, painter.px(2))
+    for across, down in product(range(-2, 3), range(2)):
+        dot = Rect(0, 0, side, side)
+        dot.center = place.centerx + across * step, place.y + painter.px(5) + down * painter.px(4)
+        painter.surface.fill(theme.PARCHMENT_EDGE, dot)
+
+
+def _whole(at: TableLayout) -> Rect:
+    """The part of the window in which parchments lie."""
+    return Rect((0, 0), at.size).inflate(-2 * at.px(6), -2 * at.px(6))
+
+
+def _hidden(rect: Rect, needed: Needed) -> int:
+    """How bad it is what a parchment hides in a place."""
+    return sum(weight * common(rect, each) for weight, those in needed for each in those)
+
+
+def _needed(picture: Shown, things: Sequence[Target]) -> Needed:
+    """What a parchment should not hide, and how bad each pixel of it is.
+
+    These are what it speaks of and what has the focus; the question with its buttons, what a click would use, and other
+    parchments; and what the layout wants to be seen.
+    """
     at = picture.layout
-    whole, rects = (
-        Rect((0, 0), at.size).inflate(-2 * at.px(6), -2 * at.px(6)),
-        [each.frame or each.rect for each in things],
-    )
+    focused = picture.targets.named(picture.focus) if picture.focus else None
+    sure = [thing.whole or thing.frame or thing.rect for thing in things]
+    sure += [focused.frame or focused.rect] if focused is not None else []
+    usable = [each.rect for each in picture.targets if each.lit or each.id in _SHEETS or _asks(at, each)]
+    return [(_SURE, sure), (_USABLE, [at.prompt, *usable]), (_SEEN, list(at.in_sight))]
+
+
+def _asks(at: TableLayout, target: Target) -> bool:
+    """Whether a thing is a button beside the question."""
+    is_low = target.rect.height <= at.prompt.height
+    return is_low and at.prompt.top <= target.rect.centery <= at.prompt.bottom
+
+
+def _least_hiding(
+    picture: Shown,
+    things: Sequence[Target],
+    size: tuple[int, int],
+    needed: Needed,
+    home: tuple[int, int] | None,
+) -> Rect:
+    """A place for a parchment over, below or beside things, or anywhere: where it hides least of all.
+
+    Of places alike the one nearest to ``home`` is taken, where its middle lay before, or else to the first thing.
+    """
+    at, whole = picture.layout, _whole(picture.layout)
+    rects = [each.frame or each.rect for each in things]
     first = rects[0] if rects else at.prompt
     bare = [each.rect for each in picture.targets if _is_bare(each)]
     others = [each.rect for each in picture.targets if not _is_bare(each)]
-    usable = [at.prompt, *(each.rect for each in picture.targets if each.lit)]
     found = []
-    for away, thing in product((at.px(_AWAY), at.px(_FAR)), (first, first.unionall(rects))):
-        around, rect = thing.inflate(2 * away, 2 * away), Rect((0, 0), size)
+    for gap, thing in product((at.px(_AWAY), at.px(_FAR)), (first, first.unionall(rects))):
+        around, rect = thing.inflate(2 * gap, 2 * gap), Rect((0, 0), size)
         for mine, its in _SIDES.items():
             setattr(rect, mine, getattr(around, its))
             found.append(rect.clamp(whole))
@@ -147,12 +328,28 @@ def _beside(picture: Shown, things: Sequence[Target], size: tuple[int, int]) -> 
         rect.center = free.x + across * free.width // _GRID, free.y + down * free.height // _GRID
         found.append(rect)
 
-    def cost(rect: Rect) -> float:
-        weights = ((_SURE, rects), (_USABLE, usable), (1, others), (_LITTLE, bare))
-        hidden = sum(weight * common(rect, each) for weight, those in weights for each in those)
-        return hidden + at.px(_DISTANT) * dist(rect.center, first.center)
+    def away(rect: Rect) -> float:
+        return dist(rect.center, home or first.center)
 
-    return min(found, key=cost)
+    def hidden(rect: Rect) -> int:
+        return _hidden(rect, needed)
+
+    def cost(rect: Rect) -> float:
+        weights: tuple[tuple[float, list[Rect]], ...] = ((1, others), (_LITTLE, bare))
+        little = sum(weight * common(rect, each) for weight, those in weights for each in those)
+        return little + at.px(_DISTANT) * away(rect)
+
+    found.sort(key=away)
+    worth = [hidden(rect) for rect in found]
+    best = [rect for rect, each in zip(found, worth, strict=True) if each == min(worth)]
+    place, step = min(best[:_NEAREST], key=cost), at.px(_FINE)
+    while hidden(place):  # the steps across the window are wider than what may be hidden here
+        moved = (place.move(x, y).clamp(whole) for x, y in ((step, 0), (-step, 0), (0, step), (0, -step)))
+        better = min(moved, key=hidden)
+        if hidden(better) >= hidden(place):
+            break
+        place = better
+    return place
 
 
 def _is_bare(target: Target) -> bool:

@@ -8,7 +8,7 @@ from wyrmspan_desktop.text import moments as words
 from wyrmspan_desktop.text.moments import Recalled
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.companion import Companion
-from wyrmspan_desktop.ui.table.parchment import lay_parchment
+from wyrmspan_desktop.ui.table.parchment import Spot, lay_parchment
 from wyrmspan_desktop.ui.table.shown import Shown
 
 NEXT, CLOSE = "moment:next", "moment:close"
@@ -57,6 +57,7 @@ class Recalling(Companion):
         lay_parchment(
             picture,
             "moment",
+            Spot(),
             [[each] for each in things],
             f"{found.given}\n{found.better}",
             answers,

@@ -41,6 +41,7 @@ from wyrmspan_desktop.ui.table.offers import WAYS, listed
 from wyrmspan_desktop.ui.table.panning import Panning
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.playback import Playback
+from wyrmspan_desktop.ui.table.preview import Row
 from wyrmspan_desktop.ui.table.previewing import has_preview
 from wyrmspan_desktop.ui.table.scenery import hour_of, hour_seen
 from wyrmspan_desktop.ui.table.sections import GALLERIES, PLACE, SECTIONS, Section, is_another
@@ -72,6 +73,10 @@ class Board(Protocol):
     @property
     def focused(self) -> Target | None:
         """The thing that the keys would use."""
+
+    @property
+    def icon_rows(self) -> Sequence[Row]:
+        """What the icon is called that is pointed at on a card, and what that means."""
 
     def draw_carried(self, picture: Picture) -> bool:
         """Draw what is carried over the table; whether something is."""
@@ -368,8 +373,13 @@ class Renderer:
             explained = None
         if board.draw_carried(picture):
             return
+        has_menu = choosing is not None and (choosing.menu or board.listing or board.exchanging)
+        picture.is_explained = board.explaining.is_telling and not has_menu
         for companion in board.companions:
             companion.draw(picture)
+        if explained is None and not has_menu:
+            # It may be a button of what companions have drawn.
+            explained = board.explaining.target
         if explained is not None:
             preview = board.explaining.preview
             if picture.layout.rows == 1:
@@ -378,9 +388,10 @@ class Renderer:
             around = explained.frame or explained.rect
             covers: Sequence[Rect] = ()
             if explained.card:
+                preview = preview._replace(rows=(*preview.rows, *board.icon_rows))
                 covers = draw_enlarged(picture, explained.card, around, preview)
             elif explained.id == DECISION:
-                draw_read(picture, explained.rect)
+                covers = draw_read(picture, explained.rect)
             elif preview.rows:
                 covers = draw_preview(picture, preview, around)
             elif explained.tip and (board.playback.settled or not has_preview(explained.id)):

@@ -73,6 +73,7 @@ class Seen(TypedDict):
     marked: set[Key]
     hidden: frozenset[Key]
     is_waiting: bool
+    focus: str
 
 
 @dataclass(kw_only=True)
@@ -111,6 +112,10 @@ class Shown:
     """Whether digits choose the answers."""
     by_keys: bool = False
     """Whether the keys are in use, so that digits are shown."""
+    focus: str = ""
+    """The name of the thing with the focus of the keys; empty while the mouse is used."""
+    is_explained: bool = False
+    """Whether the thing pointed at is explained, or a menu is open: no other popup is drawn besides."""
 
     def draw_digit(self, button: Rect, digit: int) -> None:
         """Draw the digit that chooses an answer over the corner of its button, while the keys are in use."""

@@ -11,18 +11,19 @@ from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.scenarios import Exercise
 from wyrmspan_desktop.scenarios.tasks import State
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.text import exercises as words
 from wyrmspan_desktop.text import guide
 from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.text.options import describe_all
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout.targets import COACH, Target
 from wyrmspan_desktop.ui.seat_badges import draw_portrait
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.coach import PORTRAIT
-from wyrmspan_desktop.ui.table.companion import Companion
-from wyrmspan_desktop.ui.table.parchment import lay_parchment, named
+from wyrmspan_desktop.ui.table.parchment import Speaking, Spot, lay_parchment, named
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.widgets.wax import draw_seal
 
@@ -43,6 +44,7 @@ class Table(Protocol):
     """The table of a lesson."""
 
     session: Session[Game]
+    patience: Patience
 
     def change(self) -> None:
         """Something that is drawn has changed."""
@@ -58,7 +60,7 @@ class Ways(NamedTuple):
     """Goes to the page of the lessons."""
 
 
-class Tutor(Companion):
+class Tutor(Speaking):
     """What is said follows from what has happened, so that taking back leads back into the lesson.
 
     ``note`` is called when it is solved.
@@ -72,7 +74,9 @@ class Tutor(Companion):
         thinkers: Thinkers,
         note: Callable[[], None],
         ways: Ways,
+        settings: Settings,
     ) -> None:
+        super().__init__(Spot(settings))
         self._table, self._exercise, self._words = table, exercise, words.WORDS[name]
         self._thinkers, self._note, self._ways = thinkers, note, ways
         self.says = STORY
@@ -93,6 +97,7 @@ class Tutor(Companion):
         state = self.state
         if state.is_over and self.says not in (VERDICT, CANDLE):
             self.says = VERDICT
+            self._table.patience.begin()
             if state.is_solved:
                 self._note()
             if self._thought is None:
@@ -116,7 +121,7 @@ class Tutor(Companion):
 
     def click(self, target: Target) -> bool:
         if target.id in (_NEXT, _CLOSE):
-            return self.confirm()
+            return self._go_on()
         if target.id == _SLIP:
             self.says = TOLD_AGAIN
             self._table.change()
@@ -129,6 +134,11 @@ class Tutor(Companion):
         return way is not None
 
     def confirm(self) -> bool:
+        # The key that gave the last answer, or hurried what it led to, may come again: a verdict is to be read first.
+        return (self.says == VERDICT and not self._table.patience.takes()) or self._go_on()
+
+    def _go_on(self) -> bool:
+        """Say what comes after what is said now; return whether something is said."""
         if self.says not in (*_AFTER, TOLD_AGAIN):
             return False
         self.says = _AFTER.get(self.says, PLAYING)
@@ -140,7 +150,7 @@ class Tutor(Companion):
         return self.says == TOLD_AGAIN
 
     def put_away(self) -> bool:
-        return self.is_open and self.confirm()
+        return self.is_open and self._go_on()
 
     # --- what it shows ------------------------------------------------------------------------
 
@@ -177,7 +187,11 @@ class Tutor(Companion):
             return str(words.CANDLE_SILENT)
         best, view = self._hints[0], start.view(decision.seat)
         answer = describe_all(best.answer, decision.kind, start.box, view, decision.seat)
-        return words.CANDLE(answer=answer, why=why_text(best))
+        if not self.state.is_solved:
+            return words.CANDLE(answer=answer, why=why_text(best))
+        if self._table.session.timeline.done[0].ids == [*best.answer]:
+            return words.CANDLE_ALIKE(answer=answer)
+        return words.CANDLE_OTHERWISE(answer=answer, why=why_text(best))
 
     @property
     def _things(self) -> tuple[str, ...]:
@@ -205,10 +219,12 @@ class Tutor(Companion):
             return
         groups = list(named(picture, self._things))
         lay_parchment(
-            picture, COACH, groups, self.text, self._answers, heading=str(guide.NAME), portrait=PORTRAIT
+            *(picture, COACH, self.spot, groups, self.text, self._answers),
+            heading=str(guide.NAME),
+            portrait=PORTRAIT,
         )
         sheet = picture.targets.named(COACH)
-        if self.says == VERDICT and self.state.is_solved and sheet is not None:
+        if self.says in (VERDICT, CANDLE) and self.state.is_solved and sheet is not None:
             seal = Rect(0, 0, picture.layout.px(_SEAL), picture.layout.px(_SEAL))
             seal.topright = (
                 sheet.rect.right - picture.layout.px(_BEFORE_PORTRAIT),

@@ -24,7 +24,9 @@ REST = 0.5
 _WIDE, _PAD, _ICON, _AWAY, _GAP = 232, 8, 26, 7, 9
 """How wide the words may be, the room round them, the size of the icon beside them, the way to what is named, and the
 gap before what is said of the whole thing."""
-_SURE, _READ, _SEEN = 60, 20, 0.01
+_SMALL = 100
+"""What is no wider or no higher is seen beside the plate as a whole, not only the icon on it, in units."""
+_SURE, _READ, _SEEN = 1000, 20, 0.01
 """How bad it is to hide a pixel of what a click there would use, of what is read, of other things: of pixels away."""
 
 
@@ -42,6 +44,10 @@ class Scene(Protocol):
         """Whether it is told what the thing would bring that is pointed at, so that no icon on it is named besides."""
 
     @property
+    def tells_icons(self) -> bool:
+        """Whether what an icon is called is told with what is enlarged, so that no plate is laid besides."""
+
+    @property
     def explanation(self) -> str:
         """What is said of the thing that is pointed at, with the name of an icon on it; empty if nothing is."""
 
@@ -56,6 +62,8 @@ class Nameplate:
         self._painter, self._display_list = painter, display_list
         self.sign: Sign | None = None
         """The icon that is named, where it stands."""
+        self.place = Rect(0, 0, 0, 0)
+        """Where the plate lies in the latest frame; empty if there is none."""
         self._pointer: Point = (-1, -1)
         self._at: Point = (-1, -1)
         """Where an icon is looked for: where the pointer rests, or where the keys have come to."""
@@ -104,11 +112,12 @@ class Nameplate:
 
         It lies clear of the thing that a click would use, and of others if it can be.
         """
+        self.place = Rect(0, 0, 0, 0)
         if self.sign is None:
             return
         self.sign = self._found(scene)
         called = scene.called(self.sign.name) if scene is not None and self.sign is not None else None
-        if scene is None or self.sign is None or called is None:
+        if scene is None or self.sign is None or called is None or scene.tells_icons:
             return
         painter, (title, text), more = self._painter, called, scene.explanation
         px = painter.px
@@ -127,11 +136,13 @@ class Nameplate:
         body = painter.paragraph_height(text, wide, theme.TEXT_SMALL)
         first = painter.paragraph_height(more, wide, theme.TEXT_BODY) + px(_GAP) if more else 0
         size = (wide + left + pad, first + max(head + body, side) + 2 * pad - px(2))
-        thing = hovered.rect if hovered is not None and hovered.enabled else None
+        thing = None
+        if hovered is not None and (hovered.enabled or more or min(hovered.rect.size) <= px(_SMALL)):
+            thing = hovered.rect
         read = [*scene.covers, *(each.rect for each in targets if each.lit or each.id in PARCHMENTS)]
         seen = [each.rect for each in targets]
         whole = Rect((0, 0), painter.surface.get_size()).inflate(-2 * px(_AWAY), -2 * px(_AWAY))
-        place = beside(whole, self.sign.rect, size, px(_AWAY), thing, read, seen)
+        self.place = place = beside(whole, self.sign.rect, size, px(_AWAY), thing, read, seen)
         painter.shadow(place, radius=6, blur=5, down=3, opacity=0.7)
         painter.slab(place, "parchment", radius=6, edge=theme.PARCHMENT_EDGE)
         words = Rect(place.x + left, place.y + pad - px(2), wide, size[1])

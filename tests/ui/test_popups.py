@@ -1,0 +1,88 @@
+"""One popup at a time, and never over what it explains: every thing of many tables is pointed at."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+import pytest
+from pygame import Rect
+
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.tables import TABLES
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.game import GameScene
+
+Open = Callable[..., App]
+NAMES = (
+    *("first-turn", "busiest", "big-hand", "full-mat", "guild-rows", "covering", "automa", "set_up", "note"),
+    *("family", "family-thirty", "family-full", "advent_rings", "advent_full", "advent_wyrm"),
+)
+BUTTONS = ("coach", "note", "hint", "undo", "redo", "cancel", "menu", "help", "log", "word:")
+"""What is no thing of the game, by what the names begin with."""
+MOST = 5
+"""So many things of a kind are pointed at."""
+
+
+def things(app: App) -> Iterator[Target]:
+    """What can be pointed at, some of each kind, each at its middle; what lies below other things is not."""
+    seen = Counter[str]()
+    for target in app.targets:
+        topmost, kind = app.targets.at(target.rect.center), target.id.partition(":")[0]
+        is_seen = topmost is not None and topmost.id == target.id
+        if is_seen and not target.id.startswith(BUTTONS) and seen[kind] < MOST:
+            seen[kind] += 1
+            yield target
+
+
+def popups(app: App) -> list[tuple[str, list[Rect]]]:
+    """What lies over the table to be read, by its kind, and where; a card and what is told beside it are one."""
+    scene = app.scene
+    assert isinstance(scene, GameScene)
+    found = []
+    if scene.explaining.covers:
+        found.append(("explained", [*scene.explaining.covers]))
+    for name in ("note", "hint_panel", "menu_panel", "exchange_panel"):
+        sheet = app.targets.named(name)
+        if sheet is not None:
+            found.append((name, [sheet.rect]))
+    if app.screen.nameplate.place.width:
+        found.append(("nameplate", [app.screen.nameplate.place]))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "scale"),
+    [
+        *((name, (1280, 720), 100) for name in NAMES),
+        *((name, (1920, 1080), 100) for name in ("busiest", "big-hand", "family-thirty", "advent_rings")),
+        *(
+            (name, (1280, 720), 150)
+            for name in ("first-turn", "big-hand", "covering", "family", "advent_full")
+        ),
+    ],
+)
+def test_one_popup_is_seen_beside_the_thing_that_is_pointed_at(
+    open_app: Open, name: str, size: tuple[int, int], scale: int
+) -> None:
+    app = open_app(size)
+    app.settings.set_this_time(notes=True, animation="instant", reduced_motion=True, scale=scale)
+    app.look_anew()
+    app.scenes.push(TABLES[name](app))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    faults = []
+    for target in list(things(app)):
+        pilot.point((1, 1))
+        pilot.point(target.rect.center)
+        for _ in range(4):
+            pilot.frame(0.2)
+        found = popups(app)
+        if len(found) > 1:
+            faults.append(f"{target.id}: {[kind for kind, _ in found]}")
+        around = target.frame or target.rect
+        for kind, rects in found:
+            if around.collidelist(rects) >= 0 and kind != "note":
+                faults.append(f"{target.id} {around} lies below {kind} {rects}")
+    assert faults == []
