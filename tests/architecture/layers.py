@@ -277,10 +277,11 @@ FLOORS = {
             "scenes.pick",
             "scenes.points_sheet",
             "scenes.screen_keyboard",
-            "scenes.seating",
             "scenes.told_cards",
             "scenes.unveiling",
         ),
+        ("scenes.people",),
+        ("scenes.seating",),
         (
             "scenes.cabinet",
             "scenes.earning",

@@ -144,6 +144,16 @@ def arrow_face(way: int, text: str = "") -> Face:
     return face
 
 
+def list_face(painter: Painter, rect: Rect, state: State) -> None:
+    """A plank with an arrow that points down: it opens a list."""
+    draw_wood(painter, "plain", rect, state)
+    side, colour = painter.px(13), (255, 244, 214) if state.is_hovered else (255, 222, 150)
+    arrow = painter.kept(
+        ("arrow", 0, side, colour), lambda: pygame.transform.rotate(_arrow(1, side, colour), -90)
+    )
+    painter.surface.blit(arrow, arrow.get_rect(center=rect.center))
+
+
 def _arrow(way: int, side: int, colour: theme.Colour) -> pygame.Surface:
     big = side * 4
     image = pygame.Surface((big, big), pygame.SRCALPHA)
