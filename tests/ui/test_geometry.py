@@ -399,7 +399,9 @@ def test_the_menu_over_the_table(size: tuple[int, int]) -> None:
     for room in rooms(size, places.MENU_NEED):
         menu = places.menu(room, 8, 2)
         found = {"head": menu.head, "text": menu.text} | {f"{n}": rect for n, rect in enumerate(menu.buttons)}
-        found |= {f"{n} {part}": rect for n, line in enumerate(menu.quick) for part, rect in line._asdict().items()}
+        found |= {
+            f"{n} {part}": rect for n, line in enumerate(menu.quick) for part, rect in line._asdict().items()
+        }
         assert_inside({"panel": menu.panel}, Rect((0, 0), size))
         assert_inside(found, menu.panel)
         assert_apart(found)

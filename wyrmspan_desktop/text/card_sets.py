@@ -30,7 +30,9 @@ HOW = Sentence(
     "Your sets are files in a folder of their own. The pages of the project explain how to write them.",
     "set: of cards",
 )
-OPEN_FOLDER = Sentence("Open folder", "button: show the folder with sets of cards in the system's file manager")
+OPEN_FOLDER = Sentence(
+    "Open folder", "button: show the folder with sets of cards in the system's file manager"
+)
 OPENING_FOLDER = Sentence("Opening the folder …")
 USE = Sentence("Use these", "button: play with these cards")
 CHECKING = Sentence("Looking at the cards …")

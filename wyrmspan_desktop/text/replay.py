@@ -28,7 +28,8 @@ TIPS = {
     "hint": Sentence("What the dracologist would have done here ({key})"),
     "swing": Sentence("To the turn that changed most ({key}): {turn}, {name}, {points}"),
     "own_swing": Sentence(
-        "To the turn that changed most ({key}): {turn}, {points}", "turn: with the name of who gained the points"
+        "To the turn that changed most ({key}): {turn}, {points}",
+        "turn: with the name of who gained the points",
     ),
     "play_on": Sentence("Play on from here, as a game that counts for nothing ({key})"),
 }

@@ -154,7 +154,9 @@ def _quick(size: Size, line: Rect) -> QuickPlaces:
     more = Rect(line.right - side, line.y, side, line.height)
     middle = Rect(more.x - value, line.y, value, line.height)
     less = Rect(middle.x - side, line.y, side, line.height)
-    return QuickPlaces(Rect(line.x, line.y, less.x - line.x - px_of(size, 10), line.height), less, middle, more)
+    return QuickPlaces(
+        Rect(line.x, line.y, less.x - line.x - px_of(size, 10), line.height), less, middle, more
+    )
 
 
 class SeatPlaces(NamedTuple):

@@ -23,7 +23,6 @@ from wyrmspan_desktop.ui.scenes.settings import SECTIONS, value_text
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
 
-
 QUICK: Mapping[str, tuple[Any, ...]] = {
     "animation": SECTIONS["Motion"]["animation"].values,
     "scale": SECTIONS["Looks"]["scale"].values,

@@ -34,7 +34,9 @@ def ask(app: Host, name: str, then: Callable[[str], None]) -> None:
     """Show the list over a form and hand the name that is picked to ``then``."""
     offered = others(app, name)
     app.scenes.push(
-        PickScene(app, str(words.WHO_PLAYS), [Pick(each, "") for each in offered], 0, partial(_hand, offered, then))
+        PickScene(
+            app, str(words.WHO_PLAYS), [Pick(each, "") for each in offered], 0, partial(_hand, offered, then)
+        )
     )
 
 

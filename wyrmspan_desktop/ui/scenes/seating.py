@@ -13,7 +13,14 @@ from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.settings import MOST_SEATS, Company
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import new_game as words
-from wyrmspan_desktop.text.names import are_alike, kept_name, name_text, names_of_bot, player_name, typed_names
+from wyrmspan_desktop.text.names import (
+    are_alike,
+    kept_name,
+    name_text,
+    names_of_bot,
+    player_name,
+    typed_names,
+)
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.icon_seats import seat_colour
