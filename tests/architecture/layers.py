@@ -352,6 +352,7 @@ FLOORS = {
         ),
         ("table.rows",),
         (
+            "animation.arriving",
             "animation.captions",
             "animation.digging",
             "table.acts.moment",

@@ -136,7 +136,7 @@ _FEET: tuple[tuple[tuple[int, int], ...], ...] = (
 _PAWNS = (0, 28, 22, 22, 19, 18, 18)
 """How large so many pawns are, in units."""
 _ICONS = ((0, 0, 29), (-8, -4, 19), (0, -11, 16))
-"""Where the icon of a stone is with none, one and more pawns on it, from its middle, and how large at most; in units."""
+"""Where the icon of a stone is with none, one and more pawns on it, from its middle, and how large; in units."""
 
 
 def tokens(at: Layout, space: Rect, count: int) -> list[Rect]:
