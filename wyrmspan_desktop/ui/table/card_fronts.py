@@ -15,6 +15,7 @@ from wyrmspan_desktop.text.rulebook.terms import terms_in
 from wyrmspan_desktop.text.things import dragon_name
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.icon_things import TIMING
+from wyrmspan_desktop.ui.layout.units import LARGE
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import card_metal as metal
 from wyrmspan_desktop.ui.table.card_anatomy import Anatomy, anatomy, form_of
@@ -36,8 +37,8 @@ _STRIPS = (24, 39)
 """How high the ability of a dragon on a mat stands, in one and in two lines, in units."""
 _IN_TWO = 16
 """As large as icons are in two lines, in units: what fits in one line then needs no second."""
-_NAMELESS, _GROWN, _BAND = 1.25, 1.3, 9
-"""Where text is to be larger than this, dragons on mats have a narrow band without a name, and larger figures."""
+_GROWN, _BAND = 1.3, 9
+"""How much larger figures are where text is to be much larger than usual: then only a narrow band is left of names."""
 _USUAL = 118
 """The width of a card, in units, on which figures have their usual size."""
 _UNDERLINED = 150
@@ -82,8 +83,8 @@ def _unit(painter: Painter) -> float:
 
 
 def _grown(painter: Painter) -> float:
-    """By how much the figures of dragons on mats are larger than usual, which have no names then."""
-    return _GROWN if painter.enlarge / painter.card_text > _NAMELESS else 1.0
+    """By how much the figures of cards are larger than usual, which have no names then."""
+    return _GROWN if painter.enlarge / painter.card_text > LARGE else 1.0
 
 
 def lying_parts(painter: Painter, card: Dragon, size: tuple[int, int]) -> Anatomy:
@@ -133,6 +134,8 @@ class _Sizes(NamedTuple):
 
 
 _ICONS = _Sizes(_NAME, Figures(20, 26, 18, 18))
+_GROWN_ICONS, _GROWN_FOOT = _Sizes(0, Figures(28, 37, 24, 23)), 1.15
+"""Without a name, where text is to be much larger than usual; and how much higher the foot is then."""
 _ENLARGED = _Sizes(22, Figures(32, 44, 28, 28))
 
 
@@ -141,19 +144,23 @@ def dragon_parts(painter: Painter, card: Dragon, size: tuple[int, int]) -> Anato
     form = form_of(size, _unit(painter))
     if form == "words":
         return _worded(painter, card, size, painter.px(_BAR + 10))
-    foot = max(size[0] * 33 / _USUAL, size[1] * _FOOT)
-    at = anatomy(size, _unit(painter), form, foot / _unit(painter))
+    foot, band = max(size[0] * 33 / _USUAL, size[1] * _FOOT), None
+    if _grown(painter) > 1:
+        foot, band = foot * _GROWN_FOOT, _BAND
+    at = anatomy(size, _unit(painter), form, foot / _unit(painter), ribbon=band)
     row = _row(painter, card, at.foot)
     least = icon_high(painter, row.icons, row.room.size, row.most)
     if least <= at.foot.height:
         return at
-    return anatomy(size, _unit(painter), form, least / _unit(painter), art=_LEAST_ICON_ART)
+    return anatomy(size, _unit(painter), form, least / _unit(painter), ribbon=band, art=_LEAST_ICON_ART)
 
 
 def draw_dragon(painter: Painter, card: Dragon, size: tuple[int, int], art: Art) -> Anatomy:
     """A dragon in a hand, in the display, or enlarged."""
     at, form = dragon_parts(painter, card, size), form_of(size, _unit(painter))
-    sizes, scale = (_ENLARGED, 1.0) if form == "words" else (_ICONS, size[0] / painter.px(_USUAL))
+    sizes, scale = _ENLARGED, 1.0
+    if form == "icons":
+        sizes, scale = _ICONS if _grown(painter) == 1 else _GROWN_ICONS, size[0] / painter.px(_USUAL)
     art.draw(at.art, _ground(card), is_deep=form == "words")
     metal.vignette(painter, at.art, 0)
     _ribbon(painter, card, at.ribbon, sizes.name)
@@ -207,7 +214,7 @@ class _Row(NamedTuple):
 def _row(painter: Painter, card: Dragon, rect: Rect) -> _Row:
     """The ability of a dragon in icons, with its timing as a seal, or as the first of them where there are many."""
     px, timing, icons = painter.px, card.ability.timing, ability_icons(card)
-    scale = rect.width / px(_USUAL)
+    scale = _grown(painter) * rect.width / px(_USUAL)
     side = min(px(24 * scale), rect.height - 2)
     seal = Rect(rect.x + px(1), rect.centery - side // 2, side, side)
     left = rect.x + side + px(3)
@@ -267,7 +274,7 @@ def cave_parts(painter: Painter, card: Cave, size: tuple[int, int]) -> Anatomy:
     form = form_of(size, _unit(painter))
     if form == "words":
         return _worded(painter, card, size, painter.px(_LARGE_ICONS + 12), ribbon=0)
-    return anatomy(size, _unit(painter), form, _FOOT * size[1] / _unit(painter), ribbon=0)
+    return anatomy(size, _unit(painter), form, _grown(painter) * _FOOT * size[1] / _unit(painter), ribbon=0)
 
 
 def draw_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> Anatomy:
@@ -282,5 +289,7 @@ def draw_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> 
         room = Rect(row.x, row.bottom + px(4), row.width, at.foot.bottom - row.bottom - px(6))
         _paragraph(painter, ability_text(card), room.inflate(-px(_MARGIN - 6), 0), CREAM)
         row.inflate_ip(-px(_MARGIN - 6), 0)
-    draw_icon_row(painter, ability_icons(card), row, CREAM, most=27)
+    draw_icon_row(
+        painter, ability_icons(card), row, CREAM, most=27 * (_grown(painter) if form == "icons" else 1)
+    )
     return at

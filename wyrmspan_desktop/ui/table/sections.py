@@ -106,7 +106,8 @@ def _objectives(picture: Picture) -> Any:
 
 def _guild(picture: Picture) -> Any:
     view = picture.view
-    own = (picture.holder, view["players"][picture.holder]["markers"], bool(picture.controls))
+    is_own = picture.seat is not None and not picture.controls
+    own = (picture.holder, view["players"][picture.holder]["markers"], is_own)
     return view["guild"], spots.positions(view), own, _hidden(picture, "token"), picture.hour
 
 
