@@ -60,8 +60,8 @@ def _large_banner(at: Layout, rect: Rect) -> BannerPlaces:
     ground = Rect(rect.x + px(18), rect.y + px(3), rect.width - px(18), rect.height - px(6))
     portrait = square((rect.x + px(26), rect.centery), px(50))
     left = rect.x + px(54)
-    name = Rect(left, rect.y + px(4), rect.right - px(8) - left, px(15))
-    points = square((left + px(15), rect.y + px(33)), px(29))
+    name = Rect(left, rect.y + px(5), rect.right - px(8) - left, px(15))
+    points = square((left + px(14), rect.y + px(34)), px(27))
     owned: list[Rect] = []
     right = rect.right - px(6)
     if is_wide:

@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.scenes.airy import AiryScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.seat_badges import draw_portrait, draw_seat_badge
-from wyrmspan_desktop.ui.widgets.buttons import CORNER, State, draw_wood, draw_word
+from wyrmspan_desktop.ui.widgets.buttons import CORNER, State, draw_wood, draw_word, one_size
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_painting, draw_rule
 
 if TYPE_CHECKING:
@@ -60,6 +60,8 @@ class TitleScene(AiryScene):
         self.latest: Entry | None = None
         self.played: int | None = None
         """How many of today's games of the day were played, as soon as that is known."""
+        self._size: float | None = None
+        """Of the letters of all entries, in units."""
         self._day: date | None = None
         """On which day that was read."""
         self._reading: Reading[Known] = Reading(app, self._show, Known())
@@ -97,12 +99,19 @@ class TitleScene(AiryScene):
             gui.button("continue", str(words.CONTINUE), at.resume, face=self._draw_latest)
         elif self._is_first:
             gui.button("guide", str(words.GUIDE), at.resume, face=self._draw_guide)
+        entries = [str(text) for text in words.BUTTONS.values()]
+        places = [
+            self._above_note(rect) if name == "days" and self.played is not None else rect
+            for name, rect in zip(words.BUTTONS, at.buttons, strict=True)
+        ]
+        self._size = one_size(self.app.painter, zip(entries, places, strict=True), "word")
         for (name, text), rect in zip(words.BUTTONS.items(), at.buttons, strict=True):
             knows = self.app.has_archive and not self._reading.is_on
             first = name == "new_game" and self.latest is None and knows and not self._is_first
             kind = "first_word" if first else "word"
             note = name == "days" and self.played is not None
-            gui.button(name, str(text), rect, kind=kind, face=self._draw_days if note else None)
+            face = self._draw_days if note else None
+            gui.button(name, str(text), rect, kind=kind, face=face, size=self._size)
 
     @property
     def _is_first(self) -> bool:
@@ -186,17 +195,23 @@ class TitleScene(AiryScene):
         """The entry of the games of the day, with a line that tells how many of today's were played."""
         note = Rect(rect.x + painter.px(22), 0, rect.width - painter.px(22), painter.px(17))
         note.bottom = rect.bottom + painter.px(1)
-        # Hardly higher than the other entries, so that all of a row stand on one line.
-        middle = rect.centery - painter.px(3)
-        half = note.y + painter.px(3) - middle
-        upper = Rect(rect.x, middle - half, rect.width, 2 * half)
-        draw_word(painter, str(words.DAYS), rect, state, words_at=upper)
+        draw_word(painter, str(words.DAYS), rect, state, words_at=self._above_note(rect), size=self._size)
         if self.played is not None:
             # With the games, after the first frame.
             from wyrmspan_desktop.session.days import DAILY
 
             text = words.played_text(self.played, len(DAILY))
             painter.text(text, note, _FOOT, _QUIET, least=theme.TEXT_SMALL, how=SHADED)
+
+    def _above_note(self, rect: Rect) -> Rect:
+        """Where an entry stands that has a line below it.
+
+        It is hardly higher than the other entries, so that all of a row stand on one line.
+        """
+        px = self.app.painter.px
+        middle = rect.centery - px(3)
+        half = rect.bottom + px(1) - px(17) + px(3) - middle
+        return Rect(rect.x, middle - half, rect.width, 2 * half)
 
     @staticmethod
     def _draw_seats(painter: Painter, about: About, rect: Rect) -> None:
