@@ -276,6 +276,11 @@ class ImageLoader:
         """Whether pictures were asked for that have not been taken in."""
         return bool(self._pending)
 
+    @property
+    def is_missed(self) -> bool:
+        """Whether something else was drawn in the place of pictures that have still to come."""
+        return self.is_fetching or any(self._pending.values())
+
     def close(self) -> None:
         """Make nothing more; waits for the picture that is being made."""
         with self._ready:
