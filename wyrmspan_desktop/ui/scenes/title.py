@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _NAME, _BELOW, _RESUME, _NOTE, _FOOT = 88, 19, 25, 14.5, 13
 """The heights of its letters, in units."""
+_NOTE_BELOW = 6
+"""How far below its entry a line beneath it ends, in units: the next one is that far away at least."""
 _APART = "\u00a0\u00a0"
 """What stands between the letters below the name."""
 _PALE: theme.Colour = (232, 214, 190)
@@ -194,7 +196,7 @@ class TitleScene(AiryScene):
     def _draw_days(self, painter: Painter, rect: Rect, state: State) -> None:
         """The entry of the games of the day, with a line that tells how many of today's were played."""
         note = Rect(rect.x + painter.px(22), 0, rect.width - painter.px(22), painter.px(17))
-        note.bottom = rect.bottom + painter.px(1)
+        note.bottom = rect.bottom + painter.px(_NOTE_BELOW)
         draw_word(painter, str(words.DAYS), rect, state, words_at=self._above_note(rect), size=self._size)
         if self.played is not None:
             # With the games, after the first frame.
@@ -210,7 +212,7 @@ class TitleScene(AiryScene):
         """
         px = self.app.painter.px
         middle = rect.centery - px(3)
-        half = rect.bottom + px(1) - px(17) + px(3) - middle
+        half = rect.bottom + px(_NOTE_BELOW) - px(17) + px(3) - middle
         return Rect(rect.x, middle - half, rect.width, 2 * half)
 
     @staticmethod
