@@ -68,14 +68,18 @@ def face_of(text: str, kind: str, size: float | None = None) -> Face:
 
 
 def one_size(painter: Painter, labels: Iterable[tuple[str, Rect]], kind: str) -> float:
-    """Return the size of letters, in units, in which all these labels of buttons of a kind fit their places."""
+    """Return the size of letters, in units, in which all these labels of buttons of a kind fit their places.
+
+    The longest may be set narrower for that.
+    """
     usual = _WORD if kind == "word" else _LABEL
     across = _WORD_BESIDES if kind == "word" else _LABEL_BESIDES
     least = painter.least_px(_LEAST, "bold")
     px = painter.text_px(usual, "bold")
     for text, rect in labels:
         room = min(px, rect.height)
-        px = painter.fonts.fitting(text, "bold", max(least, room), least, rect.width - painter.px(across))
+        wide = int((rect.width - painter.px(across)) / _SQUEEZE)
+        px = painter.fonts.fitting(text, "bold", max(least, room), least, wide)
     return usual * px / painter.text_px(usual, "bold")
 
 
@@ -107,6 +111,7 @@ def draw_label(
 ) -> None:
     """The words on a button: they grow with the rest of the text, as far as they find room."""
     colour = _LABEL_MAIN if kind in ("main", "choice") else theme.TEXT
+    least = _LEAST if size is None else size * painter.enlarge
     if size is None:
         size = _LARGE_LABEL if rect.height >= painter.px(_LARGE) else _LABEL
     painter.text(
@@ -116,7 +121,7 @@ def draw_label(
         colour if is_enabled else _LABEL_DARK,
         role="bold",
         across="centre",
-        least=min(size, _LEAST),
+        least=least,
         how=_SHADED,
         squeeze=_SQUEEZE,
     )
@@ -144,8 +149,7 @@ def draw_word(
     part = words_at or rect
     place = Rect(part.x + painter.px(22), part.y, part.width - painter.px(_WORD_BESIDES), part.height)
     colour = (255, 240, 208) if state.is_hovered or is_lit else (240, 226, 206)
-    size = _WORD if size is None else size
-    least = min(size, _LEAST)
+    size, least = (_WORD, _LEAST) if size is None else (size, size * painter.enlarge)
     painter.text(text, place, size, colour, role="bold", least=least, how=_SHADED, squeeze=_SQUEEZE)
 
 
