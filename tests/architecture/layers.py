@@ -278,10 +278,11 @@ FLOORS = {
             "scenes.pick",
             "scenes.points_sheet",
             "scenes.screen_keyboard",
-            "scenes.seating",
             "scenes.told_cards",
             "scenes.unveiling",
         ),
+        ("scenes.people",),
+        ("scenes.seating",),
         (
             "scenes.cabinet",
             "scenes.earning",
@@ -353,6 +354,7 @@ FLOORS = {
         ),
         ("table.rows",),
         (
+            "animation.arriving",
             "animation.captions",
             "animation.digging",
             "table.acts.moment",

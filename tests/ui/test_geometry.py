@@ -7,9 +7,10 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout import ledge, lists, pages, places, spots, study, title
+from wyrmspan_desktop.session.records import FAVOURITES
+from wyrmspan_desktop.ui.layout import ledge, lists, pages, places, records, spots, study, title
 from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout, layout
-from wyrmspan_desktop.ui.layout.units import Room, scaled, unit_of
+from wyrmspan_desktop.ui.layout.units import Room, px_of, scaled, unit_of
 from wyrmspan_desktop.ui.scenes.library import FILTERS
 from wyrmspan_desktop.ui.scenes.settings import SECTIONS
 
@@ -409,11 +410,15 @@ def test_the_title_at_every_scale(size: tuple[int, int]) -> None:
 
 @sizes
 def test_the_menu_over_the_table(size: tuple[int, int]) -> None:
-    menu = places.menu(size, 6)
-    found = {"head": menu.head, "text": menu.text} | {f"{n}": rect for n, rect in enumerate(menu.buttons)}
-    assert_inside({"panel": menu.panel}, Rect((0, 0), size))
-    assert_inside(found, menu.panel)
-    assert_apart(found)
+    for room in rooms(size, places.MENU_NEED):
+        menu = places.menu(room, 8, 2)
+        found = {"head": menu.head, "text": menu.text} | {f"{n}": rect for n, rect in enumerate(menu.buttons)}
+        found |= {
+            f"{n} {part}": rect for n, line in enumerate(menu.quick) for part, rect in line._asdict().items()
+        }
+        assert_inside({"panel": menu.panel}, Rect((0, 0), size))
+        assert_inside(found, menu.panel)
+        assert_apart(found)
 
 
 @sizes
@@ -483,3 +488,11 @@ def test_still_lifes_lie_where_no_card_does(size: tuple[int, int]) -> None:
         assert len(lain) == 2 or count != 3 or tray or size[0] < 1.7 * size[1], (
             "three cards leave room for both"
         )
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_names_of_framed_dragons_keep_apart(size: tuple[int, int]) -> None:
+    at = records.history(size, 3, 4, 2, 4)
+    for shelf in records.shelves(size, at.body, FAVOURITES):
+        for left, right in pairwise(shelf.names):
+            assert right.x - left.right >= px_of(size, 12)

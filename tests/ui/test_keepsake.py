@@ -26,6 +26,7 @@ from wyrmspan_desktop.testing import tables, terraces
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.games import looks_of
+from wyrmspan_desktop.ui.keepsake import frame
 from wyrmspan_desktop.ui.keepsake.frame import INNER
 from wyrmspan_desktop.ui.keepsake.words import facts_of, title_of
 from wyrmspan_desktop.ui.scenes import keepsake as page
@@ -129,6 +130,31 @@ def test_the_frame_says_when_and_which_deal(solo: Kept) -> None:
     assert facts_of(long).endswith("played in 41 minutes")
     of_day = msgspec.structs.replace(about, deal="2026-11-22")
     assert facts_of(of_day).endswith("Deal of 22 Nov 2026")
+
+
+def test_words_on_the_plate_keep_off_its_screws(
+    open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painter, screws = open_app(INNER).painter, list[int]()
+    written = list[Rect]()
+    text, screw = painter.text, frame._screw
+
+    def lettered(line: str, rect: Rect, *rest: object, **how: object) -> int:
+        written.append(rect)
+        return text(line, rect, *rest, **how)  # type: ignore[arg-type]
+
+    def screwed(surface: pygame.Surface, centre: tuple[int, int]) -> None:
+        screws.append(centre[0])
+        screw(surface, centre)
+
+    monkeypatch.setattr(painter, "text", lettered)
+    monkeypatch.setattr(frame, "_screw", screwed)
+    picture = pygame.Surface(INNER)
+    painter.aside(lambda: frame.framed(painter, picture, "Cleopatra of the Long Name wins " * 9, ["", ""]))
+    left, right = screws
+    (plate,) = written
+    assert left + frame._SCREW + 6 <= plate.left
+    assert plate.right <= right - frame._SCREW - 6
 
 
 # --- the page ---------------------------------------------------------------------------------

@@ -44,6 +44,8 @@ class Code(Codes):
     NOT_PICTURED = auto()
     PICTURE_UNWRITABLE = auto()
     NO_PLACE_FOR_PICTURES = auto()
+    NO_FILE_MANAGER = auto()
+    FOLDER_NOT_SHOWN = auto()
     NO_CLIPBOARD = auto()
     CLIPBOARD_REFUSES = auto()
 

@@ -6,6 +6,7 @@ was changed here is written over what another window may have written.
 
 # Without postponed annotations: msgspec would compile each of them at the start of the program.
 import logging
+from collections.abc import Sequence
 from pathlib import Path
 from threading import Lock
 from typing import Annotated, Any, Literal
@@ -42,7 +43,7 @@ Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
-MOST_SEATS, MOST_GAMES, MOST_NOTES = 5, 40, 400
+MOST_SEATS, MOST_GAMES, MOST_NOTES, MOST_PEOPLE = 5, 40, 400, 12
 Short = Annotated[str, msgspec.Meta(max_length=NAME_LIMIT)]
 """A name of a player, a bot or an opponent."""
 Seats = Annotated[list[Short], msgspec.Meta(max_length=MOST_SEATS)]
@@ -104,6 +105,8 @@ class Values(msgspec.Struct):
     """The players' names of the last new game."""
     bots: Seats = field(default_factory=list)
     """Who sat in each seat then: the name of a bot, or nothing for a person."""
+    people: Annotated[list[Short], msgspec.Meta(max_length=MOST_PEOPLE)] = field(default_factory=list)
+    """The names that people typed for any game, the latest first."""
     open_table: bool = False
     """Whether hands were no secret then, and no curtain fell."""
     players: Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)] = 1
@@ -187,6 +190,19 @@ class Settings:
         new = [note for note in notes if note not in self.values.notes_seen]
         if new:
             self.change(notes_seen=[*self.values.notes_seen, *new])
+
+    def note_people(self, names: Sequence[str]) -> None:
+        """Remember the people of a game that begins, in the order of their seats and before all earlier ones."""
+        known = {name.casefold() for name in names}
+        earlier = [name for name in self.values.people if name.casefold() not in known]
+        people = [*names, *earlier][:MOST_PEOPLE]
+        if people != self.values.people:
+            self.change(people=people)
+
+    @property
+    def latest_player(self) -> str:
+        """The name of the person who played last, in the first seat of people; empty if nobody has given one."""
+        return next(iter([*self.values.people, *self.values.names]), "")
 
     def close(self) -> None:
         """Write what is not written yet."""

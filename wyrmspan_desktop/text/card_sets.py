@@ -26,8 +26,14 @@ NO_SET_TEXT = Sentence("Only what is in the box.", "what it means to play withou
 NO_SETS_YET = Sentence("You have no set of your own yet.")
 MORE = Sentence("Your set adds cards to the box, or takes the place of those with the same number.")
 NOT_COUNTED = Sentence("Games with your own cards stay out of the statistics.")
-WHERE = Sentence("Your sets lie in {folder}", "a folder")
-HOW = Sentence("cards/README.md tells how to write one.", "it: a set of cards")
+HOW = Sentence(
+    "Your sets are files in a folder of their own. The pages of the project explain how to write them.",
+    "set: of cards",
+)
+OPEN_FOLDER = Sentence(
+    "Open folder", "button: show the folder with sets of cards in the system's file manager"
+)
+OPENING_FOLDER = Sentence("Opening the folder …")
 USE = Sentence("Use these", "button: play with these cards")
 CHECKING = Sentence("Looking at the cards …")
 UNKEPT = Sentence("No files of yours are kept, so there are no sets of your own.")

@@ -62,6 +62,11 @@ def kept_name(text: str) -> str:
     return next((name for name in UNTYPED if name_text(name) == text.strip()), text)
 
 
+def typed_names(names: Iterable[str]) -> list[str]:
+    """The names that somebody typed, without those that a seat or a bot has of itself."""
+    return [name for name in names if name and name not in UNTYPED]
+
+
 def are_alike(names: Sequence[str]) -> bool:
     """Whether two of the names that are to be kept are the same, or read the same."""
     return any(len({name.casefold() for name in each}) < len(names) for each in (names, names_text(names)))

@@ -18,6 +18,7 @@ SEED_TEXT = Sentence(
 )
 START = Sentence("Begin", "button: begin the game")
 SAME_NAME = Sentence("Two players have the same name")
+WHO_PLAYS = Sentence("Who plays?", "heading of a list of people who have played before")
 PERSON = Sentence("Person", "who sits in a seat: no bot")
 OPEN_TABLE = Sentence("Open table", "a switch")
 OPEN_TABLE_TEXT = Sentence("No curtain between turns: everybody sees all hands.", "what an open table means")

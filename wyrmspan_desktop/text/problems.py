@@ -114,6 +114,8 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     Code.NOT_PICTURED: Sentence("The picture could not be made: {reason}"),
     Code.PICTURE_UNWRITABLE: Sentence("The picture cannot be kept: {reason}"),
     Code.NO_PLACE_FOR_PICTURES: Sentence("The picture cannot be kept: {reason}"),
+    Code.NO_FILE_MANAGER: Sentence("There is no program here that shows folders"),
+    Code.FOLDER_NOT_SHOWN: Sentence("The folder could not be opened: {reason}"),
     Code.NO_CLIPBOARD: Sentence("There is no program here that copies pictures"),
     Code.CLIPBOARD_REFUSES: Sentence("The picture could not be copied: {reason}"),
     # What is in the file of a game.
@@ -212,6 +214,8 @@ REMEDIES: dict[Codes, Sentence] = {
     Code.NO_PLACE_FOR_PICTURES: Sentence(
         "Copy it instead, or see that there is a folder of pictures that the game may write into"
     ),
+    Code.NO_FILE_MANAGER: Sentence("Look for it with a program of your own"),
+    Code.FOLDER_NOT_SHOWN: Sentence("Look for it with a program of your own"),
     Code.NO_CLIPBOARD: Sentence("Keep the picture as a file instead, or install {programs}"),
     Code.CLIPBOARD_REFUSES: Sentence("Keep the picture as a file instead"),
     Code.NEWER_FILE: _OTHER_VERSION,

@@ -27,6 +27,10 @@ TIPS = {
     "speed": Sentence("How fast it plays by itself (Up, Down)"),
     "hint": Sentence("What the dracologist would have done here ({key})"),
     "swing": Sentence("To the turn that changed most ({key}): {turn}, {name}, {points}"),
+    "own_swing": Sentence(
+        "To the turn that changed most ({key}): {turn}, {points}",
+        "turn: with the name of who gained the points",
+    ),
     "play_on": Sentence("Play on from here, as a game that counts for nothing ({key})"),
 }
 NO_HINT_AT_END = Sentence("The game is over: nothing is asked here")
@@ -55,10 +59,15 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}"
 
 
+def names_owner(turn: Turn, names: Sequence[str]) -> bool:
+    """Return whether `when` names the player whose turn it is."""
+    return bool(turn.number) and len(names) > 1
+
+
 def when(turn: Turn, course: Course, game: str, names: Sequence[str]) -> str:
     """Which turn it is, and whose where several play."""
     place = capital(round_text(turn.round, game))
-    if not turn.number or len(names) == 1:
+    if not names_owner(turn, names):
         return place
     name = names[turn.seat]
     if any(each.number > 1 for each in course.turns):
@@ -86,6 +95,7 @@ def swing_text(course: Course, game: str, names: Sequence[str]) -> str:
     if swing is None:
         return str(NO_SWING)
     where = when(swing.turn, course, game, names)
-    return TIPS["swing"](
-        key=key_for("swing"), turn=where, name=names[swing.seat], points=signed(swing.points)
-    )
+    key, points = key_for("swing"), signed(swing.points)
+    if swing.seat == swing.turn.seat and names_owner(swing.turn, names):
+        return TIPS["own_swing"](key=key, turn=where, points=points)
+    return TIPS["swing"](key=key, turn=where, name=names[swing.seat], points=points)

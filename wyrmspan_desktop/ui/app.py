@@ -269,7 +269,12 @@ class App:
     @property
     def is_ready(self) -> bool:
         """Whether the scene on top can be used: it is seen, and nothing is waited for."""
-        return self.running and not self.too_small and not self.beside.is_awaited
+        return self.running and not self.too_small and not self._is_coming
+
+    @property
+    def _is_coming(self) -> bool:
+        """Whether something is waited for without which nothing can be done."""
+        return self.beside.is_awaited or self.screen.is_telling
 
     def take(self, event: pygame.event.Event) -> None:
         """Take an event that is none of a touch screen."""
@@ -292,7 +297,7 @@ class App:
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._has_focus = event.type == pygame.WINDOWFOCUSGAINED
             self.audio.look_away(not self._has_focus)
-        if scene is None or not self.running or self.beside.is_awaited:
+        if scene is None or not self.running or self._is_coming:
             return
         if self.too_small:
             self._take_unseen(event, scene)

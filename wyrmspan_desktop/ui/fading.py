@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pygame import Rect, Surface
 
 FADE_S = 0.16
@@ -81,6 +83,12 @@ class Fading:
     def hold(self) -> None:
         """What comes has not been painted yet: no time passes, and the window looks just as it did."""
         self.is_seen, self._is_held = False, True
+
+    def write_on(self, draw: Callable[[Surface], None], window: Surface) -> None:
+        """Change the picture while it hides all of a window, which shows it at once."""
+        draw(self._canvas)
+        self._canvas.set_alpha(None)
+        window.blit(self._canvas, (0, 0))
 
     def stop(self) -> None:
         """Show only what is drawn now."""

@@ -108,7 +108,7 @@ def lesson_of(app: Host, game: str) -> Session[Any]:
 
     lesson = looks_of(game).lesson
     assert lesson is not None, game
-    names = app.settings.values.names[:1] or [player_name(0)]
+    names = [app.settings.latest_player or player_name(0)]
     names += [name for name, _ in lesson.others]
     bots = [None, *(bot for _, bot in lesson.others)]
     session = Session[Any].new(names, seed=lesson.seed, level=lesson.level, bots=bots, game=game)

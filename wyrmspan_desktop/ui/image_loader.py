@@ -24,7 +24,7 @@ import pygame
 from wyrmspan_desktop import plain, resources
 from wyrmspan_desktop.ui import dimensions
 from wyrmspan_desktop.ui.bands import converted
-from wyrmspan_desktop.ui.cutting import MIDDLE, Point, Size, cut
+from wyrmspan_desktop.ui.cutting import MIDDLE, Point, Size, cut, widened
 from wyrmspan_desktop.ui.kept_pictures import KeptPictures, digest
 from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.turns import Turns, give_way
@@ -54,7 +54,7 @@ _FETCH_S = 1.0
 """So long do all small pictures together wait for frames at most: a table waits for them."""
 _FAULTS = OSError, pygame.error, ValueError
 """What is raised when a picture is missing, or damaged."""
-_VERSION = "3"
+_VERSION = "4"
 """Of what is on disk: how pictures are scaled and written."""
 
 _log = logging.getLogger(__name__)
@@ -276,6 +276,11 @@ class ImageLoader:
         """Whether pictures were asked for that have not been taken in."""
         return bool(self._pending)
 
+    @property
+    def is_missed(self) -> bool:
+        """Whether something else was drawn in the place of pictures that have still to come."""
+        return self.is_fetching or any(self._pending.values())
+
     def close(self) -> None:
         """Make nothing more; waits for the picture that is being made."""
         with self._ready:
@@ -413,7 +418,7 @@ class ImageLoader:
         if whole.get_bytesize() < 3:
             whole = whole.convert_alpha()  # a player's picture may have a palette
         part = cut(whole.get_size(), size, focus, clear=wanted.name.startswith(_DRAGONS))
-        picture = pygame.transform.smoothscale(whole.subsurface(part), size)
+        picture = pygame.transform.smoothscale(widened(whole, part, focus), size)
         if picture.get_flags() & pygame.SRCALPHA:
             return picture.convert_alpha()
         if self._disk is not None:

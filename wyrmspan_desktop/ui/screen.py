@@ -27,6 +27,12 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.scenes.base import Scene
 
 
+TELLS_S, LONGEST_WAIT_S = 0.15, 2.5
+"""After so long it is told that a scene is coming whose pictures are missed, and so long what was seen before stays at
+most, in seconds.
+"""
+
+
 class Screen:
     """Frames are drawn on a display list with the painter; the window is painted where two of them differ."""
 
@@ -45,6 +51,11 @@ class Screen:
         self._is_shown = False
         """Whether the window shows anything yet."""
         self._is_carrying = False
+        self._awaited = False
+        """Whether what was seen before stays until the scene on top has its pictures."""
+        self._waited_s = 0.0
+        self.is_telling = False
+        """Whether the window says that a scene is coming."""
 
     @property
     def size(self) -> Room:
@@ -102,8 +113,11 @@ class Screen:
         fades = scene is not None and scene.fades_in and values.animation != "instant"
         if fades and self._is_shown and not values.reduced_motion:
             self._fading.begin(self.painter.surface)
+            self._awaited, self._waited_s = scene is not None and scene.waits_for_pictures, 0.0
         else:
             self._fading.stop()
+            self._awaited = False
+        self.is_telling = False
 
     def prepare(self) -> bool:
         """Do some of what the next scene would take time for when it comes; whether there was anything to do."""
@@ -112,6 +126,9 @@ class Screen:
 
     def step(self, dt: float) -> bool:
         """Let time pass; whether something has to be drawn."""
+        if self._awaited:
+            self._waited_s += dt
+            self._awaited = self._waited_s < LONGEST_WAIT_S and self._fading.is_on
         return self._fading.step(dt)
 
     def draw(self, content: Callable[[], None], *, is_carrying: bool = False) -> bool:
@@ -140,13 +157,33 @@ class Screen:
         pace.drawn()
         if is_unseen and fading.is_seen and self.display_list.is_on(window):
             # What comes was drawn, and the window shows still what covers it.
-            if not self.display_list.cover(window, is_late):
+            is_whole, self.painted = self.display_list.cover(window, is_late), []
+            if is_whole and not (pace.is_behind or self.painter.loader.is_missed):
+                self._awaited = False
+            if self._awaited and self._waited_s >= TELLS_S and not self.is_telling:
+                self._tell()
+            if not is_whole or self._awaited:
                 fading.hold()
-            self.painted = []
+            self.is_telling &= self._awaited
             return True
         self.painted = self.display_list.paint(window, is_late, may_be_late=may_be_late or fading.is_on)
         self._is_shown = True
         return bool(self.painted)
+
+    def _tell(self) -> None:
+        """Say over what was seen before, which is darkened, that a scene is coming."""
+        painter, window = self.painter, self.painter.surface
+
+        def draw(canvas: pygame.Surface) -> None:
+            with painter.onto(canvas):
+                painter.shade()
+                sheet = Rect(0, 0, painter.px(300), painter.px(84))
+                sheet.center = canvas.get_rect().center
+                draw_sheet(painter, sheet)
+                painter.text(str(menus.OPENING), sheet, 22, theme.INK, role="bold", across="centre", least=13)
+
+        self._fading.write_on(draw, window)
+        self.is_telling, self.painted = True, [window.get_rect()]
 
     def swap(self, swaps: Sequence[Swap]) -> bool:
         """Paint the last frame with other groups in the place of some; whether the window looks different now."""

@@ -43,7 +43,7 @@ def shape_of(token: str) -> str:
 def draw_seat_badge(painter: Painter, token: str, rect: Rect, *, is_grey: bool = False) -> None:
     """The badge of a seat's icon as large as it fits into a rectangle, in its middle; grey who has passed.
 
-    Until the portrait has come it is a disc; where there is none, or it would be too small, a shield.
+    A shield stands in for a portrait that has still to come, that there is not, or that would be too small.
     """
     side = min(rect.size)
     place, name, colour = square(rect.center, side), portrait_of(token), seat_colour(token)
@@ -54,7 +54,7 @@ def draw_seat_badge(painter: Painter, token: str, rect: Rect, *, is_grey: bool =
     made = Composition((name, shape_of(token)), look)
     found = painter.loader.composed(f"seat/{token}/{theme.palette}/{is_grey}", (side, side), made)
     if found is None:
-        painter.panel(place, mixed(colour, _DARK, 0.5), colour, radius=side / painter.unit / 2, width=3)
+        painter.icon(f"badge_{token}", rect.center, side)
     else:
         painter.surface.blit(found, place.topleft)
         painter.sign(f"badge_{token}", place)

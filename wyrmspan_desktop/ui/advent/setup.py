@@ -20,7 +20,7 @@ from wyrmspan_desktop.text import new_game as common
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.advent import TITLE
 from wyrmspan_desktop.text.days import DAY
-from wyrmspan_desktop.text.names import kept_name, name_text, player_name
+from wyrmspan_desktop.text.names import kept_name, name_text, player_name, typed_names
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
@@ -29,6 +29,7 @@ from wyrmspan_desktop.ui.advent.result import draw_facts
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.grids import in_column, side_by_side, square
 from wyrmspan_desktop.ui.layout.units import px_of
+from wyrmspan_desktop.ui.scenes import people
 from wyrmspan_desktop.ui.scenes.ask import offer_lesson
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.days import DealOfTheDay
@@ -121,8 +122,7 @@ class SetUpScene(Scene):
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
-        given = app.settings.values.names
-        self.player = clean(given[0], _NAME_LIMIT) if given else ""
+        self.player = clean(app.settings.latest_player, _NAME_LIMIT)
         self.seed = "" if app.seed is None else str(app.seed)
         self.day = DealOfTheDay(app, ADVENT)
         self._faces = DecktetFaces(app.painter, default_deck())
@@ -150,6 +150,7 @@ class SetUpScene(Scene):
     def layout(self) -> None:
         gui, at = self.app.gui, form(self.app.size)
         name, seed = at.fields
+        name = people.lay_offer(self.app, "people", name, self.player)
         gui.entry(
             *("player", name_text(self.player), name),
             limit=_NAME_LIMIT,
@@ -229,6 +230,8 @@ class SetUpScene(Scene):
             offer_lesson(self.app, ADVENT, self._start)
         elif name == "day":
             self.day.play(self._named())
+        elif name == "people":
+            people.ask(self.app, self.player, self._call)
         elif name == "lesson":
             self.app.go.learn(ADVENT)
         elif name == "rules":
@@ -241,13 +244,16 @@ class SetUpScene(Scene):
         if keymap.is_enter(event):
             self.pressed("start")
 
+    def _call(self, name: str) -> None:
+        """Take the name of somebody who has played before."""
+        self.player = name
+        self.app.refresh()
+
     def _named(self) -> str:
         """The player's name, which is there again the next time."""
         player = clean(self.player, _NAME_LIMIT)
         if player:
-            names = [*self.app.settings.values.names]
-            names[:1] = [player]
-            self.app.settings.change(names=names)
+            self.app.settings.note_people(typed_names([player]))
         return player or player_name(0)
 
     def _start(self) -> None:

@@ -51,7 +51,7 @@ class SetUpScene(SeatingScene):
         values = app.settings.values
         last = values.companies.get(FAMILY)
         if last is None:
-            last = Company([*values.names[:1], *[""] * (not values.names), words.BOT_NAMES[_USUAL].english()])
+            last = Company([app.settings.latest_player, words.BOT_NAMES[_USUAL].english()])
             last.bots = ["", _USUAL]
         super().__init__(app, last)
         self.is_scarce = last.level == SCARCE

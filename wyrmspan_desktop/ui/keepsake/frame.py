@@ -20,7 +20,10 @@ _MOULDING, _FOOT = 48, 144
 OUTER = (INNER[0] + 2 * _MOULDING, INNER[1] + _MOULDING + _FOOT)
 
 _PLATE = (1330, 96)
-_SCREW = 15
+_SCREW, _SCREW_IN = 15, 32
+"""The radius of a screw, and how far its middle lies from the end of the plate, in pixels."""
+_CLEAR = _SCREW_IN + _SCREW + 14
+"""How far the words on the plate stay away from its ends, so that they never run over a screw."""
 _INK: Colour = (52, 30, 8)
 _QUIET: Colour = (196, 164, 118)
 _ENGRAVED = Lettering()
@@ -44,7 +47,7 @@ def framed(painter: Painter, picture: Surface, facts: str, small: Sequence[str])
         plate = Rect(0, 0, *_PLATE)
         plate.center = image.get_width() // 2, (place.bottom + OUTER[1]) // 2 + 3
         _plate(painter, plate)
-        inside = plate.inflate(-90, -20)
+        inside = plate.inflate(-2 * _CLEAR, -20)
         painter.text(
             facts, inside, 24, _INK, role="title", across="centre", least=13, squeeze=0.8, how=_ENGRAVED
         )
@@ -135,7 +138,7 @@ def _plate(painter: Painter, rect: Rect) -> None:
     painter.surface.blit(brass, rect)
     painter.edge(rect, (88, 58, 22, 255), radius=radius, width=1.4)
     painter.edge(rect.inflate(-14, -14), (110, 74, 28, 170), radius=radius - 3, width=0.9)
-    for x in (rect.x + 32, rect.right - 32):
+    for x in (rect.x + _SCREW_IN, rect.right - _SCREW_IN):
         _screw(painter.surface, (x, rect.centery))
 
 

@@ -31,7 +31,7 @@ def gate(at: Layout, rect: Rect) -> GatePlaces:
     sign = Rect(rect.x - at.px(4), rect.y - at.px(4), rect.width + at.px(8), at.px(35))
     arch = Rect(rect.x + at.px(1), rect.y + at.px(25), rect.width - at.px(2), at.px(92))
     mouth = arch.inflate(-at.px(24), -at.px(14)).move(0, at.px(6))
-    cost = Rect(rect.x, 0, rect.width, at.px(29))
+    cost = Rect(rect.x, 0, rect.width, price(at)[0] + at.px(8))
     cost.centery = rect.y + at.px(135)
     return GatePlaces(sign, arch, mouth, cost)
 
@@ -76,9 +76,15 @@ def embers(at: Layout, slot: Rect) -> Rect:
     return slot.inflate(at.px(56), at.px(48))
 
 
+def price(at: Layout) -> tuple[int, int]:
+    """How large each thing of a price is, and how far it is from the next, in pixels."""
+    return (at.px(27), at.px(24)) if at.is_large else (at.px(21), at.px(19))
+
+
 def dig_cost(at: Layout, slot: Rect, things: int) -> Rect:
     """The plaque on rubble with a pick and so many things that digging costs."""
-    plaque = Rect(0, 0, at.px(42 + 19 * things), at.px(31))
+    side, step = price(at)
+    plaque = Rect(0, 0, at.px(2) + side + step * (things + 1), side + at.px(10))
     plaque.center = slot.centerx, slot.centery + at.px(6)
     return plaque
 

@@ -88,6 +88,8 @@ class Layout(TableLayout):
     tile_rows: list[Rect]
     decks: dict[str, Rect]
     display: dict[str, list[Rect]]
+    is_large: bool = False
+    """Whether figures are larger than usual, and less is shown at once."""
     caves: dict[str, Rect] = field(default_factory=dict)
     cave_heads: dict[str, Rect] = field(default_factory=dict)
     icons: dict[str, Rect] = field(default_factory=dict)
@@ -248,8 +250,8 @@ class Layout(TableLayout):
         return rect.clamp(Rect((0, 0), self.size))
 
 
-def layout(size: tuple[int, int]) -> Layout:
-    """The table in a window of a size."""
+def layout(size: tuple[int, int], *, is_large: bool = False) -> Layout:
+    """The table in a window of a size; ``is_large``: with larger figures, and less at once."""
     width, height = size
     px = partial(px_of, size)
     wider, taller = max(0, width - px(BASE_WIDTH)), max(0, height - px(BASE_HEIGHT))
@@ -311,7 +313,7 @@ def layout(size: tuple[int, int]) -> Layout:
         tools=in_row(in_wing(1158, 8, 34, 34), 3, px(5)),
         notice=notice,
         board=in_wing(924, 50, 350, 82),
-        objectives=[in_wing(930 + 85.5 * n, 55, 82, 52) for n in range(ROUNDS)],
+        objectives=[in_wing(930 + 85.5 * n, 55, 82, 72 if is_large else 52) for n in range(ROUNDS)],
         objective_words=in_wing(930, 109, 338, 20),
         guild=guild,
         guild_head=Rect(guild.x + px(66), guild.y + px(43), guild.width - px(132), px(16)),
@@ -322,6 +324,7 @@ def layout(size: tuple[int, int]) -> Layout:
         ),
         decks=decks,
         display=display,
+        is_large=is_large,
     )
     _mat(result)
     return result

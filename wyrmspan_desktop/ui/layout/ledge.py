@@ -213,6 +213,10 @@ def stock(at: Layout, cell: Rect) -> StockPlaces:
     """The parts of a cell of the hoard."""
     heap = square((cell.centerx - at.px(9), cell.centery - at.px(2)), at.px(40))
     count = Rect(cell.centerx + at.px(6), cell.centery - at.px(10), at.px(28), at.px(28))
+    if at.is_large:
+        heap = square((heap.centerx - at.px(7), heap.centery), at.px(36))
+        count.inflate_ip(at.px(6), at.px(10))
+        count.right = cell.right + at.px(1)
     return StockPlaces(heap, count)
 
 

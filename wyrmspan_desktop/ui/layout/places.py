@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from wyrmspan_desktop.ui.cutting import Size
-from wyrmspan_desktop.ui.layout.grids import centred, in_column, in_row, side_by_side, square
+from wyrmspan_desktop.ui.layout.grids import centred, in_column, in_grid, in_row, side_by_side, square
 from wyrmspan_desktop.ui.layout.units import px_of
 
 
@@ -105,25 +105,58 @@ def curtain(size: Size, wide: int, recap_high: int) -> CurtainPlaces:
     return CurtainPlaces(badge_rect, name_rect, reason_rect, sheet, head, body, ready, menu_rect)
 
 
+class QuickPlaces(NamedTuple):
+    """A setting in one line: its name, a button for less, the value, and a button for more."""
+
+    name: Rect
+    less: Rect
+    value: Rect
+    more: Rect
+
+
 class MenuPlaces(NamedTuple):
     """The parts of the menu over the table."""
 
     panel: Rect
     head: Rect
     buttons: list[Rect]
+    quick: list[QuickPlaces]
     text: Rect
 
 
-def menu(size: Size, count: int) -> MenuPlaces:
-    """A menu of so many buttons, with a text below them."""
-    high, gap = px_of(size, 48), px_of(size, 12)
-    panel = centred(size, px_of(size, 420), px_of(size, 156) + count * (high + gap))
-    inside = panel.inflate(-px_of(size, 56), -px_of(size, 40))
-    head = Rect(inside.x, inside.y, inside.width, px_of(size, 44))
-    top = head.bottom + px_of(size, 8)
-    buttons = in_column(Rect(inside.x, top, inside.width, high), count, gap)
-    text = Rect(inside.x, buttons[-1].bottom + gap, inside.width, inside.bottom - buttons[-1].bottom - gap)
-    return MenuPlaces(panel, head, buttons, text)
+MENU_NEED = (600.0, 640.0)
+
+
+def menu(size: Size, count: int, settings: int = 0) -> MenuPlaces:
+    """A menu of so many buttons, the first across and the others in two columns; settings and a text below them."""
+    px = partial(px_of, size)
+    high, gap, line = px(48), px(12), px(40)
+    rows = 1 + count // 2
+    free = px(180) + rows * (high + gap) + settings * (line + px(6)) + (px(8) if settings else 0)
+    panel = centred(size, px(560), free)
+    inside = panel.inflate(-px(56), -px(40))
+    head = Rect(inside.x, inside.y, inside.width, px(44))
+    first = Rect(inside.x, head.bottom + px(8), inside.width, high)
+    half = Rect(inside.x, first.bottom + gap, (inside.width - gap) // 2, high)
+    buttons = [first, *in_grid(half, count - 1, 2, gap)]
+    if count % 2 == 0:
+        # The last one would stand alone in its row.
+        buttons[-1].width = first.width
+    top = buttons[-1].bottom + gap + (px(4) if settings else 0)
+    lines = in_column(Rect(inside.x, top, inside.width, line), settings, px(6))
+    quick = [_quick(size, each) for each in lines]
+    below = (lines[-1].bottom if lines else buttons[-1].bottom) + gap
+    return MenuPlaces(panel, head, buttons, quick, Rect(inside.x, below, inside.width, inside.bottom - below))
+
+
+def _quick(size: Size, line: Rect) -> QuickPlaces:
+    side, value = px_of(size, 52), px_of(size, 132)
+    more = Rect(line.right - side, line.y, side, line.height)
+    middle = Rect(more.x - value, line.y, value, line.height)
+    less = Rect(middle.x - side, line.y, side, line.height)
+    return QuickPlaces(
+        Rect(line.x, line.y, less.x - line.x - px_of(size, 10), line.height), less, middle, more
+    )
 
 
 class SeatPlaces(NamedTuple):

@@ -178,6 +178,7 @@ def shelves(size: Size, body: Rect, count: int) -> list[Shelf]:
         wide = min((row.width - (count - 1) * px(16)) // count, row.height * 3 // 2)
         step = (row.width - wide) // max(1, count - 1)
         pictures = [Rect(row.x + number * step, row.y, wide, row.height) for number in range(count)]
-        names = [Rect(each.x - px(6), plank.y + px(5), wide + px(12), name - px(4)) for each in pictures]
+        # As wide as the frames, so that the gap between two of them parts their names too.
+        names = [Rect(each.x, plank.y + px(5), wide, name - px(4)) for each in pictures]
         found.append(Shelf(head, plank, pictures, names))
     return found

@@ -123,26 +123,29 @@ def resting(at: Layout) -> Rect:
 
 # --- on the guild -----------------------------------------------------------------------------
 
-_PAWNS = ((2, 32), (4, 29), (6, 26))
-"""How large pawns are, in units, where up to so many stand together."""
-_CLOSE = 28
-"""How large those are at most that stand in one gap of the ring, in units."""
-_BESIDE = ((21, 20), (-21, 20), (22, 5), (-22, 5), (0, 37), (11, 39))
-"""Where the feet of pawns are round a space in the upper or lower row of the ring, in units from its middle."""
-_NEAR = 16
-"""How far from its space's middle a pawn stands that has a neighbour in the gap, in units."""
-_AROUND = ((0, 49), (0, -16), (-17, 42), (-17, -9), (-25, 18), (-25, 30))
-"""The same beside the spaces at the ends of the ring; mirrored at its left end."""
+_FEET: tuple[tuple[tuple[int, int], ...], ...] = (
+    (),
+    ((9, 15),),
+    ((-11, 14), (11, 14)),
+    ((-14, 11), (0, 17), (14, 11)),
+    ((-16, 7), (-6, 16), (6, 16), (16, 7)),
+    ((-17, 2), (-10, 14), (0, 17), (10, 14), (17, 2)),
+    ((-17, 1), (-13, 11), (-5, 16), (5, 16), (13, 11), (17, 1)),
+)
+"""Where the feet of so many pawns are that stand on one stone of the ring, in units from its middle."""
+_PAWNS = (0, 28, 22, 22, 19, 18, 18)
+"""How large so many pawns are, in units."""
+_ICONS = ((0, 0, 29), (-8, -4, 19), (0, -11, 16))
+"""Where the icon of a stone is with none, one and more pawns on it, from its middle, and how large; in units."""
 
 
 def tokens(at: Layout, space: Rect, count: int) -> list[Rect]:
-    """So many pawns round a space of the track, none of them before its icon."""
-    side = at.px(next((each for most, each in _PAWNS if count <= most), _PAWNS[-1][1]))
-    ends = {at.track[5].centerx: 1, at.track[-1].centerx: -1}
-    turn = ends.get(space.centerx)
-    feet = _BESIDE if turn is None else [(turn * x, y) for x, y in _AROUND]
+    """So many pawns on a stone of the track; more than six stand as the first six do."""
+    most = len(_FEET) - 1
+    side, feet = at.px(_PAWNS[min(count, most)]), _FEET[min(count, most)]
     places = []
-    for x, y in feet[:count]:
+    for number in range(count):
+        x, y = feet[number % len(feet)]
         place = Rect(0, 0, side, side)
         place.midbottom = (space.centerx + round(x * at.unit), space.centery + round(y * at.unit))
         place.right = min(place.right, at.size[0])
@@ -150,31 +153,20 @@ def tokens(at: Layout, space: Rect, count: int) -> list[Rect]:
     return places
 
 
+def track_icons(at: Layout, space: Rect, count: int) -> Rect:
+    """The icons of a stone of the track, which make room for so many pawns that stand on it."""
+    x, y, side = _ICONS[min(count, len(_ICONS) - 1)]
+    middle = space.centerx + round(x * at.unit), space.centery + round(y * at.unit)
+    return square(middle, min(at.px(side), space.width - at.px(8)))
+
+
 def pawns(at: Layout, places: Sequence[tuple[int, int]]) -> dict[int, Rect]:
-    """Where the pawns of seats stand, each before its space of the track; two in one gap of the ring side by side."""
-    stood: dict[int, tuple[Rect, Rect]] = {}
+    """Where the pawns of seats stand, each on its stone of the track."""
+    stood: dict[int, Rect] = {}
     for number in {space for _, space in places}:
         seats = [seat for seat, space in places if space == number]
-        space = at.track[number]
-        stood |= {
-            seat: (place, space) for seat, place in zip(seats, tokens(at, space, len(seats)), strict=True)
-        }
-    return {
-        seat: _aside(at, place, space)
-        if any(space != other and place.colliderect(pawn) for pawn, other in stood.values())
-        else place
-        for seat, (place, space) in stood.items()
-    }
-
-
-def _aside(at: Layout, pawn: Rect, space: Rect) -> Rect:
-    """A pawn that leaves room for another one between its space and the next: smaller, and nearer to its own."""
-    side = min(pawn.width, at.px(_CLOSE))
-    place = Rect(0, 0, side, side)
-    place.midbottom = pawn.midbottom
-    if abs(pawn.centerx - space.centerx) > at.px(_NEAR):
-        place.centerx = space.centerx + (at.px(_NEAR) if pawn.centerx > space.centerx else -at.px(_NEAR))
-    return place
+        stood |= zip(seats, tokens(at, at.track[number], len(seats)), strict=True)
+    return stood
 
 
 def star(pawn: Rect) -> Rect:

@@ -9,6 +9,10 @@ _READABLE_PX = 10
 """Text is never made smaller than that by a scale, in pixels."""
 
 
+LARGE = 1.25
+"""Where text is to be larger than this, figures on the table are as well, and less is shown at once."""
+
+
 class Room(tuple[int, int]):
     """A window's width and height in pixels, and in `unit` how many of them a unit of measure has there."""
 

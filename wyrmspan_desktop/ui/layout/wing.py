@@ -33,6 +33,8 @@ def banner(at: Layout, rect: Rect, *, is_long: bool = False) -> BannerPlaces:
 
     ``is_long``: the name needs all of the upper line, and the mat below it is the smaller for that.
     """
+    if at.is_large:
+        return _large_banner(at, rect)
     is_wide = rect.width > at.px(200)
     ground = Rect(rect.x + at.px(18), rect.y + at.px(3), rect.width - at.px(18), rect.height - at.px(6))
     portrait = square((rect.x + at.px(26), rect.centery), at.px(50))
@@ -50,6 +52,25 @@ def banner(at: Layout, rect: Rect, *, is_long: bool = False) -> BannerPlaces:
         first = Rect(mat.right + at.px(5), rect.y + at.px(6), at.px(_OWNED), at.px(19))
         owned = in_grid(first, 6, 3, 0)
     return BannerPlaces(ground, portrait, name, points, hand, mat, owned)
+
+
+def _large_banner(at: Layout, rect: Rect) -> BannerPlaces:
+    """The parts of a banner with larger figures: below a name over all of it, and without the mat in small."""
+    px, is_wide = at.px, rect.width > at.px(200)
+    ground = Rect(rect.x + px(18), rect.y + px(3), rect.width - px(18), rect.height - px(6))
+    portrait = square((rect.x + px(26), rect.centery), px(50))
+    left = rect.x + px(54)
+    name = Rect(left, rect.y + px(5), rect.right - px(8) - left, px(15))
+    points = square((left + px(14), rect.y + px(34)), px(27))
+    owned: list[Rect] = []
+    right = rect.right - px(6)
+    if is_wide:
+        name.width = px(80)
+        first = Rect(rect.right - px(6) - 3 * px(40), rect.y + px(4), px(40), px(21))
+        owned = in_grid(first, 6, 3, 0)
+        right = first.x
+    hand = Rect(points.right + px(2), points.y + px(3), right - px(2) - points.right - px(2), px(24))
+    return BannerPlaces(ground, portrait, name, points, hand, Rect(name.right, rect.y, 0, 0), owned)
 
 
 def windows(at: Layout, mat: Rect, columns: int, rows: int) -> list[Rect]:
@@ -95,6 +116,11 @@ def nails(at: Layout) -> list[Rect]:
 
 def objective(at: Layout, rect: Rect) -> ObjectivePlaces:
     """The parts of an objective."""
+    if at.is_large:
+        emblem = Rect(rect.x + at.px(3), rect.centery - at.px(19), at.px(38), at.px(38))
+        points = in_column(Rect(emblem.right + at.px(1), rect.y + at.px(2), at.px(19), at.px(23)), 3, 0)
+        seats = in_column(Rect(points[0].right, rect.y + at.px(2), at.px(20), at.px(23)), 3, 0)
+        return ObjectivePlaces(emblem, points, seats)
     emblem = Rect(rect.x + at.px(4), rect.y + at.px(4), at.px(44), at.px(44))
     points = in_column(Rect(rect.x + at.px(49), rect.y + at.px(2), at.px(12), at.px(16)), 3, 0)
     seats = in_column(Rect(points[0].right, rect.y + at.px(2), at.px(20), at.px(16)), 3, 0)
@@ -174,7 +200,9 @@ def layers(at: Layout, deck: Rect, count: int) -> list[Rect]:
 
 def deck(at: Layout, rect: Rect) -> DeckPlaces:
     """The parts of a deck."""
-    cards = Rect(rect.x + at.px(9), rect.y + at.px(5), rect.width - at.px(18), at.px(19))
-    foot = Rect(rect.x + at.px(4), rect.bottom - at.px(23), rect.width - at.px(8), at.px(18))
+    more = 7 if at.is_large else 0
+    cards = Rect(rect.x + at.px(9 - more / 2), rect.y + at.px(5), 0, at.px(19 + more))
+    cards.width = rect.right - at.px(9 - more / 2) - cards.x
+    foot = Rect(rect.x + at.px(4), rect.bottom - at.px(23 + more), rect.width - at.px(8), at.px(18 + more))
     words = Rect(foot.x + at.px(20), foot.y, foot.width - at.px(22), foot.height)
     return DeckPlaces(cards, foot, (foot.x + at.px(11), foot.centery), words)

@@ -51,6 +51,8 @@ class Scene:
     """Whether it is a place that always fills the window, in which the scale of the interface is for text alone."""
 
     fades_in = True
+    waits_for_pictures = False
+    """Whether what was seen before stays until nothing of it is missing any more."""
     """Whether what was seen before may shine through for a moment."""
 
     music = ""

@@ -11,7 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.basis.chosen_cards import Cards, OwnCards
 from wyrmspan_desktop.engine.cards import EDITIONS, Box, box_of
 from wyrmspan_desktop.session.card_sets import FOLDER, CardSet, card_sets
-from wyrmspan_desktop.session.foreign_text import drawable
+from wyrmspan_desktop.session.folders import show_folder
 from wyrmspan_desktop.text import card_sets as words
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.alphabet import order
@@ -100,6 +100,17 @@ class CardSetsScene(Scene):
             self._told, self._faces = told, None
             self._boxes.begin(lambda progress: told.box())
 
+    def _open_folder(self) -> None:
+        """Show the folder of sets in the system's file manager, and look what is in it after that."""
+        folder = self.app.archive.folder
+        if folder is not None:
+            self.app.beside.wait_for(
+                str(words.OPENING_FOLDER),
+                lambda progress: show_folder(folder / FOLDER),
+                lambda _: self.wake(),
+                is_change=True,
+            )
+
     def _look_at(self, box: Box | None) -> None:
         """The cards that were chosen can be shown."""
         if box is not None:
@@ -116,7 +127,7 @@ class CardSetsScene(Scene):
         self.app.refresh()
 
     def _places(self) -> lists.ListPlaces:
-        return lists.listed(self.app.size, 2)
+        return lists.listed(self.app.size, 3)
 
     def layout(self) -> None:
         gui, at = self.app.gui, self._places()
@@ -124,8 +135,10 @@ class CardSetsScene(Scene):
         for edition, rect in zip(EDITIONS, side_by_side(at.note, 2, self.app.painter.px(10)), strict=True):
             kind = "choice" if edition == self.edition else "plain"
             gui.button(f"edition_{edition}", str(words.EDITION_NAMES[edition]), rect, kind=kind)
-        back, use = at.buttons
+        back, use, shown = at.buttons
         gui.button("back", str(menus.BACK), back)
+        has_folder = self.app.archive.folder is not None
+        gui.button("folder", str(words.OPEN_FOLDER), shown, enabled=has_folder)
         can_be_used = self.chosen is None or self.chosen.own is not None
         gui.button("use", str(words.USE), use, kind="main", enabled=can_be_used)
 
@@ -174,8 +187,7 @@ class CardSetsScene(Scene):
             said.append(_Words(str(words.NO_SETS_YET)))
         if folder is None:
             return [*said, _Words(str(words.UNKEPT), theme.TEXT_SOFT, theme.TEXT_SMALL)]
-        where = words.WHERE(folder=drawable(str(folder / FOLDER)))
-        return said + [_Words(text, theme.TEXT_SOFT, theme.TEXT_SMALL) for text in (where, str(words.HOW))]
+        return [*said, _Words(str(words.HOW), theme.TEXT_SOFT, theme.TEXT_SMALL)]
 
     def _draw_side(self, rect: Rect) -> None:
         """What is chosen in words, smaller where there is little room; and some of its cards in what is left."""
@@ -235,6 +247,8 @@ class CardSetsScene(Scene):
         elif name == "use":
             self.app.scenes.pop()
             self._then(self.edition, self.chosen.title if self.chosen is not None else "")
+        elif name == "folder":
+            self._open_folder()
         else:
             self.edition = name.removeprefix("edition_")
             self.app.refresh()

@@ -18,8 +18,7 @@ _NAME_LIMIT = 16
 
 def play_deal(app: Host, deal: Deal, player: str = "") -> None:
     """Go to the table of a day's deal; without a name whoever played last plays it."""
-    last = app.settings.values.names[:1]
-    name = player or clean(last[0] if last else "", _NAME_LIMIT) or player_name(0)
+    name = player or clean(app.settings.latest_player, _NAME_LIMIT) or player_name(0)
     names = [name, *bot_names(deal.bots, name)]
     archive = app.archive
 

@@ -29,7 +29,7 @@ class ExerciseTable(TableScene):
 
     def __init__(self, app: Host, name: str) -> None:
         self._exercise, self._name = EXERCISES[name], name
-        self._learner = next(iter(app.settings.values.names), "") or player_name(0)
+        self._learner = app.settings.latest_player or player_name(0)
         super().__init__(app, Session(self._exercise.game(self._learner)))
         ways = Ways(self.begin_again, self._show_way, lambda: app.go.home("exercises"))
         self.tutor = Tutor(

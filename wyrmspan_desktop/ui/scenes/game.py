@@ -33,6 +33,7 @@ class GameScene(Scene):
 
     music = "table"
     fills = True
+    waits_for_pictures = True
     telling: Telling
     rules: RulesPage | None = None
     """The rules of the game, if they stand on one page."""

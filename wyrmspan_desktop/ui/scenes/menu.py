@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -11,6 +11,7 @@ from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
 from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text import settings as words
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.text.titles import kept_title, suggested_title, title_text
 from wyrmspan_desktop.ui import theme
@@ -18,8 +19,15 @@ from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.settings import SECTIONS, value_text
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
+
+QUICK: Mapping[str, tuple[Any, ...]] = {
+    "animation": SECTIONS["Motion"]["animation"].values,
+    "scale": SECTIONS["Looks"]["scale"].values,
+}
+"""The settings that can be changed here at once, by name, each with its values from the least on."""
 
 
 class Table(Protocol):
@@ -38,7 +46,7 @@ class BoardMenu(Scene):
 
     name = "menu"
     opaque = False
-    needs = (460, 680)
+    needs = places.MENU_NEED
     entries: Mapping[str, Sentence] = menus.MENU_BUTTONS
 
     def __init__(self, app: Host, game: str) -> None:
@@ -63,17 +71,43 @@ class BoardMenu(Scene):
     def _is_enabled(self, name: str) -> bool:
         return True
 
+    def _places(self) -> places.MenuPlaces:
+        return places.menu(self.app.size, len(self.buttons), len(QUICK))
+
     def layout(self) -> None:
-        at = places.menu(self.app.size, len(self.buttons))
+        at = self._places()
         for (name, text), rect in zip(self.buttons.items(), at.buttons, strict=True):
             kind = "main" if name == "resume" else "plain"
             self.app.gui.button(name, str(text), rect, kind=kind, enabled=self._is_enabled(name))
+        for (setting, values), line in zip(QUICK.items(), at.quick, strict=True):
+            for name, step, place in (("less", -1, line.less), ("more", 1, line.more)):
+                after = values.index(self._value(setting)) + step
+                label = str(words.LESS if step < 0 else words.MORE)
+                can_step = 0 <= after < len(values)
+                self.app.gui.button(f"{name}-{setting}", label, place, enabled=can_step)
+
+    def _value(self, setting: str) -> Any:
+        """Return the value of a setting, or the nearest that can be chosen to one that was set in another way."""
+        now, values = getattr(self.app.settings.values, setting), QUICK[setting]
+        return now if now in values else min(values, key=lambda value: abs(value - now))
+
+    def _step(self, setting: str, step: int) -> None:
+        """Set the value before or after the one that counts now."""
+        values = QUICK[setting]
+        at = values.index(self._value(setting)) + step
+        self.app.settings.change(**{setting: values[max(0, min(len(values) - 1, at))]})
+        self.app.look_anew()
 
     def draw(self) -> None:
-        painter, at = self.app.painter, places.menu(self.app.size, len(self.buttons))
+        painter, at = self.app.painter, self._places()
         painter.shade()
         draw_board(painter, at.panel)
         painter.text(str(menus.MENU), at.head, 32, role="title", across="centre", how=GILT)
+        for setting, line in zip(QUICK, at.quick, strict=True):
+            name, value = str(words.NAMES[setting]), value_text(setting, self._value(setting))
+            how = {"role": "bold", "least": theme.TEXT_SMALL, "how": SHADED, "squeeze": 0.84}
+            painter.text(name, line.name, 18, theme.TEXT, **how)  # type: ignore[arg-type]
+            painter.text(value, line.value, 18, theme.GILT, across="centre", **how)  # type: ignore[arg-type]
         text, colour = self._parting
         painter.paragraph(text, at.text, theme.TEXT_BODY, colour, across="centre", how=SHADED)
 
@@ -84,6 +118,9 @@ class BoardMenu(Scene):
             self.app.go.to(name)
         elif name == "rules":
             self.app.go.explain(self._game)
+        elif name.startswith(("less-", "more-")):
+            way, _, setting = name.partition("-")
+            self._step(setting, 1 if way == "more" else -1)
 
     def key(self, event: pygame.event.Event) -> None:
         if keymap.does(event, "menu"):

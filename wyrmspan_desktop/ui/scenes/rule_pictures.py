@@ -26,7 +26,7 @@ class Figure(Protocol):
 
 
 class RulePictures:
-    """The figures of rules, by their numbers; until one has come its place is empty."""
+    """The figures of rules, by their numbers; until one has come an empty frame is in its place."""
 
     def __init__(self, app: Host, figures: Mapping[str, Figure]) -> None:
         self._app, self._figures = app, figures
@@ -54,8 +54,14 @@ class RulePictures:
         """Draw what a frame shows of the picture of a rule."""
         painter, seen = self._app.painter, place.clip(frame)
         image = self._made.find(self._key(number, place.size))
-        if image is not None and seen.height:
+        if not seen.height:
+            return
+        if image is not None:
             painter.surface.blit(image, seen, seen.move(-place.x, -place.y))
+        elif seen == place:
+            # A frame that waits for its picture, and no hole in the page.
+            painter.panel(place, theme.INK_SOFT, None, radius=6, alpha=26)
+            painter.edge(place, (*theme.INK_SOFT, 70), radius=6, width=1)
 
     def _key(self, number: str, size: tuple[int, int]) -> tuple[object, ...]:
         return number, size, self._app.painter.look, theme.palette

@@ -13,13 +13,21 @@ from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.settings import MOST_SEATS, Company
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import new_game as words
-from wyrmspan_desktop.text.names import are_alike, kept_name, name_text, names_of_bot, player_name
+from wyrmspan_desktop.text.names import (
+    are_alike,
+    kept_name,
+    name_text,
+    names_of_bot,
+    player_name,
+    typed_names,
+)
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes import people
 from wyrmspan_desktop.ui.scenes.airy import AiryScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.typesetting import Across
@@ -76,11 +84,23 @@ class SeatingScene(AiryScene):
         """As they are kept."""
         sitters = [bot if bot in self.sitting else PERSON for bot in last.bots[:MOST_SEATS]]
         self.sitters = sitters + [PERSON] * (MOST_SEATS - len(sitters))
+        self._invite_known(is_new=not any(last.names[1:]))
         self._away: dict[int, str] = {}
         """Names of people in whose seats computer players sit for the moment, by seat."""
         self.open_table = last.open_table
         self.seed = "" if app.seed is None else str(app.seed)
         self.problem = ""
+
+    def _invite_known(self, *, is_new: bool) -> None:
+        """Give people whose seats nobody has named the names of those who have played before.
+
+        Only the first seat is filled in a game whose table is remembered: its other seats were left without names.
+        """
+        present = {name.casefold() for name in self.names}
+        known = [each for each in self.app.settings.values.people if each.casefold() not in present]
+        for seat in range(MOST_SEATS if is_new else 1):
+            if known and self.sitters[seat] == PERSON and self.names[seat] == player_name(seat):
+                self.names[seat] = clean(known.pop(0), NAME_LIMIT)
 
     @property
     def sitting(self) -> tuple[str, ...]:
@@ -143,7 +163,10 @@ class SeatingScene(AiryScene):
 
     def _lay_seat(self, seat: int, at: places.SeatPlaces) -> None:
         gui, sitter = self.app.gui, self._sitter(self.sitters[seat])
-        gui.entry(f"name_{seat}", name_text(self.names[seat]), at.name, limit=NAME_LIMIT, is_centred=True)
+        field = at.name
+        if self.sitters[seat] == PERSON:
+            field = people.lay_offer(self.app, f"people_{seat}", field, self.names[seat])
+        gui.entry(f"name_{seat}", name_text(self.names[seat]), field, limit=NAME_LIMIT, is_centred=True)
         gui.button(f"before_{seat}", "", at.before, face=arrow_face(-1))
         gui.button(f"sitter_{seat}", sitter, at.sitter, face=arrow_face(1, sitter))
         if self.count > 2:
@@ -229,6 +252,20 @@ class SeatingScene(AiryScene):
             self._change_sitter(int(name[-1]), 1 if name.startswith("sitter_") else -1)
         elif name.startswith("leave_"):
             self._leave(int(name[-1]))
+        elif name.startswith("people_"):
+            seat = int(name[-1])
+            people.ask(self.app, self.names[seat], partial(self._call, seat))
+            return
+        self.app.refresh()
+
+    def _call(self, seat: int, name: str) -> None:
+        """Seat somebody who has played before; whoever has that name at the table changes seats with them."""
+        for other in range(self.count):
+            if other != seat and self.names[other].casefold() == name.casefold():
+                self.names[other] = self.names[seat]
+                if self.names[other] == player_name(seat):
+                    self.names[other] = player_name(other)
+        self.names[seat] = name
         self.app.refresh()
 
     def _leave(self, seat: int) -> None:
@@ -295,6 +332,8 @@ class SeatingScene(AiryScene):
             return
         self.names[: self.count] = names
         self._keep_choices()
+        sitting = zip(names, self._seated, strict=True)
+        self.app.settings.note_people(typed_names(name for name, sitter in sitting if sitter == PERSON))
         self._begin(names, [bot or None for bot in self._seated], self.open_table and self._shares)
 
     def _named(self, seat: int) -> str:

@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.widgets.buttons import switch_face
+from wyrmspan_desktop.ui.widgets.buttons import one_size, switch_face
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
 
 
@@ -122,9 +122,17 @@ class SettingsScene(Scene):
         gui, at = self.app.gui, self._places()
         self._buttons.clear()
         self._bars.clear()
-        for section, rect in zip(self.sections, at.tabs, strict=True):
+        tabs = [str(words.SECTIONS[section]) for section in self.sections]
+        size = one_size(self.app.painter, zip(tabs, at.tabs, strict=True), "plain")
+        for section, text, rect in zip(self.sections, tabs, at.tabs, strict=True):
             kind = "choice" if section == self.section else "plain"
-            gui.button(f"tab-{section}", str(words.SECTIONS[section]), rect, kind=kind)
+            gui.button(f"tab-{section}", text, rect, kind=kind, size=size)
+        labels = [
+            (value_text(name, value), rect)
+            for (name, choice), rects in zip(self.choices.items(), at.switches, strict=True)
+            for value, rect in zip(choice.values, rects, strict=False)
+        ]
+        size = one_size(self.app.painter, labels, "plain")
         for (name, choice), rects in zip(self.choices.items(), at.switches, strict=True):
             now = getattr(self.app.settings.values, name)
             if choice.is_volume:
@@ -139,7 +147,7 @@ class SettingsScene(Scene):
             for value, rect in zip(choice.values, rects, strict=True):
                 self._buttons[f"{name}-{value}"] = (name, value)
                 kind = "choice" if value == now else "plain"
-                gui.button(f"{name}-{value}", value_text(name, value), rect, kind=kind)
+                gui.button(f"{name}-{value}", value_text(name, value), rect, kind=kind, size=size)
         gui.button("back", str(menus.BACK), at.back)
         gui.button("keys", str(keys.BUTTON), at.keys)
 

@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.scenes.airy import AiryScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.seat_badges import draw_portrait, draw_seat_badge
-from wyrmspan_desktop.ui.widgets.buttons import CORNER, State, draw_wood, draw_word
+from wyrmspan_desktop.ui.widgets.buttons import CORNER, State, draw_wood, draw_word, one_size
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_painting, draw_rule
 
 if TYPE_CHECKING:
@@ -61,6 +61,8 @@ class TitleScene(AiryScene):
         self.latest: Entry | None = None
         self.played: int | None = None
         """How many of today's games of the day were played, as soon as that is known."""
+        self._size: float | None = None
+        """Of the letters of all entries, in units."""
         self._day: date | None = None
         """On which day that was read."""
         self._reading: Reading[Known] = Reading(app, self._show, Known())
@@ -98,11 +100,17 @@ class TitleScene(AiryScene):
             gui.button("continue", str(words.CONTINUE), at.resume, face=self._draw_latest)
         elif self._is_first:
             gui.button("guide", str(words.GUIDE), at.resume, face=self._draw_guide)
+        entries = [str(text) for text in words.BUTTONS.values()]
+        places = [
+            self._above_note(rect) if name == "days" and self.played is not None else rect
+            for name, rect in zip(words.BUTTONS, at.buttons, strict=True)
+        ]
+        self._size = one_size(self.app.painter, zip(entries, places, strict=True), "word")
         for (name, text), rect in zip(words.BUTTONS.items(), at.buttons, strict=True):
             knows = self.app.has_archive and not self._reading.is_on
             first = name == "new_game" and self.latest is None and knows and not self._is_first
             kind = "first_word" if first else "word"
-            face = partial(self._draw_entry, str(text), self._note_of(name), kind == "first_word")
+            face = partial(self._draw_entry, str(text), self._note_of(name), kind == "first_word", self._size)
             gui.button(name, str(text), rect, kind=kind, face=face)
 
     @property
@@ -193,7 +201,9 @@ class TitleScene(AiryScene):
         return str(words.GAME_NOTES.get(name, ""))
 
     @staticmethod
-    def _draw_entry(text: str, line: str, is_first: bool, painter: Painter, rect: Rect, state: State) -> None:
+    def _draw_entry(
+        text: str, line: str, is_first: bool, size: float, painter: Painter, rect: Rect, state: State
+    ) -> None:
         """An entry, maybe with a line below it; the letters of all are as large, and stand on one line in a row."""
         note = Rect(rect.x + painter.px(22), 0, rect.width - painter.px(22), painter.px(17))
         note.bottom = rect.bottom + painter.px(1)
@@ -205,7 +215,15 @@ class TitleScene(AiryScene):
             half = (note.y + painter.px(3) - rect.y) // 2
             middle = rect.y + half if line else rect.centery
         upper = Rect(rect.x, middle - half, rect.width, 2 * half)
-        draw_word(painter, text, rect, state, is_lit=is_first and not state.is_passed_over, words_at=upper)
+        draw_word(
+            painter,
+            text,
+            rect,
+            state,
+            is_lit=is_first and not state.is_passed_over,
+            words_at=upper,
+            size=size,
+        )
         if line:
             painter.text(line, note, _FOOT, _QUIET, least=theme.TEXT_SMALL, how=SHADED)
 

@@ -28,8 +28,8 @@ _WIDTHS: dict[Form, tuple[float, float]] = {
     "words": (WORDED, ENLARGED[0]),
 }
 """Between these widths, in units, parts have the same size on every card; beyond them they shrink and grow with it."""
-_RIBBON: dict[Form, float] = {"mat": 22, "icons": 29, "words": 38}
-_EDGE: dict[Form, float] = {"mat": 2.6, "icons": 2.9, "words": 5.4}
+RIBBON: dict[Form, float] = {"mat": 22, "icons": 29, "words": 38}
+EDGE: dict[Form, float] = {"mat": 2.6, "icons": 2.9, "words": 5.4}
 _CORNER: dict[Form, float] = {"mat": 7, "icons": 6.5, "words": 10}
 
 
@@ -77,9 +77,9 @@ def anatomy(
     if it is None.
     """
     wide, high = size
-    edge, corner = max(2, round(_EDGE[form] * unit)), max(3, round(_CORNER[form] * unit))
+    edge, corner = max(2, round(EDGE[form] * unit)), max(3, round(_CORNER[form] * unit))
     inside = Rect(edge, edge, wide - 2 * edge, high - 2 * edge)
-    over = round((_RIBBON[form] if ribbon is None else ribbon) * unit)
+    over = round((RIBBON[form] if ribbon is None else ribbon) * unit)
     if form == "mat":
         # Its edge is laid over its parts.
         over, foot = max(0, over - edge), max(0.0, foot - edge / unit)

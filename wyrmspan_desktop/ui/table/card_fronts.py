@@ -15,9 +15,10 @@ from wyrmspan_desktop.text.rulebook.terms import terms_in
 from wyrmspan_desktop.text.things import dragon_name
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.icon_things import TIMING
+from wyrmspan_desktop.ui.layout.units import LARGE
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import card_metal as metal
-from wyrmspan_desktop.ui.table.card_anatomy import Anatomy, anatomy, form_of
+from wyrmspan_desktop.ui.table.card_anatomy import ART, EDGE, RIBBON, Anatomy, anatomy, form_of
 from wyrmspan_desktop.ui.table.card_art import Art
 from wyrmspan_desktop.ui.table.card_figures import Figures, draw_figures, draw_seals
 from wyrmspan_desktop.ui.table.card_metal import CREAM
@@ -36,8 +37,10 @@ _STRIPS = (24, 39)
 """How high the ability of a dragon on a mat stands, in one and in two lines, in units."""
 _IN_TWO = 16
 """As large as icons are in two lines, in units: what fits in one line then needs no second."""
-_NAMELESS, _GROWN, _BAND = 1.25, 1.3, 9
-"""Where text is to be larger than this, dragons on mats have a narrow band without a name, and larger figures."""
+_GROWN, _BAND = 1.3, 9
+"""How much larger figures are where text is to be much larger than usual: then only a narrow band is left of names."""
+_BROAD = 132
+"""From this width of a card or its foot on, in units, there is room for a name beside larger figures."""
 _USUAL = 118
 """The width of a card, in units, on which figures have their usual size."""
 _UNDERLINED = 150
@@ -56,6 +59,10 @@ _LEAST_ART, _LEAST_ICON_ART = 0.3, 0.43
 """The share of a card that its picture takes at least where words need much room, as they may in other languages, and
 where three lines of icons and words do.
 """
+_TOLD_IN, _TOLD_SEAL = 6, 9
+"""What words beside icons keep from the sides, and half the seal over words alone, in units."""
+_TOLD_ART, _TOLD_GROWN_ART = 0.36, 0.52
+"""The share of a card that its picture takes at least beside words, and with larger figures on it."""
 _STEP = 10
 """From one height of a foot with words to the next, in units."""
 _SMALLER = 0.92
@@ -82,8 +89,13 @@ def _unit(painter: Painter) -> float:
 
 
 def _grown(painter: Painter) -> float:
-    """By how much the figures of dragons on mats are larger than usual, which have no names then."""
-    return _GROWN if painter.enlarge / painter.card_text > _NAMELESS else 1.0
+    """By how much the figures of cards are larger than usual, which have no names then."""
+    return _GROWN if painter.enlarge / painter.card_text > LARGE else 1.0
+
+
+def _grown_at(painter: Painter, wide: int) -> float:
+    """The same for a card in hand or display that is so many pixels wide: a broad one has room for its name."""
+    return 1.0 if wide >= _BROAD * _unit(painter) else _grown(painter)
 
 
 def lying_parts(painter: Painter, card: Dragon, size: tuple[int, int]) -> Anatomy:
@@ -133,6 +145,8 @@ class _Sizes(NamedTuple):
 
 
 _ICONS = _Sizes(_NAME, Figures(20, 26, 18, 18))
+_GROWN_ICONS, _GROWN_FOOT = _Sizes(0, Figures(28, 37, 24, 23)), 1.15
+"""Without a name, where text is to be much larger than usual; and how much higher the foot is then."""
 _ENLARGED = _Sizes(22, Figures(32, 44, 28, 28))
 
 
@@ -141,25 +155,93 @@ def dragon_parts(painter: Painter, card: Dragon, size: tuple[int, int]) -> Anato
     form = form_of(size, _unit(painter))
     if form == "words":
         return _worded(painter, card, size, painter.px(_BAR + 10))
-    foot = max(size[0] * 33 / _USUAL, size[1] * _FOOT)
-    at = anatomy(size, _unit(painter), form, foot / _unit(painter))
+    foot, band = _icon_foot(painter, size), None if _grown_at(painter, size[0]) == 1 else _BAND
+    told = _told(painter, card, size)
+    if told.words:
+        return anatomy(
+            size, _unit(painter), form, told.foot / _unit(painter), ribbon=band, art=_told_art(painter, size)
+        )
+    at = anatomy(size, _unit(painter), form, foot / _unit(painter), ribbon=band)
     row = _row(painter, card, at.foot)
     least = icon_high(painter, row.icons, row.room.size, row.most)
     if least <= at.foot.height:
         return at
-    return anatomy(size, _unit(painter), form, least / _unit(painter), art=_LEAST_ICON_ART)
+    return anatomy(size, _unit(painter), form, least / _unit(painter), ribbon=band, art=_LEAST_ICON_ART)
 
 
 def draw_dragon(painter: Painter, card: Dragon, size: tuple[int, int], art: Art) -> Anatomy:
     """A dragon in a hand, in the display, or enlarged."""
     at, form = dragon_parts(painter, card, size), form_of(size, _unit(painter))
-    sizes, scale = (_ENLARGED, 1.0) if form == "words" else (_ICONS, size[0] / painter.px(_USUAL))
+    sizes, scale = _ENLARGED, 1.0
+    if form == "icons":
+        sizes, scale = (
+            _ICONS if _grown_at(painter, size[0]) == 1 else _GROWN_ICONS,
+            size[0] / painter.px(_USUAL),
+        )
     art.draw(at.art, _ground(card), is_deep=form == "words")
     metal.vignette(painter, at.art, 0)
     _ribbon(painter, card, at.ribbon, sizes.name)
     draw_figures(painter, card, at.art, Figures(*(painter.px(side * scale) for side in sizes.figures)))
-    (_words if form == "words" else _icons)(painter, card, at.foot)
+    if form == "words":
+        _words(painter, card, at.foot)
+    else:
+        _icons(painter, card, at.foot, _told(painter, card, size).words)
     return at
+
+
+class _Told(NamedTuple):
+    """How high the foot of a card with icons is, and the words at the end of it, in pixels; 0 without any."""
+
+    foot: int
+    words: int
+
+
+def _icon_foot(painter: Painter, size: tuple[int, int]) -> float:
+    """How high the foot of a dragon is that has icons alone, in pixels."""
+    grown = 1.0 if _grown_at(painter, size[0]) == 1 else _GROWN_FOOT
+    return grown * max(size[0] * 33 / _USUAL, size[1] * _FOOT)
+
+
+def _told(painter: Painter, card: Dragon | Cave, size: tuple[int, int]) -> _Told:
+    """Whether a card with icons has room for its words as well, where text on cards is to be large.
+
+    Both stand there, or the words alone, or else the icons alone.
+    """
+    is_cave, unit = isinstance(card, Cave), _unit(painter)
+    icons = math.ceil(_grown_at(painter, size[0]) * _FOOT * size[1] if is_cave else _icon_foot(painter, size))
+    if painter.card_text == 1:
+        return _Told(icons, 0)
+    band = 0 if is_cave else round(unit * (RIBBON["icons"] if _grown_at(painter, size[0]) == 1 else _BAND))
+    inside = size[0] - 2 * max(2, round(EDGE["icons"] * unit))
+    room = (
+        size[1] - (size[0] - inside) - band - math.ceil(_told_art(painter, size) * size[0] * size[1] / inside)
+    )
+    px, fonts = painter.text_px(_told_size(painter)), painter.fonts
+    lines = fonts.wrapped(ability_text(card), "body", px, inside - painter.px(_TOLD_IN))
+    words = len(lines) * fonts.height("body", px) + painter.px(4)
+    if icons + words <= room:
+        return _Told(icons + words, words)
+    alone = words + (0 if is_cave else painter.px(_TOLD_SEAL))
+    return _Told(alone, alone) if alone <= room else _Told(icons, 0)
+
+
+def _told_art(painter: Painter, size: tuple[int, int]) -> float:
+    """The share of a card that its picture takes at least beside words: larger figures need more of it."""
+    return _TOLD_ART if _grown_at(painter, size[0]) == 1 else _TOLD_GROWN_ART
+
+
+def _told_size(painter: Painter) -> float:
+    """The letters of words beside icons: as small as letters may be, on cards of every size."""
+    return _LEAST / painter.grown / painter.enlarge
+
+
+def _tell(painter: Painter, card: Dragon | Cave, rect: Rect, colour: Colour) -> None:
+    """The words of a card below its icons, or in their place."""
+    text, size = ability_text(card), _told_size(painter)
+    room = rect.inflate(-painter.px(_TOLD_IN), 0)
+    high = min(room.height, painter.paragraph_height(text, room.width, size))
+    room.y, room.height = room.centery - high // 2, high
+    painter.paragraph(text, room, size, colour, across="centre", least=size)
 
 
 def _worded(
@@ -207,7 +289,7 @@ class _Row(NamedTuple):
 def _row(painter: Painter, card: Dragon, rect: Rect) -> _Row:
     """The ability of a dragon in icons, with its timing as a seal, or as the first of them where there are many."""
     px, timing, icons = painter.px, card.ability.timing, ability_icons(card)
-    scale = rect.width / px(_USUAL)
+    scale = _grown_at(painter, rect.width) * rect.width / px(_USUAL)
     side = min(px(24 * scale), rect.height - 2)
     seal = Rect(rect.x + px(1), rect.centery - side // 2, side, side)
     left = rect.x + side + px(3)
@@ -217,9 +299,23 @@ def _row(painter: Painter, card: Dragon, rect: Rect) -> _Row:
     return _Row(seal, icons, room, 21 * scale)
 
 
-def _icons(painter: Painter, card: Dragon, rect: Rect) -> None:
-    """What a dragon can do, in icons."""
-    metal.parchment(painter, rect, TIMING[card.ability.timing])
+def _icons(painter: Painter, card: Dragon, foot: Rect, words: int) -> None:
+    """What a dragon can do, in icons, and below them in words that are so high.
+
+    Where words are all that finds room, its timing stands on their upper edge.
+    """
+    timing = card.ability.timing
+    metal.parchment(painter, foot, TIMING[timing])
+    rect = Rect(foot.x, foot.y, foot.width, foot.height - words)
+    if words:
+        told = Rect(foot.x, rect.bottom, foot.width, foot.bottom - rect.bottom)
+        if not rect.height:
+            over = painter.px(_TOLD_SEAL)
+            metal.seal(painter, timing, (foot.centerx, foot.y), 2 * over)
+            told.y, told.height = told.y + over, told.height - over
+        _tell(painter, card, told, theme.INK)
+    if not rect.height:
+        return
     row = _row(painter, card, rect)
     if row.seal is not None:
         at = row.seal.x + row.seal.width // 2, rect.centery
@@ -267,7 +363,9 @@ def cave_parts(painter: Painter, card: Cave, size: tuple[int, int]) -> Anatomy:
     form = form_of(size, _unit(painter))
     if form == "words":
         return _worded(painter, card, size, painter.px(_LARGE_ICONS + 12), ribbon=0)
-    return anatomy(size, _unit(painter), form, _FOOT * size[1] / _unit(painter), ribbon=0)
+    told = _told(painter, card, size)
+    share = _told_art(painter, size) if told.words else ART
+    return anatomy(size, _unit(painter), form, told.foot / _unit(painter), ribbon=0, art=share)
 
 
 def draw_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> Anatomy:
@@ -276,11 +374,22 @@ def draw_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> 
     art.draw(at.art, _CAVE_GROUND)
     metal.vignette(painter, at.art, 0)
     metal.slate(painter, at.foot)
-    row = at.foot.inflate(-px(6), -px(4))
+    told = _told(painter, card, size).words if form == "icons" else 0
+    if told:
+        _tell(painter, card, Rect(at.foot.x, at.foot.bottom - told, at.foot.width, told), CREAM)
+    if told == at.foot.height:
+        return at
+    row = Rect(at.foot.x, at.foot.y, at.foot.width, at.foot.height - told).inflate(-px(6), -px(4))
     if form == "words":
         row.height = px(_LARGE_ICONS)
         room = Rect(row.x, row.bottom + px(4), row.width, at.foot.bottom - row.bottom - px(6))
         _paragraph(painter, ability_text(card), room.inflate(-px(_MARGIN - 6), 0), CREAM)
         row.inflate_ip(-px(_MARGIN - 6), 0)
-    draw_icon_row(painter, ability_icons(card), row, CREAM, most=27)
+    draw_icon_row(
+        painter,
+        ability_icons(card),
+        row,
+        CREAM,
+        most=27 * (_grown_at(painter, size[0]) if form == "icons" else 1),
+    )
     return at

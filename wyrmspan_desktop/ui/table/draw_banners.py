@@ -36,7 +36,8 @@ def draw_banner(picture: Picture, seat: int) -> None:
         player = players[seat]
         places = _banner(picture, seat, rects[seat], passed=bool(player["passed"]))
         _player(picture, player, places)
-        _mat(picture, player, places.mat, is_shown=picture.shown == seat)
+        if places.mat.width:
+            _mat(picture, player, places.mat, is_shown=picture.shown == seat)
     elif automa is not None and card is not None and seat == picture.automa_seat:
         _automa(picture, automa, _banner(picture, seat, rects[seat], passed=bool(automa["passed"])))
         draw_last_card(picture, card)
@@ -72,7 +73,7 @@ def _places(picture: Picture, seat: int, rect: Rect) -> BannerPlaces:
     painter, at = picture.painter, picture.layout
     places = wing.banner(at, rect)
     wide = painter.fonts.width(picture.names[seat], "bold", painter.least_px(_LEAST, "bold"))
-    return wing.banner(at, rect, is_long=wide * _SQUEEZE > places.name.width)
+    return wing.banner(at, rect, is_long=not at.is_large and wide * _SQUEEZE > places.name.width)
 
 
 def _player(picture: Picture, player: PlayerView, at: BannerPlaces) -> None:
@@ -90,7 +91,7 @@ def _player(picture: Picture, player: PlayerView, at: BannerPlaces) -> None:
 
 def _owned(picture: Picture, item: str, count: int, cell: Rect) -> None:
     """A thing with its number, close together; dark what there is none of."""
-    painter, side = picture.painter, picture.layout.px(15)
+    painter, side = picture.painter, picture.layout.px(18 if picture.layout.is_large else 15)
     painter.icon(item, (cell.x + side // 2, cell.centery), side, bright=1.0 if count else 0.5)
     room = Rect(cell.x + side, cell.y, cell.width - side, cell.height)
     colour = theme.TEXT if count else theme.TEXT_FAINT

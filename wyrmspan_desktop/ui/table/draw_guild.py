@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 
 import pygame
@@ -112,11 +113,12 @@ def _track(picture: Picture) -> None:
     painter, at = picture.painter, picture.layout
     own = picture.view["players"][picture.holder]["position"]
     following = (own + 1) % TRACK_SPACES
+    stood = Counter(space for _, space in spots.positions(picture.view))
     for number, rect in enumerate(at.track):
         space = picture.box.guild.track[number]
         if not painter.sprite("place/disc_brown" if space.brown else "place/disc_dark", rect, shadow=0.75):
             painter.panel(rect, _BROWN if space.brown else (52, 46, 44), theme.GILT, radius=99)
-        icons = rect.inflate(-at.px(8), -at.px(8))
+        icons = spots.track_icons(at, rect, stood[number])
         draw_icon_row(painter, track_icons(space), icons, theme.TEXT, most=24)
         anchors = [("track", "guild")] if number == following else []
         if number == own:
@@ -126,7 +128,7 @@ def _track(picture: Picture) -> None:
 
 
 def _pawns(picture: Picture) -> None:
-    """Pawns round the spaces of the track, the nearest to the viewer last."""
+    """Pawns on the stones of the track, the nearest to the viewer last."""
     painter, at = picture.painter, picture.layout
     stands = spots.pawns(at, spots.positions(picture.view))
     for seat, stand in sorted(stands.items(), key=lambda each: each[1].bottom):

@@ -158,7 +158,7 @@ def _plaque(picture: Picture, things: Sequence[str], rect: Rect, is_lit: bool) -
     if not picture.has_costs:
         return
     painter, at = picture.painter, picture.layout
-    side, step = at.px(21), at.px(19)
+    side, step = galleries.price(at)
     place = Rect(0, 0, at.px(14) + step * len(things), rect.height)
     place.center = rect.center
     edge = theme.GILT if is_lit else mixed(theme.GILT, _PLAQUE, 0.72)
@@ -212,6 +212,9 @@ def _counted(painter: Painter, at: Layout, icon: Icon, line: Rect) -> None:
     side, digit = line.height + at.px(1), painter.text_width(str(icon.count), 14, "bold", least=13)
     left = line.centerx - (digit + side) // 2
     number = Rect(left, line.y, digit, line.height)
+    if at.is_large:
+        # Only its icon has to keep to the line.
+        number.inflate_ip(0, at.px(6))
     how = Lettering(outline=_PLAQUE)
     painter.text(str(icon.count), number, 14, theme.TEXT, role="bold", least=13, how=how)
     painter.icon(icon.name, (left + digit + side // 2, line.centery), side)

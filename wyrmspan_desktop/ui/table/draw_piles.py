@@ -32,9 +32,8 @@ def draw_piles(painter: Painter, at: Layout, slot: Rect, state: SpaceView, nests
             painter.icon(item, middle, place.width)
     for (_, count), place in zip(reversed(piles), held.piles, strict=True):
         if count > 1:
-            draw_count(
-                painter, count, square((place.centerx + at.px(7), place.centery + at.px(8)), at.px(15))
-            )
+            side = at.px(20 if at.is_large else 15)
+            draw_count(painter, count, square((place.centerx + at.px(7), place.centery + at.px(8)), side))
 
 
 def draw_nest(painter: Painter, at: Layout, place: Rect, *, has_egg: bool) -> None:

@@ -47,13 +47,13 @@ def draw_objectives(picture: Picture) -> None:
             painter.fonts.wrapped(words, "body", least, at.objective_words.width),
         )
     rooms = wing.objective_lines(at, len(lines))
-    board = at.board.union(rooms[-1].inflate(0, at.px(4)))
+    board = at.board if at.is_large else at.board.union(rooms[-1].inflate(0, at.px(4)))
     painter.slab(board, "wood_dark", radius=8, bright=0.8)
     for nail in wing.nails(at):
         painter.sprite("place/disc_brass", nail, shadow=0.5)
     for number, (tile, rect) in enumerate(zip(view["objectives"], at.objectives, strict=True), 1):
         _objective(picture, number, tile, rect)
-    for line, room in zip(lines, rooms, strict=True):
+    for line, room in () if at.is_large else zip(lines, rooms, strict=True):
         painter.text(line, room, size, theme.TEXT, across="centre", least=13, how=_SHADED, squeeze=_NARROW)
 
 

@@ -250,7 +250,7 @@ def draw_points(
     shield.center = centre
     if not painter.sprite("place/shield_vp", shield):
         painter.icon("shield", centre, side, is_named=is_named)
-    role, share, rise = ("title", 0.6, 0.03) if is_large else ("bold", 0.72, RISE)
+    role, share, rise = ("title", 0.66, 0.03) if is_large else ("bold", 0.72, RISE)
     least = painter.least_px(_LEAST, role)
     room = wide * (_FIELD if is_large else _SMALL_FIELD)
     px = painter.fonts.fitting(text, role, max(least, round(side * share)), least, int(room))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 import pygame
@@ -20,6 +20,8 @@ ARROW_IN = 18
 """How far an arrow is from the edge that it points to, in units."""
 _LABEL, _LARGE_LABEL, _WORD = 17.0, 26.0, 22.0
 """The height of the text on buttons, on large ones, and of entries that are only a word, in units."""
+_LABEL_BESIDES, _WORD_BESIDES = 14, 26
+"""What the text on buttons, and entries that are only a word, leave free of their width, in units."""
 _LARGE = 64
 """From this height in units on a button is a large one."""
 _LEAST = 13.0
@@ -48,20 +50,37 @@ Face = Callable[[Painter, Rect, State], None]
 """Draws a button into its place."""
 
 
-def face_of(text: str, kind: str) -> Face:
+def face_of(text: str, kind: str, size: float | None = None) -> Face:
     """The usual face of a button: ``plain`` or ``main`` wood, a ``choice`` that is chosen, or only a ``word``.
 
-    A ``first_word`` is lit before anybody points at it.
+    A ``first_word`` is lit before anybody points at it.  ``size``: of its letters, in units, see `one_size`.
     """
 
     def face(painter: Painter, rect: Rect, state: State) -> None:
         if kind in ("word", "first_word"):
-            draw_word(painter, text, rect, state, is_lit=kind == "first_word" and not state.is_passed_over)
+            is_lit = kind == "first_word" and not state.is_passed_over
+            draw_word(painter, text, rect, state, is_lit=is_lit, size=size)
         else:
             draw_wood(painter, kind, rect, state)
-            draw_label(painter, text, kind, rect, is_enabled=state.is_enabled)
+            draw_label(painter, text, kind, rect, is_enabled=state.is_enabled, size=size)
 
     return face
+
+
+def one_size(painter: Painter, labels: Iterable[tuple[str, Rect]], kind: str) -> float:
+    """Return the size of letters, in units, in which all these labels of buttons of a kind fit their places.
+
+    The longest may be set narrower for that.
+    """
+    usual = _WORD if kind == "word" else _LABEL
+    across = _WORD_BESIDES if kind == "word" else _LABEL_BESIDES
+    least = painter.least_px(_LEAST, "bold")
+    px = painter.text_px(usual, "bold")
+    for text, rect in labels:
+        room = min(px, rect.height)
+        wide = int((rect.width - painter.px(across)) / _SQUEEZE)
+        px = painter.fonts.fitting(text, "bold", max(least, room), least, wide)
+    return usual * px / painter.text_px(usual, "bold")
 
 
 def draw_wood(painter: Painter, kind: str, rect: Rect, state: State) -> None:
@@ -81,18 +100,28 @@ def draw_wood(painter: Painter, kind: str, rect: Rect, state: State) -> None:
             painter.light(rect, radius=CORNER, strength=0.45)
 
 
-def draw_label(painter: Painter, text: str, kind: str, rect: Rect, *, is_enabled: bool = True) -> None:
+def draw_label(
+    painter: Painter,
+    text: str,
+    kind: str,
+    rect: Rect,
+    *,
+    is_enabled: bool = True,
+    size: float | None = None,
+) -> None:
     """The words on a button: they grow with the rest of the text, as far as they find room."""
     colour = _LABEL_MAIN if kind in ("main", "choice") else theme.TEXT
-    size = _LARGE_LABEL if rect.height >= painter.px(_LARGE) else _LABEL
+    least = _LEAST if size is None else size * painter.enlarge
+    if size is None:
+        size = _LARGE_LABEL if rect.height >= painter.px(_LARGE) else _LABEL
     painter.text(
         text,
-        rect.inflate(-painter.px(14), -painter.px(6)),
+        rect.inflate(-painter.px(_LABEL_BESIDES), -painter.px(6)),
         size,
         colour if is_enabled else _LABEL_DARK,
         role="bold",
         across="centre",
-        least=_LEAST,
+        least=least,
         how=_SHADED,
         squeeze=_SQUEEZE,
     )
@@ -106,6 +135,7 @@ def draw_word(
     *,
     is_lit: bool = False,
     words_at: Rect | None = None,
+    size: float | None = None,
 ) -> None:
     """A word without wood, in a part of its place; warm light falls on the one that would be pressed."""
     if state.is_hovered or is_lit:
@@ -117,9 +147,10 @@ def draw_word(
         )
         painter.surface.fill((255, 220, 150), Rect(rect.x, rect.y, painter.px(4), rect.height))
     part = words_at or rect
-    place = Rect(part.x + painter.px(22), part.y, part.width - painter.px(26), part.height)
+    place = Rect(part.x + painter.px(22), part.y, part.width - painter.px(_WORD_BESIDES), part.height)
     colour = (255, 240, 208) if state.is_hovered or is_lit else (240, 226, 206)
-    painter.text(text, place, _WORD, colour, role="bold", least=_LEAST, how=_SHADED, squeeze=_SQUEEZE)
+    size, least = (_WORD, _LEAST) if size is None else (size, size * painter.enlarge)
+    painter.text(text, place, size, colour, role="bold", least=least, how=_SHADED, squeeze=_SQUEEZE)
 
 
 def arrow_face(way: int, text: str = "") -> Face:
@@ -142,6 +173,16 @@ def arrow_face(way: int, text: str = "") -> Face:
             )
 
     return face
+
+
+def list_face(painter: Painter, rect: Rect, state: State) -> None:
+    """A plank with an arrow that points down: it opens a list."""
+    draw_wood(painter, "plain", rect, state)
+    side, colour = painter.px(13), (255, 244, 214) if state.is_hovered else (255, 222, 150)
+    arrow = painter.kept(
+        ("arrow", 0, side, colour), lambda: pygame.transform.rotate(_arrow(1, side, colour), -90)
+    )
+    painter.surface.blit(arrow, arrow.get_rect(center=rect.center))
 
 
 def _arrow(way: int, side: int, colour: theme.Colour) -> pygame.Surface:
@@ -215,9 +256,10 @@ class FirstButtons:
         kind: str = "plain",
         enabled: bool = True,
         face: Face | None = None,
+        size: float | None = None,
     ) -> None:
         """A button with its face, or with the usual one of its kind."""
-        self._buttons[name] = face or face_of(text, kind), rect
+        self._buttons[name] = face or face_of(text, kind, size), rect
 
     def line_at(self, point: tuple[int, int]) -> None:
         """No line of text is there yet."""

@@ -133,9 +133,10 @@ class Gui:
         kind: str = "plain",
         enabled: bool = True,
         face: Face | None = None,
+        size: float | None = None,
     ) -> None:
         """A button with its face, or with the usual one of its kind; see `buttons.face_of`."""
-        self._add(name, _Button(Rect(rect), face or face_of(text, kind), enabled))
+        self._add(name, _Button(Rect(rect), face or face_of(text, kind, size), enabled))
 
     def entry(
         self,

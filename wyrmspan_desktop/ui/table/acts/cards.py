@@ -11,6 +11,7 @@ from wyrmspan_desktop.text import captions as say
 from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import looks
+from wyrmspan_desktop.ui.animation.arriving import Arrival
 from wyrmspan_desktop.ui.animation.captions import Caption, Presented
 from wyrmspan_desktop.ui.animation.digging import Digging
 from wyrmspan_desktop.ui.animation.looks import Look
@@ -186,7 +187,8 @@ def enticed(m: Moment) -> Iterator[Part]:
     if old and m.where.on_mat(m.seat):
         path = (goal, beneath(goal))
         yield Flight(looks.lying(old), path, seconds=FLY, hop=0.0, hides=hiding("card", old))
-    weight = _WEIGHTS[m.box.dragons[card_number(card)].size]
+    dragon = m.box.dragons[card_number(card)]
+    weight = _WEIGHTS[dragon.size]
     if card not in m.where.placed:
         yield landed(card, m.where.tray(m.before, m.seat, card), goal, weight)
     elif m.where.on_mat(m.seat):
@@ -194,6 +196,7 @@ def enticed(m: Moment) -> Iterator[Part]:
         yield Pulse(looks.lying(card), goal, 0.06 * weight, seconds=LAND)
     yield Glow(goal, theme.PICKED, begin=LAND * 0.6, seconds=0.6)
     if m.where.on_mat(m.seat):
+        yield Arrival(looks.lying(card), goal, theme.TRAIT[dragon.trait], weight, begin=LAND)
         yield Dust(goal, weight, begin=LAND, seconds=0.25 + 0.25 * weight)
     yield from _filled(m, slot)
 

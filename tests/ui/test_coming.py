@@ -1,0 +1,146 @@
+"""What has still to come does not show as broken: what was seen before stays, and says that a table is coming."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.ui.test_late_pictures import _FOLDER, _Late
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.screen import LONGEST_WAIT_S
+from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.surface_cache import SurfaceCache
+
+Open = Callable[..., App]
+FRAME_S = 0.05
+
+
+def pixels(app: App) -> bytes:
+    return pygame.image.tobytes(app.painter.surface, "RGB")
+
+
+def frames(app: App, seconds: float) -> None:
+    """Let time pass for the window, with pictures that come meanwhile."""
+    for _ in range(round(seconds / FRAME_S)):
+        app.step(FRAME_S)
+        app.draw()
+
+
+def sits_down(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[App, Any, list[str]]:
+    """A window that goes from the title to a table whose pictures do not come, and what is written in it."""
+    loader: Any = _Late(_FOLDER)
+    app = open_app(loader=loader)
+    app.settings.set_this_time(reduced_motion=False, animation="normal")
+    frames(app, 0.5)
+    written: list[str] = []
+    text = Painter.text
+
+    def noted(self: Painter, line: str, *rest: Any, **how: Any) -> int:
+        written.append(line)
+        return text(self, line, *rest, **how)
+
+    monkeypatch.setattr(Painter, "text", noted)
+    app.scenes.push(TableScene(app, Session.new(["Mira"], seed=3, level="Automa 1")))
+    return app, loader, written
+
+
+def test_what_was_seen_before_stays_until_the_table_has_its_pictures_and_says_so(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, loader, written = sits_down(open_app, monkeypatch)
+    before = pixels(app)
+    frames(app, 0.1)
+    assert pixels(app) == before, "no half of a table is seen"
+    frames(app, 0.2)
+    assert app.screen.is_telling
+    assert str(menus.OPENING) in written
+    told = pixels(app)
+    assert told != before, "it is seen within 0.3 s that a table is coming"
+    frames(app, 0.5)
+    assert pixels(app) == told
+    loader.may_begin = True
+    end = time.monotonic() + 30
+    while app.screen.is_telling and time.monotonic() < end:
+        frames(app, FRAME_S)
+        # The time of the frames stands still until the pictures have come.
+        app.screen._waited_s = 0.0
+        time.sleep(0.002)
+    assert not app.screen.is_telling
+    assert not loader.is_missed
+    frames(app, 1.0)
+    assert pixels(app) not in (before, told)
+
+
+def test_nothing_can_be_clicked_while_a_table_is_coming(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, _, _ = sits_down(open_app, monkeypatch)
+    frames(app, 0.4)
+    assert not app.is_ready
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F10, mod=0, unicode="", scancode=0))
+    assert isinstance(app.scene, TableScene), "no menu opens over what cannot be seen"
+
+
+def test_pictures_that_never_come_keep_nobody_waiting(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, _, _ = sits_down(open_app, monkeypatch)
+    frames(app, 0.4)
+    told = pixels(app)
+    frames(app, LONGEST_WAIT_S + 0.6)
+    assert app.is_ready
+    assert pixels(app) != told
+
+
+def test_a_table_whose_pictures_are_there_does_not_wait(open_app: Open) -> None:
+    app = open_app(loader=ImageLoader(_FOLDER, beside=False))
+    app.settings.set_this_time(reduced_motion=False, animation="normal")
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    app.scenes.push(TableScene(app, Session.new(["Mira"], seed=3, level="Automa 1")))
+    before = pixels(app)
+    frames(app, 0.3)
+    assert app.is_ready
+    assert pixels(app) != before
+
+
+def test_the_shield_of_a_seat_stands_in_for_its_portrait(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app(loader=_Late(_FOLDER))
+    drawn: list[str] = []
+    icon = Painter.icon
+
+    def noted(self: Painter, name: str, *rest: Any, **how: Any) -> Any:
+        drawn.append(name)
+        return icon(self, name, *rest, **how)
+
+    monkeypatch.setattr(Painter, "icon", noted)
+    with app.painter.onto(pygame.Surface((60, 60))):
+        draw_seat_badge(app.painter, "seat2", pygame.Rect(0, 0, 50, 50))
+    assert drawn == ["badge_seat2"], "and no grey disc"
+
+
+def test_a_picture_of_a_rule_that_is_not_made_yet_has_a_frame(open_app: Open) -> None:
+    from wyrmspan_desktop.ui.scenes.rule_pictures import RulePictures
+
+    app = open_app()
+    pictures = RulePictures(app, {})
+    assert isinstance(pictures._made, SurfaceCache)
+    surface = pygame.Surface((200, 100))
+    surface.fill((200, 180, 140))
+    empty = pygame.image.tobytes(surface, "RGB")
+    place = pygame.Rect(20, 20, 120, 60)
+    with app.painter.onto(surface):
+        pictures.draw("1", place, surface.get_rect())
+    assert pygame.image.tobytes(surface, "RGB") != empty

@@ -1,0 +1,108 @@
+"""Heads of dragons are seen on their cards: in the picture, and not below the figures that stand on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.engine.cards import Dragon, default_box
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.cutting import cut, widened
+from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.table import card_figures, card_fronts, card_metal
+from wyrmspan_desktop.ui.table.card_anatomy import grown_on
+from wyrmspan_desktop.ui.table.card_art import Art
+
+WHOLE = (896, 672)
+HEAD = 0.1
+"""How wide a head is, as a share of its picture."""
+SIZES = {"mat": (158, 124), "hand": (100, 136), "display": (93, 127)}
+
+
+@pytest.fixture
+def painter(open_app: Callable[..., App]) -> Painter:
+    painter = open_app().painter
+    painter.unit = 1.0
+    return painter
+
+
+def figures_of(
+    painter: Painter, dragon: Dragon, form: str, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Rect, list[Rect]]:
+    """The place of the picture on a card, and those of all figures that may lie on it."""
+    found: list[Rect] = []
+
+    def points(painter: Painter, count: int, centre: tuple[int, int], side: int, **how: object) -> None:
+        shield = Rect(0, 0, side, round(side * 1.14))
+        shield.center = centre
+        found.append(shield)
+
+    def disc(painter: Painter, name: str, centre: tuple[int, int], side: int) -> None:
+        found.append(Rect(centre[0] - side // 2, centre[1] - side // 2, side, side))
+
+    def icon(painter: Painter, name: str, centre: tuple[int, int], px: int, **how: object) -> Rect:
+        place = Rect(centre[0] - px // 2, centre[1] - px // 2, px, px)
+        if name == "nest":
+            # Their number stands before them.
+            found.append(place.union(place.move(-px // 2, 0)))
+        return place
+
+    for module in (card_figures, card_fronts):
+        monkeypatch.setattr(module, "draw_points", points)
+    monkeypatch.setattr(card_figures, "seal", disc)
+    monkeypatch.setattr(card_metal, "seal", disc)
+    monkeypatch.setattr(card_figures, "capsule", lambda painter, rect, corner=None: found.append(Rect(rect)))
+    monkeypatch.setattr(Painter, "icon", icon)
+    size = SIZES[form]
+    draw = card_fronts.draw_lying if form == "mat" else card_fronts.draw_dragon
+    painter.grown = grown_on("mat" if form == "mat" else "icons", size[0], painter.unit)
+    with painter.onto(Surface(size)):
+        art = draw(painter, dragon, size, Art(painter, "nothing")).art
+    painter.grown = 1.0
+    return art, found
+
+
+@pytest.mark.parametrize("form", SIZES)
+def test_all_heads_are_in_the_picture_and_not_below_its_figures(
+    painter: Painter, form: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loader, hidden = ImageLoader.of_the_game(beside=False), {}
+    for dragon in default_box().dragons.values():
+        art, figures = figures_of(painter, dragon, form, monkeypatch)
+        focus = loader.focus_of(f"dragons/{dragon.id}")
+        shown = cut(WHOLE, art.size, focus, clear=True)
+        scale = art.width / shown.width
+        head = Rect(0, 0, round(HEAD * WHOLE[0] * scale), round(HEAD * WHOLE[0] * scale))
+        head.center = (
+            round(art.x + (focus[0] * WHOLE[0] - shown.x) * scale),
+            round(art.y + (focus[1] * WHOLE[1] - shown.y) * scale),
+        )
+        points = [(x, y) for x in range(head.left, head.right) for y in range(head.top, head.bottom)]
+        under = sum(
+            not art.collidepoint(point) or any(each.collidepoint(point) for each in figures)
+            for point in points
+        )
+        if under > 0.35 * len(points):
+            hidden[dragon.name] = round(under / len(points), 2)
+    assert hidden == {}
+
+
+@pytest.mark.parametrize("focus", [(0.88, 0.12), (0.14, 0.5), (0.66, 0.75), (0.86, 0.8)])
+def test_ground_beside_a_head_is_drawn_out_and_the_head_stays_as_it_was_painted(
+    focus: tuple[float, float],
+) -> None:
+    picture = Surface(WHOLE)
+    picture.fill((40, 60, 80))
+    x, y = round(focus[0] * WHOLE[0]), round(focus[1] * WHOLE[1])
+    head = Rect(x - 20, y - 20, 41, 41)
+    picture.fill((250, 10, 10), head)
+    part = cut(WHOLE, (94, 67), focus, clear=True)
+    found = widened(picture, part, focus)
+    assert found.get_size() == part.size
+    red = pygame.mask.from_threshold(found, (250, 10, 10), (12, 12, 12, 255)).get_bounding_rects()
+    assert red == [head.move(-part.x, -part.y)]
+    assert found.get_at((0, 0))[:3] == found.get_at((part.width - 1, part.height - 1))[:3] == (40, 60, 80)

@@ -1,0 +1,57 @@
+"""The menu over a table: speed and size are set without leaving it, in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
+from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.replays import played
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+
+Open = Callable[..., App]
+SEATS = {WYRMSPAN: ["Ada", "Ben"], FAMILY: ["Ada", "Ben"], ADVENT: ["Ada"]}
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_speed_and_size_are_set_in_the_menu_of_every_table(open_app: Open, game: str, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = Pilot(app, 1)
+    app.go.play(Archive(None).begin(SEATS[game], seed=3, game=game, open_table=True))
+    pilot.settle()
+    pilot.press(pygame.K_F10)
+    pilot.settle()
+    assert pilot.scene == "menu"
+    pilot.press_button("more-animation")
+    pilot.settle()
+    pilot.press_button("more-scale")
+    pilot.settle()
+    pilot.press_button("more-scale")
+    pilot.settle()
+    assert pilot.scene == "menu", "it stays open"
+    values = app.settings.values
+    assert (values.animation, values.scale) == ("fast", 150)
+    assert app.painter.unit * app.painter.enlarge > 1.4, "all is seen larger at once"
+    pilot.press_button("less-scale")
+    pilot.settle()
+    assert app.settings.values.scale == 125
+
+
+def test_a_value_at_the_end_goes_no_further_and_one_between_steps_to_its_neighbour(open_app: Open) -> None:
+    app = open_app()
+    app.settings.change(animation="instant", scale=140)
+    app.scenes.push(ReplayScene(app, played(["Ada", "Ben"])))
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.press(pygame.K_F10)
+    pilot.settle()
+    more = app.targets.named("more-animation")
+    assert more is None or not more.enabled
+    pilot.press_button("more-scale")
+    assert app.settings.values.scale == 175

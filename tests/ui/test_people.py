@@ -1,0 +1,109 @@
+"""Names that people typed for one game are offered for every other one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from wyrmspan_desktop.games.registry import FAMILY
+from wyrmspan_desktop.session.settings import MOST_PEOPLE, Settings
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.advent.setup import SetUpScene as AdventSetUp
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family.setup import SetUpScene as FamilySetUp
+from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
+from wyrmspan_desktop.ui.scenes.pick import PickScene
+from wyrmspan_desktop.ui.scenes.seating import SeatingScene
+
+Open = Callable[..., App]
+
+
+def test_the_people_of_a_game_come_first_and_are_kept_once(tmp_path: Path) -> None:
+    settings = Settings(tmp_path)
+    settings.note_people(["Ada", "Ben"])
+    settings.note_people(["Cleo", "ada"])
+    assert Settings(tmp_path).values.people == ["Cleo", "ada", "Ben"]
+    settings.note_people([str(number) for number in range(MOST_PEOPLE)])
+    assert len(settings.values.people) == MOST_PEOPLE
+    assert not Settings(tmp_path).notes
+
+
+def begun(app: App, scene: SeatingScene | AdventSetUp, **typed: str) -> None:
+    """Begin a game in a form after names were typed, and go back to the title."""
+    app.scenes.push(scene)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    for name, text in typed.items():
+        pilot.click_named(name)
+        pilot.type(text)
+    pilot.press_button("start")
+    pilot.settle()
+    app.go.home()
+    pilot.settle()
+
+
+def test_names_typed_for_one_game_stand_in_the_forms_of_the_others(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path, seed=None)
+    app.settings.change(players=2, lessons=["advent", "family"])
+    begun(app, NewGameScene(app), name_0="Ada", name_1="Ben")
+    assert app.settings.values.people == ["Ada", "Ben"]
+    assert FamilySetUp(app).names[0] == "Ada"
+    assert AdventSetUp(app).player == "Ada"
+    begun(app, AdventSetUp(app), player="Cleo")
+    assert app.settings.values.people == ["Cleo", "Ada", "Ben"]
+    assert NewGameScene(app).names[:2] == ["Ada", "Ben"], "a game remembers its own table"
+
+
+def test_computer_players_and_unnamed_seats_are_not_remembered(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path, seed=None)
+    app.settings.change(players=3, bots=["", "keeper", ""], names=["Ada", "Marvin", "Player 3"])
+    begun(app, NewGameScene(app))
+    assert app.settings.values.people == ["Ada"]
+
+
+@pytest.mark.parametrize("form", [NewGameScene, FamilySetUp])
+def test_somebody_who_has_played_before_is_picked_from_a_list(
+    open_app: Open, form: Callable[[App], SeatingScene]
+) -> None:
+    app = open_app(seed=None)
+    app.settings.change(people=["Ada", "Ben", "Cleo"], players=2)
+    app.settings.change(companies={FAMILY: {"names": ["Ada", "Ben"]}}, names=["Ada", "Ben"])
+    scene = form(app)
+    app.scenes.push(scene)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    assert scene.names[:2] == ["Ada", "Ben"]
+    picked(pilot, "people_1", "Cleo")
+    assert scene.names[:2] == ["Ada", "Cleo"]
+    picked(pilot, "people_1", "Ada")
+    assert scene.names[:2] == ["Cleo", "Ada"], "nobody sits in two seats"
+
+
+def test_advent_offers_the_same_people(open_app: Open) -> None:
+    app = open_app(seed=None)
+    app.settings.change(people=["Ada", "Ben"])
+    scene = AdventSetUp(app)
+    app.scenes.push(scene)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    picked(pilot, "people", "Ben")
+    assert scene.player == app.gui.text("player") == "Ben"
+
+
+def test_no_list_is_offered_before_anybody_has_given_a_name(open_app: Open) -> None:
+    app = open_app(seed=None)
+    app.scenes.push(NewGameScene(app))
+    Pilot(app, 1).settle()
+    assert app.targets.named("people_0") is None
+
+
+def picked(pilot: Pilot, button: str, name: str) -> None:
+    pilot.press_button(button)
+    pilot.settle()
+    scene = pilot.app.scene
+    assert isinstance(scene, PickScene)
+    number = next(at for at, pick in enumerate(scene.picks) if pick.words == name)
+    pilot.click_named(f"row:{number}")
+    pilot.settle()

@@ -1,0 +1,127 @@
+"""A dragon arrives: light wells up behind it, it rears, a gleam runs over it, and embers rise in its colour."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.ui import materials
+from wyrmspan_desktop.ui.animation import easing
+from wyrmspan_desktop.ui.animation.looks import Look, faded, scaled
+from wyrmspan_desktop.ui.animation.parts import Glow, Part
+from wyrmspan_desktop.ui.theme import Colour, mixed
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.table.shown import Shown
+
+ARRIVAL_S = 0.95
+"""How long it takes, in seconds."""
+_REARS_UNTIL = 0.55
+"""The share of that time after which the dragon lies still."""
+_GROWS = 0.11
+"""By how much of its size a dragon of usual weight rears."""
+_EMBERS, _LIGHTS = 22, 5
+"""How many embers rise, and how many strengths they have: each is made once."""
+_STRENGTHS = 6
+"""How many strengths the light behind it has."""
+_GLEAM_FROM, _GLEAM_UNTIL = 0.25, 0.75
+"""The shares of the time between which the gleam runs over the dragon."""
+
+
+@dataclass
+class Arrival(Part):
+    """What is seen of a dragon that has come to its space, in the colour of its trait; a heavier one rears further."""
+
+    look: Look
+    rect: Rect
+    colour: Colour
+    weight: float = 1.0
+    seconds: float = field(default=ARRIVAL_S, kw_only=True)
+
+    def still(self) -> Sequence[Part]:
+        return (Glow(self.rect, self.colour, begin=self.begin, seconds=self.seconds),)
+
+    def draw(self, picture: Shown, share: float) -> None:
+        self._shine(picture, share)
+        self._rear(picture, share)
+        self._gleam(picture, share)
+        self._rise(picture, share)
+
+    def _shine(self, picture: Shown, share: float) -> None:
+        """Light behind the dragon, added to the rock: it wells up at once and fades slowly."""
+        painter, px = picture.painter, picture.layout.px
+        size = self.rect.width + px(330), self.rect.height + px(290)
+        strength = math.ceil(_STRENGTHS * min(1.0, 5 * share) * (1 - share))
+        if strength <= 0:
+            return
+        bright = mixed((255, 214, 140), self.colour, 0.3)
+        light = painter.kept(
+            ("arrival", size, bright, strength),
+            lambda: materials.shine(size, bright, strength / _STRENGTHS),
+        )
+        place = light.get_rect(center=self.rect.center)
+        painter.surface.blit(light, place, None, pygame.BLEND_RGB_ADD)
+
+    def _rear(self, picture: Shown, share: float) -> None:
+        """The dragon over its light, once larger and back."""
+        image = self.look.image(picture, self.rect.size)
+        grown = 1 + _GROWS * math.sqrt(self.weight) * easing.hump(min(1.0, share / _REARS_UNTIL))
+        size = round(self.rect.width * grown), round(self.rect.height * grown)
+        image = scaled(image, size)
+        picture.painter.surface.blit(image, image.get_rect(center=self.rect.center))
+
+    def _gleam(self, picture: Shown, share: float) -> None:
+        """A slanting band of light that runs from the left edge to the right one."""
+        way = (share - _GLEAM_FROM) / (_GLEAM_UNTIL - _GLEAM_FROM)
+        if not 0 < way < 1:
+            return
+        painter, rect = picture.painter, self.rect
+        wide = rect.width // 2
+        band = painter.kept(("gleam", wide, rect.height), lambda: _band((wide, rect.height)))
+        place = band.get_rect(midtop=(rect.x - wide // 2 + round(way * (rect.width + wide)), rect.y))
+        seen = place.clip(rect)
+        if seen.width > 0:
+            painter.surface.blit(band, seen.topleft, seen.move(-place.x, -place.y))
+
+    def _rise(self, picture: Shown, share: float) -> None:
+        """Embers that leave the foot of the dragon to both sides, and rise as they fade."""
+        painter, px = picture.painter, picture.layout.px
+        whole = painter.loader.at_once("place/mote")
+        if whole is None or share >= 1:
+            return
+        far, bright = easing.settling(share), mixed(self.colour, (255, 226, 150), 0.75)
+        strength = max(1, math.ceil(_LIGHTS * (1 - share)))
+        for number in range(_EMBERS):
+            side = px(16 + 8 * (number % 3))
+            ember = painter.kept(
+                ("ember", side, strength, bright),
+                lambda side=side: _ember(whole, side, bright, strength / _LIGHTS),  # type: ignore[misc]
+            )
+            aside = (number + 0.5) / _EMBERS * 2 - 1
+            x = self.rect.centerx + aside * (self.rect.width / 2 + px(34) * far)
+            rise = px(34 + 24 * (number * 7 % 5)) * far * math.sqrt(self.weight)
+            y = self.rect.bottom - px(6) - rise - px(10) * (1 - aside * aside)
+            painter.surface.blit(ember, ember.get_rect(center=(round(x), round(y))))
+
+
+def _band(size: tuple[int, int]) -> Surface:
+    """A band of light across a size, leaning to the right."""
+    stops = [(0.0, (255, 250, 226, 0)), (0.5, (255, 250, 226, 120)), (1.0, (255, 250, 226, 0))]
+    lean = size[1] // 3
+    straight = materials.gradient((max(1, size[0] - lean), 1), stops, across=True)
+    image = Surface(size, pygame.SRCALPHA)
+    for y in range(size[1]):
+        image.blit(straight, (lean - lean * y // size[1], y))
+    return image
+
+
+def _ember(whole: Surface, side: int, colour: Colour, opacity: float) -> Surface:
+    """A mote of a colour."""
+    image = pygame.transform.smoothscale(whole, (side, side))
+    image.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return faded(image, opacity)

@@ -1,0 +1,44 @@
+"""People who have played before, offered beside the line in which a name is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from pygame import Rect
+
+from wyrmspan_desktop.text import new_game as words
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.pick import Pick, PickScene
+from wyrmspan_desktop.ui.widgets.buttons import list_face
+
+
+def others(app: Host, name: str) -> list[str]:
+    """Return the people who can be chosen instead of the one who is named now, the latest first."""
+    return [each for each in app.settings.values.people if each.casefold() != name.casefold()]
+
+
+def lay_offer(app: Host, button: str, field: Rect, name: str) -> Rect:
+    """Add a button at the right end of a field that opens the list, if it would hold anybody.
+
+    Returns the room that is left of the field for the line.
+    """
+    if not others(app, name):
+        return field
+    end = Rect(field.right - field.height, field.y, field.height, field.height)
+    app.gui.button(button, str(words.WHO_PLAYS), end, face=list_face)
+    return Rect(field.x, field.y, end.x - app.painter.px(4) - field.x, field.height)
+
+
+def ask(app: Host, name: str, then: Callable[[str], None]) -> None:
+    """Show the list over a form and hand the name that is picked to ``then``."""
+    offered = others(app, name)
+    app.scenes.push(
+        PickScene(
+            app, str(words.WHO_PLAYS), [Pick(each, "") for each in offered], 0, partial(_hand, offered, then)
+        )
+    )
+
+
+def _hand(offered: list[str], then: Callable[[str], None], number: int) -> None:
+    then(offered[number])
