@@ -102,7 +102,7 @@ class TitleScene(AiryScene):
             gui.button("guide", str(words.GUIDE), at.resume, face=self._draw_guide)
         entries = [str(text) for text in words.BUTTONS.values()]
         places = [
-            self._above_note(rect) if name == "days" and self.played is not None else rect
+            _above_note(self.app.painter, rect) if self._note_of(name) else rect
             for name, rect in zip(words.BUTTONS, at.buttons, strict=True)
         ]
         self._size = one_size(self.app.painter, zip(entries, places, strict=True), "word")
@@ -205,16 +205,7 @@ class TitleScene(AiryScene):
         text: str, line: str, is_first: bool, size: float, painter: Painter, rect: Rect, state: State
     ) -> None:
         """An entry, maybe with a line below it; the letters of all are as large, and stand on one line in a row."""
-        note = Rect(rect.x + painter.px(22), 0, rect.width - painter.px(22), painter.px(17))
-        note.bottom = rect.bottom + painter.px(1)
-        # Hardly higher than the other entries, so that all of a row stand on one line.
-        middle = rect.centery - (painter.px(3) if line else 0)
-        half = note.y + painter.px(3) - (rect.centery - painter.px(3))
-        if painter.enlarge > 1:
-            # Large letters take all the room over the line, and so stand a little higher than in the other entries.
-            half = (note.y + painter.px(3) - rect.y) // 2
-            middle = rect.y + half if line else rect.centery
-        upper = Rect(rect.x, middle - half, rect.width, 2 * half)
+        upper = _above_note(painter, rect) if line else rect
         draw_word(
             painter,
             text,
@@ -225,7 +216,7 @@ class TitleScene(AiryScene):
             size=size,
         )
         if line:
-            painter.text(line, note, _FOOT, _QUIET, least=theme.TEXT_SMALL, how=SHADED)
+            painter.text(line, _note(painter, rect), _FOOT, _QUIET, least=theme.TEXT_SMALL, how=SHADED)
 
     @staticmethod
     def _draw_seats(painter: Painter, about: About, rect: Rect) -> None:
@@ -270,3 +261,23 @@ class TitleScene(AiryScene):
 
         heading, closes = str(words.LEAVE), str(menus.WINDOW_CLOSES)
         self.app.go.ask(heading, closes, str(menus.QUIT), self.app.quit)
+
+
+def _note(painter: Painter, rect: Rect) -> Rect:
+    """Return the place of the line below an entry."""
+    note = Rect(rect.x + painter.px(22), 0, rect.width - painter.px(22), painter.px(17))
+    note.bottom = rect.bottom + painter.px(1)
+    return note
+
+
+def _above_note(painter: Painter, rect: Rect) -> Rect:
+    """Return the place of the words of an entry that has a line below it.
+
+    It is hardly higher than that of other entries, so that all of a row stand on one line; large letters take all
+    the room over the line.
+    """
+    top = _note(painter, rect).y + painter.px(3)
+    if painter.enlarge > 1:
+        return Rect(rect.x, rect.y, rect.width, top - rect.y)
+    middle = rect.centery - painter.px(3)
+    return Rect(rect.x, 2 * middle - top, rect.width, 2 * (top - middle))
