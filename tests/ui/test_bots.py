@@ -528,12 +528,14 @@ def test_a_name_that_was_typed_stays_and_two_of_a_kind_are_told_apart(open_app: 
     scene = app.scene
     assert isinstance(scene, NewGameScene)
     assert scene.names[:3] == ["Apprentice", "Apprentice 2", "Player 3"]
-    pilot.click_named("name_2")
-    pilot.type("x")
+    pilot.click_named("name_0")
+    pilot.type("Bot")
     pilot.settle()
-    pilot.click_named("sitter_2")
+    pilot.click_named("sitter_0")
     pilot.settle()
-    assert scene.names[2] == "Player 3x"
+    assert (scene.sitters[0], scene.names[0]) == ("keeper", "Bot"), "a typed name stays with computer players"
+    pilot.click_named("before_0")
+    pilot.settle()
     pilot.click_named("before_0")
     pilot.settle()
     assert (scene.sitters[0], scene.names[0]) == ("", "Player 1")

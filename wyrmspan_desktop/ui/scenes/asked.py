@@ -222,6 +222,8 @@ class AskedScene(GameScene):
         self._forget_choice()
         self.seat, self._unseen = None, ()
         self._restart(view)
+        for companion in self.companions:
+            companion.restart()
         if unseen:
             *earlier, latest = steps
             self._retell(earlier, 0)

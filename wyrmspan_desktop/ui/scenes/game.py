@@ -76,15 +76,15 @@ class GameScene(Scene):
         """
         self.seat = seat
         self._restart(self._view(game))
+        self._begin_anew()
+        for companion in self.companions:
+            companion.restart()
         self._retell(steps, news)
         self.change()
 
     def _restart(self, view: Any) -> None:
-        """Show another view; companions forget the events of the old one."""
+        """Show another view from now on."""
         self.playback = Playback(view, self.telling, self._apply, self._stage)
-        self._begin_anew()
-        for companion in self.companions:
-            companion.restart()
 
     def _retell(self, steps: Iterable[Step], news: int) -> None:
         """Write the log of some steps anew, and let all hear of them who follow the game."""
