@@ -91,7 +91,7 @@ def test_continue_with_two_players_begins_behind_the_curtain(open_app: Open, tmp
     pilot = continued(app)
     pilot.settle()
     assert pilot.scene == "curtain"
-    assert [target.id for target in app.targets] == ["ready"]
+    assert [target.id for target in app.targets] == ["ready", "menu"]
 
 
 def test_an_undo_is_kept_too(open_app: Open, tmp_path: Path) -> None:

@@ -120,8 +120,8 @@ def test_the_same_name_twice_is_not_accepted(open_app: Callable[..., App]) -> No
     pilot.click_named("players_2")
     pilot.settle()
     pilot.click_named("name_1")
-    pilot.press(pygame.K_BACKSPACE)
-    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="1"))
+    # The name is selected as a whole: what is typed replaces it.
+    pilot.type("Player 1")
     pilot.frame()
     pilot.click_named("start")
     assert pilot.scene == "new_game"
