@@ -150,7 +150,7 @@ def test_words_on_the_plate_keep_off_its_screws(
     monkeypatch.setattr(painter, "text", lettered)
     monkeypatch.setattr(frame, "_screw", screwed)
     picture = pygame.Surface(INNER)
-    painter.aside(lambda: frame.framed(painter, picture, "Cleopatra of the Long Name wins " * 9, ["", ""]))
+    frame.framed(painter, picture, "Cleopatra of the Long Name wins " * 9, ["", ""])
     left, right = screws
     (plate,) = written
     assert left + frame._SCREW + 6 <= plate.left

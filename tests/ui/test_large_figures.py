@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from tests.ui.seats import at_scenario
-from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.cards import Dragon, default_box
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.layout import galleries
@@ -96,8 +96,11 @@ def face_parts(
     with monkeypatch.context() as patch, painter.onto(Surface(size)):
         patch.setattr(Painter, "icon", drawn)
         patch.setattr(Fonts, "line", lettered)
-        shape = draw_dragon if card[0] == "d" else draw_cave
-        shape(painter, default_box().card(card), size, Art(painter, "nothing"))
+        shown, art = default_box().card(card), Art(painter, "nothing")
+        if isinstance(shown, Dragon):
+            draw_dragon(painter, shown, size, art)
+        else:
+            draw_cave(painter, shown, size, art)
     painter.grown = 1.0
     return sizes, places
 

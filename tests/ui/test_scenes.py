@@ -120,6 +120,7 @@ def test_the_same_name_twice_is_not_accepted(open_app: Callable[..., App]) -> No
     pilot.click_named("players_2")
     pilot.settle()
     pilot.click_named("name_1")
+    # The name is selected as a whole: what is typed replaces it.
     pilot.type("Player 1")
     pilot.frame()
     pilot.click_named("start")

@@ -110,27 +110,3 @@ def test_the_other_games_are_explained_in_a_line_that_is_seen_whole(
     for note in words.GAME_NOTES.values():
         room = min(width for line, width in set_lines if line == str(note))
         assert app.painter.text_width(str(note), 13) <= room
-
-
-@pytest.mark.parametrize("scale", [100, 150, 200])
-def test_the_letters_of_all_entries_are_as_large(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch, scale: int
-) -> None:
-    app = open_app()
-    app.settings.set_this_time(scale=scale)
-    app.look_anew()
-    heights, text = dict[str, int](), app.painter.text
-    entries = {str(each) for each in words.BUTTONS.values()}
-
-    def watched(line: str, rect: pygame.Rect, *rest: Any, **how: Any) -> int:
-        if line in entries:
-            heights[line] = rect.height
-        return text(line, rect, *rest, **how)
-
-    monkeypatch.setattr(app.painter, "text", watched)
-    app.refresh()
-    pilot = Pilot(app, 1)
-    pilot.settle()
-    pilot.frame()
-    assert heights.keys() == entries
-    assert len(set(heights.values())) == 1

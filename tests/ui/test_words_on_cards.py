@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.table.card_art import Art
 from wyrmspan_desktop.ui.table.card_fronts import draw_cave, draw_dragon
 
 BOX = default_box()
-CARDS = [*BOX.dragons.values(), *BOX.caves.values()]
+CARDS: list[Dragon | Cave] = [*BOX.dragons.values(), *BOX.caves.values()]
 HAND, DISPLAY, DEAL = (100, 136), (93, 127), (194, 264)
 LARGE_TEXT = 1.3
 
@@ -44,8 +44,11 @@ class Face:
             patch.setattr(Painter, "paragraph", told)
             patch.setattr(card_fronts, "draw_icon_row", drawn)
             painter.grown = grown_on("icons", size[0], painter.unit)
-            shape = draw_dragon if isinstance(card, Dragon) else draw_cave
-            self.at = shape(painter, card, size, Art(painter, "nothing"))
+            art = Art(painter, "nothing")
+            if isinstance(card, Dragon):
+                self.at = draw_dragon(painter, card, size, art)
+            else:
+                self.at = draw_cave(painter, card, size, art)
             painter.grown = 1.0
 
 

@@ -74,7 +74,8 @@ def _answering(picture: Shown) -> list[Target]:
     """What a click would answer the question with, but for refusing; nothing if that is too much to be lit."""
     lit = [each for each in picture.targets if each.lit and not each.id.startswith(_ASIDE)]
     buttons = [each for each in lit if is_button(each.id)]
-    return (buttons or lit) if len(buttons or lit) <= FEW else []
+    things = [each for each in lit if not is_button(each.id)]
+    return next((found for found in (buttons, things) if 0 < len(found) <= FEW), [])
 
 
 Needed = list[tuple[int, list[Rect]]]
