@@ -40,6 +40,8 @@ SEED = 5
 PATIENCE_S = 60.0
 """How long the program may take to look like its twin, on a machine that does other things too."""
 
+REST_S = 2.0
+"""A picture that has not changed for so long stays."""
 LOOKED_S = 0.45
 """So long the program's question is looked at before a click: its buttons take none earlier."""
 PICTURES = Path(__file__).resolve().parents[1] / "build" / "smoke"
@@ -171,6 +173,21 @@ class Twin(Pilot):
         mine = [line[across] for line in self._lines(self.pixels())[top : top + high]]
         theirs = [line[across] for line in self._lines(self._shown.pixels())]
         return any(theirs[down : down + high] == mine for down in range(len(theirs) - high + 1))
+
+    def differs_in(self, rect: pygame.Rect) -> bool:
+        """Whether the program shows something else than the twin in a part of the window."""
+        across, down = slice(3 * rect.left, 3 * rect.right), slice(rect.top, rect.bottom)
+        mine, theirs = (self._lines(each)[down] for each in (self.pixels(), self._shown.pixels()))
+        return [line[across] for line in mine] != [line[across] for line in theirs]
+
+    def wait_for_rest(self) -> None:
+        """Wait until the program has shown the same for a while."""
+        seen, since = b"", monotonic()
+        while monotonic() < since + REST_S:
+            now = self._shown.pixels()
+            if now != seen:
+                seen, since = now, monotonic()
+            sleep(0.05)
 
     def _lines(self, pixels: bytes) -> list[bytes]:
         """The lines of a picture, from above."""
