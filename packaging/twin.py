@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-from time import monotonic, sleep
+from time import monotonic, perf_counter, process_time, sleep
 from typing import Any, Protocol
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -41,6 +41,8 @@ SEED = 5
 PATIENCE_S = 60.0
 """How long the program may take to look like its twin, on a machine that does other things too."""
 
+SPIN_S = 0.04
+"""So long is worked to see how busy the machine is: longer than Windows' clock of work ticks."""
 REST_S = 2.0
 """A picture that has not changed for so long stays."""
 LOOKED_S = 0.45
@@ -67,10 +69,15 @@ def corner(size: tuple[int, int]) -> tuple[int, int]:
 
 
 def _busy() -> float:
-    """How many times longer everything takes, since others use the processors too; unknown on Windows."""
+    """How many times longer everything takes, since others use the processors too."""
     if sys.platform == "win32":
-        return 1.0
-    return min(4.0, max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1)))
+        wall, worked = perf_counter(), process_time()
+        while process_time() < worked + SPIN_S:
+            pass
+        times = (perf_counter() - wall) / (process_time() - worked)
+    else:
+        times = os.getloadavg()[0] / (os.cpu_count() or 1)
+    return min(4.0, max(1.0, times))
 
 
 class Running(Protocol):
