@@ -215,6 +215,7 @@ class Twin(Pilot):
         while not is_there():
             if self._program.poll() is not None or monotonic() > end:
                 raise Differs(f"{what}: not in {self.scene}, {self._told()}")
+            pygame.mouse.set_pos(self._at)  # what it lies on is lit in both
             self.frame()
             sleep(0.02)
 
