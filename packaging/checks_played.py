@@ -177,13 +177,17 @@ def keep_picture_and_file(pair: Any, home: Path) -> None:
     pair.wait_for(lambda: pair.app.scene.is_painted, "the picture of the game")
     pair.agree()
     pair.click_alone("keep")
-    pair.wait_for(lambda: any(home.rglob("Wyrmspan Desktop/*.png")), "the file of the picture")
+    # Before it says where the picture is, it does not listen.
+    said = pair.app.scene._places().told  # noqa: SLF001
+    pair.wait_for(lambda: pair.is_shown_too("keep") and pair.differs_in(said), "where the picture is")
+    expect(len(list(home.rglob("Wyrmspan Desktop/*.png"))), 1, "files of pictures")
     pair.escape()
     pair.agree()
     pair.click_named("export")
     pair.wait_for(lambda: pair.scene == "enter" and pair.is_shown_too("go"), "the question where to")
     pair.click_alone("go")
     pair.wait_for(lambda: any(home.rglob("[Dd]ocuments/*.wyrm")), "the exported file")
+    pair.wait_for_rest()
     pair.escape()
     pair.agree()
 

@@ -136,7 +136,7 @@ def report(name: str, check: Callable[[], str]) -> bool:
     begin = monotonic()
     try:
         seen = check()
-    except (AssertionError, OSError, RuntimeError, subprocess.SubprocessError) as error:
+    except (AssertionError, LookupError, OSError, RuntimeError, subprocess.SubprocessError) as error:
         print(f"{name}: FAILED: {error}", flush=True)
         return False
     print(f"{name}: ok, {seen} [{monotonic() - begin:.0f} s]", flush=True)

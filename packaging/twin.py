@@ -7,10 +7,11 @@ twin shows what it has to look like: after every click both are compared, pixel 
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
-from time import monotonic, sleep
+from time import monotonic, perf_counter, process_time, sleep
 from typing import Any, Protocol
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -40,6 +41,10 @@ SEED = 5
 PATIENCE_S = 60.0
 """How long the program may take to look like its twin, on a machine that does other things too."""
 
+SPIN_S = 0.04
+"""So long is worked to see how busy the machine is: longer than Windows' clock of work ticks."""
+REST_S = 2.0
+"""A picture that has not changed for so long stays."""
 LOOKED_S = 0.45
 """So long the program's question is looked at before a click: its buttons take none earlier."""
 PICTURES = Path(__file__).resolve().parents[1] / "build" / "smoke"
@@ -61,6 +66,18 @@ def screen(folder: Path, size: tuple[int, int] = SIZE) -> AbstractContextManager
 def corner(size: tuple[int, int]) -> tuple[int, int]:
     """Where the mouse lies at first."""
     return size[0] - 1, size[1] - 1
+
+
+def _busy() -> float:
+    """How many times longer everything takes, since others use the processors too."""
+    if sys.platform == "win32":
+        wall, worked = perf_counter(), process_time()
+        while process_time() < worked + SPIN_S:
+            pass
+        times = (perf_counter() - wall) / (process_time() - worked)
+    else:
+        times = os.getloadavg()[0] / (os.cpu_count() or 1)
+    return min(4.0, max(1.0, times))
 
 
 class Running(Protocol):
@@ -116,7 +133,7 @@ class Twin(Pilot):
         self.agree()
         point = target.rect.center
         super().click(target, button)
-        sleep(LOOKED_S)
+        sleep(LOOKED_S * _busy())
         self._shown.click(point, button)
         self._at = point
 
@@ -172,6 +189,21 @@ class Twin(Pilot):
         theirs = [line[across] for line in self._lines(self._shown.pixels())]
         return any(theirs[down : down + high] == mine for down in range(len(theirs) - high + 1))
 
+    def differs_in(self, rect: pygame.Rect) -> bool:
+        """Whether the program shows something else than the twin in a part of the window."""
+        across, down = slice(3 * rect.left, 3 * rect.right), slice(rect.top, rect.bottom)
+        mine, theirs = (self._lines(each)[down] for each in (self.pixels(), self._shown.pixels()))
+        return [line[across] for line in mine] != [line[across] for line in theirs]
+
+    def wait_for_rest(self) -> None:
+        """Wait until the program has shown the same for a while."""
+        seen, since = b"", monotonic()
+        while monotonic() < since + REST_S:
+            now = self._shown.pixels()
+            if now != seen:
+                seen, since = now, monotonic()
+            sleep(0.05)
+
     def _lines(self, pixels: bytes) -> list[bytes]:
         """The lines of a picture, from above."""
         width = 3 * self._shown.size[0]
@@ -183,6 +215,7 @@ class Twin(Pilot):
         while not is_there():
             if self._program.poll() is not None or monotonic() > end:
                 raise Differs(f"{what}: not in {self.scene}, {self._told()}")
+            pygame.mouse.set_pos(self._at)  # what it lies on is lit in both
             self.frame()
             sleep(0.02)
 

@@ -49,6 +49,12 @@ _MAIN = """\
 int __declspec(dllimport) Py_Main(int, wchar_t **);
 int wmain(int count, wchar_t **words) { return Py_Main(count, words); }
 """
+_HELD = """\
+# SDL unloads xinput1_4.dll when it looks for no controllers any more; Wine's has a thread that still runs then.
+import ctypes
+
+ctypes.WinDLL("xinput1_4")
+"""
 _STABLE = "int DllMain(void *module, unsigned reason, void *reserved) { return 1; }\n"
 
 
@@ -241,6 +247,7 @@ class Prefix:
         )
         # The sources, as an editable installation has them.
         (target / "wyrmspan.pth").write_text(windows_path(source) + "\n", "utf-8")
+        (target / "sitecustomize.py").write_text(_HELD, "ascii")
         code, out = self.python("-c", "import pygame, PIL, msgspec", cwd=self._folder, log="packages")
         if code:
             raise OSError(f"packages do not work: {out[-2000:]}")
