@@ -47,7 +47,7 @@ many places are compared at most that hide nothing needed.
 """
 _FINE = 2
 """A place is moved by so many units as long as it hides less then."""
-_ASIDE, FEW = ("word:decline", "none", "setup:", COACH, NOTE), 6
+_ASIDE, FEW = ("word:decline", "none", "setup:", "ways:", COACH, NOTE), 6
 """What is no answer that is meant, by what its name begins with; and how many answers are lit at most."""
 _BARE, _LITTLE = "slot:", 0.2
 """Of spaces where nothing lies, and nothing can be done, so much counts."""
