@@ -133,8 +133,8 @@ def test_nothing_flies_with_reduced_motion() -> None:
 # --- in the window ----------------------------------------------------------------------------
 
 
-def at_scenario(app: App, name: str) -> TableScene:
-    app.scenes.push(TableScene(app, scenarios.session(name)))
+def at_scenario(app: App, name: str, *, open_table: bool = False) -> TableScene:
+    app.scenes.push(TableScene(app, scenarios.session(name), open_table=open_table))
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
     return table(app)
@@ -161,7 +161,7 @@ def frames(app: App, scene: TableScene, chance: random.Random, count: int) -> It
 def test_the_picture_that_is_kept_is_the_picture(open_app: Open, name: str) -> None:
     """Sections that were drawn at different times are, together, what is drawn all at once."""
     app = open_app(SIZE)
-    scene = at_scenario(app, name)
+    scene = at_scenario(app, name, open_table=True)
     compared = 0
     for number, drawn in enumerate(frames(app, scene, random.Random(4), 260)):
         if number % 2 or not drawn or scene.playback.settled:
