@@ -16,7 +16,7 @@ GUIDES = ("ARCHITECTURE.md", "CONTRIBUTING.md")
 
 PLACES = (ROOT, ROOT / "packaging", PACKAGE, PACKAGE / "engine", PACKAGE / "ui")
 """Where a path begins."""
-MADE = {"build/smoke", "licences/"}
+MADE = {"build/smoke", "build/windows", "licences/"}
 """What programs make."""
 OBJECTS = {"game": "context", "app": "app", "session": "session", "errors": "errors"}
 """Objects that guides call by the names that they have everywhere, and the modules of their classes."""

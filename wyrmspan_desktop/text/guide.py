@@ -187,7 +187,7 @@ GUIDE = Lesson(
             "slot:crimson.2",
         ),
         _read(
-            "The last stone of a cave is for whoever fills it with four dragons: there you cache, tuck or lay "
+            "The last mat icon of a cave is for whoever fills it with four dragons: there you cache, tuck or lay "
             "eggs, and plenty. And a newly dug fourth space buys three things of yours for 1 coin.",
             "icon:crimson.i5",
             "icon:golden.i5",

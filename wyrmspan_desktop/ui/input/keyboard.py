@@ -95,13 +95,9 @@ class Keyboard:
             return targets
         if any(target.id in PANELS for target in targets):
             return targets
-        words = {word for _, word in choosing.picked}
-
-        def is_for_it(target: Target) -> bool:
-            # A button that ends something is only meant if it names what is picked up, as "discard this card".
-            return target.lit and (not target.is_last or not words.isdisjoint(target.id.split()))
-
-        return [target for target in targets if is_for_it(target) or target.id in PARCHMENTS]
+        return [
+            target for target in targets if (target.lit and not target.is_last) or target.id in PARCHMENTS
+        ]
 
     def take(self, event: pygame.event.Event) -> None:
         """A key went down."""

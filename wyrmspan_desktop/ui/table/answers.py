@@ -130,7 +130,8 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect, digit: int = 0) -> N
             enabled=answer.enabled,
             tip=answer.tip,
             is_main=answer.main,
-            is_last=answer.place in _REFUSES_OR_ENDS,
+            # Where a game puts an answer says nothing of what it does: to discard a card refuses nothing.
+            is_last=PLACES.get(answer.name) in _REFUSES_OR_ENDS,
             digit=digit,
         )
     )
