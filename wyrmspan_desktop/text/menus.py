@@ -84,8 +84,8 @@ ABOUT = (
         "Stonemaier Games; the names belong to their owners, and the published artwork and wording are not used here."
     ),
     Sentence(
-        "Advent of the Wyrms is a game by Shane Lelwica-Hebeisen, played with the Decktet by P. D. Magnus; Dragon Family "
-        "is a game by Chris Glein. None of the Decktet's artwork is used here."
+        "Advent of the Wyrms is a game by Shane Lelwica-Hebeisen, played with the Decktet by P. D. Magnus; Dragon "
+        "Family is a game by Chris Glein. None of the Decktet's artwork is used here."
     ),
     Sentence(
         "The program, its texts and its pictures were made by the contributors of Wyrmspan Desktop, and are free under "
