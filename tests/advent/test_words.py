@@ -54,7 +54,7 @@ def test_cards_are_named_by_rank_and_suits() -> None:
         1: "Ace of Moons",
         22: "7 of Moons and Leaves",
         37: "Pawn of Moons, Suns and Leaves",
-        45: "no rank and no suit, fits everywhere",
+        45: "no rank or suit; fits anywhere",
     }
     assert [advent.rank_name(value) for value in range(1, len(RANKS) + 1)] == [
         *("Ace", "2", "3", "4", "5", "6", "7", "8", "9", "Crown", "Pawn", "Court"),
@@ -87,7 +87,7 @@ def test_lines_of_the_log(event: Event, line: str) -> None:
 
 
 def test_reasons_and_odds() -> None:
-    assert advent.unmet_text(Unmet("not_higher", 10, 3)) == "Its rank has to be above 10 (Crown)."
+    assert advent.unmet_text(Unmet("not_higher", 10, 3)) == "It must rank above 10 (Crown)."
     assert advent.unmet_text(Unmet("rank_too_low", 12)) == "Only 12 (Court) would do."
     assert (
         advent.unmet_text(Unmet("other_suit", suits=("waves", "knots"))) == "Only Waves or Knots would match."

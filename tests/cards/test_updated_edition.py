@@ -68,8 +68,8 @@ WORDS = {
         "3 points for each large dragon on your mat, at most 12.",
     ),
     "d131": (
-        "4 points for each set of dragons of all 4 sizes.",
-        "6 points for each set of dragons of all 4 sizes.",
+        "4 points for each set of all 4 dragon sizes.",
+        "6 points for each set of all 4 dragon sizes.",
     ),
     "d132": (
         "2 points for each small dragon on your mat, at most 8.",

@@ -141,16 +141,16 @@ def test_icon_rows_use_the_closed_set_and_fit(box: Box) -> None:
 
 DRAGON_TEXTS = {
     1: (
-        "Cache 1 of your milk here. Each milk cached here: gain 1 cave card. "
-        "The 3rd, also: lay 2 eggs anywhere."
+        "Cache 1 of your milk here. Each time milk is cached here: gain 1 cave card. On the 3rd, "
+        "also: lay 2 eggs anywhere."
     ),
     2: (
-        "Tuck 1 dragon card from your hand here. Each dragon card tucked here: lay 1 egg anywhere. "
-        "The 3rd, also: gain 1 coin."
+        "Tuck 1 dragon card from your hand here. Each time one is tucked here: lay 1 egg anywhere. "
+        "On the 3rd, also: gain 1 coin."
     ),
     17: (
-        "Cache 1 of your milk here. The 3rd milk cached here: gain 2 dragon cards. "
-        "At the end, each milk here is worth 1 point more."
+        "Cache 1 of your milk here. The 3rd milk cached here: gain 2 dragon cards. End of game: "
+        "each milk here is worth 1 point more."
     ),
     36: "Pay 1 dragon card: gain 1 resource.",
     37: "Lay 2 eggs anywhere. Each opponent may lay 1.",
@@ -161,7 +161,7 @@ DRAGON_TEXTS = {
         "If you have at least as many dragons in the Golden Grotto as your left neighbour, "
         "gain 1 dragon card."
     ),
-    49: "4 points for each set of dragons of all 4 traits.",
+    49: "4 points for each set of all 4 dragon traits.",
     51: "1 point for each adjacent shy dragon.",
     52: "2 points for each once-per-round dragon on your mat, at most 8.",
     53: "Cache 1 of your resources here.",
@@ -170,10 +170,10 @@ DRAGON_TEXTS = {
     58: "Reveal the top dragon card of the deck; if it is a hatchling, tuck it here, otherwise keep it.",
     61: "Pay 2 eggs from adjacent dragons: gain 2 guild steps.",
     63: "Tuck 1 dragon card from your hand here: lay 1 egg here.",
-    64: "Excavate 1 cave card from the display for free.",
+    64: "Excavate with 1 cave card from the display for free.",
     67: (
-        "Pay 1 egg from this cave: gain 2 different ones of these: "
-        "1 dragon card, 1 guild step, 1 cave card, 1 resource."
+        "Pay 1 egg from this cave: gain 2 of these, no repeats: 1 dragon card, 1 guild step, 1 "
+        "cave card, 1 resource."
     ),
     68: (
         "Reveal the top dragon card of the deck; if it is large, tuck it here, "
@@ -221,11 +221,11 @@ CAVE_TEXTS = {
     10: "Gain 1 cave card and lay 2 eggs anywhere.",
     46: "Gain 1 meat and 1 milk.",
     50: (
-        "Gain 2 different ones of these: 1 dragon card, 1 guild step, 1 cave card, 1 resource. "
-        "Each opponent may gain 1 of these."
+        "Gain 2 of these, no repeats: 1 dragon card, 1 guild step, 1 cave card, 1 resource. Each "
+        "opponent may gain 1 of these."
     ),
-    52: "Play a dragon from your hand, 1 egg or 1 resource cheaper.",
-    58: "Pay 2 resources: excavate 1 cave card from the deck for free.",
+    52: "Play a dragon from your hand for 1 egg or 1 resource less.",
+    58: "Pay 2 resources: excavate with 1 cave card from the deck for free.",
     67: "Tuck 2 dragon cards from the deck under any dragons.",
     74: "Up to 3 times, pay 1 egg: gain 2 resources. Each opponent may do so once.",
 }
@@ -245,7 +245,8 @@ def test_board_texts(box: Box) -> None:
     by_name = dict(texts(box))
     assert by_name["Plains Guild 4"] == "End of game: 1 point for every 2 eggs on your mat."
     assert (
-        by_name["Guild of Highlands 1"] == "Pay 1 coin: excavate up to 2 cave cards from your hand for free."
+        by_name["Guild of Highlands 1"]
+        == "Pay 1 coin: excavate with up to 2 cave cards from your hand for free."
     )
     assert by_name["Guild of Highlands 2"] == (
         "Pay 1 cave card: play a dragon from your hand onto one of your dragons for free."
@@ -254,12 +255,12 @@ def test_board_texts(box: Box) -> None:
         "Play a dragon from your hand or the display, paying only its coins and eggs."
     )
     assert by_name["Rainforest Guild 4"] == (
-        "End of game: 1 point for each resource in the printed costs of your best cave's dragons."
+        "End of game: 1 point for each resource in the printed costs of the dragons in your best cave."
     )
     assert by_name["last row"] == (
-        "End of game: 6 points for the first marker here, 3 for the second, 1 for every later one."
+        "End of game: 6 points for the first marker here, 3 for the second, 1 for each one after that."
     )
-    assert by_name["track.0"] == "Place a marker on a banner of the guild and use it."
+    assert by_name["track.0"] == "Place a marker on a guild banner and take its reward."
     assert by_name["crimson.i5"] == "Cache up to 2 of your resources on any dragons."
     assert by_name["golden.i5"] == "Tuck up to 2 dragon cards from your hand under any dragons."
     assert by_name["amethyst.i5"] == "Up to 2 times, pay 1 cave card: lay 2 eggs anywhere."
@@ -390,7 +391,7 @@ def test_describe(box: Box, option_id: str) -> None:
     ("kind", "option_id", "said"),
     [
         ("new_cave", "pay meat", "For the cave card: pay 1 meat"),
-        ("new_cave", "sell meat", "For 1 coin (3 things): sell 1 meat"),
+        ("new_cave", "sell meat", "For 1 coin (3 items): sell 1 meat"),
         ("new_cave", "gain meat", "Gain 1 meat"),
         ("place_cave", "excavate v12 amethyst.2", "Place it in Amethyst Abyss 2"),
         (
@@ -443,20 +444,20 @@ REASONS = [
     (Unmet("over"), "The game is over."),
     (Unmet("not_your_action"), "There is no action to choose now."),
     (Unmet("not_yours"), "This card is not in your hand."),
-    (Unmet("no_such_thing"), "There is no such thing in this game."),
+    (Unmet("no_such_thing"), "This isn't possible in this game."),
     (Unmet("no_action", place="golden.3"), "Nothing can be done here now."),
     (Unmet("missing", "crystal", 3, 1), "Needs 2 more crystals: 1 of 3."),
     (Unmet("missing", "egg", 1, 0), "Needs 1 more egg: 0 of 1."),
     (Unmet("missing", "coin", 2, 1), "Needs 1 more coin: 1 of 2."),
-    (Unmet("no_empty_space"), "All spaces of your caves are excavated."),
-    (Unmet("no_free_space", place="golden"), "No excavated space of the Golden Grotto is free."),
-    (Unmet("not_next_space", place="crimson.4"), "The spaces of a cave are filled from the left."),
-    (Unmet("occupied", place="crimson.1"), "A dragon is here already."),
-    (Unmet("explored_enough", need=3, have=3), "Explored 3 times this round: no more is allowed."),
-    (Unmet("excavated", place="golden.1"), "This space is excavated already."),
-    (Unmet("not_excavated", place="golden.2"), "This space has to be excavated first."),
-    (Unmet("lives_elsewhere", place="golden"), "This dragon does not live in the Golden Grotto."),
-    (Unmet("nothing_to_gain", place="golden"), "Nothing on the way can be used now."),
+    (Unmet("no_empty_space"), "Every space in your caves is already excavated."),
+    (Unmet("no_free_space", place="golden"), "There is no free excavated space in the Golden Grotto."),
+    (Unmet("not_next_space", place="crimson.4"), "Caves fill from left to right."),
+    (Unmet("occupied", place="crimson.1"), "A dragon already lives here."),
+    (Unmet("explored_enough", need=3, have=3), "Explored 3 times this round: that's the limit."),
+    (Unmet("excavated", place="golden.1"), "This space is already excavated."),
+    (Unmet("not_excavated", place="golden.2"), "This space must be excavated first."),
+    (Unmet("lives_elsewhere", place="golden"), "This dragon won't live in the Golden Grotto."),
+    (Unmet("nothing_to_gain", place="golden"), "Nothing along the way can be used now."),
 ]
 
 

@@ -150,7 +150,7 @@ def test_what_could_go_on_for_ever_is_refused(how: str) -> None:
     with pytest.raises(CardError, match="for ever") as caught:
         own_set("Own", {"dragons.json": json.dumps(ENDLESS[how]).encode()})
     assert (caught.value.card, caught.value.path) == ("card d301", "ability")
-    assert caught.value.fix == "Name another timing, or let it cost something and give nothing"
+    assert caught.value.fix == "Use another timing, or make it cost something and give nothing"
 
 
 @pytest.mark.parametrize("how", ENDING)
@@ -235,18 +235,18 @@ def alike(number: int) -> list[Op]:
 
 
 BEYOND: dict[str, tuple[Op | list[Op], str, str]] = {
-    "dragons": (alike(101), "", "these are 101 cards, and a set has at most 100"),
-    "ids": (QUIET | {"id": "d401"}, "id", "the number is too great"),
-    "no name": (called(""), "name", "a name has 1 to 40 letters, this has 0"),
-    "long name": (called("W" * 41), "name", "a name has 1 to 40 letters, this has 41"),
-    "two lines": (called("One\nTwo"), "name", "the name has something in it that cannot be seen or drawn"),
+    "dragons": (alike(101), "", "there are 101 cards, but a set may have at most 100"),
+    "ids": (QUIET | {"id": "d401"}, "id", "the number is too large"),
+    "no name": (called(""), "name", "a name may have 1 to 40 letters; this one has 0"),
+    "long name": (called("W" * 41), "name", "a name may have 1 to 40 letters; this one has 41"),
+    "two lines": (called("One\nTwo"), "name", "the name contains a character that cannot be shown"),
     "double spaces": (
         called("One  Two"),
         "name",
-        "the name has something in it that cannot be seen or drawn",
+        "the name contains a character that cannot be shown",
     ),
-    "marks": (called("Oo\u0335"), "name", "the name has something in it that cannot be seen or drawn"),
-    "known name": (called("chameleon COATL"), "name", "dragon d119 has this name already"),
+    "marks": (called("Oo\u0335"), "name", "the name contains a character that cannot be shown"),
+    "known name": (called("chameleon COATL"), "name", "dragon d119 already has this name"),
     "points": (QUIET | {"vp": 16}, "vp", "16 is too much"),
     "points below": (QUIET | {"vp": -16}, "vp", "-16 is too much"),
     "nests": (QUIET | {"nests": 7}, "nests", "7 is too much"),
@@ -257,7 +257,7 @@ BEYOND: dict[str, tuple[Op | list[Op], str, str]] = {
     "gain for each": (
         dragon(301, "when_played", {"op": "gain", "items": {"any": 3}, "per": EGGS}),
         "ability.do[0]",
-        "3 for each of a count is too much: at most 2",
+        "3 per counted item is too much: at most 2",
     ),
     "within": (
         dragon(301, "when_played", paid(gain(any=1), gain(guild=9))),
@@ -267,12 +267,12 @@ BEYOND: dict[str, tuple[Op | list[Op], str, str]] = {
     "effects": (
         dragon(301, "when_played", *[gain(any=1)] * 11, paid(gain(any=1))),
         "",
-        "the card has 13 effects, those within others counted, and may have 12",
+        "the card has 13 effects, nested ones included, but may have only 12",
     ),
     "effects of a hatchling": (
         young(301, "milk", *[gain(any=1)] * 6, third=(gain(any=1),) * 7),
         "",
-        "the card has 13 effects, those within others counted, and may have 12",
+        "the card has 13 effects, nested ones included, but may have only 12",
     ),
 }
 

@@ -120,7 +120,7 @@ def test_questions_say_what_can_be_done() -> None:
     assert game.decision is not None
     assert family.question_text(game.decision, game) == "Explore or move"
     assert family.answer_text("explore forest 2 0 0 0", game) == (
-        "Lay a forest in the marked place: you gain 1 gold, but others gain 1 gold"
+        "Place a forest on the marked space: you gain 1 gold, but others gain 1 gold"
     )
 
 
@@ -146,10 +146,7 @@ def test_what_follows_is_asked_by_what_there_is() -> None:
     assert family.answer_label("skip", game) == "Hatch none"
     play(game, "skip")
     assert family.question_text(game.decision, game) == "Feed your dragon"
-    assert (
-        family.answer_text("feed 1 gold", game)
-        == "Feed 1 gold to the blue dragon: with that it has eaten 2 of 3"
-    )
+    assert family.answer_text("feed 1 gold", game) == "Feed 1 gold to the blue dragon: 2 of 3 eaten"
     game = table(have="leaf 3", nest="green 3, red 3, blue 3")
     play(game, "pass")
     assert game.decision is not None
@@ -167,7 +164,7 @@ def test_what_follows_is_asked_by_what_there_is() -> None:
         (Unmet("hungry", 3, 2), "It has eaten 2 of 3: feed it once more before it settles."),
         (Unmet("too_few", 3, 1, "leaf"), "That takes 3 leaves, and you have 1 leaf."),
         (Unmet("too_few", 1, 0, "gold"), "That takes 1 gold, and you have nothing."),
-        (Unmet("nest_full", 3, 3), "Your nest is full with 3 of 3 dragons: settle one first."),
+        (Unmet("nest_full", 3, 3), "Your nest is full (3 of 3 dragons): settle one first."),
         (Unmet("other_food", what="gold"), "A gold dragon eats nothing but gold."),
     ],
 )
@@ -181,7 +178,7 @@ def test_reasons_have_their_figures(unmet: Unmet, text: str) -> None:
         (Event("turn_began", 1, {"round": 3}), "Round 3: Ben"),
         (
             Event("explored", 0, {"tile": 1, "kind": "ocean_4", "q": 2, "r": 0, "turn": 0, "came": 0}),
-            "Ada explores and lays an ocean",
+            "Ada explores and places an ocean",
         ),
         (Event("moved", 0, {"came": 1, "tile": 0}), "Ada goes to the first town"),
         (
@@ -194,7 +191,10 @@ def test_reasons_have_their_figures(unmet: Unmet, text: str) -> None:
             "Ada hatches a red dragon for 1 ruby and 2 gold",
         ),
         (Event("hatched", 0, {"colour": "gold", "gold": 3}), "Ada hatches a gold dragon for 3 gold"),
-        (Event("missed", 0, {"tile": 1, "resource": "pearl"}), "Ada gains no pearl: the supply has none"),
+        (
+            Event("missed", 0, {"tile": 1, "resource": "pearl"}),
+            "Ada gains no pearl: none are left in the supply",
+        ),
     ],
 )
 def test_lines_of_the_log(event: Event, line: str) -> None:
@@ -233,7 +233,7 @@ def test_notices_tell_of_the_end() -> None:
     game = table(tiles=tiles, lairs=lairs, stack=4, nest="green 3", handlers=[(4, 0), (0, 0)])
     assert islands.notices(game.view(0)) == [
         "Only 4 tiles are left to draw.",
-        "A is one lair from the end.",
+        "A is one lair away from ending the game.",
     ]
     play(game, "settle 4 1")
     assert islands.notices(game.view(1)) == ["The last round: A has built the fourth lair."]

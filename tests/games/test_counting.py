@@ -51,10 +51,10 @@ def test_answers_are_taken_back_until_something_comes_out() -> None:
     assert session.names == ("Ada", "Ben")
     say(session, "one", "two")
     assert session.undo()
-    assert (session.game.number, words(session.why_no_undo)) == (1, "Ben has decided since.")
+    assert (session.game.number, words(session.why_no_undo)) == (1, "Ben has made a choice since then.")
     assert session.redo()
     assert session.game.number == 3
-    assert words(session.why_no_cancel) == "Nothing is half done."
+    assert words(session.why_no_cancel) == "There is no action in progress."
     say(session, "two", "two", "one", "one")
     with pytest.raises(ValueError, match="cannot be said"):
         say(session, "three")
@@ -137,8 +137,8 @@ def test_a_crash_report_tells_it_and_no_names() -> None:
 @pytest.mark.parametrize(
     ("says", "told"),
     [
-        ({"game": "chess"}, "This is a game of chess, which this program does not know"),
-        ({"game": ""}, "This is a game of another name, which this program does not know"),
+        ({"game": "chess"}, "This is a game of chess, which this version doesn't know"),
+        ({"game": ""}, "This is a different game, which this version doesn't know"),
         ({"rules": 4}, "A newer version of the game made this file"),
         ({"content": "nine numbers"}, "played with other cards or rules"),
     ],

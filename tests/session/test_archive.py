@@ -163,6 +163,6 @@ def test_without_a_folder_games_are_played_and_nothing_is_kept(new_archive: NewA
     assert words(archive.problem) == "the disk is gone"
     assert archive.entries() == []
     assert archive.history is None
-    with tells(FileProblem, "Games cannot be kept"):
+    with tells(FileProblem, "Games can't be saved"):
         archive.save_as(kept, "Mine")
     archive.close()

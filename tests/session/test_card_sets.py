@@ -80,11 +80,11 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
     "no JSON": (b"[{]", "dragons.json: at line 1, column 3: not valid JSON"),
     "no text": (b"[\xff]", "dragons.json: at byte 1: not UTF-8 text. Save the file as UTF-8."),
     "another coding": ("[]".encode("utf-16"), "dragons.json: at byte 0: not UTF-8 text. Save the file as UTF-8."),
-    "no list": (b"{}", "dragons.json: expected a list of cards, one a line, in [ ]."),
-    "no cards": (b"[]", "dragons.json: there are no cards in it. Write one, as the example shows."),
+    "no list": (b"{}", "dragons.json: expected a list of cards in [ ], one per line."),
+    "no cards": (b"[]", "dragons.json: there are no cards in it. Add one, as in the example."),
     "a card that is none": (
         b"[7]",
-        "dragons.json: card number 1 of the file: expected a group in braces, found a whole number",
+        "dragons.json: card number 1 of the file: expected an object in braces, found a whole number",
     ),
     "brackets without end": (b"[" * 50_000, "dragons.json: not valid JSON"),
     "too large": (b" " * 200_000, "dragons.json cannot be read: It is larger than 128 kB."),
@@ -104,7 +104,7 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
     "no id": (with_dragon(id=None), "dragons.json: card number 1 of the file: the field `id` is missing"),
     "an id of a cave": (with_dragon(id="v301"), "card v301: at id: 'v301' is no id. Ids here are d1, d2 and so on"),
     "an id of nothing": (with_dragon(id="d0"), "card d0: at id: 'd0' is no id."),
-    "an id too great": (with_dragon(id="d401"), "card d401: at id: the number is too great. Take one from d1 to d400."),
+    "an id too great": (with_dragon(id="d401"), "card d401: at id: the number is too large. Take one from d1 to d400."),
     "an id of five digits": (with_dragon(id="d10000"), "'d10000' is no id"),
     "a field too many": (with_dragon(colour="red"), f"{LOCAL}: there is no field `colour` here"),
     "a misspelt field": (
@@ -120,7 +120,7 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
         with_dragon(size="huge"),
         f"{LOCAL}: at size: 'huge' is no word that can stand here. One of `hatchling`",
     ),
-    "no cave": (with_dragon(caves=[]), "at caves: name each cave that suits the dragon once, at least one."),
+    "no cave": (with_dragon(caves=[]), "at caves: list each cave the dragon can live in once, and at least one."),
     "an unknown effect": (
         doing({"op": "gian", "items": {"any": 1}}),
         f"{LOCAL}: at ability.do[0].op: 'gian' is no word that can stand here. Did you mean `gain`?",
@@ -155,7 +155,7 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
         doing({"op": "gain", "items": {"any": 3}, "per": {"count": "eggs"}}),
         f"{LOCAL}: at ability.do[0]: 3 for each of a count is too much: at most 2. Use 1 or 2.",
     ),
-    "too many effects": (doing(*[GAIN] * 13), "the card has 13 effects, those within others counted, and may have 12."),
+    "too many effects": (doing(*[GAIN] * 13), "the card has 13 effects, nested ones included, but may have only 12."),
     "effects in effects": (doing(deep(13)), "the card has 14 effects, those within others counted"),
     "effects without end": (doing(deep(400)), "dragons.json: "),
     "it goes on and on": (
@@ -223,13 +223,13 @@ def place_of_no_dragon(folder: Path) -> None:
 PLANTED: dict[str, tuple[Callable[[Path], None], str]] = {
     "no file": (
         no_file,
-        "Its folder has neither dragons.json nor caves.json. Write one of them, as the example has it.",
+        "Its folder has neither dragons.json nor caves.json. Add one of them, as in the example.",
     ),
     "a pipe": (pipe, "dragons.json cannot be read: It is a pipe."),
     "a device": (device, "dragons.json cannot be read: It is a device."),
     "a folder": (a_folder, "dragons.json cannot be read: It is a folder."),
     "a link to itself": (circle, "dragons.json cannot be read: "),
-    "a title of nothing": (unseen, "Its folder has a name that cannot be shown. Give it a name of letters."),
+    "a title of nothing": (unseen, "Its folder has a name that can't be shown. Rename it using ordinary letters."),
     "a cave card that flies": (bad_cave, "caves.json: card v101: at do[0].op: 'fly' is no word that can stand here"),
     "too many caves": (caves_without_end, "caves.json: these are 61 cards, and a set has at most 60."),
     "a place of no dragon": (place_of_no_dragon, "caves.json: card v201: at do[0].place: 'here' has no meaning here"),
@@ -264,7 +264,7 @@ def test_folders_that_are_none_and_too_many_are_left_out(tmp_path: Path) -> None
 @not_on_wine("a file that is listed as a folder is an invalid name there, for Windows no directory")
 def test_what_cannot_be_listed_is_told(tmp_path: Path) -> None:
     (tmp_path / "card-sets").write_text("a file")
-    with tells(FileProblem, "The sets of cards cannot be listed: Not a directory"):
+    with tells(FileProblem, "Your card sets can't be listed: Not a directory"):
         card_sets.card_sets(tmp_path)
 
 

@@ -222,7 +222,7 @@ def test_the_writer_says_what_is_wrong_and_lives_on(tmp_path: Path) -> None:
 
     writer.put(tmp_path / "game", fail)
     writer.flush()
-    assert words(writer.problem) == "an error in the program"
+    assert words(writer.problem) == "a bug in the game"
 
     def refuse() -> None:
         raise FileProblem(Code.HISTORY_STAYS_DAMAGED)

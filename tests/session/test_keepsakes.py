@@ -55,7 +55,7 @@ def test_a_process_paints_the_end_of_a_game(game: tuple[About, bytes]) -> None:
         told, colours = dict(image.info), image.resize((60, 40)).getcolors(2400)
     assert image.size[0] >= 2400
     assert (image.mode, set(told)) == ("RGB", {"Title", "Software"})
-    assert "The wyrms are held back" in told["Title"]
+    assert "You have held the wyrms back!" in told["Title"]
     assert not any("/" in text or "Ada" in text for text in told.values())
     assert colours is not None
     assert len(colours) > 800, "its paintings are there"
@@ -135,7 +135,7 @@ def test_a_full_disk_leaves_no_half_picture(
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(FileProblem) as caught:
         keep(PNG, game[0])
-    assert told(caught.value).startswith("The picture cannot be kept: No space left on device")
+    assert told(caught.value).startswith("The picture can't be saved: No space left on device")
     assert "Make room there" in told(caught.value)
     assert not list(pictures.iterdir())
 

@@ -91,7 +91,7 @@ def test_a_damaged_position_is_played_again_from_the_log() -> None:
     again = opened({**file, "snapshot": None})
     assert again.session.game.digest() == session.game.digest()
     assert tuple(map(words, again.notes)) == (
-        "The position in this file was damaged. It was played again from the log.",
+        "The position in this file was damaged, so it was rebuilt from the log.",
     )
 
 
@@ -134,13 +134,13 @@ def test_a_position_of_another_game_is_not_shown_as_this_one() -> None:
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        (b"", "The file is damaged, or no saved game"),
-        (b"null", "The file is damaged, or no saved game"),
-        (b"\xff\xfe\x00", "The file is damaged, or no saved game"),
-        (b"[" * 1_000_000, "The file is damaged, or no saved game"),
-        (b"{}", "The file is damaged, or no saved game"),
-        (b'{"format":"a letter","schema":1}', "The file is no saved game"),
-        (b'{"format":"wyrmspan-desktop game","schema":1}', "The file is damaged, or no saved game"),
+        (b"", "The file is damaged, or is not a saved game"),
+        (b"null", "The file is damaged, or is not a saved game"),
+        (b"\xff\xfe\x00", "The file is damaged, or is not a saved game"),
+        (b"[" * 1_000_000, "The file is damaged, or is not a saved game"),
+        (b"{}", "The file is damaged, or is not a saved game"),
+        (b'{"format":"a letter","schema":1}', "This file is not a saved game"),
+        (b'{"format":"wyrmspan-desktop game","schema":1}', "The file is damaged, or is not a saved game"),
         (b'{"format":"wyrmspan-desktop game","schema":2}', "A newer version of the game made this file"),
     ],
     ids=range(8),
@@ -350,7 +350,7 @@ def test_more_than_that_is_refused_or_played_again_from_the_log(more: tuple[int,
     again = opened(file)
     assert again.session.game.digest() == session.game.digest()
     assert tuple(map(words, again.notes)) == (
-        "The position in this file was damaged. It was played again from the log.",
+        "The position in this file was damaged, so it was rebuilt from the log.",
     )
     with tells(Damaged, r"neither its log nor its position makes sense\.$"):
         opened({**file, "log": None})

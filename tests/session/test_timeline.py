@@ -88,7 +88,7 @@ def test_after_undo_the_same_answer_does_the_same_and_another_can_be_given() -> 
     assert session.steps[-1].events == first.events
     assert session.undo()
     answer(session, "pass")
-    assert words(session.why_no_redo) == "Nothing has been taken back."
+    assert words(session.why_no_redo) == "There is nothing to redo."
 
 
 def test_a_played_card_can_be_taken_back_while_it_is_paid_for() -> None:
@@ -135,15 +135,15 @@ def test_nothing_to_take_back_is_said() -> None:
     assert not session.cancel()
     assert not session.redo()
     until_asked(session, "action")
-    assert words(session.why_no_cancel) == "Nothing is half done."
+    assert words(session.why_no_cancel) == "There is no action in progress."
 
 
 @pytest.mark.parametrize(
     ("new", "only", "reason"),
     [
-        (solo, {"drew"}, "Cards have been drawn since."),
-        (hot_seat, {"dealt"}, "New cards have been turned up since."),
-        (solo, {"automa_drew"}, "Automa 1 has had her turn since."),
+        (solo, {"drew"}, "Cards have been drawn since then."),
+        (hot_seat, {"dealt"}, "New cards have been turned up since then."),
+        (solo, {"automa_drew"}, "Automa 1 has had her turn since then."),
     ],
 )
 def test_the_reason_says_what_came_out(new: Callable[[int], Session], only: set[str], reason: str) -> None:

@@ -37,7 +37,7 @@ def test_whatever_is_wrong_is_put_in_words_that_can_be_looked_up(how: str) -> No
 def test_all_of_it_is_looked_up_and_what_stands_in_the_file_stays() -> None:
     assert fault_text(error_of(DAMAGED["a text for a number"][0])) == (
         f"dragons.json: {accented('card')} d301: {accented('at')} vp: "
-        f"{accented('expected a whole number, found a text in quotation marks')}"
+        f"{accented('expected a whole number, found text in quotation marks')}"
     )
     assert fault_text(error_of(DAMAGED["no JSON"][0])) == (
         f"dragons.json: {accented('at line')} 1, {accented('column')} 3: {accented('not valid JSON')}. "

@@ -18,12 +18,12 @@ def test_every_reason_of_the_bots_has_words() -> None:
 @pytest.mark.parametrize(
     ("reason", "text"),
     [
-        (Reason("points", 3), "3 points at once"),
-        (Reason("points", 1), "1 point at once"),
+        (Reason("points", 3), "3 points right away"),
+        (Reason("points", 1), "1 point right away"),
         (Reason("room", 1), "room for 1 more dragon"),
-        (Reason("room", -2), "an empty space is put to use"),
-        (Reason("hatchlings", 2), "hatchlings are fed 2 times"),
-        (Reason("plans", 4), "brings dragons of your hand within reach"),
+        (Reason("room", -2), "puts an empty space to use"),
+        (Reason("hatchlings", 2), "feeds hatchlings 2 times"),
+        (Reason("plans", 4), "brings dragons in your hand within reach"),
         (Reason(codes.RIVALS), "leaves your rivals less"),
     ],
 )

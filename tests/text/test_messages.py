@@ -34,6 +34,8 @@ MAKERS = (
     "TooLarge",
 )
 
+NO_FILE_OF_OURS = "It can't be one of this game's files"
+
 
 def fields(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name}
@@ -125,7 +127,7 @@ def test_what_lies_within_a_message_is_said_too() -> None:
         " There is no such file."
     )
     level = {"reason": "automa", "level": "Automa {1}"}
-    assert said(Message(Code.GAME_SAYS, level)) == "Automa {1} has had her turn since."
+    assert said(Message(Code.GAME_SAYS, level)) == "Automa {1} has had her turn since then."
     assert said(Message(Code.SYSTEM_SAYS, {"reason": Reason("{odd} words")})) == "{odd} words"
 
 
@@ -133,8 +135,7 @@ def test_what_lies_within_a_message_is_said_too() -> None:
 def test_problems_are_told_in_the_language_of_the_player(tmp_path: Path) -> None:
     problem = FileProblem(Code.TOO_LARGE, tmp_path, most=4 << 20)
     assert told(problem) == (
-        f"{accented('The file is larger than')} 4 {accented('MB')} ({tmp_path}). "
-        f"{accented('The game has not written it')}."
+        f"{accented('The file is larger than')} 4 {accented('MB')} ({tmp_path}). {accented(NO_FILE_OF_OURS)}."
     )
     lack = ResourceError(Lack.NO_HOME, [tmp_path], kind="data", variable="X")
     assert accented("the system has no folder for the game's data") in told(lack)

@@ -50,7 +50,7 @@ def prompt(game: Game) -> Prompt:
         (
             "v50",
             {},
-            "Gain 2 different ones of these: 1 dragon card, 1 guild step, 1 cave card, 1 resource?",
+            "Gain 2 of these, no repeats: 1 dragon card, 1 guild step, 1 cave card, 1 resource?",
         ),
         ("d37", {"mat": {"crimson.1": {"dragon": "d37"}}}, "Lay 2 eggs anywhere?"),
         ("d70", {"resources": HOARD}, "Pay 1 resource to lay 1 egg anywhere? (up to 2 times)"),
@@ -119,7 +119,7 @@ def test_the_card_that_is_paid_for_is_named_and_shown() -> None:
     assert (found.heading, found.card) == ("Entice Augural Fae", "d172")
     assert (
         found.question
-        == "You are 1 meat, 1 gold and 1 crystal short: exchange 2 other resources for 1 of these"
+        == "You are 1 meat, 1 gold and 1 crystal short: exchange 2 other resources for 1 of them"
     )
 
 
@@ -194,7 +194,7 @@ def test_a_turn_that_can_only_pass_says_why() -> None:
     ("resources", "question"),
     [
         ({}, "Nothing left to do this turn"),
-        (HOARD, "Exchange resources (key X), or end your turn"),
+        (HOARD, "Exchange resources (X), or end your turn"),
     ],
 )
 def test_an_exchange_is_spoken_of_where_one_is_possible(resources: dict[str, int], question: str) -> None:
@@ -299,7 +299,7 @@ def test_a_row_says_all_that_an_action_costs() -> None:
     said = rows(game)
     assert (
         "Entice Augural Fae into Golden Grotto 1 (costs 1 coin, 1 meat, 1 gold and 1 crystal; "
-        "6 resources are exchanged for 1 meat, 1 gold and 1 crystal first)"
+        "first exchanges 6 resources for 1 meat, 1 gold and 1 crystal)"
     ) in said
     assert any(each.endswith("(costs 1 coin and 1 egg)") for each in said if each.startswith("Excavate"))
     assert "Explore the Golden Grotto (costs 1 coin)" in said

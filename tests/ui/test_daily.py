@@ -170,7 +170,7 @@ def test_a_clipboard_that_refuses_leaves_the_line_to_be_read(
     pilot.settle()
     monkeypatch.setattr(pygame.scrap, "put_text", refuse)
     told = page(pilot, f"copy_{ADVENT}").told
-    assert told.startswith("It could not be copied: Advent of the Wyrms 2026-11-22, ")
+    assert told.startswith("Couldn't copy: Advent of the Wyrms 2026-11-22, ")
     end = DayLine(app, Over(at.session, at.kept.about))
     end.press()
     assert end.words == told

@@ -467,7 +467,7 @@ def test_why_a_space_takes_no_card_is_said_there_for_a_while(open_app: Open) -> 
     pilot.lift(card)
     pilot.drop(place.rect.center)
     assert untouched(scene) == before
-    assert scene.refused_drops.text == "This space is excavated already."
+    assert scene.refused_drops.text == "This space is already excavated."
     pilot.frame(5.0)
     assert not scene.refused_drops.text
     reasons = {

@@ -190,7 +190,7 @@ def test_points_can_be_looked_at_before_the_end(open_app: Open) -> None:
     scene = app.scene
     assert isinstance(scene, ResultScene)
     Pilot(app, 1).frame()
-    assert scene.text == "The points as if the game ended now."
+    assert scene.text == "Points if the game ended now."
     assert [name for name in words.BUTTONS if app.targets.named(name)] == ["table", "title"]
 
 

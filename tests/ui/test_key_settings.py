@@ -154,12 +154,12 @@ def test_other_texts_name_the_keys_that_are_set(open_app: Open) -> None:
     pilot = at_first_action(app)
     pilot.mean("word:pass")
     pilot.settle()
-    assert table(app).tools[0].tip == "Take back the last choice (Ctrl+Z)"
+    assert table(app).tools[0].tip == "Undo the last choice (Ctrl+Z)"
     set_keys(app, Bindings({"undo": ["K", "U"], "redo": ["F7"], "keys": ["F2", "?"]}))
     assert table(app).tools[0].tip == "Take back the last choice (K)"
     overview = {does: keys for keys, does in words.overview()}
-    assert overview["Take the last choice back"] == "K, U"
-    assert overview["The rule on what you point at"] == "F2, ?"
+    assert overview["Undo the last choice"] == "K, U"
+    assert overview["Show the rule for what you point at"] == "F2, ?"
     assert title.HOW_TO_TEXT(key=words.key_for("keys")).endswith("at any time with F2.")
     assert "F2 tells you its rule" in GUIDE.steps[0].say()
 
@@ -238,7 +238,7 @@ def test_a_key_that_is_taken_is_told_and_swapped_if_wanted(open_app: Open) -> No
     give(pilot, "key-hint-0", pygame.K_l, letter="l")
     assert pilot.scene == "ask"
     assert "L is taken" in asked(app)
-    assert "Read the log" in asked(app)
+    assert "Read the game log" in asked(app)
     pilot.click_named("stay")
     assert app.settings.values.keys == {}
     give(pilot, "key-hint-0", pygame.K_l, letter="l")
@@ -253,7 +253,7 @@ def test_the_only_key_of_another_action_is_not_taken_for_one_more(open_app: Open
     pilot = at_keys(app)
     give(pilot, "key-hint-1", pygame.K_l, letter="l")
     assert pilot.scene == "ask_key"
-    assert "Read the log" in asked(app)
+    assert "Read the game log" in asked(app)
     pilot.press(pygame.K_j, letter="j")
     assert app.settings.values.keys == {"hint": ["H", "J"]}
 

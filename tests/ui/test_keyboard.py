@@ -264,7 +264,7 @@ def test_the_keys_are_shown(open_app: Open, key: int) -> None:
     pilot.click_named("keys")
     assert pilot.scene == "keys"
     told = [*keys.overview()]
-    assert ("H", "Ask for a hint, or put it away") in told
+    assert ("H", "Show or hide a hint") in told
     for shown, does in told:
         assert {shown, does} <= set(drawn)
     pilot.press(pygame.K_ESCAPE)

@@ -100,7 +100,7 @@ def test_keys_take_back_and_give_again(open_app: Open, monkeypatch: pytest.Monke
 def test_buttons_say_why_they_cannot_be_used(open_app: Open) -> None:
     app = open_app()
     pilot = at_table(app, "Mira", automa="Automa 1")
-    for name, why in (("undo", "Nothing has been done yet."), ("redo", "Nothing has been taken back.")):
+    for name, why in (("undo", "There is nothing to undo yet."), ("redo", "There is nothing to redo.")):
         assert not tool(app, name).enabled
         assert tool(app, name).tip == why
     point = tool(app, "undo").rect.center

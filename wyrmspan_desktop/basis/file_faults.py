@@ -19,11 +19,11 @@ class Kind(Words):
     """What a value of a file is."""
 
     INT = "a whole number"
-    FLOAT = "a number with a point"
-    STR = "a text in quotation marks"
+    FLOAT = "a decimal number"
+    STR = "text in quotation marks"
     BOOL = "true or false"
     ARRAY = "a list in brackets"
-    OBJECT = "a group in braces"
+    OBJECT = "an object in braces"
 
 
 class Fault(Words):
@@ -31,15 +31,15 @@ class Fault(Words):
 
     NOT_UTF8 = "not UTF-8 text"
     NOT_JSON = "not valid JSON"
-    NO_LIST = "expected a list of cards, one a line, in [ ]"
+    NO_LIST = "expected a list of cards in [ ], one per line"
     SAME_ID = "two cards have this id"
     OTHER_KIND = "expected {expected}, found {found}"
-    OTHER_LENGTH = "expected a list of length {expected}, this has {found}"
+    OTHER_LENGTH = "expected a list of {expected}, but this has {found}"
     FIELD_MISSING = "the field `{word}` is missing"
     FIELD_UNKNOWN = "there is no field `{word}` here"
-    WORD_UNKNOWN = "'{word}' is no word that can stand here"
-    NUMBER_BEYOND_ALL = "the number is beyond all bounds"
-    UNTOLD = "this cannot stand here: “{reason}”"
+    WORD_UNKNOWN = "'{word}' is not allowed here"
+    NUMBER_BEYOND_ALL = "the number is far too large"
+    UNTOLD = "not allowed here: “{reason}”"
 
 
 class Fix(Words):
@@ -47,7 +47,7 @@ class Fix(Words):
 
     SAVE_AS_UTF8 = "Save the file as UTF-8"
     COMMA = "Look for a missing or extra comma, bracket or quotation mark there"
-    OWN_ID = "Give each card an id of its own"
+    OWN_ID = "Give each card its own id"
     ADD_FIELD = "Add the field `{word}`"
     DID_YOU_MEAN = "Did you mean `{word}`?"
     ONE_OF = "One of {words}"

@@ -31,7 +31,7 @@ _RANKS = {
 
 _OF_SUITS = Sentence("{rank} of {suits}", "what a card is, as in: 7 of Moons and Leaves")
 _NAMED = Sentence("{value} ({rank})", "a rank with its name, as in: 10 (Crown)")
-_WILD = Sentence("no rank and no suit, fits everywhere", "what a card is")
+_WILD = Sentence("no rank or suit; fits anywhere", "what a card is")
 
 
 def card_name(card: Card) -> str:
@@ -68,7 +68,7 @@ def suit_names(suits: Sequence[Suit]) -> list[str]:
 _QUESTIONS = {
     "action": Sentence("Add a card to an incantation, or discard one"),
     "draw": Sentence("Draw up to a full hand"),
-    "negate": Sentence("{card} has come. How is it negated?", "a wyrm"),
+    "negate": Sentence("{card} appears! How will you negate it?", "a wyrm"),
 }
 _ANSWERS = {
     "start": Sentence("Begin an incantation with {card}"),
@@ -76,13 +76,13 @@ _ANSWERS = {
     "discard": Sentence("Discard {card}", "an answer"),
     "draw": Sentence("Draw", "an answer: cards from the deck"),
     "negate": Sentence("Discard {card} against it", "an answer to a wyrm"),
-    "flip": Sentence("Discard two cards off the deck", "an answer to a wyrm"),
+    "flip": Sentence("Discard two cards from the deck", "an answer to a wyrm"),
     "excuse": Sentence("Discard the Excuse", "an answer to a wyrm"),
 }
 WAYS = {
     "suit": Sentence("The same suit", "a way to negate a wyrm"),
     "rank": Sentence("The same rank or higher", "a way to negate a wyrm"),
-    "flip": Sentence("Two cards off the deck", "a way to negate a wyrm"),
+    "flip": Sentence("Two cards from the deck", "a way to negate a wyrm"),
     "excuse": Sentence("The Excuse", "a way to negate a wyrm"),
 }
 
@@ -104,24 +104,26 @@ def answer_text(option_id: str, deck: Deck) -> str:
 
 _UNMET: dict[str, Sentence | Plural] = {
     "over": Sentence("The game is over."),
-    "no_such_thing": Sentence("There is no such thing in this game."),
+    "no_such_thing": Sentence("This isn't possible in this game."),
     "not_in_hand": Sentence("This card is not in your hand."),
-    "wyrm_waits": Sentence("The wyrm has to be negated first."),
+    "wyrm_waits": Sentence("Negate the wyrm first."),
     "draw_first": Sentence("Fill your hand first."),
     "not_drawing": Sentence("Your hand is full."),
     "no_wyrm": Sentence("There is no wyrm to negate."),
-    "no_free_place": Sentence("Every place holds an incantation: finish one first."),
-    "nothing_there": Sentence("No incantation was begun here."),
-    "not_higher": Sentence("Its rank has to be above {rank}.", "rank: 9 or 10 (Crown)"),
-    "no_common_suit": Sentence("No suit is common to all: it would need {suits}.", "suits: Moons or Suns"),
+    "no_free_place": Sentence("Every ring already holds an incantation: finish one first."),
+    "nothing_there": Sentence("There is no incantation here yet."),
+    "not_higher": Sentence("It must rank above {rank}.", "rank: 9 or 10 (Crown)"),
+    "no_common_suit": Sentence(
+        "The cards must share a suit: this one would need {suits}.", "suits: Moons or Suns"
+    ),
     "no_other_suit": Sentence("This wyrm has no other suit to match."),
     "other_suit": Sentence("Only {suits} would match.", "against a wyrm; suits: Moons or Suns"),
     "rank_too_low": Sentence("Only {rank} or higher would do.", "against a wyrm; rank: 9 or Crown"),
     "neither_suit_nor_rank": Sentence("The Excuse has no suit and no rank: it negates a wyrm by itself."),
     "deck_too_small": Plural(
-        "Two cards are needed, and the deck holds {n}.", "Two cards are needed, and the deck holds {n}."
+        "You need two cards, but the deck has only {n}.", "You need two cards, but the deck has only {n}."
     ),
-    "no_excuse": Sentence("You do not hold the Excuse."),
+    "no_excuse": Sentence("You don't have the Excuse."),
 }
 
 
@@ -147,13 +149,13 @@ _ADDS = Sentence("{who} adds {card} to incantation {place}")
 _FINISHED = Sentence("Incantation {number} of 4 is finished: {cards}")
 _DISCARDS = Sentence("{who} discards {card}")
 _DRAWS = Sentence("{who} draws {card}")
-_APPEARS = Sentence("{card} has come", "a wyrm")
+_APPEARS = Sentence("{card} appears", "a wyrm")
 _BY_SUIT = Sentence("{who} negates {wyrm} with {card}, by its suit")
 _BY_RANK = Sentence("{who} negates {wyrm} with {card}, by its rank")
 _BY_BOTH = Sentence("{who} negates {wyrm} with {card}, by suit and rank")
-_BY_DECK = Sentence("{who} negates {wyrm} with two cards off the deck")
+_BY_DECK = Sentence("{who} negates {wyrm} with two cards from the deck")
 _BY_EXCUSE = Sentence("{who} negates {wyrm} with the Excuse")
-_FLIPPED = Sentence("{card} goes off the deck")
+_FLIPPED = Sentence("{card} is discarded from the deck")
 _ASIDE = Sentence("{card} is set aside", "a wyrm")
 _EMPTY_HAND = Sentence("{who} has no cards left: wyrms are set aside until the hand is full")
 _RETURNED = Plural("1 wyrm goes back into the deck", "{n} wyrms go back into the deck")
@@ -162,8 +164,8 @@ _WON = Plural(
     "{who} has held the wyrms back, with {n} cards left in the deck",
 )
 _LOST = {
-    "deck_empty": Sentence("No card is left to draw: the wyrms are back"),
-    "no_answer": Sentence("Nothing negates the wyrm: the wyrms are back"),
+    "deck_empty": Sentence("The deck is empty: the wyrms have returned"),
+    "no_answer": Sentence("Nothing can negate the wyrm: the wyrms have returned"),
 }
 
 _LINES: dict[str, Callable[..., str]] = {

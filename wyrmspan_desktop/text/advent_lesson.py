@@ -23,13 +23,13 @@ LESSON = Lesson(
     (
         Step(
             _of(
-                Sentence("At the left of each card stand its rank and its suits. Only {wild} has neither."),
+                Sentence("Each card shows its rank and suits on the left. Only {wild} has neither."),
                 wild=EXCUSE,
             ),
             ("hand:",),
         ),
         Step(
-            Sentence("And this tower is the deck. What is left of it when you win is your score."),
+            Sentence("This tower is the deck. The cards left in it when you win are your score."),
             ("tower",),
         ),
         Step(
@@ -43,25 +43,25 @@ LESSON = Lesson(
             (f"hand:{MOUNTAIN}", "ring:1"),
             (f"start {MOUNTAIN}",),
             _of(
-                Sentence("That could be done as well. Here begin with {card}: more cards rank above it."),
+                Sentence("You could do that too, but start with {card} here: more cards rank above it."),
                 card=MOUNTAIN,
             ),
         ),
         Step(
-            Sentence("Now draw, and you hold four cards again. Until then you may take your card back."),
+            Sentence("Now draw back up to four cards. Until you do, you can still take your card back."),
             ("tower",),
             ("draw",),
         ),
         Step(
             _of(
-                Sentence("{card} ranks 9, and it has the same suits. Add it to your incantation."),
+                Sentence("{card} has rank 9 and shares a suit. Add it to your incantation."),
                 card=PACT,
             ),
             (f"hand:{PACT}", "ring:1"),
             (f"add {PACT} 1",),
             _of(
                 Sentence(
-                    "Not now: {card} goes into the ring that you have begun. It is higher, and shares a suit."
+                    "Not yet: {card} goes into the ring you have started. It is higher, and shares a suit."
                 ),
                 card=PACT,
             ),
@@ -70,8 +70,8 @@ LESSON = Lesson(
         Step(
             _of(
                 Sentence(
-                    "{card} is a crown: that counts 10, one above 9. All three cards have Moons, so it is the last "
-                    "one here."
+                    "{card} is a Crown, which counts as 10, one above 9. All three cards share Moons, so this "
+                    "one completes the incantation."
                 ),
                 card=HUNTRESS,
             ),
@@ -80,19 +80,19 @@ LESSON = Lesson(
             _of(Sentence("First finish what you have begun: add {card} to the ring."), card=HUNTRESS),
         ),
         Step(
-            Sentence("Finished, and its ring is free again. Four of these win the game: now draw."),
+            Sentence("Done, and the ring is free again. Four of these win the game. Now draw."),
             ("seal:1", "tower"),
             ("draw",),
         ),
         Step(
-            Sentence("A wyrm! It has to be answered at once, and today all four ways are open to you."),
+            Sentence("A wyrm! You have to answer it at once, and this time all four ways are open to you."),
             ("wyrm",),
         ),
         Step(
             _of(
                 Sentence(
-                    "{suit} shares its suit, {rank} ranks above it. Two cards off the tower cost two points, and "
-                    "the Excuse always helps: choose."
+                    "{suit} shares its suit, {rank} ranks above it. Two cards from the tower cost two points, "
+                    "and the Excuse always works. Your choice!"
                 ),
                 suit=ORIGIN,
                 rank=MERCHANT,
@@ -102,7 +102,7 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "Gone for good. Fill your hand again: wyrms that were set aside then return to the tower."
+                "Gone for good. Refill your hand; any wyrms that were set aside then return to the tower."
             ),
             ("tower",),
         ),

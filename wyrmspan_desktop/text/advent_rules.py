@@ -13,12 +13,12 @@ PAGE = RulesPage(
             Sentence("The goal", "heading in the rules"),
             (
                 Sentence(
-                    "The wyrms of old are on their way back. Finish four incantations before you have to draw from "
-                    "an empty tower, and they stay where they are."
+                    "The ancient wyrms are stirring. Finish four incantations before you have to draw from an "
+                    "empty tower, and they will sleep on."
                 ),
                 Sentence(
-                    "You begin with four of the 45 shuffled cards. Wyrms are never dealt into a hand; they go back, "
-                    "and 41 cards make the tower."
+                    "You start with four of the 45 shuffled cards. Wyrms are never dealt to you; they go back, "
+                    "and the other 41 cards form the tower."
                 ),
             ),
             "goal",
@@ -27,10 +27,10 @@ PAGE = RulesPage(
             Sentence("The cards", "heading in the rules"),
             (
                 Sentence(
-                    "At the left edge stand a rank and one, two or three suits. Ranks rise from the ace, which is "
-                    "1, over 2 to 9 to crown (10), pawn (11) and court (12)."
+                    "The left edge shows a rank and one, two or three suits. Ranks run from Ace (1) through 2 "
+                    "to 9 to Crown (10), Pawn (11) and Court (12)."
                 ),
-                Sentence("Cards with the suit of Wyrms are wyrms: 14 of the 45."),
+                Sentence("Any card with the Wyrms suit is a wyrm: 14 of the 45."),
             ),
             "cards",
         ),
@@ -38,10 +38,10 @@ PAGE = RulesPage(
             Sentence("Your turn", "heading in the rules"),
             (
                 Sentence(
-                    "Play one card of your hand: begin an incantation with it, lay it on one that is begun, or "
-                    "throw it away. You cannot pass, and nothing leaves an incantation again."
+                    "Play one card from your hand: begin an incantation with it, add it to one you have begun, "
+                    "or discard it. You can't pass, and nothing ever leaves an incantation."
                 ),
-                Sentence("Then take a card from the tower. Until then you may still change your mind."),
+                Sentence("Then draw a card from the tower. Until you do, you may change your mind."),
             ),
             "turn",
         ),
@@ -49,12 +49,12 @@ PAGE = RulesPage(
             Sentence("Incantations", "heading in the rules"),
             (
                 Sentence(
-                    "Three cards, one after the other, each of a higher rank than the last. Gaps do not matter, "
-                    "but no rank comes twice."
+                    "Three cards, added in order, each higher in rank than the last. Gaps are fine, but no "
+                    "rank comes twice."
                 ),
                 Sentence(
-                    "One suit is on all three. Which one stays open as long as several would do, and others may "
-                    "have the same. Up to five may be unfinished."
+                    "All three share a suit. Which one stays open as long as several would work, and other "
+                    "incantations may use the same one. Up to five may be unfinished."
                 ),
             ),
             "incantation",
@@ -63,24 +63,24 @@ PAGE = RulesPage(
             Sentence("The Excuse", "heading in the rules"),
             (
                 Sentence(
-                    "It has no rank and no suit, and takes any of the three places. The other two only have to "
-                    "rise and agree among themselves."
+                    "It has no rank or suit and can stand in for any of the three cards. The other two only "
+                    "have to rise and share a suit."
                 ),
             ),
             "excuse",
         ),
         Section(
-            Sentence("A wyrm comes", "heading in the rules"),
+            Sentence("A wyrm appears", "heading in the rules"),
             (
-                Sentence("A drawn wyrm is answered at once, and gone then. Four ways:"),
-                Sentence("• Give up a card with another of its suits from your hand."),
-                Sentence("• Give up a card of the wyrm's rank, or of a higher one."),
+                Sentence("When you draw a wyrm, negate it at once; then it is gone. There are four ways:"),
+                Sentence("• Discard a card from your hand that has another of its suits."),
+                Sentence("• Discard a card of the wyrm's rank or higher."),
                 Sentence(
-                    "• Throw away the next two cards of the tower, if there are two. Wyrms among them are only "
-                    "laid aside."
+                    "• Discard the top two cards of the tower, if there are two. Wyrms among them are only set "
+                    "aside."
                 ),
-                Sentence("• Give up the Excuse."),
-                Sentence("Ace and Crown of Wyrms have no other suit."),
+                Sentence("• Discard the Excuse."),
+                Sentence("The Ace and the Crown of Wyrms have no other suit."),
             ),
             "wyrm",
         ),
@@ -88,11 +88,12 @@ PAGE = RulesPage(
             Sentence("Filling the hand", "heading in the rules"),
             (
                 Sentence(
-                    "After a wyrm, draw until you hold four; another one on the way is answered first. Then wyrms "
-                    "laid aside are shuffled into the tower."
+                    "After a wyrm, draw until you have four cards; if another appears on the way, negate it "
+                    "first. Then wyrms that were set aside are shuffled into the tower."
                 ),
                 Sentence(
-                    "If your last card went, you draw four in peace: wyrms are laid aside, and go back afterwards."
+                    "If you used your last card, you draw four undisturbed: wyrms are set aside and go back "
+                    "afterwards."
                 ),
             ),
             "filling",
@@ -101,12 +102,12 @@ PAGE = RulesPage(
             Sentence("The end", "heading in the rules"),
             (
                 Sentence(
-                    "The moment the fourth incantation has its third card you win, without drawing. Every card in "
-                    "the tower is a point: 30 at best, and 0 is still a win."
+                    "The moment your fourth incantation gets its third card, you win, without drawing. Every "
+                    "card left in the tower is a point: 30 at best, and 0 is still a win."
                 ),
                 Sentence(
-                    "You lose, without points, if a card is due and the tower has none, or if no way is left to "
-                    "answer a wyrm."
+                    "You lose, without points, if you have to draw and the tower is empty, or if you have no "
+                    "way to negate a wyrm."
                 ),
             ),
             "end",

@@ -11,22 +11,22 @@ CARD = Sentence("Decision card {name}")
 LAST_CARD = Sentence("Her last card", "the decision card that Automa drew last")
 NONE_DRAWN = Sentence("None drawn yet", "decision card")
 PASS = Sentence("Pass for the rest of the round", "Automa")
-NO_ENTRY = Sentence("No marker space entered: that is all", "Automa")
+NO_ENTRY = Sentence("No marker space reached: that's all", "Automa")
 
 _ABOUT = "a line of Automa's decision card"
-_REFRESH = Sentence("Replace the dragons of the display", _ABOUT)
+_REFRESH = Sentence("Replace the dragons in the display", _ABOUT)
 _COIN_ON = Sentence("Put a coin on the objective", _ABOUT)
 _COIN_OFF = Sentence("Take a coin off the objective", _ABOUT)
 _ADVANCE = Sentence("Advance {steps} on the guild", _ABOUT)
 _ADVANCE_BY = {
-    "most_excavated": Sentence("Advance as far as your most excavated cave", _ABOUT),
-    "least_excavated": Sentence("Advance as far as your least excavated cave", _ABOUT),
+    "most_excavated": Sentence("Advance 1 per excavated space (most excavated cave)", _ABOUT),
+    "least_excavated": Sentence("Advance 1 per excavated space (least excavated cave)", _ABOUT),
 }
 _ADVANCE_MORE = {
-    "most_excavated": Sentence("Advance as far as your most excavated cave, and {more} more", _ABOUT),
-    "least_excavated": Sentence("Advance as far as your least excavated cave, and {more} more", _ABOUT),
+    "most_excavated": Sentence("Advance 1 per excavated space (most excavated cave), plus {more}", _ABOUT),
+    "least_excavated": Sentence("Advance 1 per excavated space (least excavated cave), plus {more}", _ABOUT),
 }
-_ENTRY = Sentence("Marker space entered:", "the lines below are for that")
+_ENTRY = Sentence("Marker space reached:", "the lines below are for that")
 _DRAGON = Sentence("take dragon {number}", "Automa, from the display")
 _CAVE = Sentence("take cave card {number}", "Automa, from the display")
 _MARKER = Sentence("marker, counting {rows} banners", _ABOUT)

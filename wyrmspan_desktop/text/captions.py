@@ -25,13 +25,13 @@ SHARED_PLACES = {
 }
 NO_POINTS = Sentence("no points", "for a place in an objective")
 NO_PLACE = Sentence("no place", "in an objective")
-GO_ON = Sentence("Click, or press Space, to go on", "below the board at the end of a round")
+GO_ON = Sentence("Click or press Space to continue", "below the board at the end of a round")
 GAME_OVER = Sentence("The game is over", "banner")
-COUNTED_NEXT = Sentence("The points are counted now", "below: The game is over")
+COUNTED_NEXT = Sentence("Time for the final count", "below: The game is over")
 NAMES = Sentence("{name} names {resource}", "for everybody")
 EXPLORES = Sentence("{name} explores the {cave}")
 FULL_CAVE = Sentence("The {cave} is full!")
-THIRD_FEEDING = Sentence("Third feeding!")
+THIRD_FEEDING = Sentence("Third meal!")
 
 # Automa's card while she carries it out.
 ADVANCE = Sentence("Advance {moved}", "Automa, on the guild")

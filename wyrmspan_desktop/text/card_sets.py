@@ -16,16 +16,16 @@ assert [*EDITION_NAMES] == [*EDITIONS]
 EDITION_TEXTS = {
     BASE: Sentence("All cards as they were first printed.", "what a printing is"),
     "updated": Sentence(
-        "Seven cards are as in the later printing: five dragons count more at the end, and two cave cards offer "
-        "fewer things. Their figures come from one list that nobody has confirmed.",
+        "Seven cards follow the later printing: five dragons score more at the end, and two cave "
+        "cards offer less. These values come from a single list that nobody has confirmed.",
         "what a printing is",
     ),
 }
 NO_SET = Sentence("No cards of your own", "a choice")
 NO_SET_TEXT = Sentence("Only what is in the box.", "what it means to play without cards of one's own")
 NO_SETS_YET = Sentence("You have no set of your own yet.")
-MORE = Sentence("Your set adds cards to the box, or takes the place of those with the same number.")
-NOT_COUNTED = Sentence("Games with your own cards stay out of the statistics.")
+MORE = Sentence("Your set adds cards to the box, or replaces those with the same id.")
+NOT_COUNTED = Sentence("Games with your own cards don't count in your statistics.")
 HOW = Sentence(
     "Your sets are files in a folder of their own. The pages of the project explain how to write them.",
     "set: of cards",
@@ -35,8 +35,8 @@ OPEN_FOLDER = Sentence(
 )
 OPENING_FOLDER = Sentence("Opening the folder …")
 USE = Sentence("Use these", "button: play with these cards")
-CHECKING = Sentence("Looking at the cards …")
-UNKEPT = Sentence("No files of yours are kept, so there are no sets of your own.")
+CHECKING = Sentence("Loading cards…")
+UNKEPT = Sentence("The game has no folder it can use, so it can't load sets of your own.")
 _AND = Sentence("{edition} + {title}", "the cards of the box, and the title of a set of a player's own")
 _CHOSEN = Sentence("Cards: {cards}.", "what was chosen for a new game")
 _DRAGONS = Plural("{n} dragon", "{n} dragons", "how many are in a set of cards")
@@ -46,9 +46,9 @@ _WITH_OWN = Sentence("own cards “{title}”", "what a game is played with")
 
 _PLAYED_WITH = Sentence("Cards: {cards}.", "cards: a printing, or a set of a player's own")
 _FROM_SET = Sentence("From your set “{title}”.", "a card")
-_LATER = Sentence("As in the updated printing, by one list that nobody has confirmed.", "a card")
+_LATER = Sentence("As in the updated printing, according to a list that nobody has confirmed.", "a card")
 _IN_EXAMPLE = Sentence(
-    "An example in the printed rulebook still counts it as the first printing does: at most 8 points.",
+    "An example in the printed rulebook still scores it as the first printing does: at most 8 points.",
     "a card",
 )
 

@@ -68,13 +68,13 @@ def end_game_text(end: EndGame) -> str:
 
 _EATS = Sentence("Cache 1 of your {food} here.")
 _EATS_CARDS = Sentence("Tuck 1 dragon card from your hand here.")
-_EACH_FED = Sentence("Each {food} cached here: {effect}.")
-_EACH_CARD = Sentence("Each dragon card tucked here: {effect}.")
-_THIRD_ALSO = Sentence("The 3rd, also: {effect}.", "the third feeding of a hatchling")
+_EACH_FED = Sentence("Each time {food} is cached here: {effect}.")
+_EACH_CARD = Sentence("Each time one is tucked here: {effect}.")
+_THIRD_ALSO = Sentence("On the 3rd, also: {effect}.", "the third feeding of a hatchling")
 _THIRD_FED = Sentence("The 3rd {food} cached here: {effect}.")
 _THIRD_CARD = Sentence("The 3rd dragon card tucked here: {effect}.")
-_WORTH = Sentence("At the end, each {food} here is worth {points} more.")
-_WORTH_CARD = Sentence("At the end, each dragon card here is worth {points} more.")
+_WORTH = Sentence("End of game: each {food} here is worth {points} more.")
+_WORTH_CARD = Sentence("End of game: each dragon card here is worth {points} more.")
 
 
 def hatchling_sentences(hatchling: Hatchling) -> list[str]:
@@ -114,9 +114,10 @@ def timing_text(card: Dragon | Cave) -> str:
 
 _AT_END = Sentence("End of game: {effect}")
 _LAST_ROW = Sentence(
-    "End of game: {first} for the first marker here, {second} for the second, {later} for every later one."
+    "End of game: {first} for the first marker here, {second} for the second, {later} for each "
+    "one after that."
 )
-_MARKER = Sentence("Place a marker on a banner of the guild and use it.")
+_MARKER = Sentence("Place a marker on a guild banner and take its reward.")
 _MOST = Sentence("most {things}", "what an objective compares")
 _MOST_MARKERS = Sentence("most markers on the guild, then most steps on the Dragon Guild")
 _MARKERS_AND_STEPS = Sentence("{markers}/{steps}", "markers and steps on the guild, in few letters")

@@ -8,13 +8,13 @@ DESCRIPTION = Sentence("An unofficial, fan-made desktop version of the board gam
 HELP = {
     "selftest": Sentence("check this installation, without a window"),
     "seed": Sentence("deal the first game from this seed"),
-    "scenario": Sentence("sit down at a table that is set up already; list: their names"),
+    "scenario": Sentence("sit down at a prepared table; “list” shows their names"),
     "replay": Sentence("show a saved or finished game move by move"),
-    "file": Sentence("show a finished game, or take any other into the list of games"),
-    "associate": Sentence("have saved games opened by a double click, or not any more (no)"),
+    "file": Sentence("show a finished game, or add a saved one to your list"),
+    "associate": Sentence("open saved games with a double-click, or stop doing so (no)"),
     "windowed": Sentence("open a window of this size, in pixels"),
     "fullscreen": Sentence("fill the screen"),
-    "still": Sentence("less motion this time, whatever the settings say"),
+    "still": Sentence("reduce motion this time, whatever the settings say"),
 }
 WRONG = Sentence("{message}; see {program} --help", "something is wrong with a command line")
 NO_SEED = Sentence("{text} is not a whole number from 0 to 2^64 - 1")
@@ -24,10 +24,10 @@ NO_DISPLAY = Sentence("no display to open a window on ({reason}); start the game
 NO_CARDS = Sentence("the cards cannot be used: {reason}")
 
 KIND_OF_FILE = Sentence("Game of Wyrmspan Desktop", "what the system calls the file of a game")
-ASSOCIATED = Sentence("saved games are opened by a double click now; --associate no takes that back")
-DISSOCIATED = Sentence("saved games are not opened by a double click any more")
-SAYS_ITSELF = Sentence("the application says itself which files it opens: nothing has to be done")
-NOT_ASSOCIATED = Sentence("the system cannot be told what opens saved games ({reason})")
+ASSOCIATED = Sentence("saved games now open with a double-click; --associate no undoes this")
+DISSOCIATED = Sentence("saved games no longer open with a double-click")
+SAYS_ITSELF = Sentence("the app declares its file types by itself: nothing to do")
+NOT_ASSOCIATED = Sentence("could not set which program opens saved games ({reason})")
 
 # The self-test.
 OK = Sentence("{check}: ok ({seen})")
@@ -44,9 +44,10 @@ COUNTS = {
 INSTEAD = Sentence("{found} instead of {expected}", "so many things, and the number that there should be")
 GAMES = Sentence("{games} games, {answers} answers")
 GOES_ON = Plural(
-    "the game of seed {seed} goes on after {n} answer", "the game of seed {seed} goes on after {n} answers"
+    "the game with seed {seed} is not over after {n} answer",
+    "the game with seed {seed} is not over after {n} answers",
 )
-NO_WINNER = Sentence("the game of seed {seed} is over and nobody has won")
+NO_WINNER = Sentence("the game with seed {seed} ended without a winner")
 FONTS = Plural("{n} font", "{n} fonts")
 NO_FONTS = Sentence("there are no fonts")
 BAD_FONT = Sentence("the font {name} cannot be read ({reason})")
@@ -57,6 +58,6 @@ SOUNDS = Plural("{n} sound", "{n} sounds")
 NO_SOUNDS = Sentence("there are no sounds")
 BAD_SOUNDS = Plural("{n} sound cannot be played: {names}", "{n} sounds cannot be played: {names}")
 NO_SCENES = Sentence("there are no scenes")
-NO_ANSWER = Sentence("no answer of the {bot} after {seconds} s")
+NO_ANSWER = Sentence("no answer from the {bot} after {seconds} s")
 BOT_FAILED = Sentence("the {bot} failed, and {other} answered")
 BOT_ANSWERS = Plural("the {bot} answers {n} id", "the {bot} answers {n} ids", "id: of an answer")

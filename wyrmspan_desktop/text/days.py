@@ -41,17 +41,20 @@ _AGAINST = Sentence(
 )
 _ALONE = Sentence("Alone against the deck, shuffled for this day.", "the game of a day")
 ABOUT = Sentence(
-    "Every day the same deals for everybody; from Monday to Sunday the opponents grow stronger. Your "
-    "first try counts: you may leave it and come back. Any further tries are for fun."
+    "Everyone gets the same three games each day; opponents grow stronger from Monday to "
+    "Sunday. Your first try counts, and you may leave it and come back. After that, play for "
+    "fun."
 )
 
 _STATES = {
     "open": Sentence("Your first try counts.", "the game of the day"),
-    "late": Sentence("You have begun a later day already: for fun only.", "the game of the day"),
-    "begun": Sentence("Begun: you go on where you left off.", "the game of the day"),
+    "late": Sentence(
+        "You have already started a later day, so this one is just for fun.", "the game of the day"
+    ),
+    "in progress": Sentence("In progress: pick up where you left off.", "the game of the day"),
     "won": Sentence("Won {points}", "the game of the day; points: 91:84"),
     "lost": Sentence("Lost {points}", "the game of the day; points: 84:91"),
-    "gone": Sentence("The try that counts was deleted.", "the game of the day"),
+    "gone": Sentence("The try that counted was deleted.", "the game of the day"),
     "missed": Sentence("Not played.", "the game of a day that has passed"),
 }
 _WON_WITH = Plural("Won with {n} point", "Won with {n} points", "the game of the day, alone")
@@ -60,21 +63,21 @@ _FUN = Plural("{state} {n} game for fun.", "{state} {n} games for fun.", "what b
 _ON_DAY = Sentence("{day}: {state}", "what became of the game of the day; day: 22 Nov 2026")
 PLAY = {
     "open": Sentence("Play", "button: the game of the day, the try that counts"),
-    "begun": Sentence("Go on", "button: with the game of the day that was begun"),
+    "in progress": Sentence("Continue", "button: with the game of the day that was begun"),
 }
 FOR_FUN = Sentence("For fun", "button: play the game of a day without it being counted")
 COPY = Sentence("Copy result", "button: copy a line of text")
 COPIED = Sentence("Copied: {line}", "the clipboard has a line of text")
-NOT_COPIED = Sentence("It could not be copied: {line}", "a line of text to be copied")
+NOT_COPIED = Sentence("Couldn't copy: {line}", "a line of text to be copied")
 SIGNS = {
     "won": Sentence("won", "a sign in the calendar: the game of a day"),
     "lost": Sentence("lost", "a sign in the calendar: the game of a day"),
-    "begun": Sentence("begun", "a sign in the calendar: the game of a day"),
+    "in progress": Sentence("in progress", "a sign in the calendar: the game of a day"),
     "fun": Sentence("for fun", "a sign in the calendar: the game of a day, played later"),
     "missed": Sentence("not played", "a sign in the calendar: the game of a day"),
 }
 _STREAK = Plural("{n} day in a row", "{n} days in a row", "on so many days a game of the day was played")
-_STREAKS = Sentence("{now} · most: {most}", "now: 5 days in a row; most: a number")
+_STREAKS = Sentence("{now} · longest: {most}", "now: 5 days in a row; most: a number")
 UNKNOWN = Sentence("Earlier days cannot be shown: {problem}")
 
 _LINE = Sentence(

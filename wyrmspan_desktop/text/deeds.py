@@ -24,28 +24,28 @@ def _deed(name: str, task: str) -> Deed:
 
 _WYRMSPAN = {
     "doorstep": _deed("Close to the Door", "Win without excavating the fourth column of any cave."),
-    "stones": _deed("No Stone Unturned", "Use all five icons of the path on one walk through a cave."),
+    "stones": _deed("No Stone Unturned", "Use all five mat icons on one walk through a cave."),
     "growth": _deed("Growth Chart", "Let a hatchling, a small, a medium and a large dragon share a cave."),
-    "purse": _deed("Light Purse", "Win after ending all four rounds without a coin."),
-    "guild": _deed("Friends in the Guild", "Win by fewer points than the Dragon Guild brought you."),
+    "purse": _deed("Light Purse", "Win after ending every round with no coins left."),
+    "guild": _deed("Friends in the Guild", "Win by fewer points than you scored from the Dragon Guild."),
     "grown": _deed("They Grow Up So Fast", "End a game with two hatchlings that were fed three times."),
-    "bloomer": _deed("Late Bloomer", "Win without a point from the objective of the first round."),
-    "vacancy": _deed("Room to Let", "Win with a cave in which no dragon lives."),
+    "bloomer": _deed("Late Bloomer", "Win without scoring the first round's objective."),
+    "vacancy": _deed("Room to Let", "Win with one cave empty of dragons."),
     "nests": _deed("Every Nest Warm", "End a game with an egg in every nest of your mat."),
     "pantry": _deed("Well-Stocked Pantry", "End a game with all four resources cached on one dragon."),
     "wing": _deed("Under One Wing", "End a game with six cards tucked under one dragon."),
     "feather": _deed("Birds of a Feather", "End a game with five dragons of one trait."),
-    "whisker": _deed("By a Whisker", "Win by one point or by none, and share the win with nobody."),
-    "outsider": _deed("Not My Race", "Win without being first at any objective."),
-    "sweep": _deed("Four out of Four", "Be first at all four objectives."),
+    "whisker": _deed("By a Whisker", "Win outright by a single point, or on the tiebreaker."),
+    "outsider": _deed("Not My Race", "Win without taking first place in any objective."),
+    "sweep": _deed("Four out of Four", "Take first place in all four objectives."),
     "spent": _deed("Nothing Left Over", "Win with no coin, no resource and no card left."),
     "early": _deed("Early to Bed", "Win after being the first to pass in three rounds."),
     "lantern": _deed("Last Lantern", "Take four actions in one round after everybody else has passed."),
     "milk": _deed("No Milk, Thank You", "Win without ever paying milk."),
     "gatecrash": _deed("Gatecrashers", "Bring two dragons into play without enticing them as an action."),
-    "everything": _deed("A Bit of Everything", "Score in every line of the sheet."),
+    "everything": _deed("A Bit of Everything", "Score points on every line of the score sheet."),
     "peace": _deed(
-        "Peace at the Table", "End a game of people among themselves with everybody within five points."
+        "Peace at the Table", "Finish a game among human players with everyone within five points."
     ),
     "ravel": _deed("Ravel Unravelled", "Win against Ravel, on any level."),
     "crown": _deed("The Last Thread", "Win against Ravel 2 or Ravel 3."),
@@ -53,19 +53,19 @@ _WYRMSPAN = {
 _ADVENT = {
     "rain": _deed("Home before the Rain", "Win with 22 cards or more left in the deck."),
     "thread": _deed("By a Thread", "Win with three cards or fewer left in the deck."),
-    "tidy": _deed("One Thing at a Time", "Win with never more than two incantations unfinished."),
-    "irons": _deed("Irons in the Fire", "Win after having five incantations unfinished at once."),
+    "tidy": _deed("One Thing at a Time", "Win without ever having more than two incantations unfinished."),
+    "irons": _deed("Irons in the Fire", "Win after having had five incantations unfinished at once."),
     "seasons": _deed("Four Seasons", "Win with four incantations of four different suits."),
-    "stairs": _deed("Step by Step", "Finish an incantation of three ranks that follow each other."),
-    "excuse": _deed("A Very Good Excuse", "Send a wyrm away with the Excuse."),
+    "stairs": _deed("Step by Step", "Finish an incantation with three consecutive ranks."),
+    "excuse": _deed("A Very Good Excuse", "Banish a wyrm with the Excuse."),
     "close": _deed("So Close", "Lose with three incantations finished."),
 }
 _FAMILY = {
     "roam": _deed("Room to Roam", "Score a territory of six points or more."),
-    "lands": _deed("Wood, Rock and Sea", "Score a territory of forest, one of mountains and one of ocean."),
+    "lands": _deed("Wood, Rock and Sea", "Score a forest, a mountain and an ocean territory."),
     "terrace": _deed("Terraced Lairs", "Have three lairs in one territory."),
-    "alike": _deed("Spitting Image", "Have three lairs or more, all of dragons of one colour."),
-    "spoilt": _deed("Spoilt Rotten", "Settle a dragon that is not golden, but ate nothing but gold."),
+    "alike": _deed("Spitting Image", "Have three or more lairs, all with dragons of one colour."),
+    "spoilt": _deed("Spoilt Rotten", "Settle a dragon of another colour that ate nothing but gold."),
     "neighbours": _deed("Good Neighbours", "Share the lead in a territory of three points or more."),
     "hurry": _deed("No Hurry", "Win with three lairs or fewer."),
     "nest": _deed("Not Moving Out", "Win with three dragons still in your nest."),
@@ -76,12 +76,12 @@ DEEDS: Mapping[str, Mapping[str, Deed]] = {"wyrmspan": _WYRMSPAN, "advent": _ADV
 HEADING = Sentence("Achievements", "heading")
 BUTTON = Sentence("Achievements", "button: show what can be earned for playing in special ways")
 REPLAY = Sentence("Replay", "button: show the game that has earned an achievement")
-FOOT = Sentence("Earned by the people at this computer, in any seat and in every game that counts.")
+FOOT = Sentence("Earned by anyone playing at this computer, in any seat and in any game that counts.")
 EARNED = Sentence("{earned} of {all}", "so many achievements of all")
 NOT_YET = Sentence("Not earned yet.", "an achievement")
 _ON = Sentence("Earned on {when}", "an achievement; when: 22 Nov 2026, 19:40")
 _IN = Sentence("{game}: {players}", "the game in which an achievement was earned")
-_LEFT = Plural("{n} game has yet to be looked through.", "{n} games have yet to be looked through.")
+_LEFT = Plural("{n} game still to be checked.", "{n} games still to be checked.")
 _NEW = Plural("New achievement: {names}", "New achievements: {names}", "at the end of a game")
 _NAMED = Sentence("“{name}”", "the name of an achievement among other words")
 _MANY = Plural("{n} new achievement", "{n} new achievements", "at the end of a game")

@@ -246,8 +246,8 @@ def _if(op: If) -> str:
     return _IF(condition=condition_text(op.condition), effect=effect)
 
 
-_CHOOSE = Plural("choose 1: {effects}", "choose {n} different ones: {effects}")
-_GAIN_OF = Plural("gain 1 of these: {items}", "gain {n} different ones of these: {items}")
+_CHOOSE = Plural("choose 1: {effects}", "choose {n}, no repeats: {effects}")
+_GAIN_OF = Plural("gain 1 of these: {items}", "gain {n} of these, no repeats: {items}")
 
 
 def _choose(op: Choose) -> str:
@@ -282,7 +282,7 @@ FREE = "{free}"
 """Stands for how little something costs, until it is known whether anything was paid for it before."""
 _FREE = Sentence("for free", "as in: play a dragon from your hand for free")
 _NO_OTHER_COST = Sentence("at no other cost", "as in: pay 1 milk to play a dragon at no other cost")
-_EXCAVATE = Plural("excavate {cards} {source} {free}", "excavate up to {cards} {source} {free}")
+_EXCAVATE = Plural("excavate with {cards} {source} {free}", "excavate with up to {cards} {source} {free}")
 
 
 def _excavate(op: Excavate) -> str:
@@ -294,7 +294,7 @@ _PLAY_ONTO = Sentence("play a dragon {source} onto one of your dragons")
 _PLAY_COSTS = {
     "free": Sentence("{play} {free}"),
     "no_resources": Sentence("{play}, paying only its coins and eggs"),
-    "minus_one": Sentence("{play}, 1 egg or 1 resource cheaper"),
+    "minus_one": Sentence("{play} for 1 egg or 1 resource less"),
 }
 
 

@@ -6,23 +6,23 @@ from typing import NamedTuple
 
 from wyrmspan_desktop.text.sentences import Sentence
 
-HEADING = Sentence("Lessons for better play", "heading of a page")
-BUTTON = Sentence("Better play", "button: the lessons for better play")
+HEADING = Sentence("Sharpen your play", "heading of a page")
+BUTTON = Sentence("Sharpen your play", "button: the lessons for better play")
 FOOT = Sentence(
-    "Eight small tables, one thing to learn at each. They count for nothing but the seal.",
+    "Eight small puzzles, each with one thing to learn. The only prize is the seal.",
     "below the lessons for better play",
 )
 COUNT = Sentence("{solved} of {all} solved", "how many of the lessons for better play")
 NEXT = Sentence("Next", "button: the next sentence of a lesson")
 BEGIN = Sentence("Let me try", "button: the lesson has been told, and is played now")
-GO_ON = Sentence("Go on", "button: back to the lesson that is being played")
-AGAIN = Sentence("Again", "button: begin the same lesson anew")
-ONE_WAY = Sentence("One way", "button: shows a way to solve the lesson, move by move")
+GO_ON = Sentence("Continue", "button: back to the lesson that is being played")
+AGAIN = Sentence("Try again", "button: begin the same lesson anew")
+ONE_WAY = Sentence("Show a solution", "button: shows a way to solve the lesson, move by move")
 PAGE = Sentence("Lessons", "button: back to the page of the lessons for better play")
 PROGRESS = Sentence("{short} ({reached} of {least})", "the task of a lesson, and how much of it is done")
-SLIP_TIP = Sentence("Your task. Click here to hear it again, to begin anew or to leave.")
-NOTHING_LOST = Sentence("A lesson counts for nothing. You can begin it again at any time.")
-SOLVED = Sentence("That is it, well done! {why}", "the guide, when a lesson is solved")
+SLIP_TIP = Sentence("Your task. Click here to hear it again, to start over or to leave.")
+NOTHING_LOST = Sentence("Nothing is at stake in a lesson. You can restart it at any time.")
+SOLVED = Sentence("That's it, well done! {why}", "the guide, when a lesson is solved")
 NOT_YET = Sentence("Not yet. {nudge}", "the guide, when a lesson was not solved")
 NOT_YET_BY = Sentence(
     "Not yet: {reached} of {least}. {nudge}", "the guide, when a lesson was not solved: how much was reached"
@@ -72,87 +72,87 @@ WORDS: dict[str, Words] = {
         Sentence("When to dig", _TITLE),
         Sentence("Four coins: can three more dragons move in?", _TITLE),
         Sentence(
-            "Three dragons would like to move in with you. But there is room for two, and food for hardly one.",
+            "Three dragons would like to move in with you. But there is room for only two, and food "
+            "for barely one.",
             _GUIDE,
         ),
         ("hand:d68", "hand:d50", "hand:d37"),
         Sentence(
-            "Let all three move in before this round ends. You have four coins, and Automa has passed already.",
+            "Help all three move in before this round ends. You have four coins, and Automa has "
+            "already passed.",
             _GUIDE,
         ),
         ("hand:v44", "hand:v33", "hand:v66"),
-        Sentence("Let three dragons move in", _SHORT),
+        Sentence("Help three dragons move in", _SHORT),
         Sentence("Dig when the card pays for what comes next, or when somebody has nowhere to live.", _GUIDE),
-        Sentence("One of your cave cards brings just what your dragons cost and you lack.", _GUIDE),
+        Sentence("One of your cave cards gives exactly what you are short of.", _GUIDE),
     ),
     "walks": Words(
         Sentence("Engines and walks", _TITLE),
-        Sentence("Three coins: can you pass four dragons in one walk?", _TITLE),
+        Sentence("Three coins: can you visit four dragons in one walk?", _TITLE),
         Sentence(
-            "Two dragons live in the upper cave, and two more would find room. Your hoard is empty, alas.",
+            "Two dragons live in the upper cave, with room for two more. Your hoard, alas, is empty.",
             _GUIDE,
         ),
         ("slot:crimson.3", "slot:crimson.4"),
         Sentence(
-            "Walk past four dragons in one walk before this round ends. You have three coins and one egg.",
+            "Visit four dragons in one walk before this round ends. You have three coins and one egg.",
             _GUIDE,
         ),
         ("cave:crimson", "slot:crimson.3", "slot:crimson.4", "hand:d48", "hand:d68"),
-        Sentence("Pass four dragons in one walk", _SHORT),
+        Sentence("Visit four dragons in one walk", _SHORT),
         Sentence("A walk pays for dragons, and every dragon makes the next walk longer.", _GUIDE),
         Sentence("Walk first: the cave itself gives what your dragons like to eat.", _GUIDE),
     ),
     "eggs": Words(
         Sentence("Eggs as money", _TITLE),
-        Sentence("Not one egg: can you walk one cave three times?", _TITLE),
+        Sentence("Not a single egg: can you explore one cave three times?", _TITLE),
         Sentence(
-            "The second walk through a cave costs an egg besides the coin, the third one two. You have not a "
-            "single egg.",
+            "The second walk through a cave costs an egg as well as the coin, the third one two. You "
+            "don't have a single egg.",
             _GUIDE,
         ),
         ("cave:golden",),
         Sentence(
-            "Walk through the middle cave three times in this round. You have three coins, one for each walk.",
+            "Explore the middle cave three times this round. You have three coins, one for each walk.",
             _GUIDE,
         ),
         ("cave:golden", "icon:golden.i4"),
-        Sentence("Walk the Golden Grotto three times", _SHORT),
+        Sentence("Explore the Golden Grotto three times", _SHORT),
         Sentence(
-            "An egg is a point while it lies there, but a whole walk when you spend it at the right time.",
+            "An egg in a nest is a point, but spent at the right time it is a whole walk.",
             _GUIDE,
         ),
-        Sentence("Lay an egg wherever you may, and spend none on anything but walking.", _GUIDE),
+        Sentence("Lay an egg whenever you can, and spend eggs only on walks.", _GUIDE),
     ),
     "guild": Words(
         Sentence("The guild as a clock", _TITLE),
         Sentence("Three coins: can you place two markers?", _TITLE),
         Sentence(
-            "Your pawn stands two steps before a marker space, and eight before the next one. Every walk past a "
-            "dragon is a step, and each of yours knows one more.",
+            "Your token is two steps from a marker space, and eight from the one after. Every walk "
+            "past a dragon is a step, and each of your dragons knows a way to gain one more.",
             _GUIDE,
         ),
         ("track:",),
-        Sentence("Place two markers on the guild in this round. Three coins must do.", _GUIDE),
+        Sentence("Place two markers on the guild this round. Three coins will have to do.", _GUIDE),
         ("markers",),
         Sentence("Place two markers", _SHORT),
         Sentence(
-            "Count the steps before you walk: what the ring gives in time pays for the rest of the way.",
+            "Count your steps before you walk: what the track gives you on the way pays for the rest.",
             _GUIDE,
         ),
-        Sentence("The first marker can bring a coin, and so can a space of the ring.", _GUIDE),
+        Sentence("The first marker can give you a coin, and so can a space on the track.", _GUIDE),
     ),
     "objective": Words(
         Sentence("Objectives", _TITLE),
         Sentence("Two coins: can you take the objective from Automa?", _TITLE),
-        Sentence(
-            "This round counts resources that lie on dragons. Automa has four, and you have one.", _GUIDE
-        ),
+        Sentence("This round counts cached resources. Automa has four, and you have one.", _GUIDE),
         ("objective:2",),
-        Sentence("Be first in it, and alone: you need five. You have two coins.", _GUIDE),
+        Sentence("Win it outright: you need five. You have two coins.", _GUIDE),
         ("slot:crimson.1", "slot:crimson.2", "slot:golden.1", "slot:amethyst.1"),
-        Sentence("Be first in the objective, alone", _SHORT),
+        Sentence("Win the objective outright", _SHORT),
         Sentence(
-            "Look early at what is counted, and choose the actions that add to it twice.",
+            "Look early at what is counted, and choose actions that add to it twice.",
             _GUIDE,
         ),
         Sentence("One card caches twice, and so does one of your caves.", _GUIDE),
@@ -161,34 +161,35 @@ WORDS: dict[str, Words] = {
         Sentence("Hatchlings", _TITLE),
         Sentence("Three coins: can both hatchlings have their third meal?", _TITLE),
         Sentence(
-            "The third meal of a hatchling pays best. The one in the Abyss lacks meat once, the one in the Grotto "
-            "milk twice.",
+            "A hatchling's third meal pays best. The one in the Abyss still needs meat once, the one "
+            "in the Grotto milk twice.",
             _GUIDE,
         ),
         ("slot:amethyst.1", "slot:golden.1"),
         Sentence(
-            "Give both of them their third meal in this round. What you lack can be exchanged, two for one.",
+            "Give both of them their third meal this round. If you are short, exchange two for one.",
             _GUIDE,
         ),
         ("exchange",),
-        Sentence("Give both the third meal", _SHORT),
-        Sentence("First feed the one whose meal feeds the other, and finish what you have begun.", _GUIDE),
-        Sentence("Meat for the one gives milk for the other, and two other things make the rest.", _GUIDE),
+        Sentence("Give both their third meal", _SHORT),
+        Sentence("First feed the one whose meal feeds the other, and finish what you started.", _GUIDE),
+        Sentence("Meat for one gives milk for the other, and two spare resources make the rest.", _GUIDE),
     ),
     "ending": Words(
         Sentence("The last round", _TITLE),
-        Sentence("Four last coins: can you end with {points} points?", _TITLE),
+        Sentence("Four coins left: can you finish with {points} points?", _TITLE),
         Sentence(
             "These are your last turns, and Automa has passed. What you keep is worth a point at most, and "
             "often less.",
             _GUIDE,
         ),
         ("stock:coin",),
-        Sentence("End the game with at least {points} points. Take your time: nobody hurries you.", _GUIDE),
+        Sentence("Finish the game with at least {points} points. Take your time: there is no hurry.", _GUIDE),
         ("player:0",),
-        Sentence("End with {points} points", _SHORT),
+        Sentence("Finish with {points} points", _SHORT),
         Sentence(
-            "A coin is worth one point, so spend it where it brings more, and go again where it brought most.",
+            "A coin is worth one point, so spend it where it earns more, and go back where it earned "
+            "the most.",
             _GUIDE,
         ),
         Sentence("Fill one cave, then walk it again and again: its eggs pay for the next walk.", _GUIDE),
@@ -197,17 +198,17 @@ WORDS: dict[str, Words] = {
         Sentence("Reading Automa", _TITLE),
         Sentence("She has two cards left: will you stay ahead?", _TITLE),
         Sentence(
-            "You have two hatchlings and lead in the objective. But every card that Automa can have left puts a "
-            "coin on it, and two of three take the first dragon of the display.",
+            "You have two hatchlings and lead the objective. But every card Automa can have left adds "
+            "a coin to it, and two out of three take the first dragon in the display.",
             _GUIDE,
         ),
         ("objective:3",),
-        Sentence("Be first in the objective alone when the round ends. You have two coins.", _GUIDE),
+        Sentence("Win the objective outright when the round ends. You have two coins.", _GUIDE),
         ("player:1",),
-        Sentence("Be first in the objective, alone", _SHORT),
-        Sentence("Mind which cards she has played, and take first what she would take.", _GUIDE),
+        Sentence("Win the objective outright", _SHORT),
+        Sentence("Remember which cards she has played, and take what she wants before she does.", _GUIDE),
         Sentence(
-            "One more hatchling is there to be had, but not for long, and it wants your milk for itself.",
+            "There is one more hatchling to be had, but not for long, and it wants your milk all to itself.",
             _GUIDE,
         ),
     ),

@@ -33,8 +33,8 @@ _ACTIONS = {
 }
 """By whether a tile can be laid, and whether a dragon can settle."""
 _DRAW = Sentence("Fill your hand")
-_PUT_AWAY = Sentence("Put tiles away, or keep them")
-_PUT_AWAY_MORE = Sentence("Put more tiles away, or fill your hand")
+_PUT_AWAY = Sentence("Discard tiles, or keep them")
+_PUT_AWAY_MORE = Sentence("Discard more tiles, or fill your hand")
 _HATCHINGS = {
     (True, True): Sentence("Hatch a dragon, or trade for gold"),
     (True, False): Sentence("Hatch a dragon"),
@@ -67,11 +67,11 @@ def tiles_drawn(game: Game) -> int:
 # --- answers ----------------------------------------------------------------------------------
 
 _LABELS = {
-    "explore": Sentence("Lay it here", "an answer: a tile, on a place of the map"),
-    "move": Sentence("Go here", "an answer: a handler, to a tile"),
+    "explore": Sentence("Place it here", "an answer: a tile, on a place of the map"),
+    "move": Sentence("Move here", "an answer: a handler, to a tile"),
     "settle": Sentence("Settle here", "an answer: a dragon, on a tile"),
     "pass": Sentence("Pass", "an answer: do nothing in this turn"),
-    "discard": Sentence("Put away", "an answer: a tile, below the stack"),
+    "discard": Sentence("Discard", "an answer: a tile, below the stack"),
     "trade": Sentence("{price} for 1 gold", "an answer: resources against gold"),
     "feed": Sentence("Feed {food}", "an answer: food, to a dragon"),
     "end": Sentence("Done", "an answer: no more dragons are fed"),
@@ -85,27 +85,27 @@ _SKIPS = {
 }
 """By whether an egg can be paid for."""
 _EXPLORE = Sentence(
-    "Lay {tile} in the marked place: you gain {gains}", "an answer; tile: a forest; gains: 2 leaves"
+    "Place {tile} on the marked space: you gain {gains}", "an answer; tile: a forest; gains: 2 leaves"
 )
 _EXPLORE_TO = Sentence(
-    "Lay {tile} in the marked place: you gain {gains}, but others gain {gifts}",
+    "Place {tile} on the marked space: you gain {gains}, but others gain {gifts}",
     "an answer; tile: a forest; gains: 2 leaves; gifts: 1 gold",
 )
 _MOVE = Sentence("Move your marked handler to {tile}: you gain {gains}", "an answer; as in: a town, 1 gold")
 _SETTLE = Sentence("Settle {dragon} {place}: your lair {count} of {all}", "place: in a forest")
-_DISCARD = Sentence("Put {tile} below the stack", "tile: a forest")
+_DISCARD = Sentence("Discard {tile} to the bottom of the stack", "tile: a forest")
 _HATCH = Sentence("Hatch {dragon} for {price}", "as in: a green dragon, for 2 leaves and 1 gold")
 _TRADE = Sentence("Trade {price} for 1 gold", "price: 3 leaves")
 _FEEDS = Plural(
-    "Feed {food} to {dragon}: with that it has eaten {n} of {all}",
-    "Feed {food} to {dragon}: with that it has eaten {n} of {all}",
+    "Feed {food} to {dragon}: {n} of {all} eaten",
+    "Feed {food} to {dragon}: {n} of {all} eaten",
     "food: 1 leaf; dragon: the green dragon",
 )
-_GROWN = Sentence("Feed {food} to {dragon}: then it is grown, and can settle", "food: 1 leaf")
+_GROWN = Sentence("Feed {food} to {dragon}: then it is fully grown and can settle", "food: 1 leaf")
 _NAMELESS = {
-    PASS: Sentence("Take no action in this turn; you may still hatch and feed"),
+    PASS: Sentence("Take no action this turn; you may still hatch and feed"),
     SKIP: Sentence("Hatch no egg, and trade nothing"),
-    END: Sentence("Feed no more in this turn"),
+    END: Sentence("Stop feeding for this turn"),
 }
 
 
@@ -191,30 +191,30 @@ def gains_at(cell: Cell, game: Game) -> tuple[Counter[str], dict[int, Counter[st
 
 _UNMET: dict[str, Sentence | Plural | Mapping[str, Sentence]] = {
     "over": Sentence("The game is over."),
-    "no_such_thing": Sentence("There is no such thing in this game."),
-    "not_now": Sentence("Something else is asked now: answer that first."),
+    "no_such_thing": Sentence("This isn't possible in this game."),
+    "not_now": Sentence("Something else needs your decision first."),
     "not_in_hand": Sentence("This tile is not in your hand."),
-    "taken": Sentence("A tile lies here already."),
-    "not_beside": Sentence("A new tile has to touch the one that your handler stands on."),
-    "no_handler": Sentence("No handler of yours stands there."),
+    "taken": Sentence("There is already a tile here."),
+    "not_beside": Sentence("A new tile must touch the one your handler is on."),
+    "no_handler": Sentence("You have no handler there."),
     "coast": Sentence("Water would touch land here. Turn the tile, or try another place."),
-    "same_tile": Sentence("The handler stands here already: a move leads to another tile."),
-    "lair_there": Sentence("A dragon lives here already, and a tile has room for one lair."),
-    "town": Sentence("No dragon settles in a town."),
-    "no_dragon": Sentence("There is no dragon in that place of the nest."),
+    "same_tile": Sentence("Your handler is already here: move it to another tile."),
+    "lair_there": Sentence("A dragon already lives here, and a tile has room for only one lair."),
+    "town": Sentence("Dragons can't settle in towns."),
+    "no_dragon": Sentence("There is no dragon in that part of the nest."),
     "hungry": Plural(
         "It has eaten {have} of {need}: feed it once more before it settles.",
         "It has eaten {have} of {need}: feed it {n} times more before it settles.",
         "a dragon",
     ),
     "other_land": {
-        "green": Sentence("A green dragon settles in a forest and nowhere else."),
-        "red": Sentence("A red dragon settles on a mountain and nowhere else."),
-        "blue": Sentence("A blue dragon settles in an ocean and nowhere else."),
-        "gold": Sentence("A gold dragon settles anywhere but in a town."),
+        "green": Sentence("Green dragons settle only in forests."),
+        "red": Sentence("Red dragons settle only on mountains."),
+        "blue": Sentence("Blue dragons settle only in oceans."),
+        "gold": Sentence("Gold dragons settle anywhere except in towns."),
     },
-    "keep_tiles": Sentence("Tiles are put away after a move, not after exploring."),
-    "nest_full": Sentence("Your nest is full with {have} of {need} dragons: settle one first."),
+    "keep_tiles": Sentence("You may discard tiles after a move, not after exploring."),
+    "nest_full": Sentence("Your nest is full ({have} of {need} dragons): settle one first."),
     "no_egg": {
         "green": Sentence("No green egg is left."),
         "red": Sentence("No red egg is left."),
@@ -222,11 +222,11 @@ _UNMET: dict[str, Sentence | Plural | Mapping[str, Sentence]] = {
         "gold": Sentence("No gold egg is left."),
     },
     "too_few": Sentence("That takes {price}, and you have {stock}.", "price, stock: 3 leaves, or: nothing"),
-    "gold_for_gold": Sentence("Gold is not traded for gold."),
+    "gold_for_gold": Sentence("You can't trade gold for gold."),
     "none_left": {
-        "leaf": Sentence("The supply has no leaf left."),
-        "ruby": Sentence("The supply has no ruby left."),
-        "pearl": Sentence("The supply has no pearl left."),
+        "leaf": Sentence("The supply has no leaves left."),
+        "ruby": Sentence("The supply has no rubies left."),
+        "pearl": Sentence("The supply has no pearls left."),
         "gold": Sentence("The supply has no gold left."),
     },
     "fed_already": Sentence("This dragon has already been fed this turn: it eats once a turn."),

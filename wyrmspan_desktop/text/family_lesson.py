@@ -36,25 +36,28 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "It all began with the town in the middle. In this forest your first dragon has its lair already: "
-                "the red disc is yours."
+                "It all began with the town in the middle. Your first dragon already has its lair in this "
+                "forest; the red disc is yours."
             ),
             ("tile:8",),
         ),
         Step(
             Sentence(
-                "Explore: carry the mountain from your hand to the place above. Your handler in the forest goes with "
-                "it."
+                "Explore: drag the mountain from your hand to the space above. Your handler in the forest "
+                "goes along."
             ),
             ("held:2", "cell:2,-4"),
             (EXPLORE,),
-            Sentence("That could be done as well. Here lay the mountain on the lit place beside your lair."),
+            Sentence(
+                "You could do that too, but here place the mountain on the highlighted space beside your "
+                "lair."
+            ),
         ),
         Step(
             _of(
                 Sentence(
-                    "Each tile that it touches has paid: the forest a leaf, the mountain a ruby. {name} stands on that "
-                    "mountain, and gained a ruby as well."
+                    "Each tile it touches has paid you: the forest a leaf, the mountain a ruby. {name} has a "
+                    "handler on that mountain, and gained a ruby as well."
                 )
             ),
             ("resource:leaf", "resource:ruby"),
@@ -71,18 +74,18 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "Once in each turn every dragon eats. Carry the ruby to your red one: it is the third meal, and it is "
-                "grown."
+                "Each dragon can eat once per turn. Drag the ruby to your red one: that is its third meal, "
+                "and it is fully grown."
             ),
             ("dragon:1", "resource:ruby"),
             (FEED,),
-            Sentence("First feed the red dragon: it will settle in your next turn."),
+            Sentence("Feed the red dragon first: it can settle on your next turn."),
         ),
         Step(
             _of(
                 Sentence(
-                    "{name} has laid a town beside your mountain: so you gained a ruby, and did nothing for it. Stand "
-                    "where others will build!"
+                    "{name} has placed a town beside your mountain, so you gained a ruby for doing nothing. "
+                    "Stand where others will build!"
                 )
             ),
             ("tile:12", "resource:ruby"),
@@ -90,7 +93,8 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "Your handler stands on a mountain, which red dragons like. Carry the red dragon there: it settles."
+                "Your handler is on a mountain, which red dragons love. Drag the red dragon there to "
+                "settle it."
             ),
             ("dragon:1", "tile:11"),
             (SETTLE,),
@@ -98,31 +102,32 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "A lair is 3 points. And four mountains hang together here: whoever has the most lairs in them gets 1 "
-                "for each without a lair, so 3 more."
+                "A lair is worth 3 points. And these four mountains form one territory: whoever has the "
+                "most lairs in it scores 1 for each tile without a lair, so 3 more."
             ),
             ("tile:11", "tile:10", "tile:5", "tile:4"),
         ),
         Step(
             Sentence(
-                "Your little one wants a leaf. Move: carry the other handler to any forest, as far as you like, and it "
-                "brings one."
+                "Your little one wants a leaf. Move: drag your other handler to any forest, however far, "
+                "to gain one."
             ),
             ("handler:5:0", "tile:2", "tile:8"),
             (MOVE, ALSO),
-            Sentence("That is possible. But go to a forest now: the hatchling is hungry."),
+            Sentence("You could, but go to a forest now: the hatchling is hungry."),
             ("move 9 2", "draw", "feed 2 leaf"),
         ),
         Step(
             Sentence(
-                "After a move you may put tiles of your hand below the stack, and draw others. Today keep the three."
+                "After a move you may discard tiles to the bottom of the stack and draw new ones. Today, "
+                "keep all three."
             ),
             ("held:", "stack"),
             ("draw",),
-            Sentence("In other games, if you like. Now keep your tiles."),
+            Sentence("Another time, if you like. For now, keep your tiles."),
         ),
         Step(
-            Sentence("And the leaf is for your hatchling."),
+            Sentence("And now the leaf, for your hatchling."),
             ("dragon:1", "resource:leaf"),
             (LAST,),
         ),
@@ -155,8 +160,8 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "With a fourth lair, or the last tile, the last round has come. Point at any land to see who scores it "
-                "- the rest is up to you!"
+                "A fourth lair, or the last tile, brings on the last round. Point at any territory to see "
+                "who scores it. The rest is up to you!"
             ),
             ("stack", "seat:"),
         ),

@@ -15,18 +15,18 @@ Kinds = Sequence[str]
 """The kinds of the tiles on the map by their numbers; no tile leaves it, so those of a later time do as well."""
 
 _TURN = Sentence("Round {round}: {who}", "heading in the log: whose turn begins")
-_EXPLORES = Sentence("{who} explores and lays {tile}", "tile: a forest")
-_MOVES = Sentence("{who} goes to {tile}", "tile: a forest")
+_EXPLORES = Sentence("{who} explores and places {tile}", "tile: a forest")
+_MOVES = Sentence("{who} moves to {tile}", "tile: a forest")
 _GAINS = Sentence("{who} gains {items}", "items: 2 leaves and 1 gold")
 _MISSES = {
-    "leaf": Sentence("{who} gains no leaf: the supply has none"),
-    "ruby": Sentence("{who} gains no ruby: the supply has none"),
-    "pearl": Sentence("{who} gains no pearl: the supply has none"),
-    "gold": Sentence("{who} gains no gold: the supply has none"),
+    "leaf": Sentence("{who} gains no leaf: none are left in the supply"),
+    "ruby": Sentence("{who} gains no ruby: none are left in the supply"),
+    "pearl": Sentence("{who} gains no pearl: none are left in the supply"),
+    "gold": Sentence("{who} gains no gold: none is left in the supply"),
 }
 _SETTLES = Sentence("{who} settles {dragon} {place}: lair {lairs} of {all}", "place: in a forest")
 _PASSES = Sentence("{who} takes no action")
-_PUTS_AWAY = Sentence("{who} puts {tile} below the stack", "tile: a forest, or: a tile")
+_PUTS_AWAY = Sentence("{who} puts {tile} at the bottom of the stack", "tile: a forest, or: a tile")
 _DRAWS = Sentence("{who} draws {tile}", "tile: a forest, or: a tile")
 _HATCHES = Sentence("{who} hatches {dragon} for {price}", "as in: a green dragon, for 3 leaves")
 _TRADES = Sentence("{who} trades {price} for 1 gold", "price: 3 leaves")
@@ -37,8 +37,8 @@ _FEEDS = {
     "gold": Sentence("{who} feeds 1 gold to a dragon"),
 }
 _LAST_ROUND = {
-    "lairs": Sentence("{who} has built the fourth lair: this round is the last"),
-    "stack": Sentence("The last tile is drawn: this round is the last"),
+    "lairs": Sentence("{who} builds a fourth lair: this is the last round"),
+    "stack": Sentence("The last tile is drawn: this is the last round"),
 }
 _ENDED = Sentence("The round is finished, and so is the game")
 
@@ -95,7 +95,7 @@ def _words(event: Event, kinds: Kinds) -> dict[str, Any]:
 
 LAST_ROUND = Sentence("The last round", "banner")
 GAME_OVER = Sentence("The game is over", "banner")
-COUNTED_NEXT = Sentence("The dragons and their lands are counted now", "below: The game is over")
+COUNTED_NEXT = Sentence("Time to count the dragons and their lands", "below: The game is over")
 
 
 def banner(event: Event, names: Sequence[str]) -> tuple[str, str] | None:
@@ -109,8 +109,8 @@ def banner(event: Event, names: Sequence[str]) -> tuple[str, str] | None:
 
 _WHO = "what somebody has done, below the name; several follow each other with commas"
 _CLAUSES: dict[str, Callable[..., str]] = {
-    "explored": Sentence("lays {tile}", _WHO),
-    "moved": Sentence("goes to {tile}", _WHO),
+    "explored": Sentence("places {tile}", _WHO),
+    "moved": Sentence("moves to {tile}", _WHO),
     "settled": Sentence("settles {dragon} {place}: lair {lairs} of {all}", _WHO),
     "passed": Sentence("takes no action", _WHO),
     "hatched": Sentence("hatches {dragon}", _WHO),
@@ -118,7 +118,7 @@ _CLAUSES: dict[str, Callable[..., str]] = {
 }
 _GAINING = Sentence("gains {items}", _WHO)
 _FEEDING = Plural("feeds 1 dragon", "feeds {n} dragons", _WHO)
-_PUTTING_AWAY = Plural("puts 1 tile away", "puts {n} tiles away", _WHO)
+_PUTTING_AWAY = Plural("discards 1 tile", "discards {n} tiles", _WHO)
 
 _LOST_TO = Plural(
     "loses 1 point: {rival} now has the most lairs in a land",

@@ -20,63 +20,68 @@ PAGE = RulesPage(
         _section(
             "goal",
             "Families and turns",
-            "Two to five families share a sea of islands. Hatch dragons, feed and settle them: the most points win.",
-            "The map begins with one tile, a town of three hexagons, on which all players have two handlers. Who "
-            "begins is drawn by lot.",
-            "In your turn explore, move or settle; then hatch or trade, once; then feed. You may leave out any of "
-            "them.",
+            "Two to five families share a sea of islands. Hatch dragons, feed them and settle them: "
+            "the most points wins.",
+            "The map starts with one tile, a town of three hexagons, on which every player has two "
+            "handlers. The first player is chosen at random.",
+            "On your turn, explore, move or settle; then hatch or trade once; then feed. Each of these "
+            "is optional.",
         ),
         _section(
             "lands",
-            "What lands bring",
-            "Forests bring leaves for green dragons, mountains rubies for red ones, oceans pearls for blue ones. Towns "
-            "bring gold for all; gold dragons eat nothing else.",
-            "With 20 of each, who would gain what is not there gains nothing: first whose turn it is, then the others "
-            "in order.",
+            "What each land gives",
+            "Forests give leaves for green dragons, mountains rubies for red ones, oceans pearls for "
+            "blue ones. Towns give gold, which every dragon eats; gold dragons eat nothing else.",
+            "With only 20 of each resource, one that has run out cannot be gained. The player whose "
+            "turn it is gains first, then the others in order.",
         ),
         _section(
             "explore",
             "Explore",
-            "Lay a tile beside your handler's, turned as you like, and go there. Water may touch only water, and land "
-            "only land. From the first town, all nine places round it will do.",
-            "You gain one of each tile that it touches, the one left too.",
-            "Others gain one of each where they have a handler, a lair or both. Then draw a tile; hands are secret.",
+            "Place a tile next to your handler's, turned any way you like, and move there. Water may "
+            "touch only water, and land only land. Around the first town, any of the nine spaces will "
+            "do.",
+            "You gain one resource for each tile it touches, including the one you left.",
+            "Other players gain one for each of these tiles where they have a handler, a lair or both. "
+            "Then draw a tile; hands are secret.",
         ),
         _section(
             "move",
             "Move",
-            "A handler goes to any other tile, and gains one of it. Put tiles of your hand below the stack if you "
-            "like; then draw up to three.",
-            "A tile has room for all handlers, and lairs hinder nobody.",
+            "Move a handler to any other tile and gain one of its resource. You may discard tiles from "
+            "your hand to the bottom of the stack; then draw back up to three.",
+            "Any number of handlers can share a tile, and lairs block nobody.",
         ),
         _section(
             "settle",
             "Settle",
-            "Where your handler stands and nobody has a lair, a dragon that has eaten three times settles: on its own "
-            "land, or if it is gold, anywhere but in a town. What it ate is spent; the handler stays.",
+            "A dragon that has eaten three times can settle where your handler is and nobody has a "
+            "lair: on its own land or, if it is gold, anywhere except in a town. What it ate is spent; "
+            "the handler stays.",
         ),
         _section(
             "hatch",
             "Hatch or trade",
-            "Three of a resource buy an egg of its colour, and gold stands for any of them. A gold egg costs three "
-            "gold. A nest holds three dragons; of each colour there are six.",
-            "Or give three of a kind, but not gold, for one gold.",
+            "Three of a resource buy an egg of its colour, and gold can stand in for any of them. A "
+            "gold egg costs three gold. A nest holds three dragons, and there are six of each colour.",
+            "Or trade three of a kind, but not gold, for one gold.",
         ),
         _section(
             "feed",
             "Feed",
-            "Each dragon in your nest eats once a turn at most, as it hatches too, and three times in all. Grown, it "
-            "settles from your next turn on.",
+            "Each dragon in your nest can eat once per turn, even on the turn it hatches, and three "
+            "times in all. Once fully grown, it can settle from your next turn on.",
         ),
         _section(
             "points",
             "The end, and points",
-            "When somebody builds a fourth lair, or the last tile is drawn, the round is played to its end.",
-            "A dragon in a nest is 1 point, a lair 3.",
-            "A territory is all tiles of one land that hang together, oceans where water meets water. Who has the most "
-            "lairs in it scores 1 point for each of its tiles without a lair, and so do all who tie. Towns score "
-            "nothing.",
-            "If points are equal, food on dragons in nests decides, then resources; then victory is shared.",
+            "When somebody builds a fourth lair, or the last tile is drawn, the current round is finished.",
+            "A dragon in a nest is worth 1 point, a lair 3.",
+            "A territory is a group of connected tiles of one land; oceans connect only where water "
+            "meets water. Whoever has the most lairs in it scores 1 point for each of its tiles "
+            "without a lair, and so do all who tie. Towns score nothing.",
+            "Ties are broken by food on dragons in the nest, then by resources left; if still tied, "
+            "the victory is shared.",
         ),
     ),
     is_numbered=True,

@@ -12,8 +12,12 @@ from wyrmspan_desktop.text import scores
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import Plural, Sentence, listed
 
-_LAIR = Plural("A lair is {n} point", "A lair is {n} points", "as points are counted")
-_NEST = Plural("A dragon in a nest is {n} point", "A dragon in a nest is {n} points", "as points are counted")
+_LAIR = Plural("Each lair is worth {n} point", "Each lair is worth {n} points", "as points are counted")
+_NEST = Plural(
+    "Each dragon in a nest is worth {n} point",
+    "Each dragon in a nest is worth {n} points",
+    "as points are counted",
+)
 BUTTONS = {
     "again": scores.BUTTONS["again"],
     "replay": scores.BUTTONS["replay"],
@@ -38,10 +42,10 @@ _TO = Sentence("{most} to {next}", "two numbers, of who has most and of the next
 
 
 _ENDED = {
-    "lairs": Sentence("{name}'s fourth lair has ended the game in round {round}."),
-    "stack": Sentence("The last tile has ended the game in round {round}."),
+    "lairs": Sentence("{name}'s fourth lair ended the game in round {round}."),
+    "stack": Sentence("The last tile ended the game in round {round}."),
 }
-_AS_IF = Sentence("The points as if the game ended now.")
+_AS_IF = Sentence("Points if the game ended now.")
 
 
 def ending_text(view: Mapping[str, Any]) -> str:

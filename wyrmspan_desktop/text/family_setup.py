@@ -11,12 +11,16 @@ BOT_NAMES = {
 }
 """The bots that can be chosen, the strongest last."""
 BOTS = {
-    "random": Sentence("Goes where the wind blows. Right for first games.", "how a bot plays"),
+    "random": Sentence("Goes where the wind blows. Good for a first game.", "how a bot plays"),
     "greedy": Sentence("Grabs whatever pays best right now, and never hesitates.", "how a bot plays"),
     "search": Sentence("Looks six rounds ahead before it chooses a course.", "how a bot plays"),
 }
 PLAYS_OPEN = Sentence("Plays at this computer, with the tiles in full view.", "a person")
 PLAYS_HIDDEN = Sentence("Plays at this computer. A curtain hides the tiles between turns.", "a person")
 SCARCE = Sentence("20 of each resource", "a switch")
-SCARCE_TEXT = Sentence("Nobody gains from an empty supply until some is paid back.", "what a switch means")
-ABOUT = Sentence("Lay out islands, hatch dragons, feed them up, and settle them where their land is widest.")
+SCARCE_TEXT = Sentence(
+    "If a resource runs out, nobody gains more of it until some is spent.", "what a switch means"
+)
+ABOUT = Sentence(
+    "Build islands, hatch dragons, feed them up, and settle them where their territory is largest."
+)

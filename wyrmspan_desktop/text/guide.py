@@ -27,8 +27,8 @@ MEAT, COIN, EGGS = "v45", "v13", "v55"
 
 _PASS = ("pass",)
 _NOT_YET = Sentence(
-    "Do not pass yet: you still have coins, and who passes is out until the next round. There is time for "
-    "that."
+    "Don't pass yet: you still have coins, and once you pass you're out until the next round. "
+    "There's time for that later."
 )
 
 
@@ -63,12 +63,12 @@ GUIDE = Lesson(
     446,
     (
         _read(
-            "Oh, a visitor! I am Old Marrow, and this mountain is full of my relatives. Let us play one "
-            "round; whatever puzzles you, point at it, and {key} tells you its rule.",
+            "Oh, a visitor! I am Old Marrow, and this mountain is full of my relatives. Let's play a "
+            "round together. If anything puzzles you, point at it and press {key} for its rule.",
         ),
         _read(
-            "This is a dragon: point at it to see it large. Its food stands at the left, its points in the "
-            "shield, and below what it does; the small gate says where it may live.",
+            "This is a dragon; point at it for a closer look. On the left is what it costs, in the "
+            "shield its points, at the bottom what it does; the little gate shows where it will live.",
             f"hand:d{MORAY}",
         ),
         _read(
@@ -77,13 +77,14 @@ GUIDE = Lesson(
             f"hand:d{MORAY}",
         ),
         _read(
-            "And this is a cave card. It opens a new space for a dragon, and gives you at once what is "
-            "printed on it.",
+            "And this is a cave card. It opens up a new space for a dragon, and gives you what is "
+            "printed on it right away.",
             f"hand:{MEAT}",
         ),
         _do(
-            "Click the four cards that you want to keep, then confirm. I would take these: the meat feeds "
-            "the {moray}, your first egg and some milk will pay for the {grazer}, and the coin pays for a cave.",
+            "Click the four cards you want to keep, then confirm. I'd take these: the meat feeds the "
+            "{moray}, your first egg and some milk will pay for the {grazer}, and the coin pays for a "
+            "cave.",
             Until("discarded", 2),
             f"card:d{MORAY}",
             f"card:d{GRAZER}",
@@ -92,41 +93,41 @@ GUIDE = Lesson(
             teaches=("decision:keep",),
         ),
         _do(
-            "Now click three resources, one after the other. Three milk would be good: the {grazer} takes "
-            "one to come, and one whenever it is fed.",
+            "Now click three resources, one at a time. Three milk would be wise: the {grazer} wants "
+            "one to move in, and one at every meal.",
             Until("gained", 3),
             "supply:milk",
             f"card:d{GRAZER}",
             teaches=("decision:starting_resource",),
         ),
         _read(
-            "Your mountain: three caves, in each an open space and three of rubble. In your turn you "
-            "excavate a space, entice a dragon or explore a cave.",
+            "This is your mountain: three caves, each with one open space and three full of rubble. On "
+            "your turn you excavate a space, entice a dragon or explore a cave.",
             "slot:crimson.1",
             "slot:golden.1",
             "slot:amethyst.1",
             teaches=("decision:action",),
         ),
         _read(
-            "Whatever you do costs 1 coin, and you have 6 for this round. Below lies your first egg in its "
-            "nest: eggs are for paying, too.",
+            "Everything you do costs 1 coin, and you have 6 for this round. Down there is your first "
+            "egg in its nest: you can pay with eggs, too.",
             "stock:coin",
             "nest:mat",
             teaches=("moment:few_coins", "event:laid"),
         ),
         _read(
-            "The shield at your name counts your points as they are: each coin and each egg is 1, so it may sink "
-            "when you pay. Point at it to see all that it counts.",
+            "The shield by your name shows your points right now. Every coin and egg is 1, so it may "
+            "drop when you pay. Point at it to see everything it counts.",
             "player:0",
         ),
         _read(
-            "And this is what the round is about: who has most dragons with a price of at most two icons "
-            "when it ends. Beside it stand the points for being first, second and third.",
+            "And this is what the round is about: having the most dragons that cost two icons or fewer "
+            "when it ends. Next to it are the points for first, second and third place.",
             "objective:1",
         ),
         _do(
-            "Excavate first, for 1 coin: carry the cave card with the meat onto the glowing rubble of the "
-            "upper cave.",
+            "Excavate first, for 1 coin: drag the cave card with the meat onto the glowing rubble in "
+            "the upper cave.",
             Until("excavated"),
             f"hand:{MEAT}",
             "slot:crimson.2",
@@ -141,38 +142,39 @@ GUIDE = Lesson(
             teaches=("decision:gain", "decision:end_turn"),
         ),
         _read(
-            "That was Automa. She has no mountain: her card moves her star along the ring, where steps since the "
-            "last marker space are points for her, and may take what lies at the right. Point at the card to read "
-            "it in words.",
+            "That was Automa. She has no mountain: her card moves her star along the guild track, "
+            "where every step past a marker space is a point for her, and may take cards from the "
+            "display. Point at it to read it in words.",
             "decision",
             teaches=("event:automa_drew", "event:automa_took"),
         ),
         _do(
-            "Now entice the {moray}: carry it into the first space of the upper cave. It costs what is on "
-            "its card, two pieces of meat, and 1 coin besides, as everything does.",
+            "Now entice the {moray}: drag it into the first space of the upper cave. It costs what its "
+            "card says, two meat, plus 1 coin, as everything does.",
             Until("enticed"),
             f"hand:d{MORAY}",
             "slot:crimson.1",
             teaches=("decision:payment",),
         ),
         _do(
-            "It lives here now, and acts whenever your adventurer comes by. A turn is one action: end it.",
+            "It lives here now, and acts whenever your adventurer reaches it. You get one action per "
+            "turn, so end yours.",
             Until("turn_ended", 2),
             "word:end_turn",
             "slot:crimson.1",
             teaches=("timing:if_activated",),
         ),
         _do(
-            "Explore the upper cave, for 1 coin: click its gate. Pointing at the coin below it tells what "
-            "the walk will give.",
+            "Explore the upper cave for 1 coin: click its gate. Point at the coin below it to see what "
+            "the walk will give you.",
             Until("walk_began"),
             "cave:crimson",
             "token:adventurer",
             teaches=("event:walk_began",),
         ),
         _do(
-            "At each stop, click what you are offered. The disc of four colours is any resource; the arrow "
-            "moves your pawn along the ring of the guild, and you get what is there.",
+            "At each stop, click what you are offered. The four-coloured disc is any resource; the "
+            "arrow moves your token along the guild track, and you get what's there.",
             Until("walk_ended"),
             "prompt",
             "icon:crimson.i1",
@@ -180,8 +182,8 @@ GUIDE = Lesson(
             teaches=("event:advanced",),
         ),
         _do(
-            "The walk ends where no dragon lives: more dragons, longer walks. End your turn; in a later one "
-            "of this round, a second walk through the same cave would cost an egg as well.",
+            "Your walk ends where no dragon lives: more dragons, longer walks. End your turn. Walking "
+            "through the same cave again this round would cost an egg as well.",
             Until("turn_ended", 3),
             "word:end_turn",
             "slot:crimson.2",
@@ -195,8 +197,8 @@ GUIDE = Lesson(
             teaches=("decision:sale",),
         ),
         _read(
-            "The ring goes round a guild. On its two marker spaces, one of them the start, you put one of "
-            "your four markers on a banner, and get what that shows.",
+            "The track runs around a guild. On its two marker spaces (the start is one), you put one "
+            "of your four markers on a banner, and get what it shows.",
             "track:0",
             "track:6",
             "row:",
@@ -204,37 +206,38 @@ GUIDE = Lesson(
             teaches=("decision:guild_row", "event:automa_marker"),
         ),
         _do(
-            "The {grazer} is a hatchling: a dragon that grows when it is fed. Carry it into the middle "
-            "cave, and click an egg that glows: any of them will do to pay.",
+            "The {grazer} is a hatchling: a dragon that grows when you feed it. Drag it into the "
+            "middle cave, and click a glowing egg to pay: any of them will do.",
             Until("enticed", 2),
             f"hand:d{GRAZER}",
             "slot:golden.1",
             teaches=("moment:hatchling",),
         ),
         _read(
-            "If you ever lack a resource: two of yours, alike or not, become one of another kind, here.",
+            "If you ever run short of a resource, exchange any two of yours for one of another type, "
+            "right here.",
             "exchange",
             teaches=("moment:exchange",),
         ),
         _do(
-            "This one drinks milk; others eat meat, or dragon cards. End your turn, and then explore the "
-            "middle cave, so that your adventurer can feed it.",
+            "This one drinks milk; others eat meat, or dragon cards. End your turn, then explore the "
+            "middle cave so your adventurer can feed it.",
             Until("walk_began", 2),
             "word:end_turn",
             "cave:golden",
         ),
         _do(
-            "The red icon brings a dragon card into your hand: take one of the row, or one from the deck "
-            "unseen. Then cache a milk on your hatchling, which feeds it: after the third time it thanks "
-            "you.",
+            "The red icon gives you a dragon card: take one from the display, or one from the deck "
+            "unseen. Then cache a milk on your hatchling to feed it. After its third meal it will "
+            "thank you!",
             Until("walk_ended", 2),
             "prompt",
             "icon:golden.i1",
             teaches=("decision:cache", "event:cached", "event:fed"),
         ),
         _read(
-            "Use the coins that are left as you like, or keep them for the next round: at the end of the game each "
-            "is a point. The cave with the coin gives back what it costs.",
+            "Spend your remaining coins as you like, or keep them for the next round: at the end of "
+            "the game each is a point. The cave card with the coin pays for itself.",
             f"hand:{COIN}",
         ),
         _read(
@@ -247,35 +250,36 @@ GUIDE = Lesson(
             teaches=("decision:discard_cards", "decision:discard_resource"),
         ),
         _do(
-            "When you want no more, pass: you take no more turns in this round, but get your part when a rival's "
-            "dragon gives something to all. If you do not know what to do, the candle tells what I would.",
+            "When you've had enough, pass: you take no more turns this round, but still get your share "
+            "when a rival's dragon gives something to everyone. Not sure what to do? Ask the candle: "
+            "it knows what I would do.",
             Until("passed", closes=True),
             "word:pass",
             "word:end_turn",
             "hint",
         ),
         _do(
-            "Both have passed. Before the round is counted, your dragons with the arrow that turns in a "
-            "circle act once, if you like.",
+            "You have both passed. Before the round is scored, your dragons with the circling arrow "
+            "may each act once.",
             Until("objective_scored", closes=True),
             "prompt",
             teaches=("decision:upkeep", "timing:once_per_round"),
         ),
         _read(
-            "The objective was counted: who ties shares a place, and whoever follows takes the next one. "
-            "Automa's count is a number of the round, and 1 more for each coin that she laid there.",
+            "The objective has been scored: tied players share a place, and the next player takes the "
+            "one after it. Automa's number is set for each round, plus 1 for every coin she put there.",
             "objective:1",
             teaches=("event:objective_scored", "event:objective_coins"),
         ),
         _read(
-            "That was the first of four rounds. Each new one brings 6 coins, and the objectives are worth "
-            "more each time.",
+            "That was the first of four rounds. Each new one brings 6 coins, and objectives worth more "
+            "and more.",
             "round",
         ),
         _read(
-            "In the end count dragons, eggs, coins, the cards and food that lie with your dragons, "
-            "objectives, and markers on banners with points. If a thing is a riddle, point at it and press "
-            "{key}. Play on, if you like!",
+            "At the end you score dragons, eggs, coins, the cards and food your dragons hold, "
+            "objectives, and markers on banners with points. If anything puzzles you, point at it and "
+            "press {key}. Play on, if you like. It was good to have company!",
             "help",
             teaches=("moment:last_round",),
         ),

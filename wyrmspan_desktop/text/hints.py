@@ -9,13 +9,13 @@ from wyrmspan_desktop.text.sentences import Plural, Sentence, commas
 _WHY = "why something is a good answer; reasons follow each other with commas"
 
 MORE: dict[str, Sentence | Plural] = {
-    "points": Plural("1 point at once", "{n} points at once", _WHY),
-    "coins": Plural("1 more coin to act with", "{n} more coins to act with", _WHY),
+    "points": Plural("1 point right away", "{n} points right away", _WHY),
+    "coins": Plural("1 more coin for actions", "{n} more coins for actions", _WHY),
     "resources": Plural("1 more resource to pay with", "{n} more resources to pay with", _WHY),
     "kinds": Sentence("more kinds of resources to pay with", _WHY),
     "dragon cards": Plural("1 more dragon to choose from", "{n} more dragons to choose from", _WHY),
     "cave cards": Plural("1 more cave card to excavate with", "{n} more cave cards to excavate with", _WHY),
-    "plans": Sentence("brings dragons of your hand within reach", _WHY),
+    "plans": Sentence("brings dragons in your hand within reach", _WHY),
     "ready": Sentence("a good dragon could be enticed right after", _WHY),
     "room": Plural("room for 1 more dragon", "room for {n} more dragons", _WHY),
     "spaces": Plural("1 more space for dragons", "{n} more spaces for dragons", _WHY),
@@ -28,14 +28,14 @@ MORE: dict[str, Sentence | Plural] = {
     "markers": Sentence("keeps guild markers for later", _WHY),
     "objective": Sentence("helps with this round's objective", _WHY),
     "objectives": Sentence("helps with later objectives", _WHY),
-    "hatchlings": Plural("a hatchling is fed", "hatchlings are fed {n} times", _WHY),
+    "hatchlings": Plural("feeds a hatchling", "feeds hatchlings {n} times", _WHY),
     "end-game": Sentence("an ability that scores at the end", _WHY),
 }
 """What it means that there is more of a feature."""
 
 LESS = {
-    "dragon cards": Sentence("one dragon fewer waiting in your hand", _WHY),
-    "room": Sentence("an empty space is put to use", _WHY),
+    "dragon cards": Sentence("one less dragon waiting in your hand", _WHY),
+    "room": Sentence("puts an empty space to use", _WHY),
     "guild": Sentence("closer to the guild's next benefit", _WHY),
 }
 """What it means that there is less."""
@@ -46,11 +46,11 @@ OTHERS = {
     "clearly_worse": Sentence("clearly worse than the best", _WHY),
     "best_on_balance": Sentence("the best on balance", _WHY),
     "nothing_pays": Sentence("nothing left is worth its cost", _WHY),
-    "nothing_to_do": Sentence("there is nothing more to do in this turn", _WHY),
-    "costs_too_much": Sentence("it costs more than it brings", _WHY),
+    "nothing_to_do": Sentence("there is nothing more to do this turn", _WHY),
+    "costs_too_much": Sentence("it costs more than it gives", _WHY),
     "can_be_spared": Sentence("what you can spare most easily", _WHY),
-    "hurts_most": Sentence("the part of the price that hurts most", _WHY),
-    "makes_what_is_missing": Sentence("makes what is missing out of what is left over", _WHY),
+    "hurts_most": Sentence("the part of the cost that hurts most", _WHY),
+    "makes_what_is_missing": Sentence("turns spare resources into what you are missing", _WHY),
 }
 
 _HINT = Plural(

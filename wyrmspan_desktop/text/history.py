@@ -13,8 +13,8 @@ from wyrmspan_desktop.text.sentences import Plural, Sentence
 from wyrmspan_desktop.text.title import GAME
 
 # Both lists.
-READING = Sentence("Reading …", "the files of games")
-READING_SOME = Sentence("Reading {number} of {all} games …")
+READING = Sentence("Loading…", "the files of games")
+READING_SOME = Sentence("Loading {number} of {all} games…")
 POINTS = Sentence("{name}: {points}", "a player, and the points")
 
 _EXPORT = Sentence("Export", "button: write a game to a file elsewhere")
@@ -30,28 +30,30 @@ LOAD_BUTTONS = {
     "import": Sentence("Import", "button: take a game from a file elsewhere"),
 }
 UNDO = Sentence("Undo", "button: bring a deleted game back")
-NO_GAMES = Sentence("There are no games to go on with. Drop a saved game on this window to bring it in.")
-HINT = Sentence("Going on from a named save begins a separate game, which stays out of the statistics.")
+NO_GAMES = Sentence("No games to continue yet. Drop a saved game on this window to import it.")
+HINT = Sentence(
+    "Continuing from a named save starts a separate game, which doesn't count in your statistics."
+)
 WAS_DELETED = Sentence("“{title}” was deleted.")
 WHERE = Sentence("{where} · {points}", "a game in the list: its round, and the points of all")
 OTHER = Sentence("{game} · {where}", "a game in the list: what it is called, and its turn")
 IN_PROGRESS = Sentence("In progress", "in the place of a game's title")
 UNTITLED = Sentence("Saved game", "in the place of a game's title")
-DELETING = Sentence("Deleting …")
-UNDOING = Sentence("Undo …")
+DELETING = Sentence("Deleting…")
+UNDOING = Sentence("Undoing…")
 RENAME = Sentence("Rename", "heading")
 NEW_TITLE = Sentence("The save's new title:")
 IMPORT = Sentence("Import a game", "heading")
-IMPORTING = Sentence("Import …")
-ASK_IMPORT = Sentence("Drop the file of a game (it ends in {ending}) on this window, or type where it is:")
+IMPORTING = Sentence("Importing…")
+ASK_IMPORT = Sentence("Drop a game file (ending in {ending}) on this window, or type its path:")
 IMPORTED = Sentence("Imported", "heading")
-IN_HISTORY = Sentence("{name} is a finished game: it is in the history now.", "a file")
-IN_LIST = Sentence("{name} is in the list now.", "a file")
+IN_HISTORY = Sentence("{name} is a finished game: it is now in your history.", "a file")
+IN_LIST = Sentence("{name} is now in your list.", "a file")
 EXPORT = Sentence("Export", "heading")
-EXPORTING = Sentence("Export …")
-ASK_EXPORT = Sentence("The whole game becomes one file, which can be kept or given away. Where to?")
+EXPORTING = Sentence("Exporting…")
+ASK_EXPORT = Sentence("Saves the whole game as one file that you can keep or share. Where should it go?")
 EXPORTED = Sentence("Exported", "heading")
-WRITTEN_TO = Sentence("The game was written to:\n{path}")
+WRITTEN_TO = Sentence("The game was saved to:\n{path}")
 
 # Finished games.
 HISTORY = Sentence("History", "heading")
@@ -61,17 +63,19 @@ HISTORY_BUTTONS = {
     "keepsake": keepsakes.OFFER,
     "export": _EXPORT,
 }
-WAITS = Sentence("Another window is writing the history. It is shown as soon as that is done.")
+WAITS = Sentence("Another window is updating the history. It will appear here when that's done.")
 FOOT = Sentence("Not counted: imported games, deals chosen by number, and games begun from a named save.")
-UNKEPT = Sentence("No games are kept.")
-UNKEPT_SINCE = Sentence("No games are kept. {problem}")
-NO_GAME_YET = Sentence("No game has been finished yet.")
+UNKEPT = Sentence("Games are not being saved.")
+UNKEPT_SINCE = Sentence("Games are not being saved. {problem}")
+NO_GAME_YET = Sentence("No finished games yet. The dragons are waiting!")
 NOT_COUNTED = Sentence("not counted", "a finished game")
 WON = Sentence("{winners} won · {points}", "how a game has ended; for one winner or several")
 KINDS = {Wyrmspan.KIND: GAME, Family.KIND: FAMILY_TITLE, Advent.KIND: ADVENT_TITLE}
 """The games of which there is a history, by name."""
-OF_DAY = Sentence("Deal of {day}", "a game of the deal of a day; day: 22 Nov 2026")
-OF_DAY_FOR_FUN = Sentence("Deal of {day}, for fun", "a game of the deal of a day that does not count")
+OF_DAY = Sentence("Game of the day, {day}", "a game of the deal of a day; day: 22 Nov 2026")
+OF_DAY_FOR_FUN = Sentence(
+    "Game of the day, {day}, for fun", "a game of the deal of a day that does not count"
+)
 WITH_DAY = Sentence("{text} · {deal}", "a game in a list: how it stands, and that it is the deal of a day")
 ENDED = {
     True: Plural("Won with {n} point", "Won with {n} points", "a finished game of one player"),
@@ -83,10 +87,10 @@ TALLY = {
     "wins": Sentence("Won", "how many games"),
     "best": Sentence("Best score", "of games that were won"),
     "mean": Sentence("Average score", "of games that were won"),
-    "streak": Sentence("Won in a row now", "how many games"),
-    "longest": Sentence("Most in a row", "how many games were won"),
+    "streak": Sentence("Current winning streak", "how many games"),
+    "longest": Sentence("Longest winning streak", "how many games were won"),
 }
-SCORES = Sentence("What your wins scored", "heading of a small picture: how many wins brought each score")
+SCORES = Sentence("Scores of your wins", "heading of a small picture: how many wins brought each score")
 COLUMNS = (
     Sentence("Games", "heading of a column: how many were played"),
     Sentence("Won", "heading of a column: how many games"),

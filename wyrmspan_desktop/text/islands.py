@@ -15,9 +15,11 @@ from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, listed, nu
 
 # --- the map ----------------------------------------------------------------------------------
 
-_BRINGS = Sentence("{tile}. Brings {item} to whoever moves here or lays a tile beside it.", "item: 1 leaf")
+_BRINGS = Sentence(
+    "{tile}. Gives {item} to anyone who moves here or places a tile next to it.", "item: 1 leaf"
+)
 _TOWN_BRINGS = Sentence(
-    "{tile}. Brings {item} to whoever moves here or lays a tile beside it. No dragon settles here.",
+    "{tile}. Gives {item} to anyone who moves here or places a tile next to it. Dragons can't settle here.",
     "item: 1 gold",
 )
 _LIVES = {
@@ -48,11 +50,12 @@ _FULL = Sentence("every tile has a lair, so nobody scores here", "a territory wi
 _OF_LAND = Sentence("{land}: {why}", "a territory; land: Forest of 3 tiles; why: Ada leads with 2 lairs")
 PLACE_GAINS = Sentence("You gain {items}.", "by laying a tile here; items: 2 leaves and 1 gold")
 OTHER_GAINS = Sentence("{name} gains {items}.", "somebody else, as a tile is laid here; items: 1 ruby")
-BLOCKED = Sentence("None of your tiles fits here.", "an empty place of the map")
+BLOCKED = Sentence("None of your tiles fit here.", "an empty place of the map")
 HAND_TILE = {
-    False: Sentence("{tile}. Carry it to a lit place beside one of your handlers."),
+    False: Sentence("{tile}. Drag it to a highlighted space next to one of your handlers."),
     True: Sentence(
-        "{tile}. Carry it to a lit place beside one of your handlers; the wheel or the right button turns it."
+        "{tile}. Drag it to a highlighted space next to one of your handlers; turn it with the "
+        "wheel or the right button."
     ),
 }
 """By whether it matters how a tile is turned."""
@@ -65,33 +68,35 @@ TURN, TURN_TIP = (
     Sentence("Turn", "button: the tile in hand"),
     Sentence("Turn the tile in hand", "tip of a button"),
 )
-DROP = Sentence("Lay it in a lit place, or put it back")
-DROP_TURNED = Sentence("Lay it in a lit place; the wheel or the right button turns it")
+DROP = Sentence("Place it on a highlighted space, or put it back")
+DROP_TURNED = Sentence("Place it on a highlighted space; the wheel or the right button turns it")
 ZOOM_IN, ZOOM_OUT = (
-    Sentence("Nearer ({key})", "button: the map"),
-    Sentence("Farther ({key})", "button: the map"),
+    Sentence("Zoom in ({key})", "button: the map"),
+    Sentence("Zoom out ({key})", "button: the map"),
 )
 WHOLE = Sentence("The whole map ({key})", "button")
 
 # --- stack, eggs, resources, nests ------------------------------------------------------------
 
 STACK = Plural("tile left", "tiles left", "below the number of tiles in the stack")
-STACK_TIP = Sentence("When its last tile is drawn, the round that is played is the last.", "the stack")
+STACK_TIP = Sentence("When its last tile is drawn, the current round is the last.", "the stack")
 STACK_EMPTY = Sentence("No tile is left to draw.")
-UNSEEN_ON_REQUEST = Sentence("Right-click for what may still come.", "the stack")
+UNSEEN_ON_REQUEST = Sentence("Right-click to see what may still come.", "the stack")
 EGGS_LEFT = {
     "green": Plural("1 green egg is left.", "{n} green eggs are left."),
     "red": Plural("1 red egg is left.", "{n} red eggs are left."),
     "blue": Plural("1 blue egg is left.", "{n} blue eggs are left."),
     "gold": Plural("1 gold egg is left.", "{n} gold eggs are left."),
 }
-_COSTS = Sentence("One costs {price}; gold may stand for any of them.", "an egg; price: 3 leaves")
+_COSTS = Sentence("One costs {price}; gold can stand in for any of them.", "an egg; price: 3 leaves")
 _COSTS_GOLD = Sentence("One costs {price}.", "an egg; price: 3 gold")
 YOURS = {
     "leaf": Sentence("Your leaves: {count}. Green dragons eat them."),
     "ruby": Sentence("Your rubies: {count}. Red dragons eat them."),
     "pearl": Sentence("Your pearls: {count}. Blue dragons eat them."),
-    "gold": Sentence("Your gold: {count}. Every dragon eats it, and it stands for any resource of an egg."),
+    "gold": Sentence(
+        "Your gold: {count}. Every dragon eats it, and it can stand in for any resource when you buy an egg."
+    ),
 }
 THEIRS = {
     "leaf": Sentence("{name}'s leaves: {count}"),
@@ -102,8 +107,8 @@ THEIRS = {
 _SUPPLY = Sentence("In the supply: {count}", "how much is left of a resource")
 _EATEN = Sentence("It has eaten {count} of {all}.", "a dragon in a nest")
 _HUNGRY = Sentence("It is hungry.", "a dragon that was not fed in this turn")
-_FED = Sentence("It has been fed in this turn.", "a dragon")
-_GROWN = Sentence("It is grown, and waits for a lair.", "a dragon that has eaten enough")
+_FED = Sentence("It has eaten this turn.", "a dragon")
+_GROWN = Sentence("It is fully grown and waiting for a lair.", "a dragon that has eaten enough")
 NEST = Sentence("{name}'s nest", "heading")
 NEST_ROOM = Sentence("Room for a dragon")
 LAIRS_BUILT = Sentence("{count} of {all} lairs", "how many somebody has built")
@@ -112,8 +117,8 @@ TILES_IN_HAND = Plural("1 tile in hand", "{n} tiles in hand", "of another player
 
 # --- questions that go on, and buttons --------------------------------------------------------
 
-WHERE_TILE = Sentence("{tile}: where is it laid?", "a tile was chosen")
-WHERE_HANDLER = Sentence("Where does your handler go?")
+WHERE_TILE = Sentence("{tile}: where will you place it?", "a tile was chosen")
+WHERE_HANDLER = Sentence("Where will your handler go?")
 WHERE_HANDLER_OR_TILE = Sentence("Where does your handler go, or which tile does he lay?")
 WHICH_HANDLER = Sentence("Which of your handlers goes there?", "both could lay the tile")
 FROM_SIDE = (
@@ -146,12 +151,12 @@ DRAGON_THAT_ATE = Sentence(
 FEED_ALL = Sentence("Feed all", "button: every dragon that can be fed with food of its colour")
 FEED_ALL_TIP = Sentence("Every dragon gets one food of its own colour")
 WHICH_TILE = Sentence("Which tile does he lay there?", "a handler and a place were chosen")
-WHERE_DRAGON = Sentence("{dragon}: where does it settle?", "a dragon was chosen")
-WHICH_FOOD = Sentence("{dragon}: what does it eat?", "a dragon was chosen")
-WHICH_PRICE = Sentence("{egg}: how is it paid for?", "an egg was chosen")
+WHERE_DRAGON = Sentence("{dragon}: where will it settle?", "a dragon was chosen")
+WHICH_FOOD = Sentence("{dragon}: what will you feed it?", "a dragon was chosen")
+WHICH_PRICE = Sentence("{egg}: how will you pay for it?", "an egg was chosen")
 ENTER = Sentence("{words} (Enter)", "tip of a button: the key does it, too")
 PASS_HEAD = Sentence("Take no action?", "heading of a question")
-PASS_TEXT = Sentence("There is always something to do: a move brings a resource, if nothing else.")
+PASS_TEXT = Sentence("There is always something to do: if nothing else, a move gains you a resource.")
 LAST_TILE_HEAD = Sentence("Draw the last tile?", "heading of a question")
 LAST_TILE_TEXT = Sentence(
     "Then this round is the last, and the points are counted after it. Until you draw, you can take your turn back."
@@ -307,8 +312,8 @@ _UNSEEN = Plural(
     "1 tile is unknown to you: it lies in the stack, or somebody holds it.",
     "{n} tiles are unknown to you: they lie in the stack, or others hold them.",
 )
-_OF_A_KIND = Sentence("{tile}: {count} ({percent} %)", "how many of the unknown tiles are like that")
-_AT_BOTTOM = Sentence("You have put away: {tiles}. They come last.", "tiles below the stack")
+_OF_A_KIND = Sentence("{tile}: {count} ({percent}%)", "how many of the unknown tiles are like that")
+_AT_BOTTOM = Sentence("At the bottom of the stack: {tiles}. They come last.", "tiles below the stack")
 
 
 def unseen(view: Mapping[str, Any]) -> Counter[str]:

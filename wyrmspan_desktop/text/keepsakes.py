@@ -12,19 +12,19 @@ NEXT = Sentence(
     "{first} \N{MIDDLE DOT} {next}", "facts in a row: when a game was played, its deal, and so on"
 )
 
-MAT_OF = Sentence("The mat of {name}", "on the picture of a finished game")
+MAT_OF = Sentence("{name}'s mat", "on the picture of a finished game")
 
 OFFER = Sentence("Keepsake", "button: a picture of the game that is over, to be kept")
-MAKING = Sentence("The picture is being painted \N{HORIZONTAL ELLIPSIS}")
+MAKING = Sentence("Painting the picture…")
 BUTTONS = {
     "back": Sentence("Back", "button"),
     "copy": Sentence("Copy", "button: put the picture into the clipboard"),
-    "keep": Sentence("Keep as a file", "button: write the picture into the folder of pictures"),
+    "keep": Sentence("Save to file", "button: write the picture into the folder of pictures"),
 }
-KEEPING = Sentence("Keeping the picture \N{HORIZONTAL ELLIPSIS}")
-COPYING = Sentence("Copying the picture \N{HORIZONTAL ELLIPSIS}")
-KEPT = Sentence("Kept as {path}", "a picture that was written")
-COPIED = Sentence("The picture is in the clipboard: paste it where you like.")
+KEEPING = Sentence("Saving the picture…")
+COPYING = Sentence("Copying the picture…")
+KEPT = Sentence("Saved as {path}", "a picture that was written")
+COPIED = Sentence("The picture is on the clipboard: paste it anywhere.")
 
 
 def row(facts: list[str]) -> str:

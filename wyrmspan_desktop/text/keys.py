@@ -53,7 +53,7 @@ FIXED = {
 }
 """The keys that cannot be changed."""
 WORDS = {
-    "focus": Sentence("Go to a highlighted thing or a button"),
+    "focus": Sentence("Move between highlighted things and buttons"),
     "use": Sentence("Use it; Enter alone presses the button that glows", "a highlighted thing or a button"),
     "choose": Sentence("Choose the answer with that number"),
     "back": Sentence("Let go, or close what is open; else the menu"),
@@ -61,18 +61,18 @@ WORDS = {
     "pass": Sentence("Pass for the rest of the round"),
     "decline": Sentence("Decline", "what is offered"),
     "exchange": Sentence("Exchange resources"),
-    "hint": Sentence("Ask for a hint, or put it away"),
-    "undo": Sentence("Take the last choice back"),
-    "redo": Sentence("Give it again", "a choice that was taken back"),
+    "hint": Sentence("Show or hide a hint"),
+    "undo": Sentence("Undo the last choice"),
+    "redo": Sentence("Redo it", "a choice that was taken back"),
     "study": Sentence("Take a closer look at what you point at"),
     "look": Sentence("Look at a player's mat, or at Automa's cards"),
     "next_mat": Sentence("Look at the next one", "a player's mat"),
     "own_mat": Sentence("Look at your own mat"),
-    "log": Sentence("Read the log"),
+    "log": Sentence("Read the game log"),
     "menu": Sentence("Open the menu, or close it"),
     "skip": Sentence("Skip what is being shown"),
-    "full_screen": Sentence("Fill the screen, or go back to a window"),
-    "keys": Sentence("The rule on what you point at", "what F1 shows"),
+    "full_screen": Sentence("Switch between full screen and window"),
+    "keys": Sentence("Show the rule for what you point at", "what F1 shows"),
     "turn_left": Sentence("Turn the tile in hand to the left"),
     "turn_right": Sentence("Turn the tile in hand to the right"),
     "zoom_in": Sentence("Look nearer at the map"),
@@ -101,7 +101,7 @@ _ON_THE_MAP = (
     (("turn_left", "turn_right"), Sentence("Dragon Family: turn the tile in hand")),
     (
         ("zoom_in", "zoom_out", "fit"),
-        Sentence("Dragon Family: look nearer, farther, or at all of the map"),
+        Sentence("Dragon Family: zoom in, zoom out, or show the whole map"),
     ),
     (("push",), Sentence("Dragon Family: move the map")),
 )
@@ -191,8 +191,9 @@ TOUCH = Sentence(
 )
 """What fingers on a touch screen do, which `ui.touching` turns into what the mouse does."""
 PADS = Sentence(
-    "Game controller: stick or cross to move, A to use, B one step back, X take back, Y hint, Start menu, Back log, "
-    "shoulders other mats. On the map shoulders turn the tile, the right stick moves the map, triggers zoom"
+    "Controller: stick or D-pad to move, A to use, B back, X undo, Y hint, Start menu, Back "
+    "log, shoulder buttons other mats. On the map: shoulder buttons turn the tile, right stick "
+    "moves the map, triggers zoom"
 )
 """What the buttons of game controllers do, which `input.pads` turns into the default keys."""
 

@@ -9,7 +9,7 @@ SENTENCES: dict[Lack, Sentence] = {
     Lack.NO_DATA: Sentence("the game's folders cards and assets are missing"),
     Lack.NO_NAMED_DATA: Sentence("the game's folders cards and assets are missing"),
     Lack.NOWHERE_TO_BEGIN: Sentence(
-        "the folder that {variable} names cannot be found from where the game was started"
+        "the folder named by {variable} cannot be found from where the game was started"
     ),
     Lack.NO_ASSET: Sentence("the asset {name} is missing"),
     Lack.CARDS_UNREADABLE: Sentence("the card file {name} cannot be read ({reason})"),

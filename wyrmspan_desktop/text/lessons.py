@@ -11,15 +11,13 @@ LESSON = Sentence("Lesson", "button: begin the lesson")
 NEXT = Sentence("Next", "button: the next sentence of a lesson")
 DONE = Sentence("Play on", "button: a lesson is over, and its game goes on")
 SKIP = Sentence("End lesson", "button: end a lesson here, and play on without it")
-SKIP_TIP = Sentence("You play on here, and nothing more is explained.", "tip: end a lesson here")
-LATER = Sentence("Go on later", "button: leave a lesson, which is offered again another time")
-LATER_TIP = Sentence("You leave this table, and can go on another time.", "tip: leave a lesson")
+SKIP_TIP = Sentence("You can keep playing here, without further explanations.", "tip: end a lesson here")
+LATER = Sentence("Finish later", "button: leave a lesson, which is offered again another time")
+LATER_TIP = Sentence("Leave this table and come back to the lesson another time.", "tip: leave a lesson")
 OFFER = Sentence("A lesson first?", "heading of a question")
-OFFER_TEXT = Sentence(
-    "It takes a minute or two, at a table that counts for nothing. You can find it here at any time."
-)
+OFFER_TEXT = Sentence("It takes a minute or two, and nothing is at stake. You can always find it here later.")
 SHOW = Sentence("Show me", "button: begin the lesson")
-BEGIN = Sentence("Begin at once", "button: begin the game without a lesson")
+BEGIN = Sentence("Start now", "button: begin the game without a lesson")
 
 Words = Callable[[], str]
 """Says something in the language that is spoken now, as a `Sentence` without arguments does."""

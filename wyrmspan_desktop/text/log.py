@@ -58,12 +58,12 @@ _REASONS = {
     "sale": Sentence("{who} sells {card}"),
 }
 _CLEARED = {
-    "dragons": Sentence("The dragons of the display are discarded"),
-    "caves": Sentence("The caves of the display are discarded"),
+    "dragons": Sentence("The dragons in the display are discarded"),
+    "caves": Sentence("The cave cards in the display are discarded"),
 }
 _SHUFFLED = {
-    "dragons": Sentence("The discarded dragons are shuffled"),
-    "caves": Sentence("The discarded caves are shuffled"),
+    "dragons": Sentence("The discarded dragons are shuffled into a new deck"),
+    "caves": Sentence("The discarded cave cards are shuffled into a new deck"),
 }
 _PAYS, _PAYS_FROM = Sentence("{who} pays {items}"), Sentence("{who} pays {items} from {place}")
 _PAYS_OFF_MAT = Sentence("{who} pays {items} from the mat")
@@ -95,8 +95,8 @@ PASSES = Sentence("{who} passes")
 DRAWS = Sentence("{who} draws {card}")
 TAKES = Sentence("{who} takes {card}")
 KEEPS = Sentence("{who} keeps {card}")
-_SHOWS = Sentence("{who} shows {card}")
-SHOWS_TUCKED = Sentence("{who} shows the tucked cards")
+_SHOWS = Sentence("{who} reveals {card}")
+SHOWS_TUCKED = Sentence("{who} reveals the tucked cards")
 RETURNS = Sentence("{who} returns {card} to the deck")
 GAINS = Sentence("{who} gains {items}")
 GIVES_BACK = Sentence("{who} gives back {items}")

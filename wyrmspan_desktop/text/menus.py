@@ -6,21 +6,21 @@ from wyrmspan_desktop.text.sentences import Sentence
 
 BACK = Sentence("Back", "button: to where one was before")
 CANCEL = Sentence("Cancel", "button")
-UNDERSTOOD = Sentence("All right", "button")
+UNDERSTOOD = Sentence("OK", "button")
 STAY = Sentence("Stay", "button: the answer no to a question whether to leave")
 LEAVE = Sentence("Leave", "button")
 QUIT = Sentence("Quit", "button")
 RULES = Sentence("Rules", "button: the rules of the game on one page")
 OFF = Sentence("Off", "of a volume: silent")
 COUNT = Sentence("{number} of {all}", "so many of all; page so many of all")
-PERCENT = Sentence("{number} %")
+PERCENT = Sentence("{number}%")
 
 # Dialogs.
-UNDER_WAY = Sentence("{heading} …", "what was asked for is being done")
+UNDER_WAY = Sentence("{heading}…", "what was asked for is being done")
 TAKES_LONG = Sentence("This takes longer than usual.")
-OPENING = Sentence("Opening …")
+OPENING = Sentence("Opening…")
 NOTE = Sentence("{first}\n{then}", "two paragraphs")
-NOT_DONE = Sentence("That did not work", "heading")
+NOT_DONE = Sentence("That didn't work", "heading")
 ABOUT_GAME = Sentence("About this game", "heading")
 ABOUT_SETTINGS = Sentence("About the settings", "heading")
 LEAVE_GAME = Sentence("Leave the game?", "heading of a question")
@@ -31,19 +31,19 @@ WINDOW_TOO_SMALL = Sentence(
     "This window is too small for the table. Please make it {wide} by {high} or larger."
 )
 SCREEN_TOO_SMALL = Sentence(
-    "This screen is too small for the table: it takes {wide} by {high} pixels. Esc closes the game."
+    "This screen is too small for the table, which needs {wide} by {high} pixels. Esc closes the game."
 )
 
 # The menu of the table.
 MENU = Sentence("Menu", "heading")
 MENU_BUTTONS = {
     "resume": Sentence("Back to the table", "button"),
-    "save_as": Sentence("Save as …", "button"),
+    "save_as": Sentence("Save as…", "button"),
     "load": Sentence("Load", "button"),
     "rules": RULES,
     "library": Sentence("Cards", "button"),
     "settings": Sentence("Settings", "button"),
-    "again": Sentence("Begin again", "button"),
+    "again": Sentence("Restart", "button"),
     "leave": Sentence("Leave the table", "button"),
 }
 REPLAY_BUTTONS = {
@@ -55,26 +55,28 @@ REPLAY_BUTTONS = {
 }
 LEAVE_TABLE = Sentence("Leave the table?", "heading of a question")
 BEGIN_AGAIN = Sentence("Begin again?", "heading of a question")
-KEPT_AS_IT_IS = Sentence("This game is kept as it is now: “Load” leads back to it.")
-SAME_SEATS = Sentence("The same seats play a new game.")
-NEXT_BEGINS = Sentence("The same seats play a new game; the next one begins.", "the next one: the next seat")
+KEPT_AS_IT_IS = Sentence("This game is saved as it is now: use “Load” to come back to it.")
+SAME_SEATS = Sentence("A new game starts with the same players.")
+NEXT_BEGINS = Sentence(
+    "A new game starts with the same players; the next player goes first.", "the next one: the next seat"
+)
 SAVE_AS = Sentence("Save as", "heading")
 SAVE = Sentence("Save", "button")
 SAVED = Sentence("Saved", "heading")
-COPY = Sentence("A copy of the game as it is now, under a title of its own:")
-SAVED_AS = Sentence("“{title}” is in the list of games now. This game goes on.")
+COPY = Sentence("Save a copy of the game as it is now, under its own title:")
+SAVED_AS = Sentence("“{title}” is now in your list of games. This game continues.")
 
 # The curtain.
-READY = Sentence("I have the mouse", "button")
+READY = Sentence("I'm ready", "button")
 PASS_MOUSE = Sentence("Pass the mouse to {name}")
 NAME_YOU = Sentence("{name} (you)", "heading: what has happened to the player who reads it")
 
 # The log of a game.
-LOG = Sentence("Chronicle", "heading: what has happened")
+LOG = Sentence("Game log", "heading: what has happened")
 
 # The credits.
 CREDITS = Sentence("Credits", "heading")
-PAGE_BACK = Sentence("Page back", "button")
+PAGE_BACK = Sentence("Previous page", "button")
 NEXT_PAGE = Sentence("Next page", "button")
 LICENCES = Sentence("Licences", "heading")
 PROGRAM = Sentence("Wyrmspan Desktop {version}")
@@ -92,7 +94,8 @@ ABOUT = (
         "the MIT licence."
     ),
     Sentence(
-        "It stands on the work of others, whose licences are on the next pages. Libraries under the GNU Lesser General "
-        "Public License may be exchanged for others that fit; the sources of this game tell how it is built."
+        "It builds on the work of others, whose licences are on the next pages. Libraries under "
+        "the GNU Lesser General Public License may be replaced with compatible ones; the game's "
+        "sources explain how it is built."
     ),
 )

@@ -19,20 +19,22 @@ WORKING = Plural(
     "Looking back on {n} choices: {share} %",
     "how far the search has come",
 )
-MEANWHILE = Sentence("You may leave this page meanwhile; the search goes on.", "a search takes some seconds")
-NOTHING = Sentence("No move was found that clearly gave points away.")
-FAILED = Sentence("Looking back did not succeed this time. Leave the scores and come back to try again.")
+MEANWHILE = Sentence(
+    "You can leave this page; the search goes on without you.", "a search takes some seconds"
+)
+NOTHING = Sentence("No move clearly cost anyone points. Well played!")
+FAILED = Sentence("The review didn't work this time. Leave the score sheet and come back to try again.")
 HOW = Sentence(
-    "Estimated by playing on from both answers many times, with what could be known at that moment.",
+    "Estimated by playing out both choices many times, using only what could be known at that moment.",
     "below a list of answers that could have been better",
 )
 TURN = Sentence("Round {round}, turn {turn}", "when something was answered")
 SET_UP = Sentence("Before round 1", "when something was answered")
 GIVEN = Sentence("{name}: {answer}.", "what somebody answered")
 BETTER = Sentence("Better: {answer}.", "what would have been worth more")
-ABOUT = Plural("about {n} point more", "about {n} points more", "what another answer would have been worth")
+ABOUT = Plural("about {n} more point", "about {n} more points", "what another answer would have been worth")
 WHEN_AND_ABOUT = Sentence("{when}: {about}", "a heading; then how many points another answer was worth")
-SHOW = Sentence("Show it", "button: open the replay at this answer")
+SHOW = Sentence("Show me", "button: open the replay at this answer")
 NEXT, CLOSE = Sentence("Next moment", "button"), Sentence("Close", "button")
 
 

@@ -6,24 +6,24 @@ from wyrmspan_desktop.session.standings import Form
 from wyrmspan_desktop.text.sentences import Plural, Sentence, paragraph
 
 HEADING = Sentence("New game", "heading")
-ALONE = Sentence("Alone against Automa", "button: a game of one")
+ALONE = Sentence("Solo against Automa", "button: a game of one")
 TOGETHER = Sentence("Together at one table", "button: a game of two to five")
 EMPTY = Sentence("Empty seat", "where nobody sits as yet")
-INVITE = Sentence("Click to invite somebody", "to an empty seat")
+INVITE = Sentence("Click to invite someone", "to an empty seat")
 SEED = Sentence("Deal number")
 NEW_SEED = Sentence("new deal", "the number of a deal, as long as none is given")
 SEED_TEXT = Sentence(
-    "Games with a deal number you chose stay out of the statistics.",
+    "Games with a deal number you chose don't count in your statistics.",
     "what a deal number means",
 )
 START = Sentence("Begin", "button: begin the game")
 SAME_NAME = Sentence("Two players have the same name")
 WHO_PLAYS = Sentence("Who plays?", "heading of a list of people who have played before")
-PERSON = Sentence("Person", "who sits in a seat: no bot")
+PERSON = Sentence("Human", "who sits in a seat: no bot")
 OPEN_TABLE = Sentence("Open table", "a switch")
-OPEN_TABLE_TEXT = Sentence("No curtain between turns: everybody sees all hands.", "what an open table means")
+OPEN_TABLE_TEXT = Sentence("No curtain between turns: everyone sees all hands.", "what an open table means")
 LEVELS = {
-    "Automa 1": Sentence("A gentle opponent, right for first games."),
+    "Automa 1": Sentence("A gentle opponent, good for a first game."),
     "Automa 2": Sentence("She moves farther and scores more.", "she: Automa"),
     "Automa 3": Sentence("Her toughest cards, and her dragons count 8 points each.", "her: Automa's"),
     "Ravel 1": Sentence(
@@ -46,7 +46,7 @@ def form_text(form: Form, level: str | None) -> str:
     return paragraph([said, _TRY(level=level)]) if level else said
 
 
-NOBODY = Sentence("Nobody plays at this computer: a game to watch.")
+NOBODY = Sentence("Computer players only: sit back and watch.")
 PLAYS = Sentence("Plays at this computer.", "a person, the only one")
 PLAYS_OPEN = Sentence("Plays at this computer, with the cards in full view.", "a person")
 PLAYS_HIDDEN = Sentence("Plays at this computer. A curtain hides the cards between turns.", "a person")

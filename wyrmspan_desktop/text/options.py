@@ -112,7 +112,7 @@ _EGG_MAT = Sentence("1 egg in a nest on your mat", "behind: Lay 1 egg ...")
 _CACHE = Sentence("Cache {items} on the dragon in {space}")
 _TUCK = Sentence("Tuck {card} under the dragon in {space}")
 _TUCK_TOP = Sentence("Tuck the top dragon card under the dragon in {space}")
-_WAIVE = Sentence("Do not pay {items}", "of a cost")
+_WAIVE = Sentence("Skip paying {items}", "of a cost")
 _EXPLORE = Sentence("Explore the {cave}")
 _USE = Sentence("Use the ability of {card}")
 _USE_STOP = Sentence(
@@ -277,7 +277,7 @@ def describe(option_id: str, box: Box) -> str:
 
 
 _FOR_CAVE = Sentence("For the cave card: {action}", "action: pay 1 gold")
-_FOR_COINS = Sentence("For {coins} ({things} things): {action}", "action: sell 1 gold, the first of them")
+_FOR_COINS = Sentence("For {coins} ({things} items): {action}", "action: sell 1 gold, the first of them")
 _PLACE = Sentence("Place it in {space}", "a cave card that was drawn")
 _FROM_DISPLAY = Sentence("{action}, from the display", "a card that is played or excavated with")
 _PLAY_ONTO = Sentence("Play {card} onto {other} ({space})", "another dragon")
@@ -294,8 +294,8 @@ _ON_NAMED: dict[str, Sentence] = {
 
 _PRICED = Sentence("{action} (costs {cost})")
 _TRADED = Plural(
-    "{action} (costs {cost}; 2 resources are exchanged for {lacks} first)",
-    "{action} (costs {cost}; {n} resources are exchanged for {lacks} first)",
+    "{action} (costs {cost}; first exchanges 2 resources for {lacks})",
+    "{action} (costs {cost}; first exchanges {n} resources for {lacks})",
 )
 
 

@@ -151,8 +151,8 @@ _COUNT_NOUNS = {
     "cave_cards": Plural("cave card on your mat", "cave cards on your mat", _COUNTED),
     "guild_markers": Plural("marker on the guild", "markers on the guild", _COUNTED),
     "guild_position": Plural("step on the Dragon Guild", "steps on the Dragon Guild", _COUNTED),
-    "sets_of_traits": Plural("set of dragons of all 4 traits", "sets of dragons of all 4 traits", _COUNTED),
-    "sets_of_sizes": Plural("set of dragons of all 4 sizes", "sets of dragons of all 4 sizes", _COUNTED),
+    "sets_of_traits": Plural("set of all 4 dragon traits", "sets of all 4 dragon traits", _COUNTED),
+    "sets_of_sizes": Plural("set of all 4 dragon sizes", "sets of all 4 dragon sizes", _COUNTED),
     "egg_pairs": Plural("pair of eggs on your mat", "pairs of eggs on your mat", _COUNTED),
     "eggs": Plural("egg on your mat", "eggs on your mat", _COUNTED),
     "cached": Plural("resource cached on your dragons", "resources cached on your dragons", _COUNTED),
@@ -162,8 +162,8 @@ _COUNT_NOUNS = {
         "objective where nobody places below you", "objectives where nobody places below you", _COUNTED
     ),
     "resource_icons_in_best_cave": Plural(
-        "resource in the printed costs of your best cave's dragons",
-        "resources in the printed costs of your best cave's dragons",
+        "resource in the printed costs of the dragons in your best cave",
+        "resources in the printed costs of the dragons in your best cave",
         _COUNTED,
     ),
 }

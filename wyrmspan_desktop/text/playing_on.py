@@ -9,10 +9,9 @@ from wyrmspan_desktop.text.sentences import Sentence
 
 HEADING = Sentence("Play on from here", "heading")
 TEXT = Sentence(
-    "A separate game begins at move {move}. It counts for nothing, and the game you are looking at "
-    "stays as it is."
+    "A separate game starts from move {move}. It doesn't count, and the game you are watching stays as it is."
 )
-WHO = Sentence("Click a seat to let somebody else play there.", "persons and bots take turns in it")
+WHO = Sentence("Click a seat to change who plays there.", "persons and bots take turns in it")
 YES, NO = Sentence("Play on", "button"), Sentence("Back", "button: to the replay")
 _BOTS = {"wyrmspan": new_game.BOT_NAMES, "family": family_setup.BOT_NAMES}
 """Those who can sit there besides people, by the name of the game."""

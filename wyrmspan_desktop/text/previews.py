@@ -14,14 +14,16 @@ NO_HOME = Sentence("No free space in the {cave}.", "a dragon could live in this 
 # --- a walk -----------------------------------------------------------------------------------
 
 EXPLORE = Sentence("Explore the {cave}", "heading, before icons of the price")
-EXPLORED = Plural("Explored once this round: no more", "Explored {n} times this round: no more")
+EXPLORED = Plural(
+    "Explored once this round: that's the limit", "Explored {n} times this round: that's the limit"
+)
 TO_THE_END = Sentence("Goes to the end, past {dragons}", "a walk through a cave")
 TO_SPACE = Sentence(
     "Goes to space {column}, past {dragons}", "a walk through a cave; the space has no dragon"
 )
 TO_FIRST_ICON = Sentence("Goes to the first stop", "a walk through a cave without dragons")
 AT_LEAST = Sentence("Gives at least", "before icons of what a walk gives")
-STAYS_SILENT = Sentence("{dragon}: nothing on walks", "a dragon on the way, the name first")
+STAYS_SILENT = Sentence("{dragon}: no effect on walks", "a dragon on the way, the name first")
 IS_NEW = Sentence("{dragon}: played this turn", "a dragon on the way, the name first")
 IS_IDLE = Sentence("{dragon}: cannot do anything now", "a dragon on the way, the name first")
 LACKS_EGG = Sentence(
@@ -31,20 +33,18 @@ ICON_IS_IDLE = Sentence("This stop gives nothing now", "a stop on the way throug
 
 # --- digging ----------------------------------------------------------------------------------
 
-DIG = Sentence("Dig this space", "heading, before icons of the price")
+DIG = Sentence("Excavate this space", "heading, before icons of the price")
 AND_A_CARD = Sentence("And a cave card from your hand")
 NO_CAVE_CARD = Sentence("You have no cave card.")
-DIG_FIRST = Sentence("Space {column} has to be dug first.")
+DIG_FIRST = Sentence("Space {column} must be excavated first.")
 
 # --- rounds, objectives, points ---------------------------------------------------------------
 
-NEXT_ROUND = Sentence("Round {round} brings everybody", "before icons of what it brings")
+NEXT_ROUND = Sentence("In round {round} everyone gains", "before icons of what it brings")
 GOES_FIRST = Sentence("{name} goes first in round {round}")
 LAST_ROUND = Sentence("This is the last round")
 IF_ENDED = Sentence("If the round ended now")
 IF_SCORED = Sentence("If it were scored now")
-AUTOMA_COUNTS = Sentence(
-    "Automa counts {number} here, and 1 more for each coin.", "when an objective is scored"
-)
+AUTOMA_COUNTS = Sentence("Automa counts {number} here, plus 1 for each coin.", "when an objective is scored")
 WAS_SCORED = Sentence("Scored")
 POINTS = Plural("{name}: 1 point if the game ended now", "{name}: {n} points if the game ended now")

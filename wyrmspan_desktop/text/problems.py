@@ -23,7 +23,7 @@ IT_IS: dict[Kind, Sentence] = {
     "device": Sentence("It is a device", _WHY),
 }
 NO_FILE_BUT: dict[Kind, Sentence] = {
-    "file": Sentence("It is a file, not a file"),
+    "file": Sentence("It is not a regular file"),
     "folder": Sentence("It is a folder, not a file"),
     "link": Sentence("It is a link, not a file"),
     "pipe": Sentence("It is a pipe, not a file"),
@@ -31,12 +31,12 @@ NO_FILE_BUT: dict[Kind, Sentence] = {
     "device": Sentence("It is a device, not a file"),
 }
 NAME_TAKEN: dict[Kind, Sentence] = {
-    "file": Sentence("There is a file of that name already"),
-    "folder": Sentence("There is a folder of that name already"),
-    "link": Sentence("There is a link of that name already"),
-    "pipe": Sentence("There is a pipe of that name already"),
-    "socket": Sentence("There is a socket of that name already"),
-    "device": Sentence("There is a device of that name already"),
+    "file": Sentence("A file with that name already exists"),
+    "folder": Sentence("A folder with that name already exists"),
+    "link": Sentence("A link with that name already exists"),
+    "pipe": Sentence("A pipe with that name already exists"),
+    "socket": Sentence("A socket with that name already exists"),
+    "device": Sentence("A device with that name already exists"),
 }
 
 SYSTEM = "what the operating system or the database says; stands after a colon, in brackets or alone"
@@ -90,14 +90,14 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     Code.SYSTEM_SAYS: Sentence("{reason}", "what the system says"),
     Code.IT_IS: IT_IS,
     Code.IT_IS_LARGER: Sentence("It is larger than {most}", _WHY),
-    Code.PROGRAM_ERROR: Sentence("an error in the program", _WHY),
+    Code.PROGRAM_ERROR: Sentence("a bug in the game", _WHY),
     Code.PROGRAM_FAILED: Sentence("{name} fails with code {number}", "name: of a program"),
     Code.PROGRAM_SILENT: Sentence("{name} does not answer", "name: of a program"),
     Code.PROCESS_ENDED: Sentence("its process ended with code {number}", _WHY),
     # Paths that were typed.
-    Code.NAMES_NO_FILE: Sentence("This does not name a file"),
-    Code.ZERO_IN_NAME: Sentence("No file can have a name with an invisible zero in it"),
-    Code.LETTERS_OF_NO_NAME: Sentence("This system cannot write a name with these letters"),
+    Code.NAMES_NO_FILE: Sentence("This is not the name of a file"),
+    Code.ZERO_IN_NAME: Sentence("File names can't contain a null character"),
+    Code.LETTERS_OF_NO_NAME: Sentence("This system doesn't allow these characters in a name"),
     Code.NO_SUCH_HOME: Sentence("There is no such home folder"),
     Code.START_FOLDER_UNUSABLE: Sentence("The folder that the game was started in cannot be used: {reason}"),
     Code.NO_NAME_FOR_FILE: Sentence("This is a folder"),
@@ -112,65 +112,65 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     Code.UNWRITABLE: Sentence("The file cannot be written: {reason}"),
     # The picture of a finished game.
     Code.NOT_PICTURED: Sentence("The picture could not be made: {reason}"),
-    Code.PICTURE_UNWRITABLE: Sentence("The picture cannot be kept: {reason}"),
-    Code.NO_PLACE_FOR_PICTURES: Sentence("The picture cannot be kept: {reason}"),
+    Code.PICTURE_UNWRITABLE: Sentence("The picture can't be saved: {reason}"),
+    Code.NO_PLACE_FOR_PICTURES: Sentence("The picture can't be saved: {reason}"),
     Code.NO_FILE_MANAGER: Sentence("There is no program here that shows folders"),
     Code.FOLDER_NOT_SHOWN: Sentence("The folder could not be opened: {reason}"),
-    Code.NO_CLIPBOARD: Sentence("There is no program here that copies pictures"),
+    Code.NO_CLIPBOARD: Sentence("No program for copying pictures was found"),
     Code.CLIPBOARD_REFUSES: Sentence("The picture could not be copied: {reason}"),
     # What is in the file of a game.
-    Code.NO_GAME: Sentence("The file is no saved game"),
-    Code.NO_GAME_OR_DAMAGED: Sentence("The file is damaged, or no saved game"),
-    Code.DAMAGED_BY: Sentence("The file is damaged: what it says of itself makes no sense"),
+    Code.NO_GAME: Sentence("This file is not a saved game"),
+    Code.NO_GAME_OR_DAMAGED: Sentence("The file is damaged, or is not a saved game"),
+    Code.DAMAGED_BY: Sentence("The file is damaged: its description of the game makes no sense"),
     Code.NOTHING_READABLE: Sentence("The file is damaged: neither its log nor its position can be read"),
     Code.MAKES_NO_SENSE: Sentence("The file is damaged: neither its log nor its position makes sense"),
     Code.NEWER_FILE: Sentence("A newer version of the game made this file"),
-    Code.UNKNOWN_GAME: Sentence("This is a game of {name}, which this program does not know"),
-    Code.GAME_WITHOUT_NAME: Sentence("This is a game of another name, which this program does not know"),
-    Code.OTHER_CARDS: Sentence(
-        "This game was played with other cards or rules than these (with version {version})"
-    ),
+    Code.UNKNOWN_GAME: Sentence("This is a game of {name}, which this version doesn't know"),
+    Code.GAME_WITHOUT_NAME: Sentence("This is a different game, which this version doesn't know"),
+    Code.OTHER_CARDS: Sentence("This game was played with different cards or rules (version {version})"),
     Code.UNKNOWN_EDITION: Sentence(
-        "This game is played with the edition {name} of the cards, which this program does not know",
+        "This game uses the {name} printing of the cards, which this version doesn't know",
         "edition: a printing of the box",
     ),
-    Code.CARDS_UNUSABLE: Sentence("The cards that this game is played with cannot be used: {reason}"),
+    Code.CARDS_UNUSABLE: Sentence("This game's cards can't be used: {reason}"),
     # A player's own cards.
-    Code.SETS_UNLISTABLE: Sentence("The sets of cards cannot be listed: {reason}"),
-    Code.SET_WITHOUT_TITLE: Sentence("Its folder has a name that cannot be shown", "of a set of cards"),
+    Code.SETS_UNLISTABLE: Sentence("Your card sets can't be listed: {reason}"),
+    Code.SET_WITHOUT_TITLE: Sentence("Its folder has a name that can't be shown", "of a set of cards"),
     Code.SET_WITHOUT_CARDS: Sentence(
         "Its folder has neither dragons.json nor caves.json", "of a set of cards"
     ),
     Code.SET_FILE_UNREADABLE: Sentence("{name} cannot be read: {reason}", "name: of a file"),
     Code.CARD_WRONG: Sentence("{reason}", "what is wrong with a file of cards, and how to mend it"),
-    Code.SET_GONE: Sentence("The set of cards “{title}” is not there any more"),
+    Code.SET_GONE: Sentence("The card set “{title}” is no longer there"),
     # What its player ought to know of a game that was opened nevertheless.
-    Code.PLAYED_AGAIN: Sentence("The position in this file was damaged. It was played again from the log."),
+    Code.PLAYED_AGAIN: Sentence("The position in this file was damaged, so it was rebuilt from the log."),
     Code.LOG_DAMAGED: Sentence(
-        "The log of this file is damaged. The game goes on from the position; earlier moves cannot be undone."
+        "This file's log is damaged. The game continues from its saved position; earlier moves "
+        "can't be undone."
     ),
     Code.LOG_LEADS_ELSEWHERE: Sentence(
-        "The log of this file leads elsewhere from move {move} on. The game goes on from the position; earlier "
-        "moves cannot be undone."
+        "From move {move} on, this file's log doesn't match its position. The game continues from "
+        "the position; earlier moves can't be undone."
     ),
     Code.LOG_CUT: Plural(
-        "This file was damaged. Its log makes sense up to move {move}; {n} move from there is lost.",
-        "This file was damaged. Its log makes sense up to move {move}; {n} moves from there are lost.",
+        "This file was damaged. Its log is readable up to move {move}; {n} later move is lost.",
+        "This file was damaged. Its log is readable up to move {move}; {n} later moves are lost.",
     ),
     Code.SAVE_BEFORE: Sentence("The last save was damaged; this is the one before it."),
     Code.SAVE_BEFORE_KEPT_AS: Sentence(
-        "The last save was damaged; this is the one before it. It is kept as {name}.", "it: the damaged one"
+        "The last save was damaged; this is the one before it. The damaged one was kept as {name}.",
+        "it: the damaged one",
     ),
     # The list of games, and what is done with them.
     Code.SAVE_BEFORE_WILL_OPEN: Sentence("It is damaged; the save before it will be opened"),
-    Code.WILL_BE_PLAYED_AGAIN: Sentence("Its position is damaged; it will be played again from the log"),
-    Code.UNKEPT: Sentence("Games cannot be kept"),
-    Code.UNKEPT_SINCE: Sentence("Games cannot be kept"),
+    Code.WILL_BE_PLAYED_AGAIN: Sentence("Its position is damaged; it will be rebuilt from the log"),
+    Code.UNKEPT: Sentence("Games can't be saved"),
+    Code.UNKEPT_SINCE: Sentence("Games can't be saved"),
     Code.UNLISTABLE: Sentence("The saved games cannot be listed: {reason}"),
     Code.UNSAVABLE: Sentence("The game cannot be saved: {reason}"),
     Code.UNDELETABLE: Sentence("The file cannot be deleted: {reason}"),
     Code.UNRESTORABLE: Sentence("The file cannot be brought back: {reason}"),
-    Code.TAKEN_AGAIN: Sentence("There is a file of that name again"),
+    Code.TAKEN_AGAIN: Sentence("A file with that name exists again"),
     Code.SET_ASIDE: Sentence("{problem}", "a damaged file that was set aside"),
     Code.OPEN_ELSEWHERE: Sentence("This game is open in another window of Wyrmspan Desktop"),
     Code.HISTORY_UNUSABLE: Sentence("The history cannot be used: {reason}"),
@@ -180,7 +180,7 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     Code.SETTINGS_UNWRITABLE: Sentence("The settings cannot be written: {reason}."),
     Code.SETTINGS_UNWRITABLE_NOW: Sentence("The settings cannot be written. {problem}"),
     Code.SETTINGS_NEWER: Sentence(
-        "The settings were written by a newer version; what this one knows is used."
+        "The settings come from a newer version; whatever this one doesn't know is ignored."
     ),
     Code.SETTINGS_DAMAGED: Sentence("The settings were damaged; the defaults are used."),
     Code.SETTINGS_KEPT_AS: Sentence(
@@ -188,12 +188,12 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     ),
     Code.SETTING_SENSELESS: Sentence("The setting {name} cannot be {value}; its default is used."),
     # Why nothing can be taken back.
-    Code.NOTHING_DONE_YET: Sentence("Nothing has been done yet."),
-    Code.NOTHING_TAKEN_BACK: Sentence("Nothing has been taken back."),
-    Code.NOTHING_HALF_DONE: Sentence("Nothing is half done."),
-    Code.HAS_DECIDED: Sentence("{name} has decided since."),
+    Code.NOTHING_DONE_YET: Sentence("There is nothing to undo yet."),
+    Code.NOTHING_TAKEN_BACK: Sentence("There is nothing to redo."),
+    Code.NOTHING_HALF_DONE: Sentence("There is no action in progress."),
+    Code.HAS_DECIDED: Sentence("{name} has made a choice since then."),
     Code.GAME_ENDED: Sentence("The game has ended."),
-    Code.HIDDEN_CAME_OUT: Sentence("Something hidden has come out since."),
+    Code.HIDDEN_CAME_OUT: Sentence("Something hidden has been revealed since then."),
     Code.GAME_SAYS: Sentence(
         "{reason}", "why something cannot be taken back, said by the game that is played"
     ),
@@ -202,38 +202,38 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
 _OTHER_VERSION = Sentence("Open it with the version of the game that made it")
 
 REMEDIES: dict[Codes, Sentence] = {
-    Code.NAMES_NO_FILE: Sentence("Say where it is: the folder, and its name"),
-    Code.ZERO_IN_NAME: Sentence("Type the name anew"),
+    Code.NAMES_NO_FILE: Sentence("Give the folder as well as the name"),
+    Code.ZERO_IN_NAME: Sentence("Type the name again"),
     Code.LETTERS_OF_NO_NAME: Sentence("Choose a name without them", "them: letters"),
-    Code.NO_SUCH_HOME: Sentence("Write the whole path"),
+    Code.NO_SUCH_HOME: Sentence("Type the full path"),
     Code.NO_NAME_FOR_FILE: Sentence("Add a name for the file, such as game{ending}"),
     Code.NAME_TAKEN: Sentence("Choose another name"),
-    Code.NO_SUCH_FOLDER: Sentence("Choose one that is there, or make it first", "a folder"),
-    Code.TOO_LARGE: Sentence("The game has not written it"),
-    Code.NOT_PICTURED: Sentence("Nothing of the game is lost: try again, or take it from the history later"),
+    Code.NO_SUCH_FOLDER: Sentence("Choose an existing one, or create it first", "a folder"),
+    Code.TOO_LARGE: Sentence("It can't be one of this game's files"),
+    Code.NOT_PICTURED: Sentence("Your game is safe: try again, or make the picture later from the history"),
     Code.NO_PLACE_FOR_PICTURES: Sentence(
-        "Copy it instead, or see that there is a folder of pictures that the game may write into"
+        "Copy it instead, or make sure the game can write to a pictures folder"
     ),
     Code.NO_FILE_MANAGER: Sentence("Look for it with a program of your own"),
     Code.FOLDER_NOT_SHOWN: Sentence("Look for it with a program of your own"),
-    Code.NO_CLIPBOARD: Sentence("Keep the picture as a file instead, or install {programs}"),
-    Code.CLIPBOARD_REFUSES: Sentence("Keep the picture as a file instead"),
+    Code.NO_CLIPBOARD: Sentence("Save the picture to a file instead, or install {programs}"),
+    Code.CLIPBOARD_REFUSES: Sentence("Save the picture to a file instead"),
     Code.NEWER_FILE: _OTHER_VERSION,
     Code.UNKNOWN_GAME: _OTHER_VERSION,
     Code.GAME_WITHOUT_NAME: _OTHER_VERSION,
     Code.OTHER_CARDS: _OTHER_VERSION,
     Code.UNKNOWN_EDITION: _OTHER_VERSION,
     Code.CARDS_UNUSABLE: _OTHER_VERSION,
-    Code.SET_WITHOUT_TITLE: Sentence("Give it a name of letters", "it: a folder"),
+    Code.SET_WITHOUT_TITLE: Sentence("Rename it using ordinary letters", "it: a folder"),
     Code.SET_GONE: Sentence("Choose other cards"),
-    Code.SET_WITHOUT_CARDS: Sentence("Write one of them, as the example has it", "them: files of cards"),
+    Code.SET_WITHOUT_CARDS: Sentence("Add one of them, as in the example", "them: files of cards"),
     Code.UNKEPT_SINCE: Sentence("{reason}", "why games cannot be kept"),
-    Code.SET_ASIDE: Sentence("It was set aside under this name", "a damaged file"),
-    Code.OPEN_ELSEWHERE: Sentence("Go on there, or close that window; nothing was changed here"),
+    Code.SET_ASIDE: Sentence("It was set aside under that name", "a damaged file"),
+    Code.OPEN_ELSEWHERE: Sentence("Continue there, or close that window; nothing was changed here"),
 }
 """What can be done about a problem, if there is something to be said."""
 
-_PERMISSION = Sentence("Give the game permission for it, or choose another place")
+_PERMISSION = Sentence("Give the game permission, or choose another location")
 _CLOSE_OTHERS = Sentence("Close other programs or windows, and try again")
 
 _CONNECT = Sentence("Connect the disk or network folder again")
@@ -242,8 +242,8 @@ _MAKE_ROOM = Sentence("Make room there, or choose another place")
 WAYS_OUT: dict[str, Sentence] = {
     "ENAMETOOLONG": Sentence("Choose a shorter name"),
     "EINVAL": Sentence("Choose another name: the system does not allow this one"),
-    "ENOENT": Sentence("Look whether every folder of the path is there"),
-    "ENOTDIR": Sentence("A part of the path is a file, not a folder"),
+    "ENOENT": Sentence("Check that every folder in the path exists"),
+    "ENOTDIR": Sentence("Part of the path is a file, not a folder"),
     "EACCES": _PERMISSION,
     "EPERM": _PERMISSION,
     "EROFS": Sentence("Nothing can be written there: choose another place"),

@@ -13,12 +13,12 @@ from wyrmspan_desktop.text.things import card_title, stop_text
 TURN = Sentence("Your turn, {name}", "the heading of what a player may do")
 HINTS = {
     "action": Sentence("Drag a card to a highlighted space, or click both"),
-    "payment": Sentence("Click it, or carry it here"),
-    "end_turn": Sentence("Enter ends it"),
+    "payment": Sentence("Click it, or drag it here"),
+    "end_turn": Sentence("Press Enter to end it"),
 }
 
 _SOURCES = {
-    "setup": Sentence("Set-up", "who or what asks a question"),
+    "setup": Sentence("Setup", "who or what asks a question"),
     "turn": Sentence("Turn", "who or what asks a question"),
     "excavate": Sentence("Excavate", "who or what asks a question"),
     "entice": Sentence("Entice", "who or what asks a question"),
@@ -38,7 +38,7 @@ BUTTONS = {
     "end_turn": Sentence("End turn", "button"),
     "decline": Sentence("No, thanks", "button"),
 }
-BUTTON_TIPS = {"pass": Sentence("You take no more turns in this round", "tip of the button: Pass")}
+BUTTON_TIPS = {"pass": Sentence("You take no more turns this round", "tip of the button: Pass")}
 """What a button brings, where its few words do not tell."""
 _GAIN_NOTHING = Sentence("Gain nothing", "button: of several things that are offered together")
 _SKIP_REST = Sentence("Skip the rest", "button: of several things in a row")

@@ -10,19 +10,19 @@ _UNMET: dict[str, Sentence | Plural] = {
     "over": Sentence("The game is over."),
     "not_your_action": Sentence("There is no action to choose now."),
     "not_yours": Sentence("This card is not in your hand."),
-    "no_such_thing": Sentence("There is no such thing in this game."),
+    "no_such_thing": Sentence("This isn't possible in this game."),
     "no_action": Sentence("Nothing can be done here now."),
-    "no_empty_space": Sentence("All spaces of {place} are excavated."),
-    "no_free_space": Sentence("No excavated space of {place} is free."),
-    "not_next_space": Sentence("The spaces of a cave are filled from the left."),
-    "occupied": Sentence("A dragon is here already."),
-    "excavated": Sentence("This space is excavated already."),
-    "not_excavated": Sentence("This space has to be excavated first."),
-    "lives_elsewhere": Sentence("This dragon does not live in {place}."),
+    "no_empty_space": Sentence("Every space in {place} is already excavated."),
+    "no_free_space": Sentence("There is no free excavated space in {place}."),
+    "not_next_space": Sentence("Caves fill from left to right."),
+    "occupied": Sentence("A dragon already lives here."),
+    "excavated": Sentence("This space is already excavated."),
+    "not_excavated": Sentence("This space must be excavated first."),
+    "lives_elsewhere": Sentence("This dragon won't live in {place}."),
     "explored_enough": Plural(
-        "Explored once this round: no more is allowed.", "Explored {n} times this round: no more is allowed."
+        "Explored once this round: that's the limit.", "Explored {n} times this round: that's the limit."
     ),
-    "nothing_to_gain": Sentence("Nothing on the way can be used now."),
+    "nothing_to_gain": Sentence("Nothing along the way can be used now."),
 }
 _MISSING = {
     "coin": Plural("Needs 1 more coin: {have} of {need}.", "Needs {n} more coins: {have} of {need}."),

@@ -25,13 +25,13 @@ _BOTS = {**new_game.BOT_NAMES, **family_setup.BOT_NAMES}
 HEADINGS = {
     "opponent": Sentence("Against", "heading of a choice: whom games were played against"),
     "players": Sentence("Players", "heading of a choice: how many there were"),
-    "edition": Sentence("Edition", "heading of a choice: the printing of the cards"),
+    "edition": Sentence("Printing", "heading of a choice: the printing of the cards"),
     "since": Sentence("Period", "heading of a choice: how long ago games ended"),
 }
 ALL = {
-    "opponent": Sentence("anybody", "all opponents"),
+    "opponent": Sentence("anyone", "all opponents"),
     "players": Sentence("any number", "of players"),
-    "edition": Sentence("every edition"),
+    "edition": Sentence("all printings"),
     "since": Sentence("all time", "games of all times"),
 }
 CHOSEN = Sentence("{what}: {which}", "a choice and what is chosen: Players: 2")
@@ -44,9 +44,9 @@ SPANS = {
 }
 """How long ago games may have ended, in days."""
 SOME_GAMES = Plural("{n} game", "{n} games", "so many that count")
-SEARCHING = Plural("{n} game has yet to be looked through", "{n} games have yet to be looked through")
+SEARCHING = Plural("{n} game still to be checked", "{n} games still to be checked")
 SINCE = Sentence("since {day}", "games of a time")
-NONE_CHOSEN = Sentence("No game that counts matches this. Choose others on the ledge below.")
+NONE_CHOSEN = Sentence("No games that count match this. Try other filters on the ledge below.")
 
 # Results.
 COLUMNS = (
@@ -63,21 +63,21 @@ FIGURES = {
     "streak": Sentence("Won in a row now", "how many games"),
     "longest": Sentence("Most in a row", "how many games were won"),
     "time": Sentence("Time played"),
-    "each": Sentence("A game takes", "so long, on the average"),
+    "each": Sentence("Average length", "so long, on the average"),
 }
-_PERCENT = Sentence("{wins} ({percent} %)", "so many games were won, and which share of all")
+_PERCENT = Sentence("{wins} ({percent}%)", "so many games were won, and which share of all")
 _HOURS = Sentence("{hours} h {minutes} min", "a time, short")
 _MINUTES = Sentence("{minutes} min", "a time, short")
 PLAYED_FOR = Sentence("Played for {time}", "a game: 1 h 20 min")
 _AT_LEAST = Sentence("over {time}", "the time of some of the games is not known")
-RESULTS = Sentence("What your games came to", "heading of a picture: how many games brought how many points")
+RESULTS = Sentence("Your final scores", "heading of a picture: how many games brought how many points")
 WON_EGG = Sentence("won", "a light egg in a picture")
 LOST_EGG = Sentence("lost", "a dark egg in a picture")
 EGGS = Plural("An egg is {n} game.", "An egg is {n} games.", "in a picture of stacked eggs")
 NO_POINTS = Sentence("No game has been won yet.")
 
 # Points.
-POINTS = Sentence("Points of a game", "heading")
+POINTS = Sentence("Points per game", "heading")
 AVERAGE = Sentence("Average", "heading of a column")
 THIS_GAME = Sentence("This game", "heading of a column: the one that is chosen in the list")
 DIFFERENCE = Sentence("±", "heading of a column: how much more or less than the average")
@@ -85,22 +85,21 @@ TOTAL = Sentence("Total", "of points")
 OF_GAME = Sentence("{who} · {when}", "a game: the players, and when it ended")
 ROUNDS = Sentence("Round by round", "heading: points that are gained in each")
 MINE = Sentence("you", "whose points a bar shows")
-RIVAL = Sentence("the best of the others", "whose points a bar shows")
+RIVAL = Sentence("the best opponent", "whose points a bar shows")
 _BEHIND = Sentence(
-    "You fall behind most often in round {round}: in {behind} of {games} games, by {points} points on the average."
+    "You fall behind most often in round {round}: in {behind} of {games} games, by {points} "
+    "points on average."
 )
-_AHEAD = Sentence("There is no round in which you mostly fall behind.")
+_AHEAD = Sentence("There is no round in which you usually fall behind.")
 BEHIND_IN = Sentence("behind in {behind} of {games}", "a round: in so many games others gained more")
-UNKNOWN = Sentence(
-    "How these games went is not known: their moves are missing, or have yet to be looked through."
-)
+UNKNOWN = Sentence("There are no details of these games: their moves are missing or still to be checked.")
 
 # Dragons.
 MOST_PLAYED = Sentence("Played most often", "heading of a row of dragons")
 MOST_POINTS = Sentence("Most points in a game", "heading of a row of dragons")
 PLAYED = Plural("{n} game", "{n} games", "a dragon was played in so many")
 WORTH = Plural("{n} point", "{n} points", "a dragon came to in one game")
-NO_CARDS = Sentence("Which dragons were played in these games is not known.")
+NO_CARDS = Sentence("No details of the dragons in these games.")
 
 
 def opponent_text(game: str, opponent: Opponent) -> str:

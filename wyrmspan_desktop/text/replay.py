@@ -11,40 +11,40 @@ from wyrmspan_desktop.text.sentences import Plural, Sentence, capital, commas
 
 MOVE = Sentence("Move {number} of {all}")
 MOVE_WITH = Sentence("{move} · {cards}", "where a replay is, and with which cards the game was played")
-ONLOOKER = Sentence("An onlooker", "whose cards are seen: nobody's")
+ONLOOKER = Sentence("Spectator", "whose cards are seen: nobody's")
 ALL_HANDS = Sentence("All hands", "whose cards are seen: everybody's")
 SIDE = Sentence("{name}'s side", "whose cards are seen")
-CHANGE_SIDE = Sentence("Whose cards are seen (Tab changes)")
-NO_SIDE = Sentence("The players' cards can be seen when the game is over")
+CHANGE_SIDE = Sentence("Whose cards you see (Tab to switch)")
+NO_SIDE = Sentence("The players' cards can be shown once the game is over")
 PLAY, PAUSE = Sentence("Play", "button of a replay"), Sentence("Pause", "button of a replay")
-PLAY_TIP = Sentence("Play by itself (Space)", "a replay")
+PLAY_TIP = Sentence("Play automatically (Space)", "a replay")
 SCORES, SCORES_TIP = Sentence("Scores", "button"), Sentence("The score sheet")
 TIPS = {
-    "turn_back": Sentence("To the start of the turn, then to the turn before (Page up)"),
-    "previous": Sentence("A move back (Left)"),
-    "next": Sentence("A move on (Right)"),
-    "turn_on": Sentence("To the next turn (Page down)"),
-    "speed": Sentence("How fast it plays by itself (Up, Down)"),
-    "hint": Sentence("What the dracologist would have done here ({key})"),
-    "swing": Sentence("To the turn that changed most ({key}): {turn}, {name}, {points}"),
+    "turn_back": Sentence("Start of this turn, then the turn before (Page Up)"),
+    "previous": Sentence("Back one move (Left)"),
+    "next": Sentence("Forward one move (Right)"),
+    "turn_on": Sentence("Next turn (Page Down)"),
+    "speed": Sentence("Playback speed (Up, Down)"),
+    "hint": Sentence("What the Dracologist would have done here ({key})"),
+    "swing": Sentence("Jump to the biggest swing ({key}): {turn}, {name}, {points}"),
     "own_swing": Sentence(
         "To the turn that changed most ({key}): {turn}, {points}",
         "turn: with the name of who gained the points",
     ),
-    "play_on": Sentence("Play on from here, as a game that counts for nothing ({key})"),
+    "play_on": Sentence("Play on from here in a game that doesn't count ({key})"),
 }
-NO_HINT_AT_END = Sentence("The game is over: nothing is asked here")
-NO_HINT_ALONE = Sentence("There was only one answer here")
-NO_HINT_HIDDEN = Sentence("Hints about the players' cards can be shown when the game is over")
-NO_SWING = Sentence("Nobody has gained points on the others in any turn")
+NO_HINT_AT_END = Sentence("The game is over: there is nothing to decide here")
+NO_HINT_ALONE = Sentence("There was only one choice here")
+NO_HINT_HIDDEN = Sentence("Hints about the players' cards can be shown once the game is over")
+NO_SWING = Sentence("Nobody pulled ahead in any turn")
 NOT_FROM_END = Sentence("The game is over here: there is nothing left to play")
-NOT_FROM_HERE = Sentence("Others are still playing this game: you can play on from here when it is over")
+NOT_FROM_HERE = Sentence("Others are still playing this game: you can play on from here once it is over")
 PLAY_ON_WITH = Sentence("Play on with this", "button: go on from here with the answer that a hint gives")
 SPEED = Sentence("{times}×", "how fast a replay plays: so many times as fast as usual")
 TURN = Sentence("{round}, turn {number}: {name}", "a turn of a replay, whose it is")
 ROUND_OF = Sentence("{round}: {name}", "the turn that somebody has in a round")
 GAIN = Plural("{name}: {points} point", "{name}: {points} points", "gained in a turn, as +2 or −2")
-SWINGS = Sentence("The largest swing of the game", "of a turn")
+SWINGS = Sentence("The biggest swing of the game", "of a turn")
 
 _SPEEDS = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4"}
 

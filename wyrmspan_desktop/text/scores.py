@@ -5,8 +5,8 @@ from __future__ import annotations
 from wyrmspan_desktop.text.sentences import Plural, Sentence
 
 BUTTONS = {
-    "title": Sentence("Title", "button: to the first screen"),
-    "table": Sentence("The table", "button: back to it"),
+    "title": Sentence("Main menu", "button: to the first screen"),
+    "table": Sentence("See the table", "button: back to it"),
     "winner": Sentence("Winner's cards", "button: show the winner's mat"),
     "replay": Sentence("Replay", "button: show the game that was played move by move"),
     "moments": Sentence("Key moments", "button: where another answer would have been worth most"),
@@ -24,37 +24,35 @@ UNSAVED = Sentence("The game could not be saved: {problem}")
 TOTAL = Sentence("Total", "of points")
 ON_MAT = Sentence("Dragons on the mat")
 HOW = {
-    "guild": Sentence("What markers on the tile count at the end of the game.", "how points are counted"),
-    "dragons": Sentence("The shields of all dragons in sight on the mat.", "how points are counted"),
-    "end_game": Sentence("What dragons with this sign count at the end.", "how points are counted"),
+    "guild": Sentence("Points for your markers on the guild tile.", "how points are counted"),
+    "dragons": Sentence("Printed points on all visible dragons.", "how points are counted"),
+    "end_game": Sentence("Points for end-game abilities.", "how points are counted"),
     "eggs": Sentence("1 point each, on dragons and on the mat.", "how points are counted"),
-    "cached": Sentence("1 point for each resource that lies on a dragon.", "how points are counted"),
-    "tucked": Sentence("1 point for each card under a dragon.", "how points are counted"),
-    "objectives": Sentence("What the places on the four objectives were worth.", "how points are counted"),
+    "cached": Sentence("1 point for each cached resource.", "how points are counted"),
+    "tucked": Sentence("1 point for each tucked card.", "how points are counted"),
+    "objectives": Sentence("Points for your places in the four objectives.", "how points are counted"),
     "coins": Sentence("1 point each.", "how points are counted"),
-    "leftovers": Sentence(
-        "1 point for every 4 resources and cards in hand together.", "how points are counted"
-    ),
-    "caves": Sentence("What Automa gets for her cave cards.", "how points are counted"),
-    "visible": Sentence("Whoever has more dragons in sight wins a tie.", "how points are counted"),
+    "leftovers": Sentence("1 point for every 4 resources and hand cards combined.", "how points are counted"),
+    "caves": Sentence("Points for Automa's cave cards.", "how points are counted"),
+    "visible": Sentence("Tiebreaker: whoever has more visible dragons.", "how points are counted"),
 }
 """How each row of the score sheet comes about, in a sentence."""
-COUNT = Sentence("The count", "heading: points are being counted")
+COUNT = Sentence("Final count", "heading: points are being counted")
 SO_FAR = Sentence("The score so far", "heading")
-WINS = Sentence("{name} wins")
-SHARE = Sentence("{names} share the victory")
-SKIP_COUNT = Sentence("A click, or Space, skips the count")
+WINS = Sentence("{name} wins!")
+SHARE = Sentence("{names} share the victory!")
+SKIP_COUNT = Sentence("Click or press Space to skip the count")
 BEST_DRAGON = Plural(
     "{dragon}: 1 point", "{dragon}: {n} points", "the best dragon of who has won, and what it is worth"
 )
 BEST = Plural(
-    "{name}: best {points} points in {n} game",
-    "{name}: best {points} points in {n} games",
+    "{name}: best is {points} points in {n} game",
+    "{name}: best is {points} points in {n} games",
     "somebody's best result of all games of this kind",
 )
 NEW_BEST = Plural(
-    "A personal best: {name}'s {points} points are the most of {n} game",
-    "A personal best: {name}'s {points} points are the most of {n} games",
+    "A personal best! {points} points are {name}'s most in {n} game",
+    "A personal best! {points} points are {name}'s most in {n} games",
     "this result is better than those of all other games that were played in this way",
 )
 NOTHING = Sentence("–", "no points of a kind")

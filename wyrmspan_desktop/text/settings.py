@@ -11,55 +11,58 @@ SECTIONS = {
     "Play": Sentence("Play", "section of the settings"),
     "Help": Sentence("Help", "section of the settings"),
     "Motion": Sentence("Motion", "section of the settings"),
-    "Looks": Sentence("Looks", "section of the settings"),
+    "Appearance": Sentence("Appearance", "section of the settings"),
     "Sound": Sentence("Sound", "section of the settings"),
     "Window": Sentence("Window", "section of the settings"),
     "Language": Sentence("Language", "section of the settings"),
 }
 NAMES = {
     "auto_end_turn": Sentence("End my turn when nothing else is left"),
-    "auto_forced": Sentence("Answer for me where there is no choice"),
-    "confirm_pass": Sentence("Ask before I give something away"),
-    "notes": Sentence("Explain what is new"),
+    "auto_forced": Sentence("Make forced choices for me"),
+    "confirm_pass": Sentence("Warn me before I waste something"),
+    "notes": Sentence("Explain new things"),
     "animation": Sentence("Speed", "setting: of movements"),
-    "reduced_motion": Sentence("Less motion", "setting"),
+    "reduced_motion": Sentence("Reduce motion", "setting"),
     "scale": Sentence("Size", "setting: of text, cards and panels"),
     "palette": Sentence("Colours", "setting"),
     "card_text": Sentence("Text on cards", "setting"),
     "volume": Sentence("Volume", "setting"),
     "effects_volume": Sentence("Effects", "setting: the volume of sounds that are not music"),
     "music_volume": Sentence("Music", "setting: its volume"),
-    "mute_unfocused": Sentence("Silent in the background"),
+    "mute_unfocused": Sentence("Mute in the background"),
     "fullscreen": Sentence("Full screen", "setting"),
     "language": Sentence("Language", "setting"),
 }
 TEXTS = {
     "auto_end_turn": Sentence(
-        "After a moment: the button fills with light first. Any click or key stops it, and so does a full hand."
+        "After a moment, the button fills with light. Any click or key stops it, and so does "
+        "having cards to discard."
     ),
-    "auto_forced": Sentence("Off: every question waits, even for coins that nobody would refuse."),
+    "auto_forced": Sentence(
+        "When off, every question waits for you, even for coins that nobody would refuse."
+    ),
     "confirm_pass": Sentence(
-        "On: passing while you can pay for an action, and refusing what costs nothing, take a second click."
+        "When on, passing while you can afford an action, or declining something free, takes a second click."
     ),
     "notes": Sentence(
-        "On: whatever is new is explained once, when you first meet it. Switch it off and on to start "
-        "over. All notes are at the end of the rules, too."
+        "When on, anything new is explained once, when you first meet it. Switch it off and on to "
+        "start over. All notes are also at the end of the rules."
     ),
-    "animation": Sentence(
-        "How fast cards fly and counters move. Instant shows at once how everything ends up."
-    ),
-    "reduced_motion": Sentence("On: nothing flies, slides or pulses; things appear where they belong."),
+    "animation": Sentence("How fast cards fly and counters move. Instant skips straight to the result."),
+    "reduced_motion": Sentence("When on, nothing flies, slides or pulses; things appear where they belong."),
     "scale": Sentence(
-        "Of text, cards and panels. Where the window has no more room, only text grows further.",
+        "Of text, cards and panels. When the window runs out of room, only text keeps growing.",
         "goes on from the name of the setting, Size",
     ),
-    "palette": Sentence("For eyes that mix up red and green, or blue and yellow. Shapes always differ too."),
-    "card_text": Sentence("Large: text and names on cards take all the room that the card has."),
-    "volume": Sentence("Of everything that is heard.", "goes on from the name of the setting, Volume"),
+    "palette": Sentence("For red-green or blue-yellow colour blindness. Shapes always differ too."),
+    "card_text": Sentence("Large: text and names use all the room on the card."),
+    "volume": Sentence("Of all sounds.", "goes on from the name of the setting, Volume"),
     "effects_volume": Sentence("Cards, coins, dragons and everything else that moves."),
     "music_volume": Sentence("Calm, and never needed to play."),
-    "mute_unfocused": Sentence("On: no sound while you are in another window."),
-    "fullscreen": Sentence("On: the game fills the screen. If you do not keep it, it goes back by itself."),
+    "mute_unfocused": Sentence("When on, there is no sound while you are in another window."),
+    "fullscreen": Sentence(
+        "When on, the game fills the screen. Unless you confirm it, it switches back by itself."
+    ),
     "language": Sentence(
         "Changes at once, even in the middle of a game. Saved games open in every language."
     ),
@@ -68,7 +71,7 @@ VALUES: dict[str, dict[Any, Sentence]] = {
     "auto_end_turn": {
         "never": Sentence("Never", "when turns end by themselves"),
         "soon": Sentence("After a moment", "when turns end by themselves"),
-        "at_once": Sentence("At once", "when turns end by themselves"),
+        "at_once": Sentence("Immediately", "when turns end by themselves"),
     },
     "animation": {
         "slow": Sentence("Slow", "speed"),
@@ -90,13 +93,13 @@ VALUES: dict[str, dict[Any, Sentence]] = {
 }
 
 NO_SOUND = Sentence("No sound device was found. Connect one, and you will hear the game.")
-UNKEPT = Sentence("Games are not kept.")
-WHERE = Sentence("Your games are kept in {folder}")
+UNKEPT = Sentence("Your games are not being saved.")
+WHERE = Sentence("Your games are saved in {folder}")
 LESS, MORE = Sentence("–", "button: less of a volume"), Sentence("+", "button: more of a volume")
 DISPLAY_STAYS = Sentence("The display cannot be changed: {reason}.")
 KEEP_DISPLAY = Sentence("Keep this display?", "heading of a question")
 KEEP, GO_BACK = (
     Sentence("Keep", "button: the display as it is now"),
-    Sentence("Go back", "button: to the display"),
+    Sentence("Switch back", "button: to the display"),
 )
-GOES_BACK = Sentence("Otherwise it goes back in {seconds} s.", "the display")
+GOES_BACK = Sentence("Otherwise it switches back in {seconds} s.", "the display")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from wyrmspan_desktop.text.sentences import Sentence, translated
 
 SINCE = {
-    "automa": Sentence("{level} has had her turn since."),
-    "dealt": Sentence("New cards have been turned up since."),
-    "drawn": Sentence("Cards have been drawn since."),
-    "tiles": Sentence("Tiles have been drawn since."),
-    "tucked": Sentence("Cards have been tucked from a deck since."),
-    "shown": Sentence("Cards have been shown since."),
-    "ended": Sentence("The game has ended since."),
+    "automa": Sentence("{level} has had her turn since then."),
+    "dealt": Sentence("New cards have been turned up since then."),
+    "drawn": Sentence("Cards have been drawn since then."),
+    "tiles": Sentence("Tiles have been drawn since then."),
+    "tucked": Sentence("Cards have been tucked from a deck since then."),
+    "shown": Sentence("Cards have been shown since then."),
+    "ended": Sentence("The game has ended since then."),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wyrmspan_desktop.text.sentences import Plural, Sentence
 
-PARTS = Sentence("What it says, part by part", "heading, over the icons of a card")
+PARTS = Sentence("What it says, step by step", "heading, over the icons of a card")
 ICONS = Sentence("Its icons", "heading, over icons of a card with their names")
 RULINGS = Sentence("Rulings", "heading, over what is often asked about a card")
 NOW = Sentence("Now", "heading, over what a card would bring as the game stands")
@@ -17,7 +17,7 @@ COUNTS = Sentence("At the end, as things stand", "before a number of points")
 COUNTS_IN = Sentence("{space}: at the end, as things stand", "before a number of points")
 COUNTED = Sentence("{things} now: {count}", "what an ability counts; the sentence begins with a capital")
 WORTH = Sentence("Worth on the mat now", "before a number of points")
-PRINTED = Sentence("Its shield", "before a number of points")
+PRINTED = Sentence("Printed points", "before a number of points")
 EGGS = Sentence("Eggs on it", "before a number of points")
 CACHED = Sentence("Cached on it", "before a number of points")
 TUCKED = Sentence("Tucked under it", "before a number of points")

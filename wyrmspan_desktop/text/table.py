@@ -16,7 +16,7 @@ EXPLORE = Sentence("Explore the {cave} for {cost}")
 EXPLORED_OFTEN = Plural(
     "The {cave} has been explored 1 time this round", "The {cave} has been explored {n} times this round"
 )
-FROM_START = Sentence("Excavated already: a dragon can live here. Caves are filled from the left.")
+FROM_START = Sentence("Already excavated: a dragon can live here. Caves fill from left to right.")
 ROCK = Sentence("Not excavated yet: {coins} and a cave card")
 ROCK_EGGS = Sentence("Not excavated yet: {coins} and {eggs} and a cave card")
 AUTOMA_CARDS = Sentence("{name}: {dragons}, {caves}", "how many dragons and cave cards Automa has")
@@ -26,15 +26,15 @@ DISCARDED = {
     "caves": Sentence("Discarded cave cards: {count}"),
 }
 DISCARDED_LAST = {
-    "dragons": Sentence("Discarded dragons: {count}, the last {shown}"),
-    "caves": Sentence("Discarded cave cards: {count}, the last {shown}"),
+    "dragons": Sentence("Discarded dragons: {count}, most recently {shown}"),
+    "caves": Sentence("Discarded cave cards: {count}, most recently {shown}"),
 }
 
 # --- rounds, the guild, the display -----------------------------------------------------------
 
 ROUND = Sentence("Round {round} of {rounds}")
 BEFORE_ROUND = Sentence("Before round {round}", "everybody gains what it brings")
-SET_UP = Sentence("Set-up", "before the first round")
+SET_UP = Sentence("Setup", "before the first round")
 MENU = Sentence("Menu", "button")
 AUTOMA_COINS = Plural("Automa has 1 coin on it.", "Automa has {n} coins on it.", "an objective")
 SCORE = Sentence("{name}: {points}", "what somebody has for an objective")
@@ -42,10 +42,10 @@ YOUR_MARKERS = Sentence("Your markers: {count}")
 MARKERS = Sentence("Markers: {count}")
 MARKERS_LEFT = Sentence("Markers not yet on the guild")
 TRACK_START = Sentence("START.", "the first space of the guild track")
-NO_SQUARE = Sentence("No place is free.", "on a banner of the guild")
+NO_SQUARE = Sentence("No free squares.", "on a banner of the guild")
 DECK = {
-    "dragons": Sentence("The dragon deck: {cards}. Discarded: {gone}; click to look at them."),
-    "caves": Sentence("The cave deck: {cards}. Discarded: {gone}; click to look at them."),
+    "dragons": Sentence("Dragon deck: {cards}. Discarded: {gone} (click to view)."),
+    "caves": Sentence("Cave deck: {cards}. Discarded: {gone} (click to view)."),
 }
 CARDS = Plural("1 card", "{n} cards")
 DISPLAY = Sentence("Display, position {number}", "where a card lies open")
@@ -56,7 +56,7 @@ PASSED = Sentence("passed", "somebody, for the rest of the round")
 LOOK_AT_OWN = Sentence("Click to look at your own mat.")
 LOOK_AT = Sentence("Click to look at {name}'s cards.")
 CARDS_LEFT = Plural("1 card left", "{n} cards left", "Automa's decision cards in this round")
-CHRONICLE = Sentence("Chronicle", "head of the log where it is open all the time")
+CHRONICLE = Sentence("Game log", "head of the log where it is open all the time")
 READ_LOG = Sentence("Click to read the whole log ({key})")
 
 # --- below the mat ----------------------------------------------------------------------------
@@ -64,15 +64,15 @@ READ_LOG = Sentence("Click to read the whole log ({key})")
 ASKS = Sentence("{asker}: {question}", "who asks what, in one line")
 HINT = Sentence("Hint", "button")
 ENDS_SOON = {
-    "end_turn": Sentence("Your turn is about to end: any click stops it"),
-    "pass": Sentence("No action is left, so you are about to pass: any click stops it"),
+    "end_turn": Sentence("Your turn is about to end. Click anywhere to stop it."),
+    "pass": Sentence("No actions left: you are about to pass. Click anywhere to stop it."),
 }
 """What is told while a turn ends by itself, by the answer that ends it."""
 ENDS_AFTER_NOTE = Sentence("Your turn waits until you have put the note away")
 NEVER_BY_ITSELF = Sentence("Turn this off", "button: that turns end by themselves")
 NEVER_BY_ITSELF_TIP = Sentence("From now on turns end only when you say so. The settings can change that.")
-DROP = Sentence("Drop it in a lit place, or put it back")
-HINT_TIP = Sentence("What would be good now, and why ({key})")
+DROP = Sentence("Drop it on a highlighted space, or put it back")
+HINT_TIP = Sentence("Suggest a good move, and say why ({key})")
 YOUR_STOCK = {
     "coin": Sentence("Your coins: {count}"),
     "meat": Sentence("Your meat: {count}"),
@@ -98,7 +98,7 @@ CONFIRM = Sentence("Confirm {count} of {most}", "button: things that were chosen
 YES = Sentence("Yes", "button: do the only thing that is asked for")
 NONE = Sentence("None of them", "button")
 LAY_HERE = Sentence("Lay {count}", "on a nest, before the icon of an egg")
-ALL_HERE = Sentence("Lay {eggs} there; Shift and a click on a nest does the same")
+ALL_HERE = Sentence("Lay {eggs} here (or Shift-click the nest)")
 TAKE = Sentence("Take {items}; Shift and a click on it does the same", "as in: Take 2 meat")
 SUPPLY = {
     "coin": Sentence("1 coin from the supply"),
@@ -108,17 +108,17 @@ SUPPLY = {
     "milk": Sentence("1 milk from the supply"),
     "egg": Sentence("1 egg from the supply"),
 }
-ADVENTURER = Sentence("Carry your adventurer to a cave to explore it")
-EGG_TOKEN = Sentence("Carry an egg to a nest to lay it there")
+ADVENTURER = Sentence("Drag your adventurer to a cave to explore it")
+EGG_TOKEN = Sentence("Drag an egg to a nest to lay it there")
 EGG = Sentence("Egg", "a thing that can be used")
 DEALT = Sentence("The cards you were dealt")
 KEPT = Sentence("The cards you keep")
 SEE_MAT = Sentence("My mat", "button: look at it during the set-up")
 SEE_CARDS = Sentence("The cards", "button: look at them during the set-up")
-SEE_MAT_TIP = Sentence("Your mat, with the cards in your hand, or the cards large in its place.")
+SEE_MAT_TIP = Sentence("Switches between your mat and a close-up of the cards.")
 CHOOSE = Sentence("Choose for me", "button: during the set-up")
-CHOOSE_TIP = Sentence("Chooses what the dracologist would. You can change it, or take it back.")
-WILL_BE_HAND = Sentence("The cards you keep will be your hand")
+CHOOSE_TIP = Sentence("Picks what the Dracologist would. You can still change it or undo it.")
+WILL_BE_HAND = Sentence("The cards you keep become your hand")
 THEIR_HAND_EMPTY = Sentence("{name}'s hand is empty")
 HAND_EMPTY = Sentence("The hand is empty")
 YOUR_HAND_EMPTY = Sentence("Your hand is empty")
@@ -133,9 +133,9 @@ GIVE = {
     "discard": Sentence("Discard", "button, before the icon of what is given"),
     "waive": Sentence("Skip", "button, before the icon of what is not paid"),
 }
-OF_NEST = Sentence("of {nest}", "behind the icon of an egg")
+OF_NEST = Sentence("from {nest}", "behind the icon of an egg")
 THE_MAT = Sentence("the mat", "an egg of ...")
-AND_PAY = Sentence("{exchange}, and pay it")
+AND_PAY = Sentence("{exchange}, then pay")
 ENTER = Sentence("{tip} (Enter)", "the key that does it")
 
 # --- what lies over the table -----------------------------------------------------------------
@@ -154,32 +154,34 @@ _TRAITS = {
 }
 HINT_HEAD = Sentence("Hint", "heading")
 CLOSE_HINTS = Sentence("Close the hints ({key})")
-THINKING = Sentence("Thinking …")
+THINKING = Sentence("Thinking…")
 NO_HINT = Sentence("No hint was found.")
-GIVEN_HERE = Sentence("What was done here", "below an answer that was given in a game that is looked back on")
+GIVEN_HERE = Sentence(
+    "What was played here", "below an answer that was given in a game that is looked back on"
+)
 PLAY_THIS = Sentence("Play this", "button: the hint that is looked at")
-THINKS = Sentence("{name} thinks …")
+THINKS = Sentence("{name} is thinking…")
 STOOD_IN = {
-    "apprentice": Sentence("{name} found no answer; the Apprentice decided instead"),
-    "keeper": Sentence("{name} found no answer; the Keeper decided instead"),
-    "dracologist": Sentence("{name} found no answer; the Dracologist decided instead"),
+    "apprentice": Sentence("{name} got stuck, so the Apprentice chose instead"),
+    "keeper": Sentence("{name} got stuck, so the Keeper chose instead"),
+    "dracologist": Sentence("{name} got stuck, so the Dracologist chose instead"),
 }
-CHANCE_STOOD_IN = Sentence("{name} found no answer; chance decided instead")
+CHANCE_STOOD_IN = Sentence("{name} got stuck, so the move was made at random")
 
 # --- what is asked besides ---------------------------------------------------------------------
 
 CARDS_DEALT = Sentence("The cards are dealt")
-SPACE_SKIPS = Sentence("Space skips", "the key: movements")
+SPACE_SKIPS = Sentence("Space to skip", "the key: movements")
 PASS_HEAD = Sentence("Pass?", "heading of a question")
-PASS_TEXT = Sentence("You can still pay for an action. If you pass, you take no more turns in this round.")
+PASS_TEXT = Sentence("You can still afford an action. If you pass, you take no more turns this round.")
 PASS = Sentence("Pass", "button: for the rest of the round")
 REFUSE_HEAD = Sentence("Take nothing?", "heading of a question")
-REFUSE_TEXT = Sentence("It costs you nothing, and it is not offered again.")
+REFUSE_TEXT = Sentence("It's free, and you won't be offered it again.")
 REFUSE = Sentence("Take nothing", "button")
-UNDO, UNDO_TIP = Sentence("Undo", "button"), Sentence("Take back the last choice ({key})")
+UNDO, UNDO_TIP = Sentence("Undo", "button"), Sentence("Undo the last choice ({key})")
 REDO, REDO_TIP = (
     Sentence("Redo", "button"),
-    Sentence("Give the choice again that was taken back ({key})"),
+    Sentence("Redo the choice you undid ({key})"),
 )
 CANCEL, CANCEL_TIP = (
     Sentence("Cancel", "button: what is half done"),
@@ -196,23 +198,23 @@ UNDO_OTHERS_YES = Sentence("Take it back", "button: another player's choice")
 
 # --- whose turn it is, and what becomes of the game -------------------------------------------
 
-TAKEN_BACK = Sentence("A choice of yours has been taken back.")
+TAKEN_BACK = Sentence("One of your choices was undone.")
 FIRST_CARDS = Sentence("Choose your first cards.")
 TURN_OF = Sentence("{name}'s turn", "above what somebody else does")
-BETWEEN_TURNS = Sentence("You have something to decide between turns.")
+BETWEEN_TURNS = Sentence("You have a decision to make between turns.")
 YOUR_TURN = Sentence("It is your turn.")
-IN_TURN_OF = Sentence("You have something to decide in {name}'s turn.")
+IN_TURN_OF = Sentence("You have a decision to make on {name}'s turn.")
 MY_HAND = Sentence("My hand", "button: see one's hand before answering a question that everybody sees")
 MY_HAND_TIP = Sentence("Hides the table first, so that only you see your hand.")
-NOT_KEPT = Sentence("This game is not kept: it will be lost.")
+NOT_KEPT = Sentence("This game isn't being saved: it will be lost.")
 CANNOT_BE_SAVED = Sentence(
-    "The game cannot be saved now ({problem}). What was not saved before will be lost."
+    "The game can't be saved right now ({problem}). Anything not saved yet will be lost."
 )
-FINISHED = Sentence("The game is finished, and kept in the history.")
-IS_KEPT = Sentence("The game is kept: Continue on the title screen leads back to this moment.")
-SAVING = Sentence("Saving … The disk is slow; your last answers are not on it yet.")
-CANNOT_BE_KEPT = Sentence("This game cannot be kept: {problem}. You can play on.")
-NOT_SAVED = Sentence("Not saved: {problem}. You can play on; every move tries again.")
+FINISHED = Sentence("The game is over and saved in your history.")
+IS_KEPT = Sentence("Your game is saved. Choose Continue on the title screen to pick up right here.")
+SAVING = Sentence("Saving… The disk is slow; your last moves aren't on it yet.")
+CANNOT_BE_KEPT = Sentence("This game can't be saved: {problem}. You can keep playing.")
+NOT_SAVED = Sentence("Not saved: {problem}. You can keep playing; the game tries again after every move.")
 
 _GLYPHS = {
     "per": Sentence("per", "between icons: for each"),

@@ -18,17 +18,15 @@ RING_EMPTY = Sentence(
     "Room for an incantation: three cards of one suit, each of a higher rank than the one before."
 )
 RING = Sentence("Incantation {place}, {count} of {all} cards: {cards}.")
-RING_SUITS = Sentence(
-    "Goes on with {suits}, above {rank}.", "what an incantation takes; suits: Moons or Suns"
-)
-RING_WILD = Sentence("Goes on with any card.", "what an incantation takes")
+RING_SUITS = Sentence("Needs {suits}, above {rank}.", "what an incantation takes; suits: Moons or Suns")
+RING_WILD = Sentence("Any card can go on it.", "what an incantation takes")
 DISCARD = Plural("{n} card discarded", "{n} cards discarded")
 DISCARDS = Sentence("Discards", "over the place where none lies yet")
 DISCARD_NONE = Sentence("Nothing has been discarded yet.")
 DISCARD_HERE = Sentence("Discard here")
 SET_ASIDE = Sentence("Set aside", "over wyrms that wait until the hand is full")
 ASIDE = Sentence("They go back into the deck when your hand is full.", "wyrms that were set aside")
-WHERE = Sentence("{card}: into which incantation, or discard it?")
+WHERE = Sentence("{card}: add it to which incantation, or discard it?")
 BEGINS_IN_LIT = Sentence("A new incantation begins in the lit ring.")
 BELONGS = {
     "action": Sentence("A card goes into a lit ring, or to the discards."),
@@ -41,8 +39,8 @@ BEGIN = Sentence("New incantation", "button: the card that was picked begins one
 ONTO = Sentence("Onto {card}", "button: the card that was picked goes into an incantation after this one")
 TO_DISCARDS = Sentence("Discard", "button: the card that was picked")
 DRAW = Sentence("Draw", "button: fill the hand")
-DRAW_TIP = Sentence("Fill your hand (Enter). Until then you can take your card back.")
-HOW_NEGATED = Sentence("How do you answer it?")
+DRAW_TIP = Sentence("Refill your hand (Enter). Until you do, you can still take your card back.")
+HOW_NEGATED = Sentence("How will you negate it?")
 WITH = Plural(
     "Discard one card: {n} in your hand would do.",
     "Discard one card: {n} in your hand would do.",
@@ -53,18 +51,18 @@ WITH_CARDS = Sentence(
 )
 IN_HAND = Sentence("Discard it from your hand.", "the Excuse, as an answer to a wyrm")
 EITHER = Sentence(
-    "Up to two points less: wyrms come back later.", "two cards off the deck, and what they cost"
+    "Costs up to two points: any wyrms come back later.", "two cards off the deck, and what they cost"
 )
-WON = Sentence("The wyrms are held back", "heading, a game was won")
-LOST = Sentence("The wyrms have won", "heading, a game was lost")
+WON = Sentence("You have held the wyrms back!", "heading, a game was won")
+LOST = Sentence("The wyrms have returned", "heading, a game was lost")
 POINTS = Plural("point", "points", "below the score of a game that was won")
 WOVEN = Sentence("{count} of {all}", "incantations that were finished when a game was lost")
 INCANTATIONS = Sentence("incantations", "below how many were finished")
 WHY_LOST = {
-    "deck_empty": Sentence("No card was left to draw."),
-    "no_answer": Sentence("Nothing in your hand or in the deck could negate the wyrm."),
+    "deck_empty": Sentence("There was no card left to draw."),
+    "no_answer": Sentence("Nothing in your hand or the deck could negate the wyrm."),
 }
-MISSING = Plural("One incantation was missing.", "{n} incantations were missing.", "a game was lost")
+MISSING = Plural("Just one incantation short!", "{n} incantations short.", "a game was lost")
 GRADES = (
     Sentence("A narrow win", "how good the score of a win is, from the lowest to the highest"),
     Sentence("A fair win", "how good the score of a win is, from the lowest to the highest"),
@@ -79,14 +77,14 @@ _GRADED = Sentence("{grade}: {least} to {most} of {all} possible points.", "grad
 SCALE = Sentence(
     "From {good} points on a win is good, and from {best} on outstanding.", "in a tip of the tower"
 )
-FIRST_WIN = Sentence("This is your first win.")
+FIRST_WIN = Sentence("Your first win!")
 IN_A_ROW = Plural("{n} win in a row!", "{n} wins in a row!")
 WELL_WOVEN = Sentence("Well woven!", "praise for a win")
-NEW_BEST = Sentence("You have never scored more.")
+NEW_BEST = Sentence("Your best score yet!")
 BETTER = Plural(
     "Better than {n} of your other wins.", "Better than {n} of your other wins.", "a game that was won"
 )
-BEST_IS = Plural("Your best win has {n} point.", "Your best win has {n} points.")
+BEST_IS = Plural("Your best win is {n} point.", "Your best win is {n} points.")
 BEST = Sentence("Best score", "of all games, before a number")
 MEAN = Sentence("Average of all wins", "score, before a number")
 LONGEST = Sentence("Most wins in a row", "before a number")
@@ -95,7 +93,7 @@ GAMES_WON = Sentence("Games won", "before: 5 of 12")
 SHARE = Sentence("{wins} of {games}", "games that were won")
 NONE_YET = Sentence("none yet", "there is no best score")
 AGAIN = Sentence("Play again", "button")
-WATCH = Sentence("Watch the game", "button: watch the game that is over")
+WATCH = Sentence("Replay", "button: watch the game that is over")
 TO_TABLE = Sentence("See the table", "button: look at the table of the game that is over")
 TO_TITLE = Sentence("Main menu", "button")
 BEGINS = Sentence("The first hand is dealt")
@@ -162,13 +160,13 @@ NO_NAME = Sentence("type your name", "in the field for the name, as long as none
 SO_FAR = Sentence("Your games so far", "heading")
 OWN_DEAL = Sentence("Deals that you choose do not count.", "below the field for the number of a deal")
 PLAY_DAY = Sentence("Play this deal", "button: the deal of the day")
-GO_ON_DAY = Sentence("Go on with it", "button: the deal of the day that was begun")
+GO_ON_DAY = Sentence("Continue", "button: the deal of the day that was begun")
 ABOUT = (
-    Sentence("Weave four incantations: three cards each, of one suit, that rise in rank."),
+    Sentence("Weave four incantations: three cards each, sharing a suit and rising in rank."),
     Sentence(
-        "Any card that you draw may be a wyrm. Answer it with its suit, its rank, two cards off the deck, or the "
-        "Excuse."
+        "Any card you draw may be a wyrm. Negate it with its suit, its rank, two cards from the "
+        "deck, or the Excuse."
     ),
-    Sentence("The deck is your tower. When you win, each card that is left in it is a point."),
+    Sentence("The deck is your tower. When you win, every card left in it is a point."),
 )
 """The rules in three sentences, each beside a sign."""

@@ -31,8 +31,9 @@ GUIDE_NOTE = Sentence(
 )
 HOW_TO = Sentence("How to play", "heading of a question")
 HOW_TO_TEXT = Sentence(
-    "Old Marrow, a very old dragon, plays the first round with you in a quarter of an hour. Later, eight small "
-    "tables teach you to play better. Or read the rules, and come back to them at any time with {key}."
+    "Old Marrow, a very old dragon, will guide you through your first round in about fifteen "
+    "minutes. Later, eight small puzzles help you play better. Or read the rules: {key} brings "
+    "them back at any time."
 )
 HOW_TO_AGAIN = Sentence(
     "You are welcome at Old Marrow's again whenever you like. He has laid out his cards beforehand, so a round with "
@@ -53,7 +54,7 @@ ALL_PLAYED = Sentence("all three played", "below: Game of the day")
 LATEST = Sentence(
     "{round} · {saved}", "the game that can be gone on with: where it is, and when it was saved"
 )
-UNSAVED = Sentence("Games cannot be saved now: {problem}.")
+UNSAVED = Sentence("Games can't be saved right now: {problem}.")
 LEAVE = Sentence("Leave?", "heading of a question")
 
 

@@ -21,10 +21,10 @@ _IN_ALL = Sentence(
 )
 _SHORT = Plural(
     "You are {items} short: exchange 2 other resources for it",
-    "You are {items} short: exchange 2 other resources for 1 of these",
+    "You are {items} short: exchange 2 other resources for 1 of them",
     "as in: You are 1 gold short",
 )
-_WAIVE = Sentence("{card} is 1 egg or 1 resource cheaper: choose what not to pay")
+_WAIVE = Sentence("{card} costs 1 egg or 1 resource less: choose what to skip")
 
 
 def _payment(game: Game, decision: Decision, asked: Question) -> str:

@@ -10,10 +10,10 @@ from wyrmspan_desktop.text.sentences import Plural, Sentence
 from wyrmspan_desktop.text.things import amount, card_title
 
 _PLACE = Sentence("Choose a space for the cave card you drew")
-_NEW_CAVE = Sentence("You may use the cave card and sell {items} things for {coins}: which first?")
+_NEW_CAVE = Sentence("Use the cave card or sell {items} items for {coins}: which first?")
 _SALE = Sentence("Sell {items} resources or hand cards for {coins}?")
 _SELL = Sentence("Sell {items} resources or hand cards for {coins}")
-_ROW = Sentence("Choose a banner of the guild for your marker")
+_ROW = Sentence("Choose a guild banner for your marker")
 _UPKEEP_OF = Sentence("Use the ability of {card}?")
 _UPKEEP = Plural(
     "Use the ability of the highlighted dragon?", "Use the ability of one of the {n} highlighted dragons?"

@@ -30,13 +30,13 @@ def _of(number: str, title: Sentence, explained: Iterable[tuple[str, Note | Sign
 
 EXPLAINED = _of(
     "14",
-    Sentence("What is explained at the table", "title of a chapter of rules"),
+    Sentence("Notes at the table", "title of a chapter of rules"),
     (("", note) for note in NOTES.values()),
 )
 """What `ui.table.noting` says, to be read again."""
 ICONS = _of("15", Sentence("Icons", "title of a chapter of rules"), (SIGNS | TOKENS).items())
 """Every icon, with its picture."""
-MARKED = _of("16", Sentence("Marks between icons", "title of a chapter of rules"), MARKS.items())
+MARKED = _of("16", Sentence("Symbols between icons", "title of a chapter of rules"), MARKS.items())
 """What is written between icons."""
 NAMED = _of("17", Sentence("Words on cards", "title of a chapter of rules"), WORDS.items())
 """What is underlined on cards and has no icon."""

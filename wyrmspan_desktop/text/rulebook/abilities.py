@@ -9,74 +9,77 @@ ABILITIES = chapter(
     "Abilities",
     rule(
         "6.1",
-        "Four times",
-        "When played: as the card arrives. If activated: when your adventurer comes by [5.2]. Once per "
-        "round: at the end of each round [9.2]. End of game: when points are counted [10].",
-        "You may leave an ability unused. Once begun, it is carried out as far as possible, but for what "
-        "says “may” or “up to”. End-game points always count, even below zero; only payments for them are "
-        "up to you.",
+        "When abilities happen",
+        "When played: once, as the card is played. If activated: each time your adventurer reaches "
+        "it [5.2]. Once per round: at the end of each round [9.2]. End of game: at final scoring "
+        "[10].",
+        "Using an ability is always optional. Once you begin one, do as much of it as you can, "
+        "except where it says “may” or “up to”. End-game points always count, even below zero; "
+        "only payments for them are up to you.",
     ),
     rule(
         "6.2",
         "What opponents get",
-        "If an ability gives opponents something, they may take it even if its owner declines the rest, and "
-        "although it is not their turn. The owner finishes first; the others follow round the table, and "
-        "each decides alone.",
-        "The display is filled only at the end of the turn, so it may be empty for those who come late. If "
-        "the owner names a resource for all, it is named even if the owner takes none.",
+        "If an ability gives opponents something, they may take it even if its owner declines the "
+        "rest, and even though it isn't their turn. The owner goes first; the others follow "
+        "clockwise, each deciding for themselves.",
+        "The display is refilled only at the end of the turn, so it may be empty for those who "
+        "choose later. If the owner names a resource for everyone, they name it even if they take "
+        "none.",
     ),
     rule(
         "6.3",
-        "Getting cards",
-        "Gain a card: from the display, or the top of the deck. Draw: from the deck only. Reveal: the top "
-        "card is shown, and goes back unless the ability says otherwise.",
-        "Cards come one at a time, and you see each before you choose the next. You may take fewer cards "
-        "and lay fewer eggs than you are offered.",
+        "Gaining cards",
+        "Gain a card: from the display or the top of the deck. Draw: from the deck only. Reveal: "
+        "show the top card; it goes back on the deck unless the ability says otherwise.",
+        "You gain cards one at a time and see each before you choose the next. You may take fewer "
+        "cards and lay fewer eggs than offered.",
     ),
     rule(
         "6.4",
         "Order and repetition",
-        "Gains and eggs that stand side by side come in the order that you like; payments and what "
-        "opponents get keep their place. Something that can be done up to three times is done one time "
-        "after the other, and what one brings may pay for the next.",
-        "“Here” follows a dragon that changes places. If the dragon was covered, what needs it is lost. "
-        "“Each dragon” means those that lie there when the ability begins; those that are gone meanwhile "
-        "drop out.",
+        "Gains and eggs listed side by side may be taken in any order; payments and what opponents "
+        "get keep their place. Something you may do up to three times is resolved one time after "
+        "another, so what you gain from one can pay for the next.",
+        "“Here” moves with a dragon that changes places. If the dragon gets covered, anything that "
+        "still needed it is lost. “Each dragon” means those on the mat when the ability begins; "
+        "any that leave in the meantime drop out.",
     ),
     rule(
         "6.5",
         "Who counts, and where",
-        "A dragon counts itself, unless “other” is said. Hatchlings are dragons, tucked cards never are. "
-        "This cave is the row, this column the three spaces above each other; adjacent means above, below, "
-        "left and right.",
-        "All places are on your own mat.",
+        "A dragon counts itself unless the text says “other”. Hatchlings are dragons; tucked cards "
+        "never are. “This cave” is the dragon's row, “this column” its vertical line of three "
+        "spaces; “adjacent” means directly above, below, left or right.",
+        "All of these are on your own mat.",
     ),
     rule(
         "6.6",
         "Laying eggs",
-        "An egg goes onto an empty nest, of a dragon or of the mat, within the place that is named. Where "
-        "there is no room, nothing is laid.",
+        "An egg goes into an empty nest, on a dragon or on the mat, in the place named. If there "
+        "is no room, no egg is laid.",
     ),
     rule(
         "6.7",
         "Caching and tucking",
-        "Caching puts a resource of your supply onto a dragon, tucking puts a dragon card of your hand "
-        "under one: onto the dragon of the ability, if no other is named. They stay there, 1 point each. "
-        "Some abilities take from the general supply or from the deck instead.",
-        "Tucked cards lie face down. You may look at those that you have seen; what came straight from the "
-        "deck, nobody sees before the end.",
+        "Caching puts a resource from your supply onto a dragon; tucking puts a dragon card from "
+        "your hand under one. If no other dragon is named, it is the one with the ability. They "
+        "stay there and are worth 1 point each. Some abilities use the general supply or the deck "
+        "instead.",
+        "Tucked cards are face down. You may look at the ones you have already seen; nobody sees "
+        "cards tucked straight from the deck until the end.",
     ),
     rule(
         "6.8",
-        "First gained, then perhaps cached",
-        "“Gain something, you may cache or tuck it” first brings the thing to you. If you do not put it "
-        "onto a dragon, you keep it.",
+        "Gain first, then cache or tuck",
+        "With “gain something; you may cache or tuck it”, you gain the item first. If you don't "
+        "put it on a dragon, you keep it.",
     ),
     rule(
         "6.9",
         "A resource from a tucked card",
-        "Some abilities give a resource of the tucked card's price: one of the resources printed there, "
-        "which you choose. If there is none, you get none.",
+        "Some abilities give you a resource from the tucked card's cost: choose one of the "
+        "resources printed there. If there is none, you get none.",
     ),
     rule(
         "6.10",
@@ -84,19 +87,19 @@ ABILITIES = chapter(
         "Some abilities use that of another dragon, or that of a stop in a cave. You may choose any of the time named, "
         "but not the one that asks, and none that has still something to do of its own. One that has done "
         "its own part may be used again, even while what came of it goes on.",
-        "New dragons have to wait here too [5.4]. Such a use comes on top: a once-per-round dragon still "
-        "acts at the end of the round.",
+        "Newly played dragons have to wait here too [5.4]. This use is an extra: a once-per-round "
+        "dragon still acts at the end of the round.",
     ),
     rule(
         "6.11",
-        "Dragons that change places",
-        "They take their eggs, their cached resources and their tucked cards along. Which caves they like "
-        "does not matter.",
+        "Swapping dragons",
+        "Swapped dragons take along their eggs, cached resources and tucked cards. Their preferred "
+        "caves don't matter.",
     ),
     rule(
         "6.12",
         "Your left neighbour",
-        "The player whose turn follows yours; of two players, the other one.",
+        "The player whose turn follows yours; with two players, your opponent.",
     ),
 )
 
@@ -106,26 +109,26 @@ HATCHLINGS = chapter(
     rule(
         "7.1",
         "Feeding",
-        "When your adventurer comes by, you may feed a hatchling: cache 1 of its food on it, milk or meat, "
-        "or, if it eats cards, tuck 1 dragon card of your hand.",
+        "When your adventurer reaches a hatchling, you may feed it: cache 1 of its food on it "
+        "(milk or meat) or, if it eats cards, tuck 1 dragon card from your hand under it.",
     ),
     rule(
         "7.2",
-        "What feeding brings",
-        "Each single piece of its food feeds it, whatever brought it there, and brings what the card says "
-        "each time. The third time brings the bonus as well, once in the game. Feedings are counted from "
-        "the hatchling's arrival, and it may be fed on afterwards.",
+        "What feeding gives",
+        "Every piece of its food feeds it, however it got there, and gives what the card says. The "
+        "third meal also gives the bonus, once per game. Meals are counted from the moment the "
+        "hatchling is played, and you may go on feeding it afterwards.",
     ),
     rule(
         "7.3",
         "Three that only grow",
-        "Three hatchlings bring nothing each time. Instead every piece of their food that lies on them at "
-        "the end is worth 2 points. They count as if-activated and as end-game dragons.",
+        "Three hatchlings give nothing for ordinary meals. Instead, every piece of their food on "
+        "them at the end is worth 2 points. They count as both if-activated and end-game dragons.",
     ),
     rule(
         "7.4",
         "What is not food",
-        "Anything else on a hatchling is worth 1 point as on any dragon, and feeds nothing.",
+        "Anything else on a hatchling is worth 1 point, as on any dragon, but does not feed it.",
     ),
 )
 
@@ -134,27 +137,30 @@ GUILD = chapter(
     "The Dragon Guild",
     rule(
         "8.1",
-        "The ring",
-        "Each advance moves your pawn one space clockwise, and you may take at once what that space shows, "
-        "also on spaces that you only cross in a longer move. The ring has 12 spaces; its start is a marker "
-        "space, and counts when you come round again.",
+        "The guild track",
+        "Each step moves your guild token one space clockwise, and you may immediately gain what "
+        "that space shows, even on spaces you only pass in a longer move. The track has 12 spaces; "
+        "START is a marker space and counts whenever you come around to it again.",
     ),
     rule(
         "8.2",
         "Marker spaces",
-        "There you place a marker on a free place of a banner, and may take what that gives. Banners with "
-        "points count at the end, each marker for itself. You may take a banner again.",
-        "All players share the places, and Automa too. The last banner has always room: its first marker is "
-        "worth 6 points, the second 3, every other 1.",
+        "Here you place a marker on a free square of any banner, and may take what that gives. "
+        "Banners with points count at the end, once for each marker. You may choose the same "
+        "banner again.",
+        "All players share the squares, Automa included. The last banner always has room: its "
+        "first marker is worth 6 points, the second 3, each other 1.",
     ),
     rule(
         "8.3",
         "After your fourth marker",
-        "Your pawn still moves, and other spaces still give, but marker spaces give nothing more.",
+        "Your token still moves and other spaces still give their benefits, but marker spaces no "
+        "longer give you anything.",
     ),
     rule(
         "8.4",
         "Several at once",
-        "If one ability brings several players to marker spaces, they place in the order of [6.2].",
+        "If one ability brings several players to marker spaces, they place their markers in "
+        "clockwise order, its owner first [6.2].",
     ),
 )

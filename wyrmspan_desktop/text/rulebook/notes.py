@@ -12,10 +12,10 @@ from wyrmspan_desktop.text.rulebook.about import DECISIONS as RULES_OF_DECISIONS
 from wyrmspan_desktop.text.rulebook.about import TIMINGS as RULES_OF_TIMINGS
 from wyrmspan_desktop.text.sentences import Sentence
 
-HEADING = Sentence("What was explained", "heading: notes that were shown during games")
-UNDERSTOOD = Sentence("All right", "button: put a note away that explains something")
-MORE = Sentence("The rule", "button: open the rulebook at what a note explains")
-NO_MORE = Sentence("No more notes", "button: explain nothing new at the table")
+HEADING = Sentence("Notes so far", "heading: notes that were shown during games")
+UNDERSTOOD = Sentence("Got it", "button: put a note away that explains something")
+MORE = Sentence("See the rule", "button: open the rulebook at what a note explains")
+NO_MORE = Sentence("Turn off notes", "button: explain nothing new at the table")
 
 
 class Note(NamedTuple):
@@ -47,21 +47,21 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "keep",
             "Your first cards",
-            "Keep 4 of these 6. Dragons need caves to live in, and most want food: look at their prices at "
-            "the upper left. Two or three cave cards make a quiet start.",
+            "Keep 4 of these 6. Dragons need room in your caves, and most want food: their cost is in "
+            "the upper left. Two or three cave cards make for a calm start.",
             "prompt",
         ),
         _asked(
             "starting_resource",
             "Three resources",
-            "Take what your dragons cost. Two of any kind can become one of another kind later.",
+            "Take what your dragons cost. Later, any two can be exchanged for one of another type.",
             "supply:",
         ),
         _asked(
             "action",
             "Your turn",
-            "One action for 1 coin: carry a cave card or a dragon onto a space that glows, or send your "
-            "adventurer into a cave. When your coins are gone, or you want no more, pass.",
+            "Take one action for 1 coin: drag a cave card or a dragon to a glowing space, or send your "
+            "adventurer into a cave. When you're out of coins or have done enough, pass.",
         ),
         _asked(
             "end_turn",
@@ -78,16 +78,17 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "discard_resource",
             "Too many resources",
-            "At the end of your turn you keep 9 resources at most. What lies on dragons does not count.",
+            "At the end of your turn you keep at most 9 resources. Cached resources don't count.",
             "stock:",
         ),
         _asked(
             "payment",
             "Paying",
-            "You choose what you pay with. If you lack something, two resources become one of another kind.",
+            "Choose what to pay with. If you're short of something, exchange two resources for one of "
+            "another type.",
             "stock:",
         ),
-        _asked("waive", "A cheaper dragon", "You choose which part of its price is not paid.", "tray:"),
+        _asked("waive", "A cheaper dragon", "Choose which part of its cost to skip.", "tray:"),
         _asked(
             "gain",
             "What you gain",
@@ -98,105 +99,108 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "lay_each",
             "An egg on each",
-            "Every dragon that is named may get an egg, if it has a free nest.",
+            "Every dragon named may get an egg if it has an empty nest.",
             "slot:",
         ),
         _asked(
             "name_resource",
-            "A resource for all",
-            "You name it; the other players get one of the same.",
+            "A resource for everyone",
+            "You name it; every other player may gain one too.",
             "supply:",
         ),
         _asked(
             "cache",
             "Caching",
-            "A resource on a dragon stays there for good and is worth 1 point. It cannot be spent any more.",
+            "A cached resource stays on its dragon for good and is worth 1 point. It can no longer be spent.",
             "slot:",
         ),
         _asked(
             "tuck",
             "Tucking",
-            "A card under a dragon stays there for good and is worth 1 point. It is no dragon any more.",
+            "A tucked card stays under its dragon for good and is worth 1 point. It no longer counts "
+            "as a dragon.",
             "hand:",
         ),
         _asked(
             "draw",
             "Drawing",
-            "These cards come from the deck, unseen. You choose what becomes of them.",
+            "These cards come straight from the deck. Choose what happens to each.",
             "deck:",
         ),
         _asked(
-            "reveal", "Revealing", "The top card of the deck is turned up, and decides what happens.", "deck:"
+            "reveal",
+            "Revealing",
+            "The top card of the deck is turned face up and decides what happens.",
+            "deck:",
         ),
         _asked(
             "keep_drawn",
             "Keep one",
-            "Choose what comes to your hand. The rest goes as the ability says.",
+            "Choose what goes into your hand. The ability decides what happens to the rest.",
             "tray:",
         ),
         _asked(
             "tuck_drawn",
             "Tuck some",
-            "Cards that you tuck are worth 1 point each, and no dragons any more.",
+            "Each card you tuck is worth 1 point but no longer counts as a dragon.",
             "tray:",
         ),
         _asked(
             "excavate",
             "Excavating for free",
-            "Neither the coin nor the eggs are paid. What the cave card gives, you get as always.",
+            "You pay neither the coin nor the eggs. You gain the cave card's benefit as usual.",
             "hand:",
         ),
         _asked("place_cave", "From the deck", "Now that you have seen it, choose a cave for it.", "slot:"),
         _asked(
             "new_cave",
             "A new cave",
-            "What the card gives comes now, once. In the fourth column you may also sell three things for a "
-            "coin.",
+            "You gain the card's benefit now, once. In the fourth column you may also sell three items "
+            "for a coin.",
             "slot:",
         ),
         _asked(
             "sale",
             "Selling",
-            "Three resources or cards of your hand bring 1 coin, only now.",
+            "Sell any three resources or cards from your hand for 1 coin: it's now or never.",
             "hand:",
         ),
         _asked(
             "play_dragon",
-            "A dragon besides",
-            "An ability plays it: the coin of the action is not paid. It has to suit the cave as always.",
+            "A bonus dragon",
+            "An ability lets you play it, so you don't pay the action's coin. It still has to suit the cave.",
             "hand:",
         ),
         _asked(
             "activate",
             "Borrowing an ability",
-            "Another ability is used as if its own time had come. Dragons that came in this turn have to wait.",
+            "You use another ability as if its own time had come. Dragons played this turn have to wait.",
             "slot:",
         ),
         _asked(
             "swap",
-            "Changing places",
-            "Both dragons take along what lies on them and under them. Which caves they like does not "
-            "matter now.",
+            "Swapping dragons",
+            "Both dragons keep everything on and under them. Their preferred caves don't matter now.",
             "slot:",
         ),
         _asked(
             "guild_row",
             "A marker for the guild",
-            "Put it in a free place on a banner and take what that gives. A banner with points counts at the "
-            "end.",
+            "Place it on a free square of a banner and take what that gives. Banners with points count "
+            "at the end.",
             "row:",
         ),
         _asked(
             "upkeep",
             "Once per round",
-            "All have passed. Now these dragons act, once each, in the order that you like.",
+            "Everyone has passed. Now these dragons act once each, in any order you like.",
             "slot:",
         ),
         _asked(
             "end_payment",
-            "Points for payment",
-            "Before points are counted, some dragons take something for points. Pay what you have no other "
-            "use for.",
+            "Paying for points",
+            "Before final scoring, some dragons let you pay for points. Spend whatever you have no "
+            "other use for.",
             "slot:",
         ),
     )
@@ -205,27 +209,25 @@ DECISIONS: dict[str, Note] = dict(
 
 TIMINGS: dict[str, Note] = dict(
     (
-        _timed(
-            "when_played", "When played", "This ability is used now, as the card arrives, and never again."
-        ),
+        _timed("when_played", "When played", "This ability happens now, as the card is played."),
         _timed(
             "if_activated",
             "If activated",
-            "This dragon acts whenever your adventurer comes by, from your next turn on.",
+            "This dragon acts whenever your adventurer reaches it, from your next turn on.",
         ),
         _timed(
             "once_per_round",
             "Once per round",
-            "This dragon acts when all have passed, at the end of every round.",
+            "This dragon acts at the end of every round, once everyone has passed.",
         ),
-        _timed("end_game", "End of game", "This dragon waits for the last count, and brings points then."),
+        _timed("end_game", "End of game", "This dragon bides its time: it scores at the end of the game."),
     )
 )
 """By times of abilities."""
 
 EVENTS: dict[str, Note] = {
     "walk_began": _note(
-        "The walk",
+        "Exploring",
         "Your adventurer goes from left to right, and uses every stop and every dragon that can act. "
         "The first space without a dragon ends the walk.",
         "5.2",
@@ -234,7 +236,8 @@ EVENTS: dict[str, Note] = {
     ),
     "laid": _note(
         "Eggs",
-        "An egg is worth 1 point, and pays for walks, deep caves and dragons. Each nest holds one.",
+        "An egg is worth 1 point, and helps pay for deeper caves, repeat visits and some dragons. "
+        "Each nest holds one.",
         "6.6",
         "nest:",
     ),
@@ -246,38 +249,39 @@ EVENTS: dict[str, Note] = {
     ),
     "fed": _note(
         "Feeding a hatchling",
-        "Each piece of its food that is cached or tucked there brings what the card says each time; the "
-        "third brings the bonus too.",
+        "Every piece of its food you cache or tuck there gives what the card says; the third gives "
+        "the bonus too.",
         "7.2",
         "slot:",
     ),
     "advanced": _note(
         "The Dragon Guild",
-        "Your pawn goes round the ring, and each space gives what it shows. On marker spaces you place a "
-        "marker.",
+        "Your token moves around the guild track, and each space gives what it shows. On marker "
+        "spaces you place a marker.",
         "8.1",
         "track:",
     ),
     "covered": _note(
-        "A dragon on another one",
-        "The covered card is tucked, and what lay on it moves over. Eggs without a nest are lost.",
+        "A dragon on top of another",
+        "The covered card is tucked, and everything on it moves to the new dragon. Eggs that don't "
+        "fit are lost.",
         "4.4",
         "slot:",
     ),
     "objective_scored": _note(
         "The objective of the round",
-        "Whoever has most of what it counts gets most points. Players who tie share a place, and later "
-        "rounds are worth more.",
+        "Whoever has the most of what it counts scores the most. Tied players share a place, and "
+        "later rounds are worth more.",
         "9.3",
         "objective:",
     ),
     "reshuffled": _note(
-        "The deck was empty", "Its discarded cards were shuffled, and make the new deck.", "11", "deck:"
+        "The deck was empty", "Its discard pile was shuffled to make a new deck.", "11", "deck:"
     ),
     "automa_drew": _note(
         "Automa's card",
-        "It tells all that she does: from the top, new dragons, a coin for the objective, steps on the "
-        "ring, and what she takes where she comes to a marker space.",
+        "It shows everything she does, from top to bottom: new dragons, a coin for the objective, "
+        "steps on the guild track, and what she takes if she reaches a marker space.",
         "12.3",
         "decision",
     ),
@@ -288,10 +292,10 @@ EVENTS: dict[str, Note] = {
         "objective:",
     ),
     "automa_took": _note(
-        "What Automa takes", "Cards that she takes are points for her, and lost to you.", "12.7", "decision"
+        "What Automa takes", "Cards she takes score for her and are lost to you.", "12.7", "decision"
     ),
     "automa_marker": _note(
-        "Automa's marker", "It takes a place on a banner, and gives her nothing else.", "12.4", "row:"
+        "Automa's marker", "It takes up a square on a banner and gives her nothing else.", "12.4", "row:"
     ),
 }
 """By types of events."""
@@ -299,8 +303,8 @@ EVENTS: dict[str, Note] = {
 MOMENTS: dict[str, Note] = {
     "hatchling": _note(
         "A hatchling",
-        "When your adventurer comes by, you may cache its food on it, or tuck a dragon card if that is what "
-        "it eats. That feeds it.",
+        "When your adventurer reaches it, you may cache its food on it, or tuck a dragon card if "
+        "that's what it eats. Either way, it is fed.",
         "7.1",
     ),
     "badges": _note(
@@ -312,19 +316,19 @@ MOMENTS: dict[str, Note] = {
     ),
     "shared": _note(
         "Something for you too",
-        "Another player's dragon gives you this, although it is not your turn.",
+        "Another player's card gives you this, even though it isn't your turn.",
         "6.2",
         "prompt",
     ),
     "exchange": _note(
         "Two for one",
-        "If you lack a resource: 2 of any kind become 1 of another, as often as you like.",
+        "Short of a resource? Exchange any 2 for 1 of another type, as often as you like.",
         "2.5",
         "exchange",
     ),
     "nests_full": _note(
         "All nests are full",
-        "The next egg finds no room. Pay with some, or bring a dragon that has nests.",
+        "There's no room for another egg. Spend some, or entice a dragon with nests.",
         "6.6",
         "nest:",
     ),
@@ -337,15 +341,14 @@ MOMENTS: dict[str, Note] = {
     ),
     "few_coins": _note(
         "Coins are your actions",
-        "Every action costs one, and 6 more come with the next round. What is left at the end is worth 1 "
-        "point each.",
+        "Every action costs one, and you get 6 more next round. Any left at the end are worth 1 point each.",
         "2.2",
         "stock:coin",
     ),
     "last_round": _note(
         "The last round",
-        "After it points are counted: dragons, eggs, what lies on and under dragons, markers, objectives "
-        "and coins.",
+        "After this comes final scoring: dragons, eggs, cached resources, tucked cards, markers, "
+        "objectives and coins.",
         "10",
         "round",
     ),

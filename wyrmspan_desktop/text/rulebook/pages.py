@@ -5,6 +5,6 @@ from __future__ import annotations
 from wyrmspan_desktop.text.sentences import Sentence
 
 HEADING = Sentence("The rules", "heading: of Wyrmspan")
-LOOK_FOR = Sentence("Look for words", "in an empty line: words that rules are looked for by")
-NONE = Sentence("No rule has these words.")
+LOOK_FOR = Sentence("Search the rules", "in an empty line: words that rules are looked for by")
+NONE = Sentence("No rule matches.")
 RETURN = Sentence("Back to {number}", "button: to the rule that one came from")

@@ -28,9 +28,11 @@ from wyrmspan_desktop.text.cards import (
 )
 from wyrmspan_desktop.text.sentences import Plural, Sentence, as_sentence
 
-_FOR_IT = Sentence("{cost} For it:", "a whole sentence about what is done; what it gives is told below")
+_FOR_IT = Sentence("{cost} In return:", "a whole sentence about what is done; what it gives is told below")
 _IF = Sentence("If {condition}:", "what happens then is told below")
-_OFTEN = Plural("Once: {cost} For it:", "Up to {n} times: {cost} For it:", "as above; each time for itself")
+_OFTEN = Plural(
+    "Once: {cost} In return:", "Up to {n} times: {cost} In return:", "as above; each time for itself"
+)
 _THEY = Sentence("Each opponent may:", "what, is told below")
 _MOST = Plural("At most 1 point.", "At most {n} points.", "that an ability gives")
 

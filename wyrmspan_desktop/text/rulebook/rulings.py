@@ -53,25 +53,23 @@ def _ruling(rule: str, text: str) -> Ruling:
 
 _GROWS = _ruling(
     "7.3",
-    "Only its third feeding brings something. Each piece of its food on it is worth 2 points at the end, "
-    "however it came there.",
+    "Only its third meal gives something. Each piece of its food on it is worth 2 points at "
+    "the end, however it got there.",
 )
 _COMPARES = _ruling("12.6", "It is left out of games against Automa, who has no caves to compare with.")
 CARDS: dict[str, tuple[Ruling, ...]] = {
     "d6": (
-        _ruling(
-            "6.10", "What its tucking leads to may use it again, as long as nothing of its own is left to do."
-        ),
+        _ruling("6.10", "Whatever its tucking triggers may use it again, once its own effect is finished."),
     ),
     "d17": (_GROWS,),
     "d18": (_GROWS,),
-    "d22": (_ruling("13.6", "It tucks a card from your hand, whatever the print that you know says."),),
+    "d22": (_ruling("13.6", "It tucks a card from your hand, whatever your printed copy says."),),
     "d29": (_GROWS,),
-    "d52": (_ruling("13.6", "It is shy, whatever the print that you know says."),),
-    "d103": (_ruling("13.6", "It is used by your adventurer, whatever the print that you know says."),),
-    "d140": (_ruling("6.10", "A cave card that it lays may use it again, once its own part is done."),),
+    "d52": (_ruling("13.6", "It is shy, whatever your printed copy says."),),
+    "d103": (_ruling("13.6", "Your adventurer activates it, whatever your printed copy says."),),
+    "d140": (_ruling("6.10", "A cave card it plays may use it again, once its own effect is finished."),),
     "d156": (_ruling("6.2", "You name the resource even if you take none yourself."),),
-    "v9": (_ruling("13.6", "It moves your pawn on the guild, whatever the print that you know says."),),
+    "v9": (_ruling("13.6", "It moves you along the guild track, whatever your printed copy says."),),
 }
 """By the ids of cards."""
 
@@ -142,88 +140,85 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     ),
     (
         _plays(cost="minus_one"),
-        _ruling("4.3", "A dragon whose price has neither eggs nor resources costs all of it."),
+        _ruling("4.3", "A dragon whose cost has neither eggs nor resources is paid in full."),
     ),
     (
         _does(PlayDragon),
         _ruling(
-            "4.3", "The coin of the action is not paid, and what the new dragon does when played follows."
+            "4.3", "You don't pay the action's coin; the new dragon's when-played ability still happens."
         ),
     ),
     (
         _does(Excavate),
         _ruling(
-            "3.3", "No coin and no eggs are paid in any column, and the new cave card does what it does."
+            "3.3", "You pay no coin and no eggs in any column, and still gain the new cave card's benefit."
         ),
     ),
     (
         lambda card: any(isinstance(op, Excavate) and op.source == "deck" for op in _ops(card)),
         _ruling(
-            "3.4", "You see the card before you choose its space; without a space left it cannot be used."
+            "3.4", "You see the card before you choose its space; with no space left, this can't be used."
         ),
     ),
     (
         lambda card: any(isinstance(op, Activate) and op.on == "dragon" for op in _ops(card)),
         _ruling(
             "6.10",
-            "None that has still something to do. A once-per-round dragon that is used acts again later.",
+            "Not one that is still at work. A once-per-round dragon used this way still acts at the "
+            "end of the round.",
         ),
     ),
     (
         lambda card: any(isinstance(op, Activate) and op.on == "mat_icon" for op in _ops(card)),
-        _ruling("6.10", "Any of the icons between the spaces will do, also where you have not dug yet."),
+        _ruling("6.10", "Any of the icons between the spaces will do, even where you haven't excavated yet."),
     ),
     (
         _does(SwapDragons),
-        _ruling(
-            "6.11", "Both take along what lies on and under them. Which caves they like does not matter."
-        ),
+        _ruling("6.11", "Both keep everything on and under them. Their preferred caves don't matter."),
     ),
     (
         _does(Opponents, GainSame),
         _ruling(
             "6.2",
-            "Your opponents get their part even if you leave yours, one after the other, and above their "
-            "limits until their own turn.",
+            "Your opponents get their part even if you decline yours; one after another, and over "
+            "their limits until the end of their own turn.",
         ),
     ),
     (
         _does(GainFromCost),
         _ruling(
             "6.9",
-            "One resource that is printed in the price of the tucked card; if there is none, you get none.",
+            "One resource printed in the tucked card's cost; if there is none, you get none.",
         ),
     ),
     (
         _does(Reveal),
-        _ruling("6.3", "Everybody sees the card that is revealed, whatever becomes of it."),
+        _ruling("6.3", "Everyone sees the revealed card, whatever happens to it."),
     ),
     (
         _does(TuckEach),
-        _ruling(
-            "6.4", "The dragons are those that lie there when it begins; each gets one card that nobody sees."
-        ),
+        _ruling("6.4", "This means the dragons there when it begins; each gets one card that nobody sees."),
     ),
     (
         lambda card: any(isinstance(op, Tuck) and op.source == "deck" for op in _ops(card)),
-        _ruling("6.7", "Nobody sees a card that is tucked from the deck before the end of the game."),
+        _ruling("6.7", "Nobody sees a card tucked from the deck until the end of the game."),
     ),
     (
         lambda card: any(isinstance(op, Gain) and (op.cache or op.tuck) and not op.must for op in _ops(card)),
-        _ruling("6.8", "What you gain comes to you first: if you do not put it onto a dragon, you keep it."),
+        _ruling("6.8", "You gain it first: if you don't put it on a dragon, you keep it."),
     ),
     (
         lambda card: any(isinstance(op, Pay | Cache | Tuck) and _is_repeated(op) for op in _ops(card)),
-        _ruling("6.4", "Each time is done to its end before the next one: what it gives may pay for that."),
+        _ruling("6.4", "Each time is resolved before the next, so what you gain can pay for it."),
     ),
     (
         lambda card: any(isinstance(op, Pay) and op.eggs_from != "any" for op in _ops(card)),
-        _ruling("2.6", "Only eggs of the place that is named can pay; those of the mat's own nests cannot."),
+        _ruling("2.6", "Only eggs from the place named can pay; those in the mat's own nests can't."),
     ),
     (
         _does(Pay),
         _ruling(
-            "2.6", "You may exchange resources to pay, and are only asked if what you pay for can happen."
+            "2.6", "You may exchange resources to pay. You are only asked if you can get what you pay for."
         ),
     ),
     (
@@ -234,7 +229,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     ),
     (
         _does(Lay),
-        _ruling("6.6", "Only empty nests of the place that is named: eggs that find none are not laid."),
+        _ruling("6.6", "Only empty nests in the place named: eggs with no nest are not laid."),
     ),
     (
         lambda card: any(isinstance(op, Cache) and op.source == "general" for op in _ops(card)),
@@ -243,10 +238,10 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     (
         _does(Cache, Tuck),
         _ruling(
-            "6.7", "What is cached or tucked stays there to the end and counts 1 point; it cannot be spent."
+            "6.7", "What is cached or tucked stays there to the end and is worth 1 point; it can't be spent."
         ),
     ),
-    (_gains("guild"), _ruling("8.1", "What the space shows that your pawn comes to is taken at once.")),
+    (_gains("guild"), _ruling("8.1", "You immediately take what your token's new space shows.")),
     (
         _gains("dragon"),
         _ruling(
@@ -262,70 +257,68 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     (_does(Draw), _ruling("6.3", "Drawn cards come from the deck, never from the display.")),
     (
         lambda card: bool(_end(card).score_for),
-        _ruling(
-            "10", "It is paid before anything is counted, with what is left then, in an order that you like."
-        ),
+        _ruling("10", "Paid before anything is scored, with whatever you have left, in any order."),
     ),
-    (lambda card: _end(card).score < 0, _ruling("6.1", "It counts in any case, even below zero.")),
+    (lambda card: _end(card).score < 0, _ruling("6.1", "It always counts, even below zero.")),
     (
         lambda card: _end(card).max is not None,
-        _ruling("10", "However much is counted, it gives no more than that."),
+        _ruling("10", "This is the most it can give, however many you have."),
     ),
     (
         _has_count("sets_of_traits", "sets_of_sizes"),
-        _ruling("10", "You have as many sets as dragons of the kind that you have fewest of."),
+        _ruling("10", "The number of sets is the number you have of the rarest trait or size."),
     ),
     (
         _has_count("objectives_ranked_last"),
-        _ruling(
-            "10", "A place shared with others counts; so does Automa's place beside you, if you play alone."
-        ),
+        _ruling("10", "A shared place counts too. In a solo game you are compared with Automa."),
     ),
     (
         lambda card: any(each.situation == "between_two_dragons" for each in _conditions(card)),
-        _ruling("10", "A dragon lies on either side of it in its own cave."),
+        _ruling("10", "There is a dragon on either side of it in its own cave."),
     ),
     (
         lambda card: any(each.place == "adjacent" for each in _counts(card)),
         _ruling(
-            "6.5", "Those above, below, left and right of it. Hatchlings are dragons, tucked cards are not."
+            "6.5",
+            "Those directly above, below, left and right of it. Hatchlings are dragons; tucked cards "
+            "are not.",
         ),
     ),
     (
         lambda card: any(
             each.count == "dragons" and each.other and each.place != "adjacent" for each in _counts(card)
         ),
-        _ruling("6.5", "It does not count itself. Hatchlings are dragons, tucked cards are not."),
+        _ruling("6.5", "It does not count itself. Hatchlings are dragons; tucked cards are not."),
     ),
     (
         lambda card: any(
             each.count == "dragons" and not each.other and each.place != "adjacent" for each in _counts(card)
         ),
-        _ruling("6.5", "It counts itself if it fits. Hatchlings are dragons, tucked cards are not."),
+        _ruling("6.5", "It counts itself if it fits. Hatchlings are dragons; tucked cards are not."),
     ),
     (
         lambda card: isinstance(card, Dragon) and card.size == "hatchling",
         _ruling(
             "7.2",
-            "Each piece of its food feeds it, whatever brought it there; the third time gives its bonus, once.",
+            "Every piece of its food feeds it, however it got there; the third gives its bonus, once.",
         ),
     ),
     (
         _is("once_per_round"),
         _ruling(
-            "9.2", "Yours act in any order that you like; nothing is refilled and no limit counts meanwhile."
+            "9.2", "Yours act in any order you like; until then nothing is refilled and no limits apply."
         ),
     ),
     (
         _is("if_activated"),
-        _ruling("5.4", "Not in the turn in which it is played, neither on a walk nor in any other way."),
+        _ruling("5.4", "Not on the turn it is played, whether by exploring or in any other way."),
     ),
     (
         lambda card: isinstance(card, Cave),
-        _ruling("3.2", "You may leave it unused. Any cave card fits any cave."),
+        _ruling("3.2", "Using it is optional. Any cave card fits any cave."),
     ),
-    (_is("when_played"), _ruling("4.2", "Once, as it arrives; you may leave it unused.")),
-    (_is("end_game"), _ruling("6.1", "It counts by itself, and nothing has to be done for it.")),
+    (_is("when_played"), _ruling("4.2", "Once, as it is played; using it is optional.")),
+    (_is("end_game"), _ruling("6.1", "It scores by itself; you don't have to do anything.")),
 )
 """What holds for cards of a kind: the particular before the usual."""
 

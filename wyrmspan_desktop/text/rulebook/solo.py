@@ -6,58 +6,60 @@ from wyrmspan_desktop.text.rulebook.parts import chapter, rule
 
 SOLO = chapter(
     "12",
-    "Alone against Automa",
+    "Solo against Automa",
     rule(
         "12.1",
         "Automa",
-        "You set up as for two. Automa has a pawn on the ring, 1 marker beside the guild and 3 that come "
-        "after rounds 1 to 3, and takes part in the objectives. She has no mat, no hand, no coins, eggs or "
-        "resources, and gets nothing of what dragons share.",
+        "Set up as for two players. Automa has a token on the guild track, 1 marker beside the "
+        "guild and 3 more that she gets after rounds 1 to 3, and she competes for the objectives. "
+        "She has no mat, hand, coins, eggs or resources, and gains nothing from abilities that "
+        "share something.",
     ),
     rule(
         "12.2",
         "Levels",
-        "A level is a choice of 8 decision cards out of 16. At the beginning of a round they are shuffled, "
-        "one is laid aside unseen, and 7 are her deck.",
+        "Each level uses 8 of the 16 decision cards. At the start of each round they are shuffled, "
+        "one is set aside unseen, and the other 7 form her deck.",
     ),
     rule(
         "12.3",
         "Her turn",
-        "With an empty deck she passes. Otherwise she draws a card. If it was the last one and shows the "
-        "pass symbol, she passes and does nothing else.",
-        "Otherwise the card is read from the top: new dragons in the display, if it says so; a coin onto "
-        "the objective of the round or one off it; then her steps on the ring.",
+        "If her deck is empty, she passes. Otherwise she draws a card. If it was the last one and "
+        "shows the pass icon, she passes and does nothing else.",
+        "Otherwise, follow the card from the top: new dragons in the display if it says so; a coin "
+        "onto the round's objective or off it; then her steps on the guild track.",
     ),
     rule(
         "12.4",
         "Her steps",
-        "The number depends on the round; on Ravel's cards, on how far the most or the least excavated of "
-        "your caves has come, the first column included. She takes nothing from the spaces.",
-        "If she came to a marker space, she then takes what the card shows: the dragon at that place of the "
-        "display, the cave card, and places a marker, if she has one ready. For the marker, banners with a "
-        "free place are counted from the left, over and over, up to the number of the card. If a place of "
-        "the display is empty, she takes the next card to the right of it, and from the left again.",
+        "The number depends on the round; on Ravel's cards, on how many spaces are excavated in "
+        "your most or least excavated cave, the first space included. She takes nothing from the "
+        "spaces of the track.",
+        "If she reached a marker space, she then takes the dragon or cave card at the position her "
+        "card names, and places a marker if she has one available: count the banners with a free "
+        "square from the left, over and over, up to the number on her card. If that slot of the "
+        "display is empty, she takes the next card to its right, then starts from the left.",
     ),
     rule(
         "12.5",
         "Her objectives",
-        "She has the number that the objective shows for the round, and 1 more for each coin that lies "
-        "there, but never more than is possible. Places are given as between two players [9.3]; with 0 she "
-        "has none. Then the coins go back.",
+        "Her number is the one the objective shows for the round, plus 1 for each coin on it, but "
+        "never more than is possible. Places are awarded as between two players [9.3]; with 0 she "
+        "gets none. Then the coins go back.",
     ),
     rule(
         "12.6",
         "What is left out",
-        "The five dragons that look at a neighbour are not in the deck, and the objective for the position "
-        "on the guild is drawn anew.",
+        "The five dragons that compare you with a neighbour are left out of the deck, and the "
+        "objective for position on the guild is redrawn.",
     ),
     rule(
         "12.7",
         "Her score, and Ravel's toll",
-        "7 points for each dragon that she took, on the third level 8; 2 for each cave card; 1 for each "
-        "step beyond the last marker space that she entered; and her objectives. Ravel counts the markers "
-        "on the last banner too. If you have as many points, you win.",
-        "Against Ravel you keep at most 2 coins when you pass, and once more before the next round brings "
-        "new ones, if some came in meanwhile.",
+        "7 points for each dragon she took, or 8 on the third level; 2 for each cave card; 1 for "
+        "each step past the last marker space she reached; and her objectives. Ravel scores the "
+        "markers on the last banner too. If you tie, you win.",
+        "Against Ravel you keep at most 2 coins when you pass, and again just before the next "
+        "round's income if you gained more in between.",
     ),
 )

@@ -6,41 +6,43 @@ from wyrmspan_desktop.text.rulebook.parts import chapter, rule
 
 SET_UP = chapter(
     "1",
-    "Set-up",
+    "Setup",
     rule(
         "1.1",
         "Players",
-        "One to five play. Several share this screen and take turns; one plays against Automa [12.1].",
-        "Who starts is drawn by lot. Alone, you start every round.",
+        "For one to five players. Two or more share this screen and take turns; a solo player "
+        "faces Automa [12.1].",
+        "The starting player is chosen at random. In a solo game you start every round.",
     ),
     rule(
         "1.2",
         "The guild",
-        "One of the four guilds is drawn, and lies in the middle of the ring. With four or five players it "
-        "has more places for markers than with fewer [8.2].",
+        "One of the four guilds is chosen at random and placed inside the guild track. With four "
+        "or five players it has more squares for markers [8.2].",
     ),
     rule(
         "1.3",
         "Decks and display",
-        "The 183 dragons and the 75 caves are shuffled, and three of each lie face up: that is the display.",
+        "The 183 dragons and the 75 cave cards are shuffled, and three of each are placed face up: "
+        "this is the display.",
     ),
     rule(
         "1.4",
         "Objectives",
-        "Four objectives are drawn, one for each round [9.3]. They can be seen from the beginning.",
+        "Four objectives are drawn, one for each round [9.3]. You can see them from the start.",
     ),
     rule(
         "1.5",
-        "What you begin with",
-        "A mat whose first column is excavated in all three caves, 6 coins, 1 egg on a nest of the mat, and "
-        "a pawn at the start of the guild's ring.",
+        "What you start with",
+        "A mat with the first space of each cave already excavated, 6 coins, 1 egg in a nest on "
+        "the mat, and a token on START of the guild track.",
     ),
     rule(
         "1.6",
         "Your first cards",
-        "You draw 3 dragons and 3 caves and keep any 4 of the 6; the other two are discarded face up. Then, "
-        "knowing your hand, you choose 3 resources, equal ones if you like.",
-        "Everybody does so before the first turn.",
+        "Draw 3 dragons and 3 cave cards and keep any 4 of the 6; the other two are discarded face "
+        "up. Then, knowing your hand, choose 3 resources in any combination.",
+        "Everyone does this before the first turn.",
     ),
     rule(
         "1.7",
@@ -55,42 +57,43 @@ TURNS = chapter(
     rule(
         "2.1",
         "Four rounds",
-        "A game has four rounds. In each, turns go round the table from the player who starts it, past "
-        "those who have passed. When all have passed the round ends [9.1].",
+        "A game has four rounds. In each, players take turns clockwise from the starting player, "
+        "skipping anyone who has passed. When everyone has passed, the round ends [9.1].",
     ),
     rule(
         "2.2",
         "Your turn",
         "On your turn you take one action: excavate [3.1], entice a dragon [4.1], or explore one of your "
         "caves [5.1]. Each costs at least 1 coin. Or you pass.",
-        "Who has passed takes no more turns in this round, but may still gain what others' dragons share "
-        "[6.2].",
+        "Once you have passed, you take no more turns this round, but you may still gain what "
+        "other players' cards share [6.2].",
     ),
     rule(
         "2.3",
         "The end of your turn",
-        "At the end of your turn, also after passing, you keep at most 9 cards, 9 coins and 9 resources; "
-        "you choose what goes. Then the gaps in the display are filled, and the next player begins.",
+        "At the end of your turn, even when you pass, discard down to 9 cards, 9 coins and 9 "
+        "resources; you choose what goes. Then the display is refilled and the next player takes a "
+        "turn.",
     ),
     rule(
         "2.4",
-        "When limits do not count",
-        "What you gain in somebody else's turn may lie above the limits until the end of your own next "
-        "turn. Neither at the end of a round nor at the end of the game is anything discarded for them.",
+        "When limits don't apply",
+        "What you gain on someone else's turn may exceed the limits until the end of your own next "
+        "turn. At the end of a round or of the game, nothing is discarded for them.",
     ),
     rule(
         "2.5",
         "Exchanging resources",
-        "Whenever you are asked something, you may give 2 resources, equal or not, for 1 of a kind that was "
-        "not among them. There is no limit to it. Cached resources stay where they are.",
-        "What you could pay after an exchange is offered to you as payable.",
+        "Whenever you have a choice to make, you may exchange any 2 resources for 1 of a type you "
+        "didn't give, as often as you like. Cached resources can't be exchanged.",
+        "Anything you could pay after an exchange counts as affordable.",
     ),
     rule(
         "2.6",
         "Paying",
-        "You pay before you gain. Eggs come from any nest on your mat, unless something else is said; cards "
-        "that you pay go face up to their discard pile.",
-        "A payment that would bring nothing at all is not offered.",
+        "You pay before you gain. Eggs come from any nest on your mat unless stated otherwise; "
+        "cards you pay go face up to their discard pile.",
+        "You are never offered a payment that would gain you nothing.",
     ),
 )
 
@@ -100,27 +103,27 @@ EXCAVATE = chapter(
     rule(
         "3.1",
         "A cave card from your hand",
-        "Lay a cave card into the leftmost empty space of a cave. Every card fits into every cave. It costs "
-        "1 coin; in the third column 1 egg besides, in the fourth 2 eggs.",
+        "Play a cave card into the leftmost empty space of a cave. Any card fits any cave. It "
+        "costs 1 coin, plus 1 egg in the third column or 2 eggs in the fourth.",
     ),
     rule(
         "3.2",
-        "What it brings",
-        "You may use what the new card says. A card in the fourth column also lets you sell, once and at "
-        "this moment, any 3 resources and cards of your hand for 1 coin. You choose which of the two comes "
+        "What you gain",
+        "You may use the new card's benefit. A card in the fourth column also lets you sell, just "
+        "this once, any 3 resources and cards from your hand for 1 coin. You choose which comes "
         "first.",
     ),
     rule(
         "3.3",
         "Excavating for free",
-        "If something lets you excavate for free, neither the coin nor the eggs are paid. What the card "
-        "itself asks for is.",
+        "If something lets you excavate for free, you pay neither the coin nor the eggs. Anything "
+        "the card itself asks for is still paid.",
     ),
     rule(
         "3.4",
         "Excavating from the deck",
-        "You see the drawn card first, then you choose its cave. If your mat has no space left, this cannot "
-        "be done, and its price is not paid.",
+        "You see the drawn card before you choose its cave. If your mat has no space left, you "
+        "can't do this and don't pay for it.",
     ),
 )
 
@@ -130,8 +133,9 @@ ENTICE = chapter(
     rule(
         "4.1",
         "A dragon from your hand",
-        "Lay a dragon into the leftmost free space of a cave, which must be excavated and be one of the "
-        "caves that the card names. It costs 1 coin and what is printed on the card.",
+        "Play a dragon into the leftmost free space of a cave. The space must be excavated, and "
+        "the cave must be one of those on the card. It costs 1 coin plus the cost printed on the "
+        "card.",
     ),
     rule(
         "4.2",
@@ -141,20 +145,20 @@ ENTICE = chapter(
     rule(
         "4.3",
         "Dragons played by an ability",
-        "They never cost the coin of the action. Free means that nothing printed is paid. One less means "
-        "one egg or one resource of its price; a dragon that costs neither is paid in full. Without "
-        "resources means that only coins and eggs are due.",
-        "What the dragon's own ability asks for is still paid. Without a dragon that can be placed and "
-        "paid, such an ability cannot be used.",
+        "You never pay the action's coin for them. Free means you pay none of the printed cost. "
+        "One less means one egg or one resource less; a dragon that costs neither is paid in full. "
+        "Without resources means you pay only the coins and eggs.",
+        "Anything the dragon's own ability asks for is still paid. If you have no dragon you can "
+        "place and pay for, you can't use such an ability.",
     ),
     rule(
         "4.4",
         "A dragon on top of another",
-        "The Guild of Highlands lets you play a dragon onto one of yours. The cave must suit the newcomer. "
-        "The covered card is tucked under it with its tucked cards; eggs and cached resources move over, "
-        "and eggs that find no nest are lost.",
-        "For a hatchling that eats cards, the covered card is one feeding [7.2]; what has moved over feeds "
-        "nothing.",
+        "The Guild of Highlands lets you play a dragon on top of one of yours. The cave must suit "
+        "the newcomer. The covered card is tucked under it with its tucked cards; eggs and cached "
+        "resources move over, and eggs that don't fit are lost.",
+        "For a hatchling that eats cards, the covered card counts as one meal [7.2]; what moves "
+        "over does not.",
     ),
 )
 
@@ -163,13 +167,13 @@ EXPLORE = chapter(
     "Exploring",
     rule(
         "5.1",
-        "The price of a walk",
-        "Your first visit to a cave in a round costs 1 coin, the second 1 coin and 1 egg, the third 1 coin "
-        "and 2 eggs. There is no fourth. Each cave counts for itself.",
+        "The cost of exploring",
+        "Your first visit to a cave in a round costs 1 coin, the second 1 coin and 1 egg, the "
+        "third 1 coin and 2 eggs. There is no fourth. Each cave is counted separately.",
     ),
     rule(
         "5.2",
-        "The way",
+        "The route",
         "Your adventurer walks from left to right: the first stop, then space 1, the second stop, "
         "space 2, and so on to the last stop behind space 4. The walk ends at the first space without a "
         "dragon, or at the end of the cave.",
@@ -178,8 +182,8 @@ EXPLORE = chapter(
     rule(
         "5.3",
         "Walks that grow",
-        "Each stop is dealt with completely before the adventurer goes on, and the cave counts as it is "
-        "then. So a dragon that is placed ahead meanwhile makes the walk longer.",
+        "Each stop is resolved completely before the adventurer goes on, and the cave counts as it "
+        "is then. So a dragon placed ahead in the meantime makes the walk longer.",
     ),
     rule(
         "5.4",
