@@ -253,7 +253,7 @@ SWAP = {"op": "swap_dragons"}
         ({"cost": {"any": 1}}, "cost", "coins, eggs and the four resources", ""),
         ({"cost": {"meat": -1}}, "cost.meat", "-1 is below 0", "positive"),
         ({"nests": -1}, "nests", "-1 is below 0", ""),
-        ({"ability": {"timing": "when_played"}}, "ability", "exactly one thing, this is 0", "`do`"),
+        ({"ability": {"timing": "when_played"}}, "ability", "exactly one thing; this one is 0", "`do`"),
         ({"size": "small"}, "ability", "hatchling", ""),
     ],
 )
@@ -315,7 +315,7 @@ def test_a_field_that_reads_like_a_place(files: Files, name: str) -> None:
         (
             {"op": "if", "condition": {}, "then": [SWAP]},
             "do[0].condition",
-            "exactly one thing, this one says 0",
+            "exactly one thing; this one says 0",
             "`situation`",
         ),
         (
@@ -331,7 +331,7 @@ def test_a_field_that_reads_like_a_place(files: Files, name: str) -> None:
         (
             {"op": "if", "condition": {"count": {"count": "eggs"}}, "then": [SWAP]},
             "do[0].condition",
-            "without a bound",
+            "without a limit",
             "`at_least`",
         ),
         (
@@ -366,7 +366,7 @@ def test_ids(files: Files) -> None:
     caught = error(edited(files, "dragons.json", lambda dragons: dragons[5].update(id="d1")))
     assert (caught.card, caught.path) == ("card d1", "id")
     assert "two cards" in caught.problem
-    assert "of its own" in caught.fix
+    assert "its own id" in caught.fix
     assert "Ids here are d1, d2" in dragon_error(files, id="v1").fix
     caught = dragon_error(files, id=None)
     assert caught.card == "card number 1 of the file"
@@ -428,7 +428,13 @@ def test_a_bundle_that_is_none() -> None:
         ),
         ("automa.json", lambda data: data["cards"][0].pop("steps"), "card 1", "steps", "exactly one of"),
         ("guild.json", lambda data: data["track"].pop(0), None, "track[0]", "START is a brown space"),
-        ("guild.json", lambda data: data["tiles"][0]["rows"].pop(), None, "tiles[0].rows", "length 4"),
+        (
+            "guild.json",
+            lambda data: data["tiles"][0]["rows"].pop(),
+            None,
+            "tiles[0].rows",
+            "a list of 4, but this has 3",
+        ),
         (
             "guild.json",
             lambda data: data["tiles"][1]["rows"][0].pop("do"),
@@ -439,7 +445,13 @@ def test_a_bundle_that_is_none() -> None:
         ("mat.json", lambda data: data["paths"]["golden"].pop(), None, "paths.golden", "5 icons, this has 4"),
         ("rounds.json", lambda data: data.update(count=5), None, "objective_vp", "each of 5 rounds"),
         ("objectives.json", lambda data: data.__delitem__(slice(5, None)), None, "", "at least 4 tiles"),
-        ("objectives.json", lambda data: data[0].update(automa=[1, 2, 3]), "card o1a", "automa", "length 4"),
+        (
+            "objectives.json",
+            lambda data: data[0].update(automa=[1, 2, 3]),
+            "card o1a",
+            "automa",
+            "a list of 4, but this has 3",
+        ),
     ],
 )
 def test_a_wrong_board(

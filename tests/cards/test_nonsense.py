@@ -37,7 +37,7 @@ def when(**condition: Any) -> dict[str, Any]:
 
 # An effect that no dragon with two nests can have; where it is wrong, and what is said about it.
 OF_DRAGONS: list[tuple[dict[str, Any], str, str]] = [
-    ({"op": "gain", "items": {"milk": 1}, "cache": 2}, "[0].cache", "2 cannot be cached, 1 resources"),
+    ({"op": "gain", "items": {"milk": 1}, "cache": 2}, "[0].cache", "2 cannot be cached: only 1 resources"),
     ({"op": "gain", "items": {"dragon": 1}, "cache": 1}, "[0].cache", "0 resources are gained"),
     ({"op": "gain", "items": {"milk": 1}, "cache": -1}, "[0].cache", "-1 cannot be cached"),
     (
@@ -45,33 +45,41 @@ OF_DRAGONS: list[tuple[dict[str, Any], str, str]] = [
         "[0].cache",
         "0 resources are gained",
     ),
-    ({"op": "gain", "items": {"dragon": 1}, "tuck": 2}, "[0].tuck", "2 cannot be tucked, 1 dragon cards"),
+    (
+        {"op": "gain", "items": {"dragon": 1}, "tuck": 2},
+        "[0].tuck",
+        "2 cannot be tucked: only 1 dragon cards",
+    ),
     ({"op": "gain", "items": {"cave": 1}, "tuck": 1}, "[0].tuck", "0 dragon cards are gained"),
     ({"op": "gain", "items": {"dragon": 1, "milk": 1}, "tuck": 1, "cache": 1}, "[0]", "not both"),
-    ({"op": "gain", "items": {"milk": 1}, "must": True}, "[0]", "here nothing is"),
-    ({"op": "gain", "items": {"milk": 1}, "place": "any"}, "[0]", "here nothing is"),
+    ({"op": "gain", "items": {"milk": 1}, "must": True}, "[0]", "need something to be cached or tucked"),
+    ({"op": "gain", "items": {"milk": 1}, "place": "any"}, "[0]", "need something to be cached or tucked"),
     ({"op": "gain", "items": {"milk": 1}, "per": count("eggs", place="here")}, "[0].per.place", "no place"),
     ({"op": "gain", "items": {"milk": 1}, "per": count("eggs", other=True)}, "[0].per.other", "no other"),
-    ({"op": "lay", "count": 3, "place": "here"}, "[0].count", "no more than 2 nests"),
+    ({"op": "lay", "count": 3, "place": "here"}, "[0].count", "only 2 nests"),
     ({"op": "pay", "cost": {"milk": 1}, "eggs_from": "here", "then": [EGG]}, "[0].eggs_from", "no eggs"),
     ({"op": "pay", "cost": {"milk": 1}, "then": [when(at_least=1)]}, "[0].then[0].condition", "says 0"),
-    ({"op": "choose", "count": 1, "of": [GUILD, {**EGG, "count": 2}]}, "[0].of[1]", "1 item or 1 egg"),
-    ({"op": "choose", "count": 1, "of": [GUILD, {**EGG, "place": "here"}]}, "[0].of[1]", "1 item or 1 egg"),
+    ({"op": "choose", "count": 1, "of": [GUILD, {**EGG, "count": 2}]}, "[0].of[1]", "1 item, or 1 egg"),
+    ({"op": "choose", "count": 1, "of": [GUILD, {**EGG, "place": "here"}]}, "[0].of[1]", "1 item, or 1 egg"),
     ({"op": "choose", "count": 1, "of": [{"op": "gain", "items": {"milk": 2}}]}, "[0].of[0]", "1 item"),
     (
         {"op": "choose", "count": 1, "of": [EGG, {"op": "gain", "items": {"milk": 1}, "cache": 1}]},
         "[0].of[1]",
-        "1 item or 1 egg",
+        "1 item, or 1 egg",
     ),
     ({"op": "draw", "count": 1, "keep": 2}, "[0]", "1 cards are drawn and 2 given a place"),
     ({"op": "draw", "count": 3, "keep": 1, "tuck": 1}, "[0]", "3 cards are drawn and 2 given a place"),
     ({"op": "draw", "count": 3, "keep": 1, "tuck": 1, "discard": 2}, "[0]", "and 4 given a place"),
     ({"op": "draw", "count": 1, "may_tuck": 2}, "[0]", "1 cards are drawn and 2 given a place"),
-    ({"op": "draw", "count": 2, "tuck": 1, "may_tuck": 1}, "[0]", "or may be tucked, not both"),
+    ({"op": "draw", "count": 2, "tuck": 1, "may_tuck": 1}, "[0]", "`tuck` or `may_tuck`, not both"),
     ({"op": "draw", "count": 2, "discard": 1}, "[0].discard", "every card that is not tucked is kept"),
     ({"op": "draw", "count": 2, "keep": -1}, "[0].keep", "-1 is below 0"),
     ({"op": "draw", "count": 2, "place": "any"}, "[0].place", "nothing is tucked"),
-    ({"op": "activate", "on": "mat_icon", "timings": ["when_played"]}, "[0].timings", "if activated"),
+    (
+        {"op": "activate", "on": "mat_icon", "timings": ["when_played"]},
+        "[0].timings",
+        "always use the timing `if_activated`",
+    ),
     ({"op": "reveal", "tuck_sizes": [], "discard_and_gain": {"egg": 1}}, "[0].discard_and_gain.egg", "laid"),
     (when(situation="last_in_cave", at_least=1), "[0].condition", "a limit without a count"),
     (
@@ -93,7 +101,7 @@ OF_DRAGONS: list[tuple[dict[str, Any], str, str]] = [
     (
         {"op": "opponents", "do": [when(count=count("dragons", other=True), at_least=1)]},
         "[0].do[0].condition.count.other",
-        "no dragon that others are other than",
+        "`other` needs a dragon whose ability this is",
     ),
 ]
 
@@ -133,9 +141,9 @@ def test_here_is_nowhere_on_a_cave_card(files: Files, op: dict[str, Any], path: 
 @pytest.mark.parametrize(
     ("end", "path", "problem"),
     [
-        ({"score": 2, "max": 8}, ".max", "a maximum is more"),
-        ({"score": 2, "per": count("eggs"), "max": 2}, ".max", "a maximum is more"),
-        ({"score": -2, "per": count("eggs"), "max": 8}, ".max", "a maximum is more"),
+        ({"score": 2, "max": 8}, ".max", "must be more than the points for one"),
+        ({"score": 2, "per": count("eggs"), "max": 2}, ".max", "must be more than the points for one"),
+        ({"score": -2, "per": count("eggs"), "max": 8}, ".max", "must be more than the points for one"),
         ({"score": 2, "per": count("eggs", size="small")}, ".per.size", "has no size"),
         (
             {"score": 2, "per": count("eggs"), "condition": {"situation": "column_full"}},

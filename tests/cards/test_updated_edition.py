@@ -56,7 +56,7 @@ POINTS: dict[str, list[Case]] = {
         (["d134", *HATCHLINGS[:4]], 9, 12),
     ],
 }
-FROM = "Gain 2 different ones of these: 1 dragon card,"
+FROM = "Gain 2 of these, no repeats: 1 dragon card,"
 TO = " 1 cave card, 1 resource. Each opponent may gain 1 of these."
 WORDS = {
     "d119": (

@@ -357,7 +357,7 @@ OPTIONS = {
     "dig": "Draw a cave card and excavate with it",
     "entice d12 golden.2": "Entice Savanna Dragonette into Golden Grotto 2",
     "play d12 crimson.2": "Play Savanna Dragonette into Crimson Cavern 2",
-    "waive egg": "Do not pay 1 egg",
+    "waive egg": "Skip paying 1 egg",
     "explore crimson": "Explore the Crimson Cavern",
     "activate d12": "Use the ability of Savanna Dragonette",
     "activate crimson.i3": "Crimson Cavern, third stop: gain 1 resource",

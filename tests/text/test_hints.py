@@ -35,5 +35,5 @@ def test_a_hint_in_words() -> None:
     hint = Hint(["pass"], 61.04, (Reason("coins", 2), Reason("nothing_pays")))
     assert (
         hints.why_text(hint)
-        == "About 61 points at the end: 2 more coins to act with, nothing left is worth its cost"
+        == "About 61 points at the end: 2 more coins for actions, nothing left is worth its cost"
     )

@@ -94,7 +94,7 @@ def test_of_different_things_those_that_are_taken_are_promised_no_more() -> None
     said = [prompt(game).question]
     play(game, "draw dragon")
     said.append(prompt(game).question)
-    assert said[0].startswith("Gain 2 different ones of these: ")
+    assert said[0].startswith("Gain 2 of these, no repeats: ")
     assert said[1].startswith("Gain 1 more: ")
     assert "1 dragon card" in said[0]
     assert "1 dragon card" not in said[1]
@@ -194,7 +194,7 @@ def test_a_turn_that_can_only_pass_says_why() -> None:
     ("resources", "question"),
     [
         ({}, "Nothing left to do this turn"),
-        (HOARD, "Exchange resources (X), or end your turn"),
+        (HOARD, "Exchange resources (key X), or end your turn"),
     ],
 )
 def test_an_exchange_is_spoken_of_where_one_is_possible(resources: dict[str, int], question: str) -> None:
@@ -239,7 +239,7 @@ def test_automa_draws_each_card_once() -> None:
         ("ability_began", {"card": "d172"}, "Ann uses Augural Fae"),
         ("showed", {"card": "d172", "zone": "hand", "position": None}, None),
         ("showed", {"card": "d172", "zone": "display", "position": 1}, None),
-        ("showed", {"card": "d172", "zone": "deck", "position": None}, "Ann shows Augural Fae"),
+        ("showed", {"card": "d172", "zone": "deck", "position": None}, "Ann reveals Augural Fae"),
     ],
 )
 def test_the_log_announces_nothing_that_another_line_tells(

@@ -9,11 +9,14 @@ from wyrmspan_desktop.text.sentences import Sentence
 
 _SAVED = Sentence("{name}, {round}", "the title of a save: a player's name, and the round")
 _PLAYED_ON = Sentence("Played on from move {move}", "the title of a game in the list")
+_SET_UP = "set-up"
+"""What titles are kept with for `SET_UP`, whatever players read: there are saves that have it."""
 
 
 def suggested_title(name: str, number: int, game: str) -> str:
     """The title, as it is kept, of a save of somebody's game of some kind in a round."""
-    return _SAVED.english(name=name, round=round_of(number, game).english(number=number))
+    where = round_of(number, game).english(number=number) if number else _SET_UP
+    return _SAVED.english(name=name, round=where)
 
 
 def played_on_title(move: int) -> str:
@@ -25,7 +28,8 @@ def title_text(title: str) -> str:
     """A title that was kept, as players read it."""
     parts = _SAVED.read(title)
     if parts is not None:
-        where = _said(parts["round"], SET_UP, ROUND, *BY_TURNS.values())
+        kept = parts["round"]
+        where = SET_UP() if kept == _SET_UP else _said(kept, ROUND, *BY_TURNS.values())
         return _SAVED(name=name_text(parts["name"]), round=where) if where else title
     return _said(title, RESCUED, _PLAYED_ON) or title
 

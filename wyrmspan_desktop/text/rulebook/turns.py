@@ -29,7 +29,7 @@ SET_UP = chapter(
     rule(
         "1.4",
         "Objectives",
-        "Four objectives are drawn, one for each round [9.3]. You can see them from the start.",
+        "Four objectives are drawn, one for each round [9.3]. They are face up for the whole game.",
     ),
     rule(
         "1.5",
@@ -57,8 +57,8 @@ TURNS = chapter(
     rule(
         "2.1",
         "Four rounds",
-        "A game has four rounds. In each, players take turns clockwise from the starting player, "
-        "skipping anyone who has passed. When everyone has passed, the round ends [9.1].",
+        "A game has four rounds. In each, players take turns clockwise, beginning with the starting "
+        "player and skipping anyone who has passed. When everyone has passed, the round ends [9.1].",
     ),
     rule(
         "2.2",
