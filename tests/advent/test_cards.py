@@ -55,11 +55,11 @@ def test_values_and_bits_are_those_of_the_cards() -> None:
           "or extra comma, bracket or quotation mark there")),
         (b"{}", "expected a list of cards in [ ], one per line"),
         (changed(7, rank="kin"),
-         ("card 7: at rank: 'kin' is no word that can stand here. One of `2`, `3`, `4`, `5`, `6`, `7`, `8`, `9`, "
+         ("card 7: at rank: 'kin' is not allowed here. One of `2`, `3`, `4`, `5`, `6`, `7`, `8`, `9`, "
           "`ace`, `court`, `crown`, `excuse`, `pawn`")),
-        (changed(7, rank="crwn"), "card 7: at rank: 'crwn' is no word that can stand here. Did you mean `crown`?"),
+        (changed(7, rank="crwn"), "card 7: at rank: 'crwn' is not allowed here. Did you mean `crown`?"),
         (changed(7, suits=["moon"]),
-         "card 7: at suits[0]: 'moon' is no word that can stand here. Did you mean `moons`?"),
+         "card 7: at suits[0]: 'moon' is not allowed here. Did you mean `moons`?"),
         (changed(7, id=8), "card 8: at id: two cards have this id. Give each card its own id"),
         (changed(7, id=0), "card 0: at id: 0 is no number from 1 to 200"),
         (changed(7, id=201), "card 201: at id: 201 is no number from 1 to 200"),

@@ -180,7 +180,7 @@ def test_reasons_have_their_figures(unmet: Unmet, text: str) -> None:
             Event("explored", 0, {"tile": 1, "kind": "ocean_4", "q": 2, "r": 0, "turn": 0, "came": 0}),
             "Ada explores and places an ocean",
         ),
-        (Event("moved", 0, {"came": 1, "tile": 0}), "Ada goes to the first town"),
+        (Event("moved", 0, {"came": 1, "tile": 0}), "Ada moves to the first town"),
         (
             Event("settled", 0, {"tile": 2, "dragon": 1, "colour": "gold", "lairs": 2}),
             "Ada settles a gold dragon in a forest: lair 2 of 4",
@@ -211,7 +211,7 @@ def test_a_recap_tells_a_turn_in_one_line() -> None:
         Event("fed", 0, {"dragon": 1, "resource": "gold"}),
     ]
     assert family_log.recap_line(events, KINDS) == (
-        "lays a forest, gains 2 gold, hatches a green dragon, feeds 1 dragon"
+        "places a forest, gains 2 gold, hatches a green dragon, feeds 1 dragon"
     )
 
 
@@ -224,7 +224,7 @@ def test_what_is_left_counts_what_a_player_has_not_seen() -> None:
     assert left.total() == islands.unseen(game.view(None)).total() - 3
     lines = list(islands.unseen_lines(view))
     assert lines[0] == "58 tiles are unknown to you: they lie in the stack, or others hold them."
-    assert "Forest: 15 (26 %)" in lines
+    assert "Forest: 15 (26%)" in lines
 
 
 def test_notices_tell_of_the_end() -> None:
@@ -233,7 +233,7 @@ def test_notices_tell_of_the_end() -> None:
     game = table(tiles=tiles, lairs=lairs, stack=4, nest="green 3", handlers=[(4, 0), (0, 0)])
     assert islands.notices(game.view(0)) == [
         "Only 4 tiles are left to draw.",
-        "A is one lair away from ending the game.",
+        "A is one lair from the end.",
     ]
     play(game, "settle 4 1")
     assert islands.notices(game.view(1)) == ["The last round: A has built the fourth lair."]

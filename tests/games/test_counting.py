@@ -140,7 +140,7 @@ def test_a_crash_report_tells_it_and_no_names() -> None:
         ({"game": "chess"}, "This is a game of chess, which this version doesn't know"),
         ({"game": ""}, "This is a different game, which this version doesn't know"),
         ({"rules": 4}, "A newer version of the game made this file"),
-        ({"content": "nine numbers"}, "played with other cards or rules"),
+        ({"content": "nine numbers"}, "played with different cards or rules"),
     ],
 )
 def test_a_file_of_another_game_or_other_rules_is_told(
