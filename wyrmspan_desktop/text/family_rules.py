@@ -23,7 +23,7 @@ PAGE = RulesPage(
             "Two to five families share a sea of islands. Hatch dragons, feed them and settle them: "
             "the most points wins.",
             "The map starts with one tile, a town of three hexagons, on which every player has two "
-            "handlers. The first player is chosen at random.",
+            "handlers. The starting player is chosen at random.",
             "On your turn, explore, move or settle; then hatch or trade once; then feed. Each of these "
             "is optional.",
         ),
