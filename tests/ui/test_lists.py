@@ -184,7 +184,7 @@ def test_a_title_that_cannot_be_saved_stays(
     assert app.gui.text("line").endswith(" at last")
     monkeypatch.undo()
     pilot.click_named("go")
-    assert "in the list of games now" in app.scene.text
+    assert "now in your list of games" in app.scene.text
 
 
 def test_a_list_that_cannot_be_read_says_why(

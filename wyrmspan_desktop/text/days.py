@@ -51,7 +51,7 @@ _STATES = {
     "late": Sentence(
         "You have already started a later day, so this one is just for fun.", "the game of the day"
     ),
-    "in progress": Sentence("In progress: pick up where you left off.", "the game of the day"),
+    "begun": Sentence("In progress: pick up where you left off.", "the game of the day"),
     "won": Sentence("Won {points}", "the game of the day; points: 91:84"),
     "lost": Sentence("Lost {points}", "the game of the day; points: 84:91"),
     "gone": Sentence("The try that counted was deleted.", "the game of the day"),
@@ -63,7 +63,7 @@ _FUN = Plural("{state} {n} game for fun.", "{state} {n} games for fun.", "what b
 _ON_DAY = Sentence("{day}: {state}", "what became of the game of the day; day: 22 Nov 2026")
 PLAY = {
     "open": Sentence("Play", "button: the game of the day, the try that counts"),
-    "in progress": Sentence("Continue", "button: with the game of the day that was begun"),
+    "begun": Sentence("Continue", "button: with the game of the day that was begun"),
 }
 FOR_FUN = Sentence("For fun", "button: play the game of a day without it being counted")
 COPY = Sentence("Copy result", "button: copy a line of text")
@@ -72,7 +72,7 @@ NOT_COPIED = Sentence("Couldn't copy: {line}", "a line of text to be copied")
 SIGNS = {
     "won": Sentence("won", "a sign in the calendar: the game of a day"),
     "lost": Sentence("lost", "a sign in the calendar: the game of a day"),
-    "in progress": Sentence("in progress", "a sign in the calendar: the game of a day"),
+    "begun": Sentence("in progress", "a sign in the calendar: the game of a day"),
     "fun": Sentence("for fun", "a sign in the calendar: the game of a day, played later"),
     "missed": Sentence("not played", "a sign in the calendar: the game of a day"),
 }

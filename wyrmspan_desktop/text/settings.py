@@ -11,7 +11,7 @@ SECTIONS = {
     "Play": Sentence("Play", "section of the settings"),
     "Help": Sentence("Help", "section of the settings"),
     "Motion": Sentence("Motion", "section of the settings"),
-    "Appearance": Sentence("Appearance", "section of the settings"),
+    "Looks": Sentence("Appearance", "section of the settings"),
     "Sound": Sentence("Sound", "section of the settings"),
     "Window": Sentence("Window", "section of the settings"),
     "Language": Sentence("Language", "section of the settings"),
