@@ -228,7 +228,7 @@ def test_words_for_players_and_times() -> None:
     assert words.players_text(["Mira"], "Automa 1") == "Mira against Automa 1"
     assert words.players_text(["Mira", "Tobias", "Kai"], None) == "Mira, Tobias and Kai"
     assert words.players_text(["Mira"], None) == "Mira"
-    assert words.round_text(0) == "set-up"
+    assert words.round_text(0) == "setup"
     assert [words.round_text(3, game) for game in ("wyrmspan", "advent")] == ["round 3", "turn 3"]
     for wrong in ("", "yesterday", "0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59+00:00", "1" * 5000):
         assert "\n" not in words.when(wrong)

@@ -212,7 +212,7 @@ def test_no_place_for_games_is_told_and_the_game_goes_on(open_app: Open) -> None
     play_until(pilot, lambda scene: scene.choosing.decision.kind == "action")
     pilot.click_named("menu")
     pilot.click_named("leave")
-    assert "not being saved" in told(app)
+    assert "isn't being saved" in told(app)
 
 
 def test_what_was_lost_of_a_game_is_told_once(open_app: Open, tmp_path: Path) -> None:
