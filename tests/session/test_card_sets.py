@@ -75,6 +75,8 @@ GAIN = {"op": "gain", "items": {"any": 1}}
 USE = {"op": "activate", "on": "dragon", "timings": ["when_played"]}
 LOCAL = "dragons.json: card d301"
 
+UNSHOWN = "contains a character that cannot be shown. Type it again"
+
 DAMAGED: dict[str, tuple[bytes, str]] = {
     "nothing": (b"", "dragons.json: at line 1, column 1: not valid JSON"),
     "no JSON": (b"[{]", "dragons.json: at line 1, column 3: not valid JSON"),
@@ -135,10 +137,10 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
     ),
     "a name too long": (with_dragon(name="W" * 41), f"{LOCAL}: at name: a name may have 1 to 40 letters; this one has 41."),
     "a name of nothing": (with_dragon(name=""), f"{LOCAL}: at name: a name may have 1 to 40 letters; this one has 0."),
-    "a name of two lines": (with_dragon(name="Wisp\nof the marsh"), "contains a character that cannot be shown. Type it again"),
-    "a name that turns round": (with_dragon(name="Wisp\u202egnol"), "contains a character that cannot be shown. Type it again"),
-    "a name of spaces": (with_dragon(name="  "), "contains a character that cannot be shown. Type it again"),
-    "a name of marks": (with_dragon(name="W" + "\u0335" * 9), "contains a character that cannot be shown. Type it again"),
+    "a name of two lines": (with_dragon(name="Wisp\nof the marsh"), UNSHOWN),
+    "a name that turns round": (with_dragon(name="Wisp\u202egnol"), UNSHOWN),
+    "a name of spaces": (with_dragon(name="  "), UNSHOWN),
+    "a name of marks": (with_dragon(name="W" + "\u0335" * 9), UNSHOWN),
     "half a character": (
         with_dragon(name="Wisp").replace(b'"Wisp"', b'"\\ud800"'),
         "not valid JSON",

@@ -306,7 +306,11 @@ def test_the_list_of_games_tells_whose_deal_a_game_is(app: App, monkeypatch: pyt
     told = {
         line.partition(" \N{MIDDLE DOT} turn 1")[2] for line in said if line.startswith("Advent of the Wyrms")
     }
-    assert told == {"", " \N{MIDDLE DOT} Game of the day, 22 Nov 2026", " \N{MIDDLE DOT} Game of the day, 21 Nov 2026, for fun"}
+    assert told == {
+        "",
+        " \N{MIDDLE DOT} Game of the day, 22 Nov 2026",
+        " \N{MIDDLE DOT} Game of the day, 21 Nov 2026, for fun",
+    }
 
 
 def test_the_history_tells_whose_deal_a_game_of_any_kind_was(
