@@ -141,12 +141,12 @@ def test_icon_rows_use_the_closed_set_and_fit(box: Box) -> None:
 
 DRAGON_TEXTS = {
     1: (
-        "Cache 1 of your milk here. Each time milk is cached here: gain 1 cave card. On the 3rd, "
+        "Cache 1 of your milk here. Each milk cached here: gain 1 cave card. The 3rd, "
         "also: lay 2 eggs anywhere."
     ),
     2: (
         "Tuck 1 dragon card from your hand here. Each time one is tucked here: lay 1 egg anywhere. "
-        "On the 3rd, also: gain 1 coin."
+        "The 3rd, also: gain 1 coin."
     ),
     17: (
         "Cache 1 of your milk here. The 3rd milk cached here: gain 2 dragon cards. End of game: "
@@ -357,7 +357,7 @@ OPTIONS = {
     "dig": "Draw a cave card and excavate with it",
     "entice d12 golden.2": "Entice Savanna Dragonette into Golden Grotto 2",
     "play d12 crimson.2": "Play Savanna Dragonette into Crimson Cavern 2",
-    "waive egg": "Do not pay 1 egg",
+    "waive egg": "Skip paying 1 egg",
     "explore crimson": "Explore the Crimson Cavern",
     "activate d12": "Use the ability of Savanna Dragonette",
     "activate crimson.i3": "Crimson Cavern, third stop: gain 1 resource",

@@ -104,7 +104,10 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
         f"{LOCAL}: at name: dragon d119 already has this name. Choose another name.",
     ),
     "no id": (with_dragon(id=None), "dragons.json: card number 1 of the file: the field `id` is missing"),
-    "an id of a cave": (with_dragon(id="v301"), "card v301: at id: 'v301' is not a valid id. Ids here are d1, d2 and so on"),
+    "an id of a cave": (
+        with_dragon(id="v301"),
+        "card v301: at id: 'v301' is not a valid id. Ids here are d1, d2 and so on",
+    ),
     "an id of nothing": (with_dragon(id="d0"), "card d0: at id: 'd0' is not a valid id."),
     "an id too great": (with_dragon(id="d401"), "card d401: at id: the number is too large. Use one from d1 to d400."),
     "an id of five digits": (with_dragon(id="d10000"), "'d10000' is not a valid id"),
@@ -135,7 +138,10 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
         doing({"op": "group", "parts": []}),
         "at ability.do[0].op: 'group' is not allowed here",
     ),
-    "a name too long": (with_dragon(name="W" * 41), f"{LOCAL}: at name: a name may have 1 to 40 letters; this one has 41."),
+    "a name too long": (
+        with_dragon(name="W" * 41),
+        f"{LOCAL}: at name: a name may have 1 to 40 letters; this one has 41.",
+    ),
     "a name of nothing": (with_dragon(name=""), f"{LOCAL}: at name: a name may have 1 to 40 letters; this one has 0."),
     "a name of two lines": (with_dragon(name="Wisp\nof the marsh"), UNSHOWN),
     "a name that turns round": (with_dragon(name="Wisp\u202egnol"), UNSHOWN),
