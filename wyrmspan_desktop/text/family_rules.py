@@ -22,15 +22,15 @@ PAGE = RulesPage(
             "Families and turns",
             "Two to five families share a sea of islands. Hatch dragons, feed them and settle them: "
             "the most points wins.",
-            "The map starts with one tile, a town of three hexagons, on which every player has two "
-            "handlers. The first player is chosen at random.",
+            "The map starts with one tile, a town of three hexagons, where everyone has two handlers."
+            " A random player begins.",
             "On your turn, explore, move or settle; then hatch or trade once; then feed. All are optional.",
         ),
         _section(
             "lands",
             "What each land gives",
-            "Forests give leaves for green dragons, mountains rubies for red ones, oceans pearls for "
-            "blue ones. Towns give gold, which every dragon eats; gold dragons eat nothing else.",
+            "Forests give leaves for green dragons, mountains rubies for red, oceans pearls for blue."
+            " Towns give gold for all; gold dragons eat nothing else.",
             "There are 20 of each resource; once gone, nobody gains any. You gain first on your turn,"
             " then the others in order.",
         ),
@@ -54,8 +54,8 @@ PAGE = RulesPage(
             "settle",
             "Settle",
             "A dragon that has eaten three times can settle where your handler is and nobody has a "
-            "lair: on its own land or, if it is gold, anywhere except in a town. What it ate is spent; "
-            "the handler stays.",
+            "lair: on its own land or, if gold, anywhere but in a town. What it ate is spent; the "
+            "handler stays.",
         ),
         _section(
             "hatch",
@@ -75,9 +75,9 @@ PAGE = RulesPage(
             "The end, and points",
             "When somebody builds a fourth lair, or the last tile is drawn, the current round is finished.",
             "A dragon in a nest is worth 1 point, a lair 3.",
-            "A territory is a group of connected tiles of one land; oceans connect only where water "
-            "meets water. Whoever has the most lairs in it scores 1 point for each of its tiles "
-            "without a lair, and so do all who tie. Towns score nothing.",
+            "A territory is all connected tiles of one land; oceans connect where water meets water. "
+            "Whoever has the most lairs in it scores 1 point for each of its tiles without a lair, as"
+            " do all who tie. Towns score nothing.",
             "Food on dragons in nests breaks ties, then resources; if still tied, the victory is shared.",
         ),
     ),
