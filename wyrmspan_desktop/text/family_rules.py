@@ -39,7 +39,7 @@ PAGE = RulesPage(
             "Explore",
             "Place a tile next to your handler's, turned as you like, and move there. Water may touch"
             " only water, and land only land. Any of the nine spaces around the first town will do.",
-            "You gain one resource for each tile it touches, including the one you left.",
+            "Gain 1 resource per tile it touches, even the one you left.",
             "Others gain one for each of these where they have a handler, a lair or both. Then draw a"
             " tile; hands are secret.",
         ),
