@@ -30,7 +30,7 @@ def test_a_damaged_game_goes_on_from_the_save_before_and_is_set_aside(new_archiv
     assert resumed.session.game.digest() == before
     aside = path.with_name(f"{path.name}.damaged")
     assert tuple(map(words, resumed.notes)) == (
-        f"The last save was damaged; this is the one before it. It is kept as {aside.name}.",
+        f"The last save was damaged; this is the one before it. The damaged one was kept as {aside.name}.",
     )
     assert aside.exists()
     resumed.close()
@@ -67,7 +67,7 @@ def test_a_game_that_is_lost_is_told_and_set_aside(archive: Archive) -> None:
     with pytest.raises(Damaged) as told:
         archive.resume(path)
     assert messages.told(told.value) == (
-        f"The file is damaged, or no saved game ({aside}). It was set aside under this name."
+        f"The file is damaged, or is not a saved game ({aside}). It was set aside under that name."
     )
     assert archive.entries() == []
     with tells(FileProblem, "no such file"):

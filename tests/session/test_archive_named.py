@@ -205,7 +205,7 @@ def test_a_damaged_game_comes_in_mended_and_says_so(archive: Archive, tmp_path: 
     damaged.write_bytes(encoded(file))
     taken = archive.bring_in(damaged)
     assert len(taken.notes) == 1
-    assert "played again from the log" in words(taken.notes[0])
+    assert "rebuilt from the log" in words(taken.notes[0])
     opened = record.go_on(record.read(taken.path), taken.path)
     assert opened.whole
     assert opened.session.game.digest() == kept.session.game.digest()

@@ -121,7 +121,7 @@ def test_the_command_says_what_it_has_done(
     shutil.rmtree(share)
     share.write_text("a file in the way")
     assert cli.main(["--associate"]) == 1
-    assert "cannot be told what opens saved games (" in capsys.readouterr().err
+    assert "could not set which program opens saved games (" in capsys.readouterr().err
     monkeypatch.setattr(sys, "platform", "darwin")
     assert cli.main(["--associate"]) == 0
     assert capsys.readouterr().out.strip() == str(commands.SAYS_ITSELF)

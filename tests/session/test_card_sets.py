@@ -75,6 +75,8 @@ GAIN = {"op": "gain", "items": {"any": 1}}
 USE = {"op": "activate", "on": "dragon", "timings": ["when_played"]}
 LOCAL = "dragons.json: card d301"
 
+UNSHOWN = "contains a character that cannot be shown. Type it again"
+
 DAMAGED: dict[str, tuple[bytes, str]] = {
     "nothing": (b"", "dragons.json: at line 1, column 1: not valid JSON"),
     "no JSON": (b"[{]", "dragons.json: at line 1, column 3: not valid JSON"),
@@ -88,24 +90,27 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
     ),
     "brackets without end": (b"[" * 50_000, "dragons.json: not valid JSON"),
     "too large": (b" " * 200_000, "dragons.json cannot be read: It is larger than 128 kB."),
-    "too many dragons": (many(101, "dragons"), "dragons.json: these are 101 cards, and a set has at most 100."),
+    "too many dragons": (many(101, "dragons"), "dragons.json: there are 101 cards, but a set may have at most 100."),
     "two of one id": (
         json.dumps([DRAGONS[0], DRAGONS[0]]).encode(),
-        f"{LOCAL}: at id: two cards have this id. Give each card an id of its own.",
+        f"{LOCAL}: at id: two cards have this id. Give each card its own id.",
     ),
     "two of one name": (
         with_dragon(name="reed nibbler"),
-        f"{LOCAL}: at name: dragon d303 has this name already. Choose another name.",
+        f"{LOCAL}: at name: dragon d303 already has this name. Choose another name.",
     ),
     "a printed name": (
         with_dragon(name="Chameleon Coatl"),
-        f"{LOCAL}: at name: dragon d119 has this name already. Choose another name.",
+        f"{LOCAL}: at name: dragon d119 already has this name. Choose another name.",
     ),
     "no id": (with_dragon(id=None), "dragons.json: card number 1 of the file: the field `id` is missing"),
-    "an id of a cave": (with_dragon(id="v301"), "card v301: at id: 'v301' is no id. Ids here are d1, d2 and so on"),
-    "an id of nothing": (with_dragon(id="d0"), "card d0: at id: 'd0' is no id."),
-    "an id too great": (with_dragon(id="d401"), "card d401: at id: the number is too large. Take one from d1 to d400."),
-    "an id of five digits": (with_dragon(id="d10000"), "'d10000' is no id"),
+    "an id of a cave": (
+        with_dragon(id="v301"),
+        "card v301: at id: 'v301' is not a valid id. Ids here are d1, d2 and so on",
+    ),
+    "an id of nothing": (with_dragon(id="d0"), "card d0: at id: 'd0' is not a valid id."),
+    "an id too great": (with_dragon(id="d401"), "card d401: at id: the number is too large. Use one from d1 to d400."),
+    "an id of five digits": (with_dragon(id="d10000"), "'d10000' is not a valid id"),
     "a field too many": (with_dragon(colour="red"), f"{LOCAL}: there is no field `colour` here"),
     "a misspelt field": (
         with_dragon(nest=1, nests=None),
@@ -114,16 +119,16 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
     "a field too few": (with_dragon(vp=None), f"{LOCAL}: the field `vp` is missing. Add the field `vp`."),
     "a text for a number": (
         with_dragon(vp="2"),
-        f"{LOCAL}: at vp: expected a whole number, found a text in quotation marks",
+        f"{LOCAL}: at vp: expected a whole number, found text in quotation marks",
     ),
     "an unknown size": (
         with_dragon(size="huge"),
-        f"{LOCAL}: at size: 'huge' is no word that can stand here. One of `hatchling`",
+        f"{LOCAL}: at size: 'huge' is not allowed here. One of `hatchling`",
     ),
     "no cave": (with_dragon(caves=[]), "at caves: list each cave the dragon can live in once, and at least one."),
     "an unknown effect": (
         doing({"op": "gian", "items": {"any": 1}}),
-        f"{LOCAL}: at ability.do[0].op: 'gian' is no word that can stand here. Did you mean `gain`?",
+        f"{LOCAL}: at ability.do[0].op: 'gian' is not allowed here. Did you mean `gain`?",
     ),
     "an unknown icon": (
         doing({"op": "gain", "items": {"silver": 1}}),
@@ -131,14 +136,17 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
     ),
     "an effect of a boxed kind": (
         doing({"op": "group", "parts": []}),
-        "at ability.do[0].op: 'group' is no word that can stand here",
+        "at ability.do[0].op: 'group' is not allowed here",
     ),
-    "a name too long": (with_dragon(name="W" * 41), f"{LOCAL}: at name: a name has 1 to 40 letters, this has 41."),
-    "a name of nothing": (with_dragon(name=""), f"{LOCAL}: at name: a name has 1 to 40 letters, this has 0."),
-    "a name of two lines": (with_dragon(name="Wisp\nof the marsh"), "cannot be seen or drawn. Type it anew"),
-    "a name that turns round": (with_dragon(name="Wisp\u202egnol"), "cannot be seen or drawn. Type it anew"),
-    "a name of spaces": (with_dragon(name="  "), "cannot be seen or drawn. Type it anew"),
-    "a name of marks": (with_dragon(name="W" + "\u0335" * 9), "cannot be seen or drawn. Type it anew"),
+    "a name too long": (
+        with_dragon(name="W" * 41),
+        f"{LOCAL}: at name: a name may have 1 to 40 letters; this one has 41.",
+    ),
+    "a name of nothing": (with_dragon(name=""), f"{LOCAL}: at name: a name may have 1 to 40 letters; this one has 0."),
+    "a name of two lines": (with_dragon(name="Wisp\nof the marsh"), UNSHOWN),
+    "a name that turns round": (with_dragon(name="Wisp\u202egnol"), UNSHOWN),
+    "a name of spaces": (with_dragon(name="  "), UNSHOWN),
+    "a name of marks": (with_dragon(name="W" + "\u0335" * 9), UNSHOWN),
     "half a character": (
         with_dragon(name="Wisp").replace(b'"Wisp"', b'"\\ud800"'),
         "not valid JSON",
@@ -153,14 +161,14 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
     ),
     "too much for each": (
         doing({"op": "gain", "items": {"any": 3}, "per": {"count": "eggs"}}),
-        f"{LOCAL}: at ability.do[0]: 3 for each of a count is too much: at most 2. Use 1 or 2.",
+        f"{LOCAL}: at ability.do[0]: 3 per counted item is too much: at most 2. Use 1 or 2.",
     ),
     "too many effects": (doing(*[GAIN] * 13), "the card has 13 effects, nested ones included, but may have only 12."),
-    "effects in effects": (doing(deep(13)), "the card has 14 effects, those within others counted"),
+    "effects in effects": (doing(deep(13)), "the card has 14 effects, nested ones included"),
     "effects without end": (doing(deep(400)), "dragons.json: "),
     "it goes on and on": (
         doing(GAIN, USE),
-        f"{LOCAL}: at ability: these could activate each other for ever: Lantern Wisp, ",
+        f"{LOCAL}: at ability: these could activate each other forever: Lantern Wisp, ",
     ),
 }  # fmt: skip
 
@@ -230,8 +238,8 @@ PLANTED: dict[str, tuple[Callable[[Path], None], str]] = {
     "a folder": (a_folder, "dragons.json cannot be read: It is a folder."),
     "a link to itself": (circle, "dragons.json cannot be read: "),
     "a title of nothing": (unseen, "Its folder has a name that can't be shown. Rename it using ordinary letters."),
-    "a cave card that flies": (bad_cave, "caves.json: card v101: at do[0].op: 'fly' is no word that can stand here"),
-    "too many caves": (caves_without_end, "caves.json: these are 61 cards, and a set has at most 60."),
+    "a cave card that flies": (bad_cave, "caves.json: card v101: at do[0].op: 'fly' is not allowed here"),
+    "too many caves": (caves_without_end, "caves.json: there are 61 cards, but a set may have at most 60."),
     "a place of no dragon": (place_of_no_dragon, "caves.json: card v201: at do[0].place: 'here' has no meaning here"),
 }  # fmt: skip
 
@@ -321,15 +329,15 @@ def test_cards_that_stand_in_a_file_are_checked_as_those_of_a_folder_are(folder:
     session = Session.new(["Ada", "Ben"], seed=1, cards=Cards(own=own))
     content = record.encode(record.record_of(session, about_of(session, 1)))
     for words, change in {
-        r"cannot be used: dragons.json: card d301: at vp: 99 is too much": lambda own: own.update(
+        r"can't be used: dragons.json: card d301: at vp: 99 is too much": lambda own: own.update(
             dragons=own["dragons"].replace('"vp":2', '"vp":99')
         ),
-        "cannot be used: dragons.json: at line 1, column 2: not valid JSON": lambda own: own.update(
+        "can't be used: dragons.json: at line 1, column 2: not valid JSON": lambda own: own.update(
             dragons="["
         ),
-        "cannot be used: dragons.json: the file is too large": lambda own: own.update(caves=" " * 300_000),
-        "This game was played with other cards": lambda own: own.update(dragons="[]"),
-        "damaged: what it says of itself makes no sense": lambda own: own.update(title="\u202ehsraM"),
+        "can't be used: dragons.json: the file is too large": lambda own: own.update(caves=" " * 300_000),
+        "This game was played with different cards": lambda own: own.update(dragons="[]"),
+        "damaged: its description of the game makes no sense": lambda own: own.update(title="\u202ehsraM"),
     }.items():
         file = json.loads(content)
         change(file["about"]["cards"]["own"])

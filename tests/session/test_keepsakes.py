@@ -69,7 +69,7 @@ def test_a_process_that_makes_none_is_told(monkeypatch: pytest.MonkeyPatch) -> N
         Process(wanted(b"")).made(ALONE)
     assert caught.value.message.code is Code.NOT_PICTURED
     assert told(caught.value).startswith(
-        "The picture could not be made: its process ended with code 3. Nothing of the game is lost"
+        "The picture could not be made: its process ended with code 3. Your game is safe"
     )
 
 
@@ -149,7 +149,7 @@ def test_a_file_in_the_way_of_the_folder_is_told(
     place.write_text("no folder")
     with pytest.raises(FileProblem) as caught:
         keep(PNG, game[0])
-    assert told(caught.value).startswith("The picture cannot be kept: ")
+    assert told(caught.value).startswith("The picture can't be saved: ")
     assert place.read_text() == "no folder"
 
 
@@ -165,7 +165,7 @@ def test_a_folder_that_refuses_is_told(pictures: Path, game: tuple[About, bytes]
     finally:
         os.seteuid(0)
     assert "Permission denied" in told(caught.value)
-    assert "a folder of pictures that the game may write into" in told(caught.value)
+    assert "make sure the game can write to a pictures folder" in told(caught.value)
 
 
 # --- the clipboard ----------------------------------------------------------------------------

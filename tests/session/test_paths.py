@@ -35,14 +35,14 @@ def test_paths_are_understood_as_people_write_them() -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("''", "not name a file"),
+        ("''", "not the name of a file"),
         pytest.param(
             "~nobody-of-this-name/x",
             "no such home folder",
             marks=pytest.mark.skipif(os.name == "nt", reason="Windows makes up a home for every name"),
         ),
-        ("/a/x\0y", "invisible zero"),
-        pytest.param("/a/\ud800", "cannot write a name with these letters", marks=ON_LINUX),
+        ("/a/x\0y", "can't contain a null character"),
+        pytest.param("/a/\ud800", "doesn't allow these characters in a name", marks=ON_LINUX),
     ],
 )
 def test_a_line_that_can_be_no_path_is_told(line: str, told: str) -> None:
@@ -56,7 +56,7 @@ def test_a_system_that_knows_few_letters_says_so(monkeypatch: pytest.MonkeyPatch
     """As with ``LC_ALL=C`` in its strictest form."""
     monkeypatch.setattr(os, "fsencode", lambda path: str(path).encode("ascii", "surrogateescape"))
     monkeypatch.setattr(sys, "getfilesystemencoding", lambda: "ascii")
-    with tells(FileProblem, "with these letters"):
+    with tells(FileProblem, "these characters in a name"):
         typed("/a/Müller.wyrm")
     assert suggested("wyrmspan Müller") == "wyrmspan-Mller"
 

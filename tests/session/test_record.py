@@ -100,7 +100,7 @@ def test_a_damaged_log_is_gone_on_without() -> None:
     again = opened({**plain(session), "log": None})
     assert again.session.game.digest() == session.game.digest()
     assert again.session.timeline.done == []
-    assert words(again.notes[0]).startswith("The log of this file is damaged.")
+    assert words(again.notes[0]).startswith("This file's log is damaged.")
 
 
 def test_a_log_that_leads_elsewhere_is_gone_on_without() -> None:
@@ -109,10 +109,10 @@ def test_a_log_that_leads_elsewhere_is_gone_on_without() -> None:
     file["log"]["answers"][20] = ["nonsense"]
     again = opened(file)
     assert again.session.game.digest() == session.game.digest()
-    assert "leads elsewhere from move 21 on" in words(again.notes[0])
+    assert "From move 21 on, this file's log doesn't match" in words(again.notes[0])
     file = plain(session)
     del file["log"]["answers"][-1]
-    assert "leads elsewhere from move 39 on" in words(opened(file).notes[0])
+    assert "From move 39 on, this file's log doesn't match" in words(opened(file).notes[0])
 
 
 def test_a_log_without_a_position_is_played_as_far_as_it_makes_sense() -> None:
@@ -120,7 +120,7 @@ def test_a_log_without_a_position_is_played_as_far_as_it_makes_sense() -> None:
     file["log"]["answers"][20] = ["nonsense"]
     again = opened({**file, "snapshot": None})
     assert again.session.game.serial == 20
-    assert "makes sense up to move 21; 20 moves from there are lost" in words(again.notes[0])
+    assert "readable up to move 21; 20 later moves are lost" in words(again.notes[0])
 
 
 def test_a_position_of_another_game_is_not_shown_as_this_one() -> None:
@@ -159,7 +159,7 @@ def test_a_file_of_which_both_parts_are_damaged_is_told() -> None:
 def test_damage_is_noticed_by_its_checksum() -> None:
     file = plain(played())
     file["about"]["seed"] = 2
-    with tells(Damaged, "what it says of itself makes no sense"):
+    with tells(Damaged, "its description of the game makes no sense"):
         record.decode(encoded(file, mend=False))
     file = plain(played())
     file["log"]["answers"].pop()
@@ -179,7 +179,7 @@ def test_damage_is_noticed_by_its_checksum() -> None:
 def test_what_a_file_says_of_itself_has_to_make_sense(change: dict[str, Any], logged: str) -> None:
     file = plain(played())
     file["about"].update(change)
-    with tells(Damaged, r"what it says of itself makes no sense\.$") as caught:
+    with tells(Damaged, r"its description of the game makes no sense\.$") as caught:
         record.decode(encoded(file))
     assert logged in str(caught.value)
 
@@ -202,8 +202,8 @@ def test_a_seed_that_there_is_not_is_damage_to_the_log() -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"content": "0" * 16}, "played with other cards or rules than these (with version 9.9)"),
-        ({"rules": 0}, "played with other cards or rules than these (with version 9.9)"),
+        ({"content": "0" * 16}, "played with different cards or rules (version 9.9)"),
+        ({"rules": 0}, "played with different cards or rules (version 9.9)"),
         ({"rules": 99}, "A newer version of the game made this file"),
     ],
 )

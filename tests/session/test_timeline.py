@@ -184,7 +184,7 @@ def test_what_another_seat_decided_cannot_be_taken_back_by_this_one() -> None:
     answer(session)
     assert session.undo(), "what the other has decided is the other's to take back"
     assert session.decision.seat == second
-    assert words(session.why_no_undo) == f"{session.humans[second]} has decided since."
+    assert words(session.why_no_undo) == f"{session.humans[second]} has made a choice since then."
     assert first != second
 
 

@@ -116,7 +116,7 @@ def test_without_a_place_to_keep_games_it_says_so(open_app: Open, monkeypatch: p
     said = lines_drawn(monkeypatch)
     scene = opened(Pilot(app, 1))
     assert scene.looked_at == KEYS[0]
-    assert any("No games are kept" in line for line in said)
+    assert any("Games are not being saved" in line for line in said)
 
 
 def test_the_end_of_a_game_tells_what_is_new_and_shows_the_cabinet(app: App) -> None:

@@ -129,7 +129,7 @@ def test_a_set_that_is_gone_is_told_before_anything_begins(open_app: Open, tmp_p
         app.beside.wait()
         pilot.settle()
     assert isinstance(app.scene, NewGameScene)
-    assert app.scene.problem == "The set of cards “Fen” is not there any more. Choose other cards."
+    assert app.scene.problem == "The card set “Fen” is no longer there. Choose other cards."
 
 
 def test_each_printing_has_its_own_face(open_app: Open) -> None:

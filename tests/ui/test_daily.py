@@ -306,7 +306,11 @@ def test_the_list_of_games_tells_whose_deal_a_game_is(app: App, monkeypatch: pyt
     told = {
         line.partition(" \N{MIDDLE DOT} turn 1")[2] for line in said if line.startswith("Advent of the Wyrms")
     }
-    assert told == {"", " \N{MIDDLE DOT} Deal of 22 Nov 2026", " \N{MIDDLE DOT} Deal of 21 Nov 2026, for fun"}
+    assert told == {
+        "",
+        " \N{MIDDLE DOT} Game of the day, 22 Nov 2026",
+        " \N{MIDDLE DOT} Game of the day, 21 Nov 2026, for fun",
+    }
 
 
 def test_the_history_tells_whose_deal_a_game_of_any_kind_was(
@@ -318,7 +322,7 @@ def test_the_history_tells_whose_deal_a_game_of_any_kind_was(
     said = lines_drawn(monkeypatch)
     app.go.home("history")
     pilot.settle()
-    assert any(line.endswith(" \N{MIDDLE DOT} Deal of 22 Nov 2026") for line in said)
+    assert any(line.endswith(" \N{MIDDLE DOT} Game of the day, 22 Nov 2026") for line in said)
 
 
 def test_nobody_at_a_table_has_the_name_of_somebody_else() -> None:

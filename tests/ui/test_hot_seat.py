@@ -174,7 +174,7 @@ def test_a_question_in_anothers_turn_is_told_too(open_app: Open) -> None:
             break
     _, scene = at_curtain(open_app(), session)
     turn = session.names[session.game.state.turn or 0]
-    assert scene.reason == f"You have something to decide in {turn}'s turn."
+    assert scene.reason == f"You have a decision to make on {turn}'s turn."
     assert session.game.state.turn in [chapter.seat for chapter in scene.told]
 
 

@@ -79,8 +79,8 @@ def test_the_mat_of_the_best_person_is_seen_with_all_points(
     monkeypatch.setattr(CardFaces, "draw", lambda faces, card, rect, **how: shown.append(card))
     lines = drawn(open_app(INNER), session, monkeypatch)
     names = [session.names[seat] for seat in session.game.winners]
-    assert [f"{names[0]} wins", "The mat of Ada"] == [
-        each for each in lines if each.endswith((" wins", " Ada"))
+    assert [f"{names[0]} wins!", "Ada's mat"] == [
+        each for each in lines if each.endswith((" wins!", "'s mat"))
     ]
     assert {str(score.total) for score in session.scores()} <= set(lines)
     slots = session.game.view(None)["players"][0]["slots"].values()
@@ -97,7 +97,7 @@ def test_bots_are_not_whose_mat_is_seen(
     ahead = max(session.scores(), key=lambda score: score.total).name
     session.bots = ("keeper", None) if ahead == "Ada" else (None, "keeper")
     lines = drawn(open_app(INNER), session, monkeypatch)
-    assert f"The mat of {'Ben' if ahead == 'Ada' else 'Ada'}" in lines
+    assert f"{'Ben' if ahead == 'Ada' else 'Ada'}'s mat" in lines
 
 
 @pytest.mark.parametrize(("game", "names"), [(ADVENT, ["Ada"]), (FAMILY, ["Ada", "Ben"])])
@@ -129,7 +129,7 @@ def test_the_frame_says_when_and_which_deal(solo: Kept) -> None:
     long = msgspec.structs.replace(about, played_s=41 * 60)
     assert facts_of(long).endswith("played in 41 minutes")
     of_day = msgspec.structs.replace(about, deal="2026-11-22")
-    assert facts_of(of_day).endswith("Deal of 22 Nov 2026")
+    assert facts_of(of_day).endswith("Game of the day, 22 Nov 2026")
 
 
 def test_words_on_the_plate_keep_off_its_screws(
@@ -252,7 +252,7 @@ def test_why_there_is_no_picture_stands_in_its_place(open_app: Callable[..., App
     scene = at_page(app, solo, fail)
     pilot = Pilot(app, 1)
     pilot.settle()
-    assert scene.problem.startswith("The picture could not be made: code 1. Nothing of the game is lost")
+    assert scene.problem.startswith("The picture could not be made: code 1. Your game is safe")
     assert Rect((0, 0), app.size).contains(scene._places().picture)
     pilot.click_named("back")
     assert app.scene is not scene

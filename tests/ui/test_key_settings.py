@@ -156,12 +156,12 @@ def test_other_texts_name_the_keys_that_are_set(open_app: Open) -> None:
     pilot.settle()
     assert table(app).tools[0].tip == "Undo the last choice (Ctrl+Z)"
     set_keys(app, Bindings({"undo": ["K", "U"], "redo": ["F7"], "keys": ["F2", "?"]}))
-    assert table(app).tools[0].tip == "Take back the last choice (K)"
+    assert table(app).tools[0].tip == "Undo the last choice (K)"
     overview = {does: keys for keys, does in words.overview()}
     assert overview["Undo the last choice"] == "K, U"
     assert overview["Show the rule for what you point at"] == "F2, ?"
-    assert title.HOW_TO_TEXT(key=words.key_for("keys")).endswith("at any time with F2.")
-    assert "F2 tells you its rule" in GUIDE.steps[0].say()
+    assert title.HOW_TO_TEXT(key=words.key_for("keys")).endswith("F2 brings them back at any time.")
+    assert "press F2 for its rule" in GUIDE.steps[0].say()
 
 
 def test_no_text_names_a_key_that_can_be_changed() -> None:

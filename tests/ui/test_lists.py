@@ -184,7 +184,7 @@ def test_a_title_that_cannot_be_saved_stays(
     assert app.gui.text("line").endswith(" at last")
     monkeypatch.undo()
     pilot.click_named("go")
-    assert "in the list of games now" in app.scene.text
+    assert "now in your list of games" in app.scene.text
 
 
 def test_a_list_that_cannot_be_read_says_why(
@@ -228,7 +228,7 @@ def test_words_for_players_and_times() -> None:
     assert words.players_text(["Mira"], "Automa 1") == "Mira against Automa 1"
     assert words.players_text(["Mira", "Tobias", "Kai"], None) == "Mira, Tobias and Kai"
     assert words.players_text(["Mira"], None) == "Mira"
-    assert words.round_text(0) == "set-up"
+    assert words.round_text(0) == "setup"
     assert [words.round_text(3, game) for game in ("wyrmspan", "advent")] == ["round 3", "turn 3"]
     for wrong in ("", "yesterday", "0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59+00:00", "1" * 5000):
         assert "\n" not in words.when(wrong)

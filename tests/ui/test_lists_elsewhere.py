@@ -108,7 +108,7 @@ def test_a_file_is_imported_by_its_path_or_dropped_anywhere(
     pilot.click_named("understood")
     (tmp_path / "picture.png").write_bytes(bytes(range(256)))
     drop(pilot, tmp_path / "picture.png")
-    assert "no saved game" in app.scene.text
+    assert "not a saved game" in app.scene.text
     pilot.click_named("understood")
     assert titles(app) == ["Old times", "Old times"]
 
@@ -175,7 +175,7 @@ def test_names_that_are_no_text_are_listed_and_used(open_app: Open, folder: Path
     pilot.click_named("understood")
     pilot.click_named("import")
     drop(pilot, outside)
-    assert app.scene.text.startswith("l�nger.wyrm is in the list")
+    assert app.scene.text.startswith("l�nger.wyrm is now in your list")
     pilot.frame()
     pilot.click_named("understood")
     drop(pilot, tmp_path / os.fsdecode(b"\xff.wyrm"))
@@ -202,4 +202,4 @@ def test_names_of_five_players_do_not_make_a_name_too_long(open_app: Open, tmp_p
     pilot = at_list(app)
     pilot.click_named("export")
     pilot.click_named("go")
-    assert "was written" in app.scene.text
+    assert "was saved" in app.scene.text

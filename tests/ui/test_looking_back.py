@@ -75,7 +75,7 @@ def test_opponents_and_times_are_chosen_from_lists(open_app: Open, folder: Path)
     pilot.click_named("tab_results")
     pilot.click_named("choose_opponent")
     assert isinstance(app.scene, PickScene)
-    assert [pick.words for pick in app.scene.picks] == ["anybody", "Automa 1", "Ravel 2", "Tobias"]
+    assert [pick.words for pick in app.scene.picks] == ["anyone", "Automa 1", "Ravel 2", "Tobias"]
     pilot.click_named("row:2")
     pilot.settle()
     assert app.scene is scene

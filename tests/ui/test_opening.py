@@ -78,7 +78,8 @@ def test_the_players_own_game_is_gone_on_with(open_app: Open, tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("content", "words"), [(b"\x89PNG", "no saved game"), (b'{"format":"wyrmspan-desktop game"', "damaged")]
+    ("content", "words"),
+    [(b"\x89PNG", "not a saved game"), (b'{"format":"wyrmspan-desktop game"', "damaged")],
 )
 def test_what_is_wrong_with_a_file_is_told_in_the_window(
     open_app: Open, tmp_path: Path, content: bytes, words: str

@@ -111,7 +111,7 @@ def test_leaving_says_that_the_game_is_kept(open_app: Open, tmp_path: Path) -> N
     pilot = begun(app)
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     pilot.frame()
-    assert "is kept" in told(app)
+    assert "is saved" in told(app)
     assert "lost" not in told(app)
     pilot.click_named("stay")
     pilot.click_named("menu")
@@ -180,7 +180,7 @@ def test_a_banner_while_nothing_can_be_saved(
     banner = app.targets.named("banner")
     assert banner is not None
     assert os.strerror(errno.ENOSPC) in str(banner.tip)
-    assert "play on" in str(banner.tip)
+    assert "keep playing" in str(banner.tip)
     pilot.click_named("menu")
     pilot.click_named("leave")
     assert os.strerror(errno.ENOSPC) in told(app)
@@ -207,12 +207,12 @@ def test_no_place_for_games_is_told_and_the_game_goes_on(open_app: Open) -> None
     banner = app.targets.named("banner")
     assert banner is not None
     assert "cannot be created" in str(banner.tip)
-    assert "play on" in str(banner.tip)
+    assert "keep playing" in str(banner.tip)
     assert "again" not in str(banner.tip), "there is no place that could be tried again"
     play_until(pilot, lambda scene: scene.choosing.decision.kind == "action")
     pilot.click_named("menu")
     pilot.click_named("leave")
-    assert "not kept" in told(app)
+    assert "isn't being saved" in told(app)
 
 
 def test_what_was_lost_of_a_game_is_told_once(open_app: Open, tmp_path: Path) -> None:

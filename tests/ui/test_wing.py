@@ -328,7 +328,7 @@ def test_what_automas_last_card_says_fits_on_its_tablet(
 def test_what_comes_after_the_objective_belongs_to_the_next_round() -> None:
     view = scenarios.session("automa").game.view(0)
     for number, scored, title in (
-        (0, 0, "Set-up"),
+        (0, 0, "Setup"),
         (1, 0, "Round 1 of 4"),
         (1, 1, "Before round 2"),
         (2, 1, "Round 2 of 4"),

@@ -27,8 +27,8 @@ PAGE = RulesPage(
             Sentence("The cards", "heading in the rules"),
             (
                 Sentence(
-                    "The left edge shows a rank and one, two or three suits. Ranks run from Ace (1) through 2 "
-                    "to 9 to Crown (10), Pawn (11) and Court (12)."
+                    "The left edge shows a rank and one, two or three suits. Ranks run from Ace, which is 1, "
+                    "through 2 to 9 to Crown (10), Pawn (11) and Court (12)."
                 ),
                 Sentence("Any card with the Wyrms suit is a wyrm: 14 of the 45."),
             ),

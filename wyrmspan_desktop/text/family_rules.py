@@ -22,66 +22,63 @@ PAGE = RulesPage(
             "Families and turns",
             "Two to five families share a sea of islands. Hatch dragons, feed them and settle them: "
             "the most points wins.",
-            "The map starts with one tile, a town of three hexagons, on which every player has two "
-            "handlers. The starting player is chosen at random.",
-            "On your turn, explore, move or settle; then hatch or trade once; then feed. Each of these "
-            "is optional.",
+            "The map starts with one tile, a town of three hexagons, where everyone has two handlers."
+            " A random player begins.",
+            "On your turn, explore, move or settle; then hatch or trade once; then feed. All are optional.",
         ),
         _section(
             "lands",
             "What each land gives",
-            "Forests give leaves for green dragons, mountains rubies for red ones, oceans pearls for "
-            "blue ones. Towns give gold, which every dragon eats; gold dragons eat nothing else.",
-            "With only 20 of each resource, one that has run out cannot be gained. The player whose "
-            "turn it is gains first, then the others in order.",
+            "Forests give leaves for green dragons, mountains rubies for red, oceans pearls for blue."
+            " Towns give gold for all; gold dragons eat nothing else.",
+            "There are 20 of each resource; once gone, nobody gains any. You gain first on your turn,"
+            " then the others in order.",
         ),
         _section(
             "explore",
             "Explore",
-            "Place a tile next to your handler's, turned any way you like, and move there. Water may "
-            "touch only water, and land only land. Around the first town, any of the nine spaces will "
-            "do.",
-            "You gain one resource for each tile it touches, including the one you left.",
-            "Other players gain one for each of these tiles where they have a handler, a lair or both. "
-            "Then draw a tile; hands are secret.",
+            "Place a tile next to your handler's, turned as you like, and move there. Water may touch"
+            " only water, and land only land. Any of the nine spaces around the first town will do.",
+            "Gain 1 resource per tile it touches, even the one you left.",
+            "Others gain one for each of these where they have a handler, a lair or both. Then draw a"
+            " tile; hands are secret.",
         ),
         _section(
             "move",
             "Move",
-            "Move a handler to any other tile and gain one of its resource. You may discard tiles from "
-            "your hand to the bottom of the stack; then draw back up to three.",
-            "Any number of handlers can share a tile, and lairs block nobody.",
+            "Move a handler to any other tile and gain one of its resource. You may put tiles of your"
+            " hand under the stack; then draw up to three.",
+            "Any number of handlers can share a tile; lairs block nobody.",
         ),
         _section(
             "settle",
             "Settle",
             "A dragon that has eaten three times can settle where your handler is and nobody has a "
-            "lair: on its own land or, if it is gold, anywhere except in a town. What it ate is spent; "
-            "the handler stays.",
+            "lair: on its own land or, if gold, anywhere but in a town. What it ate is spent; the "
+            "handler stays.",
         ),
         _section(
             "hatch",
             "Hatch or trade",
-            "Three of a resource buy an egg of its colour, and gold can stand in for any of them. A "
-            "gold egg costs three gold. A nest holds three dragons, and there are six of each colour.",
+            "Three of a resource buy an egg of its colour; gold can stand in for any. A gold egg "
+            "costs three gold. A nest holds three dragons; each colour has six.",
             "Or trade three of a kind, but not gold, for one gold.",
         ),
         _section(
             "feed",
             "Feed",
-            "Each dragon in your nest can eat once per turn, even on the turn it hatches, and three "
-            "times in all. Once fully grown, it can settle from your next turn on.",
+            "Each dragon in your nest can eat once per turn, even as it hatches, and three times in "
+            "all. Once grown, it can settle from your next turn on.",
         ),
         _section(
             "points",
             "The end, and points",
             "When somebody builds a fourth lair, or the last tile is drawn, the current round is finished.",
             "A dragon in a nest is worth 1 point, a lair 3.",
-            "A territory is a group of connected tiles of one land; oceans connect only where water "
-            "meets water. Whoever has the most lairs in it scores 1 point for each of its tiles "
-            "without a lair, and so do all who tie. Towns score nothing.",
-            "Ties are broken by food on dragons in the nest, then by resources left; if still tied, "
-            "the victory is shared.",
+            "A territory is all connected tiles of one land; oceans connect where water meets water. "
+            "Whoever has the most lairs in it scores 1 point for each of its tiles without a lair, as"
+            " do all who tie. Towns score nothing.",
+            "Food on dragons in nests breaks ties, then resources; if still tied, the victory is shared.",
         ),
     ),
     is_numbered=True,

@@ -278,8 +278,8 @@ GUIDE = Lesson(
         ),
         _read(
             "At the end you score dragons, eggs, coins, the cards and food your dragons hold, "
-            "objectives, and markers on banners with points. If anything puzzles you, point at it and "
-            "press {key}. Play on, if you like. It was good to have company!",
+            "objectives, and markers on banners with points. If puzzled, point and press {key}. Play "
+            "on if you like; it was good to have company!",
             "help",
             teaches=("moment:last_round",),
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyrmspan_desktop.text.sentences import Sentence
 
 HEADING = Sentence("Cards", "heading")
-WORDS = Sentence("Search by name or text", "what is looked for in the library of cards")
+WORDS = Sentence("Name or text", "what is looked for in the library of cards")
 SHOW_ALL = Sentence("Show all", "button: cards")
 NONE = Sentence("No card matches that.")
 KEYS = Sentence("Left, right: other cards.  Tab: words and icons.  {key}: the rule.  Esc or a click: back")

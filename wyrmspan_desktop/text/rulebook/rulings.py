@@ -241,7 +241,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
             "6.7", "What is cached or tucked stays there to the end and is worth 1 point; it can't be spent."
         ),
     ),
-    (_gains("guild"), _ruling("8.1", "You immediately take what your token's new space shows.")),
+    (_gains("guild"), _ruling("8.1", "You take what the new space shows at once.")),
     (
         _gains("dragon"),
         _ruling(
@@ -311,7 +311,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     ),
     (
         _is("if_activated"),
-        _ruling("5.4", "Not on the turn it is played, whether by exploring or in any other way."),
+        _ruling("5.4", "Not on the turn it is played, in whatever way."),
     ),
     (
         lambda card: isinstance(card, Cave),
