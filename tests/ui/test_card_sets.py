@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -15,12 +15,14 @@ from wyrmspan_desktop.basis.chosen_cards import Cards
 from wyrmspan_desktop.engine.cards import box_of, default_box
 from wyrmspan_desktop.session import Session, programs
 from wyrmspan_desktop.session.card_sets import FOLDER, PICTURES
+from wyrmspan_desktop.session.folders import show_folder
 from wyrmspan_desktop.testing.belongings import BOG, MARSH, own_cards_in
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.games import who_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.scenes import card_sets as scenes_card_sets
 from wyrmspan_desktop.ui.scenes.afterwards import Afterwards
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.scenes.card_sets import CardSetsScene
@@ -236,7 +238,7 @@ def test_the_folder_of_sets_is_opened_by_a_button_and_no_path_is_on_the_page(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[list[str]] = []
-    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(scenes_card_sets, "show_folder", partial(show_folder, system="linux"))
     monkeypatch.setattr(programs, "find", lambda name: f"/bin/{name}")
     monkeypatch.setattr(programs, "run", lambda command, **rest: opened.append(command))
     app = open_app(folder=tmp_path)
@@ -253,7 +255,7 @@ def test_the_folder_of_sets_is_opened_by_a_button_and_no_path_is_on_the_page(
 def test_a_folder_that_cannot_be_shown_is_named(
     open_app: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(scenes_card_sets, "show_folder", partial(show_folder, system="linux"))
     monkeypatch.setattr(programs, "find", lambda name: None)
     app = open_app(folder=tmp_path)
     pilot, _ = at_cards(app, tmp_path)

@@ -14,14 +14,17 @@ _OPENERS = {"darwin": "open"}
 _OTHER_OPENER = "xdg-open"
 
 
-def show_folder(folder: Path) -> None:
-    """Make the folder if it is missing and open it; raises `FileProblem` with its path if that cannot be done."""
+def show_folder(folder: Path, system: str = sys.platform) -> None:
+    """Make the folder if it is missing and open it; raises `FileProblem` with its path if that cannot be done.
+
+    ``system`` is the name of the system as in `sys.platform`.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        if sys.platform == "win32":
+        if sys.platform == "win32" and system == "win32":
             os.startfile(folder)
             return
-        program = programs.find(_OPENERS.get(sys.platform, _OTHER_OPENER))
+        program = programs.find(_OPENERS.get(system, _OTHER_OPENER))
         if program is None:
             raise FileProblem(Code.NO_FILE_MANAGER, folder)
         programs.run([program, str(folder)])

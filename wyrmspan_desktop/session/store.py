@@ -7,7 +7,6 @@ running game needs of them is in `archive`.
 from __future__ import annotations
 
 import contextlib
-import sys
 import time
 import uuid
 from collections.abc import Callable
@@ -92,7 +91,7 @@ class Store:
     @property
     def today(self) -> date:
         """The day, on the clock of this place, whose deals are dealt now."""
-        if sys.platform != "win32":
+        if hasattr(time, "tzset"):  # not on Windows
             time.tzset()  # a laptop may have travelled since the program began, and nothing else looks again
         return self._clock().astimezone().date()
 
