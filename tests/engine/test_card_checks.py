@@ -32,10 +32,10 @@ def pay(**more: Any) -> dict[str, Any]:
 REFUSED: list[tuple[str, dict[str, Any], str, str, str]] = [
     ("dragons.json", {"[0].vp": -21}, "vp", "-21 is below -20", ""),
     ("dragons.json", {"[0].nests": -1}, "nests", "-1 is below 0", ""),
-    ("dragons.json", {"[0].id": "d0"}, "id", "'d0' is no id", "Ids here are d1, d2 and so on"),
-    ("dragons.json", {"[0].id": "d12345"}, "id", "'d12345' is no id", "Ids here are d1, d2 and so on"),
-    ("caves.json", {"[0].id": "d1"}, "id", "'d1' is no id", "Ids here are v1, v2 and so on"),
-    ("caves.json", {"[0].id": "v1a"}, "id", "'v1a' is no id", "Ids here are v1, v2 and so on"),
+    ("dragons.json", {"[0].id": "d0"}, "id", "'d0' is not a valid id", "Ids here are d1, d2 and so on"),
+    ("dragons.json", {"[0].id": "d12345"}, "id", "'d12345' is not a valid id", "Ids here are d1, d2 and so on"),
+    ("caves.json", {"[0].id": "d1"}, "id", "'d1' is not a valid id", "Ids here are v1, v2 and so on"),
+    ("caves.json", {"[0].id": "v1a"}, "id", "'v1a' is not a valid id", "Ids here are v1, v2 and so on"),
     ("objectives.json", {"[0].id": "o1c"}, "id", "'o1c' is no id", "Ids here are o1a, o1b, o2a, ..."),
     (
         "dragons.json",

@@ -1,4 +1,4 @@
-"""Abilities of a player's own cards that could activate each other for ever, and those that cannot."""
+"""Abilities of a player's own cards that could activate each other forever, and those that cannot."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def made(dragons: list[Op]) -> Box:
 
 @pytest.mark.parametrize("how", ENDLESS)
 def test_what_could_go_on_for_ever_is_refused(how: str) -> None:
-    with pytest.raises(CardError, match="for ever") as caught:
+    with pytest.raises(CardError, match="forever") as caught:
         own_set("Own", {"dragons.json": json.dumps(ENDLESS[how]).encode()})
     assert (caught.value.card, caught.value.path) == ("card d301", "ability")
     assert caught.value.fix == "Use another timing, or make it cost something and give nothing"
@@ -171,7 +171,7 @@ def test_no_printed_dragons_can_activate_each_other_in_a_circle(edition: str) ->
 def test_a_printed_dragon_is_told_with_the_own_one_that_closes_the_circle() -> None:
     data = json.dumps([dragon(301, "when_played", gain(any=2), use("when_played"))]).encode()
     assert default_box().dragons[76].name == "Keen Cricketcatcher"
-    with pytest.raises(CardError, match="activate each other for ever: Number 301, Keen Cricketcatcher"):
+    with pytest.raises(CardError, match="activate each other forever: Number 301, Keen Cricketcatcher"):
         own_set("Own", {"dragons.json": data})
 
 
