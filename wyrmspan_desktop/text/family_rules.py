@@ -31,8 +31,8 @@ PAGE = RulesPage(
             "What each land gives",
             "Forests give leaves for green dragons, mountains rubies for red, oceans pearls for blue."
             " Towns give gold for all; gold dragons eat nothing else.",
-            "There are 20 of each resource; once gone, nobody gains any. You gain first on your turn,"
-            " then the others in order.",
+            "With only 20 of each, nobody gains what has run out. You gain first on your turn, "
+            "then the others in order.",
         ),
         _section(
             "explore",
