@@ -1,4 +1,4 @@
-"""What systems are told of the game: names, numbers, and what is written into bundles."""
+"""Names and version numbers of the game, as operating systems and bundles show them."""
 
 from __future__ import annotations
 

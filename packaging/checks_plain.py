@@ -1,4 +1,4 @@
-"""What is tried out of the program without a window."""
+"""Smoke checks of the program that need no window."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import about
 from trial import TRIED_S, Tried, Wrong, end_of, expect, stop
 
 STAYS_S = 10.0
-"""How long a window is looked at where nobody can click in it."""
+"""Seconds for which a window must stay open where no clicks can be sent to it."""
 
 
 def version(tried: Tried) -> str:
@@ -114,7 +114,7 @@ def glibc(folder: Path, most: str | None) -> str:
     """Its libraries need no newer C library than there is on the oldest system that it is for.
 
     Unless ``most`` names a version this is the system that it was built on: on that one it runs in any case, and
-    what is told is which version it needs.
+    the check only reports the version that it needs.
     """
     limit = version_of(most or platform.libc_ver()[1])
     needed: dict[tuple[int, ...], list[str]] = {}
@@ -129,7 +129,7 @@ def glibc(folder: Path, most: str | None) -> str:
 
 
 def is_elf(path: Path) -> bool:
-    """Whether a file is a program or library of Linux."""
+    """Whether a file is an ELF executable or shared library."""
     with path.open("rb") as file:
         return file.read(4) == b"\x7fELF"
 
@@ -162,7 +162,7 @@ def size(folder: Path, most_mb: float) -> str:
 def checks(
     tried: Tried, place: Path, *, most_mb: float, most_glibc: str | None
 ) -> dict[str, Callable[[], str]]:
-    """What is tried of the program without a window on this system, by name."""
+    """The checks without a window that this system can run, by name."""
     found = {"version": lambda: version(tried), "selftest": lambda: selftest(tried)}
     if place.is_dir():
         found |= {"keepsake": lambda: keepsake(tried), "size": lambda: size(place, most_mb)}

@@ -1,4 +1,4 @@
-"""What is tried out of the program in its window, beside a twin (`twin`)."""
+"""Smoke checks that play the program in its window and compare it with its twin (`twin`)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from checks_plain import finished_game
 from trial import AWKWARD, Tried, Wrong, end_of, expect, stop
 
 CLICKS = 40
-"""How far the game is played before it is saved and left."""
+"""The point up to which the game is played before it is saved and left."""
 UNKEPT = {
     kind: f"the folder for the game's {kind} cannot be created (Permission denied)"
     for kind in ("config", "data")
 }
 """Why neither settings nor games are kept in a home that cannot be written."""
 STEADY = ("auto_end_turn-never",)
-"""What is set so that nothing happens by itself between two clicks."""
+"""Settings under which nothing changes on screen between two clicks."""
 
 
 @contextmanager
@@ -268,7 +268,7 @@ def no_sound(tried: Tried) -> str:
 
 
 def checks(tried: Tried) -> dict[str, Callable[[], str]]:
-    """What is tried in real windows on this system, by name."""
+    """The checks in a real window that this system can run, by name."""
     found = {
         "first frame": lambda: first_frame(tried),
         "interrupted game": lambda: interrupted_game(tried, "interrupted"),

@@ -1,4 +1,4 @@
-"""What Windows is told of the files of games, and that a double click on one opens it."""
+"""Smoke checks of the file association on Windows: the registry's entries, and a double click that opens a game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ import winreg  # noqa: E402 - nowhere else is there such a module
 
 CLASSES = "Software\\Classes"
 CLOSED_S = 30.0
-"""How long a window may take to close."""
+"""Seconds that a window may take to close."""
 
 
 def is_wine() -> bool:
@@ -33,7 +33,7 @@ def is_wine() -> bool:
 
 
 def value(key: str) -> str | None:
-    """What stands in a key of the user's own classes; None if there is no such key."""
+    """The value of a key under the user's own classes; None if there is no such key."""
     try:
         return str(winreg.QueryValue(winreg.HKEY_CURRENT_USER, f"{CLASSES}\\{key}"))
     except FileNotFoundError:
@@ -134,7 +134,7 @@ def double_click(tried: Tried, home: Path, game: Path, command: str, shown: Any)
 
 @contextmanager
 def inherited(environment: Mapping[str, str]) -> Iterator[None]:
-    """What is started meanwhile inherits this environment."""
+    """Replace the environment for the programs that are started in the block."""
     before = dict(os.environ)
     os.environ.clear()
     os.environ.update(environment)

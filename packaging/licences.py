@@ -130,7 +130,7 @@ def _text(source: str) -> str:
 
 
 def _chapter_of_pillow(names: str) -> str:
-    """What Pillow's licence says of a library that its wheel for this system holds."""
+    """The part of Pillow's licence for a library in its wheel for this system."""
     package = metadata.distribution("pillow")
     (file,) = (file for file in package.files or () if str(file).endswith(".dist-info/licenses/LICENSE"))
     return chapter(Path(str(package.locate_file(file))).read_text("utf-8"), names)

@@ -32,18 +32,18 @@ class NoScreen(RuntimeError):
 
 
 class Screen(Protocol):
-    """What a program's window shows, and the mouse and the keyboard before it; points are those of the window."""
+    """A program's window with its mouse and keyboard; points are relative to the window."""
 
     @property
     def environment(self) -> Mapping[str, str]:
-        """What a program needs to open its window there."""
+        """Environment variables with which a program opens its window on this screen."""
 
     @property
     def size(self) -> tuple[int, int]:
         """Of the window, in pixels."""
 
     def pixels(self) -> bytes:
-        """What is seen: red, green and blue of every pixel."""
+        """The pixels of the screen, as RGB."""
 
     def picture(self) -> pygame.Surface:
         """The same as a picture."""

@@ -111,7 +111,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def in_windows(tried: Tried) -> dict[str, Callable[[], str]]:
-    """What is tried in real windows, as far as this system lets programs use others."""
+    """The checks in real windows; only that one opens where no program can control another's window."""
     if screens.can_be_used():
         return checks_played.checks(tried)
     # Without Xvfb there is no screen at all on Linux, as a rule.

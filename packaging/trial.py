@@ -15,7 +15,7 @@ AWKWARD = "Ærdna Öçal's дом 竜 home"
 TRIED_S = 300
 _WINDOW = ("WAYLAND_DISPLAY", "WAYLAND_SOCKET", "XDG_RUNTIME_DIR", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER")
 _DROPPED = (*_WINDOW, "PYTHONPATH")
-"""What a program on Windows does not inherit.  Elsewhere it inherits nothing."""
+"""Environment variables that are taken away on Windows.  Elsewhere the program inherits none."""
 
 
 class Wrong(AssertionError):
@@ -43,7 +43,7 @@ class Tried:
         return home
 
     def environment(self, home: Path, **variables: str) -> dict[str, str]:
-        """What the program is started with: hardly anything where that is possible."""
+        """Environment variables for the program, as few as the system allows."""
         if sys.platform == "win32":
             base = {name: text for name, text in os.environ.items() if name not in _DROPPED}
             return base | {"WYRMSPAN_HOME": str(home)} | variables

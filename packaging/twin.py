@@ -210,7 +210,7 @@ class Twin(Pilot):
         return [pixels[at : at + width] for at in range(0, len(pixels), width)]
 
     def wait_for(self, is_there: Callable[[], object], what: str) -> None:
-        """Let frames pass in the twin until something is there; `Differs` if it never is."""
+        """Run frames of the twin until a target exists; raises `Differs` if it never does."""
         end = monotonic() + PATIENCE_S
         while not is_there():
             if self._program.poll() is not None or monotonic() > end:

@@ -18,7 +18,7 @@ import pygame
 assert sys.platform == "win32"
 
 WINDOW_S = 60.0
-"""How long a program may take to open its window."""
+"""Seconds that a program may take to open its window."""
 _FOREMOST, _STAYS = -1, 0x0001 | 0x0002
 """HWND_TOPMOST; SWP_NOSIZE | SWP_NOMOVE."""
 _DOWN_UP = {1: (0x0002, 0x0004), 3: (0x0008, 0x0010)}

@@ -64,7 +64,7 @@ class Counts(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What became of the tests in a file; ``ended``: whether all were run."""
+    """Results of the tests in one file; ``ended``: whether all were run."""
 
     file: str
     counts: Counts
@@ -121,7 +121,7 @@ def _run_file(prefix: Prefix, source: Path, folder: Path, name: str) -> Result:
 
 
 def read(name: str, report: Path) -> Result:
-    """What a report of pytest says of a file."""
+    """Read the results of one file from pytest's report."""
     kinds: Counter[str] = Counter()
     failures: list[str] = []
     skips: list[str] = []
@@ -143,7 +143,7 @@ def counted(results: Sequence[Result]) -> Counts:
 
 
 def told(results: Sequence[Result]) -> str:
-    """What failed, what was skipped and why, and what was not run to its end."""
+    """The failures, the skips with their reasons, and the files that did not run to their end."""
     lines = [f"{len(results)} files, {counted(results)}"]
     for each in results:
         lines += [f"FAILED {each.file}::{failure}" for failure in each.failures]

@@ -37,7 +37,7 @@ PIP = ("/usr/bin/python3", "-m", "pip")
 RUNTIME = "panda3d==1.10.16"
 """The wheel that brings Python 3.11.9 for Windows."""
 FOR_WINDOWS = ("colorama", "pefile", "pywin32-ctypes")
-"""What packages need on Windows alone: pip asks for what is needed on the system that it runs on."""
+"""Packages needed on Windows alone: pip resolves markers for the system that it runs on."""
 SCREEN = "1600x1000x24"
 """Larger than the window that is tried out with its frame."""
 _NOT_COPIED = (
@@ -76,7 +76,7 @@ def version() -> str:
 
 
 class Prefix:
-    """What Wine calls a prefix: a machine with Windows in a folder, and a display while it is open."""
+    """A Wine prefix, that is a Windows installation in a folder, with a display while it is open."""
 
     def __init__(self, folder: Path) -> None:
         self._folder, self._logs = folder, folder / "logs"
@@ -100,7 +100,7 @@ class Prefix:
     # --- running ------------------------------------------------------------------------------
 
     def environment(self) -> dict[str, str]:
-        """What every program of the prefix has to be started with; opens the display."""
+        """Environment variables for every program of the prefix; opens the display."""
         if self._display is None:
             read, write = os.pipe()
             command = ["Xvfb", "-displayfd", str(write), "-screen", "0", SCREEN, "-nolisten", "tcp"]
@@ -255,7 +255,7 @@ class Prefix:
 
 
 def requirements(source: Path) -> Sequence[str]:
-    """What the game needs, with what it is tested and frozen with."""
+    """The game's requirements, with those of its tests and of PyInstaller."""
     project = tomllib.loads((source / "pyproject.toml").read_text("utf-8"))["project"]
     extras = project["optional-dependencies"]
     return [*project["dependencies"], *extras["test"], *extras["package"]]

@@ -1,4 +1,4 @@
-"""What the smoke test finds wrong, where that can be seen without a program that is wrong."""
+"""Faults that the smoke test reports, where no faulty program is needed to show them."""
 
 from __future__ import annotations
 

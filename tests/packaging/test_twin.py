@@ -1,4 +1,4 @@
-"""What the twin of a program sees on the program's screen."""
+"""How the twin compares itself with the program's screen."""
 
 from __future__ import annotations
 
