@@ -49,6 +49,19 @@ def at_first_action(app: App, seed: int = 3) -> Pilot:
     return pilot
 
 
+def play_first_round(app: App, player: Pilot) -> None:
+    """Play two seats with one input device until the second round; asserts that the device did it all."""
+    app.settings.change(confirm_pass=False)
+    app.sit_down(Session.new(["Ada", "Ben"], seed=2))
+    for _ in range(400):
+        player.settle()
+        if table(app).session.game.state.round > 1:
+            break
+        player.turn()
+    assert table(app).session.game.state.round > 1
+    assert player.clicks > 20
+
+
 def played_to(session: Session, number: int) -> Session:
     """Let a bot answer until a round begins."""
     bot = RandomBot(number)

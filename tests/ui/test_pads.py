@@ -11,7 +11,7 @@ import pytest
 from pygame import _sdl2
 from pygame._sdl2 import controller  # noqa: F401  (so that it can be replaced)
 
-from tests.ui.seats import at_first_action, at_scenario, is_half_done, play_until, table
+from tests.ui.seats import at_first_action, at_scenario, is_half_done, play_first_round, play_until, table
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Padder, Pilot
 from wyrmspan_desktop.ui.app import App
@@ -181,16 +181,7 @@ def test_the_stick_is_a_cross_too(open_app: Open) -> None:
 
 def test_a_round_is_played_with_a_controller_alone(open_app: Open) -> None:
     app = open_app()
-    app.settings.change(confirm_pass=False)
-    app.sit_down(Session.new(["Ada", "Ben"], seed=2))
-    player = Padder(app, 3)
-    for _ in range(400):
-        player.settle()
-        if table(app).session.game.state.round > 1:
-            break
-        player.turn()
-    assert table(app).session.game.state.round > 1
-    assert player.clicks > 20
+    play_first_round(app, Padder(app, 3))
 
 
 def test_x_takes_back_and_y_gives_a_hint(open_app: Open) -> None:

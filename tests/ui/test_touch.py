@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tests.ui.game_lists import at_list
-from tests.ui.seats import at_first_action, lit, table, thing
+from tests.ui.seats import at_first_action, lit, play_first_round, table, thing
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.testing.pilot import Pilot, Toucher
@@ -182,16 +182,7 @@ def test_a_finger_that_sdl_makes_of_a_mouse_is_no_touch(open_app: Open) -> None:
 
 def test_a_round_is_played_with_a_finger_alone(open_app: Open) -> None:
     app = open_app()
-    app.settings.change(confirm_pass=False)
-    app.sit_down(Session.new(["Ada", "Ben"], seed=2))
-    player = Toucher(app, 3)
-    for _ in range(400):
-        player.settle()
-        if table(app).session.game.state.round > 1:
-            break
-        player.turn()
-    assert table(app).session.game.state.round > 1
-    assert player.clicks > 20
+    play_first_round(app, Toucher(app, 3))
 
 
 def test_a_long_press_studies_a_card(open_app: Open) -> None:

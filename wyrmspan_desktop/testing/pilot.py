@@ -126,14 +126,19 @@ class Pilot:
         patience = getattr(self.app.scene, "patience", None)
         return patience is not None and bool(patience.comes_again(target.rect.center, _NEAR))
 
-    def click(self, target: Target, button: int = 1) -> None:
-        """Move to the middle of a thing, press and release."""
+    def _middle(self, target: Target) -> tuple[int, int]:
+        """The point where a target is clicked, after its question was looked at; asserts that nothing covers it."""
         if self._waits(target):
             self.look()
         point = target.rect.center
         topmost = self.app.targets.at(point)
         assert topmost is not None, f"{target.id} is not under its own middle"
         assert topmost.id == target.id, f"{target.id} lies under {topmost.id}"
+        return point
+
+    def click(self, target: Target, button: int = 1) -> None:
+        """Move to the middle of a thing, press and release."""
+        point = self._middle(target)
         pygame.mouse.set_pos(point)
         for event in pygame.event.get():
             # Warping the mouse posts a motion of its own, which real mice do not.
@@ -447,12 +452,7 @@ class Toucher(Pilot):
             self.finger(pygame.FINGERUP, points[-1])
 
     def click(self, target: Target, button: int = 1) -> None:
-        if self._waits(target):
-            self.look()
-        point = target.rect.center
-        topmost = self.app.targets.at(point)
-        assert topmost is not None, f"{target.id} is not under its own middle"
-        assert topmost.id == target.id, f"{target.id} lies under {topmost.id}"
+        point = self._middle(target)
         if button == pygame.BUTTON_RIGHT:
             self.hold(point)
         else:
