@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from wyrmspan_desktop import scenarios
@@ -60,6 +60,23 @@ def play_first_round(app: App, player: Pilot) -> None:
         player.turn()
     assert table(app).session.game.state.round > 1
     assert player.clicks > 20
+
+
+def greedy_until(
+    game: str, make: Callable[..., Any], names: Sequence[str], wanted: Callable[[Any], bool]
+) -> Session[Any]:
+    """The first game of greedy bots, by its seed, stopped where ``wanted`` holds for a pending decision.
+
+    ``make`` creates the bots of that game; raises AssertionError if no seed below 200 leads there.
+    """
+    for seed in range(1, 200):
+        session: Session[Any] = Session.new(names, seed=seed, game=game)
+        bot = make("greedy", seed, 0.0, lambda: 0.0)
+        while session.decision is not None:
+            if wanted(session.game):
+                return session
+            session.choose(tuple(bot.answer(session.game)), session.game.serial)
+    raise AssertionError("no such game")
 
 
 def played_to(session: Session, number: int) -> Session:

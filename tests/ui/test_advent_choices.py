@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.seats import thing
+from tests.ui.seats import greedy_until, thing
 from tests.ui.test_advent import at_terrace, table
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.advent.bots import make
@@ -24,14 +24,7 @@ Open = Callable[..., App]
 
 def asked(wanted: Callable[[Game], bool]) -> Session[Game]:
     """A game of greedy bots where what is wanted is asked."""
-    for seed in range(1, 300):
-        session: Session[Game] = Session.new(["Ada"], seed=seed, game=ADVENT)
-        bot = make("greedy", seed, 0.0, lambda: 0.0)
-        while session.decision is not None:
-            if wanted(session.game):
-                return session
-            session.choose(tuple(bot.answer(session.game)), session.game.serial)
-    raise AssertionError("no such game")
+    return greedy_until(ADVENT, make, ["Ada"], wanted)
 
 
 def test_a_wyrm_with_one_answer_waits_until_its_cards_are_given(open_app: Open) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from tests.ui.seats import thing
+from tests.ui.seats import greedy_until, thing
 from tests.ui.test_family import _answers, _refused, _shared, _turnable, on_the_map, played, table, where
 from wyrmspan_desktop.basis.dice import RandomBot
 from wyrmspan_desktop.family import Game, option
@@ -33,14 +33,7 @@ REFUSING = ("word:skip", "word:end", "word:pass")
 
 def reached(wanted: Callable[[Game], bool], players: int = 2) -> Session[Game]:
     """A game of greedy bots where somebody is asked what is wanted."""
-    for seed in range(1, 200):
-        session: Session[Game] = Session.new(["Ada", "Ben", "Cleo"][:players], seed=seed, game=FAMILY)
-        bot = make("greedy", seed, 0.0, lambda: 0.0)
-        while session.decision is not None:
-            if wanted(session.game):
-                return session
-            session.choose(tuple(bot.answer(session.game)), session.game.serial)
-    raise AssertionError("no such game")
+    return greedy_until(FAMILY, make, ["Ada", "Ben", "Cleo"][:players], wanted)
 
 
 def hungry(game: Game, dragons: int) -> bool:
