@@ -1,4 +1,4 @@
-"""What tests have to know about the system they run on."""
+"""Facts that tests need about the system they run on."""
 
 from __future__ import annotations
 

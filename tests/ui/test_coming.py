@@ -30,7 +30,7 @@ def pixels(app: App) -> bytes:
 
 
 def frames(app: App, seconds: float) -> None:
-    """Let time pass for the window, with pictures that come meanwhile."""
+    """Run frames of the window, with pictures that arrive meanwhile."""
     for _ in range(round(seconds / FRAME_S)):
         app.step(FRAME_S)
         app.draw()

@@ -356,7 +356,7 @@ def test_two_notes_that_say_the_same_are_a_minute_apart(open_app: Open, tmp_path
 
 
 def framed_by(app: App, key: str, place: str = "") -> set[str]:
-    """What a note is framed round at the table as it is."""
+    """The ids of the targets that a note frames at the current table."""
     picture = table(app).picture(app.targets)
     return {each.id for group in _things(picture, Met(key, place), NOTES[key]) for each in group}
 

@@ -62,7 +62,7 @@ class Desktop:
         patch.setattr(pane, "window", lambda: Window(self))
 
     def change(self, size: tuple[int, int], position: tuple[int, int], *, maximised: bool = False) -> None:
-        """Let the player move, resize, maximise or restore the window."""
+        """Move, resize, maximise or restore the window as a player would."""
         pygame.display.set_mode(size, pygame.RESIZABLE)
         self.position, self.is_maximised = position, maximised
 

@@ -24,7 +24,7 @@ LARGE_TEXT = 1.3
 
 
 class Face:
-    """What is written and which icons are drawn on a face."""
+    """The words and the icons on a face."""
 
     def __init__(self, painter: Painter, card: Dragon | Cave, size: tuple[int, int]) -> None:
         self.words: list[tuple[str, Rect, int]] = []

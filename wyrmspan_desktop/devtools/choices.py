@@ -74,7 +74,7 @@ class Asked(NamedTuple):
     start: str
     """Where Tab leads first."""
     main: str
-    """What Enter presses; empty if nothing is highlighted."""
+    """The target that Enter presses; empty if nothing is highlighted."""
     last: frozenset[str]
     """Of all that answers, what refuses or ends something."""
     without_thing: tuple[str, ...]
@@ -84,7 +84,7 @@ class Asked(NamedTuple):
 
     @property
     def faults(self) -> list[str]:
-        """What is wrong with it, in sentences."""
+        """The faults found, as sentences."""
         found = [f"no thing for {option}" for option in self.without_thing]
         if self.kind not in BY_THINGS:
             found += [f"no button for {option}" for option in self.without_button]

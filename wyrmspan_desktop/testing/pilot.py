@@ -48,7 +48,7 @@ _AS_MOUSE = {
     pygame.FINGERMOTION: pygame.MOUSEMOTION,
     pygame.FINGERUP: pygame.MOUSEBUTTONUP,
 }
-"""What SDL makes of a finger besides."""
+"""Mouse events that SDL adds for a finger."""
 
 
 class Lost(AssertionError):
@@ -419,7 +419,7 @@ class Toucher(Pilot):
     """Plays with fingers on a touch screen alone; SDL tells what the first one does as a mouse, too."""
 
     def finger(self, kind: int, point: tuple[int, int], number: int = 0, dt: float = 0.0) -> None:
-        """Let a finger come down, move or go up, in a frame of so many seconds."""
+        """Post a finger's press, move or release, and run a frame of ``dt`` seconds."""
         width, height = self.app.painter.surface.get_size()
         if not number:
             as_mouse = _AS_MOUSE[kind]

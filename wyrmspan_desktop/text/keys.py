@@ -105,7 +105,7 @@ _ON_THE_MAP = (
     ),
     (("push",), Sentence("Dragon Family: move the map")),
 )
-"""What only the map of Dragon Family has, by the actions that do it."""
+"""Keys of the map of Dragon Family alone, by action."""
 OVERVIEW = (
     *(
         "focus",
@@ -189,13 +189,13 @@ TOUCH = Sentence(
     "Touch screen: tap to use, hold to look closer, swipe to scroll; two fingers let go, and zoom the map. To type, "
     "tap a field, or use it with a game controller"
 )
-"""What fingers on a touch screen do, which `ui.touching` turns into what the mouse does."""
+"""The actions of fingers on a touch screen, which `ui.touching` turns into those of the mouse."""
 PADS = Sentence(
     "Controller: stick or D-pad to move, A to use, B back, X undo, Y hint, Start menu, Back "
     "log, shoulder buttons other mats. On the map: shoulder buttons turn the tile, right stick "
     "moves the map, triggers zoom"
 )
-"""What the buttons of game controllers do, which `input.pads` turns into the default keys."""
+"""The actions of controller buttons, which `input.pads` turns into the default keys."""
 
 
 def key_text(key: str) -> str:
@@ -219,12 +219,12 @@ def keys_for(action: str) -> str:
 
 
 def action_text(action: str) -> str:
-    """What an action does, where it stands alone."""
+    """The description of one action."""
     return str(_ALONE.get(action, WORDS[action]))
 
 
 def actions_text(actions: Iterable[str]) -> str:
-    """What several actions do; there may be commas in each."""
+    """The descriptions of several actions; there may be commas in each."""
     return " · ".join(map(action_text, actions))
 
 

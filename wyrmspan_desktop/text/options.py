@@ -226,7 +226,7 @@ def _payoff(card: str, number: str, box: Box) -> Payoff:
 
 
 def end_payment(option: Option, box: Box) -> Payoff:
-    """What an answer pays at the end of the game, and for how many points."""
+    """The resources that an answer pays at the end of the game, and the points it buys."""
     card, number = option.words
     return _payoff(card, number, box)
 

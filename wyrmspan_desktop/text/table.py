@@ -230,7 +230,7 @@ def glyph_text(glyph: str) -> str:
 
 
 def hint_tip() -> str:
-    """What the button for hints does, with its key."""
+    """The tooltip of the button for hints, with its key."""
     return f"{HINT}\n{HINT_TIP(key=key_for('hint'))}"
 
 

@@ -108,7 +108,7 @@ _TOOL_KEYS = {"help": "keys", "log": "log", "menu": "menu"}
 
 
 def tool_text(name: str) -> str:
-    """What a tool is called, with its key."""
+    """The name of a tool, with its key."""
     return TOOLS[name](key=key_for(_TOOL_KEYS[name]))
 
 

@@ -45,7 +45,7 @@ GAME_NOTES = {
     "family": Sentence("islands and hatchlings, for 2 to 5", "below: Dragon Family"),
     "advent": Sentence("a card game of patience, for one", "below: Advent of the Wyrms"),
 }
-"""What the other games are, in a line each."""
+"""One line about each of the other games."""
 NONE_PLAYED = Sentence("three new games today", "below: Game of the day; none of them was played")
 SOME_PLAYED = Plural(
     "{n} of {all} played", "{n} of {all} played", "below: Game of the day; so many of today's deals"

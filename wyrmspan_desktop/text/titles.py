@@ -10,7 +10,7 @@ from wyrmspan_desktop.text.sentences import Sentence
 _SAVED = Sentence("{name}, {round}", "the title of a save: a player's name, and the round")
 _PLAYED_ON = Sentence("Played on from move {move}", "the title of a game in the list")
 _SET_UP = "set-up"
-"""What titles are kept with for `SET_UP`, whatever players read: there are saves that have it."""
+"""The word that saves have in titles for `SET_UP`; released saves contain it, so it never changes."""
 
 
 def suggested_title(name: str, number: int, game: str) -> str:

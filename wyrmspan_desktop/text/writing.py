@@ -29,9 +29,9 @@ _OTHERS = "«»“”"
 _SIGNS = ("!?&@#%+=*/", "()[]{}<>|\\", ":;\"'`~^_$€", "£§°…–·×.,-")
 
 PAGE_NAMES = {"letters": "abc", "accents": "àéß", "signs": "!?&"}
-"""What stands on the key that leads to a page of characters; the same in all languages."""
+"""The labels of the keys that open pages of characters; the same in all languages."""
 CASE_NAMES = ("ABC", "abc")
-"""What stands on the key that leads to capital letters, and back."""
+"""The labels of the key that changes between small and capital letters."""
 
 SPACE = Sentence("Space", "key on the keyboard on the screen")
 DELETE = Sentence("Delete", "key on the keyboard on the screen: the last character")

@@ -159,7 +159,7 @@ def in_pixels(event: pygame.event.Event) -> pygame.event.Event:
 
 
 def close() -> None:
-    """Let go of the window; SDL's display stays."""
+    """Close the window; SDL's display stays."""
     if _Fine.window is not None:
         _Fine.window.destroy()
     _Fine.window, _Fine.fills = None, False

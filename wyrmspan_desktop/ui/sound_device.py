@@ -63,7 +63,7 @@ class SoundDevice:
         self._begin(self._replace)
 
     def step(self, dt: float) -> None:
-        """Let time pass, in seconds: look for a missing device again after a while."""
+        """Advance time, in seconds; look for a missing device again after a while."""
         if self.is_open:
             self._try_s = self._left_s = FIRST_TRY_S
         elif self.is_missing:

@@ -292,7 +292,7 @@ class Touching:
     # --- time ---------------------------------------------------------------------------------
 
     def step(self, dt: float) -> None:
-        """Let time pass: fingers are held, and lists that were swiped come to rest."""
+        """Advance time; fingers become held, and swiped lists come to rest."""
         self._since += dt
         self._clicked = self._clicked[0], self._clicked[1] + dt
         self._do_all([*self._fingers.step(dt)])

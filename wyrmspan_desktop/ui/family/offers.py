@@ -25,7 +25,7 @@ _WORDS = frozenset({PASS, DRAW, SKIP, END})
 
 
 def offers(choosing: Exploring, game: Game) -> Iterator[Answer]:
-    """What can be answered, in the same order whenever the same is asked."""
+    """The possible answers, in the same order whenever the same question is asked."""
     kind = choosing.decision.kind
     if kind == "action":
         yield from _actions(choosing, game)

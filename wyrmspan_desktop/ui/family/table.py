@@ -54,7 +54,7 @@ def _turns(event: pygame.event.Event) -> int:
 
 
 def _doubt_about_the_end(game: Game, answer: str) -> Doubt | None:
-    """What is asked before an answer that makes this round the last one; None before others."""
+    """The question before an answer that makes this round the last one; None before others."""
     state, asked = game.state, option(answer)
     if state.ending:
         return None

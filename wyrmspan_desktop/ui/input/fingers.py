@@ -145,7 +145,7 @@ class Fingers:
             yield DoubleTap()
 
     def step(self, dt: float) -> Iterator[Gesture]:
-        """Let time pass: a finger that rests is held after a while."""
+        """Advance time; a finger that rests long enough counts as held."""
         if self._state == "down":
             self._held += dt
             if self._held >= HOLD_S:

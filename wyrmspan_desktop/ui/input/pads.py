@@ -87,7 +87,7 @@ _KEYS: dict[Action, tuple[int, int]] = {
 
 
 class _Source:
-    """What one part of a device holds: at most one action, which counts again while it is held."""
+    """The action that one part of a device holds, if any; it repeats while held."""
 
     def __init__(self) -> None:
         self.held: Action | None = None
@@ -102,7 +102,7 @@ class _Source:
             yield action
 
     def step(self, dt: float) -> bool:
-        """Let time pass while something is held; whether that counts again."""
+        """Advance time while an action is held; return whether it repeats."""
         self._wait -= dt
         if self._wait > 0:
             return False
@@ -270,7 +270,7 @@ class Pads:
         return self._sources[key]
 
     def step(self, dt: float) -> Iterator[Action]:
-        """Let time pass; yields the actions that count again because they are held.
+        """Advance time; yields the actions that repeat because they are held.
 
         An action that several sources hold counts once.
         """

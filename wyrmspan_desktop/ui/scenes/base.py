@@ -194,7 +194,7 @@ class Scene:
         self.swipe(by)
 
     def let_go(self) -> None:
-        """Let go of what is carried or picked up."""
+        """Drop the thing that is carried or picked up."""
 
     @property
     def let_go_at(self) -> Rect | None:

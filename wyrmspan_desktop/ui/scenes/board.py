@@ -288,7 +288,7 @@ class BoardScene(GameScene):
 
     @property
     def icon_rows(self) -> Sequence[Row]:
-        """What the icon is called that is pointed at on a card, and what that means."""
+        """The name and the meaning of the icon that is pointed at on a card."""
         icon = self.app.icon_named
         found = self.called(icon) if icon else None
         return () if found is None else (Row(found[0], look="head"), Row(found[1]))

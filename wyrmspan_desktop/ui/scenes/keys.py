@@ -35,7 +35,7 @@ class KeysScene(Scene):
 
     @property
     def _foot(self) -> str:
-        """What other devices do, below the keys."""
+        """The text about other devices, below the keys."""
         return menus.NOTE(first=words.PADS, then=words.TOUCH)
 
     def layout(self) -> None:

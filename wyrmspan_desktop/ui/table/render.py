@@ -76,7 +76,7 @@ class Board(Protocol):
 
     @property
     def icon_rows(self) -> Sequence[Row]:
-        """What the icon is called that is pointed at on a card, and what that means."""
+        """The name and the meaning of the icon that is pointed at on a card."""
 
     def draw_carried(self, picture: Picture) -> bool:
         """Draw what is carried over the table; whether something is."""

@@ -128,7 +128,7 @@ class Wick(Companion):
 
     @property
     def words(self) -> str:
-        """What the player is told while a turn is about to end; empty if it is not."""
+        """The message while a turn is about to end; empty if it is not."""
         if not self.then:
             return ""
         return str(say.ENDS_AFTER_NOTE if self._is_covered else say.ENDS_SOON[self.then[0]])

@@ -21,7 +21,7 @@ ARROW_IN = 18
 _LABEL, _LARGE_LABEL, _WORD = 17.0, 26.0, 22.0
 """The height of the text on buttons, on large ones, and of entries that are only a word, in units."""
 _LABEL_BESIDES, _WORD_BESIDES = 14, 26
-"""What the text on buttons, and entries that are only a word, leave free of their width, in units."""
+"""The width that text on buttons and one-word entries leaves free, in units."""
 _LARGE = 64
 """From this height in units on a button is a large one."""
 _LEAST = 13.0
