@@ -44,9 +44,8 @@ def played(
     with twin.screen(tried.room / f"screen-{name}") as shown:
         if not keeps_pictures:
             variables |= keep_no_pictures(home)
-        size = "{}x{}".format(*twin.SIZE)
         files = map(str, filter(None, [opens]))
-        arguments = ["--still", "--windowed", size, "--seed", str(twin.SEED), *files]
+        arguments = [*twin.arguments(), "--seed", str(twin.SEED), *files]
         program = tried.begin(home, *arguments, **shown.environment, **variables)
         try:
             pair = twin.Twin(program, shown, tried.room / f"twin-{home.name}", trouble=trouble)
@@ -197,9 +196,8 @@ def second_start(tried: Tried, home: Path) -> str:
     import twin
 
     with twin.screen(tried.room / f"screen-{home.name}-3") as shown:
-        size = "{}x{}".format(*twin.SIZE)
         alone = keep_no_pictures(home)
-        program = tried.begin(home, "--still", "--windowed", size, **shown.environment, **alone)
+        program = tried.begin(home, *twin.arguments(), **shown.environment, **alone)
         try:
             pair = twin.Twin(program, shown, tried.room / f"twin-{home.name}", is_second=True)
             try:

@@ -19,7 +19,7 @@ from tests.text.telling import words
 from wyrmspan_desktop import __version__, cli, engine, scenarios, selftest, streams
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.ui import app as window
-from wyrmspan_desktop.ui import rescue
+from wyrmspan_desktop.ui import rescue, run
 
 CHECKOUT = Path(__file__).parents[1]
 SCREENS = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER", "DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET")
@@ -89,6 +89,7 @@ def test_no_module_in_the_current_folder_is_run(tmp_path: Path, monkeypatch: pyt
         (["--windowed", "wide"], ["--windowed", "1920x1080"]),
         (["--windowed", "0x720"], ["--windowed"]),
         (["--windowed", "1280x720", "--fullscreen"], ["--fullscreen", "not allowed"]),
+        (["--clock", "noon"], ["--clock", "'noon'", "2026-01-31T20:15"]),
         (["a.wyrm", "b.wyrm"], ["b.wyrm"]),
         (["--replay"], ["--replay"]),
         (["--replay", "x", "--scenario", "list"], ["--scenario", "not allowed"]),
@@ -340,6 +341,20 @@ def test_a_window_may_be_still_this_time(
     assert seen == [still]
     written = json.loads((tmp_path / "config" / "settings.json").read_text("utf-8"))
     assert "reduced_motion" not in written, "it holds for this time alone"
+
+
+def test_the_clock_that_stamps_games_can_be_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WYRMSPAN_HOME", str(tmp_path))
+    seen: list[tuple[str, str]] = []
+
+    def begin_a_game(app: window.App, *rest: object) -> int:
+        about = app.archive.begin(["Ada", "Ben"], seed=1).about
+        seen.append((about.began, about.saved))
+        return 0
+
+    monkeypatch.setattr(run, "play", begin_a_game)
+    assert cli.main(["--windowed", "1280x720", "--clock", "2026-01-31T21:15:30+01:00"]) == 0
+    assert seen == [("2026-01-31T20:15:30+00:00",) * 2]
 
 
 def test_a_window_writes_its_log_and_lets_it_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ import argparse
 import re
 import sys
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import NoReturn
 
@@ -38,6 +39,13 @@ def _size(text: str) -> tuple[int, int]:
     return int(match[1]), int(match[2])
 
 
+def _time(text: str) -> datetime:
+    try:
+        return datetime.fromisoformat(text).astimezone(UTC)
+    except (ValueError, OverflowError):
+        raise argparse.ArgumentTypeError(words.NO_TIME(text=repr(text))) from None
+
+
 def parser(program: str, tell: Callable[[str], None]) -> argparse.ArgumentParser:
     """The parser of a program, which tells what is wrong in one line, and ends the program with 2."""
     found = _Parser(program, tell)
@@ -55,4 +63,5 @@ def parser(program: str, tell: Callable[[str], None]) -> argparse.ArgumentParser
     window.add_argument("--windowed", type=_size, metavar="WxH", help=str(words.HELP["windowed"]))
     window.add_argument("--fullscreen", action="store_true", help=str(words.HELP["fullscreen"]))
     found.add_argument("--still", action="store_true", help=str(words.HELP["still"]))
+    found.add_argument("--clock", type=_time, metavar="TIME", help=str(words.HELP["clock"]))
     return found

@@ -12,11 +12,15 @@ import stat
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop import streams
 from wyrmspan_desktop.resources import ResourceError
 from wyrmspan_desktop.text import commands as words
 from wyrmspan_desktop.text import languages
+
+if TYPE_CHECKING:
+    from datetime import datetime
 
 PROGRAM = "wyrmspan"
 
@@ -35,6 +39,8 @@ class Options:
     """The size of the window in pixels."""
     fullscreen = False
     still = False
+    clock: datetime | None = None
+    """A time at which the game's clock stands still, in UTC."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -139,6 +145,7 @@ def _play(options: Options) -> int:
             replay=options.replay,
             file=options.file,
             still=options.still,
+            clock=options.clock,
         )
     except run.FileProblem as problem:
         from wyrmspan_desktop.text.messages import told

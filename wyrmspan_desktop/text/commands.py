@@ -15,10 +15,12 @@ HELP = {
     "windowed": Sentence("open a window of this size, in pixels"),
     "fullscreen": Sentence("fill the screen"),
     "still": Sentence("reduce motion this time, whatever the settings say"),
+    "clock": Sentence("stop the game's clock at this time"),
 }
 WRONG = Sentence("{message}; see {program} --help", "something is wrong with a command line")
 NO_SEED = Sentence("{text} is not a whole number from 0 to 2^64 - 1")
 NO_SIZE = Sentence("{text} is not a size such as 1920x1080")
+NO_TIME = Sentence("{text} is not a time such as 2026-01-31T20:15")
 NO_SCENARIO = Sentence("there is no scenario {name}")
 NO_DISPLAY = Sentence("no display to open a window on ({reason}); start the game from a desktop session")
 NO_CARDS = Sentence("the cards cannot be used: {reason}")

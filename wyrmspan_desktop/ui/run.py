@@ -35,6 +35,8 @@ from wyrmspan_desktop.ui.pace import Pace
 from wyrmspan_desktop.ui.sound_device import quit_pygame
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from wyrmspan_desktop.session import Session, record
 
 __all__ = ["FileProblem", "NoCards", "NoDisplay", "run"]
@@ -61,18 +63,20 @@ def run(
     replay: Path | None = None,
     file: Path | None = None,
     still: bool = False,
+    clock: datetime | None = None,
 ) -> int:
     """Open the window and play until it is closed: 0, or 1 after an error in the program.
 
     A signal that wants the program to end closes it as well, and nobody is asked: 128 and its number then.
     It opens at the table of a session, or at the replay of a file, if one is given; as the player has set it
-    if neither a size nor the full screen is asked for; ``still``: with less motion this time.  What is in another
-    ``file`` is seen as soon as the title is there, and so is what is wrong with it.
+    if neither a size nor the full screen is asked for.  ``still``: with less motion this time.  ``clock``: a time at
+    which the clock that stamps games stands still.  What is in another ``file`` is seen as soon as the title is
+    there, and so is what is wrong with it.
     Raises `NoDisplay`, `NoCards`, and `FileProblem` if the file cannot be played.
     """
     with heeded() as wish:
         watched = _watched(replay) if replay is not None else None
-        return _run(wish, seed, size, fullscreen, session, watched, file, still)
+        return _run(wish, seed, size, fullscreen, session, watched, file, still, clock)
 
 
 def _run(
@@ -84,6 +88,7 @@ def _run(
     watched: record.Opened | None,
     file: Path | None,
     still: bool,
+    clock: datetime | None,
 ) -> int:
     window_first()
     early = _Early()
@@ -124,7 +129,7 @@ def _run(
             early.end()
             lock = logs.start(log_folder)
             early.hand_on()
-            _open(app)
+            _open(app, clock)
             if session is not None:
                 app.go.sit_down(session)
             if watched is not None:
@@ -177,8 +182,11 @@ def _frame(app: App) -> None:
     app.painter.pace = pace
 
 
-def _open(app: App) -> None:
-    """Let the app have rules, cards and the player's games; no games if their folder cannot be used."""
+def _open(app: App, clock: datetime | None) -> None:
+    """Give the app rules, cards and the player's games; no games if their folder cannot be used.
+
+    ``clock``: a time at which the clock that stamps games stands still.
+    """
     from wyrmspan_desktop.basis.errors import CardError
     from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
     from wyrmspan_desktop.session import Archive
@@ -191,7 +199,12 @@ def _open(app: App) -> None:
 
         raise NoCards(fault_text(error)) from error
     data, trouble = _folder(resources.data_dir)
-    app.open(Archive(data, trouble=trouble), Thinkers(early=True))
+    archive = (
+        Archive(data, trouble=trouble)
+        if clock is None
+        else Archive(data, trouble=trouble, clock=lambda: clock)
+    )
+    app.open(archive, Thinkers(early=True))
     # What is there by now stays: to look through it for garbage again and again would make frames late.
     gc.collect()
     gc.freeze()
