@@ -11,7 +11,7 @@ from tests.ui.seats import at_first_action, at_table, lit, table
 from tests.ui.test_choosing import choosing
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.devtools.hostile import impatient
-from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.patience import SEEN_S, Patience
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -228,12 +228,50 @@ def test_nothing_of_what_is_free_is_chosen_only_after_a_question(open_app: Open)
     assert scene.session.timeline.done[-1].ids == ["decline"]
 
 
-@pytest.mark.parametrize("seed", [6])
-def test_somebody_who_clicks_on_and_on_answers_nothing_by_that(seed: int) -> None:
-    person = impatient.play(seed, most=45)
+@pytest.mark.parametrize(
+    "company", [0, 2, 4], ids=["alone", "pass and play with a bot", "Dragon Family in pass and play"]
+)
+def test_somebody_who_clicks_on_and_on_answers_nothing_by_that(company: int) -> None:
+    person = impatient.play(len(impatient.COMPANIES) + company, most=45)
     assert person.accidents == []
     assert person.answers.total() > 5
     assert person.taps > 50
+    assert bool(person.curtains) is (company > 0)
+
+
+def test_enter_pressed_again_and_again_answers_nothing(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    pilot.look()
+    decision = scene.choosing.decision
+    for _ in range(6):
+        hasty_enter(pilot)
+        pilot.frame(0.15)
+    assert scene.keyboard.focused is not None, "it shows where the keys are"
+    assert scene.choosing.decision is decision
+
+
+def test_enter_pressed_again_and_again_puts_nothing_down(open_app: Open) -> None:
+    app = open_app()
+    at_first_action(app)
+    pilot = Typist(app, 1)
+    scene = table(app)
+    decision = scene.choosing.decision
+    pilot.go_to(next(target.id for target in app.targets if target.id.startswith("hand:") and target.lit))
+    for _ in range(6):
+        hasty_enter(pilot)
+        pilot.frame(0.15)
+    assert scene.choosing.picked
+    assert scene.choosing.decision is decision
+
+
+def hasty_enter(pilot: Pilot) -> None:
+    """Press Enter at once, however new the question is."""
+    pygame.event.post(
+        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
+    )
+    pilot.frame(0.0)
 
 
 def test_a_choice_that_has_just_become_complete_is_confirmed_by_no_hasty_click(open_app: Open) -> None:

@@ -2,8 +2,9 @@
 
 Whole games are played in the window, each thing clicked with care; but after every answer the place of the last
 button is clicked again and again, or a key is pressed that answers, every 150 ms of the game's own clock, for up to
-a second or two.  None of that may answer anything, and nothing may be passed on or refused that costs nothing
-without a second question.
+a second or two.  None of that may answer anything or lift a curtain, and nothing may be passed on or refused that
+costs nothing without a second question.  Wyrmspan is played alone, at an open table, and in pass and play with a
+computer player; Dragon Family in pass and play.
 """
 
 from __future__ import annotations
@@ -13,16 +14,20 @@ import os
 from collections import Counter
 from collections.abc import Sequence
 from time import perf_counter
+from typing import NamedTuple
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from wyrmspan_desktop.engine import Step
+from wyrmspan_desktop.engine import Decision, Step
+from wyrmspan_desktop.games.registry import FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.input.patience import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.second_thoughts import doubt_about
 from wyrmspan_desktop.ui.window import open_window
@@ -38,11 +43,26 @@ _BY_KEYS = 0.3
 """How often somebody uses the keys."""
 _SIZE = (960, 540)
 _PACES = ("normal", "fast", "instant")
-_SEATS: tuple[tuple[tuple[str, ...], str | None], ...] = (
-    (("Ada",), "Automa 1"),
-    (("Ada", "Ben"), None),
-    (("Ada",), "Ravel 2"),
+
+
+class Company(NamedTuple):
+    """Who plays a game of which name; at an open table no curtain falls."""
+
+    names: tuple[str, ...]
+    level: str | None = None
+    bots: tuple[str | None, ...] = ()
+    open_table: bool = False
+    game: str = WYRMSPAN
+
+
+COMPANIES = (
+    Company(("Ada",), "Automa 1"),
+    Company(("Ada", "Ben"), open_table=True),
+    Company(("Ada", "Ben", "Cat"), bots=(None, None, "apprentice")),
+    Company(("Ada",), "Ravel 2"),
+    Company(("Ada", "Ben"), game=FAMILY),
 )
+"""Game after game is played by the next one of these."""
 
 
 class Impatient(Pilot):
@@ -53,12 +73,16 @@ class Impatient(Pilot):
         self.session = session
         self.taps = self.strokes = 0
         """So often a place was clicked, and a key was pressed, without any care."""
+        self.curtains = 0
+        """So often that was done while a curtain hid somebody's hand."""
         self.answers: Counter[str] = Counter()
         """What was answered with care, by the kind of the decision."""
         self.accidents: list[str] = []
         self._place: tuple[int, int] | None = None
         """Where the last button was: at the table, or over it."""
         self._is_tapping = self._was_asked = False
+        self._key: int | None = None
+        """The key that is pressed without care; None: the mouse is clicked."""
         self._open = session.decision
         session.subscribe(self._on_step, self._on_rewind)
 
@@ -69,17 +93,25 @@ class Impatient(Pilot):
             self._place = target.rect.center
         self.click(target)
         self._is_tapping = True
-        key = self._random.choice(_KEYS) if self._random.random() < _BY_KEYS else None
+        self._key = key = self._random.choice(_KEYS) if self._random.random() < _BY_KEYS else None
         for _ in range(self._random.randint(0, MOST) if self._place or key else 0):
+            was_hidden = self.scene == "curtain"
             self._tap(key)
+            if was_hidden and self.scene == "table":
+                how = "a click" if key is None else repr(pygame.key.name(key))
+                self.accidents.append(f"answer {self.session.game.serial}: a curtain was lifted by {how}")
         self._is_tapping = False
+        if self.scene == "menu":  # a curtain's button lay where the last one was
+            self.press(pygame.K_ESCAPE)
 
     def _tap(self, key: int | None) -> None:
         """Let some time pass, and press a key, or click where the last button was, whatever is there now."""
         self.frame(EVERY_S / 2)
         self.frame(EVERY_S / 2)
-        if self.scene != "table":
+        if self.scene not in ("table", "curtain"):
             return
+        if self.scene == "curtain":
+            self.curtains += 1
         if key is not None:
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
             self.frame(0.0)
@@ -98,8 +130,13 @@ class Impatient(Pilot):
             return
         told = f"answer {self.session.game.serial - 1}, {decision.kind}: {' + '.join(given.ids) or 'nothing'}"
         if self._is_tapping:
-            self.accidents.append(f"{told} by a click that meant something else")
-        elif doubt_about(decision, given.ids) is not None and not self._was_asked:
+            how = "a click" if self._key is None else f"{pygame.key.name(self._key)!r}"
+            self.accidents.append(f"{told} by {how} that meant something else")
+        elif (
+            isinstance(decision, Decision)
+            and doubt_about(decision, given.ids) is not None
+            and not self._was_asked
+        ):
             self.accidents.append(f"{told} without a second question")
         else:
             self.answers[decision.kind] += 1
@@ -108,15 +145,22 @@ class Impatient(Pilot):
         self._open = self.session.decision
 
 
+def _table(app: App, session: Session, company: Company) -> Scene:
+    if company.game == FAMILY:
+        return FamilyTable(app, session)
+    return TableScene(app, session, open_table=company.open_table)
+
+
 def play(seed: int, most: int | None = None) -> Impatient:
     """Play a game to its end, or until so much was clicked with care."""
-    names, level = _SEATS[seed % len(_SEATS)]
+    company = COMPANIES[seed % len(COMPANIES)]
     app = App(open_window(_SIZE, fullscreen=False), seed=seed, debug=True)
-    app.settings.change(animation=_PACES[seed // len(_SEATS) % len(_PACES)])
-    session = Session.new(names, seed=seed, level=level)
+    app.settings.change(animation=_PACES[seed // len(COMPANIES) % len(_PACES)])
+    bots = company.bots or (None,) * len(company.names)
+    session = Session.new(company.names, seed=seed, level=company.level, bots=bots, game=company.game)
     person = Impatient(app, seed, session)
     try:
-        app.scenes.push(TableScene(app, session, open_table=True))
+        app.scenes.push(_table(app, session, company))
         while person.scene != "scores" and (most is None or person.clicks < most):
             person.settle()
             if person.scene != "scores":
@@ -136,11 +180,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0, help="of the first one (0)")
     options = parser.parse_args(arguments)
     answers: Counter[str] = Counter()
-    taps = strokes = accidents = 0
+    taps = strokes = curtains = accidents = 0
     for seed in range(options.seed, options.seed + options.games):
         begun = perf_counter()
         person = play(seed)
-        taps, strokes = taps + person.taps, strokes + person.strokes
+        taps, strokes, curtains = taps + person.taps, strokes + person.strokes, curtains + person.curtains
         answers += person.answers
         accidents += len(person.accidents)
         took = perf_counter() - begun
@@ -153,7 +197,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(f"  ACCIDENT --seed {seed} --games 1: {each}", flush=True)
     kinds = ", ".join(f"{kind} {number}" for kind, number in answers.most_common())
     print(
-        f"{options.games} games, {answers.total()} answers ({kinds}), {taps} clicks and {strokes} keys too many"
+        f"{options.games} games, {answers.total()} answers ({kinds}), {taps} clicks and {strokes} keys too many, "
+        f"{curtains} of them at a curtain"
     )
     print(f"{accidents} answers by accident")
     return int(bool(accidents))

@@ -163,7 +163,11 @@ class Keyboard:
         table, comes_again = self._table, self._comes_again
         self._comes_again = True
         if table.choosing is None or not table.patience.refuses(target, comes_again=comes_again):
+            asked = table.choosing
             table.click(target)
+            if asked is not None and table.choosing is asked:
+                # The focus lies somewhere else now, where the same key would answer.
+                table.patience.begin()
 
     def _go(self, target: Target | None) -> None:
         self._comes_again = False
@@ -185,5 +189,8 @@ class Keyboard:
             self._click(main)
         elif is_enter and table.choosing is not None:
             self._go(self.focus.tab(self._things, 1))
+            # Nobody has gone there: the next press may be meant for what was there before.
+            self._comes_again = True
+            table.patience.begin()
         elif table.choosing is None:
             table.hurry_to_own_turn()
