@@ -6,7 +6,6 @@ import contextlib
 import errno
 import logging
 import os
-import secrets
 import time
 from collections import deque
 from collections.abc import Callable
@@ -97,7 +96,7 @@ def _new_part(folder: Path, prefix: str) -> tuple[int, Path]:
     `tempfile.mkstemp` would not do: in a folder without write permission on Windows it tries names without end.
     """
     for _ in range(_MOST_NAMES):
-        path = folder / f"{prefix}{secrets.token_hex(4)}{_PART}"
+        path = folder / f"{prefix}{os.urandom(4).hex()}{_PART}"
         with contextlib.suppress(FileExistsError):
             return os.open(path, _NEW, 0o600), path
     raise FileExistsError(errno.EEXIST, "no free name", str(folder))

@@ -9,6 +9,7 @@ from wyrmspan_desktop.ui.window import NoDisplay, has_room  # isort: skip  (sets
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, cast
@@ -28,7 +29,6 @@ from wyrmspan_desktop.ui.scenes.stack import SceneStack
 from wyrmspan_desktop.ui.screen import Screen
 from wyrmspan_desktop.ui.services import Services
 from wyrmspan_desktop.ui.surface_cache import give_back
-from wyrmspan_desktop.ui.touching import Touching
 from wyrmspan_desktop.ui.widgets.buttons import FirstButtons
 from wyrmspan_desktop.ui.window_place import WindowPlace
 
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.display_list import Sign
     from wyrmspan_desktop.ui.image_loader import ImageLoader
     from wyrmspan_desktop.ui.scenes.table import TableScene
+    from wyrmspan_desktop.ui.touching import Touching
     from wyrmspan_desktop.ui.widgets.gui import Gui
 
 __all__ = ["App", "NoDisplay"]
@@ -87,7 +88,6 @@ class App:
         if not is_bare:
             self._furnish()
         self.pads = Pads()
-        self.touching = Touching(self)
         self.scenes = SceneStack(self)
         self.go = Navigation(self, self.scenes)
         self.seed = seed
@@ -120,10 +120,22 @@ class App:
 
     def _furnish(self) -> None:
         """Let menus have controls that can be used."""
-        if isinstance(self.gui, FirstButtons):
+        if not self._is_furnished:
             from wyrmspan_desktop.ui.widgets.gui import Gui
 
             self.gui = Gui(self.painter.surface.get_size())
+
+    @property
+    def _is_furnished(self) -> bool:
+        """Whether the window can be used: the first frame shows a title, and takes no events."""
+        return not isinstance(self.gui, FirstButtons)
+
+    @cached_property
+    def touching(self) -> Touching:
+        """The fingers on the window; made after the first frame, which is seen 3 ms earlier (`bench_start`)."""
+        from wyrmspan_desktop.ui.touching import Touching
+
+        return Touching(self)
 
     @property
     def is_watched(self) -> bool:
@@ -397,7 +409,8 @@ class App:
         self.beside.step()
         self.place.step(dt)
         self._lay_out()
-        self.touching.step(dt)
+        if self._is_furnished:
+            self.touching.step(dt)
         if self.painter.loader.take(self.painter.unit):
             for scene in self.scenes.visible():
                 scene.pictures_came()
@@ -513,4 +526,5 @@ class App:
         # Something else may lie under the resting pointer now.
         self._point(self.pointer)
         self.screen.nameplate.draw(self.scenes.top, self._hovered, self.targets)
-        self.touching.draw(self.painter)
+        if self._is_furnished:
+            self.touching.draw(self.painter)
