@@ -99,14 +99,15 @@ class Labels:
     def _placed(self, option: Option, alike: Sequence[Option]) -> Parts:
         """A card or a thing and where it goes, as far as these differ from other answers."""
         what, slot = option.words
-        things, places = ({each.words[number] for each in alike} for number in (0, 1))
+        is_one_thing = all(each.words[0] == what for each in alike)
+        has_places = any(each.words[1] != slot for each in alike)
         place = self._space(slot)
         if option.item:
-            return [Icon(option.item), *([place] if len(places) > 1 else [])]
+            return [Icon(option.item), *([place] if has_places else [])]
         card = str(_DECK) if what == "deck" else title_or_effect(what, self._box)
-        if len(things) == 1:
+        if is_one_thing:
             return [self._sign(option), place]
-        return [self._sign(option), _TO(card=card, place=place) if len(places) > 1 else card]
+        return [self._sign(option), _TO(card=card, place=place) if has_places else card]
 
     @staticmethod
     def _sign(option: Option) -> Icon:

@@ -317,7 +317,7 @@ def describe_asked(option: Option, kind: str, box: Box, view: View, seat: int) -
     """An option of a decision of some kind in words that name the dragons of a mat and say what rows give."""
     said, words = describe(option.id, box), option.words
     slots = view["players"][seat]["slots"]
-    dragons = {slot: card_title(at["dragon"], box) for slot, at in slots.items() if at["dragon"]}
+    dragons = {slot: at["dragon"] for slot, at in slots.items() if at["dragon"]}
     if kind == "new_cave" and option.kind == "pay":
         return _FOR_CAVE(action=uncapital(said))
     if kind == "new_cave" and option.kind == "sell":
@@ -331,13 +331,13 @@ def describe_asked(option: Option, kind: str, box: Box, view: View, seat: int) -
         return _row_gives(int(words[0]), box, view)
     if option.kind == "play" and words[1] in dragons:
         card = card_title(words[0], box)
-        said = _PLAY_ONTO(card=card, other=dragons[words[1]], space=space_text(words[1]))
+        said = _PLAY_ONTO(card=card, other=card_title(dragons[words[1]], box), space=space_text(words[1]))
         return _FROM_DISPLAY(action=said) if _lies_open(words[0], view) else said
     if option.kind == "swap" and dragons.keys() >= set(words):
-        first, second = (dragons[slot] for slot in words)
+        first, second = (card_title(dragons[slot], box) for slot in words)
         return _SWAP_NAMED(first=first, second=second)
     if option.kind in _ON_NAMED and words[-1] in dragons:
-        return _on_named(option, box, dragons[words[-1]])
+        return _on_named(option, box, card_title(dragons[words[-1]], box))
     return said
 
 

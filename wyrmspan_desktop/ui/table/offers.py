@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from wyrmspan_desktop.engine import Option
@@ -21,6 +21,8 @@ WAYS = "ways:"
 """What the name of a button begins with that opens a list; the group of answers follows, empty for all of them."""
 TRADES = "trade"
 """The group of the exchanges of resources, which have a panel of their own."""
+_NARROWEST = 34
+"""No answer takes less room than this with the gap beside it, in units."""
 _ON_THE_TABLE = frozenset({"action", "end_turn"})
 """What is asked with the whole table: cards, spaces and caves are clicked, and no list would be shorter."""
 _NAMES = frozenset({"hint", "confirm", NONE, "own_mat", "score_sheet", "token:egg", "stock:egg"})
@@ -96,17 +98,23 @@ class _Row:
             for option in (*choosing.options, *choosing.trades):
                 if option.anchors and not shown.issuperset(keys_of(option)):
                     self._groups.setdefault(group_of(option), []).append(option)
+        self._known: dict[tuple[str, bool], list[Answer]] = {}
+        """The answers of groups that were named before, and whether they were short."""
 
     def fitting(self, room: int) -> list[Answer]:
         """Return them with the longest groups folded into buttons that list them, until they fit into a room."""
         groups = dict(self._groups)
         # Several things are chosen on the table, one after the other: as a list they can be seen at a glance.
         folded = set(groups) if self._choosing.decision.most > 1 else set()
-        if len(groups) > 1 and not self._fits(groups, folded, room):
+        # To name dozens of answers of which none can be shown takes longer than a frame has (`bench_frames walk`).
+        most = max(1, room // self._picture.layout.px(_NARROWEST))
+        too_many = {group for group, options in groups.items() if len(options) > most}
+        if len(groups) > 1 and (too_many - folded or not self._fits(groups, folded, room)):
             groups.pop(TRADES, None)  # the exchanges have a button of their own in the hoard
+        folded |= too_many & set(groups)
         while not self._fits(groups, folded, room):
             whole = {
-                group: _width(self._picture, list(self._named(group, options)))
+                group: _width(self._picture, self._named(group, options))
                 for group, options in groups.items()
                 if len(options) > 1 and group not in folded
             }
@@ -142,7 +150,7 @@ class _Row:
                 row += self._named(group, options, is_short=is_short)
                 continue
             if not is_short:
-                row += [each for each in self._named(group, options) if each.main]
+                row += self._main(group, options)
             row.append(self._list(group, options))
         return row
 
@@ -150,10 +158,26 @@ class _Row:
         is_main = any(each.id == self._choosing.suggested for each in options) and len(self._groups) == 1
         return Answer(f"{WAYS}{group}", [list_label(group, len(options))], main=is_main and group == TRADES)
 
-    def _named(self, group: str, options: Sequence[Option], *, is_short: bool = False) -> Iterator[Answer]:
+    def _named(self, group: str, options: Sequence[Option], *, is_short: bool = False) -> list[Answer]:
         """Each answer of a group by its name, the first one with what is done."""
+        if (group, is_short) not in self._known:
+            self._known[group, is_short] = list(self._name(group, options, range(len(options)), is_short))
+        return self._known[group, is_short]
+
+    def _main(self, group: str, options: Sequence[Option]) -> Iterator[Answer]:
+        """The suggested answer, if it is one of a group."""
+        suggested = self._choosing.suggested
+        return self._name(
+            group, options, [at for at, each in enumerate(options) if each.id == suggested], False
+        )
+
+    def _name(
+        self, group: str, options: Sequence[Option], wanted: Iterable[int], is_short: bool
+    ) -> Iterator[Answer]:
+        """Name those answers of a group that have one of the wanted places in it."""
         picture, choosing = self._picture, self._choosing
-        for number, option in enumerate(options):
+        for number in wanted:
+            option = options[number]
             is_suggested = option.id == choosing.suggested
             tip = describe_asked(option, choosing.decision.kind, picture.box, picture.view, picture.holder)
             tip = say.AND_PAY(exchange=tip) if group == TRADES else tip
