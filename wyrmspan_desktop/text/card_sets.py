@@ -33,7 +33,7 @@ HOW = Sentence(
 OPEN_FOLDER = Sentence(
     "Open folder", "button: show the folder with sets of cards in the system's file manager"
 )
-OPENING_FOLDER = Sentence("Opening the folder …")
+OPENING_FOLDER = Sentence("Opening the folder…")
 USE = Sentence("Use these", "button: play with these cards")
 CHECKING = Sentence("Loading cards…")
 UNKEPT = Sentence("The game has no folder it can use, so it can't load sets of your own.")

@@ -24,7 +24,7 @@ def _deed(name: str, task: str) -> Deed:
 
 _WYRMSPAN = {
     "doorstep": _deed("Close to the Door", "Win without excavating the fourth column of any cave."),
-    "stones": _deed("No Stone Unturned", "Use all five mat icons on one walk through a cave."),
+    "stones": _deed("No Stone Unturned", "Use all five stops on one walk through a cave."),
     "growth": _deed("Growth Chart", "Let a hatchling, a small, a medium and a large dragon share a cave."),
     "purse": _deed("Light Purse", "Win after ending every round with no coins left."),
     "guild": _deed("Friends in the Guild", "Win by fewer points than you scored from the Dragon Guild."),

@@ -60,8 +60,7 @@ HAND_TILE = {
 }
 """By whether it matters how a tile is turned."""
 HANDLER = Sentence(
-    "Your handler. Carry it to another tile: the way is never too long. Or click it before a tile of your hand: "
-    "then it is the one who lays it."
+    "Your handler. Drag it to another tile: no tile is too far away. Or click it before a tile in your hand, and it is the one who places that tile."
 )
 HIDDEN_TILE = Sentence("A tile in {name}'s hand", "which others do not see")
 TURN, TURN_TIP = (
@@ -137,7 +136,7 @@ BEGIN = {
 }
 BEGIN_TIP = {
     "explore": Sentence(
-        "Lay a tile of your hand beside one of your handlers. He goes there, and each tile that it touches pays."
+        "Place a tile from your hand next to one of your handlers. The handler moves there, and you are paid for each tile that it touches."
     ),
     "move": Sentence(
         "Send a handler to any tile of the map, which pays. Then you may change tiles of your hand."
@@ -167,12 +166,12 @@ LAST_LAIR_TEXT = Sentence("Then this round is the last, and the points are count
 LAST_LAIR_ENDS = Sentence("You have the last turn of this round, so the points are counted after it.")
 LAST_LAIR_YES = Sentence("Settle", "button: build the fourth lair, which ends the game after this round")
 BELONGS = {
-    ("held", ""): Sentence("A tile goes to a lit place beside one of your handlers."),
+    ("held", ""): Sentence("A tile goes to a highlighted space next to one of your handlers."),
     ("held", "draw"): Sentence("A tile that you put away goes below the stack."),
     ("handler", ""): Sentence("A handler goes to another tile of the map."),
     ("dragon", ""): Sentence("A grown dragon settles on the tile of one of your handlers."),
     ("resource", ""): Sentence("Food goes to a dragon in your nest."),
-    ("resource", "hatch"): Sentence("Carry three of a kind to your gold to trade them."),
+    ("resource", "hatch"): Sentence("Drag three of a kind to your gold to trade them."),
     ("egg", ""): Sentence("An egg goes into your nest."),
     ("stack", ""): Sentence("New tiles go into your hand."),
 }

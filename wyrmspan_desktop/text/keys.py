@@ -93,7 +93,7 @@ WORDS = {
 }
 _ALONE = {
     "use": Sentence("Use what is highlighted, or press the button that glows"),
-    "redo": Sentence("Give the choice again that was taken back"),
+    "redo": Sentence("Redo the choice that was undone"),
     "next_mat": Sentence("Look at the next player's mat"),
 }
 """The actions whose words in the overview go on from the line above."""

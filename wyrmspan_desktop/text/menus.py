@@ -54,7 +54,7 @@ REPLAY_BUTTONS = {
     "leave": Sentence("Leave the replay", "button"),
 }
 LEAVE_TABLE = Sentence("Leave the table?", "heading of a question")
-BEGIN_AGAIN = Sentence("Begin again?", "heading of a question")
+BEGIN_AGAIN = Sentence("Restart?", "heading of a question")
 KEPT_AS_IT_IS = Sentence("This game is saved as it is now: use “Load” to come back to it.")
 SAME_SEATS = Sentence("A new game starts with the same players.")
 NEXT_BEGINS = Sentence(

@@ -15,8 +15,8 @@ from wyrmspan_desktop.text.sentences import Plural, Sentence
 
 HEADING = Sentence("Key moments", "heading: where another answer would have been worth most")
 WORKING = Plural(
-    "Looking back on {n} choice: {share} %",
-    "Looking back on {n} choices: {share} %",
+    "Looking back on {n} choice: {share}%",
+    "Looking back on {n} choices: {share}%",
     "how far the search has come",
 )
 MEANWHILE = Sentence(

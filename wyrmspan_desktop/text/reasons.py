@@ -47,11 +47,11 @@ NOT_NOW = Sentence("This cannot be used now.", "a thing on the table")
 WHERE_TO = {
     "slot": Sentence("It goes onto a space that glows.", "what was carried elsewhere"),
     "nest": Sentence("It goes into a nest that glows.", "an egg that was carried elsewhere"),
-    "cave": Sentence("Carry it to the gate of a cave that glows.", "the adventurer"),
+    "cave": Sentence("Drag it to the gate of a cave that glows.", "the adventurer"),
     "track": Sentence("It goes to the next space of the guild.", "the marker of a player on the ring"),
     "row": Sentence("It goes onto a banner that glows.", "a marker of the guild"),
-    "own": Sentence("Carry it to your hand or your things.", "what is gained"),
-    "prompt": Sentence("Carry it to the question to give it.", "what is paid, sold or discarded"),
+    "own": Sentence("Drag it to your hand or your things.", "what is gained"),
+    "prompt": Sentence("Drag it to the question to give it.", "what is paid, sold or discarded"),
 }
 """Where things go that were carried to where nothing takes them, by the kind of the place."""
 _YOUR_CAVES = Sentence("your caves", "All spaces of ... are excavated")

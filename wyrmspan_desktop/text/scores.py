@@ -37,7 +37,7 @@ HOW = {
     "visible": Sentence("Tiebreaker: whoever has more visible dragons.", "how points are counted"),
 }
 """How each row of the score sheet comes about, in a sentence."""
-COUNT = Sentence("Final count", "heading: points are being counted")
+COUNT = Sentence("Final scoring", "heading: points are being counted")
 SO_FAR = Sentence("The score so far", "heading")
 WINS = Sentence("{name} wins!")
 SHARE = Sentence("{names} share the victory!")

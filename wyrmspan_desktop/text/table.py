@@ -185,12 +185,12 @@ REDO, REDO_TIP = (
 )
 CANCEL, CANCEL_TIP = (
     Sentence("Cancel", "button: what is half done"),
-    Sentence("Take back what is half done"),
+    Sentence("Undo what is half done"),
 )
 
 LET_GO = Sentence("Let go", "button: what is carried by a finger goes back to where it was")
 
-UNDO_OTHERS_HEAD = Sentence("Take back {name}'s move?", "heading of a question")
+UNDO_OTHERS_HEAD = Sentence("Undo {name}'s move?", "heading of a question")
 UNDO_OTHERS_TEXT = Sentence(
     "This was {name}'s decision. Take it back only if {name} agrees; the screen then goes back to {name}."
 )

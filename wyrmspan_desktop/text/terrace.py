@@ -27,10 +27,10 @@ DISCARD_HERE = Sentence("Discard here")
 SET_ASIDE = Sentence("Set aside", "over wyrms that wait until the hand is full")
 ASIDE = Sentence("They go back into the deck when your hand is full.", "wyrms that were set aside")
 WHERE = Sentence("{card}: add it to which incantation, or discard it?")
-BEGINS_IN_LIT = Sentence("A new incantation begins in the lit ring.")
+BEGINS_IN_LIT = Sentence("A new incantation begins in the highlighted ring.")
 BELONGS = {
-    "action": Sentence("A card goes into a lit ring, or to the discards."),
-    "negate": Sentence("Carry a card onto the wyrm to answer it."),
+    "action": Sentence("A card goes into a highlighted ring, or to the discards."),
+    "negate": Sentence("Drag a card onto the wyrm to answer it."),
     "draw": Sentence("Cards off the tower go into your hand."),
     "flip": Sentence("Two cards off the tower go onto the wyrm."),
 }

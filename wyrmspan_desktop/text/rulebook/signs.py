@@ -111,7 +111,7 @@ SIGNS: dict[str, Sign] = {
 TOKENS: dict[str, Sign] = {
     "seat0": _sign("Player symbol", "Shows whose points, markers and places they are.", "10"),
     "pawn0": _sign("Player piece", "Walks through caves and around the Dragon Guild.", "8.1"),
-    "automa": _sign("Automa's symbol", "Your opponent when you play alone.", "12.1"),
+    "automa": _sign("Automa's symbol", "Your opponent in solo games.", "12.1"),
     "adventurer": _sign("Adventurer", "Walks through a cave when you explore it.", "5.2"),
     "exchange": _sign("Exchange", "Two of your resources for one of another type.", "2.5"),
     "decision": _sign("Decision card", "Shows what Automa does on her turn, line by line.", "12.3"),
