@@ -16,7 +16,7 @@ COUNT = Sentence("{number} of {all}", "so many of all; page so many of all")
 PERCENT = Sentence("{number}%")
 
 # Dialogs.
-UNDER_WAY = Sentence("{heading} …", "what was asked for is being done")
+UNDER_WAY = Sentence("{heading}…", "what was asked for is being done")
 TAKES_LONG = Sentence("This takes longer than usual.")
 OPENING = Sentence("Opening…")
 NOTE = Sentence("{first}\n{then}", "two paragraphs")

@@ -60,8 +60,8 @@ FIGURES = {
     "wins": Sentence("Won", "how many games"),
     "best": Sentence("Best result", "the most points"),
     "mean": Sentence("Average", "of points"),
-    "streak": Sentence("Won in a row now", "how many games"),
-    "longest": Sentence("Most in a row", "how many games were won"),
+    "streak": Sentence("Current winning streak", "how many games"),
+    "longest": Sentence("Longest winning streak", "how many games were won"),
     "time": Sentence("Time played"),
     "each": Sentence("Average length", "so long, on the average"),
 }
