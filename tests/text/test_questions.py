@@ -106,7 +106,7 @@ def test_another_players_card_asks_by_its_name_and_its_owner() -> None:
         play(game, "gain crystal")
     found = prompt(game)
     heading, why = (
-        "Ann's Wealthy Koiwyrm lets you share",
+        "Shared by Ann: Wealthy Koiwyrm",
         "Ann has used it, and it gives something to everybody else, too",
     )
     assert found == Prompt("Gain 1 crystal?", heading, why, card="d85")
@@ -194,7 +194,7 @@ def test_a_turn_that_can_only_pass_says_why() -> None:
     ("resources", "question"),
     [
         ({}, "Nothing left to do this turn"),
-        (HOARD, "Exchange resources (key X), or end your turn"),
+        (HOARD, "Exchange resources (X), or end your turn"),
     ],
 )
 def test_an_exchange_is_spoken_of_where_one_is_possible(resources: dict[str, int], question: str) -> None:

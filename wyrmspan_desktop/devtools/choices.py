@@ -176,7 +176,13 @@ def asked_at(app: App, game: Game) -> Asked:
         without_button=tuple(
             option.id
             for option in options
-            if not {f"word:{option.id}", f"{TRADES}:{option.id}", f"{WAYS}{group_of(option)}", WAYS} & names
+            if not {
+                f"word:{option.id}",
+                f"{TRADES}:{option.id}",
+                f"{WAYS}{group_of(option, choosing.decision.kind)}",
+                WAYS,
+            }
+            & names
             and not (option.kind == TRADES and "exchange" in names)
             and not any(_is_button_of(target, keys_of(option)) for target in lit)
         ),

@@ -207,7 +207,9 @@ class Follower:
         if wanted.startswith(_TRADES):
             return drawn.get("exchange")
         way = shortest(choosing, wanted, [*drawn.values()])
-        return way or drawn.get(f"{WAYS}{group_of(option(wanted))}") or drawn.get(WAYS)
+        return (
+            way or drawn.get(f"{WAYS}{group_of(option(wanted), choosing.decision.kind)}") or drawn.get(WAYS)
+        )
 
     def _times(self, wanted: str) -> int:
         """How often an answer is given in a row, from the next one on."""

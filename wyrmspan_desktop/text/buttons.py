@@ -24,6 +24,8 @@ _LISTS: dict[str, Sentence] = {
     "pay egg": Sentence("Pay an egg ({count})…", "button: opens a list of so many nests"),
     "pay card": Sentence("Pay with a card ({count})…", "button: opens a list of so many cards"),
     "sell card": Sentence("Sell a card ({count})…", "button: opens a list of so many cards"),
+    "sell": Sentence("Sell ({count})…", "button: opens a list of so many things"),
+    "use": Sentence("Use the cave card ({count})…", "button: opens a list of so many ways"),
     "discard card": Sentence("By name ({count})…", "button: opens a list of so many cards"),
     "keep": Sentence("By name ({count})…", "button: opens a list of so many cards"),
     "take": Sentence("Take a card ({count})…", "button: opens a list of so many cards"),
@@ -38,8 +40,13 @@ _LISTS: dict[str, Sentence] = {
 _MORE = Sentence("More ({count})…", "button: opens a list of so many answers")
 
 
-def group_of(option: Option) -> str:
-    """Return the name of the answers that one button may stand for: what is done, and with what kind of thing."""
+def group_of(option: Option, kind: str) -> str:
+    """Return the name of the answers to a decision of a kind that one button may stand for.
+
+    It tells what is done, and with what kind of thing; of a new cave, whether its card is used or a sale is begun.
+    """
+    if kind == "new_cave":
+        return "sell" if option.kind == "sell" else "use"
     if option.kind in ("pay", "sell", "discard"):
         thing = "card" if option.card else "egg" if len(option.words) > 1 else ""
         return f"{option.kind} {thing}".rstrip()

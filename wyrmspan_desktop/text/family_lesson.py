@@ -134,7 +134,9 @@ LESSON = Lesson(
         Step(
             _of(
                 Sentence(
-                    "{name} has settled a dragon too. Now place an ocean above your mountain: pick one, and turn it with its button, the wheel or the right mouse button. Water joins water, and land joins land."
+                    "{name} has settled a dragon too. Now place an ocean above your mountain: pick one, "
+                    "and turn it with its button, the wheel or the right mouse button. Water joins water, "
+                    "and land joins land."
                 )
             ),
             ("held:0", "cell:2,-5"),
@@ -145,7 +147,8 @@ LESSON = Lesson(
         Step(Sentence("The mountain paid another ruby. Fill your hand."), ("stack",), ("draw",)),
         Step(
             Sentence(
-                "Instead of hatching you may trade: three of a kind for 1 gold. Drag your rubies to the gold, or click them."
+                "Instead of hatching you may trade: three of a kind for 1 gold. Drag your rubies to the "
+                "gold, or click them."
             ),
             ("resource:ruby", "resource:gold"),
             (TRADE,),

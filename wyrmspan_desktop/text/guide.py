@@ -189,7 +189,9 @@ GUIDE = Lesson(
             "slot:crimson.2",
         ),
         _read(
-            "The last stop of a cave rewards you for filling it with four dragons: there you cache, tuck or lay eggs, and plenty of them. And excavating a fourth space lets you sell three things for 1 coin.",
+            "The last stop of a cave rewards you for filling it with four dragons: there you cache, tuck "
+            "or lay eggs, and plenty of them. And excavating a fourth space lets you sell three things "
+            "for 1 coin.",
             "icon:crimson.i5",
             "icon:golden.i5",
             "icon:amethyst.i5",

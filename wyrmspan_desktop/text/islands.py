@@ -60,7 +60,8 @@ HAND_TILE = {
 }
 """By whether it matters how a tile is turned."""
 HANDLER = Sentence(
-    "Your handler. Drag it to another tile: no tile is too far away. Or click it before a tile in your hand, and it is the one who places that tile."
+    "Your handler. Drag it to another tile: no tile is too far away. Or click it before a tile in your "
+    "hand, and it is the one who places that tile."
 )
 HIDDEN_TILE = Sentence("A tile in {name}'s hand", "which others do not see")
 TURN, TURN_TIP = (
@@ -136,7 +137,8 @@ BEGIN = {
 }
 BEGIN_TIP = {
     "explore": Sentence(
-        "Place a tile from your hand next to one of your handlers. The handler moves there, and you are paid for each tile that it touches."
+        "Place a tile from your hand next to one of your handlers. The handler moves there, and you are "
+        "paid for each tile that it touches."
     ),
     "move": Sentence(
         "Send a handler to any tile of the map, which pays. Then you may change tiles of your hand."

@@ -31,7 +31,7 @@ class Prompt(NamedTuple):
 
 
 _FROM = Sentence(
-    "{owner}'s {source} lets you share", "a dragon or a cave card that asks, and the other player whose it is"
+    "Shared by {owner}: {source}", "a dragon or a cave card that asks, and the other player whose it is"
 )
 _SHARED = Sentence("{owner} has used it, and it gives something to everybody else, too", "a card that asks")
 _ASKER = Sentence("{name}, {asker}", "a player, and who asks")

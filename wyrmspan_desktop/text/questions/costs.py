@@ -24,7 +24,7 @@ _SHORT = Plural(
     "You are {items} short: exchange 2 other resources for 1 of them",
     "as in: You are 1 gold short",
 )
-_WAIVE = Sentence("{card} costs 1 egg or 1 resource less: choose what to skip")
+_WAIVE = Sentence("{card} costs 1 egg or 1 resource less: choose what you won't pay")
 
 
 def _payment(game: Game, decision: Decision, asked: Question) -> str:

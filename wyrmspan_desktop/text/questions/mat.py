@@ -10,7 +10,7 @@ from wyrmspan_desktop.text.sentences import Plural, Sentence
 from wyrmspan_desktop.text.things import amount, card_title
 
 _PLACE = Sentence("Choose a space for the cave card you drew")
-_NEW_CAVE = Sentence("Use the cave card or sell {items} items for {coins}: which first?")
+_NEW_CAVE = Sentence("Which first: the cave card, or selling {items} items for {coins}?")
 _SALE = Sentence("Sell {items} resources or hand cards for {coins}?")
 _SELL = Sentence("Sell {items} resources or hand cards for {coins}")
 _ROW = Sentence("Choose a guild banner for your marker")

@@ -23,7 +23,7 @@ _ACTIONS = {
 """What is asked for the kinds of actions that are possible; passing always is, and has its button."""
 _NO_COINS = Sentence("No coins left: pass for the rest of the round")
 _END_TURN = Sentence("Nothing left to do this turn")
-_END_OR_EXCHANGE = Sentence("Exchange resources (key {key}), or end your turn")
+_END_OR_EXCHANGE = Sentence("Exchange resources ({key}), or end your turn")
 _DISCARD_CARDS = Plural("Hand limit {limit}: discard 1 card", "Hand limit {limit}: discard {n} cards")
 _DISCARD = Plural(
     "Resource limit {limit}: discard 1 resource",

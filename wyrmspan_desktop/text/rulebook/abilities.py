@@ -41,7 +41,9 @@ ABILITIES = chapter(
         "Gains and eggs listed side by side may be taken in any order; payments and what opponents "
         "get keep their place. Something you may do up to three times is resolved one time after "
         "another, so what you gain from one can pay for the next.",
-        "“Here” moves with a dragon that is swapped. If the dragon gets covered, anything that still needed it is lost. “Each dragon” means those on the mat when the ability begins; any that leave in the meantime drop out.",
+        "“Here” moves with a dragon that is swapped. If the dragon gets covered, anything that still "
+        "needed it is lost. “Each dragon” means those on the mat when the ability begins; any that leave "
+        "in the meantime drop out.",
     ),
     rule(
         "6.5",
@@ -82,7 +84,10 @@ ABILITIES = chapter(
     rule(
         "6.10",
         "Using another ability",
-        "Some abilities use another dragon's ability, or that of a stop in a cave. You may choose any with the timing named there, except the one that asks, and except those that still have something of their own to do. One that has done its own part may be used again, even while its results are still being resolved.",
+        "Some abilities use another dragon's ability, or that of a stop in a cave. You may choose any "
+        "with the timing named there, except the one that asks, and except those that still have "
+        "something of their own to do. One that has done its own part may be used again, even while its "
+        "results are still being resolved.",
         "Newly played dragons have to wait here too [5.4]. This use is an extra: a once-per-round "
         "dragon still acts at the end of the round.",
     ),

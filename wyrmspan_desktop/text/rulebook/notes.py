@@ -88,7 +88,7 @@ DECISIONS: dict[str, Note] = dict(
             "another type.",
             "stock:",
         ),
-        _asked("waive", "A cheaper dragon", "Choose which part of its cost to skip.", "tray:"),
+        _asked("waive", "A cheaper dragon", "Choose which part of its cost you won't pay.", "tray:"),
         _asked(
             "gain",
             "What you gain",

@@ -33,7 +33,7 @@ _TIPS = {("token", "egg"): say.EGG_TOKEN, ("stock", "egg"): say.EGG}
 def listed(choosing: Choosing, group: str) -> list[Option]:
     """Return the answers that the list of a group shows; those of all groups if it has no name."""
     options = [option for option in choosing.options if option.anchors]
-    return [option for option in options if group in ("", group_of(option))]
+    return [option for option in options if group in ("", group_of(option, choosing.decision.kind))]
 
 
 def answers_of(picture: Picture, room: int) -> list[Answer]:
@@ -97,7 +97,7 @@ class _Row:
         if choosing.decision.kind not in _ON_THE_TABLE and not is_agreed:
             for option in (*choosing.options, *choosing.trades):
                 if option.anchors and not shown.issuperset(keys_of(option)):
-                    self._groups.setdefault(group_of(option), []).append(option)
+                    self._groups.setdefault(group_of(option, choosing.decision.kind), []).append(option)
         self._known: dict[tuple[str, bool], list[Answer]] = {}
         """The answers of groups that were named before, and whether they were short."""
 
