@@ -91,8 +91,8 @@ LESSON = Lesson(
         Step(
             _of(
                 Sentence(
-                    "{suit} shares its suit, {rank} ranks above it. Two cards from the tower cost two points, "
-                    "and the Excuse always works. Your choice!"
+                    "{suit} shares its suit, {rank} ranks above it. Giving up two tower cards costs two "
+                    "points, and the Excuse always works. Your choice!"
                 ),
                 suit=ORIGIN,
                 rank=MERCHANT,
@@ -102,7 +102,7 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "Gone for good. Refill your hand; any wyrms that were set aside then return to the tower."
+                "Gone for good. Refill your hand; then any wyrms that were set aside return to the tower."
             ),
             ("tower",),
         ),

@@ -17,8 +17,8 @@ PAGE = RulesPage(
                     "empty tower, and they will sleep on."
                 ),
                 Sentence(
-                    "You start with four of the 45 shuffled cards. Wyrms are never dealt to you; they go back, "
-                    "and the other 41 cards form the tower."
+                    "You start with four of the 45 shuffled cards. If a wyrm is dealt, it is replaced and "
+                    "goes back; the other 41 cards form the tower."
                 ),
             ),
             "goal",
@@ -27,8 +27,8 @@ PAGE = RulesPage(
             Sentence("The cards", "heading in the rules"),
             (
                 Sentence(
-                    "The left edge shows a rank and one, two or three suits. Ranks run from Ace, which is 1, "
-                    "through 2 to 9 to Crown (10), Pawn (11) and Court (12)."
+                    "The left edge shows a rank and one, two or three suits. The ranks are Ace, which is "
+                    "1, then 2 to 9, Crown (10), Pawn (11) and Court (12)."
                 ),
                 Sentence("Any card with the Wyrms suit is a wyrm: 14 of the 45."),
             ),
@@ -53,8 +53,8 @@ PAGE = RulesPage(
                     "rank comes twice."
                 ),
                 Sentence(
-                    "All three share a suit. Which one stays open as long as several would work, and other "
-                    "incantations may use the same one. Up to five may be unfinished."
+                    "All three share a suit. While more than one would work, the choice stays open, and "
+                    "other incantations may use the same suit. Up to five may be unfinished."
                 ),
             ),
             "incantation",
@@ -73,7 +73,7 @@ PAGE = RulesPage(
             Sentence("A wyrm appears", "heading in the rules"),
             (
                 Sentence("When you draw a wyrm, negate it at once; then it is gone. There are four ways:"),
-                Sentence("• Discard a card from your hand that has another of its suits."),
+                Sentence("• From your hand, discard a card of one of the wyrm's other suits."),
                 Sentence("• Discard a card of the wyrm's rank or higher."),
                 Sentence(
                     "• Discard the top two cards of the tower, if there are two. Wyrms among them are only set "
@@ -85,15 +85,15 @@ PAGE = RulesPage(
             "wyrm",
         ),
         Section(
-            Sentence("Filling the hand", "heading in the rules"),
+            Sentence("Filling your hand", "heading in the rules"),
             (
                 Sentence(
-                    "After a wyrm, draw until you have four cards; if another appears on the way, negate it "
-                    "first. Then wyrms that were set aside are shuffled into the tower."
+                    "After a wyrm, draw until you have four cards; if another appears on the way, negate "
+                    "it first. Then any wyrms that were set aside are shuffled into the tower."
                 ),
                 Sentence(
-                    "If you used your last card, you draw four undisturbed: wyrms are set aside and go back "
-                    "afterwards."
+                    "If you used your last card, you draw four in peace: any wyrms are set aside and go "
+                    "back afterwards."
                 ),
             ),
             "filling",

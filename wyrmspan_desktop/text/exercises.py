@@ -32,7 +32,7 @@ CANDLE = Sentence(
     "The candle would start like this: {answer}. {why}.", "the guide tells the best first move of a hint"
 )
 CANDLE_OTHERWISE = Sentence(
-    "You got there, and that is what counts. The candle would have begun otherwise: {answer}. {why}.",
+    "You got there, and that is what counts. The candle would have begun differently: {answer}. {why}.",
     "the guide, after a lesson was solved: the best first move of a hint is another one",
 )
 CANDLE_ALIKE = Sentence(
@@ -108,7 +108,7 @@ WORDS: dict[str, Words] = {
         Sentence("Eggs as money", _TITLE),
         Sentence("Not a single egg: can you explore one cave three times?", _TITLE),
         Sentence(
-            "The second walk through a cave costs an egg as well as the coin, the third one two. You "
+            "The second walk through a cave costs an egg as well as the coin, the third costs two. You "
             "don't have a single egg.",
             _GUIDE,
         ),
@@ -129,8 +129,8 @@ WORDS: dict[str, Words] = {
         Sentence("The guild as a clock", _TITLE),
         Sentence("Three coins: can you place two markers?", _TITLE),
         Sentence(
-            "Your token is two steps from a marker space, and eight from the one after. Every walk "
-            "past a dragon is a step, and each of your dragons knows a way to gain one more.",
+            "Your token is two steps from a marker space, and eight from the one after. Every walk that "
+            "passes a dragon gains a step, and each of your dragons knows a way to gain one more.",
             _GUIDE,
         ),
         ("track:",),
@@ -161,8 +161,8 @@ WORDS: dict[str, Words] = {
         Sentence("Hatchlings", _TITLE),
         Sentence("Three coins: can both hatchlings have their third meal?", _TITLE),
         Sentence(
-            "A hatchling's third meal pays best. The one in the Abyss still needs meat once, the one "
-            "in the Grotto milk twice.",
+            "A hatchling's third meal pays best. The one in the Abyss still needs one meat, and the one "
+            "in the Grotto two milk.",
             _GUIDE,
         ),
         ("slot:amethyst.1", "slot:golden.1"),
@@ -172,15 +172,15 @@ WORDS: dict[str, Words] = {
         ),
         ("exchange",),
         Sentence("Give both their third meal", _SHORT),
-        Sentence("First feed the one whose meal feeds the other, and finish what you started.", _GUIDE),
-        Sentence("Meat for one gives milk for the other, and two spare resources make the rest.", _GUIDE),
+        Sentence("First feed the one that earns food for the other, and finish what you started.", _GUIDE),
+        Sentence("Meat for one gives milk for the other; exchange two spare resources for the rest.", _GUIDE),
     ),
     "ending": Words(
         Sentence("The last round", _TITLE),
         Sentence("Four coins left: can you finish with {points} points?", _TITLE),
         Sentence(
-            "These are your last turns, and Automa has passed. What you keep is worth a point at most, and "
-            "often less.",
+            "These are your last turns, and Automa has passed. Each thing you keep is worth a point at "
+            "most, and often less.",
             _GUIDE,
         ),
         ("stock:coin",),
@@ -188,8 +188,7 @@ WORDS: dict[str, Words] = {
         ("player:0",),
         Sentence("Finish with {points} points", _SHORT),
         Sentence(
-            "A coin is worth one point, so spend it where it earns more, and go back where it earned "
-            "the most.",
+            "A coin is worth one point, so spend it where it earns more, and return to where it earned the most.",
             _GUIDE,
         ),
         Sentence("Fill one cave, then walk it again and again: its eggs pay for the next walk.", _GUIDE),
@@ -198,8 +197,8 @@ WORDS: dict[str, Words] = {
         Sentence("Reading Automa", _TITLE),
         Sentence("She has two cards left: will you stay ahead?", _TITLE),
         Sentence(
-            "You have two hatchlings and lead the objective. But every card Automa can have left adds "
-            "a coin to it, and two out of three take the first dragon in the display.",
+            "You have two hatchlings and lead the objective. But any card Automa may still have adds a "
+            "coin to it, and two out of three take the first dragon in the display.",
             _GUIDE,
         ),
         ("objective:3",),

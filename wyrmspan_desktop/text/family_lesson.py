@@ -28,8 +28,9 @@ LESSON = Lesson(
         Step(
             _of(
                 Sentence(
-                    "You and {name} find homes for dragons, and the most points win: 3 for each lair, 1 for each free "
-                    "tile of a land where you lead, and 1 for each dragon that is still in your nest."
+                    "You and {name} find homes for dragons, and the most points wins: 3 for each lair, 1 "
+                    "for each free tile in a territory you lead, and 1 for each dragon that is still in "
+                    "your nest."
                 )
             ),
             ("seat:",),
@@ -43,8 +44,7 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "Explore: drag the mountain from your hand to the space above. Your handler in the forest "
-                "goes along."
+                "Explore: drag the mountain from your hand to the space above. Your handler in the forest goes with it."
             ),
             ("held:2", "cell:2,-4"),
             (EXPLORE,),
@@ -65,8 +65,8 @@ LESSON = Lesson(
         Step(Sentence("Now fill your hand."), ("stack",), ("draw",)),
         Step(
             Sentence(
-                "You hold three leaves: that is a green egg. Take it, and a dragon hatches. In the nest it is 1 point, "
-                "and once it has eaten three times, it can settle for more."
+                "You hold three leaves, enough for a green egg. Take it, and a dragon hatches. In the "
+                "nest it is worth 1 point; once it has eaten three times, it can settle and earn more."
             ),
             ("egg:green",),
             (HATCH,),
@@ -152,7 +152,7 @@ LESSON = Lesson(
             ),
             ("resource:ruby", "resource:gold"),
             (TRADE,),
-            Sentence("That is possible as well. This time trade your three rubies for 1 gold."),
+            Sentence("That works too, but this time trade your three rubies for 1 gold."),
         ),
         Step(
             Sentence("Every dragon eats gold, and it pays for any egg. Give it to your hatchling."),

@@ -15,8 +15,8 @@ from wyrmspan_desktop.text.things import dragon_name
 NAME = Sentence("Old Marrow", "the guide of the first game, a very old dragon")
 CALLED = Sentence("What do I call you?", "heading: the guide asks for the player's name")
 CALLED_TEXT = Sentence(
-    "You played well, and I still don't know your name. It goes with this game and the ones to come; you can "
-    "change it for any new game.",
+    "You played well, and I still don't know your name. I'll use it in this game and the ones to come; "
+    "you can change it for any new game.",
     "the guide asks for the player's name",
 )
 CALLED_YES = Sentence("That's me", "button: this is my name")
@@ -67,8 +67,8 @@ GUIDE = Lesson(
             "round together. If anything puzzles you, point at it and press {key} for its rule.",
         ),
         _read(
-            "This is a dragon; point at it for a closer look. On the left is what it costs, in the "
-            "shield its points, at the bottom what it does; the little gate shows where it will live.",
+            "This is a dragon; point at it for a closer look. Its cost is on the left, its points are in "
+            "the shield and what it does is at the bottom; the little gate shows where it will live.",
             f"hand:d{MORAY}",
         ),
         _read(
@@ -82,9 +82,9 @@ GUIDE = Lesson(
             f"hand:{MEAT}",
         ),
         _do(
-            "Click the four cards you want to keep, then confirm. I'd take these: the meat feeds the "
-            "{moray}, your first egg and some milk will pay for the {grazer}, and the coin pays for a "
-            "cave.",
+            "Click the four cards you want to keep, then confirm. I'd take these: one cave card brings "
+            "the meat for the {moray}, the other a coin. Your first egg and some milk will pay for the "
+            "{grazer}.",
             Until("discarded", 2),
             f"card:d{MORAY}",
             f"card:d{GRAZER}",
@@ -93,8 +93,8 @@ GUIDE = Lesson(
             teaches=("decision:keep",),
         ),
         _do(
-            "Now click three resources, one at a time. Three milk would be wise: the {grazer} wants "
-            "one to move in, and one at every meal.",
+            "Now click three resources, one at a time. Three milk would be wise: the {grazer} needs one "
+            "before it moves in, and one at every meal.",
             Until("gained", 3),
             "supply:milk",
             f"card:d{GRAZER}",
@@ -116,13 +116,13 @@ GUIDE = Lesson(
             teaches=("moment:few_coins", "event:laid"),
         ),
         _read(
-            "The shield by your name shows your points right now. Every coin and egg is 1, so it may "
-            "drop when you pay. Point at it to see everything it counts.",
+            "The shield by your name shows your points right now. Every coin and egg is worth 1, so the "
+            "total may drop when you pay. Point at it to see all it counts.",
             "player:0",
         ),
         _read(
-            "And this is what the round is about: having the most dragons that cost two icons or fewer "
-            "when it ends. Next to it are the points for first, second and third place.",
+            "And this is what the round is about: when it ends, have the most dragons that cost two icons "
+            "or fewer. Next to it are the points for first, second and third place.",
             "objective:1",
         ),
         _do(
@@ -134,23 +134,23 @@ GUIDE = Lesson(
             teaches=("decision:new_cave",),
         ),
         _do(
-            "The meat is yours already: what nobody would refuse comes by itself. End your turn, and it's your "
-            "rival's: Automa draws a card and does what it says.",
+            "The meat is yours already: what nobody would refuse comes unasked. Now end your turn. Your "
+            "rival, Automa, draws a card and does what it says.",
             Until("turn_ended"),
             "stock:meat",
             "word:end_turn",
             teaches=("decision:gain", "decision:end_turn"),
         ),
         _read(
-            "That was Automa. She has no mountain: her card moves her star along the guild track, "
-            "where every step past a marker space is a point for her, and may take cards from the "
-            "display. Point at it to read it in words.",
+            "That was Automa. She has no mountain. Her card may take cards from the display, and moves "
+            "her star along the guild track, where every step past a marker space is a point for her. "
+            "Point at the card to read it in words.",
             "decision",
             teaches=("event:automa_drew", "event:automa_took"),
         ),
         _do(
-            "Now entice the {moray}: drag it into the first space of the upper cave. It costs what its "
-            "card says, two meat, plus 1 coin, as everything does.",
+            "Now entice the {moray}: drag it into the first space of the upper cave. It costs the two "
+            "meat on its card, plus 1 coin, like every action.",
             Until("enticed"),
             f"hand:d{MORAY}",
             "slot:crimson.1",
@@ -198,8 +198,8 @@ GUIDE = Lesson(
             teaches=("decision:sale",),
         ),
         _read(
-            "The track runs around a guild. On its two marker spaces (the start is one), you put one "
-            "of your four markers on a banner, and get what it shows.",
+            "The track runs around a guild. At each of its two marker spaces (the start is one), you put "
+            "one of your four markers on a banner, and get what it shows.",
             "track:0",
             "track:6",
             "row:",
@@ -242,8 +242,9 @@ GUIDE = Lesson(
             f"hand:{COIN}",
         ),
         _read(
-            "Don't hoard like my cousins: a turn ends with at most 9 coins, 9 cards and 9 resources. What is left "
-            "at the very end still counts a little: every four cards or resources make 1 point.",
+            "Don't hoard like my cousins: you end a turn with at most 9 coins, 9 cards and 9 resources. "
+            "What is left at the very end still counts a little: every four cards or resources are worth "
+            "1 point.",
             "stock:meat",
             "stock:gold",
             "stock:crystal",
@@ -268,7 +269,8 @@ GUIDE = Lesson(
         ),
         _read(
             "The objective has been scored: tied players share a place, and the next player takes the "
-            "one after it. Automa's number is set for each round, plus 1 for every coin she put there.",
+            "place below. Automa's count is fixed for each round, plus 1 for every coin she put on the "
+            "objective.",
             "objective:1",
             teaches=("event:objective_scored", "event:objective_coins"),
         ),

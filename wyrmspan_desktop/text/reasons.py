@@ -42,16 +42,16 @@ _MISSING = {
     ),
 }
 NESTS_FULL = Sentence("No egg can be laid on this dragon now.")
-NO_NEST = Sentence("Eggs are laid in the nests of dragons, or of the mat.")
+NO_NEST = Sentence("Eggs are laid in nests, on dragons or on the mat.")
 NOT_NOW = Sentence("This cannot be used now.", "a thing on the table")
 WHERE_TO = {
-    "slot": Sentence("It goes onto a space that glows.", "what was carried elsewhere"),
-    "nest": Sentence("It goes into a nest that glows.", "an egg that was carried elsewhere"),
-    "cave": Sentence("Drag it to the gate of a cave that glows.", "the adventurer"),
+    "slot": Sentence("It goes on a glowing space.", "what was carried elsewhere"),
+    "nest": Sentence("It goes in a glowing nest.", "an egg that was carried elsewhere"),
+    "cave": Sentence("Drag it to the glowing gate of a cave.", "the adventurer"),
     "track": Sentence("It goes to the next space of the guild.", "the marker of a player on the ring"),
-    "row": Sentence("It goes onto a banner that glows.", "a marker of the guild"),
-    "own": Sentence("Drag it to your hand or your things.", "what is gained"),
-    "prompt": Sentence("Drag it to the question to give it.", "what is paid, sold or discarded"),
+    "row": Sentence("It goes on a glowing banner.", "a marker of the guild"),
+    "own": Sentence("Drag it to your hand or your hoard.", "what is gained"),
+    "prompt": Sentence("Drop it on the question to give it up.", "what is paid, sold or discarded"),
 }
 """Where things go that were carried to where nothing takes them, by the kind of the place."""
 _YOUR_CAVES = Sentence("your caves", "All spaces of ... are excavated")

@@ -36,8 +36,8 @@ HOW_TO_TEXT = Sentence(
     "them back at any time."
 )
 HOW_TO_AGAIN = Sentence(
-    "You are welcome at Old Marrow's again whenever you like. He has laid out his cards beforehand, so a round with "
-    "him is not counted in your history.",
+    "You are welcome back at Old Marrow's whenever you like. He lays out the cards beforehand, so a round "
+    "with him doesn't count in your history.",
     "how to play, once the first round with the guide was played or declined",
 )
 READ = Sentence("Read the rules", "button")

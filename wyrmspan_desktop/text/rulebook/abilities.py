@@ -38,9 +38,9 @@ ABILITIES = chapter(
     rule(
         "6.4",
         "Order and repetition",
-        "Gains and eggs listed side by side may be taken in any order; payments and what opponents "
-        "get keep their place. Something you may do up to three times is resolved one time after "
-        "another, so what you gain from one can pay for the next.",
+        "Gains and eggs listed side by side may be taken in any order; payments and what opponents get "
+        "keep their place in the sequence. Something you may do up to three times is resolved one go at a "
+        "time, so what you gain from one can pay for the next.",
         "“Here” moves with a dragon that is swapped. If the dragon gets covered, anything that still "
         "needed it is lost. “Each dragon” means those on the mat when the ability begins; any that leave "
         "in the meantime drop out.",
@@ -85,16 +85,16 @@ ABILITIES = chapter(
         "6.10",
         "Using another ability",
         "Some abilities use another dragon's ability, or that of a stop in a cave. You may choose any "
-        "with the timing named there, except the one that asks, and except those that still have "
-        "something of their own to do. One that has done its own part may be used again, even while its "
-        "results are still being resolved.",
+        "with the timing named there, except the very one you are using and any whose own effect isn't "
+        "finished. One that has finished its own effect may be used again, even while its results are "
+        "still being resolved.",
         "Newly played dragons have to wait here too [5.4]. This use is an extra: a once-per-round "
         "dragon still acts at the end of the round.",
     ),
     rule(
         "6.11",
         "Swapping dragons",
-        "Swapped dragons take along their eggs, cached resources and tucked cards. Their preferred "
+        "Swapped dragons take their eggs, cached resources and tucked cards with them. Their preferred "
         "caves don't matter.",
     ),
     rule(
@@ -110,15 +110,15 @@ HATCHLINGS = chapter(
     rule(
         "7.1",
         "Feeding",
-        "When your adventurer reaches a hatchling, you may feed it: cache 1 of its food on it "
-        "(milk or meat) or, if it eats cards, tuck 1 dragon card from your hand under it.",
+        "When your adventurer reaches a hatchling, you may feed it: cache 1 piece of its food (milk or "
+        "meat) on it or, if it eats cards, tuck 1 dragon card from your hand under it.",
     ),
     rule(
         "7.2",
         "What feeding gives",
-        "Every piece of its food feeds it, however it got there, and gives what the card says. The "
-        "third meal also gives the bonus, once per game. Meals are counted from the moment the "
-        "hatchling is played, and you may go on feeding it afterwards.",
+        "Every piece of its food feeds it, however it got there, and gives what the card says. The third "
+        "meal also gives the bonus, once per game. Meals are counted from the moment the hatchling is "
+        "played, and you may go on feeding it after the third.",
     ),
     rule(
         "7.3",
@@ -149,8 +149,8 @@ GUILD = chapter(
         "Here you place a marker on a free square of any banner, and may take what that gives. "
         "Banners with points count at the end, once for each marker. You may choose the same "
         "banner again.",
-        "All players share the squares, Automa included. The last banner always has room: its "
-        "first marker is worth 6 points, the second 3, each other 1.",
+        "All players share the squares, Automa included. The last banner always has room: its first "
+        "marker is worth 6 points, the second 3, any others 1 each.",
     ),
     rule(
         "8.3",

@@ -13,7 +13,7 @@ CHOICES = chapter(
     rule(
         "13.4",
         "No endless chains",
-        "An ability that isn't finished with its own effect can't be used again [6.10].",
+        "An ability that hasn't finished its own effect can't be used again [6.10].",
     ),
     rule(
         "13.5",
@@ -51,7 +51,7 @@ CHOICES = chapter(
     rule(
         "13.13",
         "An empty slot in the display",
-        "Automa takes the next card to the right, then starts again from the left [12.4].",
+        "Automa takes the next card to the right, wrapping round to the left [12.4].",
     ),
     rule("13.14", "Neighbours with two players", "Each is the left neighbour of the other [6.12]."),
     rule(

@@ -15,10 +15,9 @@ ROUND_END = chapter(
     rule(
         "9.2",
         "Once per round",
-        "Then the once-per-round dragons act: player by player, starting with whoever started the "
-        "round, in any order their owner likes. A dragon that arrives before its owner has "
-        "finished acts too; none acts twice. Until then the display is not refilled and no limits "
-        "apply.",
+        "Then the once-per-round dragons act: player by player, starting with whoever started the round, "
+        "in any order their owner likes. A dragon that arrives before its owner has finished acts too; "
+        "none acts twice. Meanwhile the display is not refilled and no limits apply.",
     ),
     rule(
         "9.3",

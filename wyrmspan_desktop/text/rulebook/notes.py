@@ -47,8 +47,8 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "keep",
             "Your first cards",
-            "Keep 4 of these 6. Dragons need room in your caves, and most want food: their cost is in "
-            "the upper left. Two or three cave cards make for a calm start.",
+            "Keep 4 of these 6. Dragons need room in your caves, and most want food: their cost is at the "
+            "top left. Two or three cave cards make for a calm start.",
             "prompt",
         ),
         _asked(
@@ -105,7 +105,7 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "name_resource",
             "A resource for everyone",
-            "You name it; every other player may gain one too.",
+            "You choose it; every other player may gain one too.",
             "supply:",
         ),
         _asked(
@@ -174,7 +174,7 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "activate",
             "Borrowing an ability",
-            "You use another ability as if its own time had come. Dragons played this turn have to wait.",
+            "You use another ability as if its moment had come. Abilities of dragons played this turn have to wait.",
             "slot:",
         ),
         _asked(
@@ -186,8 +186,8 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "guild_row",
             "A marker for the guild",
-            "Place it on a free square of a banner and take what that gives. Banners with points count "
-            "at the end.",
+            "Place it on a free square of a banner and take what the square gives. Banners with points "
+            "count at the end.",
             "row:",
         ),
         _asked(
@@ -249,8 +249,7 @@ EVENTS: dict[str, Note] = {
     ),
     "fed": _note(
         "Feeding a hatchling",
-        "Every piece of its food you cache or tuck there gives what the card says; the third gives "
-        "the bonus too.",
+        "Each time you cache or tuck its food there, you gain what the card says; the third time, the bonus too.",
         "7.2",
         "slot:",
     ),
@@ -270,8 +269,8 @@ EVENTS: dict[str, Note] = {
     ),
     "objective_scored": _note(
         "The objective of the round",
-        "Whoever has the most of what it counts scores the most. Tied players share a place, and "
-        "later rounds are worth more.",
+        "It says what to count: whoever has the most of it scores the most. Tied players share a place, "
+        "and later rounds are worth more.",
         "9.3",
         "objective:",
     ),
@@ -295,7 +294,7 @@ EVENTS: dict[str, Note] = {
         "What Automa takes", "Cards she takes score for her and are lost to you.", "12.7", "decision"
     ),
     "automa_marker": _note(
-        "Automa's marker", "It takes up a square on a banner and gives her nothing else.", "12.4", "row:"
+        "Automa's marker", "It takes up a square on a banner but gives her nothing.", "12.4", "row:"
     ),
 }
 """By types of events."""
@@ -334,8 +333,8 @@ MOMENTS: dict[str, Note] = {
     ),
     "by_itself": _note(
         "A turn that ends by itself",
-        "Nothing is left but exchanges, so the turn ends as soon as the button has filled with light. It waits "
-        "while you read this. Any click or key stops it, and one button turns it off for good.",
+        "Only exchanges are left, so your turn ends as soon as the button has filled with light. It waits "
+        "while you read this. Any click or key stops it, and there is a button to turn this off for good.",
         "2.3",
         "wick:off",
     ),

@@ -53,13 +53,15 @@ def _ruling(rule: str, text: str) -> Ruling:
 
 _GROWS = _ruling(
     "7.3",
-    "Only its third meal gives something. Each piece of its food on it is worth 2 points at "
-    "the end, however it got there.",
+    "Only its third meal gives anything. Each piece of its food on it is worth 2 points at the end, "
+    "however it got there.",
 )
 _COMPARES = _ruling("12.6", "It is left out of games against Automa, who has no caves to compare with.")
 CARDS: dict[str, tuple[Ruling, ...]] = {
     "d6": (
-        _ruling("6.10", "Whatever its tucking triggers may use it again, once its own effect is finished."),
+        _ruling(
+            "6.10", "Once its own effect is finished, it may be used again by whatever its tucking triggers."
+        ),
     ),
     "d17": (_GROWS,),
     "d18": (_GROWS,),
@@ -67,7 +69,9 @@ CARDS: dict[str, tuple[Ruling, ...]] = {
     "d29": (_GROWS,),
     "d52": (_ruling("13.6", "It is shy, whatever your printed copy says."),),
     "d103": (_ruling("13.6", "Your adventurer activates it, whatever your printed copy says."),),
-    "d140": (_ruling("6.10", "A cave card it plays may use it again, once its own effect is finished."),),
+    "d140": (
+        _ruling("6.10", "Once its own effect is finished, it may be used again by a cave card it plays."),
+    ),
     "d156": (_ruling("6.2", "You name the resource even if you take none yourself."),),
     "v9": (_ruling("13.6", "It moves you along the guild track, whatever your printed copy says."),),
 }
@@ -140,7 +144,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     ),
     (
         _plays(cost="minus_one"),
-        _ruling("4.3", "A dragon whose cost has neither eggs nor resources is paid in full."),
+        _ruling("4.3", "A dragon whose cost has neither eggs nor resources is paid for in full."),
     ),
     (
         _does(PlayDragon),
@@ -164,8 +168,8 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
         lambda card: any(isinstance(op, Activate) and op.on == "dragon" for op in _ops(card)),
         _ruling(
             "6.10",
-            "Not one that is still at work. A once-per-round dragon used this way still acts at the "
-            "end of the round.",
+            "One that is still at work can't be used. A once-per-round dragon used this way still acts at "
+            "the end of the round.",
         ),
     ),
     (
@@ -180,7 +184,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
         _does(Opponents, GainSame),
         _ruling(
             "6.2",
-            "Your opponents get their part even if you decline yours; one after another, and over "
+            "Your opponents get their part even if you decline yours, one after another; they may exceed "
             "their limits until the end of their own turn.",
         ),
     ),
@@ -197,7 +201,9 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     ),
     (
         _does(TuckEach),
-        _ruling("6.4", "This means the dragons there when it begins; each gets one card that nobody sees."),
+        _ruling(
+            "6.4", "This means the dragons there when the ability begins; each gets one card nobody sees."
+        ),
     ),
     (
         lambda card: any(isinstance(op, Tuck) and op.source == "deck" for op in _ops(card)),
@@ -209,11 +215,11 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     ),
     (
         lambda card: any(isinstance(op, Pay | Cache | Tuck) and _is_repeated(op) for op in _ops(card)),
-        _ruling("6.4", "Each time is resolved before the next, so what you gain can pay for it."),
+        _ruling("6.4", "Each time is resolved before the next, so gains from one can pay for the next."),
     ),
     (
         lambda card: any(isinstance(op, Pay) and op.eggs_from != "any" for op in _ops(card)),
-        _ruling("2.6", "Only eggs from the place named can pay; those in the mat's own nests can't."),
+        _ruling("2.6", "Only eggs from the place named can be paid; those in the mat's own nests can't."),
     ),
     (
         _does(Pay),
@@ -229,7 +235,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     ),
     (
         _does(Lay),
-        _ruling("6.6", "Only empty nests in the place named: eggs with no nest are not laid."),
+        _ruling("6.6", "Only empty nests in the place named count: eggs with no nest are not laid."),
     ),
     (
         lambda card: any(isinstance(op, Cache) and op.source == "general" for op in _ops(card)),
@@ -241,7 +247,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
             "6.7", "What is cached or tucked stays there to the end and is worth 1 point; it can't be spent."
         ),
     ),
-    (_gains("guild"), _ruling("8.1", "You take what the new space shows at once.")),
+    (_gains("guild"), _ruling("8.1", "You immediately take what the new space shows.")),
     (
         _gains("dragon"),
         _ruling(
@@ -266,7 +272,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     ),
     (
         _has_count("sets_of_traits", "sets_of_sizes"),
-        _ruling("10", "The number of sets is the number you have of the rarest trait or size."),
+        _ruling("10", "You have as many sets as you have dragons of the rarest trait or size."),
     ),
     (
         _has_count("objectives_ranked_last"),
@@ -294,7 +300,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
         lambda card: any(
             each.count == "dragons" and not each.other and each.place != "adjacent" for each in _counts(card)
         ),
-        _ruling("6.5", "It counts itself if it fits. Hatchlings are dragons; tucked cards are not."),
+        _ruling("6.5", "It counts itself if it matches. Hatchlings are dragons; tucked cards are not."),
     ),
     (
         lambda card: isinstance(card, Dragon) and card.size == "hatchling",
@@ -306,12 +312,12 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     (
         _is("once_per_round"),
         _ruling(
-            "9.2", "Yours act in any order you like; until then nothing is refilled and no limits apply."
+            "9.2", "Yours act in any order you like; meanwhile, nothing is refilled and no limits apply."
         ),
     ),
     (
         _is("if_activated"),
-        _ruling("5.4", "Not on the turn it is played, in whatever way."),
+        _ruling("5.4", "It can't be used at all on the turn it is played."),
     ),
     (
         lambda card: isinstance(card, Cave),

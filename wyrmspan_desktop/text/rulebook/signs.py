@@ -104,12 +104,12 @@ SIGNS: dict[str, Sign] = {
     "end_game": _sign("End of game", "At final scoring.", TIMINGS["end_game"]),
     # Others.
     "opponents": _sign("Your opponents", "What follows is for each of them.", "6.2"),
-    "path_icon": _sign("Stop", "One of those on the way through a cave, between its spaces.", "5.2"),
+    "path_icon": _sign("Stop", "One of the icons on the way through a cave, between its spaces.", "5.2"),
 }
 """By the names of icons (`engine.card_icons.ICON_NAMES`), in their order."""
 
 TOKENS: dict[str, Sign] = {
-    "seat0": _sign("Player symbol", "Shows whose points, markers and places they are.", "10"),
+    "seat0": _sign("Player symbol", "Shows whose points, markers or places these are.", "10"),
     "pawn0": _sign("Player piece", "Walks through caves and around the Dragon Guild.", "8.1"),
     "automa": _sign("Automa's symbol", "Your opponent in solo games.", "12.1"),
     "adventurer": _sign("Adventurer", "Walks through a cave when you explore it.", "5.2"),
@@ -137,7 +137,7 @@ MARKS: dict[str, Sign] = {
     "?": _sign("If", "You get what follows only if what comes before it is true.", "6.4"),
     "/": _sign("Or", "One or the other.", "6.4"),
     "+": _sign("And", "Both, one after the other.", "6.4"),
-    "(": _sign("From these", "Choose from what stands between the brackets.", "6.4"),
+    "(": _sign("From these", "Choose from what is between the brackets.", "6.4"),
     ")": _sign("End of the choice", "The list to choose from ends here.", "6.4"),
     "×": _sign("Times", "Up to this many times, one after another.", "6.4"),
     "≤": _sign("At most", "This many or fewer.", "6.5"),

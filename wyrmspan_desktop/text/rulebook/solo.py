@@ -10,10 +10,10 @@ SOLO = chapter(
     rule(
         "12.1",
         "Automa",
-        "Set up as for two players. Automa has a token on the guild track, 1 marker beside the "
-        "guild and 3 more that she gets after rounds 1 to 3, and she competes for the objectives. "
-        "She has no mat, hand, coins, eggs or resources, and gains nothing from abilities that "
-        "share something.",
+        "Set up as for two players. Automa has a token on the guild track, 1 marker beside the guild and "
+        "3 more that she gets one by one after rounds 1 to 3, and she competes for the objectives. She "
+        "has no mat, hand, coins, eggs or resources, and gains nothing from abilities that share "
+        "something.",
     ),
     rule(
         "12.2",
@@ -32,20 +32,20 @@ SOLO = chapter(
     rule(
         "12.4",
         "Her steps",
-        "The number depends on the round; on Ravel's cards, on how many spaces are excavated in "
-        "your most or least excavated cave, the first space included. She takes nothing from the "
-        "spaces of the track.",
-        "If she reached a marker space, she then takes the dragon or cave card at the position her "
-        "card names, and places a marker if she has one available: count the banners with a free "
-        "square from the left, over and over, up to the number on her card. If that slot of the "
-        "display is empty, she takes the next card to its right, then starts from the left.",
+        "The number depends on the round or, on Ravel's cards, on how many spaces are excavated in your "
+        "most or least excavated cave, including the first. She takes nothing from the spaces of the "
+        "track.",
+        "If she reached a marker space, she then takes the dragon or cave card at the position her card "
+        "names and places a marker if she has one available: count along the banners with a free square "
+        "from the left, starting over as often as needed, up to the number on her card. If that slot of "
+        "the display is empty, she takes the next card to its right, wrapping round to the left.",
     ),
     rule(
         "12.5",
         "Her objectives",
-        "Her number is the one the objective shows for the round, plus 1 for each coin on it, but "
-        "never more than is possible. Places are awarded as between two players [9.3]; with 0 she "
-        "gets none. Then the coins go back.",
+        "Her number is the one the objective shows for the round, plus 1 for each coin on it, but never "
+        "more than is possible. Places are awarded as in a two-player game [9.3]; with 0 she gets none. "
+        "Then the coins go back.",
     ),
     rule(
         "12.6",

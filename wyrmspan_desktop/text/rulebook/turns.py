@@ -78,8 +78,8 @@ TURNS = chapter(
     rule(
         "2.4",
         "When limits don't apply",
-        "What you gain on someone else's turn may exceed the limits until the end of your own next "
-        "turn. At the end of a round or of the game, nothing is discarded for them.",
+        "What you gain on someone else's turn may exceed the limits until the end of your own next turn. "
+        "At the end of a round or of the game, nothing is discarded to meet them.",
     ),
     rule(
         "2.5",
@@ -109,9 +109,8 @@ EXCAVATE = chapter(
     rule(
         "3.2",
         "What you gain",
-        "You may use the new card's benefit. A card in the fourth column also lets you sell, just "
-        "this once, any 3 resources and cards from your hand for 1 coin. You choose which comes "
-        "first.",
+        "You may use the new card's benefit. A card in the fourth column also lets you sell, just this "
+        "once, any mix of 3 resources and cards from your hand for 1 coin. You choose which comes first.",
     ),
     rule(
         "3.3",
@@ -145,9 +144,9 @@ ENTICE = chapter(
     rule(
         "4.3",
         "Dragons played by an ability",
-        "You never pay the action's coin for them. Free means you pay none of the printed cost. "
-        "One less means one egg or one resource less; a dragon that costs neither is paid in full. "
-        "Without resources means you pay only the coins and eggs.",
+        "You never pay the action's coin for them. Free means you pay none of the printed cost. One less "
+        "means one egg or one resource less; a dragon that costs neither is paid for in full. Without "
+        "resources means you pay only the coins and eggs.",
         "Anything the dragon's own ability asks for is still paid. If you have no dragon you can "
         "place and pay for, you can't use such an ability.",
     ),
@@ -174,10 +173,10 @@ EXPLORE = chapter(
     rule(
         "5.2",
         "The route",
-        "Your adventurer walks from left to right: the first stop, then space 1, the second stop, "
-        "space 2, and so on to the last stop behind space 4. The walk ends at the first space without a "
-        "dragon, or at the end of the cave.",
-        "You may use or leave what each stop shows, and each if-activated dragon on the way.",
+        "Your adventurer walks from left to right: the first stop, then space 1, the second stop, space "
+        "2, and so on to the last stop after space 4. The walk ends at the first space without a dragon, "
+        "or at the end of the cave.",
+        "You may use or skip what each stop shows, and each if-activated dragon on the way.",
     ),
     rule(
         "5.3",
@@ -188,7 +187,7 @@ EXPLORE = chapter(
     rule(
         "5.4",
         "New dragons",
-        "A dragon that you played in this turn does not use its if-activated ability yet, in no way. The "
-        "stop behind it counts.",
+        "A dragon you played this turn can't use its if-activated ability yet in any way. The stop after "
+        "it still counts.",
     ),
 )
