@@ -1,4 +1,4 @@
-"""Take the pictures of the game that README shows.
+"""Take the pictures of the game that README shows, and its short film.
 
 python packaging/screenshot.py              writes packaging/screenshots/*.webp again
 """
@@ -18,6 +18,7 @@ import about
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.belongings import fill
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.scenes import SCENES, settle
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
@@ -35,6 +36,9 @@ PICTURES = {
     "family": ("family-thirty", (1280, 720), 82),
 }
 """Name of the file -> scene, size of the window in pixels, quality of the picture in percent."""
+FILM_SIZE, FRAME_S = (800, 450), 1 / 12
+"""Of the film: its size in pixels, and how long a frame is seen."""
+CARRY_FRAMES = 14
 SCREENSHOTS = Path(__file__).resolve().parent / "screenshots"
 
 
@@ -50,6 +54,68 @@ def take(scene: str, size: tuple[int, int], player: Path) -> Image.Image:
     return image
 
 
+class Camera(Pilot):
+    """A pilot who films: frames pass as fast as in the film, and every one of them is kept."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app, 1)
+        self.pictures: list[Image.Image] = []
+
+    def frame(self, dt: float = FRAME_S) -> None:
+        super().frame(min(dt, FRAME_S) if dt else 0.0)
+        if dt:
+            surface = self.app.painter.surface
+            picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
+            self.pictures.append(picture.resize(FILM_SIZE, Image.Resampling.LANCZOS))
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether something can be clicked that answers."""
+        return any(target.lit and not target.id.startswith("word:") for target in self.app.targets)
+
+    def wait(self, frames: int) -> None:
+        """Let some frames pass."""
+        for _ in range(frames):
+            self.frame(FRAME_S)
+
+    def carry(self, name: str, goal: str) -> None:
+        """Drag a thing to a place as a hand would, and let it go there."""
+        start, end = (self.app.targets.named(each) for each in (name, goal))
+        assert start is not None and end is not None, f"no {name} or no {goal}"
+        self.point(start.rect.center)
+        self.button(start.rect.center, down=True)
+        begin, along = pygame.Vector2(start.rect.center), pygame.Vector2(end.rect.center)
+        for step in range(1, CARRY_FRAMES + 1):
+            share = step / CARRY_FRAMES
+            place = begin.lerp(along, share * share * (3 - 2 * share))
+            self.point((round(place.x), round(place.y)), held=True, dt=FRAME_S)
+        self.drop(end.rect.center)
+
+
+def film() -> list[Image.Image]:
+    """Film a dragon that is dragged into a cave, and a walk through another player's caves."""
+    pictures = []
+    for scene, thing, goal, frames in (
+        ("look-a", "hand:d56", "slot:golden.1", 30),
+        ("automa", "token:adventurer", "cave:crimson", 48),
+    ):
+        loader = ImageLoader(about.ROOT / "assets" / FOLDER, beside=False)
+        surface = open_window((1280, 720), fullscreen=False)
+        app = App(surface, seed=1, archive=Archive(None), settings=Settings(None), loader=loader)
+        app.scenes.push(TABLES[scene](app))
+        settle(app)
+        camera = Camera(app)
+        camera.wait(8)
+        camera.carry(thing, goal)
+        for number in range(frames):
+            camera.wait(1)
+            if number % 9 == 8 and camera.is_asked:
+                camera.turn(besides=("word:decline", "word:pass", "exchange", "menu"))
+        pictures += camera.pictures
+        app.close()
+    return pictures
+
+
 def main() -> None:
     """Take all pictures, and print their sizes."""
     SCREENSHOTS.mkdir(exist_ok=True)
@@ -59,6 +125,12 @@ def main() -> None:
             path = SCREENSHOTS / f"{name}.webp"
             take(scene, size, Path(folder)).save(path, quality=quality, method=6)
             print(f"{path.name}: {path.stat().st_size:,} bytes")
+    first, *others = film()
+    path = SCREENSHOTS / "play.webp"
+    first.save(
+        path, save_all=True, append_images=others, duration=round(1000 * FRAME_S), loop=0, quality=62, method=4
+    )
+    print(f"{path.name}: {path.stat().st_size:,} bytes, {1 + len(others)} frames")
 
 
 if __name__ == "__main__":
