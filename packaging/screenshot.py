@@ -81,7 +81,8 @@ class Camera(Pilot):
     def carry(self, name: str, goal: str) -> None:
         """Drag a thing to a place as a hand would, and let it go there."""
         start, end = (self.app.targets.named(each) for each in (name, goal))
-        assert start is not None and end is not None, f"no {name} or no {goal}"
+        assert start is not None, f"no {name}"
+        assert end is not None, f"no {goal}"
         self.point(start.rect.center)
         self.button(start.rect.center, down=True)
         begin, along = pygame.Vector2(start.rect.center), pygame.Vector2(end.rect.center)
@@ -128,7 +129,13 @@ def main() -> None:
     first, *others = film()
     path = SCREENSHOTS / "play.webp"
     first.save(
-        path, save_all=True, append_images=others, duration=round(1000 * FRAME_S), loop=0, quality=62, method=4
+        path,
+        save_all=True,
+        append_images=others,
+        duration=round(1000 * FRAME_S),
+        loop=0,
+        quality=62,
+        method=4,
     )
     print(f"{path.name}: {path.stat().st_size:,} bytes, {1 + len(others)} frames")
 

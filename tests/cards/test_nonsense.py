@@ -67,10 +67,10 @@ OF_DRAGONS: list[tuple[dict[str, Any], str, str]] = [
         "[0].of[1]",
         "1 item, or 1 egg",
     ),
-    ({"op": "draw", "count": 1, "keep": 2}, "[0]", "1 cards are drawn and 2 given a place"),
-    ({"op": "draw", "count": 3, "keep": 1, "tuck": 1}, "[0]", "3 cards are drawn and 2 given a place"),
-    ({"op": "draw", "count": 3, "keep": 1, "tuck": 1, "discard": 2}, "[0]", "and 4 given a place"),
-    ({"op": "draw", "count": 1, "may_tuck": 2}, "[0]", "1 cards are drawn and 2 given a place"),
+    ({"op": "draw", "count": 1, "keep": 2}, "[0]", "1 cards are drawn but 2 accounted for"),
+    ({"op": "draw", "count": 3, "keep": 1, "tuck": 1}, "[0]", "3 cards are drawn but 2 accounted for"),
+    ({"op": "draw", "count": 3, "keep": 1, "tuck": 1, "discard": 2}, "[0]", "but 4 accounted for"),
+    ({"op": "draw", "count": 1, "may_tuck": 2}, "[0]", "1 cards are drawn but 2 accounted for"),
     ({"op": "draw", "count": 2, "tuck": 1, "may_tuck": 1}, "[0]", "`tuck` or `may_tuck`, not both"),
     ({"op": "draw", "count": 2, "discard": 1}, "[0].discard", "every card that is not tucked is kept"),
     ({"op": "draw", "count": 2, "keep": -1}, "[0].keep", "-1 is below 0"),
@@ -101,7 +101,7 @@ OF_DRAGONS: list[tuple[dict[str, Any], str, str]] = [
     (
         {"op": "opponents", "do": [when(count=count("dragons", other=True), at_least=1)]},
         "[0].do[0].condition.count.other",
-        "`other` needs a dragon whose ability this is",
+        "`other` only works in a dragon's own ability",
     ),
 ]
 

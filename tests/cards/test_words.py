@@ -141,12 +141,12 @@ def test_icon_rows_use_the_closed_set_and_fit(box: Box) -> None:
 
 DRAGON_TEXTS = {
     1: (
-        "Cache 1 of your milk here. Each milk cached here: gain 1 cave card. The 3rd, "
+        "Cache 1 of your milk here. Each milk cached here: gain 1 cave card. The 3rd time, "
         "also: lay 2 eggs anywhere."
     ),
     2: (
         "Tuck 1 dragon card from your hand here. Each time one is tucked here: lay 1 egg anywhere. "
-        "The 3rd, also: gain 1 coin."
+        "The 3rd time, also: gain 1 coin."
     ),
     17: (
         "Cache 1 of your milk here. The 3rd milk cached here: gain 2 dragon cards. End of game: "
@@ -155,7 +155,7 @@ DRAGON_TEXTS = {
     36: "Pay 1 dragon card: gain 1 resource.",
     37: "Lay 2 eggs anywhere. Each opponent may lay 1.",
     39: "2 points if this dragon is between 2 dragons in its cave.",
-    41: "2 points for each objective where nobody places below you.",
+    41: "2 points for each objective where nobody ranks below you.",
     44: "2 points for each of your markers on the guild.",
     47: (
         "If you have at least as many dragons in the Golden Grotto as your left neighbour, "
@@ -271,7 +271,7 @@ OBJECTIVE_TEXTS = {
     "o1b": "Most dragons and cave cards in the Amethyst Abyss.",
     "o3a": "Most egg nests on your dragons.",
     "o4a": "Most resources cached on your dragons.",
-    "o4b": "Most markers on the guild, then most steps on the Dragon Guild.",
+    "o4b": "Most markers on the guild, then most steps on the guild track.",
     "o5a": "Most dragons on your mat with a printed cost of 2 icons or fewer.",
     "o5b": "Most dragons on your mat with a printed cost of 3 icons or more.",
     "o6a": "Most when-played and once-per-round dragons on your mat.",
@@ -391,7 +391,7 @@ def test_describe(box: Box, option_id: str) -> None:
     ("kind", "option_id", "said"),
     [
         ("new_cave", "pay meat", "For the cave card: pay 1 meat"),
-        ("new_cave", "sell meat", "For 1 coin (3 items): sell 1 meat"),
+        ("new_cave", "sell meat", "3 items for 1 coin: sell 1 meat"),
         ("new_cave", "gain meat", "Gain 1 meat"),
         ("place_cave", "excavate v12 amethyst.2", "Place it in Amethyst Abyss 2"),
         (

@@ -138,8 +138,8 @@ def test_a_crash_report_tells_it_and_no_names() -> None:
     ("says", "told"),
     [
         ({"game": "chess"}, "This is a game of chess, which this version doesn't know"),
-        ({"game": ""}, "This is a different game, which this version doesn't know"),
-        ({"rules": 4}, "A newer version of the game made this file"),
+        ({"game": ""}, "This is a different game, which this version doesn't support"),
+        ({"rules": 4}, "This file is from a newer version of the game"),
         ({"content": "nine numbers"}, "played with different cards or rules"),
     ],
 )

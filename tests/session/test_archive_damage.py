@@ -112,7 +112,7 @@ def test_files_of_other_versions_are_left_alone(archive: Archive) -> None:
     file = json.loads(path.read_bytes())
     path.write_bytes(encoded({**file, "schema": 99}))
     content = path.read_bytes()
-    with tells(FileProblem, "A newer version of the game made this file"):
+    with tells(FileProblem, "This file is from a newer version of the game"):
         archive.resume(path)
     assert path.read_bytes() == content
     assert "newer version" in brief_of(archive.entries()[0])

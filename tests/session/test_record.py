@@ -141,7 +141,7 @@ def test_a_position_of_another_game_is_not_shown_as_this_one() -> None:
         (b"{}", "The file is damaged, or is not a saved game"),
         (b'{"format":"a letter","schema":1}', "This file is not a saved game"),
         (b'{"format":"wyrmspan-desktop game","schema":1}', "The file is damaged, or is not a saved game"),
-        (b'{"format":"wyrmspan-desktop game","schema":2}', "A newer version of the game made this file"),
+        (b'{"format":"wyrmspan-desktop game","schema":2}', "This file is from a newer version of the game"),
     ],
     ids=range(8),
 )
@@ -204,7 +204,7 @@ def test_a_seed_that_there_is_not_is_damage_to_the_log() -> None:
     [
         ({"content": "0" * 16}, "played with different cards or rules (version 9.9)"),
         ({"rules": 0}, "played with different cards or rules (version 9.9)"),
-        ({"rules": 99}, "A newer version of the game made this file"),
+        ({"rules": 99}, "This file is from a newer version of the game"),
     ],
 )
 def test_games_of_other_cards_and_versions_are_told_apart_from_damage(

@@ -23,7 +23,7 @@ def test_every_reason_of_the_bots_has_words() -> None:
         (Reason("room", 1), "room for 1 more dragon"),
         (Reason("room", -2), "puts an empty space to use"),
         (Reason("hatchlings", 2), "feeds hatchlings 2 times"),
-        (Reason("plans", 4), "brings dragons in your hand within reach"),
+        (Reason("plans", 4), "lets you play dragons from your hand"),
         (Reason(codes.RIVALS), "leaves your rivals less"),
     ],
 )

@@ -107,7 +107,7 @@ def test_another_players_card_asks_by_its_name_and_its_owner() -> None:
     found = prompt(game)
     heading, why = (
         "Shared by Ann: Wealthy Koiwyrm",
-        "Ann has used it, and it gives something to everybody else, too",
+        "Ann has used it, and it gives everybody else something too",
     )
     assert found == Prompt("Gain 1 crystal?", heading, why, card="d85")
 

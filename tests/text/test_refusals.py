@@ -109,9 +109,9 @@ def test_a_file_that_another_program_uses_is_told_with_what_to_do() -> None:
 
 
 def test_an_error_without_words_is_told_by_its_number() -> None:
-    assert said(why(OSError(9999, GERMAN))) == "The system refuses it (error 9999)"
-    assert said(why(OfWindows(4390))) == "The system refuses it (error 4390)"
-    assert said(why(OSError(GERMAN))) == "The system refuses it"
+    assert said(why(OSError(9999, GERMAN))) == "The system refused it (error 9999)"
+    assert said(why(OfWindows(4390))) == "The system refused it (error 4390)"
+    assert said(why(OSError(GERMAN))) == "The system refused it"
 
 
 def test_the_game_s_own_files_are_told_likewise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ class Fault(Words):
     # Counts and conditions.
     COUNT_WITHOUT_FIELD = "'{count}' has no {field}"
     NO_SUCH_COST = "no cost is between {least} and {most}"
-    NO_DRAGON_OTHERS = "`other` needs a dragon whose ability this is"
+    NO_DRAGON_OTHERS = "`other` only works in a dragon's own ability"
     NOT_ONE_CONDITION = "a condition must say exactly one thing; this one says {number}"
     BOUND_ALONE = "a limit without a count"
     COUNT_ALONE = "a count without a limit"
@@ -46,7 +46,7 @@ class Fault(Words):
     TUCKED_OR_NOT = "use `tuck` or `may_tuck`, not both"
     NOTHING_TUCKED = "nothing is tucked"
     ALL_KEPT = "every card that is not tucked is kept"
-    DRAWN_OTHERWISE = "{drawn} cards are drawn and {placed} given a place"
+    DRAWN_OTHERWISE = "{drawn} cards are drawn but {placed} accounted for"
     NO_SUCH_TIMING = "there is no such timing for abilities"
     ICONS_OTHERWISE = "icons on the mat always use the timing `if_activated`"
     # Points at the end.
@@ -54,7 +54,7 @@ class Fault(Words):
     SCORING_TWICE = "scoring may have at most one of `per`, `condition` and `score_for`"
     MAXIMUM_TOO_SMALL = "`max` must be more than the points for one"
     # Dragons.
-    CAVES_UNCLEAR = "list each cave the dragon can live in once, and at least one"
+    CAVES_UNCLEAR = "list at least one cave the dragon can live in, each only once"
     COST_UNPRINTED = "a printed cost may have only coins, eggs and the four resources"
     NOT_ONE_ABILITY = "an ability must be exactly one thing; this one is {number}"
     END_GAME_APART = "the timing `end_game` needs the part `end_game`, and the other way round"
@@ -94,8 +94,8 @@ class Fix(Words):
     SAY_WHAT_IS_PAID = "Say what is paid"
     SAY_WHAT_IS_GAINED = "Say what is gained"
     SAY_WHAT_HAPPENS = "Say what happens"
-    SAY_HOW_MANY_STORED = "Say how many in `cache` or `tuck`"
-    SAY_HOW_MANY_KEPT = "Say how many in `keep`"
+    SAY_HOW_MANY_STORED = "Give a number in `cache` or `tuck`"
+    SAY_HOW_MANY_KEPT = "Give a number in `keep`"
     PUT_LAST = "Put it at the end"
     TWO_GAINS = "Split it into two gains"
     MORE_CHOICES = "Split it into more choices"

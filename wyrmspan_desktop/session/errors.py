@@ -45,7 +45,7 @@ class ProgramFailed(OSError):
     """A program of the system failed: it ended with ``code``, or was given up after a while if that is None."""
 
     def __init__(self, name: str, code: int | None = None) -> None:
-        super().__init__(f"{name} does not answer" if code is None else f"{name} fails with code {code}")
+        super().__init__(f"{name} isn't responding" if code is None else f"{name} fails with code {code}")
         self.name, self.code = name, code
 
 

@@ -218,7 +218,7 @@ _BEATEN = Plural(
     "in the deck",
 )
 _SUIT = Plural(
-    "{n} of {left} cards brings {suit}", "{n} of {left} cards bring {suit}", "cards that are no wyrms"
+    "{n} of {left} cards bears {suit}", "{n} of {left} cards bear {suit}", "cards that are no wyrms"
 )
 _FITTING = Plural(
     "{n} of {left} cards fits incantation {place}",

@@ -8,7 +8,7 @@ from wyrmspan_desktop.engine.definitions import DecisionCard
 from wyrmspan_desktop.text.sentences import Sentence
 
 CARD = Sentence("Decision card {name}")
-LAST_CARD = Sentence("Her last card", "the decision card that Automa drew last")
+LAST_CARD = Sentence("Latest card", "the decision card that Automa drew last")
 NONE_DRAWN = Sentence("None drawn yet", "decision card")
 PASS = Sentence("Pass for the rest of the round", "Automa")
 NO_ENTRY = Sentence("No marker space reached: that's all", "Automa")
@@ -17,7 +17,7 @@ _ABOUT = "a line of Automa's decision card"
 _REFRESH = Sentence("Replace the dragons in the display", _ABOUT)
 _COIN_ON = Sentence("Put a coin on the objective", _ABOUT)
 _COIN_OFF = Sentence("Take a coin off the objective", _ABOUT)
-_ADVANCE = Sentence("Advance {steps} on the guild", _ABOUT)
+_ADVANCE = Sentence("Advance {steps} on the guild track", _ABOUT)
 _ADVANCE_BY = {
     "most_excavated": Sentence("Advance 1 per excavated space (most excavated cave)", _ABOUT),
     "least_excavated": Sentence("Advance 1 per excavated space (least excavated cave)", _ABOUT),
@@ -29,7 +29,7 @@ _ADVANCE_MORE = {
 _ENTRY = Sentence("Marker space reached:", "the lines below are for that")
 _DRAGON = Sentence("take dragon {number}", "Automa, from the display")
 _CAVE = Sentence("take cave card {number}", "Automa, from the display")
-_MARKER = Sentence("marker, counting {rows} banners", _ABOUT)
+_MARKER = Sentence("marker: count {rows} banners", _ABOUT)
 
 
 _PASSES = Sentence("passes", "Automa, in place of the icons of her card")

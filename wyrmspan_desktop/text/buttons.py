@@ -10,7 +10,7 @@ from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.text.options import end_payment, title_or_effect
 from wyrmspan_desktop.text.sentences import Sentence, listed
-from wyrmspan_desktop.text.table import GIVE, OF_NEST, THE_MAT, WITH
+from wyrmspan_desktop.text.table import GIVE, OF_NEST, ON_NEST, THE_MAT, WITH
 from wyrmspan_desktop.text.things import POINTS, amount, card_title, cost_text, space_text, stop_text
 
 Parts = Sequence[str | Icon]
@@ -76,9 +76,9 @@ class Labels:
         if option.kind == "trade":
             first, second, gain = map(Icon, option.words)
             return [*([str(GIVE["pay"])] if is_long else []), gain, str(WITH), first, second]
-        return [*verb, *self._thing(option, alike, is_long=is_long, is_short=is_short)]
+        return [*verb, *self._thing(option, alike, is_short=is_short)]
 
-    def _thing(self, option: Option, alike: Sequence[Option], *, is_long: bool, is_short: bool) -> Parts:
+    def _thing(self, option: Option, alike: Sequence[Option], *, is_short: bool) -> Parts:
         verb, words = option.kind, option.words
         if verb == "advance":
             return [Icon("guild_step"), *([] if is_short else [amount("guild", 1)])]
@@ -95,8 +95,8 @@ class Labels:
         if verb == "swap":
             return [listed(map(self._space, words))]
         if (option.item == "egg" and len(words) > 1) or verb == "lay":
-            nest = self._space(words[-1])
-            return [Icon("egg"), OF_NEST(nest=nest) if is_long else nest]
+            where = ON_NEST if verb == "lay" else OF_NEST
+            return [Icon("egg"), where(nest=self._space(words[-1]))]
         if len(words) == 2:
             return self._placed(option, alike)
         if option.card:

@@ -27,7 +27,7 @@ NO_SETS_YET = Sentence("You have no set of your own yet.")
 MORE = Sentence("Your set adds cards to the box, or replaces those with the same id.")
 NOT_COUNTED = Sentence("Games with your own cards don't count in your statistics.")
 HOW = Sentence(
-    "Your sets are files in a folder of their own. The pages of the project explain how to write them.",
+    "Your sets are files in a folder of their own. The project's website explains how to write them.",
     "set: of cards",
 )
 OPEN_FOLDER = Sentence(
@@ -42,7 +42,7 @@ _CHOSEN = Sentence("Cards: {cards}.", "what was chosen for a new game")
 _DRAGONS = Plural("{n} dragon", "{n} dragons", "how many are in a set of cards")
 _CAVES = Plural("{n} cave card", "{n} cave cards", "how many are in a set of cards")
 _WITH_EDITION = Sentence("updated printing", "what a game is played with")
-_WITH_OWN = Sentence("own cards “{title}”", "what a game is played with")
+_WITH_OWN = Sentence("card set “{title}”", "what a game is played with")
 
 _PLAYED_WITH = Sentence("Cards: {cards}.", "cards: a printing, or a set of a player's own")
 _FROM_SET = Sentence("From your set “{title}”.", "a card")

@@ -70,7 +70,7 @@ _EATS = Sentence("Cache 1 of your {food} here.")
 _EATS_CARDS = Sentence("Tuck 1 dragon card from your hand here.")
 _EACH_FED = Sentence("Each {food} cached here: {effect}.")
 _EACH_CARD = Sentence("Each time one is tucked here: {effect}.")
-_THIRD_ALSO = Sentence("The 3rd, also: {effect}.", "the third feeding of a hatchling")
+_THIRD_ALSO = Sentence("The 3rd time, also: {effect}.", "the third feeding of a hatchling")
 _THIRD_FED = Sentence("The 3rd {food} cached here: {effect}.")
 _THIRD_CARD = Sentence("The 3rd dragon card tucked here: {effect}.")
 _WORTH = Sentence("End of game: each {food} here is worth {points} more.")
@@ -119,7 +119,7 @@ _LAST_ROW = Sentence(
 )
 _MARKER = Sentence("Place a marker on a guild banner and take its reward.")
 _MOST = Sentence("most {things}", "what an objective compares")
-_MOST_MARKERS = Sentence("most markers on the guild, then most steps on the Dragon Guild")
+_MOST_MARKERS = Sentence("most markers on the guild, then most steps on the guild track")
 _MARKERS_AND_STEPS = Sentence("{markers}/{steps}", "markers and steps on the guild, in few letters")
 
 

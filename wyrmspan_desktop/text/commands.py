@@ -8,10 +8,10 @@ DESCRIPTION = Sentence("An unofficial, fan-made desktop version of the board gam
 HELP = {
     "selftest": Sentence("check this installation, without a window"),
     "seed": Sentence("deal the first game from this seed"),
-    "scenario": Sentence("sit down at a prepared table; “list” shows their names"),
+    "scenario": Sentence("play a prepared scenario; “list” shows the names"),
     "replay": Sentence("show a saved or finished game move by move"),
     "file": Sentence("show a finished game, or add a saved one to your list"),
-    "associate": Sentence("open saved games with a double-click, or stop doing so (no)"),
+    "associate": Sentence("open saved games with a double-click (“no” to stop)"),
     "windowed": Sentence("open a window of this size, in pixels"),
     "fullscreen": Sentence("fill the screen"),
     "still": Sentence("reduce motion this time, whatever the settings say"),
@@ -26,7 +26,7 @@ NO_DISPLAY = Sentence("no display to open a window on ({reason}); start the game
 NO_CARDS = Sentence("the cards cannot be used: {reason}")
 
 KIND_OF_FILE = Sentence("Game of Wyrmspan Desktop", "what the system calls the file of a game")
-ASSOCIATED = Sentence("saved games now open with a double-click; --associate no undoes this")
+ASSOCIATED = Sentence("saved games now open with a double-click; “--associate no” undoes this")
 DISSOCIATED = Sentence("saved games no longer open with a double-click")
 SAYS_ITSELF = Sentence("the app declares its file types by itself: nothing to do")
 NOT_ASSOCIATED = Sentence("could not set which program opens saved games ({reason})")
@@ -62,4 +62,4 @@ BAD_SOUNDS = Plural("{n} sound cannot be played: {names}", "{n} sounds cannot be
 NO_SCENES = Sentence("there are no scenes")
 NO_ANSWER = Sentence("no answer from the {bot} after {seconds} s")
 BOT_FAILED = Sentence("the {bot} failed, and {other} answered")
-BOT_ANSWERS = Plural("the {bot} answers {n} id", "the {bot} answers {n} ids", "id: of an answer")
+BOT_ANSWERS = Plural("the {bot} returns {n} id", "the {bot} returns {n} ids", "id: of an answer")

@@ -31,10 +31,10 @@ _WYRMSPAN = {
     "grown": _deed("They Grow Up So Fast", "End a game with two hatchlings that were fed three times."),
     "bloomer": _deed("Late Bloomer", "Win without scoring the first round's objective."),
     "vacancy": _deed("Room to Let", "Win with one cave empty of dragons."),
-    "nests": _deed("Every Nest Warm", "End a game with an egg in every nest of your mat."),
+    "nests": _deed("Every Nest Warm", "End a game with an egg in every nest on your mat."),
     "pantry": _deed("Well-Stocked Pantry", "End a game with all four resources cached on one dragon."),
     "wing": _deed("Under One Wing", "End a game with six cards tucked under one dragon."),
-    "feather": _deed("Birds of a Feather", "End a game with five dragons of one trait."),
+    "feather": _deed("Birds of a Feather", "End a game with five dragons sharing a trait."),
     "whisker": _deed("By a Whisker", "Win outright by a single point, or on the tiebreaker."),
     "outsider": _deed("Not My Race", "Win without taking first place in any objective."),
     "sweep": _deed("Four out of Four", "Take first place in all four objectives."),
@@ -45,9 +45,9 @@ _WYRMSPAN = {
     "gatecrash": _deed("Gatecrashers", "Bring two dragons into play without enticing them as an action."),
     "everything": _deed("A Bit of Everything", "Score points on every line of the score sheet."),
     "peace": _deed(
-        "Peace at the Table", "Finish a game among human players with everyone within five points."
+        "Peace at the Table", "Finish an all-human game with everyone within five points of each other."
     ),
-    "ravel": _deed("Ravel Unravelled", "Win against Ravel, on any level."),
+    "ravel": _deed("Ravel Unravelled", "Win against Ravel, at any level."),
     "crown": _deed("The Last Thread", "Win against Ravel 2 or Ravel 3."),
 }
 _ADVENT = {
@@ -57,16 +57,16 @@ _ADVENT = {
     "irons": _deed("Irons in the Fire", "Win after having had five incantations unfinished at once."),
     "seasons": _deed("Four Seasons", "Win with four incantations of four different suits."),
     "stairs": _deed("Step by Step", "Finish an incantation with three consecutive ranks."),
-    "excuse": _deed("A Very Good Excuse", "Banish a wyrm with the Excuse."),
+    "excuse": _deed("A Very Good Excuse", "Negate a wyrm with the Excuse."),
     "close": _deed("So Close", "Lose with three incantations finished."),
 }
 _FAMILY = {
-    "roam": _deed("Room to Roam", "Score a territory of six points or more."),
+    "roam": _deed("Room to Roam", "Score a territory worth six points or more."),
     "lands": _deed("Wood, Rock and Sea", "Score a forest, a mountain and an ocean territory."),
     "terrace": _deed("Terraced Lairs", "Have three lairs in one territory."),
     "alike": _deed("Spitting Image", "Have three or more lairs, all with dragons of one colour."),
-    "spoilt": _deed("Spoilt Rotten", "Settle a dragon of another colour that ate nothing but gold."),
-    "neighbours": _deed("Good Neighbours", "Share the lead in a territory of three points or more."),
+    "spoilt": _deed("Spoilt Rotten", "Settle a non-gold dragon that ate nothing but gold."),
+    "neighbours": _deed("Good Neighbours", "Share the lead in a territory worth three points or more."),
     "hurry": _deed("No Hurry", "Win with three lairs or fewer."),
     "nest": _deed("Not Moving Out", "Win with three dragons still in your nest."),
 }

@@ -91,7 +91,7 @@ WORDS: dict[str, Words] = {
         Sentence("Engines and walks", _TITLE),
         Sentence("Three coins: can you visit four dragons in one walk?", _TITLE),
         Sentence(
-            "Two dragons live in the upper cave, with room for two more. Your hoard, alas, is empty.",
+            "Two dragons live in the top cave, with room for two more. Your hoard, alas, is empty.",
             _GUIDE,
         ),
         ("slot:crimson.3", "slot:crimson.4"),

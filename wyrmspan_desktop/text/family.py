@@ -29,7 +29,7 @@ _ACTIONS = {
     (True, True): Sentence("Explore, move or settle", "the actions that a player may take"),
     (True, False): Sentence("Explore or move", "the actions that a player may take"),
     (False, True): Sentence("Move or settle", "the actions that a player may take"),
-    (False, False): Sentence("Move: no tile fits here", "the action that a player may take"),
+    (False, False): Sentence("Move: no tile will fit", "the action that a player may take"),
 }
 """By whether a tile can be laid, and whether a dragon can settle."""
 _DRAW = Sentence("Fill your hand")
@@ -92,7 +92,7 @@ _EXPLORE_TO = Sentence(
     "an answer; tile: a forest; gains: 2 leaves; gifts: 1 gold",
 )
 _MOVE = Sentence("Move your marked handler to {tile}: you gain {gains}", "an answer; as in: a town, 1 gold")
-_SETTLE = Sentence("Settle {dragon} {place}: your lair {count} of {all}", "place: in a forest")
+_SETTLE = Sentence("Settle {dragon} {place}: lair {count} of {all}", "place: in a forest")
 _DISCARD = Sentence("Discard {tile} to the bottom of the stack", "tile: a forest")
 _HATCH = Sentence("Hatch {dragon} for {price}", "as in: a green dragon, for 2 leaves and 1 gold")
 _TRADE = Sentence("Trade {price} for 1 gold", "price: 3 leaves")
@@ -101,7 +101,7 @@ _FEEDS = Plural(
     "Feed {food} to {dragon}: {n} of {all} eaten",
     "food: 1 leaf; dragon: the green dragon",
 )
-_GROWN = Sentence("Feed {food} to {dragon}: then it is fully grown and can settle", "food: 1 leaf")
+_GROWN = Sentence("Feed {food} to {dragon}: it will be fully grown and can settle", "food: 1 leaf")
 _NAMELESS = {
     PASS: Sentence("Take no action this turn; you may still hatch and feed"),
     SKIP: Sentence("Hatch no egg, and trade nothing"),
@@ -204,7 +204,7 @@ _UNMET: dict[str, Sentence | Plural | Mapping[str, Sentence]] = {
     "no_dragon": Sentence("There is no dragon in that part of the nest."),
     "hungry": Plural(
         "It has eaten {have} of {need}: feed it once more before it settles.",
-        "It has eaten {have} of {need}: feed it {n} times more before it settles.",
+        "It has eaten {have} of {need}: feed it {n} more times before it settles.",
         "a dragon",
     ),
     "other_land": {

@@ -19,9 +19,9 @@ _EXPLORES = Sentence("{who} explores and places {tile}", "tile: a forest")
 _MOVES = Sentence("{who} moves to {tile}", "tile: a forest")
 _GAINS = Sentence("{who} gains {items}", "items: 2 leaves and 1 gold")
 _MISSES = {
-    "leaf": Sentence("{who} gains no leaf: none are left in the supply"),
-    "ruby": Sentence("{who} gains no ruby: none are left in the supply"),
-    "pearl": Sentence("{who} gains no pearl: none are left in the supply"),
+    "leaf": Sentence("{who} gains no leaves: none are left in the supply"),
+    "ruby": Sentence("{who} gains no rubies: none are left in the supply"),
+    "pearl": Sentence("{who} gains no pearls: none are left in the supply"),
     "gold": Sentence("{who} gains no gold: none is left in the supply"),
 }
 _SETTLES = Sentence("{who} settles {dragon} {place}: lair {lairs} of {all}", "place: in a forest")
@@ -121,13 +121,13 @@ _FEEDING = Plural("feeds 1 dragon", "feeds {n} dragons", _WHO)
 _PUTTING_AWAY = Plural("discards 1 tile", "discards {n} tiles", _WHO)
 
 _LOST_TO = Plural(
-    "loses 1 point: {rival} now has the most lairs in a land",
-    "loses {n} points: {rival} now has the most lairs in a land",
+    "loses 1 point: {rival} now has the most lairs in a territory",
+    "loses {n} points: {rival} now has the most lairs in a territory",
     _WHO,
 )
 _LOST = Plural(
-    "loses 1 point: others now have the most lairs in a land",
-    "loses {n} points: others now have the most lairs in a land",
+    "loses 1 point: others now have the most lairs in a territory",
+    "loses {n} points: others now have the most lairs in a territory",
     _WHO,
 )
 

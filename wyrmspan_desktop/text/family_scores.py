@@ -25,18 +25,18 @@ BUTTONS = {
     "title": scores.BUTTONS["title"],
 }
 _BY_FOOD = Plural(
-    "{names} are level with {n} point. {winners} has more food on dragons in the nest: {food}.",
-    "{names} are level with {n} points. {winners} has more food on dragons in the nest: {food}.",
+    "{names} are level on {n} point. {winners} has more food on dragons in the nest: {food}.",
+    "{names} are level on {n} points. {winners} has more food on dragons in the nest: {food}.",
     "what has decided; food: 5 to 3",
 )
 _BY_RESOURCES = Plural(
-    "{names} are level with {n} point, and in food. {winners} has more resources left: {resources}.",
-    "{names} are level with {n} points, and in food. {winners} has more resources left: {resources}.",
+    "{names} are level on {n} point, and on food. {winners} has more resources left: {resources}.",
+    "{names} are level on {n} points, and on food. {winners} has more resources left: {resources}.",
     "what has decided; resources: 5 to 3",
 )
 _SHARED = Plural(
-    "{names} are level with {n} point, in food and in resources: they share the victory.",
-    "{names} are level with {n} points, in food and in resources: they share the victory.",
+    "{names} are level on {n} point, on food and on resources: they share the victory.",
+    "{names} are level on {n} points, on food and on resources: they share the victory.",
 )
 _TO = Sentence("{most} to {next}", "two numbers, of who has most and of the next one")
 

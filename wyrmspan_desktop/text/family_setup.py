@@ -15,8 +15,8 @@ BOTS = {
     "greedy": Sentence("Grabs whatever pays best right now, and never hesitates.", "how a bot plays"),
     "search": Sentence("Looks six rounds ahead before it chooses a course.", "how a bot plays"),
 }
-PLAYS_OPEN = Sentence("Plays at this computer, with the tiles in full view.", "a person")
-PLAYS_HIDDEN = Sentence("Plays at this computer. A curtain hides the tiles between turns.", "a person")
+PLAYS_OPEN = Sentence("Plays on this computer, with the tiles in full view.", "a person")
+PLAYS_HIDDEN = Sentence("Plays on this computer. A curtain hides the tiles between turns.", "a person")
 SCARCE = Sentence("20 of each resource", "a switch")
 SCARCE_TEXT = Sentence(
     "If a resource runs out, nobody gains more of it until some is spent.", "what a switch means"

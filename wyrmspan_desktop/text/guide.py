@@ -13,7 +13,7 @@ from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.text.things import dragon_name
 
 NAME = Sentence("Old Marrow", "the guide of the first game, a very old dragon")
-CALLED = Sentence("What do I call you?", "heading: the guide asks for the player's name")
+CALLED = Sentence("What shall I call you?", "heading: the guide asks for the player's name")
 CALLED_TEXT = Sentence(
     "You played well, and I still don't know your name. I'll use it in this game and the ones to come; "
     "you can change it for any new game.",
@@ -72,8 +72,8 @@ GUIDE = Lesson(
             f"hand:d{MORAY}",
         ),
         _read(
-            "My eyes are not what they were, so I look twice: right-click a card, and every icon on it is "
-            "explained. One more click puts it back.",
+            "My eyes are not what they were, so I like a closer look. Right-click a card, and every icon "
+            "on it is explained. One more click puts it back.",
             f"hand:d{MORAY}",
         ),
         _read(
@@ -109,8 +109,8 @@ GUIDE = Lesson(
             teaches=("decision:action",),
         ),
         _read(
-            "Everything you do costs 1 coin, and you have 6 for this round. Down there is your first "
-            "egg in its nest: you can pay with eggs, too.",
+            "Everything you do costs 1 coin, and you have 6 for this round. Down there, in its nest, is "
+            "your first egg: some things cost eggs as well.",
             "stock:coin",
             "nest:mat",
             teaches=("moment:few_coins", "event:laid"),
@@ -126,8 +126,7 @@ GUIDE = Lesson(
             "objective:1",
         ),
         _do(
-            "Excavate first, for 1 coin: drag the cave card with the meat onto the glowing rubble in "
-            "the upper cave.",
+            "Excavate first, for 1 coin: drag the cave card with the meat onto the glowing rubble in the top cave.",
             Until("excavated"),
             f"hand:{MEAT}",
             "slot:crimson.2",
@@ -149,8 +148,8 @@ GUIDE = Lesson(
             teaches=("event:automa_drew", "event:automa_took"),
         ),
         _do(
-            "Now entice the {moray}: drag it into the first space of the upper cave. It costs the two "
-            "meat on its card, plus 1 coin, like every action.",
+            "Now entice the {moray}: drag it into the first space of the top cave. It costs the two meat "
+            "on its card, plus the 1 coin that every action costs.",
             Until("enticed"),
             f"hand:d{MORAY}",
             "slot:crimson.1",
@@ -158,15 +157,15 @@ GUIDE = Lesson(
         ),
         _do(
             "It lives here now, and acts whenever your adventurer reaches it. You get one action per "
-            "turn, so end yours.",
+            "turn, so end your turn.",
             Until("turn_ended", 2),
             "word:end_turn",
             "slot:crimson.1",
             teaches=("timing:if_activated",),
         ),
         _do(
-            "Explore the upper cave for 1 coin: click its gate. Point at the coin below it to see what "
-            "the walk will give you.",
+            "Explore the top cave for 1 coin: click its gate. Point at the coin below it to see what the "
+            "walk will give you.",
             Until("walk_began"),
             "cave:crimson",
             "token:adventurer",
@@ -182,8 +181,8 @@ GUIDE = Lesson(
             teaches=("event:advanced",),
         ),
         _do(
-            "Your walk ends where no dragon lives: more dragons, longer walks. End your turn. Walking "
-            "through the same cave again this round would cost an egg as well.",
+            "Your walk ends at the first space without a dragon, so more dragons mean longer walks. End "
+            "your turn. Walking through the same cave again this round would cost an egg as well.",
             Until("turn_ended", 3),
             "word:end_turn",
             "slot:crimson.2",
@@ -228,9 +227,9 @@ GUIDE = Lesson(
             "cave:golden",
         ),
         _do(
-            "The red icon gives you a dragon card: take one from the display, or one from the deck "
-            "unseen. Then cache a milk on your hatchling to feed it. After its third meal it will "
-            "thank you!",
+            "The red icon gives you a dragon card: take one from the display, or one, unseen, from the "
+            "deck. Then cache 1 milk on your hatchling to feed it. After its third meal it will thank "
+            "you!",
             Until("walk_ended", 2),
             "prompt",
             "icon:golden.i1",
@@ -275,14 +274,14 @@ GUIDE = Lesson(
             teaches=("event:objective_scored", "event:objective_coins"),
         ),
         _read(
-            "That was the first of four rounds. Each new one brings 6 coins, and objectives worth more "
-            "and more.",
+            "That was the first of four rounds. Each new one brings 6 coins, and an objective worth more "
+            "than the last.",
             "round",
         ),
         _read(
-            "At the end you score dragons, eggs, coins, the cards and food your dragons hold, "
-            "objectives, and markers on banners with points. If puzzled, point and press {key}. Play "
-            "on if you like; it was good to have company!",
+            "At the end you score dragons, eggs, coins, the cards and food your dragons hold, objectives, "
+            "and your markers on banners that show points. If puzzled, point and press {key}. Play on if "
+            "you like; it was good to have company!",
             "help",
             teaches=("moment:last_round",),
         ),

@@ -60,8 +60,8 @@ HAND_TILE = {
 }
 """By whether it matters how a tile is turned."""
 HANDLER = Sentence(
-    "Your handler. Drag it to another tile: no tile is too far away. Or click it before a tile in your "
-    "hand, and it is the one who places that tile."
+    "Your handler. Drag it to another tile, however far away. Or click it first and then a tile in your "
+    "hand, to have it place that tile."
 )
 HIDDEN_TILE = Sentence("A tile in {name}'s hand", "which others do not see")
 TURN, TURN_TIP = (
@@ -119,7 +119,7 @@ TILES_IN_HAND = Plural("1 tile in hand", "{n} tiles in hand", "of another player
 
 WHERE_TILE = Sentence("{tile}: where will you place it?", "a tile was chosen")
 WHERE_HANDLER = Sentence("Where will your handler go?")
-WHERE_HANDLER_OR_TILE = Sentence("Where does your handler go, or which tile does he lay?")
+WHERE_HANDLER_OR_TILE = Sentence("Where will your handler go, or which tile will it place?")
 WHICH_HANDLER = Sentence("Which of your handlers goes there?", "both could lay the tile")
 FROM_SIDE = (
     Sentence("From the right", "an answer: the handler who comes, by where he stands"),
@@ -130,7 +130,7 @@ FROM_SIDE = (
     Sentence("From lower right", "an answer: the handler who comes, by where he stands"),
 )
 """By the side of the place at which the handler stands, against the clock."""
-COMES_FROM = Sentence("This handler goes to the new tile; the other one stays where he is.")
+COMES_FROM = Sentence("This handler goes to the new tile; the other one stays where it is.")
 BEGIN = {
     "explore": Sentence("Explore", "button: lay a tile of the hand on the map"),
     "move": Sentence("Move", "button: a handler goes to another tile"),
@@ -138,10 +138,10 @@ BEGIN = {
 BEGIN_TIP = {
     "explore": Sentence(
         "Place a tile from your hand next to one of your handlers. The handler moves there, and you are "
-        "paid for each tile that it touches."
+        "paid for each tile the new one touches."
     ),
     "move": Sentence(
-        "Send a handler to any tile of the map, which pays. Then you may change tiles of your hand."
+        "Send a handler to any tile on the map; that tile pays you. Then you may replace tiles in your hand."
     ),
 }
 COAST_SHORT = Sentence("Ocean ({count} of 6)", "button: one of several oceans, with so many edges of water")
@@ -151,7 +151,7 @@ DRAGON_THAT_ATE = Sentence(
 )
 FEED_ALL = Sentence("Feed all", "button: every dragon that can be fed with food of its colour")
 FEED_ALL_TIP = Sentence("Every dragon gets one food of its own colour")
-WHICH_TILE = Sentence("Which tile does he lay there?", "a handler and a place were chosen")
+WHICH_TILE = Sentence("Which tile will it place there?", "a handler and a place were chosen")
 WHERE_DRAGON = Sentence("{dragon}: where will it settle?", "a dragon was chosen")
 WHICH_FOOD = Sentence("{dragon}: what will you feed it?", "a dragon was chosen")
 WHICH_PRICE = Sentence("{egg}: how will you pay for it?", "an egg was chosen")
@@ -160,18 +160,18 @@ PASS_HEAD = Sentence("Take no action?", "heading of a question")
 PASS_TEXT = Sentence("There is always something to do: if nothing else, a move gains you a resource.")
 LAST_TILE_HEAD = Sentence("Draw the last tile?", "heading of a question")
 LAST_TILE_TEXT = Sentence(
-    "Then this round is the last, and the points are counted after it. Until you draw, you can take your turn back."
+    "This will then be the last round, with points counted after it. Until you draw, you can undo your turn."
 )
 LAST_TILE_YES = Sentence("Draw it", "button: the last tile, which ends the game after this round")
 LAST_LAIR_HEAD = Sentence("Build your fourth lair?", "heading of a question")
-LAST_LAIR_TEXT = Sentence("Then this round is the last, and the points are counted after it.")
+LAST_LAIR_TEXT = Sentence("This will then be the last round, with points counted after it.")
 LAST_LAIR_ENDS = Sentence("You have the last turn of this round, so the points are counted after it.")
 LAST_LAIR_YES = Sentence("Settle", "button: build the fourth lair, which ends the game after this round")
 BELONGS = {
     ("held", ""): Sentence("A tile goes to a highlighted space next to one of your handlers."),
-    ("held", "draw"): Sentence("A tile that you put away goes below the stack."),
-    ("handler", ""): Sentence("A handler goes to another tile of the map."),
-    ("dragon", ""): Sentence("A grown dragon settles on the tile of one of your handlers."),
+    ("held", "draw"): Sentence("A discarded tile goes to the bottom of the stack."),
+    ("handler", ""): Sentence("A handler goes to another tile on the map."),
+    ("dragon", ""): Sentence("A fully grown dragon settles where one of your handlers is."),
     ("resource", ""): Sentence("Food goes to a dragon in your nest."),
     ("resource", "hatch"): Sentence("Drag three of a kind to your gold to trade them."),
     ("egg", ""): Sentence("An egg goes into your nest."),

@@ -54,9 +54,9 @@ FIXED = {
 """The keys that cannot be changed."""
 WORDS = {
     "focus": Sentence("Move between highlighted things and buttons"),
-    "use": Sentence("Use it; Enter alone presses the button that glows", "a highlighted thing or a button"),
+    "use": Sentence("Use it; Enter also presses the glowing button", "a highlighted thing or a button"),
     "choose": Sentence("Choose the answer with that number"),
-    "back": Sentence("Let go, or close what is open; else the menu"),
+    "back": Sentence("Let go, close what is open, or open the menu"),
     "end_turn": Sentence("End the turn"),
     "pass": Sentence("Pass for the rest of the round"),
     "decline": Sentence("Decline", "what is offered"),
@@ -75,18 +75,18 @@ WORDS = {
     "keys": Sentence("Show the rule for what you point at", "what F1 shows"),
     "turn_left": Sentence("Turn the tile in hand to the left"),
     "turn_right": Sentence("Turn the tile in hand to the right"),
-    "zoom_in": Sentence("Look nearer at the map"),
-    "zoom_out": Sentence("Look at the map from farther away"),
-    "fit": Sentence("Look at all of the map"),
+    "zoom_in": Sentence("Zoom in on the map"),
+    "zoom_out": Sentence("Zoom out of the map"),
+    "fit": Sentence("Show the whole map"),
     "push": Sentence("Move the map"),
-    "take": Sentence("Take a tile of your hand"),
-    "step_back": Sentence("A move back", "in a replay"),
-    "step_on": Sentence("A move on", "in a replay"),
-    "swing": Sentence("To the turn that changed most", "in a replay"),
+    "take": Sentence("Take a tile from your hand"),
+    "step_back": Sentence("Back a move", "in a replay"),
+    "step_on": Sentence("Next move", "in a replay"),
+    "swing": Sentence("To the turn that mattered most", "in a replay"),
     "play_on": Sentence("Play on from here", "in a replay"),
     "play": Sentence("Play by itself, or pause", "a replay"),
-    "moves": Sentence("A move back, or on", "in a replay"),
-    "turns": Sentence("A turn back, or on", "in a replay"),
+    "moves": Sentence("One move back or on", "in a replay"),
+    "turns": Sentence("One turn back or on", "in a replay"),
     "ends": Sentence("To the beginning, or to the end", "of a replay"),
     "speed": Sentence("Faster, or slower", "a replay"),
     "side": Sentence("See the cards of another player", "in a replay"),
@@ -174,7 +174,7 @@ SWAP_TEXT = Sentence(
     "other: an action; old: the key that it gets",
 )
 GIVE_TEXT = Sentence(
-    "It is used for: {other}. If you take it, that keeps {left}.", "other: an action; left: its other keys"
+    "Used for: {other}. If you take it, {left} will still do that.", "other: an action; left: its other keys"
 )
 SWAP = Sentence("Swap", "button: two actions get each other's key")
 GIVE = Sentence("Take the key", "button: another action loses it")
@@ -186,14 +186,14 @@ TAKEN_BY = Sentence(
 ONLY = Sentence("{key} is the only key for this. Press the one that is to replace it.")
 
 TOUCH = Sentence(
-    "Touch screen: tap to use, hold to look closer, swipe to scroll; two fingers let go, and zoom the map. To type, "
-    "tap a field, or use it with a game controller"
+    "Touch screen: tap to use, hold to look closer, swipe to scroll; two fingers to let go or to zoom the "
+    "map. To type, tap a field, or choose it with a game controller"
 )
 """The actions of fingers on a touch screen, which `ui.touching` turns into those of the mouse."""
 PADS = Sentence(
-    "Controller: stick or D-pad to move, A to use, B back, X undo, Y hint, Start menu, Back "
-    "log, shoulder buttons other mats. On the map: shoulder buttons turn the tile, right stick "
-    "moves the map, triggers zoom"
+    "Controller: stick or D-pad to move; A: use, B: back, X: undo, Y: hint, Start: menu, Back: log, "
+    "shoulder buttons: other mats. On the map: shoulder buttons turn the tile, right stick moves the map, "
+    "triggers zoom"
 )
 """The actions of controller buttons, which `input.pads` turns into the default keys."""
 

@@ -6,8 +6,8 @@ from wyrmspan_desktop.resources import Lack, Own
 from wyrmspan_desktop.text.sentences import Sentence
 
 SENTENCES: dict[Lack, Sentence] = {
-    Lack.NO_DATA: Sentence("the game's folders cards and assets are missing"),
-    Lack.NO_NAMED_DATA: Sentence("the game's folders cards and assets are missing"),
+    Lack.NO_DATA: Sentence("the game's cards and assets folders are missing"),
+    Lack.NO_NAMED_DATA: Sentence("the game's cards and assets folders are missing"),
     Lack.NOWHERE_TO_BEGIN: Sentence(
         "the folder named by {variable} cannot be found from where the game was started"
     ),

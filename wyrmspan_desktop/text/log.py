@@ -112,11 +112,11 @@ COVERS = Sentence("{who} covers {card}")
 SWAPS = Sentence("{who} swaps {spaces}", "two spaces of the mat")
 EXPLORES = Sentence("{who} explores the {cave}")
 NAMES = Sentence("{who} names {resource}")
-ADVANCES = Sentence("{who} takes a step on the Dragon Guild")
+ADVANCES = Sentence("{who} takes a step on the guild track")
 SCORES = Sentence("{who} scores {points} with {card}")
 AUTOMA_DRAWS = Sentence("{who} draws decision card {card}", "Automa")
 AUTOMA_ADVANCES = Plural(
-    "{who} takes 1 step on the Dragon Guild", "{who} takes {n} steps on the Dragon Guild", "Automa"
+    "{who} takes 1 step on the guild track", "{who} takes {n} steps on the guild track", "Automa"
 )
 AUTOMA_PLACES = Sentence("{who} places her guild marker", "Automa")
 AUTOMA_READY = Plural("{who} has 1 marker ready", "{who} has {n} markers ready", "Automa")

@@ -17,7 +17,7 @@ PERCENT = Sentence("{number}%")
 
 # Dialogs.
 UNDER_WAY = Sentence("{heading}…", "what was asked for is being done")
-TAKES_LONG = Sentence("This takes longer than usual.")
+TAKES_LONG = Sentence("It's taking longer than usual.")
 OPENING = Sentence("Opening…")
 NOTE = Sentence("{first}\n{then}", "two paragraphs")
 NOT_DONE = Sentence("That didn't work", "heading")
@@ -90,12 +90,12 @@ ABOUT = (
         "Family is a game by Chris Glein. None of the Decktet's artwork is used here."
     ),
     Sentence(
-        "The program, its texts and its pictures were made by the contributors of Wyrmspan Desktop, and are free under "
-        "the MIT licence."
+        "The program, its texts and its pictures were made by the contributors to Wyrmspan Desktop, and "
+        "are free under the MIT licence."
     ),
     Sentence(
-        "It builds on the work of others, whose licences are on the next pages. Libraries under "
-        "the GNU Lesser General Public License may be replaced with compatible ones; the game's "
-        "sources explain how it is built."
+        "It builds on the work of others, whose licences are on the next pages. Libraries under the GNU "
+        "Lesser General Public License may be replaced with compatible ones; the game's source code "
+        "explains how to build it."
     ),
 )

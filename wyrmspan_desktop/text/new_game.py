@@ -13,7 +13,7 @@ INVITE = Sentence("Click to invite someone", "to an empty seat")
 SEED = Sentence("Deal number")
 NEW_SEED = Sentence("new deal", "the number of a deal, as long as none is given")
 SEED_TEXT = Sentence(
-    "Games with a deal number you chose don't count in your statistics.",
+    "Games with a deal number you chose don't count towards your statistics.",
     "what a deal number means",
 )
 START = Sentence("Begin", "button: begin the game")
@@ -25,9 +25,9 @@ OPEN_TABLE_TEXT = Sentence("No curtain between turns: everyone sees all hands.",
 LEVELS = {
     "Automa 1": Sentence("A gentle opponent, good for a first game."),
     "Automa 2": Sentence("She moves farther and scores more.", "she: Automa"),
-    "Automa 3": Sentence("Her toughest cards, and her dragons count 8 points each.", "her: Automa's"),
+    "Automa 3": Sentence("Her toughest cards, and her dragons score 8 points each.", "her: Automa's"),
     "Ravel 1": Sentence(
-        "Ravel moves as your caves grow, and takes your spare coins when you pass; about as strong as Automa 2."
+        "Ravel moves further as your caves grow, and takes your spare coins when you pass; about as strong as Automa 2."
     ),
     "Ravel 2": Sentence("Ravel with stronger cards, about a match for Automa 3."),
     "Ravel 3": Sentence("Ravel with the strongest cards, the hardest of all. Good luck."),
@@ -47,9 +47,9 @@ def form_text(form: Form, level: str | None) -> str:
 
 
 NOBODY = Sentence("Computer players only: sit back and watch.")
-PLAYS = Sentence("Plays at this computer.", "a person, the only one")
-PLAYS_OPEN = Sentence("Plays at this computer, with the cards in full view.", "a person")
-PLAYS_HIDDEN = Sentence("Plays at this computer. A curtain hides the cards between turns.", "a person")
+PLAYS = Sentence("Plays on this computer.", "a person, the only one")
+PLAYS_OPEN = Sentence("Plays on this computer, with the cards in full view.", "a person")
+PLAYS_HIDDEN = Sentence("Plays on this computer. A curtain hides the cards between turns.", "a person")
 BOT_NAMES = {
     "apprentice": Sentence("Apprentice", "a bot, the weakest"),
     "keeper": Sentence("Keeper", "a bot"),

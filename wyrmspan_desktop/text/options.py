@@ -277,7 +277,7 @@ def describe(option_id: str, box: Box) -> str:
 
 
 _FOR_CAVE = Sentence("For the cave card: {action}", "action: pay 1 gold")
-_FOR_COINS = Sentence("For {coins} ({things} items): {action}", "action: sell 1 gold, the first of them")
+_FOR_COINS = Sentence("{things} items for {coins}: {action}", "action: sell 1 gold, the first of them")
 _PLACE = Sentence("Place it in {space}", "a cave card that was drawn")
 _FROM_DISPLAY = Sentence("{action}, from the display", "a card that is played or excavated with")
 _PLAY_ONTO = Sentence("Play {card} onto {other} ({space})", "another dragon")

@@ -150,7 +150,7 @@ _DRAGONS_AND_CAVES = Plural("dragon or cave card {where}", "dragons and cave car
 _COUNT_NOUNS = {
     "cave_cards": Plural("cave card on your mat", "cave cards on your mat", _COUNTED),
     "guild_markers": Plural("marker on the guild", "markers on the guild", _COUNTED),
-    "guild_position": Plural("step on the Dragon Guild", "steps on the Dragon Guild", _COUNTED),
+    "guild_position": Plural("step on the guild track", "steps on the guild track", _COUNTED),
     "sets_of_traits": Plural("set of all 4 dragon traits", "sets of all 4 dragon traits", _COUNTED),
     "sets_of_sizes": Plural("set of all 4 dragon sizes", "sets of all 4 dragon sizes", _COUNTED),
     "egg_pairs": Plural("pair of eggs on your mat", "pairs of eggs on your mat", _COUNTED),
@@ -159,7 +159,7 @@ _COUNT_NOUNS = {
     "nests_on_dragons": Plural("egg nest on your dragons", "egg nests on your dragons", _COUNTED),
     "full_columns": Plural("column with 3 dragons", "columns with 3 dragons", _COUNTED),
     "objectives_ranked_last": Plural(
-        "objective where nobody places below you", "objectives where nobody places below you", _COUNTED
+        "objective where nobody ranks below you", "objectives where nobody ranks below you", _COUNTED
     ),
     "resource_icons_in_best_cave": Plural(
         "resource in the printed costs of the dragons in your best cave",

@@ -8,7 +8,7 @@ from wyrmspan_desktop.text.sentences import Plural, Sentence
 
 COSTS = Sentence("Costs", "before icons of what is paid")
 EXCHANGE = Sentence("Exchange", "before icons: two resources for one")
-LIVES_AT = Sentence("May live in {space}", "a dragon that is not played yet")
+LIVES_AT = Sentence("Can live in {space}", "a dragon that is not played yet")
 NO_HOME = Sentence("No free space in the {cave}.", "a dragon could live in this cave")
 
 # --- a walk -----------------------------------------------------------------------------------
@@ -23,7 +23,7 @@ TO_SPACE = Sentence(
 )
 TO_FIRST_ICON = Sentence("Goes to the first stop", "a walk through a cave without dragons")
 AT_LEAST = Sentence("Gives at least", "before icons of what a walk gives")
-STAYS_SILENT = Sentence("{dragon}: no effect on walks", "a dragon on the way, the name first")
+STAYS_SILENT = Sentence("{dragon}: nothing to activate", "a dragon on the way, the name first")
 IS_NEW = Sentence("{dragon}: played this turn", "a dragon on the way, the name first")
 IS_IDLE = Sentence("{dragon}: cannot do anything now", "a dragon on the way, the name first")
 LACKS_EGG = Sentence(
@@ -34,7 +34,7 @@ ICON_IS_IDLE = Sentence("This stop gives nothing now", "a stop on the way throug
 # --- digging ----------------------------------------------------------------------------------
 
 DIG = Sentence("Excavate this space", "heading, before icons of the price")
-AND_A_CARD = Sentence("And a cave card from your hand")
+AND_A_CARD = Sentence("Plus a cave card from your hand")
 NO_CAVE_CARD = Sentence("You have no cave card.")
 DIG_FIRST = Sentence("Space {column} must be excavated first.")
 
@@ -45,6 +45,8 @@ GOES_FIRST = Sentence("{name} goes first in round {round}")
 LAST_ROUND = Sentence("This is the last round")
 IF_ENDED = Sentence("If the round ended now")
 IF_SCORED = Sentence("If it were scored now")
-AUTOMA_COUNTS = Sentence("Automa counts {number} here, plus 1 for each coin.", "when an objective is scored")
+AUTOMA_COUNTS = Sentence(
+    "Automa counts as {number} here, plus 1 for each coin.", "when an objective is scored"
+)
 WAS_SCORED = Sentence("Scored")
 POINTS = Plural("{name}: 1 point if the game ended now", "{name}: {n} points if the game ended now")

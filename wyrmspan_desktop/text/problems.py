@@ -69,8 +69,8 @@ SAID_BY_SYSTEM: dict[str, Sentence] = {
     "ENOTCONN": Sentence("Transport endpoint is not connected", SYSTEM),
 }
 """Errors of the system by their names in `errno`: the same words everywhere."""
-NUMBERED = Sentence("The system refuses it (error {number})", SYSTEM)
-UNNUMBERED = Sentence("The system refuses it", SYSTEM)
+NUMBERED = Sentence("The system refused it (error {number})", SYSTEM)
+UNNUMBERED = Sentence("The system refused it", SYSTEM)
 
 SAID_BY_DATABASE = tuple(
     Sentence(words, SYSTEM)
@@ -91,11 +91,11 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     Code.IT_IS: IT_IS,
     Code.IT_IS_LARGER: Sentence("It is larger than {most}", _WHY),
     Code.PROGRAM_ERROR: Sentence("a bug in the game", _WHY),
-    Code.PROGRAM_FAILED: Sentence("{name} fails with code {number}", "name: of a program"),
-    Code.PROGRAM_SILENT: Sentence("{name} does not answer", "name: of a program"),
+    Code.PROGRAM_FAILED: Sentence("{name} failed with code {number}", "name: of a program"),
+    Code.PROGRAM_SILENT: Sentence("{name} isn't responding", "name: of a program"),
     Code.PROCESS_ENDED: Sentence("its process ended with code {number}", _WHY),
     # Paths that were typed.
-    Code.NAMES_NO_FILE: Sentence("This is not the name of a file"),
+    Code.NAMES_NO_FILE: Sentence("This is not a valid file name"),
     Code.ZERO_IN_NAME: Sentence("File names can't contain a null character"),
     Code.LETTERS_OF_NO_NAME: Sentence("This system doesn't allow these characters in a name"),
     Code.NO_SUCH_HOME: Sentence("There is no such home folder"),
@@ -114,7 +114,7 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     Code.NOT_PICTURED: Sentence("The picture could not be made: {reason}"),
     Code.PICTURE_UNWRITABLE: Sentence("The picture can't be saved: {reason}"),
     Code.NO_PLACE_FOR_PICTURES: Sentence("The picture can't be saved: {reason}"),
-    Code.NO_FILE_MANAGER: Sentence("There is no program here that shows folders"),
+    Code.NO_FILE_MANAGER: Sentence("No program for opening folders was found"),
     Code.FOLDER_NOT_SHOWN: Sentence("The folder could not be opened: {reason}"),
     Code.NO_CLIPBOARD: Sentence("No program for copying pictures was found"),
     Code.CLIPBOARD_REFUSES: Sentence("The picture could not be copied: {reason}"),
@@ -124,12 +124,12 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     Code.DAMAGED_BY: Sentence("The file is damaged: its description of the game makes no sense"),
     Code.NOTHING_READABLE: Sentence("The file is damaged: neither its log nor its position can be read"),
     Code.MAKES_NO_SENSE: Sentence("The file is damaged: neither its log nor its position makes sense"),
-    Code.NEWER_FILE: Sentence("A newer version of the game made this file"),
-    Code.UNKNOWN_GAME: Sentence("This is a game of {name}, which this version doesn't know"),
-    Code.GAME_WITHOUT_NAME: Sentence("This is a different game, which this version doesn't know"),
+    Code.NEWER_FILE: Sentence("This file is from a newer version of the game"),
+    Code.UNKNOWN_GAME: Sentence("This is a game of {name}, which this version doesn't support"),
+    Code.GAME_WITHOUT_NAME: Sentence("This is a different game, which this version doesn't support"),
     Code.OTHER_CARDS: Sentence("This game was played with different cards or rules (version {version})"),
     Code.UNKNOWN_EDITION: Sentence(
-        "This game uses the {name} printing of the cards, which this version doesn't know",
+        "This game uses the {name} printing of the cards, which this version doesn't support",
         "edition: a printing of the box",
     ),
     Code.CARDS_UNUSABLE: Sentence("This game's cards can't be used: {reason}"),
@@ -169,24 +169,24 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     Code.UNLISTABLE: Sentence("The saved games cannot be listed: {reason}"),
     Code.UNSAVABLE: Sentence("The game cannot be saved: {reason}"),
     Code.UNDELETABLE: Sentence("The file cannot be deleted: {reason}"),
-    Code.UNRESTORABLE: Sentence("The file cannot be brought back: {reason}"),
+    Code.UNRESTORABLE: Sentence("The file cannot be restored: {reason}"),
     Code.TAKEN_AGAIN: Sentence("A file with that name exists again"),
     Code.SET_ASIDE: Sentence("{problem}", "a damaged file that was set aside"),
     Code.OPEN_ELSEWHERE: Sentence("This game is open in another window of Wyrmspan Desktop"),
     Code.HISTORY_UNUSABLE: Sentence("The history cannot be used: {reason}"),
     Code.HISTORY_STAYS_DAMAGED: Sentence("The history is damaged, and cannot be set aside"),
     # Settings.
-    Code.SETTINGS_UNREADABLE: Sentence("The settings cannot be read; the defaults are used. {problem}"),
+    Code.SETTINGS_UNREADABLE: Sentence("The settings cannot be read; the defaults will be used. {problem}"),
     Code.SETTINGS_UNWRITABLE: Sentence("The settings cannot be written: {reason}."),
     Code.SETTINGS_UNWRITABLE_NOW: Sentence("The settings cannot be written. {problem}"),
     Code.SETTINGS_NEWER: Sentence(
-        "The settings come from a newer version; whatever this one doesn't know is ignored."
+        "The settings come from a newer version; anything this one doesn't recognise is ignored."
     ),
-    Code.SETTINGS_DAMAGED: Sentence("The settings were damaged; the defaults are used."),
+    Code.SETTINGS_DAMAGED: Sentence("The settings were damaged; the defaults will be used."),
     Code.SETTINGS_KEPT_AS: Sentence(
-        "The settings were damaged; the defaults are used. They were set aside as {name}."
+        "The damaged settings were set aside as {name}; the defaults will be used."
     ),
-    Code.SETTING_SENSELESS: Sentence("The setting {name} cannot be {value}; its default is used."),
+    Code.SETTING_SENSELESS: Sentence("The setting {name} cannot be {value}; its default will be used."),
     # Why nothing can be taken back.
     Code.NOTHING_DONE_YET: Sentence("There is nothing to undo yet."),
     Code.NOTHING_TAKEN_BACK: Sentence("There is nothing to redo."),
@@ -214,8 +214,8 @@ REMEDIES: dict[Codes, Sentence] = {
     Code.NO_PLACE_FOR_PICTURES: Sentence(
         "Copy it instead, or make sure the game can write to a pictures folder"
     ),
-    Code.NO_FILE_MANAGER: Sentence("Look for it with a program of your own"),
-    Code.FOLDER_NOT_SHOWN: Sentence("Look for it with a program of your own"),
+    Code.NO_FILE_MANAGER: Sentence("Look for it with another program"),
+    Code.FOLDER_NOT_SHOWN: Sentence("Look for it with another program"),
     Code.NO_CLIPBOARD: Sentence("Save the picture to a file instead, or install {programs}"),
     Code.CLIPBOARD_REFUSES: Sentence("Save the picture to a file instead"),
     Code.NEWER_FILE: _OTHER_VERSION,

@@ -37,7 +37,7 @@ SWAPS = Sentence("swaps {spaces}", _WHO)
 EXPLORES = Sentence("explores the {cave}", _WHO)
 NAMES = Sentence("names {resource}", _WHO)
 DECLINES = Sentence("declines the offer of {card}", _WHO)
-ADVANCES = Sentence("takes a step on the Dragon Guild", _WHO)
+ADVANCES = Sentence("takes a step on the guild track", _WHO)
 SCORES = Sentence("scores {points} with {card}", _WHO)
 
 

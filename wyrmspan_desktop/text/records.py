@@ -46,7 +46,7 @@ SPANS = {
 SOME_GAMES = Plural("{n} game", "{n} games", "so many that count")
 SEARCHING = Plural("{n} game still to be checked", "{n} games still to be checked")
 SINCE = Sentence("since {day}", "games of a time")
-NONE_CHOSEN = Sentence("No games that count match this. Try other filters on the ledge below.")
+NONE_CHOSEN = Sentence("No counted games match these filters. Try others on the ledge below.")
 
 # Results.
 COLUMNS = (
@@ -73,8 +73,8 @@ _AT_LEAST = Sentence("over {time}", "the time of some of the games is not known"
 RESULTS = Sentence("Your final scores", "heading of a picture: how many games brought how many points")
 WON_EGG = Sentence("won", "a light egg in a picture")
 LOST_EGG = Sentence("lost", "a dark egg in a picture")
-EGGS = Plural("An egg is {n} game.", "An egg is {n} games.", "in a picture of stacked eggs")
-NO_POINTS = Sentence("No game has been won yet.")
+EGGS = Plural("1 egg = {n} game.", "1 egg = {n} games.", "in a picture of stacked eggs")
+NO_POINTS = Sentence("No games won yet.")
 
 # Points.
 POINTS = Sentence("Points per game", "heading")

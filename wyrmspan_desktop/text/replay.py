@@ -20,7 +20,7 @@ PLAY, PAUSE = Sentence("Play", "button of a replay"), Sentence("Pause", "button 
 PLAY_TIP = Sentence("Play automatically (Space)", "a replay")
 SCORES, SCORES_TIP = Sentence("Scores", "button"), Sentence("The score sheet")
 TIPS = {
-    "turn_back": Sentence("Start of this turn, then the turn before (Page Up)"),
+    "turn_back": Sentence("Start of the turn, or of the one before (Page Up)"),
     "previous": Sentence("Back one move (Left)"),
     "next": Sentence("Forward one move (Right)"),
     "turn_on": Sentence("Next turn (Page Down)"),
@@ -28,7 +28,7 @@ TIPS = {
     "hint": Sentence("What the Dracologist would have done here ({key})"),
     "swing": Sentence("Jump to the biggest swing ({key}): {turn}, {name}, {points}"),
     "own_swing": Sentence(
-        "To the turn that changed most ({key}): {turn}, {points}",
+        "To the turn that mattered most ({key}): {turn}, {points}",
         "turn: with the name of who gained the points",
     ),
     "play_on": Sentence("Play on from here in a game that doesn't count ({key})"),

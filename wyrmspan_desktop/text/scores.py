@@ -51,8 +51,8 @@ BEST = Plural(
     "somebody's best result of all games of this kind",
 )
 NEW_BEST = Plural(
-    "A personal best! {points} points are {name}'s most in {n} game",
-    "A personal best! {points} points are {name}'s most in {n} games",
+    "A personal best! {points} points, {name}'s highest in {n} game",
+    "A personal best! {points} points, {name}'s highest in {n} games",
     "this result is better than those of all other games that were played in this way",
 )
 NOTHING = Sentence("–", "no points of a kind")

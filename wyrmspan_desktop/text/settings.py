@@ -38,9 +38,7 @@ TEXTS = {
         "After a moment, the button fills with light. Any click or key stops it, and so does "
         "having cards to discard."
     ),
-    "auto_forced": Sentence(
-        "When off, every question waits for you, even for coins that nobody would refuse."
-    ),
+    "auto_forced": Sentence("When off, you are asked everything, even about coins nobody would refuse."),
     "confirm_pass": Sentence(
         "When on, passing while you can afford an action, or declining something free, takes a second click."
     ),
@@ -58,7 +56,7 @@ TEXTS = {
     "card_text": Sentence("Large: text and names use all the room on the card."),
     "volume": Sentence("Of all sounds.", "goes on from the name of the setting, Volume"),
     "effects_volume": Sentence("Cards, coins, dragons and everything else that moves."),
-    "music_volume": Sentence("Calm, and never needed to play."),
+    "music_volume": Sentence("Calm; you can play without it."),
     "mute_unfocused": Sentence("When on, there is no sound while you are in another window."),
     "fullscreen": Sentence(
         "When on, the game fills the screen. Unless you confirm it, it switches back by itself."
@@ -96,8 +94,8 @@ NO_SOUND = Sentence("No sound device was found. Connect one, and you will hear t
 UNKEPT = Sentence("Your games are not being saved.")
 WHERE = Sentence("Your games are saved in {folder}")
 LESS, MORE = Sentence("–", "button: less of a volume"), Sentence("+", "button: more of a volume")
-DISPLAY_STAYS = Sentence("The display cannot be changed: {reason}.")
-KEEP_DISPLAY = Sentence("Keep this display?", "heading of a question")
+DISPLAY_STAYS = Sentence("The screen mode cannot be changed: {reason}.")
+KEEP_DISPLAY = Sentence("Keep this mode?", "heading of a question")
 KEEP, GO_BACK = (
     Sentence("Keep", "button: the display as it is now"),
     Sentence("Switch back", "button: to the display"),

@@ -11,7 +11,7 @@ LINE = "line:"
 # --- the mat ----------------------------------------------------------------------------------
 
 MAT = Sentence("{name}'s mat")
-MAT_EGGS = Sentence("The mat's own nests: {eggs} of {nests} hold an egg")
+MAT_EGGS = Sentence("The mat's own nests: {eggs} of {nests} with an egg")
 EXPLORE = Sentence("Explore the {cave} for {cost}")
 EXPLORED_OFTEN = Plural(
     "The {cave} has been explored 1 time this round", "The {cave} has been explored {n} times this round"
@@ -68,9 +68,9 @@ ENDS_SOON = {
     "pass": Sentence("No actions left: you are about to pass. Click anywhere to stop it."),
 }
 """What is told while a turn ends by itself, by the answer that ends it."""
-ENDS_AFTER_NOTE = Sentence("Your turn waits until you have put the note away")
-NEVER_BY_ITSELF = Sentence("Turn this off", "button: that turns end by themselves")
-NEVER_BY_ITSELF_TIP = Sentence("From now on turns end only when you say so. The settings can change that.")
+ENDS_AFTER_NOTE = Sentence("Close the note, and your turn will end")
+NEVER_BY_ITSELF = Sentence("Don't end my turns", "button: that turns end by themselves")
+NEVER_BY_ITSELF_TIP = Sentence("Turns now end only when you say so. You can change this in the settings.")
 DROP = Sentence("Drop it on a highlighted space, or put it back")
 HINT_TIP = Sentence("Suggest a good move, and say why ({key})")
 YOUR_STOCK = {
@@ -94,12 +94,12 @@ FOR = Sentence("for", "between icons: two things given for one")
 WITH = Sentence("for", "between icons: one thing paid, for which two others are given")
 OWN_MAT = Sentence("Back to my mat", "button")
 SCORE_SHEET = Sentence("Score sheet", "button")
-CONFIRM = Sentence("Confirm {count} of {most}", "button: things that were chosen")
+CONFIRM = Sentence("Confirm ({count} of {most} chosen)", "button: things that were chosen")
 YES = Sentence("Yes", "button: do the only thing that is asked for")
 NONE = Sentence("None of them", "button")
 LAY_HERE = Sentence("Lay {count}", "on a nest, before the icon of an egg")
 ALL_HERE = Sentence("Lay {eggs} here (or Shift-click the nest)")
-TAKE = Sentence("Take {items}; Shift and a click on it does the same", "as in: Take 2 meat")
+TAKE = Sentence("Take {items} (Shift-click does the same)", "as in: Take 2 meat")
 SUPPLY = {
     "coin": Sentence("1 coin from the supply"),
     "meat": Sentence("1 meat from the supply"),
@@ -133,7 +133,8 @@ GIVE = {
     "discard": Sentence("Discard", "button, before the icon of what is given"),
     "waive": Sentence("Skip", "button, before the icon of what is not paid"),
 }
-OF_NEST = Sentence("from {nest}", "behind the icon of an egg")
+OF_NEST = Sentence("from {nest}", "behind the icon of an egg that is paid")
+ON_NEST = Sentence("on {nest}", "behind the icon of an egg that is laid")
 THE_MAT = Sentence("the mat", "an egg of ...")
 AND_PAY = Sentence("{exchange}, then pay")
 ENTER = Sentence("{tip} (Enter)", "the key that does it")
@@ -185,10 +186,10 @@ REDO, REDO_TIP = (
 )
 CANCEL, CANCEL_TIP = (
     Sentence("Cancel", "button: what is half done"),
-    Sentence("Undo what is half done"),
+    Sentence("Undo what you started"),
 )
 
-LET_GO = Sentence("Let go", "button: what is carried by a finger goes back to where it was")
+LET_GO = Sentence("Cancel", "button: what is carried by a finger goes back to where it was")
 
 UNDO_OTHERS_HEAD = Sentence("Undo {name}'s move?", "heading of a question")
 UNDO_OTHERS_TEXT = Sentence(
@@ -214,7 +215,7 @@ FINISHED = Sentence("The game is over and saved in your history.")
 IS_KEPT = Sentence("Your game is saved. Choose Continue on the title screen to pick up right here.")
 SAVING = Sentence("Saving… The disk is slow; your last moves aren't on it yet.")
 CANNOT_BE_KEPT = Sentence("This game can't be saved: {problem}. You can keep playing.")
-NOT_SAVED = Sentence("Not saved: {problem}. You can keep playing; every move tries again.")
+NOT_SAVED = Sentence("Not saved: {problem}. You can keep playing; each move retries the save.")
 
 _GLYPHS = {
     "per": Sentence("per", "between icons: for each"),

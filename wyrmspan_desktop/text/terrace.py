@@ -74,9 +74,7 @@ GRADES = (
 GRADE_STEP, MOST_POINTS = 5, 30
 """So many points lie between two of them, and so many are possible."""
 _GRADED = Sentence("{grade}: {least} to {most} of {all} possible points.", "grade: A good win")
-SCALE = Sentence(
-    "From {good} points on a win is good, and from {best} on outstanding.", "in a tip of the tower"
-)
+SCALE = Sentence("Good wins start at {good} points, outstanding ones at {best}.", "in a tip of the tower")
 FIRST_WIN = Sentence("Your first win!")
 IN_A_ROW = Plural("{n} win in a row!", "{n} wins in a row!")
 WELL_WOVEN = Sentence("Well woven!", "praise for a win")
@@ -84,7 +82,7 @@ NEW_BEST = Sentence("Your best score yet!")
 BETTER = Plural(
     "Better than {n} of your other wins.", "Better than {n} of your other wins.", "a game that was won"
 )
-BEST_IS = Plural("Your best win is {n} point.", "Your best win is {n} points.")
+BEST_IS = Plural("Your best win: {n} point.", "Your best win: {n} points.")
 BEST = Sentence("Best score", "of all games, before a number")
 MEAN = Sentence("Average of all wins", "score, before a number")
 LONGEST = Sentence("Most wins in a row", "before a number")

@@ -33,7 +33,7 @@ class Prompt(NamedTuple):
 _FROM = Sentence(
     "Shared by {owner}: {source}", "a dragon or a cave card that asks, and the other player whose it is"
 )
-_SHARED = Sentence("{owner} has used it, and it gives something to everybody else, too", "a card that asks")
+_SHARED = Sentence("{owner} has used it, and it gives everybody else something too", "a card that asks")
 _ASKER = Sentence("{name}, {asker}", "a player, and who asks")
 _CAVE_IN = Sentence("cave card in {space}", "that asks")
 _EXPLORE = Sentence("Explore the {cave}", "heading")

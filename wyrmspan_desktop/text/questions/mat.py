@@ -18,7 +18,7 @@ _UPKEEP_OF = Sentence("Use the ability of {card}?")
 _UPKEEP = Plural(
     "Use the ability of the highlighted dragon?", "Use the ability of one of the {n} highlighted dragons?"
 )
-_END_PAYMENT = Sentence("Use the end-game payment of a highlighted dragon?")
+_END_PAYMENT = Sentence("Use a highlighted dragon's end-game ability?")
 
 
 def _excavate(game: Game, decision: Decision, asked: Question) -> str:

@@ -54,7 +54,7 @@ _DRAW_TO_TUCK = Plural(
 )
 _AND_BOTH = Sentence("{question}; then tuck {tuck} and discard {discard}")
 _MAY_TUCK = Sentence("Tuck the card you drew, or keep it")
-_MAY_TUCK_ANY = Sentence("Tuck any of the {cards} cards you drew, or keep them")
+_MAY_TUCK_ANY = Sentence("Tuck some or all of the {cards} cards you drew, or keep them")
 _MAY_TUCK_SOME = Sentence("Tuck up to {most} of the {cards} cards you drew and keep the rest")
 
 

@@ -13,9 +13,9 @@ ABILITIES = chapter(
         "When played: once, as the card is played. If activated: each time your adventurer reaches "
         "it [5.2]. Once per round: at the end of each round [9.2]. End of game: at final scoring "
         "[10].",
-        "Using an ability is always optional. Once you begin one, do as much of it as you can, "
-        "except where it says “may” or “up to”. End-game points always count, even below zero; "
-        "only payments for them are up to you.",
+        "Using an ability is always optional. Once you begin one, do as much of it as you can, except "
+        "where it says “may” or “up to”. End-game points always count, even if negative; you choose only "
+        "whether to pay for them.",
     ),
     rule(
         "6.2",
@@ -62,12 +62,12 @@ ABILITIES = chapter(
     rule(
         "6.7",
         "Caching and tucking",
-        "Caching puts a resource from your supply onto a dragon; tucking puts a dragon card from "
-        "your hand under one. If no other dragon is named, it is the one with the ability. They "
-        "stay there and are worth 1 point each. Some abilities use the general supply or the deck "
-        "instead.",
-        "Tucked cards are face down. You may look at the ones you have already seen; nobody sees "
-        "cards tucked straight from the deck until the end.",
+        "Caching puts a resource from your supply onto a dragon; tucking puts a dragon card from your "
+        "hand under one. Unless another dragon is named, it is the one with the ability. What is cached "
+        "or tucked stays there and is worth 1 point each. Some abilities use the general supply or the "
+        "deck instead.",
+        "Tucked cards are face down. You may look at the ones you have already seen; cards tucked "
+        "straight from the deck stay hidden until the end of the game.",
     ),
     rule(
         "6.8",

@@ -263,12 +263,16 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     (_does(Draw), _ruling("6.3", "Drawn cards come from the deck, never from the display.")),
     (
         lambda card: bool(_end(card).score_for),
-        _ruling("10", "Paid before anything is scored, with whatever you have left, in any order."),
+        _ruling(
+            "10",
+            "You pay before anything is scored, with whatever you have left. Several may be paid in "
+            "any order.",
+        ),
     ),
     (lambda card: _end(card).score < 0, _ruling("6.1", "It always counts, even below zero.")),
     (
         lambda card: _end(card).max is not None,
-        _ruling("10", "This is the most it can give, however many you have."),
+        _ruling("10", "It never gives more than this, however many you have."),
     ),
     (
         _has_count("sets_of_traits", "sets_of_sizes"),
@@ -306,7 +310,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
         lambda card: isinstance(card, Dragon) and card.size == "hatchling",
         _ruling(
             "7.2",
-            "Every piece of its food feeds it, however it got there; the third gives its bonus, once.",
+            "Each piece of its food here is a meal, however it got here; the third earns the bonus, once.",
         ),
     ),
     (

@@ -34,8 +34,8 @@ SIGNS: dict[str, Sign] = {
     "crystal": _sign("Crystal", "One of the four resources.", "2.5"),
     "milk": _sign("Milk", "One of the four resources.", "2.5"),
     "any": _sign("Any resource", "Meat, gold, crystal or milk: your choice.", "2.5"),
-    "dragon": _sign("Dragon card", "If you gain it: from the display or the top of the deck.", "6.3"),
-    "cave": _sign("Cave card", "If you gain it: from the display or the top of the deck.", "6.3"),
+    "dragon": _sign("Dragon card", "To gain one, take it from the display or the top of the deck.", "6.3"),
+    "cave": _sign("Cave card", "To gain one, take it from the display or the top of the deck.", "6.3"),
     "guild": _sign("Guild step", "Your guild token moves one space along the guild track.", "8.1"),
     "vp": _sign("Points", "Whoever has the most at the end wins.", "10"),
     # What is done.
@@ -57,7 +57,7 @@ SIGNS: dict[str, Sign] = {
     "minus_one": _sign("One less", "You pay one egg or one resource less.", "4.3"),
     "onto_dragon": _sign("Onto a dragon", "The dragon underneath is tucked.", "4.4"),
     # Where.
-    "hand": _sign("Hand", "A player's hand; on cards, your own.", "2.3"),
+    "hand": _sign("Hand", "A hand of cards; on a card, your own.", "2.3"),
     "display": _sign("The display", "The face-up cards.", "1.3"),
     "deck": _sign("The deck", "Unseen, from the top.", "6.3"),
     "supply": _sign("The general supply", "Not from your own resources.", "6.7"),
@@ -78,7 +78,7 @@ SIGNS: dict[str, Sign] = {
     "cached": _sign("Cached resource", "One stored on a dragon.", "6.7"),
     "set_of_traits": _sign("Set of traits", "One dragon of each of the four traits.", "10"),
     "set_of_sizes": _sign("Set of sizes", "One dragon of each of the four sizes.", "10"),
-    "nest": _sign("Nest", "Holds one egg. Nests on dragons count, full or empty.", "9.3"),
+    "nest": _sign("Nest", "Holds one egg. What counts nests on dragons counts full and empty ones.", "9.3"),
     "full_column": _sign("Full column", "Three dragons in one column.", "10"),
     "objective_last": _sign("Lowest on an objective", "Nobody placed lower.", "10"),
     "best_cave": _sign("Your best cave", "The one that scores you the most.", "10"),
@@ -132,8 +132,8 @@ _SAME = {"shield": "vp"}
 """Icons that are drawn in two ways."""
 
 MARKS: dict[str, Sign] = {
-    ":": _sign("Then", "Pay or do what comes before it to get what comes after.", "2.6"),
-    "→": _sign("Goes to", "Where you may put what comes before it.", "6.8"),
+    ":": _sign("Then", "Pay or do what comes before the colon to get what comes after.", "2.6"),
+    "→": _sign("Goes to", "Where you may put the thing shown before it.", "6.8"),
     "?": _sign("If", "You get what follows only if what comes before it is true.", "6.4"),
     "/": _sign("Or", "One or the other.", "6.4"),
     "+": _sign("And", "Both, one after the other.", "6.4"),
@@ -143,7 +143,7 @@ MARKS: dict[str, Sign] = {
     "≤": _sign("At most", "This many or fewer.", "6.5"),
     "≥": _sign("At least", "This many or more.", "6.5"),
     "−": _sign("Less", "Points you lose.", "10"),
-    "per": _sign("For each", "Once for each of what follows.", "6.4"),
+    "per": _sign("For each", "Counted once for each thing shown after it.", "6.4"),
     "max": _sign("No more than", "The most it can give.", "10"),
     "not": _sign("But not", "All except these.", "6.5"),
     "3rd": _sign("The third time", "The extra bonus for the third meal.", "7.2"),

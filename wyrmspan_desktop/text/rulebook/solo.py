@@ -26,8 +26,8 @@ SOLO = chapter(
         "Her turn",
         "If her deck is empty, she passes. Otherwise she draws a card. If it was the last one and "
         "shows the pass icon, she passes and does nothing else.",
-        "Otherwise, follow the card from the top: new dragons in the display if it says so; a coin "
-        "onto the round's objective or off it; then her steps on the guild track.",
+        "Otherwise, follow the card from the top: replace the dragons in the display if it says so; add a "
+        "coin to the round's objective or remove one; then move her along the guild track.",
     ),
     rule(
         "12.4",
@@ -50,8 +50,8 @@ SOLO = chapter(
     rule(
         "12.6",
         "What is left out",
-        "The five dragons that compare you with a neighbour are left out of the deck, and the "
-        "objective for position on the guild is redrawn.",
+        "The five dragons that compare you with a neighbour are left out of the deck; if the objective "
+        "for position on the guild track is drawn, another replaces it.",
     ),
     rule(
         "12.7",

@@ -181,8 +181,8 @@ EXPLORE = chapter(
     rule(
         "5.3",
         "Walks that grow",
-        "Each stop is resolved completely before the adventurer goes on, and the cave counts as it "
-        "is then. So a dragon placed ahead in the meantime makes the walk longer.",
+        "Each stop is resolved completely before the adventurer goes on, and the walk goes by the cave as "
+        "it is at that moment. So a dragon placed ahead in the meantime makes it longer.",
     ),
     rule(
         "5.4",
