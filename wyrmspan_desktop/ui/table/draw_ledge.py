@@ -70,8 +70,11 @@ def _words(picture: Shown) -> int:
     """How wide the question and its heading are, in pixels."""
     painter = picture.painter
     head, measured = picture.prompt_from, partial(painter.text_width, role="bold", least=_HINT)
-    question = measured(picture.prompt, _QUESTION)
-    wide = max(question, measured(head, _HEAD)) if head else question
+    if head and painter.enlarge > 1:
+        wide = measured(_in_one_line(picture), _QUESTION)
+    else:
+        question = measured(picture.prompt, _QUESTION)
+        wide = max(question, measured(head, _HEAD)) if head else question
     return wide + (picture.layout.px(_CARD + _BESIDE) if picture.prompt_card else 0)
 
 
@@ -145,6 +148,11 @@ def _write(picture: Shown, strip: Rect) -> None:
         inside.left = place.right + at.px(_BESIDE)
     px = painter.least_px(_HINT, "bold")
     is_long = any(painter.fonts.width(each, "bold", px) > inside.width for each in (head, question))
+    if head and not is_long and _grows_in_one_line(picture, inside):
+        painter.text(
+            _in_one_line(picture), inside, _QUESTION, theme.INK, role="bold", across="centre", least=_HINT
+        )
+        return
     if head and not is_long:
         upper = Rect(inside.x, inside.y + at.px(5), inside.width, at.px(17))
         painter.text(head, upper, _HEAD, _ASKER, role="bold", across="centre", least=_HINT)
@@ -154,12 +162,25 @@ def _write(picture: Shown, strip: Rect) -> None:
     if not is_long:
         painter.text(question, inside, _QUESTION, theme.INK, role="bold", across="centre", least=_HINT)
         return
-    whole = say.ASKS(asker=head, question=question) if head else question
+    whole = _in_one_line(picture) if head else question
     fits = painter.paragraph_height(whole, inside.width, _HINT, "bold") <= inside.height
     text = whole if fits else question
     high = painter.paragraph_inside(text, inside, _HINT, "bold")
     lines = Rect(inside.x, inside.y + max(0, inside.height - high) // 2, inside.width, inside.height)
     painter.paragraph(text, lines, _HINT, theme.INK, role="bold", across="centre")
+
+
+def _in_one_line(picture: Shown) -> str:
+    """Return who asks and the question."""
+    return say.ASKS(asker=picture.prompt_from, question=picture.prompt)
+
+
+def _grows_in_one_line(picture: Shown, inside: Rect) -> bool:
+    """Return whether the question is larger with who asks before it, not above it, where all text is to be larger."""
+    painter = picture.painter
+    px = painter.text_px(_QUESTION, "bold")
+    fitting = px * min(1.0, inside.width / painter.fonts.width(_in_one_line(picture), "bold", px))
+    return painter.enlarge > 1 and fitting > 1.1 * painter.px(_QUESTION)
 
 
 def draw_tool(picture: Shown, name: str, rect: Rect, *, enabled: bool = True, tip: str | None = None) -> None:
