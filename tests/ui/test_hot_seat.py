@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.table.log import Line
-from wyrmspan_desktop.ui.table.recap import chapters, last_decision, recap
+from wyrmspan_desktop.ui.table.recap import chapters, last_turn, recap
 from wyrmspan_desktop.ui.table.telling import line_of
 
 Open = Callable[..., App]
@@ -41,7 +41,7 @@ def in_round(number: int, seed: int = 5, names: Sequence[str] = NAMES) -> Sessio
     """A game whose next question, in that round or later, is for another seat than the one before."""
     session = Session.new(names, seed=seed)
     for seat in changes(session):
-        if session.game.state.round >= number and last_decision(session, seat):
+        if session.game.state.round >= number and last_turn(session, seat):
             return session
     raise AssertionError("there is no such round")
 
@@ -61,17 +61,25 @@ def texts(scene: CurtainScene) -> list[str]:
 # --- what is told -----------------------------------------------------------------------------
 
 
-def test_a_recap_begins_after_the_last_answer_of_its_seat() -> None:
+def test_a_recap_begins_after_the_last_turn_of_its_seat() -> None:
+    """Answers in another's turn do not shorten it: before them there was no curtain, and nothing was told."""
     session = Session.new(NAMES, seed=5)
-    told = 0
-    for seat in changes(session, 60):
-        first = last_decision(session, seat)
+    told = guests = 0
+    for seat in changes(session, 120):
+        first = last_turn(session, seat)
         assert first == 0 or session.timeline.done[first - 1].seat == seat
-        assert all(each.seat != seat for each in session.timeline.done[first:])
+        turn = None
+        for number, each in enumerate(session.timeline.done):
+            if number >= first and each.seat == seat:
+                assert each.automatic or turn not in (None, seat)
+                guests += turn not in (None, seat)
+            for event in each.step.events:
+                turn = event.seat if event.type == "turn_began" else turn
         for chapter in recap(session, seat):
             told += len(chapter.lines)
             assert chapter.lines
     assert told > 60
+    assert guests
 
 
 def test_every_fact_of_a_recap_is_in_the_log_of_its_seat() -> None:
@@ -79,7 +87,7 @@ def test_every_fact_of_a_recap_is_in_the_log_of_its_seat() -> None:
     session, box = Session.new(NAMES, seed=5), default_box()
     compared = declined = 0
     for seat in changes(session):
-        steps = session.steps[last_decision(session, seat) :]
+        steps = session.steps[last_turn(session, seat) :]
         known = [event for step in steps for event in step.for_seat(None)]
         lines = {line.text for event in known if (line := line_of(event, session.names, box))}
         for chapter in recap(session, seat):
@@ -143,7 +151,7 @@ def test_a_recap_tells_no_secrets() -> None:
     unseen = 0
     for seat in changes(session):
         told = " ".join(line for chapter in recap(session, seat) for line in chapter.lines)
-        steps = session.steps[last_decision(session, seat) :]
+        steps = session.steps[last_turn(session, seat) :]
         known = {str(event.data.get("card")) for step in steps for event in step.for_seat(None)}
         drawn = {str(event.data.get("card")) for step in steps for event in step.events}
         for card in drawn - known:
@@ -170,7 +178,7 @@ def test_the_curtain_tells_what_has_happened(open_app: Open) -> None:
 def test_a_question_in_anothers_turn_is_told_too(open_app: Open) -> None:
     session = Session.new(NAMES, seed=5)
     for seat in changes(session):
-        if session.game.state.turn not in (None, seat) and last_decision(session, seat):
+        if session.game.state.turn not in (None, seat) and last_turn(session, seat):
             break
     _, scene = at_curtain(open_app(), session)
     turn = session.names[session.game.state.turn or 0]
@@ -225,7 +233,7 @@ def test_the_news_stay_in_the_log(open_app: Open) -> None:
     heading = Line(str(NEWS), is_heading=True)
     assert log.count(heading) == 1
     news = log[log.index(heading) + 1 :]
-    first = session.steps[last_decision(session, scene.seat) :]
+    first = session.steps[last_turn(session, scene.seat) :]
     wanted = [
         line_of(event, session.names, default_box()) for step in first for event in step.for_seat(scene.seat)
     ]

@@ -11,7 +11,7 @@ from wyrmspan_desktop.text.log import Say, laid, marked, words_of
 from wyrmspan_desktop.text.sentences import Sentence, commas
 from wyrmspan_desktop.text.things import items_text
 
-NEWS = Sentence("Since your last decision")
+NEWS = Sentence("Since your last turn")
 """The heading of what a player has not seen yet, here and in the log."""
 
 _WHO = "what somebody has done, below the name; several follow each other with commas"

@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.table.recap import by_turns, missed
 
 
 def recap(session: Session[Any], seat: int) -> list[Chapter]:
-    """What everybody knows to have happened since a seat gave its last answer."""
+    """What everybody knows to have happened since a seat's last turn."""
     kinds = [tile.kind for tile in session.game.state.tiles]
 
     def line(whose: int | None, events: Sequence[Event]) -> str:

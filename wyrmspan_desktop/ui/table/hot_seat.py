@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.log import Chapter
 from wyrmspan_desktop.ui.table.playback import Playback
-from wyrmspan_desktop.ui.table.recap import last_decision, recap
+from wyrmspan_desktop.ui.table.recap import last_turn, recap
 from wyrmspan_desktop.ui.table.rows import Telling
 from wyrmspan_desktop.ui.table.shown import Button
 
@@ -203,7 +203,7 @@ class HotSeat(Companion):
         table = self._table
 
         def ready() -> None:
-            table.sit_down(seat, news=last_decision(table.session, seat))
+            table.sit_down(seat, news=last_turn(table.session, seat))
 
         if table.open_table:
             ready()
@@ -212,7 +212,7 @@ class HotSeat(Companion):
         table.app.go.draw_curtain(seat, table.session.names, self._reason(seat), ready, told, table.open_menu)
 
     def _told(self, seat: int) -> list[Chapter]:
-        """What everybody knows to have happened since a seat gave its last answer."""
+        """What everybody knows to have happened since a seat's last turn."""
         return recap(self._table.session, seat)
 
     def _hand_of(self, seat: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""What has happened since a seat decided last, by player and in few lines: told to whoever takes the mouse.
+"""What has happened since a seat's last turn, by player and in few lines: told to whoever takes the mouse.
 
 Only what everybody may know is told: the last player still sees the screen.
 """
@@ -23,10 +23,19 @@ DECLINED = "declined"
 """The type of a recap's own event: somebody did not take what another's turn offered."""
 
 
-def last_decision(session: Session[Any], seat: int) -> int:
-    """How many answers had been given when a seat had last given one; 0 if it has given none."""
-    done = session.timeline.done
-    return next((number for number in range(len(done), 0, -1) if done[number - 1].seat == seat), 0)
+def last_turn(session: Session[Any], seat: int) -> int:
+    """Return how many answers had been given when a seat had last chosen one in its own turn, or between turns.
+
+    0 if there is none. Answers that were given for the seat, and small ones in another's turn, do not count: its
+    owner may have seen nothing of what others did before them.
+    """
+    turn, last = None, 0
+    for number, each in enumerate(session.timeline.done, start=1):
+        if each.seat == seat and not each.automatic and turn in (None, seat):
+            last = number
+        for event in each.step.events:
+            turn = event.seat if event.type == "turn_began" else turn
+    return last
 
 
 def _card_of(source: str | None) -> str | None:
@@ -36,21 +45,21 @@ def _card_of(source: str | None) -> str | None:
 
 
 def recap(session: Session[Game], seat: int) -> list[Chapter]:
-    """Tell what everybody knows to have happened since a seat gave its last answer.
+    """Tell what everybody knows to have happened since a seat's last turn.
 
     Nothing is told to a seat that has not been asked yet: only first cards were chosen before.
     """
-    if not last_decision(session, seat):
+    if not last_turn(session, seat):
         return []
     return chapters(missed(session, seat), session.game.box)
 
 
 def missed(session: Session[Any], seat: int) -> Iterator[Any]:
-    """Yield the events since a seat gave its last answer, as everybody may know them.
+    """Yield the events since a seat's last turn, as everybody may know them.
 
     An offer that somebody declined in another's turn leaves no event; it is told as one of type `DECLINED`.
     """
-    first, done = last_decision(session, seat), session.timeline.done
+    first, done = last_turn(session, seat), session.timeline.done
     turn, decision = None, session.start.decision
     for number, each in enumerate(done):
         if number >= first:
