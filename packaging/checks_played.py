@@ -19,6 +19,8 @@ UNKEPT = {
     for kind in ("config", "data")
 }
 """Why neither settings nor games are kept in a home that cannot be written."""
+_REFUSED = ("EACCES", "Failed to create secure directory")
+"""What the program and the library of the sound server say of folders that they may not create."""
 STEADY = ("auto_end_turn-never",)
 """Settings under which nothing changes on screen between two clicks."""
 
@@ -58,7 +60,7 @@ def played(
             finally:
                 pair.close()
             code, out, err = end_of(program)
-            may_say = ("pictures are not kept", *(["Permission denied"] if trouble else []))
+            may_say = ("pictures are not kept", *(_REFUSED if trouble else ()))
             complaints = [line for line in err.splitlines() if not any(words in line for words in may_say)]
             expect((code, out, complaints), (0, "", []), "the end of the program")
         finally:

@@ -114,7 +114,7 @@ def test_questions_say_what_can_be_done() -> None:
     game = table(nest="green 3", tiles=[("forest", -1, 0, 0)], handlers=[(1, 0), (0, 0)])
     assert game.decision is not None
     assert family.question_text(game.decision, game) == "Explore, move or settle"
-    assert family.answer_text("settle 1 1", game) == "Settle the green dragon in a forest: your lair 1 of 4"
+    assert family.answer_text("settle 1 1", game) == "Settle the green dragon in a forest: lair 1 of 4"
     assert family.answer_text("move 0 1", game) == "Move your marked handler to a forest: you gain 1 leaf"
     game = table(hand=("forest", "town", "ocean_2"), handlers=[(0, 0), (0, 0)])
     assert game.decision is not None
@@ -159,7 +159,7 @@ def test_what_follows_is_asked_by_what_there_is() -> None:
     [
         (
             Unmet("hungry", 3, 1),
-            "It has eaten 1 of 3: feed it 2 times more before it settles.",
+            "It has eaten 1 of 3: feed it 2 more times before it settles.",
         ),
         (Unmet("hungry", 3, 2), "It has eaten 2 of 3: feed it once more before it settles."),
         (Unmet("too_few", 3, 1, "leaf"), "That takes 3 leaves, and you have 1 leaf."),
@@ -193,7 +193,7 @@ def test_reasons_have_their_figures(unmet: Unmet, text: str) -> None:
         (Event("hatched", 0, {"colour": "gold", "gold": 3}), "Ada hatches a gold dragon for 3 gold"),
         (
             Event("missed", 0, {"tile": 1, "resource": "pearl"}),
-            "Ada gains no pearl: none are left in the supply",
+            "Ada gains no pearls: none are left in the supply",
         ),
     ],
 )

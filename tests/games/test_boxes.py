@@ -101,7 +101,7 @@ def test_an_edition_that_is_not_known_yet_is_told_by_its_name() -> None:
     session = Session.new(["Ada", "Ben"], seed=1, cards=UPDATED)
     file = json.loads(record.encode(record.record_of(session, about_of(session, 1))))
     file["about"]["cards"]["edition"] = "third"
-    told = "This game uses the third printing of the cards, which this version doesn't know"
+    told = "This game uses the third printing of the cards, which this version doesn't support"
     with tells(FromElsewhere, told):
         record.decode(encoded(file))
 

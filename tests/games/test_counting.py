@@ -137,7 +137,7 @@ def test_a_crash_report_tells_it_and_no_names() -> None:
 @pytest.mark.parametrize(
     ("says", "told"),
     [
-        ({"game": "chess"}, "This is a game of chess, which this version doesn't know"),
+        ({"game": "chess"}, "This is a game of chess, which this version doesn't support"),
         ({"game": ""}, "This is a different game, which this version doesn't support"),
         ({"rules": 4}, "This file is from a newer version of the game"),
         ({"content": "nine numbers"}, "played with different cards or rules"),

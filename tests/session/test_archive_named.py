@@ -105,7 +105,7 @@ def test_what_was_deleted_can_be_brought_back(archive: Archive) -> None:
         archive.restore(deleted)
     again = archive.delete(path)
     again.kept.unlink()
-    with tells(FileProblem, "cannot be brought back"):
+    with tells(FileProblem, "cannot be restored"):
         archive.restore(again)
     with tells(FileProblem, "cannot be deleted"):
         archive.delete(path)

@@ -125,7 +125,7 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
         with_dragon(size="huge"),
         f"{LOCAL}: at size: 'huge' is not allowed here. One of `hatchling`",
     ),
-    "no cave": (with_dragon(caves=[]), "at caves: list each cave the dragon can live in once, and at least one."),
+    "no cave": (with_dragon(caves=[]), "at caves: list at least one cave the dragon can live in, each only once."),
     "an unknown effect": (
         doing({"op": "gian", "items": {"any": 1}}),
         f"{LOCAL}: at ability.do[0].op: 'gian' is not allowed here. Did you mean `gain`?",

@@ -103,8 +103,8 @@ def test_a_value_that_makes_no_sense_is_told_and_the_others_stay(tmp_path: Path)
     settings = Settings(tmp_path)
     assert settings.values == Values(reduced_motion=True)
     assert [*map(words, settings.notes)] == [
-        "The setting names cannot be \"['Ada', None]\"; its default is used.",
-        "The setting players cannot be 'many'; its default is used.",
+        "The setting names cannot be \"['Ada', None]\"; its default will be used.",
+        "The setting players cannot be 'many'; its default will be used.",
     ]
 
 
@@ -169,7 +169,7 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, content: bytes) -> None:
     settings = Settings(tmp_path)
     assert settings.values == Values()
     assert [*map(words, settings.notes)] == [
-        f"The settings were damaged; the defaults are used. They were set aside as {FILE}.damaged."
+        f"The damaged settings were set aside as {FILE}.damaged; the defaults will be used."
     ]
     assert (tmp_path / f"{FILE}.damaged").read_bytes() == content
     settings.change(players=2)

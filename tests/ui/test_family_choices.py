@@ -18,6 +18,7 @@ from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.scenarios.family import FULLEST
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import family as words
 from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text.family import gains_at
 from wyrmspan_desktop.ui.app import App
@@ -371,6 +372,19 @@ def test_every_choice_but_places_on_the_map_has_a_button(open_app: Open) -> None
         scene.keyboard.focus.hide()
         session.choose(bot.answer(session.game), session.game.serial)
     assert {"explore", "move", "settle", "hatch", "trade", "feed", "discard"} <= kinds
+
+
+def test_an_egg_says_what_it_costs_before_it_is_bought(open_app: Open) -> None:
+    session, ids = where(
+        "hatch", lambda game: [e for e in game.decision.ids if e.startswith("hatch")] or None
+    )
+    pilot = on_the_map(open_app(), session)
+    eggs = {each.split()[1]: [way for way in ids if way.split()[1] == each.split()[1]] for each in ids}
+    for colour, ways in eggs.items():
+        button = pilot.app.targets.named(f"pick:egg:{colour}")
+        assert button is not None
+        assert button.tip is not None
+        assert [*button.tip.split("\n")] == [words.answer_text(way, session.game) for way in ways]
 
 
 def test_a_button_picks_what_it_names(open_app: Open) -> None:

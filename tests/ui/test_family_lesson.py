@@ -151,7 +151,7 @@ def test_whoever_skips_it_plays_on_with_the_other(open_app: Open) -> None:
 def test_the_goal_comes_first_and_trading_and_turning_are_done() -> None:
     first = LESSON.steps[0]
     assert first.awaits is None
-    assert all(word in first.say() for word in ("most points", "lair", "land", "nest"))
+    assert all(word in first.say() for word in ("most points", "lair", "territory", "nest"))
     done = [step.awaits[0] for step in LESSON.steps if step.awaits]
     assert [done.index(each) for each in (EXPLORE, HATCH, SETTLE, MOVE, COAST, TRADE, TREAT)] == [
         *(0, 2, 4, 5, 8, 10, 11)

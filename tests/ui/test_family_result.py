@@ -210,17 +210,17 @@ def scored(*totals: tuple[int, int, int]) -> list[Score]:
         (
             scored((5, 1, 0), (5, 3, 0), (2, 9, 9)),
             (1,),
-            "Ada and Ben are level with 5 points. Ben has more food ",
+            "Ada and Ben are level on 5 points. Ben has more food ",
         ),
         (
             scored((5, 3, 6), (5, 3, 2), (5, 1, 9)),
             (0,),
-            "Ada and Ben are level with 5 points, and in food. Ada has",
+            "Ada and Ben are level on 5 points, and on food. Ada has",
         ),
         (
             scored((5, 3, 2), (5, 3, 2)),
             (0, 1),
-            "Ada and Ben are level with 5 points, in food and in resources: they",
+            "Ada and Ben are level on 5 points, on food and on resources: they",
         ),
         (scored((0, 0, 0), (0, 0, 0)), (), ""),
     ],

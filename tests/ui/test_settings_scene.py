@@ -252,7 +252,7 @@ def test_a_display_that_cannot_be_had_is_told(
     monkeypatch.setattr(window, "show", broken)
     pilot.click_named("fullscreen")
     assert isinstance(app.scene, SettingsScene)
-    assert app.scene.display_problem == "The display cannot be changed: no such mode."
+    assert app.scene.display_problem == "The screen mode cannot be changed: no such mode."
     assert app.size == (1280, 720)
 
 

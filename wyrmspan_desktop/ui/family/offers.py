@@ -20,6 +20,8 @@ from wyrmspan_desktop.ui.table.answers import Answer
 
 PICK = "pick:"
 """What the name of a button begins with that clicks a thing; the kind and the word of the thing follow."""
+_PRICED_EGGS = 2
+"""So many eggs at most have room for what they cost beside the question."""
 _WORDS = frozenset({PASS, DRAW, SKIP, END})
 """Answers that name no thing."""
 
@@ -103,11 +105,23 @@ def _tiles_to_put_away(choosing: Exploring, game: Game) -> Iterator[Answer]:
 
 
 def _eggs_and_trades(choosing: Exploring, game: Game) -> Iterator[Answer]:
-    for colour, name in enumerate(COLOURS):
-        ids = [each.id for each in choosing.options if each.kind == "hatch" and each.option.colour == colour]
-        if ids:
-            tip = words.answer_text(ids[0], game) if len(ids) == 1 else None
-            yield Answer(f"{PICK}egg:{name}", [str(EGG_NAMES[name])], tip=tip)
+    """The eggs and trades that can be paid for.
+
+    An egg that can be paid in one way alone is bought by one click: its button says the cost as long as all have room.
+    """
+    ways = {
+        colour: [
+            each.id for each in choosing.options if each.kind == "hatch" and each.option.colour == colour
+        ]
+        for colour in range(len(COLOURS))
+    }
+    eggs = {COLOURS[colour]: ids for colour, ids in ways.items() if ids}
+    for name, ids in eggs.items():
+        is_priced = len(ids) == 1 and len(eggs) <= _PRICED_EGGS
+        label = words.answer_label(ids[0], game) if is_priced else str(EGG_NAMES[name])
+        yield Answer(
+            f"{PICK}egg:{name}", [label], tip="\n".join(words.answer_text(each, game) for each in ids)
+        )
     for option in choosing.options:
         if option.kind == "trade":
             yield _word(option.id, game)
