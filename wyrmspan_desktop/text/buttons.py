@@ -21,6 +21,10 @@ _BANNER = Sentence("Banner {row}", "button: of the guild")
 _PAYMENT = Sentence("{cost} for {points}", "button: what is paid at the end of the game, and for what")
 _LISTS: dict[str, Sentence] = {
     "lay": Sentence("Lay an egg ({count})…", "button: opens a list of so many nests"),
+    "pay": Sentence("Pay ({count})…", "button: opens a list of so many things"),
+    "row": Sentence("Banners ({count})…", "button: opens a list of so many banners of the guild"),
+    "gain": Sentence("Gain ({count})…", "button: opens a list of so many things"),
+    "score": Sentence("Payments ({count})…", "button: opens a list of so many payments for points"),
     "pay egg": Sentence("Pay an egg ({count})…", "button: opens a list of so many nests"),
     "pay card": Sentence("Pay with a card ({count})…", "button: opens a list of so many cards"),
     "sell card": Sentence("Sell a card ({count})…", "button: opens a list of so many cards"),
@@ -37,6 +41,7 @@ _LISTS: dict[str, Sentence] = {
     "swap": Sentence("Swap ({count})…", "button: opens a list of so many pairs of dragons"),
     "trade": Sentence("Exchange ({count})…", "button: opens a list of so many exchanges of resources"),
 }
+_OPTIONS = Sentence("Options ({count})…", "button: opens a list of so many answers, all that there are")
 _MORE = Sentence("More ({count})…", "button: opens a list of so many answers")
 
 
@@ -53,9 +58,12 @@ def group_of(option: Option, kind: str) -> str:
     return option.kind
 
 
-def list_label(group: str, count: int) -> str:
-    """Return the words of a button that opens the list of so many answers of a group; of all if it has no name."""
-    return _LISTS.get(group, _MORE)(count=count)
+def list_label(group: str, count: int, *, is_alone: bool = False) -> str:
+    """Return the words of a button that opens the list of so many answers of a group; of all if it has no name.
+
+    ``is_alone``: no other answer stands before it.
+    """
+    return _LISTS.get(group, _OPTIONS if is_alone else _MORE)(count=count)
 
 
 class Labels:

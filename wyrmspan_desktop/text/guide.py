@@ -141,7 +141,7 @@ GUIDE = Lesson(
             teaches=("decision:gain", "decision:end_turn"),
         ),
         _read(
-            "That was Automa. She has no mountain. Her card may take cards from the display, and moves "
+            "That was Automa. She has no mountain: her card may take cards from the display, and it moves "
             "her star along the guild track, where every step past a marker space is a point for her. "
             "Point at the card to read it in words.",
             "decision",

@@ -118,9 +118,13 @@ def lesson_of(app: Host, game: str) -> Session[Any]:
 
 
 def lesson_table(app: Host, game: str) -> Scene:
-    """The table of the lesson of a kind of game, which is not kept."""
+    """Return the table of the lesson of a kind of game, which is not saved."""
+    from wyrmspan_desktop.ui.scenes.asked import AskedScene
+
     table = looks_of(game).table(app, lesson_of(app, game), None)
     teach(app, table)
+    assert isinstance(table, AskedScene)
+    table.save_status.is_lesson = True
     return table
 
 

@@ -64,7 +64,7 @@ class AskedScene(GameScene):
         self.hand = self._hand()
         self.keyboard = Keyboard(self)
         self._by_keys = False
-        self.save_status = self._status(kept)
+        self.save_status = SaveStatus(app, session, kept)
         self._finished = False
         self._is_hurried = False
         """Whether nothing is shown of what happens before the next question."""
@@ -84,10 +84,6 @@ class AskedScene(GameScene):
     def _hand(self) -> Hand:
         """What picks things up."""
         raise NotImplementedError
-
-    def _status(self, kept: Kept | None) -> SaveStatus:
-        """What becomes of the game when its table is left."""
-        return SaveStatus(self.app, self.session, kept)
 
     def _choose(self, decision: Any) -> Any:
         """The answer to a decision in the making."""

@@ -4,24 +4,13 @@ from __future__ import annotations
 
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.scenarios import EXERCISES
-from wyrmspan_desktop.session import Kept, Session
-from wyrmspan_desktop.text.exercises import NOTHING_LOST, WORDS
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text.exercises import WORDS
 from wyrmspan_desktop.text.names import player_name
 from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.save_status import SaveStatus
 from wyrmspan_desktop.ui.table.tutor import Tutor, Ways
-
-
-class _Uncounted(SaveStatus):
-    """Nothing is lost when a lesson is left."""
-
-    is_endangered = False
-
-    @property
-    def parting(self) -> str:
-        return str(NOTHING_LOST)
 
 
 class ExerciseTable(TableScene):
@@ -31,6 +20,7 @@ class ExerciseTable(TableScene):
         self._exercise, self._name = EXERCISES[name], name
         self._learner = app.settings.latest_player or player_name(0)
         super().__init__(app, Session(self._exercise.game(self._learner)))
+        self.save_status.is_lesson = True
         ways = Ways(self.begin_again, self._show_way, lambda: app.go.home("exercises"))
         self.tutor = Tutor(
             self,
@@ -43,9 +33,6 @@ class ExerciseTable(TableScene):
         )
         # Before whoever else might ask or answer.
         self.companions.insert(1, self.tutor)
-
-    def _status(self, kept: Kept | None) -> SaveStatus:
-        return _Uncounted(self.app, self.session, kept)
 
     def caption(self) -> Prompt:
         return Prompt(str(WORDS[self._name].title)) if self.tutor.says else super().caption()

@@ -226,6 +226,6 @@ class Coach(Speaking):
             Answer(_SKIP, [str(words.SKIP)], tip=str(words.SKIP_TIP)),
             Answer(_LATER, [str(words.LATER)], tip=str(words.LATER_TIP)),
         ]
-        if self.step_now is not None and self._is_to_read(self.step_now):
-            answers.append(Answer(_NEXT, [str(words.NEXT)], main=True))
-        return answers
+        # It keeps its place where something is to be done: a click too many must not end the lesson.
+        can_go_on = self.step_now is not None and self._is_to_read(self.step_now)
+        return [*answers, Answer(_NEXT, [str(words.NEXT)], main=can_go_on, enabled=can_go_on)]

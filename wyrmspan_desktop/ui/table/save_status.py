@@ -5,6 +5,7 @@ from __future__ import annotations
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.exercises import NOTHING_LOST
 from wyrmspan_desktop.text.messages import all_said, said
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.companion import Companion
@@ -15,6 +16,9 @@ LATE_S = 0.5
 
 class SaveStatus(Companion):
     """A game at the table and its place in the archive, if it has one."""
+
+    is_lesson = False
+    """Whether it is the game of a lesson, which can be restarted at any time."""
 
     def __init__(self, keeper: Host, session: Session, kept: Kept | None) -> None:
         self._keeper, self._session = keeper, session
@@ -45,7 +49,7 @@ class SaveStatus(Companion):
     @property
     def is_endangered(self) -> bool:
         """Whether something of the game would be lost by leaving it now."""
-        if self._session.is_over and self._kept is None:
+        if self._kept is None and (self._session.is_over or self.is_lesson):
             return False
         return not self.is_kept or self._keeper.archive.problem is not None
 
@@ -53,7 +57,7 @@ class SaveStatus(Companion):
     def parting(self) -> str:
         """What becomes of the game if the table is left now."""
         if not self.is_kept:
-            return str(say.NOT_KEPT)
+            return str(NOTHING_LOST if self.is_lesson and self._kept is None else say.NOT_KEPT)
         problem = self._keeper.archive.problem
         if problem is not None:
             return say.CANNOT_BE_SAVED(problem=said(problem))
