@@ -229,12 +229,12 @@ def test_a_program_that_fails_or_hangs_is_told(tools: Path, monkeypatch: pytest.
     install(tools, "xclip", "sys.exit(3)")
     with pytest.raises(FileProblem) as caught:
         clipboard.copy(PNG)
-    assert "xclip fails with code 3" in told(caught.value)
+    assert "xclip failed with code 3" in told(caught.value)
     install(tools, "xclip", "import time; time.sleep(30)")
     monkeypatch.setattr(programs, "_MOST_S", 0.1)
     with pytest.raises(FileProblem) as caught:
         clipboard.copy(PNG)
-    assert "xclip does not answer" in told(caught.value)
+    assert "xclip isn't responding" in told(caught.value)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="scripts are no programs there")

@@ -35,7 +35,7 @@ def test_paths_are_understood_as_people_write_them() -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("''", "not the name of a file"),
+        ("''", "not a valid file name"),
         pytest.param(
             "~nobody-of-this-name/x",
             "no such home folder",

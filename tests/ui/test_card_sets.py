@@ -76,7 +76,7 @@ def test_an_own_set_goes_from_its_folder_to_the_table_the_list_and_the_replay(
     kept = table(app).kept
     assert kept is not None
     assert not kept.about.counts
-    assert "updated printing and own cards “Marsh”" in who_text(kept.about)
+    assert "updated printing and card set “Marsh”" in who_text(kept.about)
     for path in (tmp_path / FOLDER / MARSH).glob("*.json"):
         path.unlink()
     app.go.home()
@@ -89,7 +89,7 @@ def test_an_own_set_goes_from_its_folder_to_the_table_the_list_and_the_replay(
     pilot.frame()
     assert isinstance(app.scene, ReplayScene)
     assert app.scene.box.cards == session.kind.cards
-    assert app.scene.caption().heading.endswith("updated printing and own cards “Marsh”")
+    assert app.scene.caption().heading.endswith("updated printing and card set “Marsh”")
 
 
 def test_what_was_chosen_last_is_chosen_again(open_app: Open, tmp_path: Path) -> None:

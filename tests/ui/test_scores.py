@@ -251,7 +251,7 @@ def test_a_game_tells_how_long_it_took_if_it_was_played_in_one_go(
     [
         (0, False, None),
         (1, False, "Mira: best is {best} points in 2 games"),
-        (1, True, "A personal best! {best} points are Mira's most in 2 games"),
+        (1, True, "A personal best! {best} points, Mira's highest in 2 games"),
     ],
 )
 def test_the_sheet_says_how_good_the_result_is_among_others(

@@ -91,7 +91,7 @@ class Guided:
         """Do one thing."""
         if self.pilot.scene == "ask":  # passing although there are coins
             self.pilot.press_button("go")
-        elif self.app.targets.named("coach:next") is not None:
+        elif (button := self.app.targets.named("coach:next")) is not None and button.enabled:
             self.pilot.press_button("coach:next")
         elif self._obeys:
             self._obey()

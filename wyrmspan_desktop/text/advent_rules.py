@@ -17,8 +17,8 @@ PAGE = RulesPage(
                     "empty tower, and they will sleep on."
                 ),
                 Sentence(
-                    "You start with four of the 45 shuffled cards. If a wyrm is dealt, it is replaced and "
-                    "goes back; the other 41 cards form the tower."
+                    "You start with four of the 45 shuffled cards; wyrms among them are replaced and go "
+                    "back. The other 41 cards form the tower."
                 ),
             ),
             "goal",
@@ -53,8 +53,8 @@ PAGE = RulesPage(
                     "rank comes twice."
                 ),
                 Sentence(
-                    "All three share a suit. While more than one would work, the choice stays open, and "
-                    "other incantations may use the same suit. Up to five may be unfinished."
+                    "All three share a suit. While several would work, the choice stays open, and other "
+                    "incantations may use the same one. Up to five may be unfinished."
                 ),
             ),
             "incantation",
@@ -73,7 +73,7 @@ PAGE = RulesPage(
             Sentence("A wyrm appears", "heading in the rules"),
             (
                 Sentence("When you draw a wyrm, negate it at once; then it is gone. There are four ways:"),
-                Sentence("• From your hand, discard a card of one of the wyrm's other suits."),
+                Sentence("• Discard a card of another of the wyrm's suits."),
                 Sentence("• Discard a card of the wyrm's rank or higher."),
                 Sentence(
                     "• Discard the top two cards of the tower, if there are two. Wyrms among them are only set "

@@ -30,9 +30,8 @@ PAGE = RulesPage(
             "lands",
             "What each land gives",
             "Forests give leaves for green dragons, mountains rubies for red, oceans pearls for blue. "
-            "Towns give gold for any dragon; gold dragons eat nothing else.",
-            "There are only 20 of each; nobody gains what has run out. On your turn you gain first, then "
-            "the others in order.",
+            "Towns give gold for all dragons; gold ones eat only that.",
+            "There are only 20 of each; what has run out cannot be gained. You gain first, then the others in order.",
         ),
         _section(
             "explore",
@@ -40,14 +39,14 @@ PAGE = RulesPage(
             "Place a tile next to your handler's, turned as you like, and move there. Water may touch"
             " only water, and land only land. Any of the nine spaces around the first town will do.",
             "Gain 1 resource per tile it touches, including the one you left.",
-            "Others gain one for each of those tiles where they have a handler, a lair or both. Then draw a "
-            "tile; hands are secret.",
+            "Others gain one for each tile where they have a handler, a lair or both. Then draw a tile; "
+            "hands are secret.",
         ),
         _section(
             "move",
             "Move",
-            "Move a handler to any other tile and gain one of what it gives. You may put tiles from your "
-            "hand under the stack; then draw up to three.",
+            "Move a handler to any other tile and gain what it gives. You may put tiles from your hand "
+            "under the stack; then draw up to three.",
             "Any number of handlers can share a tile; lairs block nobody.",
         ),
         _section(
@@ -61,14 +60,14 @@ PAGE = RulesPage(
             "hatch",
             "Hatch or trade",
             "Three of a resource buy an egg of its colour; gold can stand in for any. A gold egg costs "
-            "three gold. A nest holds three dragons; there are six of each colour.",
+            "three gold. A nest holds three dragons; each colour has six.",
             "Or trade three of a kind, but not gold, for one gold.",
         ),
         _section(
             "feed",
             "Feed",
-            "Each dragon in your nest can eat once per turn, even on the turn it hatches, and three times "
-            "in all. Once grown, it can settle from your next turn on.",
+            "Each dragon in your nest can eat once per turn, even if just hatched, and three times in "
+            "all. Once grown, it can settle from your next turn on.",
         ),
         _section(
             "points",

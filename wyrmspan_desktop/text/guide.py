@@ -143,7 +143,7 @@ GUIDE = Lesson(
         _read(
             "That was Automa. She has no mountain: her card may take cards from the display, and it moves "
             "her star along the guild track, where every step past a marker space is a point for her. "
-            "Point at the card to read it in words.",
+            "Point at the card to read it.",
             "decision",
             teaches=("event:automa_drew", "event:automa_took"),
         ),
@@ -280,8 +280,8 @@ GUIDE = Lesson(
         ),
         _read(
             "At the end you score dragons, eggs, coins, the cards and food your dragons hold, objectives, "
-            "and your markers on banners that show points. If puzzled, point and press {key}. Play on if "
-            "you like; it was good to have company!",
+            "and markers on banners that show points. If puzzled, point and press {key}. Play on if you "
+            "like; it was good to have company!",
             "help",
             teaches=("moment:last_round",),
         ),

@@ -321,7 +321,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     ),
     (
         _is("if_activated"),
-        _ruling("5.4", "It can't be used at all on the turn it is played."),
+        _ruling("5.4", "It can't be used on the turn it is played."),
     ),
     (
         lambda card: isinstance(card, Cave),

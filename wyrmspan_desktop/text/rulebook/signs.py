@@ -34,8 +34,8 @@ SIGNS: dict[str, Sign] = {
     "crystal": _sign("Crystal", "One of the four resources.", "2.5"),
     "milk": _sign("Milk", "One of the four resources.", "2.5"),
     "any": _sign("Any resource", "Meat, gold, crystal or milk: your choice.", "2.5"),
-    "dragon": _sign("Dragon card", "To gain one, take it from the display or the top of the deck.", "6.3"),
-    "cave": _sign("Cave card", "To gain one, take it from the display or the top of the deck.", "6.3"),
+    "dragon": _sign("Dragon card", "Gain one from the display or the top of the deck.", "6.3"),
+    "cave": _sign("Cave card", "Gain one from the display or the top of the deck.", "6.3"),
     "guild": _sign("Guild step", "Your guild token moves one space along the guild track.", "8.1"),
     "vp": _sign("Points", "Whoever has the most at the end wins.", "10"),
     # What is done.
