@@ -157,7 +157,7 @@ def test_nothing_that_was_taught_is_told_again_in_the_first_turn_after_the_guide
 def test_the_guide_teaches_the_right_button_selling_limits_leftovers_and_the_last_icons() -> None:
     taught = " ".join(step.say() for step in GUIDE.steps)
     for words in (
-        "right-click",
+        "Right-click",
         "for 1 coin",
         "at most 9 coins, 9 cards and 9 resources",
         "every four cards",

@@ -127,7 +127,7 @@ def test_the_search_tells_how_far_it_is_and_goes_on_while_the_sheet_is_seen(
         assert page.search.percent == int(100 * share)
     drawn = lines_drawn(monkeypatch)
     pilot.frame(0.0)
-    assert page.search.words.endswith(": 43 %")
+    assert page.search.words.endswith(": 43%")
     assert page.search.words in drawn
     pilot.press(pygame.K_ESCAPE)
     assert app.scene.name == "scores"
