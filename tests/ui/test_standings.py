@@ -76,7 +76,7 @@ def test_objectives_tell_who_is_ahead_until_they_are_scored(open_app: Open, sess
         rule = [row.words for row in rows if row.words.startswith("Automa counts")]
         if game.state.automa is not None:
             assert side.automa is not None
-            assert rule == [f"Automa counts {side.automa[number - 1]} here, plus 1 for each coin."]
+            assert rule == [f"Automa counts as {side.automa[number - 1]} here, plus 1 for each coin."]
         else:
             assert rule == []
         for seat in range(len(session.humans)):

@@ -67,6 +67,9 @@ SHEETS = ("coach", "note", "moment", "hint_panel")
 BOARD = "hand_board"
 """What lies over other things as a whole, so that nothing below it is meant."""
 
+_BARE = re.compile(r"\{\w+\}\s*…")
+"""A text that is a heading and an ellipsis."""
+
 
 class Words(NamedTuple):
     """A line of text, the height of its font, and how many pixels of that are one of what was asked for."""
@@ -157,9 +160,14 @@ class Inspection:
         cut = {words.text for words in self.set if words.text.endswith("…")}
         if not cut:
             return cut
-        said = (translated(each.text, each.about) for each in known() if isinstance(each, Sentence))
-        whole = [_ending(text) for text in said if text.endswith("…")]
-        return {text for text in cut if not any(each.fullmatch(text) for each in whole)}
+        said = {translated(each.text, each.about) for each in known() if isinstance(each, Sentence)}
+        # One that is an argument and an ellipsis would fit whatever was cut: what stands for it must be a whole text.
+        whole = [_ending(text) for text in said if text.endswith("…") and not _BARE.fullmatch(text)]
+        return {
+            text
+            for text in cut
+            if text.removesuffix("…").rstrip() not in said and not any(each.fullmatch(text) for each in whole)
+        }
 
     def _seen(self, display_list: DisplayList) -> Iterator[Seen]:
         """Words that are not covered by what was drawn later, nor darkened with all that lies below a menu."""
