@@ -141,12 +141,12 @@ def test_icon_rows_use_the_closed_set_and_fit(box: Box) -> None:
 
 DRAGON_TEXTS = {
     1: (
-        "Cache 1 of your milk here. Each milk cached here: gain 1 cave card. On the 3rd, "
+        "Cache 1 of your milk here. Each milk cached here: gain 1 cave card. The 3rd, "
         "also: lay 2 eggs anywhere."
     ),
     2: (
         "Tuck 1 dragon card from your hand here. Each time one is tucked here: lay 1 egg anywhere. "
-        "On the 3rd, also: gain 1 coin."
+        "The 3rd, also: gain 1 coin."
     ),
     17: (
         "Cache 1 of your milk here. The 3rd milk cached here: gain 2 dragon cards. End of game: "
