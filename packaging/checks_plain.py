@@ -129,7 +129,7 @@ def glibc(folder: Path, most: str | None) -> str:
 
 
 def is_elf(path: Path) -> bool:
-    """Whether a file is an ELF executable or shared library."""
+    """Return whether a file is an ELF executable or a shared library."""
     with path.open("rb") as file:
         return file.read(4) == b"\x7fELF"
 

@@ -20,7 +20,7 @@ UNKEPT = {
 }
 """Why neither settings nor games are kept in a home that cannot be written."""
 _REFUSED = ("EACCES", "Failed to create secure directory")
-"""What the program and the library of the sound server say of folders that they may not create."""
+"""Messages on stderr when the game, or PulseAudio's library, may not create a folder."""
 STEADY = ("auto_end_turn-never",)
 """Settings under which nothing changes on screen between two clicks."""
 

@@ -55,7 +55,7 @@ def take(scene: str, size: tuple[int, int], player: Path) -> Image.Image:
 
 
 class Camera(Pilot):
-    """A pilot who films: frames pass as fast as in the film, and every one of them is kept."""
+    """A pilot that records every frame, at the frame rate of the film."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app, 1)
@@ -70,7 +70,7 @@ class Camera(Pilot):
 
     @property
     def is_asked(self) -> bool:
-        """Whether something can be clicked that answers."""
+        """Whether a highlighted thing can be clicked as an answer."""
         return any(target.lit and not target.id.startswith("word:") for target in self.app.targets)
 
     def wait(self, frames: int) -> None:

@@ -1,4 +1,4 @@
-"""How the twin compares itself with the program's screen."""
+"""Tests of how the twin is compared with the program's screen."""
 
 from __future__ import annotations
 

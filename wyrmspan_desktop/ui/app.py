@@ -127,7 +127,7 @@ class App:
 
     @property
     def _is_furnished(self) -> bool:
-        """Whether the window can be used: the first frame shows a title, and takes no events."""
+        """Whether the window accepts input; it does not while it shows its first frame."""
         return not isinstance(self.gui, FirstButtons)
 
     @cached_property

@@ -46,7 +46,7 @@ _PACES = ("normal", "fast", "instant")
 
 
 class Company(NamedTuple):
-    """Who plays a game of which name; at an open table no curtain falls."""
+    """The players of a game and its name; at an open table all hands stay visible, without curtains."""
 
     names: tuple[str, ...]
     level: str | None = None

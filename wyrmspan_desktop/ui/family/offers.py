@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.table.answers import Answer
 PICK = "pick:"
 """What the name of a button begins with that clicks a thing; the kind and the word of the thing follow."""
 _PRICED_EGGS = 2
-"""So many eggs at most have room for what they cost beside the question."""
+"""The largest number of egg buttons that have room for their costs."""
 _WORDS = frozenset({PASS, DRAW, SKIP, END})
 """Answers that name no thing."""
 
