@@ -13,6 +13,7 @@ from wyrmspan_desktop.engine import Event, Game, ids
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.notation import DECLINE
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.timeline import Answered
 from wyrmspan_desktop.text import recap as clauses
 from wyrmspan_desktop.text.log import said
 from wyrmspan_desktop.text.sentences import commas
@@ -24,18 +25,28 @@ DECLINED = "declined"
 
 
 def last_turn(session: Session[Any], seat: int) -> int:
-    """Return how many answers had been given when a seat had last chosen one in its own turn, or between turns.
+    """Return how many answers had been given when a seat had last chosen one in its own turn, or before the first turn.
 
-    0 if there is none. Answers that were given for the seat, and small ones in another's turn, do not count: its
-    owner may have seen nothing of what others did before them.
+    0 if there is none. Answers that were given for the seat, and those after another's turn has begun, do not count:
+    its owner may have seen nothing of what others did before them.
     """
-    turn, last = None, 0
-    for number, each in enumerate(session.timeline.done, start=1):
-        if each.seat == seat and not each.automatic and turn in (None, seat):
-            last = number
+    return max(
+        (
+            number
+            for number, (each, turn) in enumerate(_with_turns(session), start=1)
+            if each.seat == seat and not each.automatic and turn in (None, seat)
+        ),
+        default=0,
+    )
+
+
+def _with_turns(session: Session[Any]) -> Iterator[tuple[Answered[Any], int | None]]:
+    """Yield every answer that was given, with the seat whose turn had begun last; None before the first turn."""
+    turn = None
+    for each in session.timeline.done:
+        yield each, turn
         for event in each.step.events:
             turn = event.seat if event.type == "turn_began" else turn
-    return last
 
 
 def _card_of(source: str | None) -> str | None:
@@ -59,15 +70,12 @@ def missed(session: Session[Any], seat: int) -> Iterator[Any]:
 
     An offer that somebody declined in another's turn leaves no event; it is told as one of type `DECLINED`.
     """
-    first, done = last_turn(session, seat), session.timeline.done
-    turn, decision = None, session.start.decision
-    for number, each in enumerate(done):
+    first, decision = last_turn(session, seat), session.start.decision
+    for number, (each, turn) in enumerate(_with_turns(session)):
         if number >= first:
             if each.ids == [DECLINE] and turn not in (None, each.seat):
                 yield Event(DECLINED, each.seat, decision.source, {"card": _card_of(decision.source)})
             yield from each.step.for_seat(None)
-        for event in each.step.events:
-            turn = event.seat if event.type == "turn_began" else turn
         decision = each.step.decision
 
 
