@@ -55,7 +55,7 @@ def test_values_and_bits_are_those_of_the_cards() -> None:
           "or extra comma, bracket or quotation mark there")),
         (b"{}", "expected a list of cards in [ ], one per line"),
         (changed(7, rank="kin"),
-         ("card 7: at rank: 'kin' is not allowed here. One of `2`, `3`, `4`, `5`, `6`, `7`, `8`, `9`, "
+         ("card 7: at rank: 'kin' is not allowed here. Choose one of `2`, `3`, `4`, `5`, `6`, `7`, `8`, `9`, "
           "`ace`, `court`, `crown`, `excuse`, `pawn`")),
         (changed(7, rank="crwn"), "card 7: at rank: 'crwn' is not allowed here. Did you mean `crown`?"),
         (changed(7, suits=["moon"]),
@@ -64,7 +64,7 @@ def test_values_and_bits_are_those_of_the_cards() -> None:
         (changed(7, id=0), "card 0: at id: 0 is no number from 1 to 200"),
         (changed(7, id=201), "card 201: at id: 201 is no number from 1 to 200"),
         (changed(7, colour="red"),
-         "card 7: there is no field `colour` here. One of `id`, `name`, `rank`, `suits`"),
+         "card 7: `colour` is not a known field here. Choose one of `id`, `name`, `rank`, `suits`"),
         (changed(7, suits=["moons", "moons"]),
          "card 7: at suits: a suit stands there twice. Name each suit once"),
         (changed(7, suits=[]), "card 7: at suits: 0 suits. A card has 1 to 3"),

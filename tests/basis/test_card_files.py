@@ -45,7 +45,7 @@ REFUSED: list[tuple[bytes, type, str]] = [
     (b'[{"id": 1, "kind": "nxst"}]', Thing,
      "things.json: card 1: at kind: 'nxst' is not allowed here. Did you mean `next`?"),
     (b'[{"id": 1, "kind": "stone"}]', Thing,
-     "things.json: card 1: at kind: 'stone' is not allowed here. One of `egg`, `nest`, `next`"),
+     "things.json: card 1: at kind: 'stone' is not allowed here. Choose one of `egg`, `nest`, `next`"),
     (b'[{"id": 1, "XX": "a"}]', Thing,
      "things.json: card 1: at XX: expected a whole number, found text in quotation marks"),
     (b'[{"id": 1, "ends": [1]}]', Thing,
@@ -64,7 +64,7 @@ REFUSED: list[tuple[bytes, type, str]] = [
     (b'[{"id": 1, "day": "never"}]', Thing,
      "things.json: card 1: at day: not allowed here: “Invalid RFC3339 encoded date”"),
     ('[{"id": 1, "Ärger": }]'.encode(), Thing, f"things.json: at line 1, column 21: not valid JSON. {COMMA}"),
-    (b'[{"id": 1}]', Nothing, "things.json: card 1: there is no field `id` here"),
+    (b'[{"id": 1}]', Nothing, "things.json: card 1: `id` is not a known field here"),
 ]  # fmt: skip
 
 

@@ -141,12 +141,12 @@ def test_icon_rows_use_the_closed_set_and_fit(box: Box) -> None:
 
 DRAGON_TEXTS = {
     1: (
-        "Cache 1 of your milk here. Each milk cached here: gain 1 cave card. The 3rd, "
+        "Cache 1 of your milk here. When milk is cached here: gain 1 cave card. 3rd meal, "
         "also: lay 2 eggs anywhere."
     ),
     2: (
         "Tuck 1 dragon card from your hand here. Each time one is tucked here: lay 1 egg anywhere. "
-        "The 3rd, also: gain 1 coin."
+        "3rd meal, also: gain 1 coin."
     ),
     17: (
         "Cache 1 of your milk here. The 3rd milk cached here: gain 2 dragon cards. End of game: "
@@ -255,7 +255,7 @@ def test_board_texts(box: Box) -> None:
         "Play a dragon from your hand or the display, paying only its coins and eggs."
     )
     assert by_name["Rainforest Guild 4"] == (
-        "End of game: 1 point for each resource in the printed costs of the dragons in your best cave."
+        "End of game: 1 point for each resource in the printed costs of the dragons in any one cave."
     )
     assert by_name["last row"] == (
         "End of game: 6 points for the first marker here, 3 for the second, 1 for each one after that."

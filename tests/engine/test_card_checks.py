@@ -107,14 +107,14 @@ REFUSED: list[tuple[str, dict[str, Any], str, str, str]] = [
         "dragons.json",
         of_dragon({"op": "draw", "count": 3, "tuck": 2}),
         "ability.do[0]",
-        "only one drawn card can be tucked anywhere; `may_tuck` tucks here",
+        "only one drawn card can go to any dragon you like; `may_tuck` tucks here",
         "Use `may_tuck` with the place `here`",
     ),
     (
         "dragons.json",
         of_dragon({"op": "draw", "count": 3, "may_tuck": 1, "place": "any"}),
         "ability.do[0]",
-        "only one drawn card can be tucked anywhere; `may_tuck` tucks here",
+        "only one drawn card can go to any dragon you like; `may_tuck` tucks here",
         "Use `may_tuck` with the place `here`",
     ),
     *(

@@ -150,7 +150,7 @@ def test_what_could_go_on_for_ever_is_refused(how: str) -> None:
     with pytest.raises(CardError, match="forever") as caught:
         own_set("Own", {"dragons.json": json.dumps(ENDLESS[how]).encode()})
     assert (caught.value.card, caught.value.path) == ("card d301", "ability")
-    assert caught.value.fix == "Use another timing, or make it cost something and give nothing"
+    assert caught.value.fix == "Use another timing, or give it a cost and no gain"
 
 
 @pytest.mark.parametrize("how", ENDING)

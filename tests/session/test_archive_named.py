@@ -101,7 +101,7 @@ def test_what_was_deleted_can_be_brought_back(archive: Archive) -> None:
     resumed = archive.resume(path)
     assert resumed.session.game.digest() == digest
     resumed.close()
-    with tells(FileProblem, "A file with that name exists again"):
+    with tells(FileProblem, "Another file now has that name"):
         archive.restore(deleted)
     again = archive.delete(path)
     again.kept.unlink()

@@ -111,10 +111,10 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
     "an id of nothing": (with_dragon(id="d0"), "card d0: at id: 'd0' is not a valid id."),
     "an id too great": (with_dragon(id="d401"), "card d401: at id: the number is too large. Use one from d1 to d400."),
     "an id of five digits": (with_dragon(id="d10000"), "'d10000' is not a valid id"),
-    "a field too many": (with_dragon(colour="red"), f"{LOCAL}: there is no field `colour` here"),
+    "a field too many": (with_dragon(colour="red"), f"{LOCAL}: `colour` is not a known field here"),
     "a misspelt field": (
         with_dragon(nest=1, nests=None),
-        f"{LOCAL}: there is no field `nest` here. Did you mean `nests`?",
+        f"{LOCAL}: `nest` is not a known field here. Did you mean `nests`?",
     ),
     "a field too few": (with_dragon(vp=None), f"{LOCAL}: the field `vp` is missing. Add the field `vp`."),
     "a text for a number": (
@@ -123,7 +123,7 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
     ),
     "an unknown size": (
         with_dragon(size="huge"),
-        f"{LOCAL}: at size: 'huge' is not allowed here. One of `hatchling`",
+        f"{LOCAL}: at size: 'huge' is not allowed here. Choose one of `hatchling`",
     ),
     "no cave": (with_dragon(caves=[]), "at caves: list at least one cave the dragon can live in, each only once."),
     "an unknown effect": (
@@ -132,7 +132,7 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
     ),
     "an unknown icon": (
         doing({"op": "gain", "items": {"silver": 1}}),
-        f"{LOCAL}: at ability.do[0].items: there is no field `silver` here",
+        f"{LOCAL}: at ability.do[0].items: `silver` is not a known field here",
     ),
     "an effect of a boxed kind": (
         doing({"op": "group", "parts": []}),

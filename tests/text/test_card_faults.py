@@ -48,5 +48,5 @@ def test_all_of_it_is_looked_up_and_what_stands_in_the_file_stays() -> None:
 def test_what_a_file_holds_is_cut_and_cannot_break_what_is_said() -> None:
     named = b'[{"id": "d1", "%s": 1}]'
     told = fault_text(error_of(named % b"\xe2\x80\xae{odd}\\n%s"))
-    assert "there is no field `{odd} %s` here" in told
+    assert "`{odd} %s` is not a known field here" in told
     assert len(fault_text(error_of(named % (b"W" * 9_000)))) <= 480

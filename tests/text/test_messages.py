@@ -34,7 +34,7 @@ MAKERS = (
     "TooLarge",
 )
 
-NO_FILE_OF_OURS = "It can't be one of this game's files"
+NO_FILE_OF_OURS = "Don't use one of this game's own files"
 
 
 def fields(text: str) -> set[str]:

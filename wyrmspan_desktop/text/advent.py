@@ -213,13 +213,11 @@ _WYRMS_WITH = Plural(
     "{n} of {left} cards is a wyrm with {suit}", "{n} of {left} cards are wyrms with {suit}", "in the deck"
 )
 _BEATEN = Plural(
-    "A card in your hand negates {n} of the wyrms",
-    "A card in your hand negates {n} of the wyrms",
+    "Your hand can negate {n} of the wyrms",
+    "Your hand can negate {n} of the wyrms",
     "in the deck",
 )
-_SUIT = Plural(
-    "{n} of {left} cards bears {suit}", "{n} of {left} cards bear {suit}", "cards that are no wyrms"
-)
+_SUIT = Plural("{n} of {left} cards has {suit}", "{n} of {left} cards have {suit}", "cards that are no wyrms")
 _FITTING = Plural(
     "{n} of {left} cards fits incantation {place}",
     "{n} of {left} cards fit incantation {place}",

@@ -53,8 +53,8 @@ PAGE = RulesPage(
                     "rank comes twice."
                 ),
                 Sentence(
-                    "All three share a suit. While several would work, the choice stays open, and other "
-                    "incantations may use the same one. Up to five may be unfinished."
+                    "All three share a suit; while several would work, it stays open which. Other "
+                    "incantations may use the same suit. Up to five incantations may be unfinished."
                 ),
             ),
             "incantation",
@@ -63,8 +63,8 @@ PAGE = RulesPage(
             Sentence("The Excuse", "heading in the rules"),
             (
                 Sentence(
-                    "It has no rank or suit and can stand in for any of the three cards. The other two only "
-                    "have to rise and share a suit."
+                    "The Excuse has no rank or suit and can stand in for any of the three cards. The "
+                    "other two only have to rise and share a suit."
                 ),
             ),
             "excuse",
@@ -73,7 +73,7 @@ PAGE = RulesPage(
             Sentence("A wyrm appears", "heading in the rules"),
             (
                 Sentence("When you draw a wyrm, negate it at once; then it is gone. There are four ways:"),
-                Sentence("• Discard a card of another of the wyrm's suits."),
+                Sentence("• Discard a card of one of the wyrm's other suits."),
                 Sentence("• Discard a card of the wyrm's rank or higher."),
                 Sentence(
                     "• Discard the top two cards of the tower, if there are two. Wyrms among them are only set "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from wyrmspan_desktop.engine.definitions import DecisionCard
-from wyrmspan_desktop.text.sentences import Sentence
+from wyrmspan_desktop.text.sentences import Plural, Sentence
 
 CARD = Sentence("Decision card {name}")
 LAST_CARD = Sentence("Latest card", "the decision card that Automa drew last")
@@ -29,7 +29,7 @@ _ADVANCE_MORE = {
 _ENTRY = Sentence("Marker space reached:", "the lines below are for that")
 _DRAGON = Sentence("take dragon {number}", "Automa, from the display")
 _CAVE = Sentence("take cave card {number}", "Automa, from the display")
-_MARKER = Sentence("marker: count {rows} banners", _ABOUT)
+_MARKER = Plural("marker: count off {n} banner", "marker: count off {n} banners", _ABOUT)
 
 
 _PASSES = Sentence("passes", "Automa, in place of the icons of her card")
@@ -83,5 +83,5 @@ def instructions(card: DecisionCard, round_number: int) -> list[Instruction]:
     if card.cave is not None:
         rows.append(Instruction("cave", _CAVE(number=card.cave), str(_PLACES[card.cave])))
     if card.marker_row is not None:
-        rows.append(Instruction("marker", _MARKER(rows=card.marker_row), str(card.marker_row)))
+        rows.append(Instruction("marker", _MARKER(card.marker_row), str(card.marker_row)))
     return rows

@@ -15,7 +15,7 @@ HELP = {
     "windowed": Sentence("open a window of this size, in pixels"),
     "fullscreen": Sentence("fill the screen"),
     "still": Sentence("reduce motion this time, whatever the settings say"),
-    "clock": Sentence("stop the game's clock at this time"),
+    "clock": Sentence("hold the game's clock at this time"),
 }
 WRONG = Sentence("{message}; see {program} --help", "something is wrong with a command line")
 NO_SEED = Sentence("{text} is not a whole number from 0 to 2^64 - 1")
@@ -25,7 +25,7 @@ NO_SCENARIO = Sentence("there is no scenario {name}")
 NO_DISPLAY = Sentence("no display to open a window on ({reason}); start the game from a desktop session")
 NO_CARDS = Sentence("the cards cannot be used: {reason}")
 
-KIND_OF_FILE = Sentence("Game of Wyrmspan Desktop", "what the system calls the file of a game")
+KIND_OF_FILE = Sentence("Wyrmspan Desktop game", "what the system calls the file of a game")
 ASSOCIATED = Sentence("saved games now open with a double-click; “--associate no” undoes this")
 DISSOCIATED = Sentence("saved games no longer open with a double-click")
 SAYS_ITSELF = Sentence("the app declares its file types by itself: nothing to do")
@@ -38,10 +38,10 @@ COUNTS = {
     "dragons": Sentence("{n} dragons"),
     "caves": Sentence("{n} caves"),
     "decision cards": Sentence("{n} decision cards"),
-    "objective sides": Sentence("{n} objective sides"),
+    "objective sides": Sentence("{n} objectives"),
     "guild tiles": Sentence("{n} guild tiles"),
-    "cards of Advent of the Wyrms": Sentence("{n} cards of Advent of the Wyrms"),
-    "tiles of Dragon Family": Sentence("{n} tiles of Dragon Family"),
+    "cards of Advent of the Wyrms": Sentence("{n} Advent of the Wyrms cards"),
+    "tiles of Dragon Family": Sentence("{n} Dragon Family tiles"),
 }
 INSTEAD = Sentence("{found} instead of {expected}", "so many things, and the number that there should be")
 GAMES = Sentence("{games} games, {answers} answers")

@@ -52,7 +52,7 @@ _STATES = {
         "You have already started a later day, so this one is just for fun.", "the game of the day"
     ),
     "begun": Sentence("In progress: pick up where you left off.", "the game of the day"),
-    "won": Sentence("Won {points}", "the game of the day; points: 91:84"),
+    "won": Sentence("Won {points}", "the game of the day; points: 91–84"),
     "lost": Sentence("Lost {points}", "the game of the day; points: 84:91"),
     "gone": Sentence("The try that counted was deleted.", "the game of the day"),
     "missed": Sentence("Not played.", "the game of a day that has passed"),
@@ -76,12 +76,13 @@ SIGNS = {
     "fun": Sentence("for fun", "a sign in the calendar: the game of a day, played later"),
     "missed": Sentence("not played", "a sign in the calendar: the game of a day"),
 }
-_STREAK = Plural("{n} day in a row", "{n} days in a row", "on so many days a game of the day was played")
+_STREAK = Plural("{n} day so far", "{n} days in a row", "on so many days a game of the day was played")
+_BETWEEN = Sentence("–", "between the points of two players, as in 91–84")
 _STREAKS = Sentence("{now} · longest: {most}", "now: 5 days in a row; most: a number")
 UNKNOWN = Sentence("Earlier days cannot be shown: {problem}")
 
 _LINE = Sentence(
-    "{game} {date}, {against}, {points}", "a result to be copied: Wyrmspan 2026-11-22, Ravel 1, 91:84"
+    "{game} {date}, {against}, {points}", "a result to be copied: Wyrmspan 2026-11-22, Ravel 1, 91–84"
 )
 _LINE_WON = Sentence("{game} {date}, won, {points}", "a result to be copied, of a game played alone")
 _LINE_LOST = Sentence("{game} {date}, lost", "a result to be copied, of a game played alone")
@@ -141,7 +142,7 @@ def today_text(found: Try) -> str:
 
 def points_text(scores: Sequence[int]) -> str:
     """The points of all seats."""
-    return ":".join(map(str, scores))
+    return str(_BETWEEN).join(map(str, scores))
 
 
 def play_text(found: Try) -> str:
@@ -167,7 +168,7 @@ def unknown_text(problem: Message) -> str:
 def result_line(
     game: str, day: date, against: Sequence[str], scores: Sequence[int], *, is_won: bool, counts: bool = True
 ) -> str:
-    """The result of a day's game as a line to paste: `Wyrmspan 2026-11-22, Ravel 1, 91:84`."""
+    """The result of a day's game as a line to paste: `Wyrmspan 2026-11-22, Ravel 1, 91–84`."""
     name, when, points = KINDS[game], day.isoformat(), points_text(scores)
     if against:
         line = _LINE(game=name, date=when, against=commas(against), points=points)

@@ -28,7 +28,7 @@ _WYRMSPAN = {
     "growth": _deed("Growth Chart", "Let a hatchling, a small, a medium and a large dragon share a cave."),
     "purse": _deed("Light Purse", "Win after ending every round with no coins left."),
     "guild": _deed("Friends in the Guild", "Win by fewer points than you scored from the Dragon Guild."),
-    "grown": _deed("They Grow Up So Fast", "End a game with two hatchlings that were fed three times."),
+    "grown": _deed("They Grow Up So Fast", "End a game with two hatchlings, each fed three times."),
     "bloomer": _deed("Late Bloomer", "Win without scoring the first round's objective."),
     "vacancy": _deed("Room to Let", "Win with one cave empty of dragons."),
     "nests": _deed("Every Nest Warm", "End a game with an egg in every nest on your mat."),

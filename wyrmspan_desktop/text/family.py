@@ -29,7 +29,7 @@ _ACTIONS = {
     (True, True): Sentence("Explore, move or settle", "the actions that a player may take"),
     (True, False): Sentence("Explore or move", "the actions that a player may take"),
     (False, True): Sentence("Move or settle", "the actions that a player may take"),
-    (False, False): Sentence("Move: no tile will fit", "the action that a player may take"),
+    (False, False): Sentence("Move only: no tile fits", "the action that a player may take"),
 }
 """By whether a tile can be laid, and whether a dragon can settle."""
 _DRAW = Sentence("Fill your hand")
@@ -38,7 +38,7 @@ _PUT_AWAY_MORE = Sentence("Discard more tiles, or fill your hand")
 _HATCHINGS = {
     (True, True): Sentence("Hatch a dragon, or trade for gold"),
     (True, False): Sentence("Hatch a dragon"),
-    (False, True): Sentence("Trade three for one gold"),
+    (False, True): Sentence("Trade resources for gold"),
 }
 """By whether an egg can be paid for, and whether there is something to trade."""
 _FEED = Plural("Feed your dragon", "Feed your dragons", "so many may eat")

@@ -44,7 +44,8 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "Explore: drag the mountain from your hand to the space above. Your handler in the forest goes with it."
+                "Explore: drag the mountain from your hand to the highlighted space. Your handler in the "
+                "forest goes with it."
             ),
             ("held:2", "cell:2,-4"),
             (EXPLORE,),

@@ -36,11 +36,12 @@ PAGE = RulesPage(
         _section(
             "explore",
             "Explore",
-            "Place a tile next to your handler's, turned as you like, and move there. Water may touch"
-            " only water, and land only land. Any of the nine spaces around the first town will do.",
+            "Place a tile next to your handler's, turned as you like, and move there. Water may touch "
+            "only water, and land only land. From the first town, any of the nine spaces around it will "
+            "do.",
             "Gain 1 resource per tile it touches, including the one you left.",
-            "Others gain one for each tile where they have a handler, a lair or both. Then draw a tile; "
-            "hands are secret.",
+            "Others gain one for each of these tiles where they have a handler, a lair or both. Then "
+            "draw a tile; hands are secret.",
         ),
         _section(
             "move",

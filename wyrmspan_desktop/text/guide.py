@@ -121,8 +121,8 @@ GUIDE = Lesson(
             "player:0",
         ),
         _read(
-            "And this is what the round is about: when it ends, have the most dragons that cost two icons "
-            "or fewer. Next to it are the points for first, second and third place.",
+            "And this is what the round is about: when it ends, have the most dragons with two icons or "
+            "fewer in their cost. Next to it are the points for first, second and third place.",
             "objective:1",
         ),
         _do(
@@ -133,17 +133,17 @@ GUIDE = Lesson(
             teaches=("decision:new_cave",),
         ),
         _do(
-            "The meat is yours already: what nobody would refuse comes unasked. Now end your turn. Your "
-            "rival, Automa, draws a card and does what it says.",
+            "The meat is yours already: I don't ask about gifts nobody would refuse. Now end your turn. "
+            "Your rival, Automa, draws a card and does what it says.",
             Until("turn_ended"),
             "stock:meat",
             "word:end_turn",
             teaches=("decision:gain", "decision:end_turn"),
         ),
         _read(
-            "That was Automa. She has no mountain: her card may take cards from the display, and it moves "
-            "her star along the guild track, where every step past a marker space is a point for her. "
-            "Point at the card to read it.",
+            "That was Automa. She has no mountain: her card may take cards from the display, and it "
+            "moves her star along the guild track; at the end, each step past the last marker space is a "
+            "point for her. Point at the card to read it.",
             "decision",
             teaches=("event:automa_drew", "event:automa_took"),
         ),
@@ -188,9 +188,9 @@ GUIDE = Lesson(
             "slot:crimson.2",
         ),
         _read(
-            "The last stop of a cave rewards you for filling it with four dragons: there you cache, tuck "
-            "or lay eggs, and plenty of them. And excavating a fourth space lets you sell three things "
-            "for 1 coin.",
+            "The last stop of a cave rewards you for filling it with four dragons: there you lay eggs, "
+            "cache or tuck, and generously. And excavating a cave's fourth space lets you sell three "
+            "things for 1 coin.",
             "icon:crimson.i5",
             "icon:golden.i5",
             "icon:amethyst.i5",
@@ -227,7 +227,7 @@ GUIDE = Lesson(
             "cave:golden",
         ),
         _do(
-            "The red icon gives you a dragon card: take one from the display, or one, unseen, from the "
+            "The red icon gives you a dragon card: take one from the display, or one unseen from the "
             "deck. Then cache 1 milk on your hatchling to feed it. After its third meal it will thank "
             "you!",
             Until("walk_ended", 2),
@@ -279,9 +279,9 @@ GUIDE = Lesson(
             "round",
         ),
         _read(
-            "At the end you score dragons, eggs, coins, the cards and food your dragons hold, objectives, "
-            "and markers on banners that show points. If puzzled, point and press {key}. Play on if you "
-            "like; it was good to have company!",
+            "At the end you score dragons, eggs, coins, the cards and resources your dragons hold, "
+            "objectives, and markers on banners that show points. If puzzled, point and press {key}. "
+            "Play on if you like; it was good to have company!",
             "help",
             teaches=("moment:last_round",),
         ),

@@ -90,7 +90,7 @@ TALLY = {
     "streak": Sentence("Current winning streak", "how many games"),
     "longest": Sentence("Longest winning streak", "how many games were won"),
 }
-SCORES = Sentence("Scores of your wins", "heading of a small picture: how many wins brought each score")
+SCORES = Sentence("Your winning scores", "heading of a small picture: how many wins brought each score")
 COLUMNS = (
     Sentence("Games", "heading of a column: how many were played"),
     Sentence("Won", "heading of a column: how many games"),

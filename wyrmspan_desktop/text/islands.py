@@ -144,7 +144,9 @@ BEGIN_TIP = {
         "Send a handler to any tile on the map; that tile pays you. Then you may replace tiles in your hand."
     ),
 }
-COAST_SHORT = Sentence("Ocean ({count} of 6)", "button: one of several oceans, with so many edges of water")
+COAST_SHORT = Sentence(
+    "Ocean ({count}/6 edges)", "button: one of several oceans, with so many edges of water"
+)
 SETTLES = Sentence("{dragon} settles", "button; dragon: Red dragon")
 DRAGON_THAT_ATE = Sentence(
     "{dragon} ({count}/{all})", "one of two alike; how much it has eaten: Red dragon (2/3)"
@@ -268,8 +270,8 @@ def lairs_text(seat: int, view: Mapping[str, Any]) -> str:
 # --- notices ----------------------------------------------------------------------------------
 
 _LAST_LAIR = Plural(
-    "The last round: {names} has built the fourth lair.",
-    "The last round: {names} have built the fourth lair.",
+    "The last round: {names} has built a fourth lair.",
+    "The last round: {names} have each built a fourth lair.",
     "what everybody has to know; n people",
 )
 _LAST_TILE = Sentence("The last round: the last tile has been drawn.", "what everybody has to know")

@@ -54,9 +54,9 @@ FIXED = {
 """The keys that cannot be changed."""
 WORDS = {
     "focus": Sentence("Move between highlighted things and buttons"),
-    "use": Sentence("Use it; Enter also presses the glowing button", "a highlighted thing or a button"),
+    "use": Sentence("Use one; Enter also presses the glowing button", "a highlighted thing or a button"),
     "choose": Sentence("Choose the answer with that number"),
-    "back": Sentence("Let go, close what is open, or open the menu"),
+    "back": Sentence("Cancel, close what is open, or open the menu"),
     "end_turn": Sentence("End the turn"),
     "pass": Sentence("Pass for the rest of the round"),
     "decline": Sentence("Decline", "what is offered"),
@@ -84,9 +84,9 @@ WORDS = {
     "step_on": Sentence("Next move", "in a replay"),
     "swing": Sentence("To the turn that mattered most", "in a replay"),
     "play_on": Sentence("Play on from here", "in a replay"),
-    "play": Sentence("Play by itself, or pause", "a replay"),
-    "moves": Sentence("One move back or on", "in a replay"),
-    "turns": Sentence("One turn back or on", "in a replay"),
+    "play": Sentence("Autoplay, or pause", "a replay"),
+    "moves": Sentence("1 move back or forward", "in a replay"),
+    "turns": Sentence("1 turn back or forward", "in a replay"),
     "ends": Sentence("To the beginning, or to the end", "of a replay"),
     "speed": Sentence("Faster, or slower", "a replay"),
     "side": Sentence("See the cards of another player", "in a replay"),
@@ -170,7 +170,7 @@ IS_FIXED = Sentence("{key} cannot be changed. Press another key.")
 IS_NO_KEY = Sentence("This key cannot be used. Press another one.")
 TAKEN = Sentence("{key} is taken", "heading of a question: a key does something else already")
 SWAP_TEXT = Sentence(
-    "It is used for: {other}. If you swap, {old} does that from now on.",
+    "It is used for: {other}. If you swap, {old} will do that from now on.",
     "other: an action; old: the key that it gets",
 )
 GIVE_TEXT = Sentence(
@@ -186,8 +186,8 @@ TAKEN_BY = Sentence(
 ONLY = Sentence("{key} is the only key for this. Press the one that is to replace it.")
 
 TOUCH = Sentence(
-    "Touch screen: tap to use, hold to look closer, swipe to scroll; two fingers to let go or to zoom the "
-    "map. To type, tap a field, or choose it with a game controller"
+    "Touch screen: tap to use, hold to look closer, swipe to scroll; tap with two fingers to cancel, "
+    "pinch to zoom the map. To type, tap a field, or choose it with a game controller"
 )
 """The actions of fingers on a touch screen, which `ui.touching` turns into those of the mouse."""
 PADS = Sentence(

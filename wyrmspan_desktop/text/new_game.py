@@ -18,13 +18,13 @@ SEED_TEXT = Sentence(
 )
 START = Sentence("Begin", "button: begin the game")
 SAME_NAME = Sentence("Two players have the same name")
-WHO_PLAYS = Sentence("Who plays?", "heading of a list of people who have played before")
+WHO_PLAYS = Sentence("Who's playing?", "heading of a list of people who have played before")
 PERSON = Sentence("Human", "who sits in a seat: no bot")
 OPEN_TABLE = Sentence("Open table", "a switch")
 OPEN_TABLE_TEXT = Sentence("No curtain between turns: everyone sees all hands.", "what an open table means")
 LEVELS = {
     "Automa 1": Sentence("A gentle opponent, good for a first game."),
-    "Automa 2": Sentence("She moves farther and scores more.", "she: Automa"),
+    "Automa 2": Sentence("She moves further and scores more.", "she: Automa"),
     "Automa 3": Sentence("Her toughest cards, and her dragons score 8 points each.", "her: Automa's"),
     "Ravel 1": Sentence(
         "Ravel moves further as your caves grow, and takes your spare coins when you pass; about as strong as Automa 2."

@@ -162,8 +162,8 @@ _COUNT_NOUNS = {
         "objective where nobody ranks below you", "objectives where nobody ranks below you", _COUNTED
     ),
     "resource_icons_in_best_cave": Plural(
-        "resource in the printed costs of the dragons in your best cave",
-        "resources in the printed costs of the dragons in your best cave",
+        "resource in the printed costs of the dragons in any one cave",
+        "resources in the printed costs of the dragons in any one cave",
         _COUNTED,
     ),
 }

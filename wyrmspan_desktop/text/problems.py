@@ -170,7 +170,7 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     Code.UNSAVABLE: Sentence("The game cannot be saved: {reason}"),
     Code.UNDELETABLE: Sentence("The file cannot be deleted: {reason}"),
     Code.UNRESTORABLE: Sentence("The file cannot be restored: {reason}"),
-    Code.TAKEN_AGAIN: Sentence("A file with that name exists again"),
+    Code.TAKEN_AGAIN: Sentence("Another file now has that name"),
     Code.SET_ASIDE: Sentence("{problem}", "a damaged file that was set aside"),
     Code.OPEN_ELSEWHERE: Sentence("This game is open in another window of Wyrmspan Desktop"),
     Code.HISTORY_UNUSABLE: Sentence("The history cannot be used: {reason}"),
@@ -208,14 +208,14 @@ REMEDIES: dict[Codes, Sentence] = {
     Code.NO_SUCH_HOME: Sentence("Type the full path"),
     Code.NO_NAME_FOR_FILE: Sentence("Add a name for the file, such as game{ending}"),
     Code.NAME_TAKEN: Sentence("Choose another name"),
-    Code.NO_SUCH_FOLDER: Sentence("Choose an existing one, or create it first", "a folder"),
-    Code.TOO_LARGE: Sentence("It can't be one of this game's files"),
+    Code.NO_SUCH_FOLDER: Sentence("Choose another, or create this one first", "a folder"),
+    Code.TOO_LARGE: Sentence("Don't use one of this game's own files"),
     Code.NOT_PICTURED: Sentence("Your game is safe: try again, or make the picture later from the history"),
     Code.NO_PLACE_FOR_PICTURES: Sentence(
-        "Copy it instead, or make sure the game can write to a pictures folder"
+        "Copy it instead, or make sure the game can write to your pictures folder"
     ),
-    Code.NO_FILE_MANAGER: Sentence("Look for it with another program"),
-    Code.FOLDER_NOT_SHOWN: Sentence("Look for it with another program"),
+    Code.NO_FILE_MANAGER: Sentence("Open it with another program"),
+    Code.FOLDER_NOT_SHOWN: Sentence("Open it with another program"),
     Code.NO_CLIPBOARD: Sentence("Save the picture to a file instead, or install {programs}"),
     Code.CLIPBOARD_REFUSES: Sentence("Save the picture to a file instead"),
     Code.NEWER_FILE: _OTHER_VERSION,

@@ -48,9 +48,9 @@ WHERE_TO = {
     "slot": Sentence("It goes on a glowing space.", "what was carried elsewhere"),
     "nest": Sentence("It goes in a glowing nest.", "an egg that was carried elsewhere"),
     "cave": Sentence("Drag it to the glowing gate of a cave.", "the adventurer"),
-    "track": Sentence("It goes to the next space of the guild.", "the marker of a player on the ring"),
+    "track": Sentence("It goes to the next space of the guild track.", "the marker of a player on the ring"),
     "row": Sentence("It goes on a glowing banner.", "a marker of the guild"),
-    "own": Sentence("Drag it to your hand or your hoard.", "what is gained"),
+    "own": Sentence("Drag it to your hand or your resources.", "what is gained"),
     "prompt": Sentence("Drop it on the question to give it up.", "what is paid, sold or discarded"),
 }
 """Where things go that were carried to where nothing takes them, by the kind of the place."""

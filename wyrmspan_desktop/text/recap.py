@@ -36,7 +36,7 @@ ENTICES = Sentence("entices {card} into {space}", _WHO)
 SWAPS = Sentence("swaps {spaces}", _WHO)
 EXPLORES = Sentence("explores the {cave}", _WHO)
 NAMES = Sentence("names {resource}", _WHO)
-DECLINES = Sentence("declines the offer of {card}", _WHO)
+DECLINES = Sentence("declines what {card} offers", _WHO)
 ADVANCES = Sentence("takes a step on the guild track", _WHO)
 SCORES = Sentence("scores {points} with {card}", _WHO)
 

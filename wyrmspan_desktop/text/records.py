@@ -46,7 +46,7 @@ SPANS = {
 SOME_GAMES = Plural("{n} game", "{n} games", "so many that count")
 SEARCHING = Plural("{n} game still to be checked", "{n} games still to be checked")
 SINCE = Sentence("since {day}", "games of a time")
-NONE_CHOSEN = Sentence("No counted games match these filters. Try others on the ledge below.")
+NONE_CHOSEN = Sentence("No counted games match these filters. Try others in the row below.")
 
 # Results.
 COLUMNS = (

@@ -19,7 +19,7 @@ BUTTONS = {
 }
 COPIED = Sentence("The report is on the clipboard.")
 NOT_COPIED = Sentence("The report cannot be copied: {reason}.")
-CANNOT_SAVE = Sentence("The game can't be saved: {reason}. Everything up to your last move is still there.")
+CANNOT_SAVE = Sentence("The copy can't be saved: {reason}. Your game is still saved up to your last move.")
 
 # Instead of the game.
 CANNOT_START = Sentence("{program} cannot start")

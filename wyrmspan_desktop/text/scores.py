@@ -46,8 +46,8 @@ BEST_DRAGON = Plural(
     "{dragon}: 1 point", "{dragon}: {n} points", "the best dragon of who has won, and what it is worth"
 )
 BEST = Plural(
-    "{name}: best is {points} points in {n} game",
-    "{name}: best is {points} points in {n} games",
+    "{name}'s best of {n} game: {points} points",
+    "{name}'s best of {n} games: {points} points",
     "somebody's best result of all games of this kind",
 )
 NEW_BEST = Plural(

@@ -35,10 +35,10 @@ NAMES = {
 }
 TEXTS = {
     "auto_end_turn": Sentence(
-        "After a moment, the button fills with light. Any click or key stops it, and so does "
-        "having cards to discard."
+        "After a moment: the button fills with light, then your turn ends. Any click, key or card to "
+        "discard stops it."
     ),
-    "auto_forced": Sentence("When off, you are asked everything, even about coins nobody would refuse."),
+    "auto_forced": Sentence("When off, you are asked about everything, even coins nobody would refuse."),
     "confirm_pass": Sentence(
         "When on, passing while you can afford an action, or declining something free, takes a second click."
     ),
@@ -56,14 +56,12 @@ TEXTS = {
     "card_text": Sentence("Large: text and names use all the room on the card."),
     "volume": Sentence("Of all sounds.", "goes on from the name of the setting, Volume"),
     "effects_volume": Sentence("Cards, coins, dragons and everything else that moves."),
-    "music_volume": Sentence("Calm; you can play without it."),
+    "music_volume": Sentence("Calm; the game never needs it."),
     "mute_unfocused": Sentence("When on, there is no sound while you are in another window."),
     "fullscreen": Sentence(
-        "When on, the game fills the screen. Unless you confirm it, it switches back by itself."
+        "When on, the game fills the screen. Unless you confirm, the mode switches back by itself."
     ),
-    "language": Sentence(
-        "Changes at once, even in the middle of a game. Saved games open in every language."
-    ),
+    "language": Sentence("Changes at once, even in the middle of a game. Saved games open in any language."),
 }
 VALUES: dict[str, dict[Any, Sentence]] = {
     "auto_end_turn": {

@@ -14,11 +14,11 @@ MAT = Sentence("{name}'s mat")
 MAT_EGGS = Sentence("The mat's own nests: {eggs} of {nests} with an egg")
 EXPLORE = Sentence("Explore the {cave} for {cost}")
 EXPLORED_OFTEN = Plural(
-    "The {cave} has been explored 1 time this round", "The {cave} has been explored {n} times this round"
+    "The {cave} has been explored once this round", "The {cave} has been explored {n} times this round"
 )
 FROM_START = Sentence("Already excavated: a dragon can live here. Caves fill from left to right.")
-ROCK = Sentence("Not excavated yet: {coins} and a cave card")
-ROCK_EGGS = Sentence("Not excavated yet: {coins} and {eggs} and a cave card")
+ROCK = Sentence("To excavate: {coins} and a cave card")
+ROCK_EGGS = Sentence("To excavate: {coins}, {eggs} and a cave card")
 AUTOMA_CARDS = Sentence("{name}: {dragons}, {caves}", "how many dragons and cave cards Automa has")
 DRAGONS = Plural("1 dragon", "{n} dragons")
 DISCARDED = {
@@ -40,7 +40,7 @@ AUTOMA_COINS = Plural("Automa has 1 coin on it.", "Automa has {n} coins on it.",
 SCORE = Sentence("{name}: {points}", "what somebody has for an objective")
 YOUR_MARKERS = Sentence("Your markers: {count}")
 MARKERS = Sentence("Markers: {count}")
-MARKERS_LEFT = Sentence("Markers not yet on the guild")
+MARKERS_LEFT = Sentence("Markers not yet placed")
 TRACK_START = Sentence("START.", "the first space of the guild track")
 NO_SQUARE = Sentence("No free squares.", "on a banner of the guild")
 DECK = {
@@ -65,7 +65,7 @@ ASKS = Sentence("{asker}: {question}", "who asks what, in one line")
 HINT = Sentence("Hint", "button")
 ENDS_SOON = {
     "end_turn": Sentence("Your turn is about to end. Click anywhere to stop it."),
-    "pass": Sentence("No actions left: you are about to pass. Click anywhere to stop it."),
+    "pass": Sentence("No actions left: you are about to pass. Click anywhere to prevent that."),
 }
 """What is told while a turn ends by itself, by the answer that ends it."""
 ENDS_AFTER_NOTE = Sentence("Close the note, and your turn will end")

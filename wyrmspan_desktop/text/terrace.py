@@ -30,7 +30,7 @@ WHERE = Sentence("{card}: add it to which incantation, or discard it?")
 BEGINS_IN_LIT = Sentence("A new incantation begins in the highlighted ring.")
 BELONGS = {
     "action": Sentence("A card goes into a highlighted ring, or to the discards."),
-    "negate": Sentence("Drag a card onto the wyrm to answer it."),
+    "negate": Sentence("Drag a card onto the wyrm to negate it."),
     "draw": Sentence("Cards off the tower go into your hand."),
     "flip": Sentence("Two cards off the tower go onto the wyrm."),
 }
@@ -156,7 +156,9 @@ def lost_text(outcome: str, missing: int) -> str:
 NAME = Sentence("Your name")
 NO_NAME = Sentence("type your name", "in the field for the name, as long as none is given")
 SO_FAR = Sentence("Your games so far", "heading")
-OWN_DEAL = Sentence("Deals that you choose do not count.", "below the field for the number of a deal")
+OWN_DEAL = Sentence(
+    "Deals you choose don't count in your statistics.", "below the field for the number of a deal"
+)
 PLAY_DAY = Sentence("Play this deal", "button: the deal of the day")
 GO_ON_DAY = Sentence("Continue", "button: the deal of the day that was begun")
 ABOUT = (

@@ -31,13 +31,13 @@ GUIDE_NOTE = Sentence(
 )
 HOW_TO = Sentence("How to play", "heading of a question")
 HOW_TO_TEXT = Sentence(
-    "Old Marrow, a very old dragon, will guide you through your first round in about fifteen "
-    "minutes. Later, eight small puzzles help you play better. Or read the rules: {key} brings "
-    "them back at any time."
+    "Old Marrow, a very old dragon, will guide you through your first round in about fifteen minutes. "
+    "Later, eight small puzzles will help you play better. Or read the rules: {key} brings them back at "
+    "any time."
 )
 HOW_TO_AGAIN = Sentence(
-    "You are welcome back at Old Marrow's whenever you like. He lays out the cards beforehand, so a round "
-    "with him doesn't count in your history.",
+    "You are welcome back at Old Marrow's whenever you like. He lays out the cards beforehand, so a "
+    "round with him doesn't count in your statistics.",
     "how to play, once the first round with the guide was played or declined",
 )
 READ = Sentence("Read the rules", "button")

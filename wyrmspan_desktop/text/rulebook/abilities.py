@@ -14,8 +14,8 @@ ABILITIES = chapter(
         "it [5.2]. Once per round: at the end of each round [9.2]. End of game: at final scoring "
         "[10].",
         "Using an ability is always optional. Once you begin one, do as much of it as you can, except "
-        "where it says “may” or “up to”. End-game points always count, even if negative; you choose only "
-        "whether to pay for them.",
+        "where it says “may” or “up to”. End-game points always count, even if negative, unless they "
+        "have to be paid for: then you choose.",
     ),
     rule(
         "6.2",
@@ -32,8 +32,8 @@ ABILITIES = chapter(
         "Gaining cards",
         "Gain a card: from the display or the top of the deck. Draw: from the deck only. Reveal: "
         "show the top card; it goes back on the deck unless the ability says otherwise.",
-        "You gain cards one at a time and see each before you choose the next. You may take fewer "
-        "cards and lay fewer eggs than offered.",
+        "You gain cards one at a time and see each before you choose the next. Despite [6.1], you may "
+        "take fewer cards and lay fewer eggs than offered.",
     ),
     rule(
         "6.4",
@@ -85,10 +85,9 @@ ABILITIES = chapter(
         "6.10",
         "Using another ability",
         "Some abilities use another dragon's ability, or that of a stop in a cave. You may choose any "
-        "with the timing named there, except the very one you are using and any whose own effect isn't "
-        "finished. One that has finished its own effect may be used again, even while its results are "
-        "still being resolved.",
-        "Newly played dragons have to wait here too [5.4]. This use is an extra: a once-per-round "
+        "with the timing named there, except the one you are using and any that isn't finished. One that "
+        "has done its own part may be used again, even while what it set off is still being resolved.",
+        "Dragons played this turn can't be used this way [5.4]. Such a use is extra: a once-per-round "
         "dragon still acts at the end of the round.",
     ),
     rule(
@@ -123,7 +122,7 @@ HATCHLINGS = chapter(
     rule(
         "7.3",
         "Three that only grow",
-        "Three hatchlings give nothing for ordinary meals. Instead, every piece of their food on "
+        "Three of the hatchlings give nothing for ordinary meals. Instead, every piece of their food on "
         "them at the end is worth 2 points. They count as both if-activated and end-game dragons.",
     ),
     rule(

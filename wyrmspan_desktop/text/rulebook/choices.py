@@ -26,7 +26,7 @@ CHOICES = chapter(
         "{dragon_103} is if-activated, {dragon_52} is shy, {dragon_22} tucks from the hand, and "
         "cave card 9 moves you along the guild track.",
     ),
-    rule("13.7", "Three hatchlings", "Each piece of their food is worth 2 points in all [7.3]."),
+    rule("13.7", "Three hatchlings", "Each piece of their food is worth 2 points, not 3 [7.3]."),
     rule(
         "13.8",
         "The guild's gifts",
@@ -35,7 +35,7 @@ CHOICES = chapter(
     rule(
         "13.9",
         "Order and losses",
-        "Gains may be taken in any order; anything left to do for a dragon that is gone is lost [6.4].",
+        "Gains may be taken in any order; once a dragon is gone, anything left to do for it is lost [6.4].",
     ),
     rule(
         "13.10",

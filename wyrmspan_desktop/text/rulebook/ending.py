@@ -22,12 +22,12 @@ ROUND_END = chapter(
     rule(
         "9.3",
         "The objective",
-        "The round's objective is scored. First place is worth 4 points in round 1, then 5, 6 and "
-        "7; second 1, 2, 3, 4; third 0, 1, 2, 3. Tied players share a place, and the next player "
-        "takes the one after it: 1, 1, 2. If you have none of what is counted, you get nothing.",
-        "Cave cards under dragons count as well. A cost counts every icon, coins and eggs "
-        "included. Nests are those on dragons, full or empty; eggs are all those on your mat. On "
-        "the guild, markers count first, then steps.",
+        "The round's objective is scored. First place is worth 4 points in round 1, then 5, 6 and 7; "
+        "second 1, 2, 3, 4; third 0, 1, 2, 3. Tied players share a place, and the next player takes the "
+        "one after it: two firsts, then a second. If you have none of what is counted, you get nothing.",
+        "Cave cards under dragons count as well. A cost counts every icon, coins and eggs included. "
+        "Nests are those on dragons, full or empty; eggs are all those on your mat. For guild position, "
+        "markers count first, then steps.",
     ),
     rule(
         "9.4",
@@ -62,7 +62,7 @@ DECKS = chapter(
     rule(
         "11",
         "Empty decks",
-        "When a card is needed and the deck is empty, its discard pile is shuffled into a new "
-        "deck, but not before. If that is empty too, you don't gain the card.",
+        "Only when a card is needed and the deck is empty is its discard pile shuffled into a new deck. "
+        "If that is empty too, you don't gain the card.",
     ),
 )

@@ -66,7 +66,7 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "end_turn",
             "The end of a turn",
-            "Until you end it you can still take things back, or exchange resources.",
+            "Until you end it you can still undo what you did, or exchange resources.",
             "word:end_turn",
         ),
         _asked(

@@ -59,9 +59,7 @@ _GROWS = _ruling(
 _COMPARES = _ruling("12.6", "It is left out of games against Automa, who has no caves to compare with.")
 CARDS: dict[str, tuple[Ruling, ...]] = {
     "d6": (
-        _ruling(
-            "6.10", "Once its own effect is finished, it may be used again by whatever its tucking triggers."
-        ),
+        _ruling("6.10", "Once its own effect is finished, whatever the tucking sets off may use it again."),
     ),
     "d17": (_GROWS,),
     "d18": (_GROWS,),
@@ -168,8 +166,8 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
         lambda card: any(isinstance(op, Activate) and op.on == "dragon" for op in _ops(card)),
         _ruling(
             "6.10",
-            "One that is still at work can't be used. A once-per-round dragon used this way still acts at "
-            "the end of the round.",
+            "An ability still in progress can't be used. A once-per-round dragon used this way still "
+            "acts at the end of the round.",
         ),
     ),
     (
@@ -184,8 +182,8 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
         _does(Opponents, GainSame),
         _ruling(
             "6.2",
-            "Your opponents get their part even if you decline yours, one after another; they may exceed "
-            "their limits until the end of their own turn.",
+            "Even if you decline your part, your opponents get theirs, one after another; they may "
+            "exceed their limits until the end of their own turn.",
         ),
     ),
     (
@@ -202,7 +200,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     (
         _does(TuckEach),
         _ruling(
-            "6.4", "This means the dragons there when the ability begins; each gets one card nobody sees."
+            "6.4", "“Each dragon” means those there when the ability begins; each gets one card nobody sees."
         ),
     ),
     (
@@ -224,7 +222,8 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     (
         _does(Pay),
         _ruling(
-            "2.6", "You may exchange resources to pay. You are only asked if you can get what you pay for."
+            "2.6",
+            "You may exchange resources to pay. You are asked only when there is something to gain by it.",
         ),
     ),
     (
@@ -265,14 +264,14 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
         lambda card: bool(_end(card).score_for),
         _ruling(
             "10",
-            "You pay before anything is scored, with whatever you have left. Several may be paid in "
-            "any order.",
+            "You pay before anything is scored, with whatever you have left. Several payments may be "
+            "made in any order.",
         ),
     ),
     (lambda card: _end(card).score < 0, _ruling("6.1", "It always counts, even below zero.")),
     (
         lambda card: _end(card).max is not None,
-        _ruling("10", "It never gives more than this, however many you have."),
+        _ruling("10", "It never gives more than its limit, however many you have."),
     ),
     (
         _has_count("sets_of_traits", "sets_of_sizes"),
@@ -284,7 +283,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     ),
     (
         lambda card: any(each.situation == "between_two_dragons" for each in _conditions(card)),
-        _ruling("10", "There is a dragon on either side of it in its own cave."),
+        _ruling("10", "It needs a dragon on either side of it, in its own cave."),
     ),
     (
         lambda card: any(each.place == "adjacent" for each in _counts(card)),
@@ -316,7 +315,8 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     (
         _is("once_per_round"),
         _ruling(
-            "9.2", "Yours act in any order you like; meanwhile, nothing is refilled and no limits apply."
+            "9.2",
+            "Your dragons act in any order you like; meanwhile, nothing is refilled and no limits apply.",
         ),
     ),
     (

@@ -32,13 +32,13 @@ SOLO = chapter(
     rule(
         "12.4",
         "Her steps",
-        "The number depends on the round or, on Ravel's cards, on how many spaces are excavated in your "
-        "most or least excavated cave, including the first. She takes nothing from the spaces of the "
-        "track.",
+        "Their number depends on the round or, on Ravel's cards, on how many spaces are excavated in "
+        "your most or least excavated cave, counting its first space. She takes nothing from the spaces "
+        "of the track.",
         "If she reached a marker space, she then takes the dragon or cave card at the position her card "
-        "names and places a marker if she has one available: count along the banners with a free square "
-        "from the left, starting over as often as needed, up to the number on her card. If that slot of "
-        "the display is empty, she takes the next card to its right, wrapping round to the left.",
+        "names; if that slot of the display is empty, the next card to its right, wrapping round to the "
+        "left. She also places a marker if she has one available: count along the banners with a free "
+        "square from the left, starting over as often as needed, up to the number on her card.",
     ),
     rule(
         "12.5",

@@ -47,7 +47,7 @@ SET_UP = chapter(
     rule(
         "1.7",
         "What can run out",
-        "Coins, eggs and resources never do. Markers do: each player has 4 for the guild [8.3].",
+        "Coins, eggs and resources never run out. Markers do: each player has 4 for the guild [8.3].",
     ),
 )
 
@@ -181,13 +181,13 @@ EXPLORE = chapter(
     rule(
         "5.3",
         "Walks that grow",
-        "Each stop is resolved completely before the adventurer goes on, and the walk goes by the cave as "
-        "it is at that moment. So a dragon placed ahead in the meantime makes it longer.",
+        "Each stop is resolved completely before the adventurer goes on, and the walk follows the cave "
+        "as it is at that moment. So a dragon placed ahead in the meantime makes it longer.",
     ),
     rule(
         "5.4",
         "New dragons",
-        "A dragon you played this turn can't use its if-activated ability yet in any way. The stop after "
+        "A dragon you played this turn can't yet use its if-activated ability in any way. The stop after "
         "it still counts.",
     ),
 )
