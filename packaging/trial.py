@@ -65,6 +65,7 @@ class Tried:
             stderr=subprocess.PIPE,
             text=True,
             encoding="utf-8",
+            errors="replace",  # a pipe on Windows has the code page of the system
             **other,
         )
 
