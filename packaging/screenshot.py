@@ -29,7 +29,7 @@ import pygame  # isort: skip
 from PIL import Image
 
 PICTURES = {
-    "table": ("busiest", (1600, 900), 88),
+    "table": ("look-c", (1600, 900), 88),
     "guide": ("guide", (1280, 720), 82),
     "study": ("study", (1280, 720), 82),
     "scores": ("scores_end", (1280, 720), 82),
