@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -34,7 +35,10 @@ def changes(session: Session, most: int = 200) -> Iterator[int]:
             last = session.decision.seat
             most -= 1
             yield last
-        session.choose(heuristic_policy.answer(session.game), session.game.serial)
+        answer, serial = heuristic_policy.answer(session.game), session.game.serial
+        was_away = bool(session.timeline.done) and session.timeline.done[-1].seat != last
+        # Where somebody else was asked last, the end of a turn needs nobody at the screen.
+        session.choose(answer, serial, automatic=was_away and session.decision.kind == "end_turn")
 
 
 def in_round(number: int, seed: int = 5, names: Sequence[str] = NAMES) -> Session:
@@ -61,34 +65,126 @@ def texts(scene: CurtainScene) -> list[str]:
 # --- what is told -----------------------------------------------------------------------------
 
 
-def test_a_recap_begins_after_the_last_turn_of_its_seat() -> None:
-    """Answers in another's turn do not shorten it: before them there was no curtain, and nothing was told."""
+def happened(session: Session) -> list[Event]:
+    """All events of a game in their order."""
+    return [event for step in session.steps for event in step.events]
+
+
+def public(session: Session, first: int) -> list[Event]:
+    """All events but the first ones, as everybody may know them."""
+    return [event.for_seat(None) for event in happened(session)[first:]]
+
+
+def test_a_recap_begins_where_the_last_turn_of_its_seat_ended() -> None:
+    """Answers between the rounds or in another's turn do not shorten it; those given for a seat that was away do."""
     session = Session.new(NAMES, seed=5)
-    told = guests = 0
+    ended = away = between = 0
     for seat in changes(session, 120):
-        first = last_turn(session, seat)
-        assert first == 0 or session.timeline.done[first - 1].seat == seat
-        turn = None
-        for number, each in enumerate(session.timeline.done):
-            if number >= first and each.seat == seat:
-                assert each.automatic or turn not in (None, seat)
-                guests += turn not in (None, seat)
-            for event in each.step.events:
-                turn = event.seat if event.type == "turn_began" else turn
-        for chapter in recap(session, seat):
-            told += len(chapter.lines)
-            assert chapter.lines
-    assert told > 60
-    assert guests
+        first, events = last_turn(session, seat), happened(session)
+        last = max(
+            (n for n, each in enumerate(events) if (each.type, each.seat) == ("turn_ended", seat)), default=0
+        )
+        if not last or (session.game.state.turn == seat and events[-1].type != "turn_began"):
+            continue
+        began = max(n for n, each in enumerate(events[:last]) if each.type == "turn_began")
+        ended += first == last + 1
+        between += session.game.state.turn is None
+        if first != last + 1:
+            away += 1
+            assert began < first < last
+            assert any(each.seat not in (seat, None) for each in events[first:last]), "nobody else was asked"
+    assert ended > 60
+    assert between
+    assert away
+
+
+def test_nobody_is_told_twice_and_nothing_is_left_out(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From curtain to curtain each person is told all, but for what their own turn was."""
+    app = open_app()
+    app.settings.change(animation="instant", reduced_motion=True, confirm_pass=False)
+    session = Session.new(("Ada", "Ben"), seed=3)
+    told: dict[int, list[tuple[int, int]]] = {0: [], 1: []}
+    pilot = Pilot(app, 1)
+    app.sit_down(session)
+    scene = table(app)
+    while session.game.state.round < 3:
+        pilot.settle()
+        curtain = app.scene
+        if isinstance(curtain, CurtainScene):
+            told[curtain.seat].append((scene.hot_seat._known_to(curtain.seat), len(happened(session))))
+            assert list(curtain.told) == recap(session, curtain.seat, told[curtain.seat][-1][0])
+            pilot.click_named("ready")
+        elif scene.choosing is not None and not scene.auto_answer.left:
+            scene.answer(tuple(heuristic_policy.answer(session.game)))
+    events = happened(session)
+    for seat, ranges in told.items():
+        for (_, until), (first, _) in pairwise(ranges):
+            assert first >= until
+            own = [each for each in events[until:first] if each.type in ("turn_began", "turn_ended")]
+            assert [each.seat for each in own if each.type == "turn_ended"] in ([], [seat])
+            assert all(each.seat == seat for each in own)
+    assert min(map(len, told.values())) > 10
+
+
+def test_between_rounds_only_the_first_person_is_handed_the_screen(open_app: Open) -> None:
+    """Others are asked by name at the table that everybody sees, unless cards of their hands are asked for."""
+    app = open_app()
+    app.settings.change(animation="instant", reduced_motion=True, confirm_pass=False)
+    session = Session.new(NAMES, seed=3)
+    pilot = Pilot(app, 1)
+    app.sit_down(session)
+    scene, curtains, asked = table(app), 0, set()
+    while session.game.state.round < 2 or session.game.state.turn is None:
+        pilot.settle()
+        is_between = session.game.state.round > 0 and session.game.state.turn is None
+        if isinstance(app.scene, CurtainScene):
+            curtains += is_between
+            pilot.click_named("ready")
+        elif scene.choosing is not None and not scene.auto_answer.left:
+            if is_between:
+                asked.add(session.decision.seat)
+            scene.answer(tuple(heuristic_policy.answer(session.game)))
+    assert asked == {0, 1, 2}
+    assert curtains == 1
+
+
+def test_nobody_takes_the_screen_for_an_answer_that_everybody_would_give(open_app: Open) -> None:
+    def is_obvious(session: Session) -> bool:
+        last, decision = session.timeline.done[-1:], session.decision
+        is_another = bool(last) and last[0].seat != decision.seat and not last[0].automatic
+        return is_another and not decision.forced and decision.kind != "end_turn" and bool(session.obvious)
+
+    for seed in range(1, 30):
+        session = Session.new(NAMES, seed=seed)
+        if any(is_obvious(session) for _ in changes(session)):
+            break
+    *before, last = session.timeline.done
+    session = Session.new(NAMES, seed=seed)
+    for each in before:
+        session.choose(each.ids, session.game.serial)
+    app = open_app()
+    app.settings.change(animation="instant", reduced_motion=True, confirm_pass=False)
+    app.sit_down(session)
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    table(app).answer(tuple(last.ids))
+    assert is_obvious(session)
+    serial = session.game.serial
+    for _ in range(20):
+        pilot.frame(0.1)
+        if isinstance(app.scene, CurtainScene):
+            break
+    assert session.timeline.done[serial - session.start.serial].automatic
 
 
 def test_every_fact_of_a_recap_is_in_the_log_of_its_seat() -> None:
     """By the log's own phrases: whatever is told in one piece happened, and as often as is said."""
-    session, box = Session.new(NAMES, seed=5), default_box()
+    session, box = Session.new(NAMES, seed=7), default_box()
     compared = declined = 0
     for seat in changes(session):
-        steps = session.steps[last_turn(session, seat) :]
-        known = [event for step in steps for event in step.for_seat(None)]
+        known = public(session, last_turn(session, seat))
         lines = {line.text for event in known if (line := line_of(event, session.names, box))}
         for chapter in recap(session, seat):
             facts = [fact for line in chapter.lines for fact in line.split(", ")]
@@ -151,9 +247,9 @@ def test_a_recap_tells_no_secrets() -> None:
     unseen = 0
     for seat in changes(session):
         told = " ".join(line for chapter in recap(session, seat) for line in chapter.lines)
-        steps = session.steps[last_turn(session, seat) :]
-        known = {str(event.data.get("card")) for step in steps for event in step.for_seat(None)}
-        drawn = {str(event.data.get("card")) for step in steps for event in step.events}
+        first = last_turn(session, seat)
+        known = {str(event.data.get("card")) for event in public(session, first)}
+        drawn = {str(event.data.get("card")) for event in happened(session)[first:]}
         for card in drawn - known:
             if card[0] == "d":
                 unseen += 1
@@ -233,10 +329,8 @@ def test_the_news_stay_in_the_log(open_app: Open) -> None:
     heading = Line(str(NEWS), is_heading=True)
     assert log.count(heading) == 1
     news = log[log.index(heading) + 1 :]
-    first = session.steps[last_turn(session, scene.seat) :]
-    wanted = [
-        line_of(event, session.names, default_box()) for step in first for event in step.for_seat(scene.seat)
-    ]
+    first = happened(session)[last_turn(session, scene.seat) :]
+    wanted = [line_of(event.for_seat(scene.seat), session.names, default_box()) for event in first]
     assert news == [line for line in wanted if line is not None]
 
 

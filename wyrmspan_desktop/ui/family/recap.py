@@ -14,8 +14,8 @@ from wyrmspan_desktop.ui.table.log import Chapter
 from wyrmspan_desktop.ui.table.recap import by_turns, missed
 
 
-def recap(session: Session[Any], seat: int) -> list[Chapter]:
-    """What everybody knows to have happened since a seat's last turn."""
+def recap(session: Session[Any], first: int) -> list[Chapter]:
+    """Tell what everybody knows to have happened after so many events."""
     kinds = [tile.kind for tile in session.game.state.tiles]
 
     def line(whose: int | None, events: Sequence[Event]) -> str:
@@ -23,7 +23,7 @@ def recap(session: Session[Any], seat: int) -> list[Chapter]:
             return log_line(events[0], names_text(session.names), kinds)
         return recap_line(events, kinds)
 
-    chapters = by_turns(missed(session, seat), lambda event: event.type in RECAP_HEADINGS, line)
+    chapters = by_turns(missed(session, first), lambda event: event.type in RECAP_HEADINGS, line)
     told = [Chapter(each.seat, tuple(filter(None, each.lines))) for each in chapters]
     return [each for each in told if each.lines]
 
@@ -46,12 +46,12 @@ class FamilyHotSeat(HotSeat):
         return points
 
     def _told(self, seat: int) -> list[Chapter]:
-        session = self._table.session
-        told = recap(session, seat)
+        session, first = self._table.session, self._known_to(seat)
+        told = recap(session, first)
         lost = self._land.get(seat, 0) - self._land_of(seat)
         if lost <= 0:
             return told
-        rivals = {event.seat for event in missed(session, seat) if event.type == "settled"} - {seat}
+        rivals = {event.seat for event in missed(session, first) if event.type == "settled"} - {seat}
         rival = names_text(session.names)[rivals.pop()] if len(rivals) == 1 else ""
         return [*told, Chapter(seat, (lost_line(lost, rival),))]
 

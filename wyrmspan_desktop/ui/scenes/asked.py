@@ -247,7 +247,7 @@ class AskedScene(GameScene):
     def sit_down(self, seat: int | None, news: int = 0) -> None:
         """A seat, or nobody, is at the screen: everything that was drawn is made anew for it.
 
-        ``news``: how many answers it has seen already.
+        ``news``: how many events it knows already.
         """
         self._forget_choice()
         self._unseen = ()

@@ -72,7 +72,7 @@ class GameScene(Scene):
         """Make everything anew that is drawn: a position for a seat, and the log of the steps to it.
 
         The log names cards that only their owner has seen; a line in it says where the news begin for a seat
-        that has seen the first ``news`` steps (0: all is new).
+        that knows the first ``news`` events (0: all is new).
         """
         self.seat = seat
         self._restart(self._view(game))
@@ -89,14 +89,15 @@ class GameScene(Scene):
     def _retell(self, steps: Iterable[Step], news: int) -> None:
         """Write the log of some steps anew, and let all hear of them who follow the game."""
         self.log = []
-        first = self.session.start.serial
-        for serial, step in enumerate(steps, first):
-            if news and serial == first + news:
-                self.log.append(Line(str(NEWS), is_heading=True))
+        count = 0
+        for serial, step in enumerate(steps, self.session.start.serial):
             if serial in self.remarks:
                 self.log.append(Line(self.remarks[serial]()))
-            for event in self._seen(step):
+            for number, event in enumerate(self._seen(step), start=count):
+                if news and number == news and number < count + len(step.events):
+                    self.log.append(Line(str(NEWS), is_heading=True))
                 self._note(event)
+            count += len(step.events)
 
     def _noted(self) -> Any:
         """What is kept in mind besides the log of the events that were noted."""

@@ -54,7 +54,7 @@ class Table(Protocol):
         """Show the table as everybody may see it, and go on with what has happened since."""
 
     def sit_down(self, seat: int | None, news: int = 0) -> None:
-        """A seat, or nobody, is at the screen, which has seen so many answers already."""
+        """A seat, or nobody, is at the screen, which knows so many events already."""
 
 
 class HotSeat(Companion):
@@ -74,6 +74,10 @@ class HotSeat(Companion):
         """The serial of a question whose seat wants to see its hand before answering."""
         self._beat = 0.0
         """Seconds for which the seat at the screen still sees what it alone has drawn."""
+        self._told_to: dict[int, int] = {}
+        """How many events had happened when each seat was told last, at a curtain."""
+        self._round_ended = 0
+        """The round after whose end somebody was handed the screen."""
 
     @property
     def _is_secret(self) -> bool:
@@ -127,6 +131,9 @@ class HotSeat(Companion):
 
     def restart(self) -> None:
         self._beat = 0.0
+        if self._table.is_rewound:
+            now = self._events()
+            self._told_to = {seat: min(told, now) for seat, told in self._told_to.items()}
 
     def on_press(self) -> None:
         self._beat = 0.0
@@ -162,15 +169,19 @@ class HotSeat(Companion):
         return True
 
     def _is_asked_openly(self, decision: Decision) -> bool:
-        """Whether somebody is asked in another's turn, with answers that name no card of their hand.
+        """Whether somebody is asked in another's turn or between rounds, with answers that name no card of theirs.
 
-        Such a question can be answered at the table that everybody sees, without a curtain for each person.
+        Such a question can be answered at the table that everybody sees, without a curtain for each person: between
+        rounds only the first person is handed the screen.
         """
         table, seat = self._table, decision.seat
-        turn = table.playback.view["turn"]
-        if table.open_table or turn in (None, seat) or decision.serial == self._looks_first:
+        view = table.playback.view
+        if table.open_table or view["turn"] == seat or decision.serial == self._looks_first:
             return False
-        held = set(table.session.game.view(seat)["players"][seat]["hand"])
+        if view["turn"] is None and (not view["round"] or self._round_ended != view["round"]):
+            return False
+        own = table.session.game.view(seat)["players"][seat]
+        held = {*own["hand"], *(own.get("drawn") or ())}
         return not any(anchor.ref in held for option in decision.options for anchor in option.anchors)
 
     def _needs_nobody(self, decision: Decision) -> Sequence[str]:
@@ -180,7 +191,9 @@ class HotSeat(Companion):
             return ()
         if decision.kind == "end_turn":
             return table.session.obvious
-        return decision.default if decision.forced else ()
+        if decision.forced:
+            return decision.default
+        return table.session.obvious if table.app.settings.values.auto_forced else ()
 
     @property
     def buttons(self) -> Sequence[Button]:
@@ -203,7 +216,10 @@ class HotSeat(Companion):
         table = self._table
 
         def ready() -> None:
-            table.sit_down(seat, news=last_turn(table.session, seat))
+            news, self._told_to[seat] = self._known_to(seat), self._events()
+            if table.playback.view["turn"] is None:
+                self._round_ended = table.playback.view["round"]
+            table.sit_down(seat, news=news)
 
         if table.open_table:
             ready()
@@ -211,9 +227,17 @@ class HotSeat(Companion):
         told = self._told(seat)
         table.app.go.draw_curtain(seat, table.session.names, self._reason(seat), ready, told, table.open_menu)
 
+    def _events(self) -> int:
+        """Return how many events have happened."""
+        return sum(len(step.events) for step in self._table.session.steps)
+
+    def _known_to(self, seat: int) -> int:
+        """Return how many events had happened when a seat's last turn had ended, or it was told since."""
+        return max(last_turn(self._table.session, seat), self._told_to.get(seat, 0))
+
     def _told(self, seat: int) -> list[Chapter]:
-        """What everybody knows to have happened since a seat's last turn."""
-        return recap(self._table.session, seat)
+        """Return what everybody knows to have happened since a seat's last turn, or since it was told of that."""
+        return recap(self._table.session, seat, self._known_to(seat))
 
     def _hand_of(self, seat: int) -> list[str]:
         """The hand of a seat as it lies at an open table."""

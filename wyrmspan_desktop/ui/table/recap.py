@@ -22,31 +22,46 @@ from wyrmspan_desktop.ui.table.telling import ROWS
 
 DECLINED = "declined"
 """The type of a recap's own event: somebody did not take what another's turn offered."""
+SET_UP = -1
+"""Stands for a seat before anybody's first turn."""
 
 
 def last_turn(session: Session[Any], seat: int) -> int:
-    """Return how many answers had been given when a seat had last chosen one in its own turn, or before the first turn.
+    """Return how many events had happened when a seat's own last turn had ended; 0 if it has not been asked yet.
 
-    0 if there is none. Answers that were given for the seat, and those after another's turn has begun, do not count:
-    its owner may have seen nothing of what others did before them.
+    While its turn goes on, or before the first turn, the events up to its latest answer count. Answers that were
+    given for it after somebody else was asked do not: its owner may have seen nothing of that.
     """
-    return max(
-        (
-            number
-            for number, (each, turn) in enumerate(_with_turns(session), start=1)
-            if each.seat == seat and not each.automatic and turn in (None, seat)
-        ),
-        default=0,
-    )
+    count = last = 0
+    is_there = False
+    for each, turn in _with_turns(session):
+        if each.seat != seat:
+            is_there = False
+        elif not each.automatic:
+            is_there = True
+        events = each.step.events
+        if is_there and turn in (SET_UP, seat):
+            ends = (number for number, event in enumerate(events, start=1) if event.type == "turn_ended")
+            begins = (
+                number
+                for number, event in enumerate(events)
+                if event.type == "turn_began" and event.seat != seat
+            )
+            last = count + min(next(ends, len(events)), next(begins, len(events)))
+        count += len(events)
+    return last
 
 
 def _with_turns(session: Session[Any]) -> Iterator[tuple[Answered[Any], int | None]]:
-    """Yield every answer that was given, with the seat whose turn had begun last; None before the first turn."""
-    turn = None
+    """Yield every answer that was given, with the seat whose turn it was; None between the rounds."""
+    turn: int | None = SET_UP
     for each in session.timeline.done:
         yield each, turn
         for event in each.step.events:
-            turn = event.seat if event.type == "turn_began" else turn
+            if event.type == "turn_began":
+                turn = event.seat
+            elif event.type == "turn_ended":
+                turn = None
 
 
 def _card_of(source: str | None) -> str | None:
@@ -55,27 +70,26 @@ def _card_of(source: str | None) -> str | None:
     return card if ids.is_card(card) else None
 
 
-def recap(session: Session[Game], seat: int) -> list[Chapter]:
-    """Tell what everybody knows to have happened since a seat's last turn.
+def recap(session: Session[Game], seat: int, first: int | None = None) -> list[Chapter]:
+    """Tell what everybody knows to have happened since a seat's last turn, or after so many events.
 
     Nothing is told to a seat that has not been asked yet: only first cards were chosen before.
     """
-    if not last_turn(session, seat):
-        return []
-    return chapters(missed(session, seat), session.game.box)
+    first = last_turn(session, seat) if first is None else first
+    return chapters(missed(session, first), session.game.box) if first else []
 
 
-def missed(session: Session[Any], seat: int) -> Iterator[Any]:
-    """Yield the events since a seat's last turn, as everybody may know them.
+def missed(session: Session[Any], first: int) -> Iterator[Any]:
+    """Yield all events but the first ones, as everybody may know them.
 
     An offer that somebody declined in another's turn leaves no event; it is told as one of type `DECLINED`.
     """
-    first, decision = last_turn(session, seat), session.start.decision
-    for number, (each, turn) in enumerate(_with_turns(session)):
-        if number >= first:
-            if each.ids == [DECLINE] and turn not in (None, each.seat):
-                yield Event(DECLINED, each.seat, decision.source, {"card": _card_of(decision.source)})
-            yield from each.step.for_seat(None)
+    count, decision = 0, session.start.decision
+    for each, turn in _with_turns(session):
+        if count >= first and each.ids == [DECLINE] and turn not in (None, SET_UP, each.seat):
+            yield Event(DECLINED, each.seat, decision.source, {"card": _card_of(decision.source)})
+        yield from each.step.for_seat(None)[max(0, first - count) :]
+        count += len(each.step.events)
         decision = each.step.decision
 
 
