@@ -26,7 +26,7 @@ from wyrmspan_desktop.ui.input.focus import Focus
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.noting import Met, Noting, _things
+from wyrmspan_desktop.ui.table.noting import READ_S, Met, Noting, _things
 from wyrmspan_desktop.ui.table.parchment import FEW, named
 from wyrmspan_desktop.ui.table.telling import ROWS
 
@@ -93,8 +93,9 @@ def test_all_notes_can_be_read_again() -> None:
 
 def test_the_first_question_is_explained_beside_its_cards(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
-    _, noting = at_kept_table(app)
+    pilot, noting = at_kept_table(app)
     assert shown(noting) == "decision:keep"
+    pilot.frame(READ_S)
     note = app.targets.named("note")
     assert note is not None
     first = next(target for target in app.targets if target.id.startswith("card:"))
@@ -406,6 +407,52 @@ def test_enter_without_a_focus_only_brings_it_to_the_note(open_app: Open, tmp_pa
     pilot.frame()
     assert table(app).focused is None, "the focus does not fall onto the table"
     assert table(app).session.game.digest() == digest
+
+
+def test_an_enter_that_was_meant_for_something_else_does_not_put_a_note_away(
+    open_app: Open, tmp_path: Path
+) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, noting = at_kept_table(app)
+    assert noting.is_open
+    scene = table(app)
+
+    def enter() -> None:
+        event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+        pygame.event.post(event)
+        pilot.frame(0.05)
+
+    for is_new in (True, False):
+        # It comes with the question; then Enter goes to it, and may come again.
+        if is_new:
+            scene.patience.begin()
+        else:
+            pilot.press(pygame.K_RETURN)
+            assert scene.focused is not None
+        for _ in range(5):
+            enter()
+            assert noting.is_open
+        pilot.look()
+    pilot.press(pygame.K_RETURN)
+    assert not noting.is_open
+
+
+def test_a_note_that_nobody_had_time_to_read_comes_again(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, noting = at_kept_table(app)
+    pilot.press(pygame.K_ESCAPE)
+    app.settings.change(notes_seen=[key for key in NOTES if key != "moment:few_coins"])
+    for seconds, again in ((READ_S / 4, True), (READ_S, False)):
+        noting._noted_in = None
+        noting._meet("moment:few_coins")
+        ask_again(app)
+        assert shown(noting) == "moment:few_coins"
+        pilot.frame(0.0)
+        pilot.frame(seconds)
+        noting.forget()  # somebody has answered
+        ask_again(app)
+        assert (shown(noting) == "moment:few_coins") == again
+    assert "moment:few_coins" in Settings(tmp_path).values.notes_seen
 
 
 def test_enter_means_what_has_the_focus_and_never_the_note_besides(open_app: Open, tmp_path: Path) -> None:

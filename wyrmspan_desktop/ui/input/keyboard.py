@@ -183,7 +183,7 @@ class Keyboard:
                 table.hurry_to_own_turn()
         elif thing is not None:
             self._click(thing)
-        elif any(companion.confirm() for companion in table.companions):
+        elif self._read_on():
             return
         elif is_enter and (main := table.app.targets.main) is not None:
             self._click(main)
@@ -194,3 +194,18 @@ class Keyboard:
             table.patience.begin()
         elif table.choosing is None:
             table.hurry_to_own_turn()
+
+    def _read_on(self) -> bool:
+        """Go on with what is told on a parchment; return whether Enter or Space was for that.
+
+        A key that comes right after it, or after another key, is meant for something else: it changes nothing.
+        """
+        table = self._table
+        is_told = any(target.id in PARCHMENTS for target in table.app.targets)
+        if is_told and not table.patience.takes():
+            return True
+        if not any(companion.confirm() for companion in table.companions):
+            return False
+        self._comes_again = True
+        table.patience.begin()
+        return True

@@ -12,6 +12,7 @@ from wyrmspan_desktop.text import lessons as words
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.lessons import Lesson, Step
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout.targets import COACH, Target
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.parchment import Speaking, Spot, lay_parchment, named
@@ -26,6 +27,7 @@ class Table(Protocol):
     """The table at which somebody learns."""
 
     session: Session[Any]
+    patience: Patience
 
     def change(self) -> None:
         """Something that is drawn has changed."""
@@ -130,6 +132,7 @@ class Coach(Speaking):
         if self.step_now is not self._lesson.steps[number]:
             self.step_now = self._lesson.steps[number]
             self._settings.note_seen(*self.step_now.teaches)
+            self._table.patience.begin()
             self._table.change()
         return self._is_to_read(self.step_now)
 

@@ -25,6 +25,8 @@ _FEW_COINS = 2
 """With so many coins left, it is said what they are for."""
 _QUIET_ROUNDS = 1
 """In so many rounds at most one note is shown in a turn."""
+READ_S = 2.0
+"""A note that was seen for less, and was not put away, is shown again: the next answer was not given after it."""
 _ALIKE_S = 60.0
 """So many seconds pass between two notes that say the same."""
 
@@ -60,7 +62,7 @@ class Noting(Speaking):
 
     Only games that count are explained: others are lessons and examples.  At each question at most one note is shown,
     in the first round at most one in each own turn.  What finds no time in its turn is met again another time: it
-    counts as seen only when it was drawn.
+    counts as seen only when it could be read, or was put away.
     """
 
     sheet = NOTE
@@ -84,17 +86,21 @@ class Noting(Speaking):
         self._clock = 0.0
         self._said: dict[str, float] = {}
         """When something was said last, by what it says."""
+        self._unread: float | None = None
+        """When the note that is shown was drawn first; None if it was not drawn yet, or counts as seen."""
 
     # --- what it hears ------------------------------------------------------------------------
 
     def restart(self) -> None:
         self._is_retold = True
         self._met.clear()
-        self.shown, self._turns = None, 0
+        self.shown, self._unread, self._turns = None, None, 0
 
     def step(self, dt: float) -> None:
         self._is_retold = False
         self._clock += dt
+        if self._unread is not None and self._clock - self._unread >= READ_S:
+            self._note_seen()
 
     def on_event(self, event: Event) -> None:
         is_own = event.seat is not None and event.seat == self._table.seat
@@ -195,7 +201,11 @@ class Noting(Speaking):
                 return
 
     def forget(self) -> None:
-        self.shown = None
+        shown, self.shown = self.shown, None
+        if shown is not None and self._unread is not None:
+            self._said.pop(words.SAYS.get(shown.key, shown.key), None)
+            self._noted_in, self._unread = None, None
+            self._met.appendleft(shown)
         # What was asked is not asked any more; what has happened can be told at the next question.
         self._met = deque(met for met in self._met if not met.key.startswith("decision:"))
 
@@ -225,6 +235,7 @@ class Noting(Speaking):
     def put_away(self) -> bool:
         if self.shown is None:
             return False
+        self._note_seen()
         self.shown = None
         self._table.change()
         return True
@@ -251,7 +262,14 @@ class Noting(Speaking):
         """Remember that a note can be read now."""
         self._noted_in = self._turn
         self._said[words.SAYS.get(key, key)] = self._clock
-        self._settings.note_seen(key)
+        if self._unread is None and self._is_wanted(key):
+            self._unread = self._clock
+
+    def _note_seen(self) -> None:
+        """Never show this note again."""
+        self._unread = None
+        if self.shown is not None:
+            self._settings.note_seen(self.shown.key)
 
 
 def _things(picture: Shown, met: Met, note: words.Note) -> list[list[Target]]:

@@ -134,8 +134,7 @@ class Tutor(Speaking):
         return way is not None
 
     def confirm(self) -> bool:
-        # The key that gave the last answer, or hurried what it led to, may come again: a verdict is to be read first.
-        return (self.says == VERDICT and not self._table.patience.takes()) or self._go_on()
+        return self._go_on()
 
     def _go_on(self) -> bool:
         """Say what comes after what is said now; return whether something is said."""
