@@ -17,7 +17,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus, next_in, reachable
 from wyrmspan_desktop.ui.input.patience import SEEN_S
-from wyrmspan_desktop.ui.layout.targets import NOTE, Target
+from wyrmspan_desktop.ui.layout.targets import NOTE, PANELS, Target
 from wyrmspan_desktop.ui.scenes.log import LogScene, seat_of
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.log import Line
@@ -520,6 +520,28 @@ def test_digits_are_drawn_only_while_keys_are_used(open_app: Open) -> None:
     table(app).change()
     pilot.frame()
     assert not [target for target in drawn if target == "1"] or not table(app).by_keys
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540)])
+def test_no_digit_stands_on_two_things_that_are_seen(open_app: Open, size: tuple[int, int]) -> None:
+    """Of a list that lies open the rows are numbered, and nothing below it."""
+    app = open_app(size)
+    pilot = at_scenario(app, "exchanges")
+    opened = 0
+    for name in ("", "exchange", *(each.id for each in app.targets if each.id.startswith("ways:"))):
+        if name:
+            pilot.click_named(name)
+        pilot.press(pygame.K_RIGHT)
+        scene = table(app)
+        numbered = [each for each in app.targets if each.digit]
+        assert numbered
+        assert len({each.digit for each in numbered}) == len(numbered)
+        if scene._has_menu:
+            opened += 1
+            panel = next(each.rect for each in app.targets if each.id in PANELS)
+            assert all(panel.contains(each.rect) for each in numbered)
+            pilot.press(pygame.K_ESCAPE)
+    assert opened
 
 
 def test_enter_presses_what_glows_whatever_was_used_before(open_app: Open) -> None:

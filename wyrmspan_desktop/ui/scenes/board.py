@@ -363,7 +363,15 @@ class BoardScene(GameScene):
             sees_mat=self.sees_mat,
             by_keys=self.by_keys,
             is_numbered=True,
+            has_menu=self._has_menu,
         )
+
+    @property
+    def _has_menu(self) -> bool:
+        """Whether a menu, a list of answers or the exchanges lie open."""
+        choosing = self.choosing
+        is_open = self.listing is not None or self.exchanging
+        return choosing is not None and (bool(choosing.menu) or is_open)
 
     def _words(self, asked: Question | None) -> Prompt:
         """What is asked, who asks, and a hint; or what has just happened."""

@@ -126,7 +126,7 @@ def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
         if answer.name in MEDALLIONS:
             draw_tool(picture, answer.name, square(rect.center, rect.width), tip=answer.tip)
         else:
-            chooses = picture.is_numbered and answer.answers and answer.enabled
+            chooses = picture.is_numbered and not picture.has_menu and answer.answers and answer.enabled
             digit = next(digits) if chooses and answer.place in ("", "confirm") else 0
             draw_answer(picture, answer, rect, digit if digit < 10 else 0)
 

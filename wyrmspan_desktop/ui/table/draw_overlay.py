@@ -243,6 +243,7 @@ def draw_exchanges(picture: Picture, exchanges: Sequence[Option], hovered: str |
     painter.slab(places.panel, "leather_green", radius=10)
     picture.targets.add(Target("exchange_panel", places.panel))
     painter.text(str(say.EXCHANGE_HEAD), places.head, 16, theme.GILT, role="title")
+    digits = iter(range(1, 10))
     for (given, gains), row in zip(pairs.items(), places.rows, strict=True):
         for item, middle in zip(given, row.given, strict=True):
             painter.icon(item, middle, side)
@@ -251,4 +252,6 @@ def draw_exchanges(picture: Picture, exchanges: Sequence[Option], hovered: str |
             name = f"trade:{option_id}"
             painter.slab(rect, "wood_warm" if hovered == name else "wood_dark", radius=6, shadow=False)
             painter.icon(item, rect.center, side)
-            picture.targets.add(Target(name, rect, lit=True, enabled=True, radius=6))
+            digit = next(digits, 0) if picture.is_numbered else 0
+            picture.targets.add(Target(name, rect, lit=True, enabled=True, radius=6, digit=digit))
+            picture.draw_digit(rect, digit)

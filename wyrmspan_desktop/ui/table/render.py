@@ -373,11 +373,10 @@ class Renderer:
             explained = None
         if board.draw_carried(picture):
             return
-        has_menu = choosing is not None and (choosing.menu or board.listing or board.exchanging)
-        picture.is_explained = board.explaining.is_telling and not has_menu
+        picture.is_explained = board.explaining.is_telling and not picture.has_menu
         for companion in board.companions:
             companion.draw(picture)
-        if explained is None and not has_menu:
+        if explained is None and not picture.has_menu:
             # It may be a button of what companions have drawn.
             explained = board.explaining.target
         if explained is not None:

@@ -205,7 +205,7 @@ def _prompt(picture: Picture) -> Any:
     asked = (picture.prompt, picture.prompt_from, picture.prompt_card, picture.hint, picture.refusal)
     words = (asked, tuple(picture.controls), tuple(picture.tools))
     lies = (picture.holder, picture.seat, picture.shown, picture.pile, picture.layout.rows)
-    where = (*lies, picture.view["over"], picture.is_waiting, picture.by_keys)
+    where = (*lies, picture.view["over"], picture.is_waiting, picture.by_keys, picture.has_menu)
     owned = [slot["dragon"] for slot in player["slots"].values()]
     pointed = picture.hovered if is_beside(picture, picture.hovered or "") else None
     if choosing is None:

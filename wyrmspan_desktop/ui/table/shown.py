@@ -110,6 +110,8 @@ class Shown:
     is_waiting: bool = False
     is_numbered: bool = False
     """Whether digits choose the answers."""
+    has_menu: bool = False
+    """Whether a menu, a list or the exchanges lie open: digits choose their rows, and nothing below them."""
     by_keys: bool = False
     """Whether the keys are in use, so that digits are shown."""
     focus: str = ""
