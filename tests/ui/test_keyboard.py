@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 import pytest
 
 from tests.ui.seats import at_first_action, at_table, lit, played_to, table
 from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.key_bindings import ACTIONS
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
@@ -482,6 +484,45 @@ def test_what_refuses_is_reached_last_and_never_by_itself() -> None:
     main = Target("word:gain", Rect(900, 900, 40, 40), lit=True, enabled=True, is_main=True)
     focus.tab([Target("cave:golden", Rect(10, 10, 10, 10), lit=True, enabled=True)], 1)
     assert focus.thing([refusal, other, main]) == main
+
+
+def test_the_keys_begin_at_an_open_card_and_never_at_a_blind_one() -> None:
+    def thing(name: str, x: int, **how: Any) -> Target:
+        return Target(name, Rect(x, 0, 40, 40), lit=True, enabled=True, **how)
+
+    deck, card = thing("deck:dragons", 100, is_blind=True), thing("display:d7", 200, card="d7")
+    list_, drawn = thing("ways:take", 300, digit=1), thing("word:draw dragon", 400, digit=2, is_blind=True)
+    refusal = thing("word:decline", 500, is_last=True)
+    for things in ([deck, card, list_, drawn, refusal], [drawn, deck, card, refusal]):
+        focus = Focus()
+        assert focus.tab(things, 1) == card
+        focus.tab([thing("slot:golden.1", 90)], 1)
+        assert focus.thing(things) == card, "though the deck is nearer"
+        before = [Target("deck:dragons", deck.rect, enabled=True)]
+        focus.go_to(before[0])
+        assert focus.thing(before) == before[0]
+        assert focus.thing(things) == card, "the deck has become an answer"
+        focus.go_to(deck)
+        assert focus.thing(things) == deck, "somebody has gone there"
+    assert Focus().tab([deck, refusal], 1) == deck, "there is nothing else"
+
+
+def test_the_keys_begin_at_the_display_where_a_card_is_taken(open_app: Open) -> None:
+    app = open_app()
+    app.settings.change(animation="instant", reduced_motion=True)
+    session = Session.new(["Mira"], seed=3, level="Automa 1")
+    bot = RandomBot(1)
+    while {option.kind for option in session.decision.options} != {"take", "draw", "decline"}:
+        session.choose(bot.answer(session.decision), session.game.serial)
+    app.sit_down(session)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    for key in (pygame.K_RETURN, pygame.K_TAB):
+        table(app).keyboard.focus.hide()
+        pilot.press(key)
+        focused = table(app).focused
+        assert focused is not None
+        assert focused.id.startswith("display:")
 
 
 @pytest.mark.parametrize("key", [pygame.K_3, pygame.K_KP_3])

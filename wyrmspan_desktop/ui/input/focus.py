@@ -22,6 +22,9 @@ _READ = frozenset(("cave", "slot", "hand", "objective", "round", "tower", "ring"
 ASIDE = ("coach:", "note:")
 """Buttons on parchments over the table, by what their names begin with: keys come to them only when they are moved."""
 
+_LISTS = "ways:"
+"""What the names of buttons begin with that open a list of answers."""
+
 _BAND = 24
 """Things whose middles lie in the same of so many bands of the window stand in one line."""
 
@@ -122,6 +125,15 @@ def _gap(first: int, last: int, other_first: int, other_last: int) -> int:
     return max(0, other_first - last, first - other_last)
 
 
+def _beginning(lit: Sequence[Target]) -> Sequence[Target]:
+    """Where the keys may begin, of things that answer: beside blind ones at what lies open, and not at what refuses."""
+    meant = [thing for thing in lit if not thing.is_last] or lit
+    seen = [thing for thing in meant if not thing.is_blind] or meant
+    if len(seen) == len(meant):
+        return seen
+    return [thing for thing in seen if not thing.id.startswith(_LISTS)] or seen
+
+
 class Focus:
     """Which thing has the focus: its name, and where it was drawn last."""
 
@@ -148,9 +160,9 @@ class Focus:
         """The thing with the focus, as it is drawn now.
 
         If it is gone, or answers no more, the focus goes to what is highlighted, or else to the nearest thing that
-        answers, once there is one; to what refuses or ends something only if nothing else answers.  It never goes by
-        itself from a parchment to the table or back: a second Enter would do something else than the first.  Where the
-        button of a parchment is gone, no thing has the focus.
+        answers, once there is one; to what refuses, ends something or is blind only if nothing else answers.  It
+        never goes by itself from a parchment to the table or back: a second Enter would do something else than the
+        first.  Where the button of a parchment is gone, no thing has the focus.
         """
         if not self.is_shown:
             return None
@@ -159,11 +171,11 @@ class Focus:
         if found is None and (self._name or "").startswith(ASIDE):
             self.hide()
             return None
-        if found is None or (self._was_lit and not found.lit):
+        is_news = found is not None and found.is_blind and found.lit and not self._was_lit
+        if found is None or is_news or (self._was_lit and not found.lit):
             lit = [thing for thing in things if thing.lit and not thing.id.startswith(ASIDE)]
             main = next((thing for thing in reversed(lit) if thing.is_main), None)
-            meant = [thing for thing in lit if not thing.is_last] or lit
-            found = main or nearest(meant, self._rect) or found
+            found = main or nearest(_beginning(lit), self._rect) or found
         return self._at(found) if found is not None else None
 
     def tab(self, targets: Iterable[Target], steps: int) -> Target | None:
@@ -174,7 +186,8 @@ class Focus:
         names = [thing.id for thing in things]
         if self._name in names and self.is_shown:
             return self._at(things[(names.index(self._name) + steps) % len(things)])
-        return self._at(things[0 if steps > 0 else -1])
+        begins = _beginning([thing for thing in things if thing.lit]) or things
+        return self._at(begins[0] if steps > 0 else things[-1])
 
     def arrow(self, targets: Iterable[Target], direction: Direction) -> Target | None:
         """Move to what lies in a direction."""

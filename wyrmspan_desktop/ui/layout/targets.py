@@ -23,7 +23,8 @@ class Target(NamedTuple):
     the corners.  What ``holds_several`` things shows each by an icon, whose name is told before anything else.
     ``whole``: with what lies before it, where anything does.  ``is_main``: it is highlighted as what Enter presses.
     ``is_last``: it refuses or ends something, or does several things at once, so that the keys come to it after
-    everything else.  ``digit``: the key that clicks it; 0 if there is none.
+    everything else.  ``is_blind``: it takes a card that nobody sees, so that the keys never begin there.
+    ``digit``: the key that clicks it; 0 if there is none.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Target(NamedTuple):
     whole: Rect | None = None
     is_main: bool = False
     is_last: bool = False
+    is_blind: bool = False
     digit: int = 0
 
     def holds(self, point: tuple[int, int]) -> bool:

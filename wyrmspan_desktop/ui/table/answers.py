@@ -69,6 +69,8 @@ class Answer:
     """Whether a click on it answers, or leads on to an answer; others only help."""
     anchors: tuple[Key, ...] = ()
     """The thing of the game that it is, instead of a button of words."""
+    is_blind: bool = False
+    """Whether it takes a card that nobody sees."""
     at: str = ""
     """The place of its own, where its name alone does not tell it."""
 
@@ -132,6 +134,7 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect, digit: int = 0) -> N
             is_main=answer.main,
             # Where a game puts an answer says nothing of what it does: to discard a card refuses nothing.
             is_last=PLACES.get(answer.name) in _REFUSES_OR_ENDS,
+            is_blind=answer.is_blind,
             digit=digit,
         )
     )

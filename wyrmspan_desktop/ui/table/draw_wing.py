@@ -130,4 +130,6 @@ def _deck(picture: Picture, pile: str) -> None:
     painter.icon("discard", places.icon, at.px(15))
     painter.text(str(gone), places.discarded, 14, (226, 206, 172), role="bold", across="centre")
     tip = say.DECK[pile](cards=say.CARDS(left), gone=gone)
-    picture.target(f"deck:{pile}", deck, [("pile", pile)], tip=tip, enabled=bool(gone), radius=6)
+    picture.target(
+        f"deck:{pile}", deck, [("pile", pile)], tip=tip, enabled=bool(gone), radius=6, is_blind=True
+    )

@@ -187,7 +187,7 @@ class _Row:
             is_long = not number and next(iter(self._groups)) == group
             label = self._labels.label(option, options, is_long=is_long, is_short=is_short)
             name = f"{TRADES if group == TRADES else 'word'}:{option.id}"
-            yield Answer(name, label, main=is_suggested, tip=tip)
+            yield Answer(name, label, main=is_suggested, tip=tip, is_blind=option.kind == "draw")
 
 
 def _agreeing(picture: Picture, choosing: Choosing) -> Iterator[Answer]:

@@ -153,6 +153,7 @@ class Shown:
         lit_by_itself: bool = False,
         marked_by_itself: bool = False,
         whole: Rect | None = None,
+        is_blind: bool = False,
         digit: int = 0,
     ) -> None:
         """Register a drawn thing, and light it if it may be clicked or has been.
@@ -163,7 +164,12 @@ class Shown:
         lit, marked = self._light(anchors)
         thing = (name, rect, tuple(anchors), lit, lit or enabled, card, tip)
         self.targets.add(
-            Target(*thing, frame, radius, lit_by_itself, marked_by_itself, whole=whole, digit=digit)
+            Target(
+                *(*thing, frame, radius, lit_by_itself, marked_by_itself),
+                whole=whole,
+                is_blind=is_blind,
+                digit=digit,
+            )
         )
         around = frame or rect
         if marked and not marked_by_itself:
