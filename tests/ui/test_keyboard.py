@@ -189,6 +189,53 @@ def test_tab_reaches_everything_and_shows_where_it_is(open_app: Open) -> None:
     assert hovered.id == lit(app, "slot:")[0].id
 
 
+def ring_of(app: App) -> str | None:
+    """The thing or button round which the ring of the keys lies."""
+    scene = app.scene
+    return scene.focus or None if isinstance(scene, TableScene) else app.gui._ring
+
+
+@pytest.mark.parametrize("is_at_table", [True, False])
+@pytest.mark.parametrize("act", ["move", "left", "right"])
+def test_the_ring_goes_with_the_mouse_and_comes_back_with_a_key(
+    open_app: Open, is_at_table: bool, act: str
+) -> None:
+    app = open_app()
+    if is_at_table:
+        pilot = at_first_action(app)
+    else:
+        pilot = Pilot(app, 1)
+        pilot.settle()
+    pilot.point((5, 5))
+    for _ in range(3):
+        pilot.press(pygame.K_TAB)
+    ring = ring_of(app)
+    assert ring is not None
+    if act == "move":
+        pilot.point((6, 6))
+    else:
+        pilot.button((5, 5), down=True, button=1 if act == "left" else 3)
+    assert ring_of(app) is None
+    pilot.press(pygame.K_TAB)
+    assert ring_of(app) is not None
+    if is_at_table:
+        assert ring_of(app) == ring, "where it was"
+
+
+def test_enter_uses_nothing_round_which_no_ring_is_seen(open_app: Open) -> None:
+    app = open_app()
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    for _ in range(2):
+        pilot.press(pygame.K_TAB)
+    focused = app.gui.focused
+    pilot.point((6, 6))
+    pilot.press(pygame.K_RETURN)
+    assert (pilot.scene, ring_of(app)) == ("title", focused)
+    pilot.press(pygame.K_RETURN)
+    assert pilot.scene != "title"
+
+
 def test_a_card_with_the_focus_is_explained(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)

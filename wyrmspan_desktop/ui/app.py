@@ -370,6 +370,7 @@ class App:
             # Where the button goes up is not told any more.
             scene.release((-1, -1))
         elif event.type == pygame.MOUSEBUTTONDOWN:
+            scene.move(event.pos)
             self._point(event.pos)
             if event.button == pygame.BUTTON_LEFT:
                 scene.press(self._hovered, event.pos)

@@ -179,14 +179,18 @@ class Focus:
         return self._at(found) if found is not None else None
 
     def tab(self, targets: Iterable[Target], steps: int) -> Target | None:
-        """Move through everything in order."""
+        """Move through everything in order; after the mouse was in use, come back to where the focus was."""
         things = reachable(targets)
         if not things:
             return None
         names = [thing.id for thing in things]
         if self._name in names and self.is_shown:
             return self._at(things[(names.index(self._name) + steps) % len(things)])
-        begins = _beginning([thing for thing in things if thing.lit]) or things
+        lit = [thing for thing in things if thing.lit]
+        left = next((thing for thing in things if thing.id == self._name), None)
+        if left is not None and not left.is_blind and left.lit == bool(lit):
+            return self._at(left)
+        begins = _beginning(lit) or things
         return self._at(begins[0] if steps > 0 else things[-1])
 
     def arrow(self, targets: Iterable[Target], direction: Direction) -> Target | None:

@@ -91,6 +91,10 @@ class Gui:
         self._hints: dict[str, str] = {}
         """What is seen in each line of text while it is empty."""
         self._focus: str | None = None
+        self._is_by_mouse = False
+        """Whether the mouse was used last: no ring is drawn round a button."""
+        self._is_default = False
+        """Whether a scene has given the focus: Enter uses it, whether the ring is seen or not."""
         self._all_left: WeakKeyDictionary[object, _Left] = WeakKeyDictionary()
         self._left = _Left()
         self._unit = self._enlarge = 0.0
@@ -168,7 +172,7 @@ class Gui:
     def _add(self, name: str, control: _Button | Line) -> None:
         self._controls[name] = control
         if name == self._left.focus and control.is_enabled:
-            self.focus(name)
+            self._focus_on(name)
 
     @property
     def focused(self) -> str | None:
@@ -176,6 +180,11 @@ class Gui:
         return self._focus
 
     def focus(self, name: str) -> None:
+        """Let the keys go to a control, which Enter uses from now on."""
+        self._is_default = True
+        self._focus_on(name)
+
+    def _focus_on(self, name: str) -> None:
         """Let the keys go to a control."""
         control = self._controls[name]
         self._focus = name
@@ -233,6 +242,7 @@ class Gui:
     def handle(self, event: pygame.event.Event) -> str | None:
         """Offer an event; returns the name of the button that it pressed, or of the line that Enter ended."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._use_mouse(event)
             self._point(event.pos)
         if not self._controls:
             return None
@@ -243,7 +253,7 @@ class Gui:
                 (name for name, control in self._controls.items() if control is event.ui_element), None
             )
         if event.type == pygame.KEYDOWN:
-            self.dirty = True
+            self.dirty, was_seen, self._is_by_mouse = True, self._ring is not None or self._is_default, False
             if event.key == pygame.K_TAB:
                 self.move(-1 if event.mod & pygame.KMOD_SHIFT else 1)
                 return None
@@ -251,7 +261,7 @@ class Gui:
             if direction is not None and not self._moves_cursor(direction):
                 self._go(direction)
                 return None
-            if keymap.is_enter(event) and self._focus:
+            if keymap.is_enter(event) and self._focus and was_seen:
                 control = self._controls.get(self._focus)
                 if isinstance(control, _Button) and control.is_enabled:
                     return self._focus
@@ -266,6 +276,19 @@ class Gui:
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._follow()
         return None
+
+    def _use_mouse(self, event: pygame.event.Event) -> None:
+        """Take the ring away while the mouse is moved or clicked with; a key brings it back."""
+        if event.type == pygame.MOUSEBUTTONDOWN or event.pos != self._pointer:
+            self.dirty |= self._ring is not None
+            self._is_by_mouse = True
+
+    @property
+    def _ring(self) -> str | None:
+        """The control round which the ring lies; a line of text that is typed into has it whatever is used."""
+        if self._is_by_mouse and self.line_in_focus is None:
+            return None
+        return self._focus if self._focus in self._controls else None
 
     def _under(self, point: tuple[int, int]) -> str | None:
         """The button that lies under a point, if it can be pressed."""
@@ -326,7 +349,8 @@ class Gui:
 
     def _come_to(self, name: str, direction: Direction | None = None) -> None:
         """Focus a control; an arrow puts a field's caret where the same arrow leads on, Tab selects its text."""
-        self.focus(name)
+        self._is_default = False
+        self._focus_on(name)
         line = self._controls[name]
         if not isinstance(line, Line):
             return
@@ -365,7 +389,7 @@ class Gui:
         if lines:
             # Presses change a line's looks in its update; one without time brings them in now.
             self._manager.update(0.0)
-        under = self._under(self._pointer)
+        under, ringed = self._under(self._pointer), self._ring
         for name, control in self._controls.items():
             rect = Rect(control.rect)
             if isinstance(control, Line):
@@ -378,14 +402,14 @@ class Gui:
             else:
                 is_hovered = name == under and self._held in (None, name)
                 is_held = is_hovered and name == self._held
-                is_focused = name == self._focus
-                is_passed_over = {under, self._focus} - {None, name} != set() and not is_hovered
+                is_focused = name == ringed
+                is_passed_over = {under, ringed} - {None, name} != set() and not is_hovered
                 state = State(is_hovered, is_held, control.is_enabled, is_focused, is_passed_over)
                 control.face(painter, rect, state)
         if lines:
             self._manager.draw_ui(painter.surface)
-        if self._focus in self._controls:
-            ring = Rect(self._controls[self._focus].rect).inflate(painter.px(8), painter.px(8))
+        if ringed is not None:
+            ring = Rect(self._controls[ringed].rect).inflate(painter.px(8), painter.px(8))
             painter.edge(ring, (*theme.FOCUS, 255), radius=CORNER + 3, width=2)
 
 
