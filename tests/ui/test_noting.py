@@ -15,7 +15,7 @@ from tests.ui.seats import table
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.session.settings import Settings, TurnEnd
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.phrases import TIMINGS
 from wyrmspan_desktop.text.rulebook import EXPLAINED, find
@@ -384,6 +384,29 @@ def test_a_new_cave_is_explained_where_it_was_dug(open_app: Open, tmp_path: Path
     noting.on_event(Event("excavated", 0, None, {"card": "v1", "slot": "amethyst.2"}))
     noting.on_ask(SimpleNamespace(kind="new_cave", seat=0))  # type: ignore[arg-type]
     assert noting.shown == ("decision:new_cave", "slot:amethyst.2")
+
+
+@pytest.mark.parametrize("how", ["soon", "at_once"])
+def test_a_turn_ends_by_itself_only_after_its_notes(open_app: Open, tmp_path: Path, how: TurnEnd) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, noting = at_kept_table(app)
+    app.settings.change(auto_end_turn="never", notes_seen=[key for key in NOTES if key != "moment:few_coins"])
+    scene = table(app)
+    while scene.choosing is None or scene.choosing.decision.kind != "end_turn" or not scene.session.obvious:
+        pilot.turn()
+        pilot.settle()
+    app.settings.change(auto_end_turn=how, notes_seen=app.settings.values.notes_seen)
+    noting.forget()
+    noting._noted_in = None
+    noting._meet("moment:few_coins")
+    for companion in scene.companions:
+        companion.on_ask(scene.choosing.decision)
+    assert shown(noting) == "moment:few_coins"
+    assert scene.auto_answer.left == 0
+    serial = scene.session.game.serial
+    for _ in range(20):
+        pilot.frame(0.5)
+    assert scene.session.game.serial == serial, "it waits for the note"
 
 
 # --- keys -------------------------------------------------------------------------------------

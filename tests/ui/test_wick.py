@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -11,7 +12,9 @@ import pytest
 from tests.ui.pictures import look
 from tests.ui.seats import at_first_action, table
 from tests.ui.test_taking_back import reached
+from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine import Event
+from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.rulebook import notes
@@ -251,3 +254,59 @@ def test_the_first_turn_that_ends_by_itself_is_explained(open_app: Open, tmp_pat
             pilot.turn()
     assert scene.noting.shown is not None
     assert scene.noting.shown.key == "moment:by_itself"
+
+
+def at_end_of_turn(open_app: Open, names: Sequence[str], wanted: Callable[[Session], bool]) -> TableScene:
+    """At the end of somebody's turn before which a position was as wanted, with nothing but exchanges left."""
+    app = open_app(SIZE)
+    app.settings.change(animation="instant", reduced_motion=True, confirm_pass=False)
+    for seed in range(1, 40):
+        session = Session.new(names, seed=seed, level="Automa 1" if len(names) == 1 else None)
+        app.sit_down(session)
+        pilot, scene = Pilot(app, 1), table(app)
+        while session.game.state.round < 2:
+            pilot.settle_at_table()
+            while scene.auto_answer.left:
+                pilot.frame(0.1)
+            if is_asked(scene) and session.obvious and wanted(session):
+                return scene
+            if scene.choosing is not None and pilot.scene == "table":
+                scene.answer(tuple(heuristic_policy.answer(session.game)))
+        app.scenes.pop()
+    raise AssertionError("no turn ends so")
+
+
+def turn_of(session: Session) -> list[Any]:
+    """What was answered in the turn that goes on."""
+    done = session.timeline.done
+    began = max(n for n, each in enumerate(done) if any(e.type == "turn_began" for e in each.step.events))
+    return done[began + 1 :]
+
+
+def has_hidden(session: Session) -> bool:
+    return any(event.for_seat(None) != event for each in turn_of(session) for event in each.step.events)
+
+
+def has_automatic(session: Session) -> bool:
+    return any(each.automatic for each in turn_of(session))
+
+
+@pytest.mark.parametrize(
+    ("names", "wanted", "waits"),
+    [
+        (("Ada", "Ben"), has_hidden, True),
+        (("Ada", "Ben"), has_automatic, True),
+        (("Ada", "Ben"), lambda session: not (has_automatic(session) or has_hidden(session)), False),
+        (("Ada",), lambda session: has_automatic(session) and not has_hidden(session), False),
+    ],
+    ids=["a hidden card", "what nobody chose", "only what was chosen", "alone"],
+)
+def test_among_several_people_what_is_new_is_seen_before_a_turn_ends(
+    open_app: Open, names: Sequence[str], wanted: Callable[[Session], bool], waits: bool
+) -> None:
+    scene = at_end_of_turn(open_app, names, wanted)
+    pilot, serial = Pilot(scene.app, 1), scene.session.game.serial
+    pilot.point(NOTHING)
+    assert bool(scene.wick.then) != waits
+    wait(pilot, 2 * BURNS_S)
+    assert (scene.session.game.serial == serial) == waits

@@ -38,6 +38,10 @@ class FamilyHotSeat(HotSeat):
         self._land: dict[int, int] = {}
         """Points for land that each person saw after their last answer, by seat."""
 
+    @property
+    def holds_turn(self) -> bool:
+        return False
+
     def on_answer(self, decision: Decision, ids: tuple[str, ...]) -> None:
         self._land[decision.seat] = self._land_of(decision.seat)
 

@@ -74,13 +74,8 @@ class AutoAnswer(Companion):
         table, values = self._table, self._settings.values
         if table.is_rewound:
             return ()  # whoever has taken something back wants to see what was before it
-        is_by_hand = any(companion.is_by_hand for companion in table.companions)
         if decision.kind == self.last_chance:
-            # Whoever has passed was asked about it before, and can do nothing more.
-            goes_on = self._has_passed and values.confirm_pass
-            if not is_by_hand and values.auto_end_turn != "never":
-                goes_on |= values.auto_end_turn == "at_once" or table.session.why_no_undo is not None
-            return self._last(decision) if goes_on else ()
+            return self._last(decision) if self._goes_on() else ()
         if [*decision.ids] == ["pass"] and values.auto_end_turn == "at_once":
             return decision.default
         if not values.auto_forced:
@@ -88,6 +83,20 @@ class AutoAnswer(Companion):
         if decision.forced:
             return () if decision.kind in self.asks_though_forced else decision.default
         return tuple(table.session.obvious)
+
+    def _goes_on(self) -> bool:
+        """Whether the last chance is not wanted: nobody could do anything with it, or wants to see it."""
+        table, values = self._table, self._settings.values
+        if any(companion.is_due for companion in table.companions):
+            return False
+        # Whoever has passed was asked about it before, and can do nothing more.
+        if self._has_passed and values.confirm_pass:
+            return True
+        if values.auto_end_turn == "soon":
+            is_held = any(companion.holds_turn for companion in table.companions)
+            return not is_held and table.session.why_no_undo is not None
+        is_by_hand = any(companion.is_by_hand for companion in table.companions)
+        return values.auto_end_turn == "at_once" and not is_by_hand
 
     def _last(self, decision: Decision) -> tuple[str, ...]:
         """What the last chance is answered if nobody wants it."""

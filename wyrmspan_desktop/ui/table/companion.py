@@ -103,6 +103,16 @@ class Companion:
         return False
 
     @property
+    def holds_turn(self) -> bool:
+        """Whether something has come of the turn that is to be seen first: it does not end after a moment."""
+        return self.is_by_hand
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it has something to tell at the question that is open now, if nobody answers that by itself."""
+        return False
+
+    @property
     def banner(self) -> str:
         """What the player has to know all the time; empty if there is nothing."""
         return ""

@@ -138,6 +138,22 @@ class HotSeat(Companion):
     def on_press(self) -> None:
         self._beat = 0.0
 
+    @property
+    def holds_turn(self) -> bool:
+        """Whether a card that was hidden, or anything that nobody chose, came in the turn that goes on.
+
+        After it the screen is handed over, so that nothing of it could be seen any more.
+        """
+        session = self._table.session
+        if len(session.people) < 2:
+            return False
+        for each in reversed(session.timeline.done):
+            if any(event.type == "turn_began" for event in each.step.events):
+                return False
+            if each.automatic or any(event.for_seat(None) != event for event in each.step.events):
+                return True
+        return False
+
     def step(self, dt: float) -> None:
         if self._beat and self._table.playback.settled:
             self._beat = max(0.0, self._beat - dt)

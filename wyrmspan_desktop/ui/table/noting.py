@@ -189,16 +189,29 @@ class Noting(Speaking):
 
     def _show_next(self) -> None:
         """Show the first note that is still wanted, unless this turn has had one and is to be quiet."""
-        if self.shown is not None or (self._turn[0] <= _QUIET_ROUNDS and self._turn == self._noted_in):
+        if self.shown is not None or self._is_quiet:
             return
         while self._met:
             met = self._met.popleft()
-            last = self._said.get(words.SAYS.get(met.key, met.key))
-            if self._is_wanted(met.key) and (last is None or self._clock - last >= _ALIKE_S):
+            if self._is_timely(met):
                 self.shown = met
                 self.spot.forget()
                 self._table.change()
                 return
+
+    def _is_timely(self, met: Met) -> bool:
+        """Whether something is to be explained, and nothing that says the same was a moment ago."""
+        last = self._said.get(words.SAYS.get(met.key, met.key))
+        return self._is_wanted(met.key) and (last is None or self._clock - last >= _ALIKE_S)
+
+    @property
+    def _is_quiet(self) -> bool:
+        """Whether this turn has had its note."""
+        return self._turn[0] <= _QUIET_ROUNDS and self._turn == self._noted_in
+
+    @property
+    def is_due(self) -> bool:
+        return not self._is_quiet and any(self._is_timely(met) for met in self._met)
 
     def forget(self) -> None:
         shown, self.shown = self.shown, None

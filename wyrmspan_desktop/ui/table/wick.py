@@ -49,7 +49,8 @@ class Wick(Companion):
     """Ends or passes a turn when it has burned down; whatever is clicked or pressed stops it until the next turn.
 
     It waits while something is pointed at, moves, or lies over the table, and burns anew then: whoever looks at
-    something has not seen it.  Where a game was opened, or something was taken back, it is not lit in that turn.
+    something has not seen it.  Where a game was opened, or something was taken back, it is not lit in that turn, nor
+    where something came that several people at one screen have to see first.
     """
 
     def __init__(self, table: Table, settings: Settings) -> None:
@@ -84,7 +85,7 @@ class Wick(Companion):
         self._is_stopped |= table.is_rewound or (self._is_new and bool(then))
         self._is_new = False
         is_wanted = self._settings.values.auto_end_turn == "soon"
-        is_wanted &= not any(companion.is_by_hand for companion in table.companions)
+        is_wanted &= not any(companion.holds_turn for companion in table.companions)
         if is_wanted and not self._is_stopped and not table.auto_answer.left:
             self.then, self._burned = then, 0.0
 
