@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus, next_in, reachable
 from wyrmspan_desktop.ui.input.patience import SEEN_S
-from wyrmspan_desktop.ui.layout.targets import NOTE, PANELS, Target
+from wyrmspan_desktop.ui.layout.targets import NOTE, PANELS, Target, Targets
 from wyrmspan_desktop.ui.scenes.log import LogScene, seat_of
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.log import Line
@@ -648,3 +648,72 @@ def test_enter_presses_what_glows_whatever_was_used_before(open_app: Open) -> No
         assert scene.session.timeline.done[-1].ids == [*wanted]
         assert scene.session.game.serial > serial
         app.scenes.reset()
+
+
+def asked(app: App) -> tuple[str, str]:
+    """The heading and the words on the parchment."""
+    picture = table(app).picture(Targets())
+    return picture.prompt_from, picture.prompt
+
+
+@pytest.mark.parametrize("by_keys", [True, False])
+def test_what_is_picked_up_tells_what_to_do_and_how_to_let_go(open_app: Open, by_keys: bool) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    before = asked(app)
+    card = next(each for each in lit(app, "hand:v"))
+    if by_keys:
+        assert table(app).focus_on(card.id)
+        pilot.press(pygame.K_RETURN)
+    else:
+        pilot.click(card)
+    assert table(app).choosing.picked
+    heading, words = asked(app)
+    assert "Esc" in words
+    assert heading != before[0]
+    pilot.press(pygame.K_ESCAPE)
+    assert asked(app) == before
+
+
+def test_things_that_are_chosen_are_counted_and_the_question_stays(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_table(app, "Mira", automa="Automa 1")
+    question = asked(app)[1]
+    seen = set()
+    for target in lit(app, "card:")[:4]:
+        pilot.click_named(target.id)
+        heading, words = asked(app)
+        assert heading == question
+        assert "Esc" in words
+        seen.add(words)
+    assert len(seen) == 4
+    pilot.press(pygame.K_ESCAPE)
+    assert asked(app)[1] == question
+
+
+def test_whose_mat_is_seen_is_told_with_the_way_back(open_app: Open) -> None:
+    app = open_app()
+    session = Session.new(["Ada", "Ben", "Cleo"], seed=3)
+    bot = RandomBot(1)
+    while session.decision.kind != "action":
+        session.choose(bot.answer(session.decision), session.game.serial)
+    app.sit_down(session)
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    own, names = asked(app), session.humans
+    scene = table(app)
+    for seat in range(3):
+        pilot.press(pygame.K_1 + seat, pygame.KMOD_SHIFT)
+        pilot.frame(0.0)
+        picture = scene.picture(Targets())
+        if seat == scene.seat:
+            assert asked(app) == own
+            continue
+        assert names[seat] in picture.prompt
+        assert picture.prompt_seat == f"seat{seat}"
+        assert app.targets.named("own_mat") is not None
+        pilot.press(pygame.K_m)
+        assert asked(app) == own
+        pilot.press(pygame.K_1 + seat, pygame.KMOD_SHIFT)
+        pilot.press(pygame.K_ESCAPE)
+        assert asked(app) == own

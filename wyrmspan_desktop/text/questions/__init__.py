@@ -26,6 +26,8 @@ class Prompt(NamedTuple):
     """How it can be answered, if that does not go without saying."""
     card: str | None = None
     """The card that asks, or that is paid for."""
+    seat: int | None = None
+    """Whose badge stands before the question, in place of a card."""
     refusal: str = ""
     """What the button says that refuses, if that is more than *No, thanks*."""
 

@@ -346,6 +346,7 @@ class BoardScene(GameScene):
             prompt_from=prompt.heading,
             prompt_card=prompt.card,
             prompt_art=self.faces.art_of(prompt.card) if prompt.card is not None else "",
+            prompt_seat="" if prompt.seat is None else f"seat{prompt.seat}",
             refusal=prompt.refusal,
             repeats=asked.repeats if asked is not None else {},
             hint=prompt.hint,

@@ -12,6 +12,7 @@ from wyrmspan_desktop.engine import Decision, Game, Step
 from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.keys import keys_for
 from wyrmspan_desktop.text.questions import Prompt
 from wyrmspan_desktop.text.sentences import capital
 from wyrmspan_desktop.text.things import card_title
@@ -162,10 +163,38 @@ class TableScene(AskedScene, BoardScene):
         prompt, thing = super()._words(asked), self.hand.drag.thing
         if self.wick.words:
             return prompt._replace(question=self.wick.words)
-        if not self.is_carrying or thing is None:
+        if self.is_carrying and thing is not None:
+            heading = capital(card_title(thing.card, self.box)) if thing.card else prompt.heading
+            return Prompt(str(say.DROP), heading, refusal=prompt.refusal)
+        if self._sees_anothers_mat:
+            question = say.MAT_OF(name=self.names_of_seats[self.shown])
+            return Prompt(question, str(say.LOOKING_AT), seat=self.shown, refusal=prompt.refusal)
+        return self._half_done(prompt)
+
+    @property
+    def _sees_anothers_mat(self) -> bool:
+        """Whether the mat of another player lies in the middle, and not because they play there now."""
+        view = self.playback.view
+        is_mat = self.pile is None and self.shown < len(view["players"]) and view["round"] > 0
+        plays = self.choosing is None and view["turn"] == self.shown
+        return is_mat and self.shown != self.home and not plays
+
+    def _half_done(self, prompt: Prompt) -> Prompt:
+        """Return what is to be done now, if some of an answer was chosen: the question then stands above it."""
+        choosing, key = self.choosing, keys_for("back")
+        if choosing is None or choosing.menu:
             return prompt
-        heading = capital(card_title(thing.card, self.box)) if thing.card else prompt.heading
-        return Prompt(str(say.DROP), heading, refusal=prompt.refusal)
+        if choosing.picked:
+            card = next((word for kind, word in choosing.picked if kind == "card"), None)
+            heading = capital(card_title(card, self.box)) if card is not None else prompt.question
+            is_place = card is None and any(kind == "card" for kind, _ in choosing.lit())
+            text = say.CHOOSE_FOR_IT if is_place else say.PLACE_IT
+            return prompt._replace(question=text(key=key), heading=heading, card=None)
+        if choosing.chosen and choosing.decision.most > 1:
+            text = say.ALL_CHOSEN if choosing.can_confirm else say.CHOSEN
+            told = text(count=len(choosing.chosen), most=choosing.decision.most, key=key)
+            return prompt._replace(question=told, heading=prompt.question)
+        return prompt
 
     def draw_carried(self, picture: Picture) -> bool:
         self.hand.draw(picture)

@@ -10,10 +10,12 @@ from pygame import Rect
 
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.layout import ledge, spots
 from wyrmspan_desktop.ui.layout.geometry import STOCK
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.answers import MEDALLIONS, Answer, draw_answer, width_of
 from wyrmspan_desktop.ui.table.offers import WAYS, answers_of
 from wyrmspan_desktop.ui.table.picture import Picture
@@ -75,7 +77,7 @@ def _words(picture: Shown) -> int:
     else:
         question = measured(picture.prompt, _QUESTION)
         wide = max(question, measured(head, _HEAD)) if head else question
-    return wide + (picture.layout.px(_CARD + _BESIDE) if picture.prompt_card else 0)
+    return wide + (picture.layout.px(_CARD + _BESIDE) if picture.prompt_card or picture.prompt_seat else 0)
 
 
 def _needed(picture: Shown, *, has_heading: bool = True) -> int:
@@ -89,7 +91,8 @@ def _needed(picture: Shown, *, has_heading: bool = True) -> int:
         wide += at.px(8)
     if head and has_heading:
         wide = min(wide, max(painter.fonts.width(each, "bold", px) for each in (head, question)) + at.px(2))
-    return wide + at.px(22) + (at.px(_CARD + _BESIDE + _NOTCH) if picture.prompt_card else 0)
+    has_sign = picture.prompt_card or picture.prompt_seat
+    return wide + at.px(22) + (at.px(_CARD + _BESIDE + _NOTCH) if has_sign else 0)
 
 
 def draw_prompt(picture: Picture) -> None:
@@ -114,7 +117,8 @@ def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
         (each for each in picture.tools if each.name in ("undo", "redo")), ledge.tools(at), strict=False
     ):
         draw_tool(picture, tool.name, rect, enabled=tool.enabled, tip=tool.tip)
-    painter.slab(places.strip, "parchment", radius=4, edge=(84, 52, 24), notch=_NOTCH)
+    edge = seat_colour(picture.prompt_seat) if picture.prompt_seat else (84, 52, 24)
+    painter.slab(places.strip, "parchment", radius=4, edge=edge, notch=_NOTCH)
     _write(picture, places.strip)
     of_their_own, digits = ledge.standing(at), count(1)
     placed = [
@@ -138,12 +142,15 @@ def _write(picture: Shown, strip: Rect) -> None:
     inside = strip.inflate(-at.px(22), 0)
     tip = "\n".join(each for each in (head, question, picture.hint) if each)
     picture.targets.add(Target("prompt", strip, tip=tip))
+    place = square((strip.x + at.px(_NOTCH + _BESIDE + _CARD // 2), strip.centery), at.px(_CARD))
+    if picture.prompt_seat:
+        draw_seat_badge(painter, picture.prompt_seat, place)
     if card is not None:
-        place = square((strip.x + at.px(_NOTCH + _BESIDE + _CARD // 2), strip.centery), at.px(_CARD))
         if not draw_cut(painter, picture.prompt_art, place, _HEAD_OF if card[0] == "d" else Cut(radius=3)):
             painter.panel(place, theme.PARCHMENT_EDGE, None, radius=3)
         painter.edge(place, (84, 52, 24, 255), radius=3, width=1.2)
         picture.targets.add(Target("asker", place, card=card))
+    if card is not None or picture.prompt_seat:
         inside.width = inside.right - place.right - at.px(_BESIDE)
         inside.left = place.right + at.px(_BESIDE)
     px = painter.least_px(_HINT, "bold")

@@ -8,6 +8,7 @@ from dataclasses import replace
 from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.buttons import Labels, group_of, list_label
+from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.options import describe_asked
 from wyrmspan_desktop.text.prompts import BUTTON_TIPS, BUTTONS
 from wyrmspan_desktop.ui.input.carrying import keys_of, token_of
@@ -226,7 +227,7 @@ def _always(picture: Picture) -> Iterator[Answer]:
             tip = f"{tool.text}\n{tool.tip}" if tool.name in MEDALLIONS else tool.tip
             yield Answer(tool.name, [tool.text], enabled=tool.enabled, tip=tip)
     if not picture.controls and (picture.shown != picture.holder or picture.pile is not None):
-        yield Answer("own_mat", [str(say.OWN_MAT)], main=True)
+        yield Answer("own_mat", [say.OWN_MAT(key=key_for("own_mat"))], main=True)
     if picture.view["over"] and not picture.controls:
         yield Answer("score_sheet", [str(say.SCORE_SHEET)], main=True)
 

@@ -202,7 +202,14 @@ def _adventurer(picture: Picture) -> Any:
 
 def _prompt(picture: Picture) -> Any:
     player, choosing = picture.view["players"][picture.holder], picture.choosing
-    asked = (picture.prompt, picture.prompt_from, picture.prompt_card, picture.hint, picture.refusal)
+    asked = (
+        picture.prompt,
+        picture.prompt_from,
+        picture.prompt_card,
+        picture.hint,
+        picture.refusal,
+        picture.prompt_seat,
+    )
     words = (asked, tuple(picture.controls), tuple(picture.tools))
     lies = (picture.holder, picture.seat, picture.shown, picture.pile, picture.layout.rows)
     where = (*lies, picture.view["over"], picture.is_waiting, picture.by_keys, picture.has_menu)

@@ -99,6 +99,8 @@ class Shown:
     prompt_art: str = ""
     """The name of its picture."""
     """The card that asks, or that is paid for."""
+    prompt_seat: str = ""
+    """The badge that stands there instead."""
     pointer: tuple[int, int] | None = None
     hovered: str | None = None
     tools: Sequence[Button] = ()
