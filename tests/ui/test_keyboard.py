@@ -10,7 +10,7 @@ import pytest
 
 from tests.ui.seats import at_first_action, at_table, lit, played_to, table
 from wyrmspan_desktop import scenarios
-from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.bots import RandomBot, heuristic_policy
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.key_bindings import ACTIONS
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
@@ -717,3 +717,70 @@ def test_whose_mat_is_seen_is_told_with_the_way_back(open_app: Open) -> None:
         pilot.press(pygame.K_1 + seat, pygame.KMOD_SHIFT)
         pilot.press(pygame.K_ESCAPE)
         assert asked(app) == own
+
+
+# --- where the keys begin ---------------------------------------------------------------------
+
+
+def test_the_focus_goes_on_to_what_is_asked_next() -> None:
+    """Though what was used is still there, and nothing answers until the next question comes."""
+    focus = Focus()
+    cave = Target("cave:golden", Rect(0, 0, 40, 40), lit=True, enabled=True)
+    seen = cave._replace(lit=False)
+    end = Target("word:end_turn", Rect(90, 0, 40, 40), lit=True, enabled=True, is_main=True, is_last=True)
+    focus.tab([cave], 1)
+    assert focus.thing([seen]) == seen
+    assert focus.thing([seen]) == seen
+    assert focus.thing([seen, end]) == end
+    focus.tab([seen, end], 1)
+    assert focus.thing([seen, end]) == seen, "somebody has gone there to read it"
+
+
+def test_a_list_begins_at_its_first_row_and_a_question_at_no_list(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_table(app, "Mira", automa="Automa 1")
+    pilot.press(pygame.K_TAB)
+    assert table(app).focus.startswith("card:")
+    target = app.targets.named("ways:keep")
+    assert target is not None
+    assert table(app).focus_on(target.id)
+    pilot.press(pygame.K_RETURN)
+    pilot.frame(0.0)
+    rows = [each for each in app.targets if each.id.startswith("word:keep")]
+    assert table(app).focus == min(rows, key=lambda each: each.rect.y).id
+
+
+def test_the_keys_come_to_the_confirmation_when_all_are_chosen(open_app: Open) -> None:
+    app = open_app()
+    pilot = at_table(app, "Mira", automa="Automa 1")
+    scene = table(app)
+    for target in lit(app, "card:")[:4]:
+        assert scene.focus_on(target.id)
+        pilot.press(pygame.K_RETURN)
+        pilot.frame(0.0)
+    assert len(scene.choosing.chosen) == 4
+    assert scene.focus == "confirm"
+    serial = scene.session.game.serial
+    strike(pilot, pygame.K_RETURN)
+    assert scene.session.game.serial == serial, "it may be meant for the last card"
+    pilot.press(pygame.K_RETURN)
+    assert scene.session.game.serial == serial + 1
+
+
+def test_nobody_begins_where_somebody_else_left_the_keys(open_app: Open) -> None:
+    app = open_app()
+    app.settings.change(animation="instant", reduced_motion=True)
+    session = Session.new(["Ada", "Ben"], seed=3)
+    app.sit_down(session)
+    pilot, scene = Pilot(app, 1), table(app)
+    pilot.settle_at_table()
+    first = scene.seat
+    while scene.seat == first:
+        pilot.settle_at_table()
+        if scene.seat == first and scene.choosing is not None:
+            pilot.press(pygame.K_TAB)
+            assert scene.focus
+            scene.answer(tuple(heuristic_policy.answer(session.game)))
+    assert scene.focus == ""
+    pilot.press(pygame.K_TAB)
+    assert scene.focus.startswith("card:")

@@ -126,11 +126,9 @@ def _gap(first: int, last: int, other_first: int, other_last: int) -> int:
 
 
 def _beginning(lit: Sequence[Target]) -> Sequence[Target]:
-    """Where the keys may begin, of things that answer: beside blind ones at what lies open, and not at what refuses."""
+    """Where the keys may begin, of things that answer: not at what refuses, is blind or lists what lies there."""
     meant = [thing for thing in lit if not thing.is_last] or lit
     seen = [thing for thing in meant if not thing.is_blind] or meant
-    if len(seen) == len(meant):
-        return seen
     return [thing for thing in seen if not thing.id.startswith(_LISTS)] or seen
 
 
@@ -152,6 +150,10 @@ class Focus:
         """The mouse is in use: no ring is drawn; the place is remembered."""
         self.is_shown = False
 
+    def forget(self) -> None:
+        """Somebody else uses the keys: they begin anew."""
+        self.is_shown, self._name, self._was_lit = False, None, False
+
     def go_to(self, thing: Target) -> None:
         """Give a thing the focus."""
         self._at(thing)
@@ -160,12 +162,14 @@ class Focus:
         """The thing with the focus, as it is drawn now.
 
         If it is gone, or answers no more, the focus goes to what is highlighted, or else to the nearest thing that
-        answers, once there is one; to what refuses, ends something or is blind only if nothing else answers.  It
-        never goes by itself from a parchment to the table or back: a second Enter would do something else than the
-        first.  Where the button of a parchment is gone, no thing has the focus.
+        answers, once there is one; to what refuses, ends something or is blind only if nothing else answers; and to
+        the first row of what lies open over the table.  It never goes by itself from a parchment to the table or
+        back: a second Enter would do something else than the first.  Where the button of a parchment is gone, no
+        thing has the focus.
         """
         if not self.is_shown:
             return None
+        targets = list(targets)
         things = reachable(targets)
         found = next((thing for thing in things if thing.id == self._name), None)
         if found is None and (self._name or "").startswith(ASIDE):
@@ -174,8 +178,13 @@ class Focus:
         is_news = found is not None and found.is_blind and found.lit and not self._was_lit
         if found is None or is_news or (self._was_lit and not found.lit):
             lit = [thing for thing in things if thing.lit and not thing.id.startswith(ASIDE)]
+            if found is not None and not lit:
+                return found  # it answered, and what is asked next is still to come
             main = next((thing for thing in reversed(lit) if thing.is_main), None)
-            found = main or nearest(_beginning(lit), self._rect) or found
+            begins = _beginning(lit)
+            if any(target.id in PANELS for target in targets):
+                begins = begins[:1]
+            found = main or nearest(begins, self._rect) or found
         return self._at(found) if found is not None else None
 
     def tab(self, targets: Iterable[Target], steps: int) -> Target | None:

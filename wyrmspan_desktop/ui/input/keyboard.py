@@ -166,6 +166,9 @@ class Keyboard:
             asked = table.choosing
             table.click(target)
             if asked is not None and table.choosing is asked:
+                confirm = table.app.targets.named("confirm")
+                if confirm is not None and asked.several and len(asked.chosen) == asked.decision.most:
+                    self.focus.go_to(confirm)
                 # The focus lies somewhere else now, where the same key would answer.
                 table.patience.begin()
 

@@ -251,6 +251,8 @@ class AskedScene(GameScene):
         """
         self._forget_choice()
         self._unseen = ()
+        if seat is not None and seat != self._last_seat:
+            self.keyboard.focus.forget()
         if seat is not None:
             self._last_seat = seat
         self.show_to(seat, self.session.game, self.session.steps, news)
