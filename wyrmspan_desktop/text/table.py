@@ -64,8 +64,8 @@ READ_LOG = Sentence("Click to read the whole log ({key})")
 ASKS = Sentence("{asker}: {question}", "who asks what, in one line")
 HINT = Sentence("Hint", "button")
 ENDS_SOON = {
-    "end_turn": Sentence("Your turn is about to end. Click anywhere to stop it."),
-    "pass": Sentence("No actions left: you are about to pass. Click anywhere to prevent that."),
+    "end_turn": Sentence("Your turn is about to end. Any click or key stops it."),
+    "pass": Sentence("No actions left: you are about to pass. Any click or key prevents that."),
 }
 """What is told while a turn ends by itself, by the answer that ends it."""
 ENDS_AFTER_NOTE = Sentence("Close the note, and your turn will end")
