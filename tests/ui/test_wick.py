@@ -256,7 +256,9 @@ def test_the_first_turn_that_ends_by_itself_is_explained(open_app: Open, tmp_pat
     assert scene.noting.shown.key == "moment:by_itself"
 
 
-def at_end_of_turn(open_app: Open, names: Sequence[str], wanted: Callable[[Session], bool]) -> TableScene:
+def at_end_of_turn(
+    open_app: Open, names: Sequence[str], wanted: Callable[[Session], bool]
+) -> tuple[Pilot, TableScene]:
     """At the end of somebody's turn before which a position was as wanted, with nothing but exchanges left."""
     app = open_app(SIZE)
     app.settings.change(animation="instant", reduced_motion=True, confirm_pass=False)
@@ -269,7 +271,7 @@ def at_end_of_turn(open_app: Open, names: Sequence[str], wanted: Callable[[Sessi
             while scene.auto_answer.left:
                 pilot.frame(0.1)
             if is_asked(scene) and session.obvious and wanted(session):
-                return scene
+                return pilot, scene
             if scene.choosing is not None and pilot.scene == "table":
                 scene.answer(tuple(heuristic_policy.answer(session.game)))
         app.scenes.pop()
@@ -304,8 +306,8 @@ def has_automatic(session: Session) -> bool:
 def test_among_several_people_what_is_new_is_seen_before_a_turn_ends(
     open_app: Open, names: Sequence[str], wanted: Callable[[Session], bool], waits: bool
 ) -> None:
-    scene = at_end_of_turn(open_app, names, wanted)
-    pilot, serial = Pilot(scene.app, 1), scene.session.game.serial
+    pilot, scene = at_end_of_turn(open_app, names, wanted)
+    serial = scene.session.game.serial
     pilot.point(NOTHING)
     assert bool(scene.wick.then) != waits
     wait(pilot, 2 * BURNS_S)
