@@ -20,6 +20,7 @@ from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus, next_in, reachable
 from wyrmspan_desktop.ui.input.patience import SEEN_S
 from wyrmspan_desktop.ui.layout.targets import NOTE, PANELS, Target, Targets
+from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.scenes.log import LogScene, seat_of
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.log import Line
@@ -784,3 +785,23 @@ def test_nobody_begins_where_somebody_else_left_the_keys(open_app: Open) -> None
     assert scene.focus == ""
     pilot.press(pygame.K_TAB)
     assert scene.focus.startswith("card:")
+
+
+@pytest.mark.parametrize("is_asked", [True, False])
+def test_enter_presses_the_glowing_button_of_a_dialog(open_app: Open, is_asked: bool) -> None:
+    app, done = open_app(), []
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    if is_asked:
+        app.go.ask("Pass?", "", "Pass", lambda: done.append("passed"))
+    else:
+        app.scenes.push(TellScene(app, "A heading", "A text"))
+    pilot.frame()
+    pilot.press(pygame.K_RETURN)
+    assert (pilot.scene, done) == ("title", [])
+    if is_asked:
+        app.go.ask("Pass?", "", "Pass", lambda: done.append("passed"))
+        pilot.frame()
+        pilot.press(pygame.K_RIGHT)
+        pilot.press(pygame.K_RETURN)
+        assert (pilot.scene, done) == ("title", ["passed"])

@@ -38,6 +38,11 @@ class Dialog(Scene):
         high = painter.paragraph_height(self.text, wide, theme.TEXT_BODY)
         return places.dialog(self.app.size, high, self.entry_units)
 
+    def _begin_at(self, name: str) -> None:
+        """Let Enter press a button, unless the keys have gone to another one before."""
+        if self.app.gui.focused is None:
+            self.app.gui.focus(name)
+
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
         painter.shade()
@@ -76,6 +81,7 @@ class AskScene(Dialog):
         at = self._places()
         self.app.gui.button("stay", self.no, at.first, kind="main")
         self.app.gui.button("go", self.yes, at.second)
+        self._begin_at("stay")
 
     def pressed(self, name: str) -> None:
         if not self.patience.takes():
@@ -115,6 +121,7 @@ class TellScene(Dialog):
         middle = Rect(at.first)
         middle.centerx = at.panel.centerx
         self.app.gui.button("understood", str(menus.UNDERSTOOD), middle, kind="main")
+        self._begin_at("understood")
 
     def pressed(self, name: str) -> None:
         self.back()

@@ -30,6 +30,7 @@ class HowScene(AskScene):
         gui.button("stay", self.no, first, kind="main")
         gui.button("better", str(exercises.BUTTON), second)
         gui.button("go", self.yes, third)
+        self._begin_at("stay")
 
     def pressed(self, name: str) -> None:
         if name != "better":

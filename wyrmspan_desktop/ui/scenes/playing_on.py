@@ -54,6 +54,7 @@ class PlayingOnScene(Dialog):
             gui.button(f"seat_{seat}", str(names.get(bot, bot)), beside)
         gui.button("stay", str(words.NO), at.first)
         gui.button("go", str(words.YES), at.second, kind="main")
+        self._begin_at("go")
 
     def draw(self) -> None:
         super().draw()

@@ -239,6 +239,7 @@ class FirstButtons:
     dirty = typing = False
     arrows = True
     line_in_focus = None
+    focused = None
 
     def __init__(self) -> None:
         self._buttons: dict[str, tuple[Face, Rect]] = {}
@@ -260,6 +261,9 @@ class FirstButtons:
     ) -> None:
         """A button with its face, or with the usual one of its kind."""
         self._buttons[name] = face or face_of(text, kind, size), rect
+
+    def focus(self, name: str) -> None:
+        """No key is heard yet."""
 
     def line_at(self, point: tuple[int, int]) -> None:
         """No line of text is there yet."""
