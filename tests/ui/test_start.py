@@ -66,6 +66,23 @@ def test_the_first_buttons_look_like_those_that_follow() -> None:
         pygame.quit()
 
 
+def test_something_can_be_told_in_the_first_frame() -> None:
+    app = App(open_window((1280, 720), fullscreen=False), is_bare=True)
+    try:
+        app.go.tell("About your settings", "They were read.")
+        app.step(0.0)
+        assert app.draw()
+        assert app.targets.named("understood") is not None
+        app.open(Archive(None), Thinkers())
+        app.beside.wait()
+        app.step(0.0)
+        app.draw()
+        assert app.gui.focused == "understood"
+    finally:
+        app.close()
+        pygame.quit()
+
+
 def test_nothing_of_the_menu_is_put_off() -> None:
     app = App(open_window((1280, 720), fullscreen=False), is_bare=True)
     app.painter.pace = pace = Pace(0.0)
