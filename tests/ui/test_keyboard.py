@@ -805,3 +805,24 @@ def test_enter_presses_the_glowing_button_of_a_dialog(open_app: Open, is_asked: 
         pilot.press(pygame.K_RIGHT)
         pilot.press(pygame.K_RETURN)
         assert (pilot.scene, done) == ("title", ["passed"])
+
+
+@pytest.mark.parametrize("how", ["keys", "click", "drag"])
+def test_whoever_picks_something_up_sees_where_it_may_go(open_app: Open, how: str) -> None:
+    app = open_app()
+    pilot = at_first_action(app)
+    scene = table(app)
+    scene.look_at(1)
+    scene.change()
+    pilot.frame()
+    card = lit(app, "hand:v")[0]
+    if how == "keys":
+        assert scene.focus_on(card.id)
+        pilot.press(pygame.K_RETURN)
+    elif how == "click":
+        pilot.click(card)
+    else:
+        pilot.lift(card)
+    pilot.frame()
+    assert scene.shown == scene.home
+    assert [each for each in app.targets if each.lit and each.id.startswith("slot:")]

@@ -111,6 +111,21 @@ class TableScene(AskedScene, BoardScene):
     def turn(self, steps: int) -> None:
         self.look_at((self.shown + steps) % len(self.session.names) if steps else self.home)
 
+    def click(self, target: Target | None) -> None:
+        super().click(target)
+        if self.choosing is not None and self.choosing.picked:
+            self._come_home()
+
+    def hush(self) -> None:
+        super().hush()
+        self._come_home()
+
+    def _come_home(self) -> None:
+        """Something was picked up: the mat where it may go lies in the middle."""
+        if (self.shown, self.pile) != (self.home, None):
+            self.look_at(self.home)
+            self.change()
+
     def _on_step(self, step: Step) -> None:
         if self.seat is None:  # an onlooker looks at whoever plays
             self.look_at(self.session.timeline.done[-1].seat)
