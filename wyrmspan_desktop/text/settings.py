@@ -35,8 +35,8 @@ NAMES = {
 }
 TEXTS = {
     "auto_end_turn": Sentence(
-        "After a moment, the button fills with light. Any click or key stops it. So does a card to "
-        "discard or, with several people, anything new."
+        "After a moment: the button fills with light, then the turn ends. A click, a key, a discard or, "
+        "with several people, anything new stops it."
     ),
     "auto_forced": Sentence("When off, you are asked about everything, even coins nobody would refuse."),
     "confirm_pass": Sentence(
