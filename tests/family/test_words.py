@@ -150,7 +150,7 @@ def test_what_follows_is_asked_by_what_there_is() -> None:
     game = table(have="leaf 3", nest="green 3, red 3, blue 3")
     play(game, "pass")
     assert game.decision is not None
-    assert family.question_text(game.decision, game) == "Trade three for one gold"
+    assert family.question_text(game.decision, game) == "Your nest is full: trade three for one gold?"
     assert family.answer_label("skip", game) == "Keep them"
 
 

@@ -338,7 +338,7 @@ def test_food_that_does_not_go_round_is_a_choice(open_app: Open) -> None:
     session = reached(too_little, 3)
     pilot = on_the_map(open_app(), session)
     serial = session.game.serial
-    assert pilot.app.targets.named("feed_all") is None
+    assert not thing(pilot.app, "feed_all").enabled
     pilot.press(pygame.K_RETURN)
     assert session.game.serial == serial
 

@@ -41,6 +41,9 @@ _HATCHINGS = {
     (False, True): Sentence("Trade three for one gold"),
 }
 """By whether an egg can be paid for, and whether there is something to trade."""
+_TRADE_ONLY = Sentence("Your nest is full: trade three for one gold?")
+NEST_IS_FULL = Sentence("Your nest is full: to hatch another dragon, settle one first.")
+"""Before an egg could be paid for, and after all of the turn."""
 _FEED = Plural("Feed your dragon", "Feed your dragons", "so many may eat")
 
 
@@ -50,6 +53,8 @@ def question_text(decision: Decision, game: Game) -> str:
     if decision.kind == "action":
         return str(_ACTIONS["explore" in verbs, "settle" in verbs])
     if decision.kind == "hatch":
+        if game.lacks_room():
+            return str(_TRADE_ONLY)
         return str(_HATCHINGS["hatch" in verbs, "trade" in verbs])
     if decision.kind == "feed":
         return _FEED(len({each.dragon for each in decision.options if each.dragon}))
@@ -257,6 +262,14 @@ def unmet_text(unmet: Unmet) -> str:
 def unmet_lines(unmets: Iterable[Unmet]) -> str:
     """All reasons, line by line."""
     return "\n".join(map(unmet_text, unmets))
+
+
+def why_not_fed(place: int, game: Game) -> str:
+    """Why a dragon of whoever has the turn cannot be fed now, by its place in the nest."""
+    state = game.state
+    colour = state.players[state.turn].nest[place - 1].colour
+    own, gold = (game.why_not(f"feed {place} {food}") for food in (RESOURCES[colour], "gold"))
+    return unmet_lines(own if len(own) <= len(gold) else gold)
 
 
 # --- hints ------------------------------------------------------------------------------------

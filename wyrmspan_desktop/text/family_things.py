@@ -47,6 +47,12 @@ DRAGON_NAMES = {
     "blue": Sentence("Blue dragon"),
     "gold": Sentence("Gold dragon"),
 }
+COLOUR_NAMES = {
+    "green": Sentence("Green", "button: one of several dragons in a nest"),
+    "red": Sentence("Red", "button: one of several dragons in a nest"),
+    "blue": Sentence("Blue", "button: one of several dragons in a nest"),
+    "gold": Sentence("Gold", "button: one of several dragons in a nest"),
+}
 A_DRAGON = {
     "green": Sentence("a green dragon"),
     "red": Sentence("a red dragon"),

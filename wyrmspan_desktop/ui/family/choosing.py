@@ -18,8 +18,12 @@ from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.shown import Key
 
 STACK: Key = ("stack", "")
+TRADE: Key = ("trade", "")
+"""To trade at all, whatever for."""
 _FIRST = frozenset({"held", "handler", "dragon"})
 """What an action begins with."""
+BEGINS = {"held": "explore", "handler": "move"}
+"""The actions that begin with a tile of the hand or a handler, by the kind of the thing."""
 
 
 def cell_key(cell: Cell) -> Key:
@@ -77,7 +81,7 @@ def _things(option: Option) -> tuple[Key, ...]:
         "settle": (dragon(option.dragon), on_map(option.tile)),
         "draw": (STACK,),
         "hatch": (("egg", COLOURS[option.colour]),),
-        "trade": (food,),
+        "trade": (food, TRADE),
         "feed": (dragon(option.dragon), food),
     }.get(option.kind, ())
 
@@ -161,6 +165,18 @@ class Exploring(Choosing):
         else:
             self.turn = (self.turn + steps) % SIDES
         return True
+
+    def firsts(self, kind: str) -> Sequence[str]:
+        """The things of a kind that an action begins with, by their words; of tiles alike the first one."""
+        begun = [each for each in self.options if each.kind == BEGINS[kind]]
+        return [*dict.fromkeys(next(word for key, word in each.anchors if key == kind) for each in begun)]
+
+    def is_goal(self, name: str) -> bool:
+        # Once something is picked up, the keys come only to where it may go; buttons have digits.
+        if self.decision.kind != "action" or self.cell is not None:
+            return True
+        goal = "tile:" if self.place is None else "cell:"
+        return name.startswith((goal, "word:"))
 
     # --- clicks -------------------------------------------------------------------------------
 

@@ -6,12 +6,26 @@ from collections.abc import Sequence
 from typing import Any
 
 from wyrmspan_desktop.family import Decision, Event
+from wyrmspan_desktop.family.decisions import END
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.family_log import RECAP_HEADINGS, log_line, lost_line, recap_line
+from wyrmspan_desktop.text.islands import ENTER
 from wyrmspan_desktop.text.names import names_text
+from wyrmspan_desktop.text.prompts import BUTTONS
+from wyrmspan_desktop.ui.family.places import TURN_ENDS
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.hot_seat import HotSeat, Table
 from wyrmspan_desktop.ui.table.log import Chapter
 from wyrmspan_desktop.ui.table.recap import by_turns, missed
+
+_END_TURN = "word:end_turn"
+
+
+def end_of_turn() -> Answer:
+    """The button that ends a turn in which nothing is left to do."""
+    label = str(BUTTONS["end_turn"])
+    return Answer(_END_TURN, [label], main=True, tip=ENTER(words=label), at=TURN_ENDS)
 
 
 def recap(session: Session[Any], seat: int) -> list[Chapter]:
@@ -35,8 +49,51 @@ class FamilyHotSeat(HotSeat):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
+        self.is_held = False
+        """Whether all is done, and the turn ends once its player says so: the rules ask nothing more."""
         self._land: dict[int, int] = {}
         """Points for land that each person saw after their last answer, by seat."""
+
+    # --- the end of a turn ----------------------------------------------------------------------
+
+    def own_part(self, step: Any, events: Sequence[Any]) -> int:
+        table, own = self._table, super().own_part(step, events)
+        others = (
+            number
+            for number, event in enumerate(events)
+            if event.type in table.telling.turn_starts and event.seat != table.seat
+        )
+        end, is_own = next(others, None), table.playback.ahead["turn"] == table.seat
+        if end is None or not is_own or not self._waits or [*table.session.timeline.done[-1].ids] == [END]:
+            return own
+        self.is_held = True
+        return min(own, end)
+
+    @property
+    def _waits(self) -> bool:
+        """Whether no turn ends by itself."""
+        return self._table.app.settings.values.auto_end_turn == "never"
+
+    def hide_hand(self) -> bool:
+        if self.is_held or self._is_secret or not self._table.has_unseen:
+            return self.is_held or super().hide_hand()
+        self._table.see_rest()
+        return True
+
+    def restart(self) -> None:
+        super().restart()
+        self.is_held = False
+
+    def look_anew(self) -> None:
+        self.is_held &= self._waits
+
+    def click(self, target: Target) -> bool:
+        if target.id != _END_TURN or not self.is_held:
+            return super().click(target)
+        self.is_held = False
+        return True
+
+    # --- what was missed ------------------------------------------------------------------------
 
     def on_answer(self, decision: Decision, ids: tuple[str, ...]) -> None:
         self._land[decision.seat] = self._land_of(decision.seat)

@@ -130,6 +130,8 @@ class Focus:
         self._name: str | None = None
         self._rect = Rect(0, 0, 0, 0)
         self._was_lit = False
+        self._begins = False
+        """Whether something else is asked than when the keys came to that thing."""
 
     @property
     def name(self) -> str:
@@ -143,6 +145,10 @@ class Focus:
     def go_to(self, thing: Target) -> None:
         """Give a thing the focus."""
         self._at(thing)
+
+    def begin(self) -> None:
+        """Something else is asked: the focus goes to what answers that first, wherever it was."""
+        self._begins = not (self._name or "").startswith(ASIDE)
 
     def thing(self, targets: Iterable[Target]) -> Target | None:
         """The thing with the focus, as it is drawn now.
@@ -159,11 +165,12 @@ class Focus:
         if found is None and (self._name or "").startswith(ASIDE):
             self.hide()
             return None
-        if found is None or (self._was_lit and not found.lit):
-            lit = [thing for thing in things if thing.lit and not thing.id.startswith(ASIDE)]
+        lit = [thing for thing in things if thing.lit and not thing.id.startswith(ASIDE)]
+        begins = self._begins and lit
+        if found is None or begins or (self._was_lit and not found.lit):
             main = next((thing for thing in reversed(lit) if thing.is_main), None)
             meant = [thing for thing in lit if not thing.is_last] or lit
-            found = main or nearest(meant, self._rect) or found
+            found = main or (meant[0] if begins else nearest(meant, self._rect)) or found
         return self._at(found) if found is not None else None
 
     def tab(self, targets: Iterable[Target], steps: int) -> Target | None:
@@ -186,7 +193,7 @@ class Focus:
         return self._at(found or start)
 
     def _at(self, thing: Target | None) -> Target | None:
-        self.is_shown = True
+        self.is_shown, self._begins = True, False
         if thing is not None:
             self._name, self._rect, self._was_lit = thing.id, thing.rect, thing.lit
         return thing

@@ -53,6 +53,9 @@ class Table(Protocol):
     def hide_hand(self) -> None:
         """Show the table as everybody may see it, and go on with what has happened since."""
 
+    def see_rest(self) -> None:
+        """Go on with what has happened since, with the same seat at the screen."""
+
     def sit_down(self, seat: int | None, news: int = 0) -> None:
         """A seat, or nobody, is at the screen, which has seen so many answers already."""
 
