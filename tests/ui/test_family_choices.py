@@ -361,9 +361,10 @@ def test_every_choice_but_places_on_the_map_has_a_button(open_app: Open) -> None
             buttons = {
                 "explore": ("pick:held:",),
                 "move": ("pick:handler:",),
-                "settle": ("word:settle", "pick:dragon:"),
+                "settle": ("word:settle", "pick:dragon:", "pick:settle:"),
                 "hatch": (f"pick:egg:{COLOURS[each.colour]}",),
                 "feed": ("pick:dragon:",),
+                "trade": (f"word:{each.id}", "pick:trade:"),
             }.get(each.kind, (f"word:{each.id}",))
             assert any(name.startswith(buttons) for name in names), (each, names)
         pilot.press(pygame.K_TAB)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import dist
+from time import monotonic
 from typing import Any
 
 import pygame
@@ -18,14 +19,17 @@ from wyrmspan_desktop.family.bots import make
 from wyrmspan_desktop.family.state import NEST
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.testing.pilot import Pilot, Typist
+from wyrmspan_desktop.testing.pilot import PATIENCE_S, Pilot, Typist
 from wyrmspan_desktop.text import family as words
 from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text import table as common
 from wyrmspan_desktop.text.family_log import recap_line
 from wyrmspan_desktop.text.family_things import at_tile
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.fonts import LOOKS
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 
 Open = Callable[..., App]
 ENDS = ("word:draw", "word:skip", "word:end", "feed_all")
@@ -81,7 +85,32 @@ def test_no_tile_takes_the_place_of_one_that_was_put_away(open_app: Open) -> Non
     pilot.click_named(f"word:discard {kind}")
     pilot.settle()
     assert buttons(pilot.app) == before
-    assert not thing(pilot.app, f"word:discard {kind}").enabled
+    gone, serial = thing(pilot.app, f"word:discard {kind}"), session.game.serial
+    assert not gone.enabled
+    pilot.click(gone)
+    assert session.game.serial == serial
+
+
+@pytest.mark.parametrize(("kind", "verb"), [("action", "settle"), ("hatch", "trade")])
+def test_several_of_a_kind_are_chosen_from_a_list_of_their_own(open_app: Open, kind: str, verb: str) -> None:
+    def several(game: Game) -> bool:
+        found = [each for each in game.decision.options if each.kind == verb]
+        return game.decision.kind == kind and len({(each.dragon, each.resource) for each in found}) > 1
+
+    session = reached(several, 3)
+    pilot = on_the_map(open_app(), session)
+    pilot.click_named(f"pick:{verb}:")
+    pilot.frame()
+    lit = {each.kind for each in table(pilot.app).exploring._meant(table(pilot.app).exploring.picked)}
+    assert lit == {verb}
+    listed = [name for name in buttons(pilot.app) if name.startswith((f"word:{verb}", "pick:dragon"))]
+    assert len(listed) > 1
+    serial = session.game.serial
+    pilot.click_named(listed[-1])
+    for _ in range(3):
+        pilot.frame()
+    if listed[-1].startswith("word:"):
+        assert session.game.serial > serial
 
 
 # --- what ends a turn -------------------------------------------------------------------------
@@ -117,7 +146,8 @@ def test_no_turn_ends_by_itself_where_that_is_switched_off(
         pilot.press(pygame.K_RETURN)
     else:
         pilot.click_named("word:end_turn")
-    for _ in range(20):
+    end = monotonic() + PATIENCE_S
+    while pilot.scene == "table" and session.game.serial == serial and monotonic() < end:
         pilot.frame()
     if bots:
         assert session.game.serial > serial, "the next one plays"
@@ -159,6 +189,36 @@ def test_a_drawn_tile_is_seen_for_a_moment_where_turns_end_by_themselves(open_ap
     for _ in range(5):
         pilot.frame()
     assert pilot.scene == "curtain"
+
+
+def curtain(app: App, session: Session[Game]) -> CurtainScene:
+    """The curtain that falls where a game is gone on with."""
+    app.scenes.push(FamilyTable(app, session))
+    Pilot(app, 1).settle()
+    assert isinstance(app.scene, CurtainScene)
+    return app.scene
+
+
+@pytest.mark.parametrize("kind", ["action", "draw"])
+def test_every_curtain_says_how_it_came_to_that(open_app: Open, kind: str) -> None:
+    """Also in the middle of a turn, where its owner has missed nothing."""
+    assert curtain(open_app(), played(0)).reason == str(say.FIRST_TURN)
+    session, _ = where(kind, lambda game: game.state.round > 2 or None)
+    told = curtain(open_app(), session).told
+    seat = session.decision.seat
+    assert told[0].seat != seat
+    assert kind == "action" or any(each.seat == seat for each in told), "the turn so far"
+
+
+def test_whoever_is_asked_again_is_told_how_it_came_to_that(open_app: Open) -> None:
+    session, _ = where("action", lambda game: game.state.round > 2 or None)
+    pilot = on_the_map(open_app(), session)
+    pilot.click_named("undo")
+    pilot.click_named("go")
+    pilot.settle()
+    assert isinstance(pilot.app.scene, CurtainScene)
+    assert pilot.app.scene.reason == str(common.TAKEN_BACK)
+    assert pilot.app.scene.told
 
 
 # --- the keys ---------------------------------------------------------------------------------
@@ -278,7 +338,7 @@ def test_handlers_are_named_by_what_is_seen_and_lit_by_their_buttons(open_app: O
     kinds = [session.game.state.tiles[tile].kind for tile in tiles]
     named = [labels[ways[tile].id] for tile in tiles]
     assert len({*named}) == 2
-    if len({*kinds}) == 2:
+    if len({session.game.tiles.land_of[kind] for kind in kinds}) == 2:
         assert named == [say.ONE_AT(place=at_tile(kind)) for kind in kinds]
     for tile, way in ways.items():
         pilot.point(way.rect.center)

@@ -177,6 +177,8 @@ WHICH_TILE = Sentence("Which tile will it place there?", "a handler and a place 
 WHERE_DRAGON = Sentence("{dragon}: where will it settle?", "a dragon was chosen")
 WHICH_FOOD = Sentence("{dragon}: what will you feed it?", "a dragon was chosen")
 WHICH_PRICE = Sentence("{egg}: how will you pay for it?", "an egg was chosen")
+WHICH_SETTLES = Sentence("Which dragon will settle?")
+SETTLE = Sentence("Settle", "button: a dragon moves from the nest to the map")
 WHICH_TRADE = Sentence("Which three will you trade for one gold?")
 TRADE = Sentence("Trade", "button: three resources of one kind against one gold")
 ENTER = Sentence("{words} (Enter)", "tip of a button: the key does it, too")
@@ -202,6 +204,7 @@ BELONGS = {
     ("stack", ""): Sentence("New tiles go into your hand."),
 }
 """Where things belong that were dropped somewhere else, by what they are and what is asked."""
+FIRST_TURN = Sentence("The tiles are dealt, and you take the first turn.")
 DEALT = Sentence("The tiles are dealt")
 
 # --- what is told of them ---------------------------------------------------------------------

@@ -80,7 +80,11 @@ def _actions(choosing: Exploring, game: Game) -> Iterator[Answer]:
     elif "handler" in picked:
         yield from _another("handler", say.ANOTHER_HANDLER, choosing)
     else:
-        yield from _settlings(choosing, game)
+        settlings = [*_settlings(choosing, game)]
+        if len(settlings) > 1 and not picked:
+            yield Answer(f"{PICK}settle:", [str(say.SETTLE)], tip=str(say.WHICH_SETTLES))
+        else:
+            yield from settlings
         if not picked:
             for first, verb in BEGINS.items():
                 firsts = choosing.firsts(first)
@@ -102,7 +106,9 @@ def _settlings(choosing: Exploring, game: Game) -> Iterator[Answer]:
     nest, picked = game.state.players[choosing.decision.seat].nest, dict(choosing.picked).get("dragon")
     for place, dragon in enumerate(nest, 1):
         found = [each for each in choosing.options if each.kind == "settle" and each.option.dragon == place]
-        name = say.SETTLES(dragon=DRAGON_NAMES[COLOURS[dragon.colour]])
+        name = str(DRAGON_NAMES[COLOURS[dragon.colour]])
+        if not choosing.picked:
+            name = say.SETTLES(dragon=name)
         if picked == str(place):
             for each in found:
                 label = capital(at_tile(game.state.tiles[each.option.tile].kind))
@@ -115,9 +121,10 @@ def _settlings(choosing: Exploring, game: Game) -> Iterator[Answer]:
 
 def _names(ways: Sequence[Way], game: Game) -> Sequence[str]:
     """The names of handlers who may go to the same cell: by the land they stand on, or else by where that lies."""
-    places = [at_tile(game.state.tiles[way.option.tile].kind) for way in ways]
-    if len({*places}) == len(places):
-        return [say.ONE_AT(place=place) for place in places]
+    kinds = [game.state.tiles[way.option.tile].kind for way in ways]
+    # The first town is a town like others.
+    if len({game.tiles.land_of[kind] for kind in kinds}) == len(kinds):
+        return [say.ONE_AT(place=at_tile(kind)) for kind in kinds]
     one, two = (_SIDES[_side(way, game)] for way in ways)
     axis = 0 if one[0] != two[0] else 1
     lower, higher = say.ONES[axis]

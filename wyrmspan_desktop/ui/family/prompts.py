@@ -10,7 +10,7 @@ from wyrmspan_desktop.text import family as words
 from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text.family_things import DRAGON_NAMES, EGG_NAMES, tile_name
 from wyrmspan_desktop.text.keys import key_for
-from wyrmspan_desktop.ui.family.choosing import Exploring
+from wyrmspan_desktop.ui.family.choosing import SETTLE, Exploring
 
 
 def carried_prompt(kind: str, gains: str) -> str:
@@ -33,6 +33,8 @@ def question(choosing: Exploring, game: Game, gains: str) -> str:
     if "handler" in picked:
         lays = any(kind == "cell" for kind, _ in choosing.lit())
         return str(say.WHERE_HANDLER_OR_TILE if lays else say.WHERE_HANDLER)
+    if choosing.picked == [SETTLE]:
+        return str(say.WHICH_SETTLES)
     if "trade" in picked:
         return str(say.WHICH_TRADE)
     if "egg" in picked:
@@ -44,7 +46,7 @@ def how_to(choosing: Exploring, *, by_keys: bool) -> str:
     """What to do with what is picked up, and how to let go of it; empty if nothing is."""
     if not choosing.picked:
         return ""
-    if choosing.decision.kind != "action" or choosing.cell is not None:
+    if choosing.decision.kind != "action" or choosing.cell is not None or choosing.picked == [SETTLE]:
         return str(say.LETS_GO)
     if choosing.place is None:
         return str(say.TO_A_TILE[by_keys])

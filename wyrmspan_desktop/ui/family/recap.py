@@ -9,7 +9,7 @@ from wyrmspan_desktop.family import Decision, Event
 from wyrmspan_desktop.family.decisions import END
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.family_log import RECAP_HEADINGS, log_line, lost_line, recap_line
-from wyrmspan_desktop.text.islands import ENTER
+from wyrmspan_desktop.text.islands import ENTER, FIRST_TURN
 from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.text.prompts import BUTTONS
 from wyrmspan_desktop.ui.family.places import TURN_ENDS
@@ -17,7 +17,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.hot_seat import HotSeat, Table
 from wyrmspan_desktop.ui.table.log import Chapter
-from wyrmspan_desktop.ui.table.recap import by_turns, missed
+from wyrmspan_desktop.ui.table.recap import by_turns, missed, turn_before
 
 _END_TURN = "word:end_turn"
 
@@ -28,8 +28,8 @@ def end_of_turn() -> Answer:
     return Answer(_END_TURN, [label], main=True, tip=ENTER(words=label), at=TURN_ENDS)
 
 
-def recap(session: Session[Any], seat: int) -> list[Chapter]:
-    """What everybody knows to have happened since a seat's last turn."""
+def recap(session: Session[Any], seat: int, first: int | None = None) -> list[Chapter]:
+    """What everybody knows to have happened since a seat's last turn, or after so many answers."""
     kinds = [tile.kind for tile in session.game.state.tiles]
 
     def line(whose: int | None, events: Sequence[Event]) -> str:
@@ -37,7 +37,7 @@ def recap(session: Session[Any], seat: int) -> list[Chapter]:
             return log_line(events[0], names_text(session.names), kinds)
         return recap_line(events, kinds)
 
-    chapters = by_turns(missed(session, seat), lambda event: event.type in RECAP_HEADINGS, line)
+    chapters = by_turns(missed(session, seat, first), lambda event: event.type in RECAP_HEADINGS, line)
     told = [Chapter(each.seat, tuple(filter(None, each.lines))) for each in chapters]
     return [each for each in told if each.lines]
 
@@ -104,13 +104,19 @@ class FamilyHotSeat(HotSeat):
 
     def _told(self, seat: int) -> list[Chapter]:
         session = self._table.session
-        told = recap(session, seat)
+        # Whoever comes back in the middle of a turn is told how it came to that.
+        told = recap(session, seat) or recap(session, seat, turn_before(session, seat))
         lost = self._land.get(seat, 0) - self._land_of(seat)
         if lost <= 0:
             return told
         rivals = {event.seat for event in missed(session, seat) if event.type == "settled"} - {seat}
         rival = names_text(session.names)[rivals.pop()] if len(rivals) == 1 else ""
         return [*told, Chapter(seat, (lost_line(lost, rival),))]
+
+    def _reason(self, seat: int) -> str:
+        if not self._table.session.timeline.done and not self._table.is_rewound:
+            return str(FIRST_TURN)
+        return super()._reason(seat)
 
     def _hand_of(self, seat: int) -> list[str]:
         return list(self._table.session.game.view(seat)["players"][seat]["hand"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 import pygame
@@ -356,7 +357,10 @@ class FamilyTable(AskedScene, FamilyBoard):
             found.append(end_of_turn())
         if choosing is None:
             return found
-        found += offers(choosing, game)
+        # While a menu is open, its rows have the digits.
+        found += [
+            replace(each, answers=each.answers and not choosing.menu) for each in offers(choosing, game)
+        ]
         cancel = next((tool for tool in self.tools if tool.name == "cancel"), None)
         if cancel is not None and cancel.enabled and not self.adviser.is_open:
             found.append(Answer("cancel", [cancel.text], tip=f"{cancel.text}\n{cancel.tip}"))

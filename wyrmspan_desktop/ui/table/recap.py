@@ -65,12 +65,27 @@ def recap(session: Session[Game], seat: int) -> list[Chapter]:
     return chapters(missed(session, seat), session.game.box)
 
 
-def missed(session: Session[Any], seat: int) -> Iterator[Any]:
-    """Yield the events since a seat's last turn, as everybody may know them.
+def turn_before(session: Session[Any], seat: int) -> int:
+    """Return how many answers had been given when a seat had last chosen one before the turn that is under way.
+
+    0 if there is none.
+    """
+    found = latest = 0
+    for number, (each, turn) in enumerate(_with_turns(session), start=1):
+        if each.seat == seat and not each.automatic and turn in (None, seat):
+            latest = number
+        if any(event.type == "turn_began" and event.seat == seat for event in each.step.events):
+            found = latest
+    return found
+
+
+def missed(session: Session[Any], seat: int, first: int | None = None) -> Iterator[Any]:
+    """Yield the events since a seat's last turn, or after so many answers, as everybody may know them.
 
     An offer that somebody declined in another's turn leaves no event; it is told as one of type `DECLINED`.
     """
-    first, decision = last_turn(session, seat), session.start.decision
+    first = last_turn(session, seat) if first is None else first
+    decision = session.start.decision
     for number, (each, turn) in enumerate(_with_turns(session)):
         if number >= first:
             if each.ids == [DECLINE] and turn not in (None, each.seat):
