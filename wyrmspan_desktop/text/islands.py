@@ -150,8 +150,8 @@ ONES = (
     ),
 )
 """By where they stand: across, and up and down."""
-ANOTHER_TILE = Sentence("Another tile", "button: take the next tile of the hand instead")
-ANOTHER_HANDLER = Sentence("The other handler", "button: let the other one of two go")
+NEXT_TILE = Sentence("Next tile", "button: take the next tile of the hand instead")
+OTHER_HANDLER = Sentence("The other handler", "button: let the other one of two go")
 COMES_FROM = Sentence("This handler goes to the new tile; the other one stays where it is.")
 BEGIN = {
     "explore": Sentence("Explore", "button: lay a tile of the hand on the map"),

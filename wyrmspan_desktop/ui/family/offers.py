@@ -76,9 +76,9 @@ def _actions(choosing: Exploring, game: Game) -> Iterator[Answer]:
     elif choosing.place is not None:
         if choosing.can_turn(choosing.place):
             yield Answer("turn", [str(say.TURN)], tip=f"{say.TURN}\n{say.TURN_TIP}", answers=False)
-        yield from _another("held", say.ANOTHER_TILE, choosing)
+        yield from _another("held", say.NEXT_TILE, choosing)
     elif "handler" in picked:
-        yield from _another("handler", say.ANOTHER_HANDLER, choosing)
+        yield from _another("handler", say.OTHER_HANDLER, choosing)
     else:
         settlings = [*_settlings(choosing, game)]
         if len(settlings) > 1 and not picked:

@@ -282,9 +282,10 @@ class FamilyTable(AskedScene, FamilyBoard):
 
     def step(self, dt: float) -> None:
         super().step(dt)
+        if self.choosing is None or not self.choosing.picked:
+            return
         focused, pointed = self.focused, self.explaining.hovered
-        is_begun = self.choosing is not None and self.choosing.picked
-        if is_begun and focused is not None and (pointed is None or pointed.id != focused.id):
+        if focused is not None and (pointed is None or pointed.id != focused.id):
             # Where the keys have gone by themselves, it is seen what would come of it, too.
             self.explain(focused)
 
