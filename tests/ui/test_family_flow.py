@@ -91,6 +91,42 @@ def test_no_tile_takes_the_place_of_one_that_was_put_away(open_app: Open) -> Non
     assert session.game.serial == serial
 
 
+def test_an_impatient_click_gives_no_answer_to_the_next_question(open_app: Open) -> None:
+    def goes_on(game: Game) -> bool:
+        if game.decision.kind != "hatch":
+            return False
+        twin = game.clone()
+        twin.apply(["skip"])
+        return twin.decision is not None and twin.decision.kind == "feed"
+
+    session = reached(goes_on)
+    pilot = on_the_map(open_app(), session)
+    point = thing(pilot.app, "word:skip").rect.center
+
+    def click() -> None:
+        for down in (True, False):
+            pilot.button(point, down=down)
+        pilot.frame(0.0)
+
+    pilot.frame()
+    click()
+    while table(pilot.app).choosing is None:
+        pilot.frame(0.1)
+    pilot.frame(0.0)
+    under, serial = pilot.app.targets.at(point), session.game.serial
+    assert under is not None
+    assert under.enabled
+    assert under.id.startswith("pick:dragon"), "a dragon is fed there"
+    for _ in range(3):
+        pilot.frame(0.7)
+        click()
+        assert (session.game.serial, table(pilot.app).exploring.picked) == (serial, [])
+    pilot.frame(1.1)
+    click()
+    has_seen = session.game.serial > serial or table(pilot.app).exploring.picked
+    assert has_seen, "who has seen it may click there"
+
+
 @pytest.mark.parametrize(("kind", "verb"), [("action", "settle"), ("hatch", "trade")])
 def test_several_of_a_kind_are_chosen_from_a_list_of_their_own(open_app: Open, kind: str, verb: str) -> None:
     def several(game: Game) -> bool:

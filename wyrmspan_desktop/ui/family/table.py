@@ -40,6 +40,8 @@ from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.draw_overlay import draw_menu, draw_tip
 from wyrmspan_desktop.ui.table.second_thoughts import Doubt
 
+_LONGER_S = 0.6
+"""How much longer a button waits that lies where the answer before was clicked: after it the turn may be over."""
 _TURNS = {"turn_left": 1, "turn_right": -1}
 """The actions that turn a tile, against the clock and with it."""
 
@@ -146,6 +148,8 @@ class FamilyTable(AskedScene, FamilyBoard):
     def _settle(self) -> None:
         super()._settle()
         self._asks_anew = self.choosing is not None
+        if self._asks_anew:
+            self.patience.begin(longer=_LONGER_S)
 
     def agrees(self) -> bool:
         told, now = self.playback.view, self.session.game.view(self.seat)
