@@ -120,7 +120,7 @@ TILES_IN_HAND = Plural("1 tile in hand", "{n} tiles in hand", "of another player
 WHERE_TILE = Sentence("{tile}: where will you place it?", "a tile was chosen")
 WHERE_HANDLER = Sentence("Where will your handler go?")
 WHERE_HANDLER_OR_TILE = Sentence("Where will your handler go, or which tile will it place?")
-TURN_IS_OVER = Sentence("Nothing is left to do this turn")
+TURN_IS_OVER = Sentence("Nothing is left to do: end your turn")
 TO_A_SPACE = {
     False: Sentence("Click a highlighted space; Esc lets go", "a tile was chosen"),
     True: Sentence("Arrows and Enter place it; Esc lets go", "a tile was chosen by keys"),
