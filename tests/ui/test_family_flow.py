@@ -25,6 +25,7 @@ from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text import table as common
 from wyrmspan_desktop.text.family_log import recap_line
 from wyrmspan_desktop.text.family_things import at_tile
+from wyrmspan_desktop.text.recap import NEWS, SO_FAR
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.fonts import LOOKS
@@ -240,10 +241,20 @@ def test_every_curtain_says_how_it_came_to_that(open_app: Open, kind: str) -> No
     """Also in the middle of a turn, where its owner has missed nothing."""
     assert curtain(open_app(), played(0)).reason == str(say.FIRST_TURN)
     session, _ = where(kind, lambda game: game.state.round > 2 or None)
-    told = curtain(open_app(), session).told
+    fallen = curtain(open_app(), session)
+    assert fallen.heading is NEWS
+    told = fallen.told
     seat = session.decision.seat
     assert told[0].seat != seat
     assert kind == "action" or any(each.seat == seat for each in told), "the turn so far"
+
+
+def test_whoever_has_had_no_turn_is_told_of_none(open_app: Open) -> None:
+    seat = played(0).decision.seat
+    session, _ = where("action", lambda game: game.decision.seat != seat or None)
+    fallen = curtain(open_app(), session)
+    assert fallen.told
+    assert fallen.heading is SO_FAR
 
 
 def test_whoever_is_asked_again_is_told_how_it_came_to_that(open_app: Open) -> None:

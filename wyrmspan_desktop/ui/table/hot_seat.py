@@ -204,15 +204,16 @@ class HotSeat(Companion):
     def _hand_over(self, seat: int) -> None:
         """Another seat is asked: let it look."""
         table = self._table
+        seen = last_turn(table.session, seat)
 
         def ready() -> None:
-            table.sit_down(seat, news=last_turn(table.session, seat))
+            table.sit_down(seat, news=seen)
 
         if table.open_table:
             ready()
             return
-        told = self._told(seat)
-        table.app.go.draw_curtain(seat, table.session.names, self._reason(seat), ready, told, table.open_menu)
+        told, reason, names = self._told(seat), self._reason(seat), table.session.names
+        table.app.go.draw_curtain(seat, names, reason, ready, told, table.open_menu, is_first=not seen)
 
     def _told(self, seat: int) -> list[Chapter]:
         """What everybody knows to have happened since a seat's last turn."""
