@@ -258,3 +258,19 @@ def test_territories_tell_who_scores_them() -> None:
     assert islands.territory_why(game.territories()[0], game.state.names) == (
         "every tile has a lair, so nobody scores here"
     )
+
+
+def test_a_question_keeps_its_words_while_it_is_asked_again() -> None:
+    """The places of the answers beside it depend on them."""
+
+    def asked(game: Game, *answers: str) -> set[str]:
+        found = set()
+        for answer in answers:
+            play(game, answer)
+            assert game.decision is not None
+            found.add(family.question_text(game.decision, game))
+        return found
+
+    moved = table(hand=("forest", "town", "mountain"), tiles=[("forest", 2, 0, 0)])
+    assert len(asked(moved, "move 0 1", "discard town", "discard forest", "discard mountain")) == 1
+    assert len(asked(table(have="leaf 1, ruby 1", nest="green 1, red 1"), "pass", "feed 1 leaf")) == 1

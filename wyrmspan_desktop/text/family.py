@@ -33,8 +33,7 @@ _ACTIONS = {
 }
 """By whether a tile can be laid, and whether a dragon can settle."""
 _DRAW = Sentence("Fill your hand")
-_PUT_AWAY = Sentence("Discard tiles, or keep them")
-_PUT_AWAY_MORE = Sentence("Discard more tiles, or fill your hand")
+_PUT_AWAY = Sentence("Discard any tiles?")
 _HATCHINGS = {
     (True, True): Sentence("Hatch a dragon, or trade for gold"),
     (True, False): Sentence("Hatch a dragon"),
@@ -44,7 +43,7 @@ _HATCHINGS = {
 _TRADE_ONLY = Sentence("Your nest is full: trade three for one gold?")
 NEST_IS_FULL = Sentence("Your nest is full: to hatch another dragon, settle one first.")
 """Before an egg could be paid for, and after all of the turn."""
-_FEED = Plural("Feed your dragon", "Feed your dragons", "so many may eat")
+_FEED = Plural("Feed your dragon", "Feed your dragons", "so many are in the nest")
 
 
 def question_text(decision: Decision, game: Game) -> str:
@@ -57,10 +56,9 @@ def question_text(decision: Decision, game: Game) -> str:
             return str(_TRADE_ONLY)
         return str(_HATCHINGS["hatch" in verbs, "trade" in verbs])
     if decision.kind == "feed":
-        return _FEED(len({each.dragon for each in decision.options if each.dragon}))
-    if "discard" in verbs:
-        return str(_PUT_AWAY_MORE if tiles_drawn(game) else _PUT_AWAY)
-    return str(_DRAW)
+        # It stays the same while the same is asked again: so do the places of the answers beside it.
+        return _FEED(len(game.state.players[decision.seat].nest))
+    return str(_PUT_AWAY if game.state.moved else _DRAW)
 
 
 def tiles_drawn(game: Game) -> int:

@@ -43,10 +43,10 @@ def question(choosing: Exploring, game: Game, gains: str) -> str:
 
 
 def how_to(choosing: Exploring, *, by_keys: bool) -> str:
-    """What to do with what is picked up, and how to let go of it; empty if nothing is."""
-    if not choosing.picked:
+    """What to do with a tile, a handler or a dragon that is picked up, and how to let go of it; else empty."""
+    if choosing.decision.kind != "action" or not choosing.picked or choosing.picked == [SETTLE]:
         return ""
-    if choosing.decision.kind != "action" or choosing.cell is not None or choosing.picked == [SETTLE]:
+    if choosing.cell is not None:
         return str(say.LETS_GO)
     if choosing.place is None:
         return str(say.TO_A_TILE[by_keys])

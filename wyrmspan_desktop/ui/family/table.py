@@ -19,7 +19,7 @@ from wyrmspan_desktop.text import table as common
 from wyrmspan_desktop.ui.animation.captions import bubble
 from wyrmspan_desktop.ui.family.adviser import FamilyAdviser
 from wyrmspan_desktop.ui.family.board import FamilyBoard
-from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
+from wyrmspan_desktop.ui.family.choosing import BEGINS, Exploring, cell_of
 from wyrmspan_desktop.ui.family.drawing import DrawsByItself, doubt_about_the_end
 from wyrmspan_desktop.ui.family.feeding import FEED_ALL, Feeding
 from wyrmspan_desktop.ui.family.hand import FamilyHand
@@ -298,7 +298,10 @@ class FamilyTable(AskedScene, FamilyBoard):
         was_taken = super().take_click_back()
         if was_taken and picked and not (self.choosing is not None and self.choosing.picked):
             # The keys go back to where they came from.
-            self.focus_on(next((each.id for each in self.app.targets if picked[0] in each.anchors), ""))
+            kind, word = picked[0]
+            thing = next((each.id for each in self.app.targets if picked[0] in each.anchors), "")
+            if kind in BEGINS or not self.focus_on(f"{PICK}{kind}:{word}"):
+                self.focus_on(thing)
         return was_taken
 
     def look_around(self, name: str, *, at_deck: bool = True) -> bool:
