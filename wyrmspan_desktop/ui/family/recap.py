@@ -71,8 +71,9 @@ class FamilyHotSeat(HotSeat):
 
     @property
     def _waits(self) -> bool:
-        """Whether no turn ends by itself."""
-        return self._table.app.settings.values.auto_end_turn == "never"
+        """Whether no turn ends by itself; a lesson says itself when to go on."""
+        is_taught = any(companion.is_leading for companion in self._table.companions)
+        return self._table.app.settings.values.auto_end_turn == "never" and not is_taught
 
     def hide_hand(self) -> bool:
         if self.is_held or self._is_secret or not self._table.has_unseen:

@@ -28,6 +28,7 @@ class Table(Protocol):
     """A table at which several people may sit."""
 
     app: Host
+    companions: list[Companion]
     session: Session
     playback: Playback
     choosing: Any
