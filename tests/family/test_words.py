@@ -118,7 +118,8 @@ def test_questions_say_what_can_be_done() -> None:
     assert family.answer_text("move 0 1", game) == "Move your marked handler to a forest: you gain 1 leaf"
     game = table(hand=("forest", "town", "ocean_2"), handlers=[(0, 0), (0, 0)])
     assert game.decision is not None
-    assert family.question_text(game.decision, game) == "Explore or move"
+    # There is nowhere to move to.
+    assert family.question_text(game.decision, game) == "Explore: place the first tile"
     assert family.answer_text("explore forest 2 0 0 0", game) == (
         "Place a forest on the marked space: you gain 1 gold, but others gain 1 gold"
     )

@@ -32,6 +32,7 @@ _ACTIONS = {
     (False, False): Sentence("Move: no tile will fit", "the action that a player may take"),
 }
 """By whether a tile can be laid, and whether a dragon can settle."""
+_FIRST_TILE = Sentence("Explore: place the first tile")
 _DRAW = Sentence("Fill your hand")
 _PUT_AWAY = Sentence("Discard any tiles?")
 _HATCHINGS = {
@@ -50,6 +51,8 @@ def question_text(decision: Decision, game: Game) -> str:
     """What is asked, without who is."""
     verbs = {each.kind for each in decision.options}
     if decision.kind == "action":
+        if "move" not in verbs:
+            return str(_FIRST_TILE)
         return str(_ACTIONS["explore" in verbs, "settle" in verbs])
     if decision.kind == "hatch":
         if game.lacks_room():
