@@ -43,7 +43,7 @@ _HATCHINGS = {
 """By whether an egg can be paid for, and whether there is something to trade."""
 _TRADE_ONLY = Sentence("Your nest is full: trade three for one gold?")
 NEST_IS_FULL = Sentence("Your nest is full: to hatch another dragon, settle one first.")
-"""Before an egg could be paid for, and after all of the turn."""
+"""What stands on the table as long as an egg could be paid for."""
 _FEED = Plural("Feed your dragon", "Feed your dragons", "so many are in the nest")
 
 

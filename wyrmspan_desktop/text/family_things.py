@@ -48,10 +48,10 @@ DRAGON_NAMES = {
     "gold": Sentence("Gold dragon"),
 }
 COLOUR_NAMES = {
-    "green": Sentence("Green", "button: one of several dragons in a nest"),
-    "red": Sentence("Red", "button: one of several dragons in a nest"),
-    "blue": Sentence("Blue", "button: one of several dragons in a nest"),
-    "gold": Sentence("Gold", "button: one of several dragons in a nest"),
+    "green": Sentence("Green", "button: one of several dragons or eggs"),
+    "red": Sentence("Red", "button: one of several dragons or eggs"),
+    "blue": Sentence("Blue", "button: one of several dragons or eggs"),
+    "gold": Sentence("Gold", "button: one of several dragons or eggs"),
 }
 A_DRAGON = {
     "green": Sentence("a green dragon"),
