@@ -76,10 +76,12 @@ class FamilyHotSeat(HotSeat):
         return self._table.app.settings.values.auto_end_turn == "never" and not is_taught
 
     def hide_hand(self) -> bool:
-        if self.is_held or self._is_secret or not self._table.has_unseen:
-            return self.is_held or super().hide_hand()
-        self._table.see_rest()
-        return True
+        if self.is_held:
+            return True
+        if not self._is_secret and self._table.has_unseen:
+            self._table.see_rest()
+            return True
+        return super().hide_hand()
 
     def restart(self) -> None:
         super().restart()
