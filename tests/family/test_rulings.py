@@ -434,3 +434,18 @@ def test_bots_answer_what_is_offered() -> None:
     clock = iter(range(10**6)).__next__
     for bot in (RandomBot(1), GreedyBot(), SearchBot(1, 2.0, clock)):
         assert bot.answer(game)[0] in game.decision.ids
+
+
+def test_an_egg_for_which_the_nest_has_no_room_is_a_fact() -> None:
+    full = table(have="leaf 3", nest="green 3, red 3, blue 3")
+    assert [event.type for event in play(full, "pass")] == ["passed", "nest_full"]
+    poor = table(have="leaf 2", nest="green 3, red 3, blue 3")
+    assert "nest_full" not in [event.type for event in play(poor, "pass")]
+    roomy = table(have="leaf 3", nest="green 3, red 3")
+    assert "nest_full" not in [event.type for event in play(roomy, "pass")]
+    settles = table(
+        have="leaf 3", nest="green 3, red 3, blue 3", tiles=[("forest", 2, 0, 0)], handlers=[[1, 0]]
+    )
+    told = [event.type for event in play(settles, "settle 1 1")]
+    assert "settled" in told
+    assert "nest_full" not in told, "a dragon that settles makes room"

@@ -118,7 +118,8 @@ def test_questions_say_what_can_be_done() -> None:
     assert family.answer_text("move 0 1", game) == "Move your marked handler to a forest: you gain 1 leaf"
     game = table(hand=("forest", "town", "ocean_2"), handlers=[(0, 0), (0, 0)])
     assert game.decision is not None
-    assert family.question_text(game.decision, game) == "Explore or move"
+    # There is nowhere to move to.
+    assert family.question_text(game.decision, game) == "Explore: place the first tile"
     assert family.answer_text("explore forest 2 0 0 0", game) == (
         "Place a forest on the marked space: you gain 1 gold, but others gain 1 gold"
     )
@@ -150,7 +151,7 @@ def test_what_follows_is_asked_by_what_there_is() -> None:
     game = table(have="leaf 3", nest="green 3, red 3, blue 3")
     play(game, "pass")
     assert game.decision is not None
-    assert family.question_text(game.decision, game) == "Trade resources for gold"
+    assert family.question_text(game.decision, game) == "Your nest is full: trade three for one gold?"
     assert family.answer_label("skip", game) == "Keep them"
 
 
@@ -236,7 +237,7 @@ def test_notices_tell_of_the_end() -> None:
         "A is one lair from the end.",
     ]
     play(game, "settle 4 1")
-    assert islands.notices(game.view(1)) == ["The last round: A has built the fourth lair."]
+    assert islands.notices(game.view(1)) == ["The last round: A has built a fourth lair."]
 
 
 def test_territories_tell_who_scores_them() -> None:
@@ -258,3 +259,19 @@ def test_territories_tell_who_scores_them() -> None:
     assert islands.territory_why(game.territories()[0], game.state.names) == (
         "every tile has a lair, so nobody scores here"
     )
+
+
+def test_a_question_keeps_its_words_while_it_is_asked_again() -> None:
+    """The places of the answers beside it depend on them."""
+
+    def asked(game: Game, *answers: str) -> set[str]:
+        found = set()
+        for answer in answers:
+            play(game, answer)
+            assert game.decision is not None
+            found.add(family.question_text(game.decision, game))
+        return found
+
+    moved = table(hand=("forest", "town", "mountain"), tiles=[("forest", 2, 0, 0)])
+    assert len(asked(moved, "move 0 1", "discard town", "discard forest", "discard mountain")) == 1
+    assert len(asked(table(have="leaf 1, ruby 1", nest="green 1, red 1"), "pass", "feed 1 leaf")) == 1

@@ -550,8 +550,11 @@ def test_a_replay_shows_hands_only_of_games_that_are_over(open_app: Open) -> Non
 @pytest.mark.parametrize(
     "size", [(960, 540), (1280, 720), (1280, 960), (1920, 1080), (2560, 1080), (3440, 1440)]
 )
-def test_everything_lies_inside_the_window_and_apart(size: tuple[int, int]) -> None:
-    found = places(size)
+@pytest.mark.parametrize(("players", "is_large"), [(5, False), (5, True), (4, True), (2, True)])
+def test_everything_lies_inside_the_window_and_apart(
+    size: tuple[int, int], players: int, *, is_large: bool
+) -> None:
+    found = places(size, players, is_large=is_large)
     window = pygame.Rect((0, 0), size)
     apart = [*found.seats, found.room, found.hoard, *found.nests, *found.held(), found.tray, found.left]
     for rect in (*apart, *found.tools, *found.zooms, found.prompt, found.notice, found.turn):
@@ -560,7 +563,7 @@ def test_everything_lies_inside_the_window_and_apart(size: tuple[int, int]) -> N
         assert one.collidelist(apart[number + 1 :]) < 0, one
     for rect in (found.advice[0], found.room, found.prompt, found.left):
         assert rect.collidelist(found.zooms) < 0, "what looks nearer or farther can always be clicked"
-    for seat in range(5):
+    for seat in range(players):
         parts = found.seat(seat)
         inside = [
             parts.badge,
@@ -568,9 +571,11 @@ def test_everything_lies_inside_the_window_and_apart(size: tuple[int, int]) -> N
             parts.points,
             parts.hand,
             *parts.lairs,
-            *parts.resources,
+            *(each.whole for each in parts.resources),
             *parts.nest,
         ]
+        for each in parts.resources:
+            assert each.whole.contains(each.number)
         for number, one in enumerate(inside):
             assert found.seats[seat].contains(one), one
             assert one.collidelist(inside[number + 1 :]) < 0, one

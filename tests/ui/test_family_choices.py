@@ -295,7 +295,7 @@ def test_all_who_are_one_lair_from_the_end_are_named() -> None:
     view["stack"] = 4
     assert say.notices(view) == ["Only 4 tiles are left to draw.", "Ada and Cleo are one lair from the end."]
     view["ending"], view["tiles"] = "lairs", [*lairs, lairs[0], lairs[-1]]
-    assert say.notices(view) == ["The last round: Ada and Cleo have built the fourth lair."]
+    assert say.notices(view) == ["The last round: Ada and Cleo have each built a fourth lair."]
 
 
 # --- buttons, keys ----------------------------------------------------------------------------
@@ -338,7 +338,7 @@ def test_food_that_does_not_go_round_is_a_choice(open_app: Open) -> None:
     session = reached(too_little, 3)
     pilot = on_the_map(open_app(), session)
     serial = session.game.serial
-    assert pilot.app.targets.named("feed_all") is None
+    assert not thing(pilot.app, "feed_all").enabled
     pilot.press(pygame.K_RETURN)
     assert session.game.serial == serial
 
@@ -361,9 +361,10 @@ def test_every_choice_but_places_on_the_map_has_a_button(open_app: Open) -> None
             buttons = {
                 "explore": ("pick:held:",),
                 "move": ("pick:handler:",),
-                "settle": ("word:settle", "pick:dragon:"),
+                "settle": ("word:settle", "pick:dragon:", "pick:settle:"),
                 "hatch": (f"pick:egg:{COLOURS[each.colour]}",),
                 "feed": ("pick:dragon:",),
+                "trade": (f"word:{each.id}", "pick:trade:"),
             }.get(each.kind, (f"word:{each.id}",))
             assert any(name.startswith(buttons) for name in names), (each, names)
         pilot.press(pygame.K_TAB)

@@ -97,8 +97,10 @@ def test_every_answer_of_the_lesson_can_be_given(move: str) -> None:
     assert game.decision is not None, "the game goes on"
 
 
-def test_all_of_it_is_played_on_the_map(open_app: Open) -> None:
+@pytest.mark.parametrize("turns_end", ["soon", "never"])
+def test_all_of_it_is_played_on_the_map(open_app: Open, turns_end: str) -> None:
     app = open_app()
+    app.settings.change(auto_end_turn=turns_end)
     pilot, table, coach = learning(app)
     said = []
     while coach.step_now is not None:

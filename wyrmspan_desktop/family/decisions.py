@@ -27,6 +27,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "passed": (),
     "put_away": ("kind", "left"),
     "drew": ("kind", "left"),
+    "nest_full": (),
     "hatched": ("colour", "gold"),
     "traded": ("resource",),
     "fed": ("dragon", "resource"),

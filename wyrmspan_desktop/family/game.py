@@ -125,6 +125,10 @@ class Game(PlainGame[State, Decision, Event]):
         """The empty cells beside tiles into which no tile of a seat's hand fits."""
         return rules.blocked(self.tiles, self.board, self.state.players[seat].hand)
 
+    def lacks_room(self, gains: Sequence[int] = (0, 0, 0, 0)) -> bool:
+        """Whether whoever has the turn could hatch an egg, with some gains, if the nest were not full."""
+        return rules.lacks_room(self.state, gains)
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """What a seat may know, as plain JSON values (None: a spectator); `ValueError` if there is no such seat."""
         if seat is not None and (isinstance(seat, bool) or seat not in range(len(self.state.names))):
@@ -227,8 +231,16 @@ class Game(PlainGame[State, Decision, Event]):
         state = self.state
         if state.phase == "feed":
             self._end_turn()
+        elif state.phase == "draw":
+            self._may_hatch()
         else:
-            state.phase = "hatch" if state.phase == "draw" else "feed"
+            state.phase = "feed"
+
+    def _may_hatch(self) -> None:
+        """The action is done: an egg follows, or the fact that there is no room for one."""
+        self.state.phase = "hatch"
+        if rules.lacks_room(self.state):
+            self._tell("nest_full")
 
     def _end_turn(self) -> None:
         state, player = self.state, self._player
@@ -301,11 +313,11 @@ class Game(PlainGame[State, Decision, Event]):
         )
         if lairs == LAIRS:
             self._near_end("lairs")
-        state.phase = "hatch"
+        self._may_hatch()
 
     def _pass(self, asked: Option) -> None:
         self._tell("passed")
-        self.state.phase = "hatch"
+        self._may_hatch()
 
     # --- what follows -------------------------------------------------------------------------
 

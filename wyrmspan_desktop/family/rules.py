@@ -129,18 +129,31 @@ def draws(state: State) -> tuple[str, ...]:
 def hatchings(state: State) -> list[str]:
     """The answers that hatch an egg or get gold for other resources."""
     player = state.players[state.turn]
-    have, ids = player.resources, []
-    if len(player.nest) < NEST:
-        for colour, name in enumerate(COLOURS):
-            if state.eggs[colour]:
-                ids += [
-                    f"hatch {name} {gold}"
-                    for gold in ((PRICE,) if colour == GOLD else range(PRICE + 1))
-                    if have[GOLD] >= gold and (colour == GOLD or have[colour] >= PRICE - gold)
-                ]
+    have = player.resources
+    ids = eggs(state, have) if len(player.nest) < NEST else []
     if not state.scarce or state.supply(GOLD):
         ids += [f"trade {name}" for place, name in enumerate(RESOURCES[:GOLD]) if have[place] >= PRICE]
     return ids
+
+
+def eggs(state: State, have: Sequence[int]) -> list[str]:
+    """The answers that hatch an egg which is left and can be paid for with some resources, if there is room for it."""
+    ids = []
+    for colour, name in enumerate(COLOURS):
+        if state.eggs[colour]:
+            ids += [
+                f"hatch {name} {gold}"
+                for gold in ((PRICE,) if colour == GOLD else range(PRICE + 1))
+                if have[GOLD] >= gold and (colour == GOLD or have[colour] >= PRICE - gold)
+            ]
+    return ids
+
+
+def lacks_room(state: State, gains: Sequence[int] = (0, 0, 0, 0)) -> bool:
+    """Whether whoever has the turn could hatch an egg, with some gains, if the nest were not full."""
+    player = state.players[state.turn]
+    have = [owned + gained for owned, gained in zip(player.resources, gains, strict=True)]
+    return len(player.nest) >= NEST and bool(eggs(state, have))
 
 
 def feedings(state: State) -> list[str]:

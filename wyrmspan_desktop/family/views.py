@@ -186,4 +186,4 @@ _CHANGES: dict[str, Callable[[View, Any, dict[str, Any]], None]] = {
     "last_round": lambda view, seat, data: view.update(ending=data["reason"]),
     "ended": _ended,
 }
-"""What each event changes; ``missed`` and ``passed`` change nothing."""
+"""What each event changes; ``missed``, ``passed`` and ``nest_full`` change nothing."""

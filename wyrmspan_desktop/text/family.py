@@ -32,30 +32,36 @@ _ACTIONS = {
     (False, False): Sentence("Move only: no tile fits", "the action that a player may take"),
 }
 """By whether a tile can be laid, and whether a dragon can settle."""
+_FIRST_TILE = Sentence("Explore: place the first tile")
 _DRAW = Sentence("Fill your hand")
-_PUT_AWAY = Sentence("Discard tiles, or keep them")
-_PUT_AWAY_MORE = Sentence("Discard more tiles, or fill your hand")
+_PUT_AWAY = Sentence("Discard any tiles?")
 _HATCHINGS = {
     (True, True): Sentence("Hatch a dragon, or trade for gold"),
     (True, False): Sentence("Hatch a dragon"),
     (False, True): Sentence("Trade resources for gold"),
 }
 """By whether an egg can be paid for, and whether there is something to trade."""
-_FEED = Plural("Feed your dragon", "Feed your dragons", "so many may eat")
+_TRADE_ONLY = Sentence("Your nest is full: trade three for one gold?")
+NEST_IS_FULL = Sentence("Your nest is full: to hatch another dragon, settle one first.")
+"""What stands on the table as long as an egg could be paid for."""
+_FEED = Plural("Feed your dragon", "Feed your dragons", "so many are in the nest")
 
 
 def question_text(decision: Decision, game: Game) -> str:
     """What is asked, without who is."""
     verbs = {each.kind for each in decision.options}
     if decision.kind == "action":
+        if "move" not in verbs:
+            return str(_FIRST_TILE)
         return str(_ACTIONS["explore" in verbs, "settle" in verbs])
     if decision.kind == "hatch":
+        if game.lacks_room():
+            return str(_TRADE_ONLY)
         return str(_HATCHINGS["hatch" in verbs, "trade" in verbs])
     if decision.kind == "feed":
-        return _FEED(len({each.dragon for each in decision.options if each.dragon}))
-    if "discard" in verbs:
-        return str(_PUT_AWAY_MORE if tiles_drawn(game) else _PUT_AWAY)
-    return str(_DRAW)
+        # It stays the same while the same is asked again: so do the places of the answers beside it.
+        return _FEED(len(game.state.players[decision.seat].nest))
+    return str(_PUT_AWAY if game.state.moved else _DRAW)
 
 
 def tiles_drawn(game: Game) -> int:
@@ -257,6 +263,14 @@ def unmet_text(unmet: Unmet) -> str:
 def unmet_lines(unmets: Iterable[Unmet]) -> str:
     """All reasons, line by line."""
     return "\n".join(map(unmet_text, unmets))
+
+
+def why_not_fed(place: int, game: Game) -> str:
+    """Why a dragon of whoever has the turn cannot be fed now, by its place in the nest."""
+    state = game.state
+    colour = state.players[state.turn].nest[place - 1].colour
+    own, gold = (game.why_not(f"feed {place} {food}") for food in (RESOURCES[colour], "gold"))
+    return unmet_lines(own if len(own) <= len(gold) else gold)
 
 
 # --- hints ------------------------------------------------------------------------------------

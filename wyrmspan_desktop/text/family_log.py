@@ -28,6 +28,7 @@ _SETTLES = Sentence("{who} settles {dragon} {place}: lair {lairs} of {all}", "pl
 _PASSES = Sentence("{who} takes no action")
 _PUTS_AWAY = Sentence("{who} puts {tile} at the bottom of the stack", "tile: a forest, or: a tile")
 _DRAWS = Sentence("{who} draws {tile}", "tile: a forest, or: a tile")
+_NO_ROOM = Sentence("{who} can't hatch a dragon: the nest is full")
 _HATCHES = Sentence("{who} hatches {dragon} for {price}", "as in: a green dragon, for 3 leaves")
 _TRADES = Sentence("{who} trades {price} for 1 gold", "price: 3 leaves")
 _FEEDS = {
@@ -52,6 +53,7 @@ _LINES: dict[str, Callable[..., str]] = {
     "passed": _PASSES,
     "put_away": _PUTS_AWAY,
     "drew": _DRAWS,
+    "nest_full": _NO_ROOM,
     "hatched": _HATCHES,
     "traded": _TRADES,
     "fed": lambda resource, **words: _FEEDS[resource](**words),
@@ -113,6 +115,7 @@ _CLAUSES: dict[str, Callable[..., str]] = {
     "moved": Sentence("moves to {tile}", _WHO),
     "settled": Sentence("settles {dragon} {place}: lair {lairs} of {all}", _WHO),
     "passed": Sentence("takes no action", _WHO),
+    "nest_full": Sentence("has no room to hatch a dragon", _WHO),
     "hatched": Sentence("hatches {dragon}", _WHO),
     "traded": Sentence("trades {price} for 1 gold", _WHO),
 }

@@ -47,6 +47,12 @@ DRAGON_NAMES = {
     "blue": Sentence("Blue dragon"),
     "gold": Sentence("Gold dragon"),
 }
+COLOUR_NAMES = {
+    "green": Sentence("Green", "button: one of several dragons or eggs"),
+    "red": Sentence("Red", "button: one of several dragons or eggs"),
+    "blue": Sentence("Blue", "button: one of several dragons or eggs"),
+    "gold": Sentence("Gold", "button: one of several dragons or eggs"),
+}
 A_DRAGON = {
     "green": Sentence("a green dragon"),
     "red": Sentence("a red dragon"),

@@ -120,16 +120,38 @@ TILES_IN_HAND = Plural("1 tile in hand", "{n} tiles in hand", "of another player
 WHERE_TILE = Sentence("{tile}: where will you place it?", "a tile was chosen")
 WHERE_HANDLER = Sentence("Where will your handler go?")
 WHERE_HANDLER_OR_TILE = Sentence("Where will your handler go, or which tile will it place?")
+TURN_IS_OVER = Sentence("Nothing is left to do: end your turn")
+TO_A_SPACE = {
+    False: Sentence("Click a highlighted space; Esc lets go", "a tile was chosen"),
+    True: Sentence("Arrows and Enter place it; Esc lets go", "a tile was chosen by keys"),
+}
+TURNED_TO_A_SPACE = {
+    False: Sentence("Click a highlighted space; the wheel turns the tile, Esc lets go", "a tile was chosen"),
+    True: Sentence(
+        "Arrows and Enter place it, {left} and {right} turn it; Esc lets go", "a tile was chosen by keys"
+    ),
+}
+TO_A_TILE = {
+    False: Sentence("Click a highlighted tile; Esc lets go", "a handler or dragon was chosen"),
+    True: Sentence("Arrows and Enter choose a tile; Esc lets go", "a handler or dragon was chosen by keys"),
+}
+"""Each by whether the keys are in use."""
+LETS_GO = Sentence("Esc lets go", "something was chosen")
 WHICH_HANDLER = Sentence("Which of your handlers goes there?", "both could lay the tile")
-FROM_SIDE = (
-    Sentence("From the right", "an answer: the handler who comes, by where he stands"),
-    Sentence("From upper right", "an answer: the handler who comes, by where he stands"),
-    Sentence("From upper left", "an answer: the handler who comes, by where he stands"),
-    Sentence("From the left", "an answer: the handler who comes, by where he stands"),
-    Sentence("From lower left", "an answer: the handler who comes, by where he stands"),
-    Sentence("From lower right", "an answer: the handler who comes, by where he stands"),
+ONE_AT = Sentence("The one {place}", "an answer: which of two handlers; place: in a forest")
+ONES = (
+    (
+        Sentence("The left one", "an answer: which of two handlers"),
+        Sentence("The right one", "an answer: which of two handlers"),
+    ),
+    (
+        Sentence("The upper one", "an answer: which of two handlers"),
+        Sentence("The lower one", "an answer: which of two handlers"),
+    ),
 )
-"""By the side of the place at which the handler stands, against the clock."""
+"""By where they stand: across, and up and down."""
+NEXT_TILE = Sentence("Next tile", "button: take the next tile of the hand instead")
+OTHER_HANDLER = Sentence("The other handler", "button: let the other one of two go")
 COMES_FROM = Sentence("This handler goes to the new tile; the other one stays where it is.")
 BEGIN = {
     "explore": Sentence("Explore", "button: lay a tile of the hand on the map"),
@@ -157,6 +179,10 @@ WHICH_TILE = Sentence("Which tile will it place there?", "a handler and a place 
 WHERE_DRAGON = Sentence("{dragon}: where will it settle?", "a dragon was chosen")
 WHICH_FOOD = Sentence("{dragon}: what will you feed it?", "a dragon was chosen")
 WHICH_PRICE = Sentence("{egg}: how will you pay for it?", "an egg was chosen")
+WHICH_SETTLES = Sentence("Which dragon will settle?")
+SETTLE = Sentence("Settle", "button: a dragon moves from the nest to the map")
+WHICH_TRADE = Sentence("Which three will you trade for one gold?")
+TRADE = Sentence("Trade", "button: three resources of one kind against one gold")
 ENTER = Sentence("{words} (Enter)", "tip of a button: the key does it, too")
 PASS_HEAD = Sentence("Take no action?", "heading of a question")
 PASS_TEXT = Sentence("There is always something to do: if nothing else, a move gains you a resource.")
@@ -180,6 +206,7 @@ BELONGS = {
     ("stack", ""): Sentence("New tiles go into your hand."),
 }
 """Where things belong that were dropped somewhere else, by what they are and what is asked."""
+FIRST_TURN = Sentence("The tiles are dealt, and you take the first turn.")
 DEALT = Sentence("The tiles are dealt")
 
 # --- what is told of them ---------------------------------------------------------------------

@@ -13,6 +13,7 @@ from wyrmspan_desktop.text.things import items_text
 
 NEWS = Sentence("Since your last turn")
 """The heading of what a player has not seen yet, here and in the log."""
+SO_FAR = Sentence("So far", "heading: what has happened before a player's first turn")
 
 _WHO = "what somebody has done, below the name; several follow each other with commas"
 PLACES_MARKER = marked(

@@ -240,11 +240,16 @@ class Navigation:
         then: Callable[[], None],
         recap: Sequence[Chapter],
         menu: Callable[[], None],
+        *,
+        is_first: bool,
     ) -> None:
-        """Hide everything until the player of a seat is there; ``menu`` opens the menu of the game."""
+        """Hide everything until the player of a seat is there; ``menu`` opens the menu of the game.
+
+        ``is_first``: it is the seat's first turn.
+        """
         from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 
-        self._scenes.push(CurtainScene(self._host, seat, names, reason, then, recap, menu))
+        self._scenes.push(CurtainScene(self._host, seat, names, reason, then, recap, menu, is_first=is_first))
 
     # --- words --------------------------------------------------------------------------------
 

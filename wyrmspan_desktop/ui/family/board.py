@@ -91,7 +91,7 @@ class FamilyBoard(GameScene):
 
     def _lie(self) -> Places:
         """Where everything lies in a window of this size."""
-        return places(self.app.size)
+        return places(self.app.size, len(self.session.names), is_large=self.app.painter.is_large)
 
     def _begin_anew(self) -> None:
         self.sliding.keep(())
@@ -206,7 +206,8 @@ class FamilyBoard(GameScene):
 
     def layout(self) -> None:
         self.explaining.forget_places()
-        if self.places.size != tuple(self.app.size) or not self.camera.is_laid:
+        is_other = self.places.size != tuple(self.app.size)
+        if is_other or self.places.is_large != self.app.painter.is_large or not self.camera.is_laid:
             self.playback.clear()
             self.sliding.keep(())
             self.places = self._lie()

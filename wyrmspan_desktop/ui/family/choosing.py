@@ -18,8 +18,13 @@ from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.shown import Key
 
 STACK: Key = ("stack", "")
+TRADE: Key = ("trade", "")
+SETTLE: Key = ("settle", "")
+"""To trade or settle at all, whichever."""
 _FIRST = frozenset({"held", "handler", "dragon"})
 """What an action begins with."""
+BEGINS = {"held": "explore", "handler": "move"}
+"""The actions that begin with a tile of the hand or a handler, by the kind of the thing."""
 
 
 def cell_key(cell: Cell) -> Key:
@@ -162,6 +167,26 @@ class Exploring(Choosing):
             self.turn = (self.turn + steps) % SIDES
         return True
 
+    def firsts(self, kind: str) -> Sequence[str]:
+        """The things of a kind that an action begins with, by their words; of tiles alike the first one."""
+        begun = [each for each in self.options if each.kind == BEGINS[kind]]
+        return [*dict.fromkeys(next(word for key, word in each.anchors if key == kind) for each in begun)]
+
+    def is_goal(self, name: str) -> bool:
+        # Once something is picked up, the keys come only to where it may go; buttons have digits.
+        if self.decision.kind != "action" or self.cell is not None:
+            return True
+        if self.picked == [SETTLE]:
+            return name.startswith(("pick:dragon:", "word:"))
+        goal = "tile:" if self.place is None else "cell:"
+        return name.startswith((goal, "word:"))
+
+    def _meant(self, picked: Iterable[Key]) -> list[Any]:
+        picked = tuple(picked)
+        verbs = {kind for kind, _ in picked if (kind, "") in (TRADE, SETTLE)}
+        found: list[Any] = super()._meant(key for key in picked if key[0] not in verbs)
+        return [each for each in found if each.kind in verbs] if verbs else found
+
     # --- clicks -------------------------------------------------------------------------------
 
     @property
@@ -185,6 +210,8 @@ class Exploring(Choosing):
         if self.cell is None:
             # Something else may be taken instead, as long as nothing lies on the map.
             lit |= {key for keys in self._things.values() for key in keys if key[0] in _FIRST}
+        if self.picked == [SETTLE]:
+            lit = {key for key in lit if key[0] in _FIRST}
         return lit - set(self.picked)
 
     def click(self, keys: Iterable[Key]) -> tuple[str, ...] | None:
@@ -193,6 +220,9 @@ class Exploring(Choosing):
         What an action may begin with takes the place of what was picked before, unless both mean one action.
         """
         keys = tuple(keys)
+        if keys[:1] in ((TRADE,), (SETTLE,)):
+            self.menu, self.picked = (), [keys[0]]
+            return None
         firsts = [key for key in keys if key[0] in _FIRST]
         self.used = next((int(word) for kind, word in keys if kind == "held"), self.place)
         if self.decision.kind == "action" and firsts and firsts[0] not in self.picked:

@@ -52,7 +52,7 @@ def draw_hoard(chart: Chart) -> None:
         count = chart.player["resources"][name]
         shift = at.px(3.4)
         key = ("resource", name)
-        if key in chart.lit and chart.hovered == f"resource:{name}":
+        if (key in chart.lit and chart.hovered == f"resource:{name}") or key in chart.meant:
             painter.shine(heap.inflate(at.px(40), at.px(40)), strength=0.8)
         for layer in range(min(max(count, 1), 3) - 1, -1, -1):
             chart.pieces.draw(
@@ -73,9 +73,10 @@ def draw_nest(chart: Chart) -> None:
     for number in range(NEST):
         places, key = at.nest(number), dragon(number + 1)
         name = f"dragon:{number + 1}"
-        is_lit = key in chart.lit
-        if is_lit:
-            lights.halo(painter, places.nest, _ROUND, blur=6, strength=1.0 if chart.hovered == name else 0.75)
+        if key in chart.lit or key in chart.meant:
+            speaks_of_another = key not in chart.meant and any(kind == "dragon" for kind, _ in chart.meant)
+            strength = 1.0 if chart.is_pointed(name, key) else 0.3 if speaks_of_another else 0.75
+            lights.halo(painter, places.nest, _ROUND, blur=6, strength=strength)
         pieces.draw("nest", places.nest)
         if number >= len(nest):
             chart.targets.add(Target(name, at.nests[number], tip=str(say.NEST_ROOM)))
@@ -115,12 +116,13 @@ def draw_hand(chart: Chart) -> None:
         if key in chart.hidden:
             continue
         is_lit, is_marked = key in chart.lit, key in chart.marked
-        if is_marked or (is_lit and chart.hovered == name):
+        is_pointed = chart.is_pointed(name, key)
+        if is_marked or (is_lit and is_pointed):
             place = place.move(0, -at.px(8))
         cast = place.move(0, at.px(4)).inflate(at.px(6), at.px(6))
         pieces.mark("cast", cast)
         if is_lit or is_marked:
-            pieces.light("pointed" if is_marked or chart.hovered == name else "legal", place)
+            pieces.light("pointed" if is_marked or is_pointed else "legal", place)
         if kind is None:
             pieces.draw("tile_back", place)
             chart.targets.add(Target(name, lies, tip=say.HIDDEN_TILE(name=chart.names[chart.home])))
@@ -155,10 +157,10 @@ def draw_eggs(chart: Chart) -> None:
         name = f"egg:{colour}"
         is_lit = key in chart.lit or key in chart.marked
         if is_lit:
-            lights.halo(painter, egg, _ROUND, blur=6, strength=1.0 if chart.hovered == name else 0.75)
+            lights.halo(painter, egg, _ROUND, blur=6, strength=1.0 if chart.is_pointed(name, key) else 0.75)
         chart.pieces.draw(f"egg_{colour}", egg, bright=1.0 if count else 0.4)
         text = str(count)
-        painter.text(text, words, 19, _PALE, role="title", across="centre", least=13, how=SHADED)
+        painter.text(text, words, 24, _PALE, role="title", across="centre", least=16, how=SHADED)
         chart.target(
             *(name, at.eggs[number], [key]),
             tip=chart.egg_tips.get(colour) or say.egg_tip(colour, count),
@@ -182,7 +184,7 @@ def draw_stack(chart: Chart) -> None:
     for layer in layers:
         chart.pieces.draw("tile_back", layer)
     if is_lit:
-        chart.pieces.light("pointed" if chart.hovered == "stack" else "legal", place)
+        chart.pieces.light("pointed" if chart.is_pointed("stack", STACK) else "legal", place)
     painter.slab(at.left, "wood_dark", radius=9)
     words, figure = say.STACK(count), str(count)
     inside = at.left.inflate(-at.px(14), 0)

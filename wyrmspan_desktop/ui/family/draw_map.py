@@ -163,9 +163,9 @@ def draw_lights(chart: Chart) -> None:
     camera, pieces, view = chart.camera, chart.pieces, chart.view
     for number, tile in enumerate(view["tiles"]):
         key = on_map(number)
-        is_lit, is_pointed = key in chart.lit, chart.hovered == f"tile:{number}"
+        is_lit, is_pointed = key in chart.lit, chart.is_pointed(f"tile:{number}", key)
         places = [camera.place(cell) for cell in cells_of(tile)]
-        if is_lit:
+        if is_lit or key in chart.meant:
             for place in places:
                 pieces.light("pointed" if is_pointed else "open", place)
         if chart.is_panning:
@@ -256,9 +256,12 @@ def draw_figures(chart: Chart) -> None:
 
 def _is_lit(chart: Chart, figure: Figure) -> bool:
     key = handler(figure.tile)
-    return figure.seat == chart.home and (
-        key in chart.lit or key in chart.marked or figure.tile in chart.comers
-    )
+    if figure.seat != chart.home:
+        return False
+    if any(kind == "handler" for kind, _ in chart.meant):
+        # The button that is pointed at speaks of one alone.
+        return key in chart.meant and not figure.number
+    return key in chart.lit or key in chart.marked or figure.tile in chart.comers
 
 
 def draw_figure(chart: Chart, seat: int, place: Rect, *, is_lit: bool = False) -> None:

@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.family.art import tile_picture
 from wyrmspan_desktop.ui.family.camera import RATIO
 from wyrmspan_desktop.ui.family.picture import Chart
-from wyrmspan_desktop.ui.family.places import ZOOMS, SeatPlaces
+from wyrmspan_desktop.ui.family.places import ZOOMS, ResourcePlaces, SeatPlaces
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
@@ -23,6 +23,8 @@ from wyrmspan_desktop.ui.table.icon_row import draw_points
 from wyrmspan_desktop.ui.widgets.grounds import GILT
 
 _SHADED = Lettering(shadow=True)
+_FIGURE = 18
+"""How large the numbers of resources are at least, in units."""
 _EDGE, _BRIGHT_EDGE = (158, 124, 70), (255, 226, 160)
 
 
@@ -47,8 +49,8 @@ def draw_seat(chart: Chart, seat: int, *, is_lit: bool) -> None:
         draw_points(painter, chart.scores[seat].total, places.points.center, places.points.width)
     _draw_lairs(chart, seat, places)
     _draw_hand(chart, seat, places)
-    for name, rect in zip(RESOURCES, places.resources, strict=True):
-        _draw_resource(chart, seat, name, player["resources"][name], rect)
+    for name, where in zip(RESOURCES, places.resources, strict=True):
+        _draw_resource(chart, seat, name, player["resources"][name], where)
     for number, rect in enumerate(places.nest):
         if number < len(player["nest"]):
             _draw_dragon(chart, seat, player["nest"][number], rect, number)
@@ -82,23 +84,20 @@ def _draw_hand(chart: Chart, seat: int, at: SeatPlaces) -> None:
     chart.targets.add(Target(f"tiles:{seat}", at.hand, tip=said))
 
 
-def _draw_resource(chart: Chart, seat: int, name: str, count: int, rect: Rect) -> None:
-    painter, px = chart.painter, chart.layout.px
-    icon = Rect(rect.x, rect.y, px(20), px(20))
-    chart.pieces.draw(f"resource_{name}", icon, bright=1.0 if count else 0.5)
-    words = Rect(rect.x + px(10), rect.y + px(12), px(20), px(19))
+def _draw_resource(chart: Chart, seat: int, name: str, count: int, at: ResourcePlaces) -> None:
+    chart.pieces.draw(f"resource_{name}", at.icon, bright=1.0 if count else 0.5)
     colour = theme.TEXT if count else theme.TEXT_FAINT
-    painter.text(
-        *(str(count), words, 14, colour),
+    chart.painter.text(
+        *(str(count), at.number, _FIGURE, colour),
         role="bold",
         across="centre",
-        least=13,
+        least=_FIGURE,
         how=_SHADED,
         squeeze=0.6,
     )
     whose = "" if seat == chart.home else chart.names[seat]
     tip = say.resource_tip(name, count, chart.view["supply"], whose)
-    chart.targets.add(Target(f"of:{seat}:{name}", rect, tip=tip))
+    chart.targets.add(Target(f"of:{seat}:{name}", at.whole, tip=tip))
 
 
 def _draw_dragon(chart: Chart, seat: int, lies: dict[str, object], rect: Rect, number: int) -> None:

@@ -65,7 +65,8 @@ class Feeding(Companion):
     def click(self, target: Target) -> bool:
         if target.id != FEED_ALL or self._table.choosing is None:
             return False
-        self.begin()
+        if target.enabled:
+            self.begin()
         return True
 
     def begin(self) -> None:

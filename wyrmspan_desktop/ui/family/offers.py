@@ -2,32 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.family.decisions import DRAW, END, PASS, SKIP
 from wyrmspan_desktop.family.hexes import START_CELLS, around
-from wyrmspan_desktop.family.state import FOOD
+from wyrmspan_desktop.family.state import FOOD, HAND
 from wyrmspan_desktop.family.tiles import COLOURS
 from wyrmspan_desktop.text import family as words
 from wyrmspan_desktop.text import islands as say
-from wyrmspan_desktop.text.family_things import DRAGON_NAMES, EGG_NAMES, LAND_NAMES, at_tile, land_of
-from wyrmspan_desktop.text.sentences import capital, number
+from wyrmspan_desktop.text.family_things import (
+    COLOUR_NAMES,
+    DRAGON_NAMES,
+    EGG_NAMES,
+    LAND_NAMES,
+    at_tile,
+    land_of,
+)
+from wyrmspan_desktop.text.sentences import Sentence, capital, number
+from wyrmspan_desktop.ui.family.choosing import BEGINS, Exploring, Key
 from wyrmspan_desktop.ui.family.choosing import Answer as Way
-from wyrmspan_desktop.ui.family.choosing import Exploring
 from wyrmspan_desktop.ui.family.feeding import FEED_ALL, meals
+from wyrmspan_desktop.ui.family.places import ACTS, TURN_ENDS
 from wyrmspan_desktop.ui.table.answers import Answer
 
 PICK = "pick:"
 """What the name of a button begins with that clicks a thing; the kind and the word of the thing follow."""
-_PRICED_EGGS = 2
-"""The largest number of egg buttons that have room for their costs."""
+_PRICED, _NAMED = 2, 3
+"""The largest numbers of eggs and trades together that have room for their costs, and for whole names."""
 _WORDS = frozenset({PASS, DRAW, SKIP, END})
 """Answers that name no thing."""
+_PLACES = {
+    **dict.fromkeys((f"word:{PASS}", f"word:{DRAW}"), ACTS),
+    f"word:{END}": TURN_ENDS,
+    f"word:{SKIP}": "confirm",
+    FEED_ALL: "refuse",
+}
+"""Where these stand: what may end a turn never lies where another answer of the same turn was clicked before."""
+_SIDES = ((2, 0), (1, -1), (-1, -1), (-2, 0), (-1, 1), (1, 1))
+"""Where the sides of a hexagon lie, to the right and down."""
 
 
 def offers(choosing: Exploring, game: Game) -> Iterator[Answer]:
-    """The possible answers, in the same order whenever the same question is asked."""
+    """The possible answers, in the same order and each in the same place whenever the same question is asked."""
     kind = choosing.decision.kind
     if kind == "action":
         yield from _actions(choosing, game)
@@ -45,29 +62,43 @@ def offers(choosing: Exploring, game: Game) -> Iterator[Answer]:
 
 def _word(option_id: str, game: Game, *, main: bool = False) -> Answer:
     """The button of an answer, with its own label."""
-    text = words.answer_text(option_id, game)
+    name, text = f"word:{option_id}", words.answer_text(option_id, game)
     tip = say.ENTER(words=text) if main else text
-    return Answer(f"word:{option_id}", [words.answer_label(option_id, game)], main=main, tip=tip)
+    return Answer(name, [words.answer_label(option_id, game)], main=main, tip=tip, at=_PLACES.get(name, ""))
 
 
 def _actions(choosing: Exploring, game: Game) -> Iterator[Answer]:
+    picked = dict(choosing.picked)
     if choosing.place is not None and choosing.cell is not None:
-        for option in choosing.comers(choosing.place, choosing.cell):
-            label = str(say.FROM_SIDE[_side(option, game)])
-            yield Answer(f"word:{option.id}", [label], tip=str(say.COMES_FROM))
+        comers = choosing.comers(choosing.place, choosing.cell)
+        for option, name in zip(comers, _names(comers, game), strict=True):
+            yield Answer(f"word:{option.id}", [name], tip=str(say.COMES_FROM))
     elif choosing.place is not None:
         if choosing.can_turn(choosing.place):
             yield Answer("turn", [str(say.TURN)], tip=f"{say.TURN}\n{say.TURN_TIP}", answers=False)
-    elif not any(kind == "handler" for kind, _ in choosing.picked):
-        yield from _settlings(choosing, game)
-        if not choosing.picked:
-            for verb, first in (("explore", "held"), ("move", "handler")):
-                things = [key for each in choosing.options if each.kind == verb for key in each.anchors]
-                word = next((word for kind, word in things if kind == first), None)
-                if word is not None:
-                    yield Answer(
-                        f"{PICK}{first}:{word}", [str(say.BEGIN[verb])], tip=str(say.BEGIN_TIP[verb])
-                    )
+        yield from _another("held", say.NEXT_TILE, choosing)
+    elif "handler" in picked:
+        yield from _another("handler", say.OTHER_HANDLER, choosing)
+    else:
+        settlings = [*_settlings(choosing, game)]
+        if len(settlings) > 1 and not picked:
+            yield Answer(f"{PICK}settle:", [str(say.SETTLE)], tip=str(say.WHICH_SETTLES))
+        else:
+            yield from settlings
+        if not picked:
+            for first, verb in BEGINS.items():
+                firsts = choosing.firsts(first)
+                if firsts:
+                    label, tip = str(say.BEGIN[verb]), str(say.BEGIN_TIP[verb])
+                    yield Answer(f"{PICK}{first}:{firsts[0]}", [label], tip=tip)
+
+
+def _another(first: str, label: Sentence, choosing: Exploring) -> Iterator[Answer]:
+    """A button that picks the next one of a kind of things instead of the one that is picked."""
+    firsts, now = choosing.firsts(first), dict(choosing.picked)[first]
+    if len(firsts) > 1:
+        after = firsts[(firsts.index(now) + 1) % len(firsts)] if now in firsts else firsts[0]
+        yield Answer(f"{PICK}{first}:{after}", [str(label)])
 
 
 def _settlings(choosing: Exploring, game: Game) -> Iterator[Answer]:
@@ -75,7 +106,9 @@ def _settlings(choosing: Exploring, game: Game) -> Iterator[Answer]:
     nest, picked = game.state.players[choosing.decision.seat].nest, dict(choosing.picked).get("dragon")
     for place, dragon in enumerate(nest, 1):
         found = [each for each in choosing.options if each.kind == "settle" and each.option.dragon == place]
-        name = say.SETTLES(dragon=DRAGON_NAMES[COLOURS[dragon.colour]])
+        name = str(DRAGON_NAMES[COLOURS[dragon.colour]])
+        if not choosing.picked:
+            name = say.SETTLES(dragon=name)
         if picked == str(place):
             for each in found:
                 label = capital(at_tile(game.state.tiles[each.option.tile].kind))
@@ -84,6 +117,18 @@ def _settlings(choosing: Exploring, game: Game) -> Iterator[Answer]:
             yield Answer(f"word:{found[0].id}", [name], tip=words.answer_text(found[0].id, game))
         elif picked is None and found:
             yield Answer(f"{PICK}dragon:{place}", [name])
+
+
+def _names(ways: Sequence[Way], game: Game) -> Sequence[str]:
+    """The names of handlers who may go to the same cell: by the land they stand on, or else by where that lies."""
+    kinds = [game.state.tiles[way.option.tile].kind for way in ways]
+    # The first town is a town like others.
+    if len({game.tiles.land_of[kind] for kind in kinds}) == len(kinds):
+        return [say.ONE_AT(place=at_tile(kind)) for kind in kinds]
+    one, two = (_SIDES[_side(way, game)] for way in ways)
+    axis = 0 if one[0] != two[0] else 1
+    lower, higher = say.ONES[axis]
+    return [str(lower), str(higher)] if one[axis] < two[axis] else [str(higher), str(lower)]
 
 
 def _side(way: Way, game: Game) -> int:
@@ -95,57 +140,88 @@ def _side(way: Way, game: Game) -> int:
 
 
 def _tiles_to_put_away(choosing: Exploring, game: Game) -> Iterator[Answer]:
-    found = [each for each in choosing.options if each.kind == "discard"]
-    lands = [land_of(each.option.hand) for each in found]
-    for option, land in zip(found, lands, strict=True):
-        label = str(LAND_NAMES[land])
+    """The tiles of the hand as it was before any was put away: none takes the place of one that is gone."""
+    state = game.state
+    if not state.moved:
+        return
+    hand, kinds = state.players[choosing.decision.seat].hand, [*game.tiles.kinds]
+    # Before that, a hand is short only if no tile is left, not even one that was put away.
+    gone = [each.kind for each in state.buried][len(state.buried) - (HAND - len(hand)) :]
+    found = sorted({*hand, *gone}, key=kinds.index)
+    lands = [land_of(kind) for kind in found]
+    for kind, land in zip(found, lands, strict=True):
+        label, name = str(LAND_NAMES[land]), f"discard {kind}"
         if lands.count(land) > 1:
-            label = say.COAST_SHORT(count=number(game.tiles.kinds[option.option.hand].water))
-        yield Answer(f"word:{option.id}", [label], tip=words.answer_text(option.id, game))
+            label = say.COAST_SHORT(count=number(game.tiles.kinds[kind].water))
+        yield Answer(f"word:{name}", [label], enabled=kind in hand, tip=words.answer_text(name, game))
 
 
 def _eggs_and_trades(choosing: Exploring, game: Game) -> Iterator[Answer]:
-    """The eggs and trades that can be paid for.
+    """The eggs and trades that can be paid for; once to trade is picked, the trades.
 
     An egg that can be paid in one way alone is bought by one click: its button says the cost as long as all have room.
     """
+    picked = dict(choosing.picked)
+    trades = [each.id for each in choosing.options if each.kind == "trade"]
+    if "trade" in picked:
+        yield from (_word(each, game) for each in trades)
+        return
     ways = {
-        colour: [
-            each.id for each in choosing.options if each.kind == "hatch" and each.option.colour == colour
-        ]
-        for colour in range(len(COLOURS))
+        name: [each.id for each in choosing.options if each.kind == "hatch" and each.option.colour == colour]
+        for colour, name in enumerate(COLOURS)
     }
-    eggs = {COLOURS[colour]: ids for colour, ids in ways.items() if ids}
+    eggs = {name: ids for name, ids in ways.items() if ids}
+    count = len(eggs) + len(trades)
     for name, ids in eggs.items():
-        is_priced = len(ids) == 1 and len(eggs) <= _PRICED_EGGS
-        label = words.answer_label(ids[0], game) if is_priced else str(EGG_NAMES[name])
-        yield Answer(
-            f"{PICK}egg:{name}", [label], tip="\n".join(words.answer_text(each, game) for each in ids)
-        )
-    for option in choosing.options:
-        if option.kind == "trade":
-            yield _word(option.id, game)
+        if len(ids) == 1 and count <= _PRICED:
+            label = words.answer_label(ids[0], game)
+        else:
+            label = str((EGG_NAMES if count <= _NAMED else COLOUR_NAMES)[name])
+        tip = "\n".join(words.answer_text(each, game) for each in ids)
+        yield Answer(f"{PICK}egg:{name}", [label], tip=tip)
+    if len(trades) == 1 and count <= _NAMED:
+        yield _word(trades[0], game)
+    elif trades:
+        tip = "\n".join(words.answer_text(each, game) for each in trades)
+        yield Answer(f"{PICK}trade:", [str(say.TRADE)], tip=tip)
 
 
 def _meals(choosing: Exploring, game: Game) -> Iterator[Answer]:
-    nest, told = game.state.players[choosing.decision.seat].nest, set[object]()
-    picked = dict(choosing.picked).get("dragon")
-    for place, dragon in enumerate(nest, 1):
-        found = [each for each in choosing.options if each.kind == "feed" and each.option.dragon == place]
-        # Dragons that are alike in everything have one button.
-        is_told = (dragon, len(found)) in told
-        told.add((dragon, len(found)))
-        if not found or picked not in (None, str(place)) or (is_told and picked is None):
-            continue
-        if picked is not None:
-            for each in found:
+    """All dragons of the nest, those that cannot be fed now among them: none takes the place of another."""
+    nest, picked = game.state.players[choosing.decision.seat].nest, dict(choosing.picked).get("dragon")
+    if picked is not None:
+        for each in choosing.options:
+            if each.kind == "feed" and str(each.option.dragon) == picked:
                 yield _word(each.id, game, main=each.id == choosing.suggested)
-            continue
-        name, alike = str(DRAGON_NAMES[COLOURS[dragon.colour]]), [each.colour for each in nest]
-        if alike.count(dragon.colour) > 1:
-            name = say.DRAGON_THAT_ATE(dragon=name, count=number(dragon.food), all=number(FOOD))
-        tip = words.answer_text(found[0].id, game) if len(found) == 1 else None
-        is_main = choosing.suggested in [each.id for each in found]
-        yield Answer(f"{PICK}dragon:{place}", [name], main=is_main, tip=tip)
-    if len(meals(game)) > 1:
-        yield Answer(FEED_ALL, [str(say.FEED_ALL)], main=True, tip=say.ENTER(words=say.FEED_ALL_TIP))
+    else:
+        alike = [each.colour for each in nest]
+        for place, dragon in enumerate(nest, 1):
+            found = [each.id for each in choosing.options if each.option.dragon == place]
+            name = str((COLOUR_NAMES if len(nest) > 1 else DRAGON_NAMES)[COLOURS[dragon.colour]])
+            if alike.count(dragon.colour) > 1:
+                name = say.DRAGON_THAT_ATE(dragon=name, count=number(dragon.food), all=number(FOOD))
+            tip = words.answer_text(found[0], game) if len(found) == 1 else None
+            yield Answer(
+                f"{PICK}dragon:{place}",
+                [name],
+                main=choosing.suggested in found,
+                enabled=bool(found),
+                tip=tip if found else words.why_not_fed(place, game),
+            )
+    if len(nest) > 1:
+        can_all = len(meals(game)) > 1
+        tip = say.ENTER(words=say.FEED_ALL_TIP) if can_all else None
+        is_main, at = can_all and picked is None, _PLACES[FEED_ALL]
+        yield Answer(FEED_ALL, [str(say.FEED_ALL)], main=is_main, enabled=can_all, tip=tip, at=at)
+
+
+def meant(name: str, choosing: Exploring, game: Game) -> frozenset[Key]:
+    """The things that a button speaks of, which are lit while it is pointed at."""
+    if name.startswith(PICK):
+        kind, word = name.removeprefix(PICK).split(":")
+        return frozenset({(kind, word)})
+    ids = meals(game) if name == FEED_ALL else (name.removeprefix("word:"),)
+    found = [each for each in choosing.options if each.id in ids]
+    things = {key for each in found for key in each.things}
+    # Of tiles alike it is all the same which one goes.
+    return frozenset(things | {key for each in found if each.kind == "discard" for key in each.held})

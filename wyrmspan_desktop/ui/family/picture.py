@@ -126,6 +126,8 @@ class Chart(Shown):
     """How tiles of the hand are turned."""
     looks: Sequence[int] = ()
     """Which painting of its land each tile of the hand is shown as."""
+    meant: frozenset[Key] = frozenset()
+    """The things that the button speaks of that is pointed at."""
     comers: Sequence[int] = ()
     """The tiles on which handlers stand who may go where the tile in hand would be laid."""
     way_to: Cell | None = None
@@ -160,7 +162,11 @@ class Chart(Shown):
         is_one = self.hovered is not None and self.hovered.partition(":")[0] in kinds
         return self.hovered if is_one else None
 
+    def is_pointed(self, name: str, key: Key) -> bool:
+        """Whether a thing is pointed at, or a button that speaks of it."""
+        return self.hovered == name or key in self.meant
+
     def light_of(self, *kinds: str) -> Any:
         """How things of some kinds are lit, marked, hidden and pointed at, to be compared."""
-        states = (self.lit, self.marked, self.hidden)
+        states = (self.lit, self.marked, self.hidden, self.meant)
         return [{key for key in state if key[0] in kinds} for state in states], self.pointed(*kinds)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from wyrmspan_desktop.family.state import HAND, LAIRS, NEST
+from wyrmspan_desktop.family.state import HAND, LAIRS, MOST_PLAYERS, NEST
 from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES
 from wyrmspan_desktop.ui.family.camera import RATIO
 from wyrmspan_desktop.ui.layout.common import TableLayout
@@ -21,13 +21,21 @@ from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, in_row, square
 from wyrmspan_desktop.ui.layout.units import px_of, unit_of
 from wyrmspan_desktop.ui.theme import BASE_HEIGHT, BASE_WIDTH
 
+ACTS, TURN_ENDS = "acts", "turn_ends"
+"""Places on the lip before the question: of what takes no action or draws, and of what ends a turn, where nothing else
+ever stands."""
 _LIP = 557
 """Where the question lies on the edge of the ledge."""
 _HELD = 128
 """How high a tile of the hand is."""
 _SEAT = (226, 95)
+_HIGH_SEAT = 122
+"""How high a board of a seat is where figures are large."""
+_TALL_ROW = 54
+"""How high resources are at least whose numbers stand below them, in units."""
 _LAYERS = 7
 """So many tiles of the stack are seen at most."""
+_BEFORE = (("cancel", 38), (TURN_ENDS, 78), (ACTS, 106))
 ZOOMS = ("zoom_out", "fit", "zoom_in")
 
 
@@ -39,8 +47,16 @@ class SeatPlaces(NamedTuple):
     points: Rect
     lairs: list[Rect]
     hand: Rect
-    resources: list[Rect]
+    resources: list[ResourcePlaces]
     nest: list[Rect]
+
+
+class ResourcePlaces(NamedTuple):
+    """A resource on a seat's board: all of it, its picture, and how many there are."""
+
+    whole: Rect
+    icon: Rect
+    number: Rect
 
 
 class NestPlaces(NamedTuple):
@@ -74,6 +90,8 @@ class Places(TableLayout):
     turn: Rect
     """Which round it is."""
     zooms: list[Rect]
+    is_large: bool = False
+    """Whether figures are larger."""
 
     def held(self, count: int = HAND) -> list[Rect]:
         """The tiles of the hand."""
@@ -87,15 +105,32 @@ class Places(TableLayout):
         """The parts of a seat's board."""
         rect, px = self.seats[number], self.px
         badge = Rect(rect.x + px(6), rect.y + px(6), px(44), px(44))
-        points = Rect(rect.right - px(42), rect.y + px(6), px(34), px(40))
+        shield = px(44) if self.is_large else px(38)
+        points = Rect(rect.right - px(6) - shield, rect.y + px(6), shield, px(46))
         name = Rect(badge.right + px(7), rect.y + px(6), points.x - badge.right - px(11), px(22))
         first = Rect(name.x, name.bottom + px(3), px(17), px(17))
         lairs = in_row(first, LAIRS, px(1))
         hand = Rect(lairs[-1].right + px(6), first.y, points.x - lairs[-1].right - px(8), first.height)
-        row = Rect(rect.x + px(7), rect.y + px(57), px(30), px(30))
-        resources = in_row(row, len(RESOURCES), px(1))
-        small = Rect(rect.right - px(4) - NEST * px(29), rect.y + px(54), px(28), px(36))
+        top = rect.y + px(54)
+        row = Rect(rect.x + px(6), top, px(31), rect.bottom - px(3) - top)
+        resources = [self._resource(whole) for whole in in_row(row, len(RESOURCES), px(1))]
+        small = Rect(rect.right - px(3) - NEST * px(29), top, px(28), px(36))
+        small.centery = row.centery
         return SeatPlaces(badge, name, points, lairs, hand, resources, in_row(small, NEST, px(1)))
+
+    def _resource(self, whole: Rect) -> ResourcePlaces:
+        """The parts of a resource on a seat's board: its number below its picture, or over it where that is low."""
+        px = self.px
+        if whole.height >= px(_TALL_ROW):
+            icon = square((whole.centerx, whole.y + px(14)), px(28))
+            return ResourcePlaces(
+                whole, icon, Rect(whole.x, icon.bottom, whole.width, whole.bottom - icon.bottom)
+            )
+        icon = Rect(whole.x, whole.y, px(22), px(22))
+        number = Rect(whole.x + px(7), whole.y + px(14), px(24), whole.height - px(14))
+        if self.is_large:
+            number = Rect(whole.x, whole.y + px(9), whole.width, whole.height - px(9))
+        return ResourcePlaces(whole, icon, number)
 
     def nest(self, number: int) -> NestPlaces:
         """The parts of a place in the own nest, counted from 0."""
@@ -123,8 +158,8 @@ class Places(TableLayout):
         return Rect(self.size[0] - self.px(8) - wide, top, wide, self.prompt.top - self.px(8) - top), top
 
 
-def places(size: tuple[int, int]) -> Places:
-    """Everything in a window of a size."""
+def places(size: tuple[int, int], players: int = MOST_PLAYERS, *, is_large: bool = False) -> Places:
+    """Everything in a window of a size; ``is_large``: with larger figures, on higher boards where there is room."""
     width, height = size
     px, unit = partial(px_of, size), unit_of(size)
     left = (width - px(BASE_WIDTH)) // 2
@@ -135,7 +170,10 @@ def places(size: tuple[int, int]) -> Places:
         return Rect(left + round(x * unit), px(y) + down, px(wide), px(high))
 
     lip = Rect(0, px(_LIP) + down, width, px(36))
-    seats = in_column(Rect(px(8), px(8), px(_SEAT[0]), px(_SEAT[1])), 5, px(8))
+    high = px(_SEAT[1])
+    if is_large and players < MOST_PLAYERS:
+        high = min(px(_HIGH_SEAT), (px(_LIP) + down - px(40)) // players - px(8))
+    seats = in_column(Rect(px(8), px(8), px(_SEAT[0]), high), players, px(8))
     hoard = place(12, 586, 214, 126)
     heaps = in_grid(place(22, 593, 94, 54), len(RESOURCES), 2, px(6))
     prompt = place(210, 529, 860, 44)
@@ -163,14 +201,16 @@ def places(size: tuple[int, int]) -> Places:
         tray=place(838, 586, 268, 126),
         turn=Rect(width - px(250), px(12), px(120), px(26)),
         zooms=in_row(zoom, len(ZOOMS), px(6)),
+        is_large=is_large,
+        before=_BEFORE,
     )
 
 
 def of_egg(at: Places, number: int) -> tuple[Rect, Rect]:
     """The eggs of a colour in the supply, and how many there are."""
-    cell = at.eggs[number]
-    egg = square((cell.centerx, cell.y + at.px(34)), at.px(58))
-    return egg, Rect(cell.x, cell.bottom - at.px(26), cell.width, at.px(24))
+    cell, side, high = at.eggs[number], *((46, 44) if at.is_large else (56, 32))
+    egg = square((cell.centerx, cell.y + at.px(5 + side / 2)), at.px(side))
+    return egg, Rect(cell.x, cell.bottom - at.px(high), cell.width, at.px(high))
 
 
 def of_heap(at: Places, number: int) -> tuple[Rect, Rect]:

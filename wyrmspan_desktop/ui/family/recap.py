@@ -6,12 +6,26 @@ from collections.abc import Sequence
 from typing import Any
 
 from wyrmspan_desktop.family import Decision, Event
+from wyrmspan_desktop.family.decisions import END
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.family_log import RECAP_HEADINGS, log_line, lost_line, recap_line
+from wyrmspan_desktop.text.islands import ENTER, FIRST_TURN
 from wyrmspan_desktop.text.names import names_text
+from wyrmspan_desktop.text.prompts import BUTTONS
+from wyrmspan_desktop.ui.family.places import TURN_ENDS
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.hot_seat import HotSeat, Table
 from wyrmspan_desktop.ui.table.log import Chapter
-from wyrmspan_desktop.ui.table.recap import by_turns, missed
+from wyrmspan_desktop.ui.table.recap import by_turns, missed, turn_before
+
+_END_TURN = "word:end_turn"
+
+
+def end_of_turn() -> Answer:
+    """The button that ends a turn in which nothing is left to do."""
+    label = str(BUTTONS["end_turn"])
+    return Answer(_END_TURN, [label], main=True, tip=ENTER(words=label), at=TURN_ENDS)
 
 
 def recap(session: Session[Any], first: int) -> list[Chapter]:
@@ -35,12 +49,58 @@ class FamilyHotSeat(HotSeat):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
+        self.is_held = False
+        """Whether all is done, and the turn ends once its player says so: the rules ask nothing more."""
         self._land: dict[int, int] = {}
         """Points for land that each person saw after their last answer, by seat."""
 
     @property
     def holds_turn(self) -> bool:
         return False
+
+    # --- the end of a turn ----------------------------------------------------------------------
+
+    def own_part(self, step: Any, events: Sequence[Any]) -> int:
+        table, own = self._table, super().own_part(step, events)
+        others = (
+            number
+            for number, event in enumerate(events)
+            if event.type in table.telling.turn_starts and event.seat != table.seat
+        )
+        end, is_own = next(others, None), table.playback.ahead["turn"] == table.seat
+        if end is None or not is_own or not self._waits or [*table.session.timeline.done[-1].ids] == [END]:
+            return own
+        self.is_held = True
+        return min(own, end)
+
+    @property
+    def _waits(self) -> bool:
+        """Whether no turn ends by itself; a lesson says itself when to go on."""
+        is_taught = any(companion.is_leading for companion in self._table.companions)
+        return self._table.app.settings.values.auto_end_turn == "never" and not is_taught
+
+    def hide_hand(self) -> bool:
+        if self.is_held:
+            return True
+        if not self._is_secret and self._table.has_unseen:
+            self._table.see_rest()
+            return True
+        return super().hide_hand()
+
+    def restart(self) -> None:
+        super().restart()
+        self.is_held = False
+
+    def look_anew(self) -> None:
+        self.is_held &= self._waits
+
+    def click(self, target: Target) -> bool:
+        if target.id != _END_TURN or not self.is_held:
+            return super().click(target)
+        self.is_held = False
+        return True
+
+    # --- what was missed ------------------------------------------------------------------------
 
     def on_answer(self, decision: Decision, ids: tuple[str, ...]) -> None:
         self._land[decision.seat] = self._land_of(decision.seat)
@@ -51,13 +111,19 @@ class FamilyHotSeat(HotSeat):
 
     def _told(self, seat: int) -> list[Chapter]:
         session, first = self._table.session, self._known_to(seat)
-        told = recap(session, first)
+        # Whoever comes back in the middle of a turn is told how it came to that.
+        told = recap(session, first) or recap(session, turn_before(session, seat))
         lost = self._land.get(seat, 0) - self._land_of(seat)
         if lost <= 0:
             return told
         rivals = {event.seat for event in missed(session, first) if event.type == "settled"} - {seat}
         rival = names_text(session.names)[rivals.pop()] if len(rivals) == 1 else ""
         return [*told, Chapter(seat, (lost_line(lost, rival),))]
+
+    def _reason(self, seat: int) -> str:
+        if not self._table.session.timeline.done and not self._table.is_rewound:
+            return str(FIRST_TURN)
+        return super()._reason(seat)
 
     def _hand_of(self, seat: int) -> list[str]:
         return list(self._table.session.game.view(seat)["players"][seat]["hand"])

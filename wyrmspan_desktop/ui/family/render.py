@@ -69,9 +69,10 @@ def parts(chart: Chart, answers: Sequence[Answer], sheet: Sheet) -> Iterator[Par
     held = player["hand"], chart.looks, light("held"), chart.turn, chart.sliding.now
     yield part("hand", draw_ledge.draw_hand, look, *held)
     pointed = chart.hovered if chart.hovered and not chart.hovered.startswith(_THINGS) else None
-    asked = chart.prompt, chart.prompt_from, chart.tools, chart.is_waiting, chart.round, chart.banner
+    asked = chart.prompt, chart.prompt_from, chart.tools, chart.is_waiting, chart.by_keys
+    signs = chart.round, chart.banner
     asks = partial(_draw_asked, chart, answers)
-    yield Part("asked", (look, *asked, answers, pointed), asks, may_be_late=True)
+    yield Part("asked", (look, *asked, *signs, answers, pointed), asks, may_be_late=True)
 
 
 def _notice(chart: Chart) -> Rect:

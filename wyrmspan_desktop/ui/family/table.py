@@ -3,30 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, cast
 
 import pygame
 
 from wyrmspan_desktop.family import Decision, Game, option
-from wyrmspan_desktop.family.decisions import DRAW
 from wyrmspan_desktop.family.hexes import Cell
-from wyrmspan_desktop.family.state import LAIRS
-from wyrmspan_desktop.family.tiles import COLOURS
+from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Kept, Session, fresh_seed
 from wyrmspan_desktop.text import family as words
 from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text import table as common
-from wyrmspan_desktop.text.family_things import DRAGON_NAMES, EGG_NAMES, tile_name
 from wyrmspan_desktop.ui.animation.captions import bubble
 from wyrmspan_desktop.ui.family.adviser import FamilyAdviser
 from wyrmspan_desktop.ui.family.board import FamilyBoard
-from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
+from wyrmspan_desktop.ui.family.choosing import BEGINS, Exploring, cell_of
+from wyrmspan_desktop.ui.family.drawing import DrawsByItself, doubt_about_the_end
 from wyrmspan_desktop.ui.family.feeding import FEED_ALL, Feeding
 from wyrmspan_desktop.ui.family.hand import FamilyHand
-from wyrmspan_desktop.ui.family.offers import PICK, offers
+from wyrmspan_desktop.ui.family.offers import PICK, meant, offers
 from wyrmspan_desktop.ui.family.picture import Chart, Ghost
-from wyrmspan_desktop.ui.family.recap import FamilyHotSeat
+from wyrmspan_desktop.ui.family.prompts import carried_prompt, how_to, question
+from wyrmspan_desktop.ui.family.recap import FamilyHotSeat, end_of_turn
 from wyrmspan_desktop.ui.family.refused import Refused
 from wyrmspan_desktop.ui.family.result import ResultScene
 from wyrmspan_desktop.ui.input import keymap
@@ -35,12 +35,13 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.asked import AskedScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.answers import Answer
-from wyrmspan_desktop.ui.table.auto_answer import AutoAnswer
 from wyrmspan_desktop.ui.table.bots import AskedBot
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.draw_overlay import draw_menu, draw_tip
 from wyrmspan_desktop.ui.table.second_thoughts import Doubt
 
+_LONGER_S = 0.6
+"""How much longer a button waits that lies where the answer before was clicked: after it the turn may be over."""
 _TURNS = {"turn_left": 1, "turn_right": -1}
 """The actions that turn a tile, against the clock and with it."""
 
@@ -51,31 +52,6 @@ def _turns(event: pygame.event.Event) -> int:
     if action == "next_mat":
         return 1 if event.mod & pygame.KMOD_SHIFT else -1
     return _TURNS.get(action or "", 0)
-
-
-def _doubt_about_the_end(game: Game, answer: str) -> Doubt | None:
-    """The question before an answer that makes this round the last one; None before others."""
-    state, asked = game.state, option(answer)
-    if state.ending:
-        return None
-    if asked.kind == DRAW and 0 < state.left <= words.tiles_drawn(game):
-        return Doubt(say.LAST_TILE_HEAD, say.LAST_TILE_TEXT, say.LAST_TILE_YES)
-    if asked.kind == "settle" and sum(tile.owner == state.turn for tile in state.tiles) == LAIRS - 1:
-        is_last = (state.turn + 1) % len(state.players) == state.start
-        text = say.LAST_LAIR_ENDS if is_last else say.LAST_LAIR_TEXT
-        return Doubt(say.LAST_LAIR_HEAD, text, say.LAST_LAIR_YES)
-    return None
-
-
-class _DrawsByItself(AutoAnswer):
-    """Fills the hand after a beat if the player wants that, unless a tile can be put away or the end begins so."""
-
-    last_chance = "draw"
-
-    def _last(self, decision: Any) -> tuple[str, ...]:
-        if not decision.forced or _doubt_about_the_end(self._table.session.game, DRAW) is not None:
-            return ()
-        return tuple(decision.default)
 
 
 class _MapClicks(Clicks):
@@ -108,15 +84,14 @@ class FamilyTable(AskedScene, FamilyBoard):
     hand: FamilyHand
     _seen_by: int | None = None
     """The seat that looked at the map last."""
-    synonyms: Mapping[str, str] = {"word:end_turn": "word:end", "word:decline": "word:skip"}
 
     def __init__(self, app: Host, session: Session[Game], kept: Kept | None = None) -> None:
         super().__init__(app, session, kept)
         self.open_table = kept.about.open_table if kept is not None else False
         self.adviser = FamilyAdviser(self, app.thinkers)
-        self.auto_answer = _DrawsByItself(self, app.settings)
+        self.auto_answer = DrawsByItself(self, app.settings)
         self.refused = Refused(self)
-        self.hot_seat = FamilyHotSeat(self)
+        self.hot_seat = self.handing_over = FamilyHotSeat(self)
         self.feeding = Feeding(self)
         self.companions += [
             *(self.hot_seat, self.save_status, _Thinking(self, app.thinkers)),
@@ -124,10 +99,17 @@ class FamilyTable(AskedScene, FamilyBoard):
         ]
         self._blocked: tuple[object, frozenset[Cell]] = (None, frozenset())
         """The cells that no tile in hand fits, and for which question that is known."""
+        self._asks_anew = False
+        """Whether a question was put that is not drawn yet."""
         self._is_told = session.is_over
         """Whether it was shown how the game has ended."""
         self._was_counted = session.is_over
         """Whether its points were counted one by one."""
+
+    @property
+    def synonyms(self) -> Mapping[str, str]:  # type: ignore[override]
+        ends = {} if self.handing_over.is_held else {"word:end_turn": "word:end"}
+        return {**ends, "word:decline": "word:skip"}
 
     @property
     def is_advised(self) -> bool:
@@ -150,7 +132,7 @@ class FamilyTable(AskedScene, FamilyBoard):
     def _doubt(self, decision: Decision, ids: tuple[str, ...]) -> Doubt | None:
         if ids == ("pass",) and len(decision.ids) > 1:
             return Doubt(say.PASS_HEAD, say.PASS_TEXT, common.PASS)
-        return _doubt_about_the_end(self.session.game, ids[0])
+        return doubt_about_the_end(self.session.game, ids[0])
 
     def _begin_anew(self) -> None:
         """Look at the map as before after taking back; the next person at the screen sees all of it."""
@@ -162,6 +144,12 @@ class FamilyTable(AskedScene, FamilyBoard):
         self.scores = ()
         self.camera.is_free &= self.seat == was_seen_by
         self.camera.keep_in_sight(self._map(self.playback.view["tiles"]))
+
+    def _settle(self) -> None:
+        super()._settle()
+        self._asks_anew = self.choosing is not None
+        if self._asks_anew:
+            self.patience.begin(longer=_LONGER_S)
 
     def agrees(self) -> bool:
         told, now = self.playback.view, self.session.game.view(self.seat)
@@ -250,7 +238,10 @@ class FamilyTable(AskedScene, FamilyBoard):
         found, choosing = self._in_hand(), self.exploring
         if found is None or choosing is None or found[1] is None:
             return ()
-        return [each.option.tile for each in choosing.comers(found[0], found[1])]
+        comers, pointed = choosing.comers(found[0], found[1]), self.explaining.hovered
+        if pointed is not None:
+            comers = [each for each in comers if pointed.id == f"word:{each.id}"] or comers
+        return [each.option.tile for each in comers]
 
     @property
     def way_to(self) -> Cell | None:
@@ -266,7 +257,11 @@ class FamilyTable(AskedScene, FamilyBoard):
         found = self._in_hand()
         if found is None or found[1] is None:
             return ""
-        return say.gains_lines(*words.gains_at(found[1], self.session.game), self.names_of_seats)
+        game = self.session.game
+        gains, gifts = words.gains_at(found[1], game)
+        lines = say.gains_lines(gains, gifts, self.names_of_seats)
+        is_full = game.lacks_room([gains[name] for name in RESOURCES])
+        return f"{lines}\n{words.NEST_IS_FULL}" if is_full else lines
 
     @property
     def shows_blocked(self) -> bool:
@@ -282,13 +277,32 @@ class FamilyTable(AskedScene, FamilyBoard):
             self._blocked = decision, frozenset(self.session.game.blocked(decision.seat))
         return self._blocked[1]
 
+    @property
+    def banner(self) -> str:
+        is_full = self.choosing is not None and self.session.game.lacks_room()
+        return "\n".join(filter(None, [super().banner, str(words.NEST_IS_FULL) if is_full else ""]))
+
     # --- input --------------------------------------------------------------------------------
 
-    def number(self, number: int) -> None:
-        """A digit takes a tile of the hand."""
-        target = self.app.targets.named(f"held:{number}")
-        if target is not None:
-            self.click(target)
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if self.choosing is None or not self.choosing.picked:
+            return
+        focused, pointed = self.focused, self.explaining.hovered
+        if focused is not None and (pointed is None or pointed.id != focused.id):
+            # Where the keys have gone by themselves, it is seen what would come of it, too.
+            self.explain(focused)
+
+    def take_click_back(self) -> bool:
+        picked = self.choosing.picked[:1] if self.choosing is not None and self.by_keys else []
+        was_taken = super().take_click_back()
+        if was_taken and picked and not (self.choosing is not None and self.choosing.picked):
+            # The keys go back to where they came from.
+            kind, word = picked[0]
+            thing = next((each.id for each in self.app.targets if picked[0] in each.anchors), "")
+            if kind in BEGINS or not self.focus_on(f"{PICK}{kind}:{word}"):
+                self.focus_on(thing)
+        return was_taken
 
     def look_around(self, name: str, *, at_deck: bool = True) -> bool:
         if name == "turn":
@@ -333,40 +347,28 @@ class FamilyTable(AskedScene, FamilyBoard):
 
     def _question(self) -> tuple[str, str]:
         choosing, heading = self.exploring, self._heading()
+        if self.handing_over.is_held:
+            return str(say.TURN_IS_OVER), common.TURN_OF(name=self.names_of_seats[self.home])
         if choosing is None:
             return super()._question()[0], heading
         if self.is_carrying:
             place = self.hand.place
-            if self.gains:
-                return self.gains.replace("\n", " "), heading
-            kind = choosing.hand[place] if place is not None else ""
-            return str(say.DROP_TURNED if kind.startswith("ocean") else say.DROP), heading
-        picked = dict(choosing.picked)
-        nest = self.playback.view["players"][choosing.decision.seat]["nest"]
-        if choosing.cell is not None:
-            return str(say.WHICH_TILE if choosing.place is None else say.WHICH_HANDLER), heading
-        if choosing.place is not None and choosing.decision.kind == "action":
-            if self.gains:
-                return self.gains.replace("\n", " "), heading
-            return say.WHERE_TILE(tile=tile_name(choosing.hand[choosing.place])), heading
-        if "dragon" in picked:
-            dragon = str(DRAGON_NAMES[nest[int(picked["dragon"]) - 1]["colour"]])
-            asked = say.WHICH_FOOD if choosing.decision.kind == "feed" else say.WHERE_DRAGON
-            return asked(dragon=dragon), heading
-        if "handler" in picked:
-            lays = any(kind == "cell" for kind, _ in choosing.lit())
-            return str(say.WHERE_HANDLER_OR_TILE if lays else say.WHERE_HANDLER), heading
-        if "egg" in picked:
-            return say.WHICH_PRICE(egg=str(EGG_NAMES[picked["egg"]])), heading
-        return words.question_text(cast("Decision", choosing.decision), self.session.game), heading
+            return carried_prompt(choosing.hand[place] if place is not None else "", self.gains), heading
+        asked = question(choosing, self.session.game, self.gains)
+        return asked, how_to(choosing, by_keys=self.by_keys) or heading
 
     def _answers(self) -> list[Answer]:
         choosing, found, game = self.exploring, list[Answer](), self.session.game
         if self.session.is_over and self.playback.settled:
             found.append(Answer("score_sheet", [str(common.SCORE_SHEET)], main=True))
+        if self.handing_over.is_held:
+            found.append(end_of_turn())
         if choosing is None:
             return found
-        found += offers(choosing, game)
+        # While a menu is open, its rows have the digits.
+        found += [
+            replace(each, answers=each.answers and not choosing.menu) for each in offers(choosing, game)
+        ]
         cancel = next((tool for tool in self.tools if tool.name == "cancel"), None)
         if cancel is not None and cancel.enabled and not self.adviser.is_open:
             found.append(Answer("cancel", [cancel.text], tip=f"{cancel.text}\n{cancel.tip}"))
@@ -376,6 +378,9 @@ class FamilyTable(AskedScene, FamilyBoard):
     def chart(self, targets: Any) -> Chart:
         chart = super().chart(targets)
         choosing = self.exploring
+        chart.is_numbered, chart.by_keys = True, self.by_keys
+        if choosing is not None:
+            chart.meant = meant(chart.focus or chart.hovered or "", choosing, self.session.game)
         if choosing is not None and choosing.decision.kind == "hatch":
             chart.egg_tips = {colour: self._why_no_egg(colour) for colour in COLOURS}
         return chart
@@ -400,6 +405,12 @@ class FamilyTable(AskedScene, FamilyBoard):
             game = self.session.game
             rows = [(f"word:{option.id}", words.answer_label(option.id, game)) for option in choosing.menu]
             draw_menu(chart, thing.frame or thing.rect, rows, chart.hovered)
+
+    def _draw_over(self, chart: Chart) -> None:
+        if self._asks_anew:
+            self._asks_anew = False
+            self.keyboard.focus.begin()
+        super()._draw_over(chart)
 
     def draw_carried(self, chart: Chart) -> bool:
         self.hand.draw(chart)

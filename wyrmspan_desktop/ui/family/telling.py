@@ -10,6 +10,7 @@ from typing import Any
 from pygame import Rect
 
 from wyrmspan_desktop.family import Event, fold, public_view
+from wyrmspan_desktop.family.state import NEST
 from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES
 from wyrmspan_desktop.text import family_log as words
 from wyrmspan_desktop.ui.animation.parts import Glow, Part, Sparks
@@ -54,7 +55,7 @@ class Moment(Happening):
     def purse(self, resource: str) -> Rect:
         """Where a seat has a resource."""
         number = RESOURCES.index(resource)
-        return of_heap(self.at, number)[0] if self.is_home else self.at.seat(self.seat).resources[number]
+        return of_heap(self.at, number)[0] if self.is_home else self.at.seat(self.seat).resources[number].icon
 
     def hand(self, number: int, count: int) -> Rect:
         """Where a tile of a seat's hand lies."""
@@ -160,6 +161,10 @@ def _drew(m: Moment) -> Iterable[Part]:
     yield Flying("tile_back", still(m.stack), still(goal), is_tile=True, seconds=FLY)
 
 
+def _nest_full(m: Moment) -> Iterable[Part]:
+    yield from (Glow(m.nestling(number), seconds=0.6) for number in range(NEST))
+
+
 def _hatched(m: Moment) -> Iterable[Part]:
     colour, place = m.data["colour"], len(m.after["players"][m.seat]["nest"]) - 1
     egg = of_egg(m.at, COLOURS.index(colour))[0]
@@ -224,6 +229,7 @@ ROWS: dict[str, Row] = {
     "passed": Row(Animation(0.4, 0.1, _passed), silent("nothing moves")),
     "put_away": Row(Animation(0.25, FLY, _put_away), Sounds(one("card_take"))),
     "drew": Row(Animation(0.2, FLY, _drew), Sounds(one("card_draw"))),
+    "nest_full": Row(Animation(0.3, 0.1, _nest_full), silent("nothing has come of it")),
     "hatched": Row(Animation(2 * FLY + 0.2, 2 * FLY + 0.16, _hatched), Sounds(told=one("family_hatch"))),
     "traded": Row(Animation(FLY + 0.16, FLY + 0.16, _traded), Sounds(told=one("family_gold"))),
     "fed": Row(Animation(FLY, FLY, _fed), Sounds(told=one("family_feed"))),

@@ -89,7 +89,7 @@ class Clicks:
         choosing = self._table.choosing
         assert choosing is not None
         if target.id.startswith("word:"):
-            return choosing.choose(target.id.removeprefix("word:"))
+            return choosing.choose(target.id.removeprefix("word:")) if target.enabled else None
         return choosing.click(target.anchors)
 
 

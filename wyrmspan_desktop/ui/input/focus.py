@@ -140,6 +140,8 @@ class Focus:
         self._name: str | None = None
         self._rect = Rect(0, 0, 0, 0)
         self._was_lit = False
+        self._begins = False
+        """Whether something else is asked than when the keys came to that thing."""
 
     @property
     def name(self) -> str:
@@ -158,6 +160,10 @@ class Focus:
         """Give a thing the focus."""
         self._at(thing)
 
+    def begin(self) -> None:
+        """Something else is asked: the focus goes to what answers that first, wherever it was."""
+        self._begins = not (self._name or "").startswith(ASIDE)
+
     def thing(self, targets: Iterable[Target]) -> Target | None:
         """The thing with the focus, as it is drawn now.
 
@@ -175,14 +181,15 @@ class Focus:
         if found is None and (self._name or "").startswith(ASIDE):
             self.hide()
             return None
+        lit = [thing for thing in things if thing.lit and not thing.id.startswith(ASIDE)]
+        is_asked_anew = self._begins and lit
         is_news = found is not None and found.is_blind and found.lit and not self._was_lit
-        if found is None or is_news or (self._was_lit and not found.lit):
-            lit = [thing for thing in things if thing.lit and not thing.id.startswith(ASIDE)]
+        if found is None or is_asked_anew or is_news or (self._was_lit and not found.lit):
             if found is not None and not lit:
                 return found  # it answered, and what is asked next is still to come
             main = next((thing for thing in reversed(lit) if thing.is_main), None)
             begins = _beginning(lit)
-            if any(target.id in PANELS for target in targets):
+            if is_asked_anew or any(target.id in PANELS for target in targets):
                 begins = begins[:1]
             found = main or nearest(begins, self._rect) or found
         return self._at(found) if found is not None else None
@@ -212,7 +219,7 @@ class Focus:
         return self._at(found or start)
 
     def _at(self, thing: Target | None) -> Target | None:
-        self.is_shown = True
+        self.is_shown, self._begins = True, False
         if thing is not None:
             self._name, self._rect, self._was_lit = thing.id, thing.rect, thing.lit
         return thing

@@ -122,7 +122,8 @@ class Hand:
         """Click a target, or nothing, unless that may be meant for what was there before the question."""
         table = self._table
         is_asked = table.choosing is not None
-        if is_asked and table.patience.refuses(target, comes_again=self._comes_again):
+        again = self._comes_again
+        if is_asked and table.patience.refuses(target, comes_again=again, by_mouse=True):
             table.change()
         else:
             table.click(target)

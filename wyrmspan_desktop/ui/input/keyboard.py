@@ -95,9 +95,9 @@ class Keyboard:
             return targets
         if any(target.id in PANELS for target in targets):
             return targets
-        return [
-            target for target in targets if (target.lit and not target.is_last) or target.id in PARCHMENTS
-        ]
+        lit = {target.id for target in targets if target.lit and not target.is_last}
+        goals = {name for name in lit if choosing.is_goal(name)} or lit
+        return [target for target in targets if target.id in goals or target.id in PARCHMENTS]
 
     def take(self, event: pygame.event.Event) -> None:
         """A key went down."""

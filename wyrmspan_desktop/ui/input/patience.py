@@ -31,17 +31,21 @@ class Patience:
 
     def __init__(self) -> None:
         self.left = 0.0
+        self._rest = self._longer = 0.0
+        """For how much longer buttons wait that came to lie where the mouse has clicked: still, and from the start."""
         self.was_tried = False
         """Whether a click was refused, and none is taken yet."""
         self._last: tuple[int, int] | None = None
         self._button: tuple[int, int] | None = None
 
-    def begin(self) -> None:
-        """Something new is asked."""
+    def begin(self, longer: float = 0.0) -> None:
+        """Something new is asked; ``longer``: buttons wait so much longer where the mouse has clicked last."""
         self.left, self.was_tried = SEEN_S, False
+        self._rest = self._longer = longer
 
     def step(self, dt: float) -> bool:
         """Let time pass; whether clicks are taken again after one was refused."""
+        self._rest = max(0.0, self._rest - max(0.0, dt - self.left))
         self.left = max(0.0, self.left - dt)
         was_tried, self.was_tried = self.was_tried, self.was_tried and self.left > 0
         return was_tried and not self.was_tried
@@ -56,16 +60,20 @@ class Patience:
         if is_button:
             self._button = point
 
-    def refuses(self, target: Target | None, *, comes_again: bool) -> bool:
+    def refuses(self, target: Target | None, *, comes_again: bool, by_mouse: bool = False) -> bool:
         """Whether a click on a thing does not count, as it may be meant for what was there before."""
         if target is None or target.id in _HELPS:
             return False
         may_be_meant_otherwise = is_button(target.id) or (comes_again and (target.lit or target.anchors))
-        return bool(may_be_meant_otherwise) and not self.takes()
+        is_under = by_mouse and comes_again and is_button(target.id)
+        return bool(may_be_meant_otherwise) and not self.takes(is_under=is_under)
 
-    def takes(self) -> bool:
-        """Whether a click that comes now counts; if not, the question waits anew."""
-        if not self.left:
+    def takes(self, *, is_under: bool = False) -> bool:
+        """Whether a click that comes now counts; if not, the question waits anew.
+
+        ``is_under``: what is clicked has come to lie where the mouse has clicked last.
+        """
+        if not self.left and not (is_under and self._rest):
             return True
-        self.left, self.was_tried = SEEN_S, True
+        self.left, self.was_tried, self._rest = SEEN_S, True, self._longer
         return False

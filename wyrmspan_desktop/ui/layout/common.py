@@ -8,6 +8,8 @@ from itertools import accumulate
 
 from pygame import Rect
 
+_BEFORE = (("cancel", 38), ("pass", 78), ("end_turn", 106))
+
 
 @dataclass(frozen=True, kw_only=True)
 class TableLayout:
@@ -23,6 +25,8 @@ class TableLayout:
     tools: list[Rect]
     """Help, log, menu."""
     notice: Rect
+    before: Sequence[tuple[str, int]] = _BEFORE
+    """What has a place of its own before the question, from the left end on, and how wide it is, in units."""
     rows: int = 1
     """In how many rows the cards of the hand lie; more than one if they are spread out."""
 

@@ -12,9 +12,8 @@ from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.grids import in_row, square
 
-_BEFORE = (("cancel", 38), ("pass", 78), ("end_turn", 106))
 _AFTER = (("hint", 38), ("refuse", 108), ("confirm", 124))
-"""What has a place of its own on the lip, from its left end and from its right one, and how wide it is, in units."""
+"""What has a place of its own on the lip after the question, from the right end on, and how wide it is, in units."""
 _GAP = 6
 """How far things on the lip are apart, in units."""
 
@@ -30,7 +29,7 @@ def standing(at: TableLayout) -> dict[str, Rect]:
     """The place of every answer that has one of its own, wherever the words and the other answers lie."""
     room, gap, found = at.prompt, at.px(_GAP), {}
     x = room.x
-    for name, wide in _BEFORE:
+    for name, wide in at.before:
         found[name] = Rect(x, room.y + at.px(1), at.px(wide), room.height - at.px(2))
         x = found[name].right + gap
     x = room.right
@@ -66,14 +65,14 @@ def prompt(
     grows in steps, so that questions share their parchment.
     """
     room, gap, step, places = at.prompt, at.px(_GAP), at.px(24), standing(at)
-    left = max((places[name].right + gap for name, _ in _BEFORE if name in stand), default=room.x)
+    left = max((places[name].right + gap for name, _ in at.before if name in stand), default=room.x)
     is_asked = bool(answers and stand)
     kept = {*stand, "refuse"} if is_asked else {*stand}
     right = min((places[name].x - gap for name, _ in _AFTER if name in kept), default=room.right)
     least = min(words + at.px(44), max(at.px(150), min(needed, right - left)))
     if is_asked:
         # Nothing that is clicked lies where an answer stands: the strip does.
-        least = max(least, places["end_turn"].right - left)
+        least = max(least, places[at.before[-1][0]].right - left)
     share = min(1.0, (right - left - least - gap * len(answers)) / max(1, sum(answers)))
     answers = [int(wide * share) for wide in answers]
     after = sum(wide + gap for wide in answers)

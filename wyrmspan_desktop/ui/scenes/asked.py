@@ -231,6 +231,12 @@ class AskedScene(GameScene):
             self._retell(steps, 0)
         self.change()
 
+    def see_rest(self) -> None:
+        """Go on with what has happened since, with the same seat at the screen."""
+        events = self._seen(self.session.steps[-1])
+        self.playback.push(events[len(events) - len(self._unseen) :])
+        self._unseen = ()
+
     def tell_anew(self) -> None:
         self.sit_down(self.seat)
 

@@ -336,8 +336,13 @@ class Ways(Protocol):
         then: Callable[[], None],
         recap: Sequence[Chapter],
         menu: Callable[[], None],
+        *,
+        is_first: bool,
     ) -> None:
-        """Hide everything until the player of a seat is there; ``menu`` opens the menu of the game."""
+        """Hide everything until the player of a seat is there; ``menu`` opens the menu of the game.
+
+        ``is_first``: it is the seat's first turn.
+        """
 
     def ask(self, heading: str, text: str, yes: str, then: Callable[[], None]) -> None:
         """Ask, and do something if the answer is yes."""

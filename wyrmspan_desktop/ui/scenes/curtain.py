@@ -11,7 +11,7 @@ import pygame
 
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.names import name_text
-from wyrmspan_desktop.text.recap import NEWS
+from wyrmspan_desktop.text.recap import NEWS, SO_FAR
 from wyrmspan_desktop.text.sentences import as_sentence
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input import keymap
@@ -46,8 +46,11 @@ class CurtainScene(Scene):
         then: Callable[[], None],
         told: Sequence[Chapter] = (),
         menu: Callable[[], None] | None = None,
+        *,
+        is_first: bool = False,
     ) -> None:
         super().__init__(app)
+        self.heading = SO_FAR if is_first else NEWS
         self._menu = menu
         self.seat, self.names, self.reason, self.told = seat, tuple(names), reason, tuple(told)
         self.reading = Reading(tuple(self._passages()))
@@ -92,7 +95,7 @@ class CurtainScene(Scene):
         painter.text(self.reason, at.reason, theme.TEXT_LARGE, theme.TEXT, across="centre", how=SHADED)
         if self.told:
             draw_sheet(painter, at.sheet)
-            draw_heading(painter, str(NEWS), at.recap_head, theme.TEXT_LARGE)
+            draw_heading(painter, str(self.heading), at.recap_head, theme.TEXT_LARGE)
             self.reading.draw(painter, at.recap)
 
     def step(self, dt: float) -> None:

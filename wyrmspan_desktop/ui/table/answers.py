@@ -52,6 +52,8 @@ LOOKS = {
 """What stands in such a place."""
 _REFUSES_OR_ENDS = frozenset({"pass", "end_turn", "refuse"})
 _SIZE, _ICON, _THING = 16, 24, 30
+_ALIKE = dict.fromkeys(map(ord, "123456789"), "0")
+"""Digits count as equally wide: a button whose number changes keeps its place."""
 _LEAST = 13
 """The size of the smallest words of answers beside the question, in units."""
 
@@ -79,6 +81,11 @@ class Answer:
         """The place of its own; empty for what lies beside the question."""
         return self.at or PLACES.get(self.name, "")
 
+    @property
+    def look(self) -> str:
+        """The place whose look it has at every table, wherever a game puts it."""
+        return PLACES.get(self.name, self.at)
+
 
 def width_of(picture: Shown, answer: Answer, *, is_least: bool = False) -> int:
     """How wide an answer is, in pixels, that has no place of its own; or has to be for its words to be read."""
@@ -98,7 +105,8 @@ def _widths(picture: Shown, answer: Answer, *, is_least: bool = False) -> list[i
     painter, icon = picture.painter, picture.layout.px(_ICON)
     px = painter.least_px(_LEAST, "bold") if is_least else painter.text_px(_SIZE, "bold")
     return [
-        icon if isinstance(part, Icon) else painter.fonts.width(part, "bold", px) for part in answer.parts
+        icon if isinstance(part, Icon) else painter.fonts.width(part.translate(_ALIKE), "bold", px)
+        for part in answer.parts
     ]
 
 
@@ -107,8 +115,8 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect, digit: int = 0) -> N
     painter, at = picture.painter, picture.layout
     is_hovered = picture.hovered == answer.name
     plain = Look("wood_warm" if answer.main and answer.enabled else "wood_dark", 9)
-    has_look = answer.place and answer.enabled and (answer.main or answer.place != "confirm")
-    material, radius, colour = LOOKS[answer.place] if has_look else plain
+    has_look = answer.look and answer.enabled and (answer.main or answer.look != "confirm")
+    material, radius, colour = LOOKS[answer.look] if has_look else plain
     bright = 1.25 if is_hovered and answer.enabled else 1.0 if answer.enabled else 0.7
     if picture.is_waiting and is_button(answer.name):
         bright = 0.6

@@ -194,6 +194,10 @@ class Choosing:
         """The chosen options as an answer, if it is legal."""
         return tuple(self.chosen) if self.can_confirm else None
 
+    def is_goal(self, name: str) -> bool:
+        """Whether the keys come to a highlighted thing while something is picked up."""
+        return True
+
     @property
     def begun(self) -> bool:
         """Whether there is a click that `cancel` would take back."""

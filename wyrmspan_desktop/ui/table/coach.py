@@ -187,6 +187,10 @@ class Coach(Speaking):
         return self._lesson.by_hand and not self._is_over
 
     @property
+    def is_leading(self) -> bool:
+        return not self._is_over
+
+    @property
     def text(self) -> str:
         """What is said now; empty if nothing is."""
         step = self.step_now

@@ -113,6 +113,11 @@ class Companion:
         return False
 
     @property
+    def is_leading(self) -> bool:
+        """Whether it leads through a lesson, and says what is done next."""
+        return False
+
+    @property
     def banner(self) -> str:
         """What the player has to know all the time; empty if there is nothing."""
         return ""

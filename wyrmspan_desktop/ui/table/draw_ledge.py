@@ -126,13 +126,15 @@ def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
         *((each, of_their_own[each.place]) for each in standing),
     ]
     # What is confirmed comes after the answers from which it was chosen.
-    for answer, rect in sorted(placed, key=lambda each: each[0].place == "confirm"):
+    for answer, rect in sorted(placed, key=lambda each: (each[0].place == "confirm", each[1].x)):
         if answer.name in MEDALLIONS:
             draw_tool(picture, answer.name, square(rect.center, rect.width), tip=answer.tip)
         else:
-            chooses = picture.is_numbered and not picture.has_menu and answer.answers and answer.enabled
-            digit = next(digits) if chooses and answer.place in ("", "confirm") else 0
-            draw_answer(picture, answer, rect, digit if digit < 10 else 0)
+            # What cannot be chosen now keeps its digit: nothing else gets it.
+            chooses = picture.is_numbered and not picture.has_menu and answer.answers
+            is_counted = chooses and answer.look in ("", "confirm")
+            digit = next(digits) if is_counted else 0
+            draw_answer(picture, answer, rect, digit if answer.enabled and digit < 10 else 0)
 
 
 def _write(picture: Shown, strip: Rect) -> None:

@@ -28,6 +28,7 @@ class Table(Protocol):
     """A table at which several people may sit."""
 
     app: Host
+    companions: list[Companion]
     session: Session
     playback: Playback
     choosing: Any
@@ -52,6 +53,9 @@ class Table(Protocol):
 
     def hide_hand(self) -> None:
         """Show the table as everybody may see it, and go on with what has happened since."""
+
+    def see_rest(self) -> None:
+        """Go on with what has happened since, with the same seat at the screen."""
 
     def sit_down(self, seat: int | None, news: int = 0) -> None:
         """A seat, or nobody, is at the screen, which knows so many events already."""
@@ -230,6 +234,7 @@ class HotSeat(Companion):
     def _hand_over(self, seat: int) -> None:
         """Another seat is asked: let it look."""
         table = self._table
+        seen = last_turn(table.session, seat)
 
         def ready() -> None:
             news, self._told_to[seat] = self._known_to(seat), self._events()
@@ -240,8 +245,8 @@ class HotSeat(Companion):
         if table.open_table:
             ready()
             return
-        told = self._told(seat)
-        table.app.go.draw_curtain(seat, table.session.names, self._reason(seat), ready, told, table.open_menu)
+        told, reason, names = self._told(seat), self._reason(seat), table.session.names
+        table.app.go.draw_curtain(seat, names, reason, ready, told, table.open_menu, is_first=not seen)
 
     def _events(self) -> int:
         """Return how many events have happened."""

@@ -79,6 +79,21 @@ def recap(session: Session[Game], seat: int, first: int | None = None) -> list[C
     return chapters(missed(session, first), session.game.box) if first else []
 
 
+def turn_before(session: Session[Any], seat: int) -> int:
+    """Return how many events had happened when a seat had last chosen an answer before the turn that is under way.
+
+    0 if it never had.
+    """
+    count = found = latest = 0
+    for each, turn in _with_turns(session):
+        count += len(each.step.events)
+        if each.seat == seat and not each.automatic and turn in (None, SET_UP, seat):
+            latest = count
+        if any(event.type == "turn_began" and event.seat == seat for event in each.step.events):
+            found = latest
+    return found
+
+
 def missed(session: Session[Any], first: int) -> Iterator[Any]:
     """Yield all events but the first ones, as everybody may know them.
 

@@ -1,0 +1,453 @@
+"""A turn of Dragon Family as it flows: where answers stand, what ends it, and what is said of what is picked up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import dist
+from time import monotonic
+from typing import Any
+
+import pygame
+import pytest
+
+from tests.ui.seats import thing
+from tests.ui.test_family import _shared, _turnable, on_the_map, played, table, where
+from tests.ui.test_family_choices import hungry, reached
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.family import Game, option
+from wyrmspan_desktop.family.bots import make
+from wyrmspan_desktop.family.state import NEST
+from wyrmspan_desktop.games.registry import FAMILY
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import PATIENCE_S, Pilot, Typist
+from wyrmspan_desktop.text import family as words
+from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text import table as common
+from wyrmspan_desktop.text.family_log import recap_line
+from wyrmspan_desktop.text.family_things import at_tile
+from wyrmspan_desktop.text.recap import NEWS, SO_FAR
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family.table import FamilyTable
+from wyrmspan_desktop.ui.fonts import LOOKS
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
+
+Open = Callable[..., App]
+ENDS = ("word:draw", "word:skip", "word:end", "feed_all")
+"""Buttons that go on, and may end the turn."""
+
+
+def buttons(app: App) -> dict[str, pygame.Rect]:
+    """Where all answers on the lip lie."""
+    return {each.id: each.rect for each in app.targets if each.id.startswith(("word:", "pick:", "feed_all"))}
+
+
+# --- where answers stand ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_nothing_that_ends_a_turn_comes_to_lie_where_an_answer_was(open_app: Open, scale: int) -> None:
+    """And what is asked again in a turn has the same answers in the same places."""
+    app = open_app()
+    app.settings.change(scale=scale, auto_forced=False)
+    app.look_anew()
+    pilot = on_the_map(app, session := played(0))
+    bot, before, seen = make("greedy", 3, 0.0, lambda: 0.0), dict[str, pygame.Rect](), set[str]()
+    asked: Any = None
+    while session.decision is not None and len(session.timeline.done) < 130:
+        pilot.settle_at_table()
+        decision, lies = session.decision, buttons(app)
+        if asked is not None and asked.seat == decision.seat:
+            for name in (each for each in ENDS if each in lies):
+                if asked.kind == decision.kind and name in before:
+                    continue
+                # Nobody who passes draws.
+                other = {*before} - ({"word:pass"} if name == "word:draw" else set())
+                under = [each for each in other if before[each].colliderect(lies[name])]
+                assert not under, (name, under)
+                seen.add(name)
+            if asked.kind == decision.kind:
+                assert all(dist(before[name].center, lies[name].center) < 4 for name in lies)
+                seen.add(decision.kind)
+        asked, before = decision, lies
+        session.choose(bot.answer(session.game), session.game.serial)
+    assert {*ENDS, "feed"} <= seen
+
+
+def test_no_tile_takes_the_place_of_one_that_was_put_away(open_app: Open) -> None:
+    def two_kinds(game: Game) -> str | None:
+        hand = game.state.players[game.state.turn].hand
+        single = [kind for kind in hand if hand.count(kind) == 1]
+        return single[0] if game.state.moved and single and len(game.decision.ids) > 2 else None
+
+    session, kind = where("draw", two_kinds)
+    pilot = on_the_map(open_app(), session)
+    before = buttons(pilot.app)
+    pilot.click_named(f"word:discard {kind}")
+    pilot.settle()
+    assert buttons(pilot.app) == before
+    gone, serial = thing(pilot.app, f"word:discard {kind}"), session.game.serial
+    assert not gone.enabled
+    pilot.click(gone)
+    assert session.game.serial == serial
+
+
+def test_an_impatient_click_gives_no_answer_to_the_next_question(open_app: Open) -> None:
+    def goes_on(game: Game) -> bool:
+        if game.decision.kind != "hatch":
+            return False
+        twin = game.clone()
+        twin.apply(["skip"])
+        return twin.decision is not None and twin.decision.kind == "feed"
+
+    session = reached(goes_on)
+    pilot = on_the_map(open_app(), session)
+    point = thing(pilot.app, "word:skip").rect.center
+
+    def click() -> None:
+        for down in (True, False):
+            pilot.button(point, down=down)
+        pilot.frame(0.0)
+
+    pilot.frame()
+    click()
+    while table(pilot.app).choosing is None:
+        pilot.frame(0.1)
+    pilot.frame(0.0)
+    under, serial = pilot.app.targets.at(point), session.game.serial
+    assert under is not None
+    assert under.enabled
+    assert under.id.startswith("pick:dragon"), "a dragon is fed there"
+    for _ in range(3):
+        pilot.frame(0.7)
+        click()
+        assert (session.game.serial, table(pilot.app).exploring.picked) == (serial, [])
+    pilot.frame(1.1)
+    click()
+    has_seen = session.game.serial > serial or table(pilot.app).exploring.picked
+    assert has_seen, "who has seen it may click there"
+
+
+@pytest.mark.parametrize(("kind", "verb"), [("action", "settle"), ("hatch", "trade")])
+def test_several_of_a_kind_are_chosen_from_a_list_of_their_own(open_app: Open, kind: str, verb: str) -> None:
+    def several(game: Game) -> bool:
+        found = [each for each in game.decision.options if each.kind == verb]
+        return game.decision.kind == kind and len({(each.dragon, each.resource) for each in found}) > 1
+
+    session = reached(several, 3)
+    pilot = on_the_map(open_app(), session)
+    pilot.click_named(f"pick:{verb}:")
+    pilot.frame()
+    lit = {each.kind for each in table(pilot.app).exploring._meant(table(pilot.app).exploring.picked)}
+    assert lit == {verb}
+    listed = [name for name in buttons(pilot.app) if name.startswith((f"word:{verb}", "pick:dragon"))]
+    assert len(listed) > 1
+    serial = session.game.serial
+    pilot.click_named(listed[-1])
+    for _ in range(3):
+        pilot.frame()
+    if listed[-1].startswith("word:"):
+        assert session.game.serial > serial
+
+
+# --- what ends a turn -------------------------------------------------------------------------
+
+
+def drawing(app: App, *, bots: tuple[str | None, ...] = (), never: bool = True) -> Pilot:
+    """A table where the turn of a person is over once tiles are drawn."""
+    session: Session[Game] = Session.new(["Ada", "Ben"], seed=3, game=FAMILY, bots=bots)
+    bot = make("greedy", 3, 0.0, lambda: 0.0)
+    while session.decision.kind != "draw" or session.decision.seat not in session.people:
+        session.choose(bot.answer(session.game), session.game.serial)
+    app.settings.change(auto_end_turn="never" if never else "soon")
+    return on_the_map(app, session)
+
+
+@pytest.mark.parametrize("bots", [(), (None, "greedy")])
+@pytest.mark.parametrize("is_key", [False, True])
+def test_no_turn_ends_by_itself_where_that_is_switched_off(
+    open_app: Open, bots: tuple[str | None, ...], *, is_key: bool
+) -> None:
+    pilot = drawing(open_app(), bots=bots)
+    scene, seat = table(pilot.app), table(pilot.app).seat
+    pilot.click_named("word:draw")
+    for _ in range(20):
+        pilot.frame()
+    session = scene.session
+    assert session.decision.seat != seat, "the rules ask nothing more"
+    assert (pilot.scene, scene.seat) == ("table", seat)
+    assert scene._question()[0] == str(say.TURN_IS_OVER)
+    assert scene.playback.view["turn"] == seat
+    serial = session.game.serial
+    if is_key:
+        pilot.press(pygame.K_RETURN)
+    else:
+        pilot.click_named("word:end_turn")
+    end = monotonic() + PATIENCE_S
+    while pilot.scene == "table" and session.game.serial == serial and monotonic() < end:
+        pilot.frame()
+    if bots:
+        assert session.game.serial > serial, "the next one plays"
+    else:
+        assert pilot.scene == "curtain"
+
+
+def test_a_turn_can_be_taken_back_before_its_player_ends_it(open_app: Open) -> None:
+    session = reached(lambda game: game.decision.kind == "feed" and len(game.decision.ids) == 2)
+    app = open_app()
+    app.settings.change(auto_end_turn="never")
+    pilot = on_the_map(app, session)
+    seat = session.decision.seat
+    pilot.click_named(
+        next(name for name in buttons(app) if name.startswith("pick:dragon") and thing(app, name).lit)
+    )
+    for _ in range(5):
+        pilot.frame()
+    assert app.targets.named("word:end_turn") is not None
+    pilot.click_named("undo")
+    pilot.settle()
+    assert (session.decision.kind, session.decision.seat) == ("feed", seat)
+    assert app.targets.named("word:end_turn") is None
+    # Who says that all is done is not asked again.
+    pilot.click_named("word:end")
+    for _ in range(5):
+        pilot.frame()
+    assert pilot.scene == "curtain"
+
+
+def test_a_drawn_tile_is_seen_for_a_moment_where_turns_end_by_themselves(open_app: Open) -> None:
+    pilot = drawing(open_app(), never=False)
+    scene = table(pilot.app)
+    pilot.click_named("word:draw")
+    pilot.frame()
+    assert scene.playback.settled
+    pilot.frame(0.5)
+    assert pilot.scene == "table"
+    for _ in range(5):
+        pilot.frame()
+    assert pilot.scene == "curtain"
+
+
+def curtain(app: App, session: Session[Game]) -> CurtainScene:
+    """The curtain that falls where a game is gone on with."""
+    app.scenes.push(FamilyTable(app, session))
+    Pilot(app, 1).settle()
+    assert isinstance(app.scene, CurtainScene)
+    return app.scene
+
+
+@pytest.mark.parametrize("kind", ["action", "draw"])
+def test_every_curtain_says_how_it_came_to_that(open_app: Open, kind: str) -> None:
+    """Also in the middle of a turn, where its owner has missed nothing."""
+    assert curtain(open_app(), played(0)).reason == str(say.FIRST_TURN)
+    session, _ = where(kind, lambda game: game.state.round > 2 or None)
+    fallen = curtain(open_app(), session)
+    assert fallen.heading is NEWS
+    told = fallen.told
+    seat = session.decision.seat
+    assert told[0].seat != seat
+    assert kind == "action" or any(each.seat == seat for each in told), "the turn so far"
+
+
+def test_whoever_has_had_no_turn_is_told_of_none(open_app: Open) -> None:
+    seat = played(0).decision.seat
+    session, _ = where("action", lambda game: game.decision.seat != seat or None)
+    fallen = curtain(open_app(), session)
+    assert fallen.told
+    assert fallen.heading is SO_FAR
+
+
+def test_whoever_is_asked_again_is_told_how_it_came_to_that(open_app: Open) -> None:
+    session, _ = where("action", lambda game: game.state.round > 2 or None)
+    pilot = on_the_map(open_app(), session)
+    pilot.click_named("undo")
+    pilot.click_named("go")
+    pilot.settle()
+    assert isinstance(pilot.app.scene, CurtainScene)
+    assert pilot.app.scene.reason == str(common.TAKEN_BACK)
+    assert pilot.app.scene.told
+
+
+# --- the keys ---------------------------------------------------------------------------------
+
+
+def typist(app: App, session: Session[Game]) -> Typist:
+    pilot = on_the_map(app, session, Typist)
+    assert isinstance(pilot, Typist)
+    for _ in range(3):
+        pilot.frame()
+    return pilot
+
+
+def test_digits_choose_the_answers_in_their_order(open_app: Open) -> None:
+    pilot = typist(open_app(), played(0))
+    pilot.press(pygame.K_TAB)
+    found = sorted((each for each in pilot.app.targets if each.digit), key=lambda each: each.rect.x)
+    assert [each.digit for each in found] == [*range(1, len(found) + 1)]
+    assert table(pilot.app).chart(pilot.app.targets).by_keys, "so that the digits are seen"
+    pilot.press(pygame.K_1 + found[-1].digit - 1)
+    assert table(pilot.app).exploring.picked == [tuple(found[-1].id.removeprefix("pick:").split(":"))]
+
+
+def test_keys_go_on_to_what_is_asked_now(open_app: Open) -> None:
+    """Whatever they were at before; and a tile that was placed has the ring no more."""
+    pilot = typist(open_app(), session := played(0))
+    scene = table(pilot.app)
+    pilot.go_to("held:0")
+    pilot.press(pygame.K_RETURN)
+    pilot.press(pygame.K_RETURN)
+    while session.decision.kind == "action":
+        pilot.press(pygame.K_1)
+        pilot.frame()
+    pilot.settle()
+    assert scene.focused.id == "word:draw"
+
+
+def test_keys_begin_at_what_is_most_likely_wanted(open_app: Open) -> None:
+    session = reached(lambda game: hungry(game, 2))
+    pilot = typist(open_app(), session)
+    pilot.press(pygame.K_TAB)
+    assert table(pilot.app).focused.id == "feed_all"
+
+
+def test_a_picked_tile_lets_keys_go_only_where_it_may_lie(open_app: Open) -> None:
+    pilot = typist(open_app(), played(0))
+    scene = table(pilot.app)
+    pilot.go_to("held:1")
+    pilot.press(pygame.K_RETURN)
+    seen = set()
+    for key in (pygame.K_TAB, pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_TAB, pygame.K_TAB) * 3:
+        pilot.frame()
+        seen.add(scene.focused.id)
+        assert scene.ghost is not None, "it is seen there"
+        pilot.press(key)
+    assert len(seen) > 2
+    assert all(name.startswith("cell:") for name in seen)
+    pilot.press(pygame.K_ESCAPE)
+    assert (scene.exploring.picked, scene.focused.id) == ([], "held:1")
+
+
+def test_keys_reach_the_other_tiles_and_the_other_handler(open_app: Open) -> None:
+    def apart(game: Game) -> bool | None:
+        hand = game.state.players[game.decision.seat]
+        return len({*hand.handlers}) == 2 == len({*hand.hand[:2]}) or None
+
+    session, _ = where("action", apart)
+    pilot = typist(open_app(), session)
+    scene = table(pilot.app)
+    for name, kind in (
+        ("pick:held:0", "held"),
+        (f"pick:handler:{scene.exploring.firsts('handler')[0]}", "handler"),
+    ):
+        pilot.go_to(name)
+        pilot.press(pygame.K_RETURN)
+        before = dict(scene.exploring.picked)[kind]
+        pilot.look()
+        pilot.press(pygame.K_1)
+        assert dict(scene.exploring.picked)[kind] != before
+        pilot.press(pygame.K_ESCAPE)
+
+
+# --- what is said -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_the_prompt_says_what_to_do_with_a_picked_tile(open_app: Open, *, by_keys: bool) -> None:
+    session, (place, _, _) = where("action", _turnable)
+    pilot = typist(open_app(), session)
+    scene = table(pilot.app)
+    before = scene._question()
+    if by_keys:
+        pilot.go_to(f"held:{place}")
+        pilot.press(pygame.K_RETURN)
+        pilot.frame()
+    else:
+        Pilot.click(pilot, thing(pilot.app, f"held:{place}"))
+    asked, how = scene._question()
+    assert asked != before[0]
+    assert how == say.TURNED_TO_A_SPACE[by_keys](left="Q", right="E")
+    pilot.press(pygame.K_ESCAPE)
+    assert scene._question() == before
+
+
+def test_handlers_are_named_by_what_is_seen_and_lit_by_their_buttons(open_app: Open) -> None:
+    session, (hand, cell, tiles) = where("action", _shared)
+    pilot = on_the_map(open_app(), session)
+    scene = table(pilot.app)
+    pilot.click_named(f"held:{hand}")
+    pilot.click_named(f"cell:{cell[0]},{cell[1]}")
+    ways = {
+        option(each.id.removeprefix("word:")).tile: each
+        for each in pilot.app.targets
+        if each.id.startswith("word:explore")
+    }
+    labels = {each.name: str(each.parts[0]) for each in scene._answers()}
+    kinds = [session.game.state.tiles[tile].kind for tile in tiles]
+    named = [labels[ways[tile].id] for tile in tiles]
+    assert len({*named}) == 2
+    if len({session.game.tiles.land_of[kind] for kind in kinds}) == 2:
+        assert named == [say.ONE_AT(place=at_tile(kind)) for kind in kinds]
+    for tile, way in ways.items():
+        pilot.point(way.rect.center)
+        assert [*scene.comers] == [tile], "only his way is shown"
+        assert ("handler", str(tile)) in scene.chart(pilot.app.targets).meant
+
+
+def crowded(game: Game) -> bool:
+    """Whether an egg could be paid for if there were room."""
+    return game.decision.kind == "draw" and game.lacks_room()
+
+
+def test_a_full_nest_is_told_before_an_egg_is_lost_and_after(open_app: Open) -> None:
+    session = reached(crowded)
+    seat = session.decision.seat
+    assert len(session.game.state.players[seat].nest) == NEST
+    pilot = on_the_map(open_app(), session)
+    scene = table(pilot.app)
+    assert str(words.NEST_IS_FULL) in scene.banner
+    pilot.click_named("word:draw")
+    for _ in range(3):
+        pilot.frame()
+    told = [each.text for each in scene.log]
+    assert any("the nest is full" in each for each in told)
+    events = [each for each in session.steps[-1].for_seat(None) if each.seat == seat]
+    assert "no room" in recap_line(events, [tile.kind for tile in session.game.state.tiles])
+
+
+# --- figures ----------------------------------------------------------------------------------
+
+
+def figures(
+    open_app: Open, name: str, scale: int, monkeypatch: pytest.MonkeyPatch
+) -> list[tuple[str, float, int, int]]:
+    """All numbers on a table, how large they are set, in pixels, and where, as they are drawn."""
+    app = open_app()
+    app.settings.change(scale=scale)
+    app.look_anew()
+    found, text = dict[tuple[int, int], tuple[str, float, int, int]](), Painter.text
+
+    def noted(self: Painter, said: str, rect: pygame.Rect, size: float = 15, *rest: Any, **how: Any) -> int:
+        role = how.get("role", "body")
+        if said.isdigit():
+            least = self.least_px(size if how.get("least") is None else how["least"], role)
+            px = max(least, min(self.text_px(size, role), rect.height))
+            px = self.fonts.fitting(said, role, px, least, rect.width)
+            found[rect.center] = (said, px / LOOKS[role], rect.centerx, rect.centery)
+        return text(self, said, rect, size, *rest, **how)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Painter, "text", noted)
+        on_the_map(app, scenarios.session(name))
+    return [*found.values()]
+
+
+@pytest.mark.parametrize("name", ["family-five", "family-thirty"])
+def test_figures_on_the_map_are_large_and_grow_in_a_small_window(
+    open_app: Open, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, large, largest = (figures(open_app, name, scale, monkeypatch) for scale in (100, 150, 200))
+    assert len(usual) == len(large) == len(largest) > 15
+    assert min(px for _, px, *_ in usual) > 17
+    for one, two, three in zip(usual, large, largest, strict=True):
+        assert one[0] == two[0] == three[0]
+        assert one[1] * 1.3 < two[1] <= three[1], (one, two, three)

@@ -1,0 +1,38 @@
+"""The hand is filled by itself if the player wants that, and not where that begins the end of the game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wyrmspan_desktop.family import Game, option
+from wyrmspan_desktop.family.decisions import DRAW
+from wyrmspan_desktop.family.state import LAIRS
+from wyrmspan_desktop.text import family as words
+from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.ui.table.auto_answer import AutoAnswer
+from wyrmspan_desktop.ui.table.second_thoughts import Doubt
+
+
+def doubt_about_the_end(game: Game, answer: str) -> Doubt | None:
+    """The question before an answer that makes this round the last one; None before others."""
+    state, asked = game.state, option(answer)
+    if state.ending:
+        return None
+    if asked.kind == DRAW and 0 < state.left <= words.tiles_drawn(game):
+        return Doubt(say.LAST_TILE_HEAD, say.LAST_TILE_TEXT, say.LAST_TILE_YES)
+    if asked.kind == "settle" and sum(tile.owner == state.turn for tile in state.tiles) == LAIRS - 1:
+        is_last = (state.turn + 1) % len(state.players) == state.start
+        text = say.LAST_LAIR_ENDS if is_last else say.LAST_LAIR_TEXT
+        return Doubt(say.LAST_LAIR_HEAD, text, say.LAST_LAIR_YES)
+    return None
+
+
+class DrawsByItself(AutoAnswer):
+    """Fills the hand after a beat if the player wants that, unless a tile can be put away or the end begins so."""
+
+    last_chance = "draw"
+
+    def _last(self, decision: Any) -> tuple[str, ...]:
+        if not decision.forced or doubt_about_the_end(self._table.session.game, DRAW) is not None:
+            return ()
+        return tuple(decision.default)

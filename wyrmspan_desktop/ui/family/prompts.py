@@ -1,0 +1,60 @@
+"""The question on the map of Dragon Family in words, and what to do with what is picked up."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from wyrmspan_desktop.family import Decision, Game
+from wyrmspan_desktop.family.tiles import COLOURS
+from wyrmspan_desktop.text import family as words
+from wyrmspan_desktop.text import islands as say
+from wyrmspan_desktop.text.family_things import DRAGON_NAMES, EGG_NAMES, tile_name
+from wyrmspan_desktop.text.keys import key_for
+from wyrmspan_desktop.ui.family.choosing import SETTLE, Exploring
+
+
+def carried_prompt(kind: str, gains: str) -> str:
+    """The question while a tile of the hand is carried."""
+    return in_one_line(gains) or str(say.DROP_TURNED if kind.startswith("ocean") else say.DROP)
+
+
+def question(choosing: Exploring, game: Game, gains: str) -> str:
+    """The question for what is picked up; ``gains``: what the tile would bring where it is pointed to."""
+    picked = dict(choosing.picked)
+    if choosing.cell is not None:
+        return str(say.WHICH_TILE if choosing.place is None else say.WHICH_HANDLER)
+    if choosing.place is not None and choosing.decision.kind == "action":
+        return in_one_line(gains) or say.WHERE_TILE(tile=tile_name(choosing.hand[choosing.place]))
+    if "dragon" in picked:
+        nest = game.state.players[choosing.decision.seat].nest
+        dragon = str(DRAGON_NAMES[COLOURS[nest[int(picked["dragon"]) - 1].colour]])
+        asked = say.WHICH_FOOD if choosing.decision.kind == "feed" else say.WHERE_DRAGON
+        return asked(dragon=dragon)
+    if "handler" in picked:
+        lays = any(kind == "cell" for kind, _ in choosing.lit())
+        return str(say.WHERE_HANDLER_OR_TILE if lays else say.WHERE_HANDLER)
+    if choosing.picked == [SETTLE]:
+        return str(say.WHICH_SETTLES)
+    if "trade" in picked:
+        return str(say.WHICH_TRADE)
+    if "egg" in picked:
+        return say.WHICH_PRICE(egg=str(EGG_NAMES[picked["egg"]]))
+    return words.question_text(cast("Decision", choosing.decision), game)
+
+
+def how_to(choosing: Exploring, *, by_keys: bool) -> str:
+    """What to do with a tile, a handler or a dragon that is picked up, and how to let go of it; else empty."""
+    if choosing.decision.kind != "action" or not choosing.picked or choosing.picked == [SETTLE]:
+        return ""
+    if choosing.cell is not None:
+        return str(say.LETS_GO)
+    if choosing.place is None:
+        return str(say.TO_A_TILE[by_keys])
+    if not choosing.can_turn(choosing.place):
+        return str(say.TO_A_SPACE[by_keys])
+    return say.TURNED_TO_A_SPACE[by_keys](left=key_for("turn_left"), right=key_for("turn_right"))
+
+
+def in_one_line(text: str) -> str:
+    """Several lines as one."""
+    return text.replace("\n", " ")
