@@ -250,6 +250,7 @@ FLOORS = {
         # Cards, from their parts to their faces.
         ("table.card_figures", "table.card_names", "table.kept", "table.preview", "widgets.legend"),
         ("table.card_fronts",),
+        ("table.card_lying",),
         ("table.card_face",),
         # What a scene is and may ask for; menus and lists; the parts of the app.
         ("scenes.base",),

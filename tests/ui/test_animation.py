@@ -323,6 +323,26 @@ def test_the_board_of_a_round_shows_how_long_it_stays(open_app: Callable[..., Ap
     assert len(set(gilt)) == 4
 
 
+def test_rows_of_the_board_of_a_round_have_their_places_before_they_come(
+    open_app: Callable[..., App],
+) -> None:
+    app = open_app()
+    app.scenes.push(TableScene(app, scenarios.session("objective-tie")))
+    picture = table(app).picture(Targets())
+    board = RoundBoard("Round 1 ends", "Most eggs", board_rows(), ("dawn", "noon"), seconds=6.0)
+    surface = Surface(app.size)
+    with app.painter.onto(surface):
+        board.draw(picture, 0.146 / 6.0)
+    at = round_board(picture.layout, 2, has_foot=False)
+    beside = at.panel.x + picture.layout.px(12)
+    for row in at.rows:
+        assert surface.get_at((beside, row.centery)) != surface.get_at(row.center)
+        words = surface.subsurface(row.inflate(-row.width // 4, -row.height // 2))
+        assert len({words.get_at((x, 4))[:3] for x in range(words.get_width())}) == 1, (
+            "nothing is written yet"
+        )
+
+
 def test_the_board_of_a_round_does_not_move_where_little_may(open_app: Callable[..., App]) -> None:
     app = open_app()
     app.scenes.push(TableScene(app, scenarios.session("objective-tie")))

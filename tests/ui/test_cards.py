@@ -23,7 +23,8 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import card_fronts
 from wyrmspan_desktop.ui.table.card_anatomy import ART, ENLARGED, MAT, Anatomy, grown_on
 from wyrmspan_desktop.ui.table.card_face import GREYED, CardFaces
-from wyrmspan_desktop.ui.table.card_fronts import cave_parts, dragon_parts, lying_parts
+from wyrmspan_desktop.ui.table.card_fronts import cave_parts, dragon_parts
+from wyrmspan_desktop.ui.table.card_lying import lying_parts
 from wyrmspan_desktop.ui.table.card_names import SQUEEZE, TIGHTEST, fitted
 from wyrmspan_desktop.ui.table.icon_row import icon_lines, icon_side
 
@@ -217,12 +218,12 @@ def test_long_words_of_other_languages_are_whole(seen: Seen, request: pytest.Fix
         assert parts(seen.painter, card, "enlarged").art_share > 0.3
 
 
-def test_where_all_text_is_larger_names_leave_the_mat_and_seals_grow(seen: Seen) -> None:
-    for enlarge, side in ((1.0, 19), (1.25, 19), (1.5, 25)):
+def test_where_all_text_is_larger_seals_on_the_mat_grow_beside_the_name(seen: Seen) -> None:
+    for enlarge, side in ((1.0, 19), (1.25, 19), (1.5, 25), (2.0, 29)):
         seen.painter.enlarge = enlarge
         for card in seen.each("mat"):
             assert isinstance(card, Dragon)
-            assert (card.name in seen.said) == (enlarge <= 1.25)
+            assert card.name in seen.said
             assert next(rect.width for name, rect in seen.icons if name == card.size) == side
 
 

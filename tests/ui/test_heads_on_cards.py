@@ -13,7 +13,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.cutting import cut, widened
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.table import card_figures, card_fronts, card_metal
+from wyrmspan_desktop.ui.table import card_figures, card_fronts, card_lying, card_metal
 from wyrmspan_desktop.ui.table.card_anatomy import grown_on
 from wyrmspan_desktop.ui.table.card_art import Art
 
@@ -51,14 +51,14 @@ def figures_of(
             found.append(place.union(place.move(-px // 2, 0)))
         return place
 
-    for module in (card_figures, card_fronts):
+    for module in (card_figures, card_lying):
         monkeypatch.setattr(module, "draw_points", points)
     monkeypatch.setattr(card_figures, "seal", disc)
     monkeypatch.setattr(card_metal, "seal", disc)
     monkeypatch.setattr(card_figures, "capsule", lambda painter, rect, corner=None: found.append(Rect(rect)))
     monkeypatch.setattr(Painter, "icon", icon)
     size = SIZES[form]
-    draw = card_fronts.draw_lying if form == "mat" else card_fronts.draw_dragon
+    draw = card_lying.draw_lying if form == "mat" else card_fronts.draw_dragon
     painter.grown = grown_on("mat" if form == "mat" else "icons", size[0], painter.unit)
     with painter.onto(Surface(size)):
         art = draw(painter, dragon, size, Art(painter, "nothing")).art

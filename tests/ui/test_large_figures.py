@@ -1,126 +1,310 @@
-"""Where text is to be larger, figures on the table are as well, even where the window leaves it no more room."""
+"""Figures that matter are high enough to be read, and higher where text is to be larger, even in a small window.
+
+How high a figure is means what is seen of it, in pixels: from the foot of a digit to its top.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from pygame import Rect, Surface
 
-from tests.ui.seats import at_scenario
-from wyrmspan_desktop.engine.cards import Dragon, default_box
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.testing.inspection import Inspection
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.scenes import SCENES
+from wyrmspan_desktop.testing.tables import TABLES
+from wyrmspan_desktop.ui.advent.board import AdventBoard
+from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
-from wyrmspan_desktop.ui.layout import galleries
-from wyrmspan_desktop.ui.layout.geometry import layout
+from wyrmspan_desktop.ui.fonts import Fonts
+from wyrmspan_desktop.ui.layout import galleries, spots, wing
+from wyrmspan_desktop.ui.layout.geometry import PILES, Layout, layout
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.table.card_anatomy import grown_on
-from wyrmspan_desktop.ui.table.card_art import Art
-from wyrmspan_desktop.ui.table.card_fronts import draw_cave, draw_dragon
+from wyrmspan_desktop.ui.table import card_figures, card_lying
+from wyrmspan_desktop.ui.table.card_face import CardFaces
 
 Open = Callable[..., App]
+Sizes = dict[str, int]
+"""The least height of the figures of each kind, in pixels."""
 SIZE = (1280, 720)
-Number = tuple[str, float, tuple[int, int]]
-"""A number, the height of its letters as they look, in pixels, and where its middle is."""
+STEPS = (0, 1, 2)
+SCALES = (100, 150, 200)
+READABLE_PX = 13
+WYRMSPAN = ("busiest", "look-b", "first-turn", "look-c", "guild-rows", "big-hand", "full-mat", "automa")
+ADVENT = ("advent_rings", "advent_wyrm", "advent_full")
 
 
-def at_scale(open_app: Open, name: str, scale: int, monkeypatch: pytest.MonkeyPatch) -> list[Number]:
-    """All numbers that are set on a table itself, not on its cards, at a size of the interface."""
+def height(fonts: Fonts, looks: float, px: int) -> int:
+    """How high a figure of a font is."""
+    return fonts.line("0", "title" if looks == 1 else "bold", px, (255, 255, 255)).get_bounding_rect().height
+
+
+def places(scene: object) -> Iterator[tuple[str, Rect]]:
+    """Where figures of each kind stand on a table."""
+    at = scene.places  # type: ignore[attr-defined]
+    if isinstance(scene, AdventBoard):
+        yield "tower", at.score
+        yield from (("way", each) for each in at.ways.values())
+        return
+    assert isinstance(at, Layout)
+    humans, automa = len(scene.playback.view["players"]), scene.playback.view["automa_state"]  # type: ignore[attr-defined]
+    banners, card = at.banners(humans, automa is not None)
+    yield from (("banner", each) for each in banners)
+    if card is not None:
+        yield "decision", card
+    yield "objectives", at.board
+    yield from (("row of the guild", each) for each in at.tile_rows)
+    yield from (("deck", at.decks[pile]) for pile in PILES)
+    yield from (("stock", each) for each in at.stock.values())
+    yield from (("stone", each.inflate(12, 12)) for each in at.icons.values())
+    yield from (("pile", spots.holding(at, slot).inflate(20, 4)) for slot in at.slots.values())
+
+
+def on_table(app: App, inspection: Inspection, name: str) -> Sizes:
+    """How high the figures of each kind are on a table, those on cards aside."""
+    app.scenes.push({**SCENES, **TABLES}[name](app))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    for _ in range(4):
+        pilot.frame()
+    where, found = list(places(app.scene)), dict[str, int]()
+    for words, ink in inspection._seen(app.screen.display_list):
+        kind = next((kind for kind, rect in where if rect.collidepoint(ink.center)), None)
+        if kind is not None and words.text.strip("+").isdigit():
+            high = height(app.painter.fonts, words.looks, words.font_px)
+            found[kind] = min(high, found.get(kind, high))
+    app.go.home()
+    return found
+
+
+@pytest.mark.parametrize("names", [WYRMSPAN, ADVENT])
+def test_figures_on_every_table_can_be_read_and_grow(open_app: Open, names: Sequence[str]) -> None:
     app = open_app(SIZE)
-    app.settings.change(scale=scale)
-    app.look_anew()
-    found: dict[tuple[str, tuple[int, int]], Number] = {}
-    text = Painter.text
+    with Inspection() as inspection:
+        found: dict[str, list[Sizes]] = {name: [] for name in names}
+        for scale in SCALES:
+            app.settings.change(scale=scale)
+            app.look_anew()
+            for name in names:
+                found[name].append(on_table(app, inspection, name))
+    for name, sizes in found.items():
+        assert sizes[0], name
+        assert sizes[0].keys() <= sizes[1].keys() == sizes[2].keys(), name
+        # A number in a row of icons is as high as these find room.
+        low = {kind: px for kind, px in sizes[0].items() if px < READABLE_PX - (kind == "row of the guild")}
+        assert not low, name
+        assert [kind for kind, px in sizes[0].items() if sizes[1][kind] <= px] == [], name
+        assert [kind for kind, px in sizes[1].items() if sizes[2][kind] < px] == [], name
+    grown = [
+        sizes[2][kind] > px for sizes in found.values() for kind, px in sizes[1].items() if kind != "way"
+    ]
+    assert sum(grown) >= 0.8 * len(grown), "larger again at 200 % where there is room"
 
-    def noted(self: Painter, words: str, rect: Rect, size: float = 15, *rest: Any, **how: Any) -> int:
-        role = how.get("role", "body")
-        if words.isdigit():
-            least = self.least_px(size if how.get("least") is None else how["least"], role)
-            px = max(least, min(self.text_px(size, role), rect.height))
-            px = self.fonts.fitting(words, role, px, least, rect.width)
-            found[words, rect.center] = (words, px / LOOKS[role], rect.center)
-        return text(self, words, rect, size, *rest, **how)
+
+# --- on cards ---------------------------------------------------------------------------------
+
+Key = tuple[str, str, tuple[tuple[int, int], str]]
+"""A card, a part of it, the size of its face and who draws it."""
+_PARTS = {"points": "_points", "nests": "_nests", "cost": "_cost", "caves": "_caves"}
+
+
+def on_cards(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> dict[Key, int]:
+    """How high figures are on the faces that a table shows, of each card in each size: numbers, and icons of others."""
+    found: dict[Key, int] = {}
+    inside: list[tuple[str, str, Any, float]] = []
+    line, icon, made = Fonts.line, Painter.icon, CardFaces._made
+
+    def noted(part: str, px: float) -> None:
+        card, _, size, fine = inside[-1]
+        key = card, part, size
+        found[key] = min(int(px / fine + 0.5), found.get(key, 999))
+
+    def within(part: str, draw: Any) -> Any:
+        def drawn(*args: Any, **how: Any) -> Any:
+            card, _, size, fine = inside[-1]
+            inside.append((card, part, size, fine))
+            try:
+                return draw(*args, **how)
+            finally:
+                inside.pop()
+
+        return drawn
+
+    def watched_line(self: Fonts, text: str, role: str, px: int, *rest: Any) -> Surface:
+        if inside and inside[-1][1] in ("points", "nests"):
+            noted(inside[-1][1], line(self, "0", role, px, (255,) * 3).get_bounding_rect().height)
+        return line(self, text, role, px, *rest)
+
+    def watched_icon(self: Painter, name: str, centre: tuple[int, int], px: int, **how: Any) -> Rect:
+        if inside and inside[-1][1] in ("cost", "caves"):
+            noted(inside[-1][1], px)
+        return icon(self, name, centre, px, **how)
+
+    def watched_made(faces: CardFaces, card: str, size: Any, shape: Any, fine: float, art: Any) -> Surface:
+        inside.append((card, "", (size, shape.__name__), fine))
+        try:
+            return made(faces, card, size, shape, fine, art)
+        finally:
+            inside.pop()
 
     with monkeypatch.context() as patch:
-        patch.setattr(Painter, "text", noted)
-        at_scenario(app, name)
-    return [*found.values()]
+        patch.setattr(Fonts, "line", watched_line)
+        patch.setattr(Painter, "icon", watched_icon)
+        patch.setattr(CardFaces, "_made", watched_made)
+        for part, function in _PARTS.items():
+            patch.setattr(card_figures, function, within(part, getattr(card_figures, function)))
+        patch.setattr(card_lying, "draw_points", within("points", card_lying.draw_points))
+        app.scenes.push(TABLES[name](app))
+        Pilot(app, 1).settle_at_table()
+    app.go.home()
+    return found
 
 
-@pytest.mark.parametrize("name", ["look-b", "first-turn", "busiest"])
-def test_numbers_on_the_table_grow_in_a_small_window(
+@pytest.mark.parametrize("name", ["busiest", "look-c", "first-turn", "big-hand"])
+def test_figures_on_cards_can_be_read_and_grow(
     open_app: Open, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    usual, large = (at_scale(open_app, name, scale, monkeypatch) for scale in (100, 150))
-    assert len(usual) > 15
-    assert all(px >= 12.9 for _, px, _ in usual)
-    guild, smaller = layout(SIZE).guild, []
-    for words, px, centre in usual:
-        if guild.collidepoint(centre):
+    app, found = open_app(SIZE), []
+    for scale in SCALES:
+        app.settings.change(scale=scale)
+        app.look_anew()
+        found.append(on_cards(app, name, monkeypatch))
+    usual, large, larger = found
+    assert {part for _, part, _ in usual} == set(_PARTS)
+    assert {key: px for key, px in usual.items() if px < READABLE_PX} == {}
+    dragons = default_box().dragons
+    for key, px in usual.items():
+        card, part, shape = key
+        if part == "nests" and key not in large:
+            continue  # a narrow card has no room for them
+        if part == "cost" and shape[1] == "draw_covered":
+            # Caves, which grow, stand below it.
+            assert min(large[key], larger[key]) >= READABLE_PX, key
             continue
-        near = [each for each in large if each[0] == words and abs(each[2][1] - centre[1]) < 30]
-        grown = min(near, key=lambda each: abs(each[2][0] - centre[0]), default=None)
-        if grown is None or grown[1] <= px:
-            smaller.append((words, px, centre, grown))
-    assert smaller == []
+        dragon = dragons[int(card[1:])]
+        # Three icons of a cost below each other take all the height that there is.
+        is_full = part == "cost" and sum(count for _, count in dragon.cost.named()) > 2
+        assert large[key] > px or (is_full and large[key] >= px), key
+        assert larger[key] > large[key] or (is_full and larger[key] >= large[key]), key
+
+
+def test_figures_on_the_cards_of_advent_can_be_read_and_grow(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, found = open_app(SIZE), list[dict[str, int]]()
+    text, made = Painter.text, DecktetFaces._made
+    for scale in SCALES:
+        app.settings.change(scale=scale)
+        app.look_anew()
+        sizes: dict[str, int] = {}
+        shown: list[str] = []
+
+        def watched(
+            self: Painter,
+            words: str,
+            rect: Rect,
+            *rest: Any,
+            sizes: Any = sizes,
+            shown: Any = shown,
+            **how: Any,
+        ) -> int:
+            if shown and words.isdigit():
+                px = max(self.least_px(how["least"], "bold"), min(self.text_px(rest[0], "bold"), rect.height))
+                high = height(self.fonts, 1.12, px)
+                sizes[shown[-1]] = min(high, sizes.get(shown[-1], high))
+            return text(self, words, rect, *rest, **how)
+
+        def face(self: DecktetFaces, card: Any, size: Any, *, has_name: bool, shown: Any = shown) -> Surface:
+            shown.append(f"{card.id} {'in full' if has_name else 'below others'}")
+            try:
+                return made(self, card, size, has_name=has_name)
+            finally:
+                shown.pop()
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Painter, "text", watched)
+            patch.setattr(DecktetFaces, "_made", face)
+            app.scenes.push({**SCENES, **TABLES}["advent_full"](app))
+            Pilot(app, 1).settle_at_table()
+        app.go.home()
+        found.append(sizes)
+    assert len(found[0]) > 8
+    assert min(found[0].values()) >= READABLE_PX
+    for fewer, more in pairwise(found):
+        assert [card for card, px in fewer.items() if more[card] < px] == []
+        assert sum(more[card] > px for card, px in fewer.items()) > 0.7 * len(fewer)
+
+
+# --- where they stand -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [SIZE, (1920, 1080), (960, 540)])
+@pytest.mark.parametrize("step", STEPS)
+def test_larger_figures_of_the_wing_lie_apart(size: tuple[int, int], step: int) -> None:
+    at = layout(size, step=step)
+    parts = [*at.track, *at.tile_rows, at.guild_head, at.markers]
+    for number, part in enumerate(parts):
+        for other in parts[:number]:
+            common = part.clip(other)
+            assert min(common.size) <= at.px(2), (part, other)
+    window = Rect((0, 0), size)
+    assert all(window.contains(part) for part in parts)
+    for rect in at.objectives:
+        tile = wing.objective(at, rect)
+        assert all(at.board.contains(part) for part in (tile.emblem, *tile.points, *tile.seats))
+        assert at.objective_words.collidelist([tile.emblem, *tile.points, *tile.seats]) < 0
+    for players in (2, 5):
+        for rect in at.banners(players, automa=False)[0]:
+            banner = wing.banner(at, rect)
+            parts = [banner.points, banner.hand, *banner.owned]
+            assert all(rect.contains(part) for part in parts)
+            assert all(part.collidelist(parts[:number]) < 0 for number, part in enumerate(parts))
 
 
 def test_prices_on_the_mountain_grow() -> None:
-    usual, large = layout(SIZE), layout(SIZE, is_large=True)
-    assert galleries.price(large)[0] >= 1.25 * galleries.price(usual)[0]
-    for at in (usual, large):
+    for step in STEPS:
+        at = layout(SIZE, step=step)
+        assert galleries.price(at)[0] >= (21, 27, 31)[step]
         for slot in at.slots.values():
             assert slot.contains(galleries.dig_cost(at, slot, 2))
 
 
-def face_parts(
-    painter: Painter, card: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
-) -> tuple[dict[str, float], list[Rect]]:
-    """How large icons of the cost and letters of numbers are on a card; and where its figures lie."""
-    sizes: dict[str, float] = {}
-    places: list[Rect] = []
-    icon, line = Painter.icon, Fonts.line
-
-    def drawn(self: Painter, name: str, centre: tuple[int, int], px: int, **how: Any) -> Rect:
-        sizes[name] = max(sizes.get(name, 0), px)
-        places.append(Rect(centre[0] - px // 2, centre[1] - px // 2, px, px))
-        return icon(self, name, centre, px, **how)
-
-    def lettered(self: Fonts, words: str, role: str, px: int, *rest: Any) -> Surface:
-        if words.isdigit():
-            sizes[f"number {role}"] = max(sizes.get(f"number {role}", 0), px / LOOKS[role])
-        return line(self, words, role, px, *rest)
-
-    painter.grown = grown_on("icons", size[0], painter.unit)
-    with monkeypatch.context() as patch, painter.onto(Surface(size)):
-        patch.setattr(Painter, "icon", drawn)
-        patch.setattr(Fonts, "line", lettered)
-        shown, art = default_box().card(card), Art(painter, "nothing")
-        if isinstance(shown, Dragon):
-            draw_dragon(painter, shown, size, art)
-        else:
-            draw_cave(painter, shown, size, art)
-    painter.grown = 1.0
-    return sizes, places
-
-
+@pytest.mark.parametrize("enlarge", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(93, 127), (100, 136)])
-@pytest.mark.parametrize("card", ["d169", "d57", "d49", "v7"])
-def test_figures_on_cards_of_display_and_hand_grow(
-    open_app: Open, card: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+def test_no_cave_of_a_dragon_is_hidden(
+    open_app: Open, size: tuple[int, int], enlarge: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     painter = open_app(SIZE).painter
-    painter.unit = 1.0
-    usual, _ = face_parts(painter, card, size, monkeypatch)
-    painter.enlarge = 1.5
-    large, _ = face_parts(painter, card, size, monkeypatch)
-    assert large.keys() >= {name for name in usual if not name.startswith("number")}
-    assert all(large[name] >= usual[name] for name in usual if name in large)
-    if card[0] == "d":
-        top = max(value for name, value in large.items() if name.startswith("number"))
-        assert top >= 1.1 * max(value for name, value in usual.items() if name.startswith("number"))
-        cost = default_box().card(card).cost.named()
-        # Four below each other take all the height that there is.
-        share = 1.1 if sum(count for _, count in cost) < 4 else 1.0
-        assert all(large[item] >= share * usual[item] for item, _ in cost)
+    painter.unit, painter.enlarge = 1.0, enlarge
+    drawn: list[tuple[str, Rect]] = []
+    icon, seal = Painter.icon, card_figures.seal
+
+    def watched_icon(self: Painter, name: str, centre: tuple[int, int], px: int, **how: Any) -> Rect:
+        drawn.append((name, Rect(0, 0, px, px).move_to(center=centre)))
+        return icon(self, name, centre, px, **how)
+
+    def watched_seal(painter: Painter, name: str, centre: tuple[int, int], px: int) -> None:
+        drawn.append((name, Rect(0, 0, px, px).move_to(center=centre)))
+        seal(painter, name, centre, px)
+
+    monkeypatch.setattr(Painter, "icon", watched_icon)
+    monkeypatch.setattr(card_figures, "seal", watched_seal)
+    faces = CardFaces(painter, default_box())
+    for card in default_box().dragons.values():
+        drawn.clear()
+        faces.face(card.id, size)
+        caves = [(number, rect) for number, (name, rect) in enumerate(drawn) if name in card.caves]
+        assert len(caves) >= len(card.caves), card.id
+        for number, rect in caves[: len(card.caves)]:
+            over = [
+                other for name, other in drawn[number + 1 :] if name in (*card.caves, card.size, card.trait)
+            ]
+            left = min(
+                [other.x for other in over if other.x > rect.x and other.colliderect(rect)],
+                default=rect.right,
+            )
+            assert left - rect.x >= rect.width // 3, (card.id, drawn)

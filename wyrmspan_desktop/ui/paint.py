@@ -291,12 +291,3 @@ class Painter(Typesetter):
             if light is not None:
                 self.surface.blit(light, light.get_rect(center=centre))
         self.icon(name, centre, px)
-
-    def counted(
-        self, name: str, count: int | str, rect: Rect, colour: Colour = theme.TEXT, *, size: float = 15
-    ) -> None:
-        """An icon with a number to its right, from the left of a rectangle."""
-        side = min(rect.height, self.px(size * 1.45))
-        self.icon(name, (rect.x + side // 2, rect.centery), side)
-        place = Rect(rect.x + side + self.px(1), rect.y, rect.width - side - self.px(1), rect.height)
-        self.text(str(count), place, size, colour, role="bold", least=theme.TEXT_SMALL, squeeze=0.6)

@@ -13,7 +13,7 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.canvas import Canvas
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.image_loader import ImageLoader
-from wyrmspan_desktop.ui.layout.units import LARGE
+from wyrmspan_desktop.ui.layout.units import step_of
 from wyrmspan_desktop.ui.lettering import PLAIN, Lettering
 from wyrmspan_desktop.ui.theme import Colour
 
@@ -37,9 +37,9 @@ class Typesetter(Canvas):
         self.fonts = Fonts()
 
     @property
-    def is_large(self) -> bool:
-        """Whether text is so much larger than usual that figures are as well, and less is shown at once."""
-        return self.enlarge > LARGE
+    def step(self) -> int:
+        """How much larger than usual figures are, with less shown at once: 0, 1 or 2."""
+        return step_of(self.enlarge)
 
     def text_px(self, size: float, role: str = "body") -> int:
         """The pixel height of text of a size in units: fonts of one height differ in how large they look."""

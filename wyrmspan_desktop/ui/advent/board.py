@@ -69,7 +69,7 @@ class AdventBoard(GameScene):
 
     def _lie(self) -> Places:
         """Where everything lies in a window of this size."""
-        return places(self.app.size)
+        return places(self.app.size, step=self.app.painter.step)
 
     def _begin_anew(self) -> None:
         self.weather.restart()

@@ -145,8 +145,9 @@ def _draw_suits(picture: Scenery, suits: list[Suit], stone: Rect) -> None:
     """What an incantation may still become, on a tag at the foot of its ring."""
     painter, at = picture.painter, picture.layout
     count = max(1, len(suits))
-    tag = Rect(0, 0, at.px(10 + 24 * count), at.px(25))
-    tag.midbottom = stone.centerx, stone.bottom + at.px(2)
+    high = at.stepped(25, 29, 32)
+    tag = Rect(0, 0, at.px(10) + (high - at.px(1)) * count, high)
+    tag.midbottom = stone.centerx, stone.bottom + at.stepped(2, 4, 6)
     painter.panel(tag, (16, 12, 20), (120, 100, 84), radius=12, width=1.1, alpha=232)
     if suits:
         signs(painter, suits, tag.inflate(0, -at.px(5)))
@@ -189,7 +190,7 @@ def draw_seals(picture: Scenery) -> None:
             tip = _seal_tip(picture, number)
         picture.targets.add(Target(f"seal:{number + 1}", place, tip=tip))
     text = say.SEALS(count=len(sealed), all=TO_SEAL)
-    painter.text(text, seals_text(at.seals), 13.5, _PALE, role="bold", across="centre", least=13, how=SHADED)
+    painter.text(text, seals_text(at), 13.5, _PALE, role="bold", across="centre", least=13, how=SHADED)
 
 
 def _seal_tip(picture: Scenery, number: int) -> str:
@@ -225,9 +226,10 @@ def draw_tower(picture: Scenery) -> None:
     )
     if is_lit:
         lights.legal(painter, at.score, 8)
-    number = Rect(at.score.x, at.score.y, at.score.width, at.score.height - at.px(19))
+    low = at.stepped(17, 20, 23)
+    number = Rect(at.score.x, at.score.y, at.score.width, at.score.height - low - at.px(2))
     painter.text(str(count), number, 25, role="title", across="centre", least=18, how=GILT)
-    below = Rect(at.score.x + at.px(4), number.bottom, at.score.width - at.px(8), at.px(17))
+    below = Rect(at.score.x + at.px(4), number.bottom, at.score.width - at.px(8), low)
     painter.text(say.TOWER(count), below, 13, _PALE, across="centre", least=13)
     told = [str(say.TOWER_TIP), say.scale_text()]
     if picture.odds:
@@ -290,7 +292,14 @@ def draw_piles(picture: Scenery) -> None:
     text = str(say.DISCARD_HERE) if is_lit else say.DISCARD(len(pile)) if pile else str(say.DISCARDS)
     label = Rect(0, 0, 2 * (at.size[0] - at.px(6) - place.centerx), at.px(18))
     label.midbottom = place.centerx, place.y - at.px(3)
-    painter.text(text, label, 13.5, _PALE, role="bold", across="centre", least=13, how=SHADED, squeeze=0.7)
+    if at.is_large:
+        high = painter.paragraph_height(text, label.width, 13.5, "bold")
+        label.y, label.height = label.bottom - high, high
+        painter.paragraph(text, label, 13.5, _PALE, role="bold", across="centre", least=13, how=SHADED)
+    else:
+        painter.text(
+            text, label, 13.5, _PALE, role="bold", across="centre", least=13, how=SHADED, squeeze=0.7
+        )
     card = str(pile[-1]) if pile else None
     picture.target("discards", place, [DISCARDS], card=card, tip=tip)
     if is_lit and picture.hovered == "discards":

@@ -70,14 +70,23 @@ def _draw_way(picture: Scenery, name: str, ids: list[str], reason: str) -> None:
     else:
         cards = [words.card_name(picture.deck[option(each).card]) for each in ids]
         text = say.WITH_CARDS(cards=listed(cards, is_choice=True))
-    head = Rect(x, place.y + at.px(6), place.right - at.px(12) - x, at.px(24))
+    head = Rect(x, place.y + at.px(6), place.right - at.px(10) - x, at.stepped(24, 26, 27))
     below = Rect(x, head.bottom, head.width, place.bottom - at.px(4) - head.bottom)
     free = below.height - painter.paragraph_inside(text, below, 14, least=13)
     for part in (head, below):
         part.y += max(0, free) // 2
     below.height = place.bottom - below.y
     title = theme.TEXT if is_open else _QUIET
-    painter.text(str(words.WAYS[name]), head, _TITLE, title, role="bold", least=13, how=SHADED, squeeze=0.7)
+    painter.text(
+        str(words.WAYS[name]),
+        head,
+        _TITLE,
+        title,
+        role="bold",
+        least=(13, 14, 15)[at.step],
+        how=SHADED,
+        squeeze=0.7,
+    )
     painter.paragraph(text, below, 14, _LEADS if is_open else _QUIET, least=13, how=SHADED)
     if is_meant:
         lights.legal(painter, place, 9)

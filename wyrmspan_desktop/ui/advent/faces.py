@@ -23,13 +23,17 @@ from wyrmspan_desktop.ui.theme import Colour
 
 WIDE = 106
 """So many units is a card wide in which its parts are measured."""
-_COLUMN, _FOOT, _CORNER = 31, 27, 7
-"""How wide the column with rank and suits is, how high the name, how round the corners."""
-_NAME, _LINE, _BESIDE = 14, 1.12, 4
+_COLUMN, _FOOT, _CORNER = (31, 35, 36), 27, 7
+"""How wide the column with rank and suits is at each step of figures, how high the name, how round the corners."""
+_NAME, _LINE, _BESIDE = (14, 15.5, 17), 1.12, 4
 """How large the letters of the name are, how high a line of so many sizes, and how much is free beside it."""
-_RANK, _SIGN, _SUIT = 27, 20, 22
+_RANK, _SIGN, _SUIT = (27, 33, 37), (20, 24, 26), (22, 27, 30)
+"""How high a rank that is a number is, the sign of another one, and that of a suit."""
+_LEAST_RANK = (20, 22, 24)
+"""How large the letters of a rank below its sign are."""
 _APART = 3
 """How far the signs of suits are apart, and from the name."""
+_FEW_SUITS = 2
 _DARK: Colour = (20, 15, 22)
 _OF_WYRMS: Colour = (66, 14, 16)
 _PAPER: Colour = (228, 212, 178)
@@ -149,10 +153,11 @@ class DecktetFaces(Faces):
     def _paint(self, card: Card, rect: Rect, *, has_name: bool) -> None:
         painter = self._painter
         name = self._name_lines(card, rect.width - 2 * painter.px(_BESIDE)) if has_name else []
-        high = painter.px(max(_FOOT, len(name) * _LINE * self._least(_NAME) + 2 * _APART)) if name else 0
+        least = self._least(_NAME[painter.step])
+        high = painter.px(max(_FOOT, len(name) * _LINE * least + 2 * _APART)) if name else 0
         foot = Rect(0, 0, rect.width, high)
         foot.bottom = rect.bottom
-        column = Rect(0, 0, painter.px(_COLUMN), foot.top)
+        column = Rect(0, 0, painter.px(_COLUMN[painter.step]), foot.top)
         ground = _OF_WYRMS if card.is_wyrm else _DARK
         painter.surface.fill(ground, column)
         # Its middle is seen beside the column, which fades over its edge.
@@ -167,11 +172,11 @@ class DecktetFaces(Faces):
 
     def _name_lines(self, card: Card, room: int) -> list[str]:
         """The name in one line, or in two of about the same length: all names have letters of one width."""
-        name, least = card_name(card), self._least(_NAME)
+        name, least = card_name(card), self._least(_NAME[self._painter.step])
         words = name.split()
 
         def wide(text: str) -> int:
-            return self._painter.text_width(text, least, "bold", least=least)
+            return self._painter.fonts.width(text, "bold", self._painter.least_px(least, "bold"))
 
         if wide(name) <= room or len(words) < 2:
             return [name]
@@ -184,7 +189,7 @@ class DecktetFaces(Faces):
         line = (216, 86, 60) if card.is_wyrm else (122, 90, 52)
         painter.surface.fill(line, (0, foot.y, foot.width, painter.px(1)))
         ink = theme.TEXT if card.is_wyrm else theme.INK
-        least, beside = self._least(_NAME), painter.px(_BESIDE)
+        least, beside = self._least(_NAME[painter.step]), painter.px(_BESIDE)
         high = painter.px(_LINE * least)
         row = Rect(foot.x + beside, 0, foot.width - 2 * beside, high)
         row.y = foot.y + (foot.height - high * len(lines) + painter.px(1)) // 2
@@ -207,7 +212,8 @@ class DecktetFaces(Faces):
             theme.mixed(colour, _DARK, share) for colour, share in ((colours[0], 0.5), (colours[-1], 0.8))
         )
         painter.surface.blit(materials.gradient(rect.size, [(0.0, (*top, 255)), (1.0, (*foot, 255))]), rect)
-        inside = Rect(painter.px(_COLUMN), rect.y, rect.right - painter.px(_COLUMN), rect.height)
+        left = painter.px(_COLUMN[painter.step])
+        inside = Rect(left, rect.y, rect.right - left, rect.height)
         side = min(inside.width, inside.height // max(1, len(card.suits))) * 4 // 5
         for number, suit in enumerate(card.suits):
             middle = inside.y + inside.height * (2 * number + 1) // (2 * len(card.suits))
@@ -219,10 +225,11 @@ class DecktetFaces(Faces):
         """Rank and suits, one below the other; the Excuse, which has neither, has its sign alone."""
         painter = self._painter
         px = painter.px
-        y = column.y + px(5)
+        # Of three suits there is room for the usual figures.
+        y, step = column.y + px(5), painter.step if len(card.suits) <= _FEW_SUITS else 0
         is_figure = card.rank.isdecimal()
         if not is_figure:
-            sign = Rect(0, y, px(_SIGN), px(_SIGN))
+            sign = Rect(0, y, px(_SIGN[step]), px(_SIGN[step]))
             if card.rank == EXCUSE:
                 sign.inflate_ip(px(5), px(5))
             sign.midtop = column.centerx, y
@@ -230,14 +237,15 @@ class DecktetFaces(Faces):
             y = sign.bottom
         if card.rank == EXCUSE:
             return
-        size = self._least(29 if is_figure else 18)
-        place = Rect(column.x, y, column.width, px(_RANK if is_figure else 0.86 * size))
+        least = _LEAST_RANK[step]
+        size = self._least(29 if is_figure else least)
+        place = Rect(column.x, y, column.width, px(_RANK[step] if is_figure else 0.86 * size))
         painter.text(
-            *(str(card.value), place, 29 if is_figure else 18, (255, 244, 214)),
+            *(str(card.value), place, 29 if is_figure else least, (255, 244, 214)),
             role="bold", across="centre", least=size, squeeze=0.7, how=_SHADED,
         )  # fmt: skip
         y = place.bottom + px(_APART)
-        side = min(px(_SUIT), (column.bottom - y) // len(card.suits) - px(_APART))
+        side = min(px(_SUIT[step]), (column.bottom - y) // len(card.suits) - px(_APART))
         for suit in card.suits:
             sign = Rect(0, y, side, side)
             sign.centerx = column.centerx

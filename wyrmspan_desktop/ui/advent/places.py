@@ -6,7 +6,6 @@ units.  What a window has beyond 16:9 is for the sky: the terrace stays in the m
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -28,21 +27,23 @@ _LEDGE = 547
 """Where the ledge begins with its shadow."""
 _RING, _RING_MIDDLE, _RINGS_APART = 176, 428, 197
 """How wide a ring of stone is, how high its middle lies, and how far the middles of two are apart."""
-_WOVEN, _WOVEN_STEP, _WOVEN_RISE = 96, 42, 6
-"""How wide a card in an incantation is, and how far the next one lies to its right and above it."""
-_HELD = 95
+_WOVEN, _WOVEN_STEP, _WOVEN_RISE = (96, 112, 116), (42, 42, 40), 6
+"""How wide a card in an incantation is at each step of figures; how far the next one is to its right, and above."""
+_HELD = (95, 103, 104)
 """How wide a card of the hand is."""
 _WYRM = (188, 76)
 """How wide the wyrm is that has to be answered, and where its top is."""
-_WAY = (272, 92)
+_WAY = (272, (92, 102, 106))
 _TOWER = (100, 336, 116, 124)
 """How wide the tower of the deck is, how high with all its cards, how high its top is, and how wide that is."""
 _FOOT = 24
 """How much of the tower stays: so its top never sinks into the floor."""
 _TOOLS = 140
 """Where undo and redo stand, beside the plate of the tower."""
-_PILE, _ASIDE = 84, 72
+_PILE, _ASIDE = (84, 92, 98), (72, 80, 86)
 """How wide a card is that was discarded, and one that was set aside."""
+_SCORE = ((108, 46), (118, 54), (126, 60))
+"""The size of the plate that tells how many cards the tower has."""
 _SEAL = 44
 """How wide the seal of a finished incantation is."""
 _ADVICE, _LOW = 330, 380
@@ -90,15 +91,17 @@ class Places(TableLayout):
 
     def woven(self, place: int, count: int) -> list[Rect]:
         """So many cards of the incantation in a place, counted from 0: they stand in its middle, each higher."""
-        ring, wide = self.rings[place], self.px(_WOVEN)
-        high, step, rise = round(wide * CARD_RATIO), self.px(_WOVEN_STEP), self.px(_WOVEN_RISE)
+        ring, wide = self.rings[place], self.stepped(*_WOVEN)
+        high, step, rise = round(wide * CARD_RATIO), self.stepped(*_WOVEN_STEP), self.px(_WOVEN_RISE)
         first = Rect(0, 0, wide, high)
-        first.center = ring.centerx - step * (count - 1) // 2, ring.centery + rise * (count - 1) // 2
+        first.centerx = ring.centerx - step * (count - 1) // 2
+        # Larger ones reach further up: below the ring there is no room.
+        first.bottom = ring.centery + round(self.px(_WOVEN[0]) * CARD_RATIO) // 2 + rise * (count - 1) // 2
         return [first.move(number * step, -number * rise) for number in range(count)]
 
     def held(self, count: int = HAND) -> list[Rect]:
         """So many cards of the hand, straight and round its middle."""
-        wide = self.px(_HELD)
+        wide = self.stepped(*_HELD)
         first = Rect(0, 0, wide, round(wide * CARD_RATIO))
         gap = self.px(16)
         first.midtop = self.hand.centerx - (count - 1) * (wide + gap) // 2, self.hand.y
@@ -117,7 +120,8 @@ class Places(TableLayout):
 
     def deck_top(self, cards: int) -> Rect:
         """Where a card comes from that is drawn."""
-        card = Rect(0, 0, self.px(_ASIDE), round(self.px(_ASIDE) * CARD_RATIO))
+        wide = self.stepped(*_ASIDE)
+        card = Rect(0, 0, wide, round(wide * CARD_RATIO))
         card.center = self.crown(cards).center
         return card
 
@@ -139,8 +143,8 @@ class Places(TableLayout):
         return in_row(self.aside, count, step - self.aside.width)
 
 
-def places(size: tuple[int, int]) -> Places:
-    """The terrace in a window of a size."""
+def places(size: tuple[int, int], *, step: int = 0) -> Places:
+    """The terrace in a window of a size; ``step``: how much larger than usual figures are."""
     width, height = size
     px = partial(px_of, size)
     middle = width // 2
@@ -167,7 +171,7 @@ def places(size: tuple[int, int]) -> Places:
     wyrm.centerx = middle
     ways = {}
     for number, name in enumerate(WAYS):
-        way = Rect(0, wyrm.y + px(20) + number // 2 * px(_WAY[1] + 14), px(_WAY[0]), px(_WAY[1]))
+        way = Rect(0, wyrm.y + px(20) + number // 2 * px(_WAY[1][step] + 14), px(_WAY[0]), px(_WAY[1][step]))
         if number % 2:
             way.left = wyrm.right + px(20)
         else:
@@ -178,11 +182,11 @@ def places(size: tuple[int, int]) -> Places:
     seals = in_row(Rect(middle - px(2 * _SEAL + 12), px(8), px(_SEAL), px(_SEAL)), TO_SEAL, px(8))
     tower = Rect(left + px(26), 0, px(_TOWER[0]), px(_TOWER[1]))
     tower.bottom = px(_LEDGE - 39) + down
-    pile = Rect(0, 0, px(_PILE), round(px(_PILE) * CARD_RATIO))
+    pile = Rect(0, 0, px(_PILE[step]), round(px(_PILE[step]) * CARD_RATIO))
     pile.bottomright = right - px(26), px(_LEDGE - 8) + down
-    score = Rect(0, 0, px(108), px(46))
+    score = Rect(0, 0, px(_SCORE[step][0]), px(_SCORE[step][1]))
     score.midtop = tower.centerx, tower.bottom + px(5)
-    set_aside = Rect(ways["rank"].right + px(26), 0, px(_ASIDE), round(px(_ASIDE) * CARD_RATIO))
+    set_aside = Rect(ways["rank"].right + px(26), 0, px(_ASIDE[step]), round(px(_ASIDE[step]) * CARD_RATIO))
     set_aside.bottom = px(332) + down
     lip = Rect(left + px(_TOOLS), px(_LEDGE + 10) + down, width - left - px(_TOOLS), px(36))
     return Places(
@@ -206,10 +210,11 @@ def places(size: tuple[int, int]) -> Places:
         chronicle=Rect(px(14), hand.y + px(16), hand.x - px(28), hand.height - px(26)),
         discard=pile,
         aside=set_aside,
+        step=step,
     )
 
 
-def seals_text(seals: Sequence[Rect]) -> Rect:
+def seals_text(at: Places) -> Rect:
     """The words below the seals."""
-    whole = seals[0].unionall(list(seals[1:]))
-    return Rect(whole.x - whole.width // 2, whole.bottom, 2 * whole.width, round(whole.height * 0.42))
+    whole = at.seals[0].unionall(list(at.seals[1:]))
+    return Rect(whole.x - whole.width // 2, whole.bottom, 2 * whole.width, at.stepped(18, 21, 23))

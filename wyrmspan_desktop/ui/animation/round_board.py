@@ -40,6 +40,8 @@ _DROP = 26
 """How far above its place the board comes from, in units."""
 _WON: theme.Colour = (172, 118, 44)
 """What lies behind the row of whoever has won."""
+_TO_COME: theme.Colour = (20, 12, 10)
+"""What lies where a row comes."""
 
 
 @dataclass(frozen=True)
@@ -172,6 +174,10 @@ class RoundBoard(Part):
             painter.text(
                 str(GO_ON), rest, theme.TEXT_SMALL, theme.TEXT_SOFT, across="centre", least=13, how=SHADED
             )
+            for row in places.rows:
+                # So it is seen that more will be told there.
+                plate = row.move(offset).inflate(0, -px(2))
+                painter.panel(plate, _TO_COME, theme.GILT, radius=8, alpha=70, width=0.6)
             if self.outlook is not None:
                 self._foresee(picture, self.outlook, places.foot.move(offset))
         return image

@@ -29,6 +29,13 @@ class TableLayout:
     """What has a place of its own before the question, from the left end on, and how wide it is, in units."""
     rows: int = 1
     """In how many rows the cards of the hand lie; more than one if they are spread out."""
+    step: int = 0
+    """How much larger than usual figures are, with less shown at once: 0, 1 or 2."""
+
+    @property
+    def is_large(self) -> bool:
+        """Whether figures are larger than usual."""
+        return self.step > 0
 
     @property
     def advice(self) -> tuple[Rect, int]:
@@ -43,6 +50,10 @@ class TableLayout:
     def px(self, units: float) -> int:
         """Units in pixels, at least one."""
         return max(1, round(units * self.unit))
+
+    def stepped(self, *units: float) -> int:
+        """The one of three sizes that suits how large figures are, in pixels."""
+        return self.px(units[self.step])
 
     def tilt(self, number: int, hand: int) -> float:
         """By how many degrees a card of the hand leans to the right, counted from 0."""

@@ -78,7 +78,7 @@ def embers(at: Layout, slot: Rect) -> Rect:
 
 def price(at: Layout) -> tuple[int, int]:
     """How large each thing of a price is, and how far it is from the next, in pixels."""
-    return (at.px(27), at.px(24)) if at.is_large else (at.px(21), at.px(19))
+    return at.stepped(21, 27, 31), at.stepped(19, 24, 28)
 
 
 def dig_cost(at: Layout, slot: Rect, things: int) -> Rect:
@@ -101,15 +101,16 @@ def chamber(at: Layout, slot: Rect) -> Rect:
 
 def stone(rect: Rect, at: Layout, icons: int) -> Rect:
     """A stone with so many icons on it."""
-    grown = at.px(2 if icons < 2 else 6)
+    grown = at.px(2 if icons < 2 else 6) + at.stepped(0, 3, 6) * at.is_large
     return rect.inflate(grown, grown)
 
 
 def stone_lines(at: Layout, stone: Rect, count: int) -> list[Rect]:
     """The lines of what stands on a stone: one in its middle, or one above the other."""
     if count < 2:
-        return [stone.inflate(-at.px(12), -at.px(12))]
-    high = at.px(15)
+        edge = at.stepped(12, 6, 2)
+        return [stone.inflate(-edge, -edge)]
+    high = at.stepped(15, 17, 18)
     upper = Rect(stone.x + at.px(2), stone.centery - high, stone.width - at.px(4), high)
     return [upper, upper.move(0, high)]
 
@@ -123,7 +124,7 @@ def tucked(at: Layout, face: Rect) -> tuple[Rect, tuple[int, int]]:
 
 def tucked_count(at: Layout, face: Rect) -> Rect:
     """How many cards are tucked, on that corner, clear of the name."""
-    return square((face.right + at.px(2), face.y - at.px(4)), at.px(18))
+    return square((face.right + at.px(2), face.y - at.px(4)), at.stepped(20, 24, 27))
 
 
 def floor(at: Layout, cave: str) -> int:

@@ -57,6 +57,10 @@ _LYING = 150
 """No card that lies in the place of a mat is wider, in units."""
 _RING, _DISC, _BROWN_DISC = 21, 37, 41
 """How far inside its edge the middles of the guild's spaces lie, and how large those are."""
+_PENNANTS = ((49.5, 122), (64, 133), (64, 133))
+"""The size of a row of the guild's tile at each step of figures."""
+TRACK_GROWN = (1.0, 1.14, 1.22)
+"""How much larger these are, with all that stands on them, at each step of figures."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,10 +81,11 @@ class Layout(TableLayout):
     exchange: Rect
     round: Rect
     course: list[Rect]
-    """The four times of day."""
+    """The four times of day; beside larger letters there is room for that of the round."""
     board: Rect
     objectives: list[Rect]
     objective_words: Rect
+    """What the objective of the round, or the one that is pointed at, asks for."""
     guild: Rect
     guild_head: Rect
     markers: Rect
@@ -88,8 +93,6 @@ class Layout(TableLayout):
     tile_rows: list[Rect]
     decks: dict[str, Rect]
     display: dict[str, list[Rect]]
-    is_large: bool = False
-    """Whether figures are larger than usual, and less is shown at once."""
     caves: dict[str, Rect] = field(default_factory=dict)
     cave_heads: dict[str, Rect] = field(default_factory=dict)
     icons: dict[str, Rect] = field(default_factory=dict)
@@ -250,8 +253,8 @@ class Layout(TableLayout):
         return rect.clamp(Rect((0, 0), self.size))
 
 
-def layout(size: tuple[int, int], *, is_large: bool = False) -> Layout:
-    """The table in a window of a size; ``is_large``: with larger figures, and less at once."""
+def layout(size: tuple[int, int], *, step: int = 0) -> Layout:
+    """The table in a window of a size; ``step``: how much larger than usual figures are, with less at once."""
     width, height = size
     px = partial(px_of, size)
     wider, taller = max(0, width - px(BASE_WIDTH)), max(0, height - px(BASE_HEIGHT))
@@ -286,6 +289,7 @@ def layout(size: tuple[int, int], *, is_large: bool = False) -> Layout:
     notice = in_wing(922, 550, 352, 29)
     notice.width, notice.x = notice.right - prompt.right - px(6), prompt.right + px(6)
     guild = in_wing(926, 142, 346, 266)
+    wide, high = _PENNANTS[step]
     decks, display = {}, {}
     for pile, y in zip(PILES, (422, 580), strict=True):
         first = in_wing(988, y, 93, 127)
@@ -308,23 +312,29 @@ def layout(size: tuple[int, int], *, is_large: bool = False) -> Layout:
         nests=nests,
         exchange=exchange,
         hand=hand,
-        round=in_wing(930, 4, 132, 44),
-        course=[square(in_wing(1076 + 22 * n, 26, 1, 1).topleft, px(20)) for n in range(ROUNDS)],
+        round=in_wing(930, 4, 190 if step else 132, 44),
+        course=[
+            square(in_wing(1136 if step else 1076 + 22 * n, 26, 1, 1).topleft, px(20)) for n in range(ROUNDS)
+        ],
         tools=in_row(in_wing(1158, 8, 34, 34), 3, px(5)),
         notice=notice,
         board=in_wing(924, 50, 350, 82),
-        objectives=[in_wing(930 + 85.5 * n, 55, 82, 72 if is_large else 52) for n in range(ROUNDS)],
-        objective_words=in_wing(930, 109, 338, 20),
+        objectives=in_grid(in_wing(931, 53, 37, 37), ROUNDS, 2, px(1))
+        if step
+        else in_row(in_wing(930, 55, 82, 52), ROUNDS, px(3.5)),
+        objective_words=in_wing(1012, 53, 180, 76) if step else in_wing(930, 109, 338, 20),
         guild=guild,
-        guild_head=Rect(guild.x + px(66), guild.y + px(43), guild.width - px(132), px(16)),
-        markers=Rect(guild.x + px(66), guild.bottom - px(65), guild.width - px(132), px(22)),
-        track=_track(guild, px),
+        guild_head=Rect(guild.x + px(66), guild.y + px(45 if step else 43), guild.width - px(132), px(16)),
+        markers=Rect(guild.x + px(66), guild.bottom - px(65), guild.width - px(132), px(18 if step else 22)),
+        track=_track(guild, px, step),
         tile_rows=in_row(
-            Rect(guild.centerx - px(129), guild.y + px(66), px(48), px(122)), GUILD_ROWS, px(4.5)
+            Rect(guild.centerx - px(2.5 * wide + 3), guild.y + px(66), px(wide), px(high)),
+            GUILD_ROWS,
+            px(1.5),
         ),
         decks=decks,
         display=display,
-        is_large=is_large,
+        step=step,
     )
     _mat(result)
     return result
@@ -346,15 +356,20 @@ def _hoard(hoard: Rect, px: Callable[[float], int]) -> tuple[dict[str, Rect], Re
     return {name: cells[name] for name in STOCK}, nests, square((xs[2], ys[1]), px(30))
 
 
-def _track(guild: Rect, px: Callable[[float], int]) -> list[Rect]:
+def _track(guild: Rect, px: Callable[[float], int], step: int) -> list[Rect]:
     """The spaces round the ring of the guild, clockwise from the upper left."""
+    grown = TRACK_GROWN[step]
     ring = guild.inflate(-2 * px(_RING + 1), -2 * px(_RING))
     half = TRACK_SPACES // 2 - 1
     first, last = ring.x + px(46), ring.right - px(46)
     xs = [first + (last - first) * n // (half - 1) for n in range(half)]
-    points = [(x, ring.y) for x in xs] + [(ring.right, ring.centery)]
-    points += [(x, ring.bottom) for x in reversed(xs)] + [(ring.x, ring.centery)]
-    return [square(point, px(_BROWN_DISC if n in (0, 6) else _DISC)) for n, point in enumerate(points)]
+    # Below the pennants, which are so broad then that they hang before the sides of the ring.
+    out, side = (px(3), ring.bottom - px(24)) if step else (0, ring.centery)
+    points = [(x, ring.y) for x in xs] + [(ring.right + out, side)]
+    points += [(x, ring.bottom) for x in reversed(xs)] + [(ring.x - out, side)]
+    return [
+        square(point, px(grown * (_BROWN_DISC if n in (0, 6) else _DISC))) for n, point in enumerate(points)
+    ]
 
 
 def _mat(to: Layout) -> None:

@@ -214,7 +214,7 @@ def stock(at: Layout, cell: Rect) -> StockPlaces:
     count = Rect(cell.centerx + at.px(6), cell.centery - at.px(10), at.px(28), at.px(28))
     if at.is_large:
         heap = square((heap.centerx - at.px(7), heap.centery), at.px(36))
-        count.inflate_ip(at.px(6), at.px(10))
+        count.inflate_ip(at.px(6), at.stepped(0, 8, 16))
         count.right = cell.right + at.px(1)
     return StockPlaces(heap, count)
 

@@ -11,8 +11,9 @@ from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.scoring import objective_values
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui.layout import galleries
-from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, Layout
+from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, TRACK_GROWN, Layout
 from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.layout.wing import PENNANT_STEP, PENNANT_TOP
 
 # --- cards ------------------------------------------------------------------------------------
 
@@ -84,7 +85,7 @@ def held(at: Layout, slot: Rect, nests: int, piles: int) -> Holding:
     middle = strip.x + at.px(16), strip.y + at.px(18)
     room = strip.width - at.px(2) - side - (piles * wide + at.px(2) if piles else 0)
     if nests > 1 and room // (nests - 1) < at.px(_NESTS_APART):
-        count = Rect(0, 0, at.px(26), at.px(15))
+        count = Rect(0, 0, at.stepped(32, 36, 40), at.stepped(19, 22, 25))
         count.center = middle[0] + at.px(14), middle[1] + at.px(8)
         return Holding([square(middle, side)], count, heaps)
     step = min(at.px(27), room // max(1, nests - 1))
@@ -142,12 +143,16 @@ _ICONS = ((0, 0, 29), (-8, -4, 19), (0, -11, 16))
 def tokens(at: Layout, space: Rect, count: int) -> list[Rect]:
     """So many pawns on a stone of the track; more than six stand as the first six do."""
     most = len(_FEET) - 1
-    side, feet = at.px(_PAWNS[min(count, most)]), _FEET[min(count, most)]
+    grown = TRACK_GROWN[at.step]
+    side, feet = at.px(grown * _PAWNS[min(count, most)]), _FEET[min(count, most)]
     places = []
     for number in range(count):
         x, y = feet[number % len(feet)]
         place = Rect(0, 0, side, side)
-        place.midbottom = (space.centerx + round(x * at.unit), space.centery + round(y * at.unit))
+        place.midbottom = (
+            space.centerx + round(x * grown * at.unit),
+            space.centery + round(y * grown * at.unit),
+        )
         place.right = min(place.right, at.size[0])
         places.append(place)
     return places
@@ -155,7 +160,7 @@ def tokens(at: Layout, space: Rect, count: int) -> list[Rect]:
 
 def track_icons(at: Layout, space: Rect, count: int) -> Rect:
     """The icons of a stone of the track, which make room for so many pawns that stand on it."""
-    x, y, side = _ICONS[min(count, len(_ICONS) - 1)]
+    x, y, side = (TRACK_GROWN[at.step] * each for each in _ICONS[min(count, len(_ICONS) - 1)])
     middle = space.centerx + round(x * at.unit), space.centery + round(y * at.unit)
     return square(middle, min(at.px(side), space.width - at.px(8)))
 
@@ -179,13 +184,15 @@ def star(pawn: Rect) -> Rect:
 def marker_squares(at: Layout, number: int, squares: int, placed: int) -> list[Rect]:
     """The pegs of a row of the guild's tile with room for so many markers; later markers lie closer and closer."""
     row, is_full = at.tile_rows[number - 1], number != GUILD_ROWS and max(squares, placed) > 2
-    side = at.px(13 if is_full else 15)
+    side = at.stepped(13, 18, 20) if is_full else at.stepped(15, 19, 21)
     pegs: list[Rect] = []
     if number == GUILD_ROWS:
         # One beside each of its points, later markers below.
-        pegs = [square((row.x + at.px(36), row.y + at.px(17 + 27 * each)), side) for each in range(squares)]
+        x, step = row.right - at.px(4) - side // 2, at.stepped(*PENNANT_STEP)
+        top = row.y + at.stepped(*PENNANT_TOP)
+        pegs = [square((x, top + step * each), side) for each in range(squares)]
     count = max(squares, placed) - len(pegs)
-    step = min(at.px(15.5), (row.width - side - at.px(6)) // max(1, count - 1))
+    step = min(side + at.px(1), (row.width - side - at.px(6)) // max(1, count - 1))
     first = square((row.centerx - (count - 1) * step // 2, row.bottom - at.px(21)), side)
     return [*pegs, *(first.move(each * step, 0) for each in range(count))]
 

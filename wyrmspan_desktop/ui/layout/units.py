@@ -9,8 +9,13 @@ _READABLE_PX = 10
 """Text is never made smaller than that by a scale, in pixels."""
 
 
-LARGE = 1.25
-"""Where text is to be larger than this, figures on the table are as well, and less is shown at once."""
+LARGE, LARGER = 1.25, 1.75
+"""Where text is to be larger than this, figures on the table are as well, in two steps, and less is shown at once."""
+
+
+def step_of(enlarge: float) -> int:
+    """How much larger figures are where text is so many times as large as usual: 0 for as usual, then 1 and 2."""
+    return (enlarge > LARGE) + (enlarge > LARGER)
 
 
 class Room(tuple[int, int]):

@@ -24,8 +24,8 @@ class BannerPlaces(NamedTuple):
     owned: list[Rect]
 
 
-_OWNED = 30
-"""How wide the cells are of what somebody owns, in units."""
+_OWNED, _LARGE_OWNED = 31, 38
+"""How wide the cells are of what somebody owns, and with larger figures, in units."""
 
 
 def banner(at: Layout, rect: Rect, *, is_long: bool = False) -> BannerPlaces:
@@ -39,38 +39,39 @@ def banner(at: Layout, rect: Rect, *, is_long: bool = False) -> BannerPlaces:
     ground = Rect(rect.x + at.px(18), rect.y + at.px(3), rect.width - at.px(18), rect.height - at.px(6))
     portrait = square((rect.x + at.px(26), rect.centery), at.px(50))
     left = rect.x + at.px(56)
-    mat = Rect(0, rect.y + at.px(8), at.px(46), rect.height - at.px(16))
-    mat.x = rect.right - at.px(52) - (3 * at.px(_OWNED) + at.px(2) if is_wide else 0)
-    name = Rect(left, rect.y + at.px(5), mat.x - at.px(5) - left, at.px(19))
+    mat = Rect(0, rect.y + at.px(8), at.px(38), rect.height - at.px(16))
+    mat.right = rect.right - at.px(6) - (3 * at.px(_OWNED) + at.px(2) if is_wide else 0)
+    name = Rect(left, rect.y + at.px(4), mat.x - at.px(5) - left, at.px(18))
     if is_long:
         name.width = mat.right - left
         mat.height, mat.y = at.px(19), rect.y + at.px(25)
-    points = square((left + at.px(12), rect.y + at.px(35)), at.px(22))
-    hand = Rect(points.right + at.px(2), points.y, mat.x - points.right - at.px(6), points.height)
+    points = square((left + at.px(14), rect.y + at.px(35)), at.px(23))
+    hand = Rect(points.right + at.px(5), points.y, mat.x - points.right - at.px(7), points.height)
     owned: list[Rect] = []
     if is_wide:
-        first = Rect(mat.right + at.px(5), rect.y + at.px(6), at.px(_OWNED), at.px(19))
+        first = Rect(mat.right + at.px(4), rect.y + at.px(4), at.px(_OWNED), at.px(21))
         owned = in_grid(first, 6, 3, 0)
     return BannerPlaces(ground, portrait, name, points, hand, mat, owned)
 
 
 def _large_banner(at: Layout, rect: Rect) -> BannerPlaces:
-    """The parts of a banner with larger figures: below a name over all of it, and without the mat in small."""
+    """The parts of a banner with larger figures: its name stands at the foot of the portrait, and the mat in small
+    makes room.
+    """
     px, is_wide = at.px, rect.width > at.px(200)
     ground = Rect(rect.x + px(18), rect.y + px(3), rect.width - px(18), rect.height - px(6))
-    portrait = square((rect.x + px(26), rect.centery), px(50))
-    left = rect.x + px(54)
-    name = Rect(left, rect.y + px(5), rect.right - px(8) - left, px(15))
-    points = square((left + px(14), rect.y + px(34)), px(27))
+    name = Rect(rect.x, rect.bottom - px(17), px(60), px(17))
+    portrait = square((name.centerx, rect.y + px(19)), px(46))
+    points = square((name.right + px(24), rect.centery), at.stepped(34, 34, 37))
+    hand = Rect(points.right + px(7), rect.y + px(4), 0, rect.height - px(8))
+    hand.width = rect.right - px(4) - hand.x
     owned: list[Rect] = []
-    right = rect.right - px(6)
     if is_wide:
-        name.width = px(80)
-        first = Rect(rect.right - px(6) - 3 * px(40), rect.y + px(4), px(40), px(21))
+        hand.size = px(_LARGE_OWNED - 1), hand.height // 2
+        first = hand.move(px(_LARGE_OWNED - 1), 0)
+        first.width = px(_LARGE_OWNED)
         owned = in_grid(first, 6, 3, 0)
-        right = first.x
-    hand = Rect(points.right + px(2), points.y + px(3), right - px(2) - points.right - px(2), px(24))
-    return BannerPlaces(ground, portrait, name, points, hand, Rect(name.right, rect.y, 0, 0), owned)
+    return BannerPlaces(ground, portrait, name, points, hand, Rect(hand.right, rect.y, 0, 0), owned)
 
 
 def windows(at: Layout, mat: Rect, columns: int, rows: int) -> list[Rect]:
@@ -81,7 +82,10 @@ def windows(at: Layout, mat: Rect, columns: int, rows: int) -> list[Rect]:
 
 
 class DecisionPlaces(NamedTuple):
-    """Automa's decision card in the sky: its picture, a line of words, and icons for what she does."""
+    """Automa's decision card in the sky: its picture, a line of words, and icons for what she does.
+
+    Larger figures leave the words no room.
+    """
 
     art: Rect
     head: Rect
@@ -92,8 +96,8 @@ def decision(at: Layout, rect: Rect) -> DecisionPlaces:
     """The parts of the card."""
     art = Rect(rect.x + at.px(5), rect.y + at.px(5), at.px(52), rect.height - at.px(10))
     left, right = art.right + at.px(9), rect.right - at.px(6)
-    head = Rect(left, rect.y + at.px(3), right - left, at.px(18))
-    return DecisionPlaces(art, head, Rect(left, head.bottom - at.px(1), right - left, at.px(21)))
+    head = Rect(left, rect.y + at.px(2), right - left, 0 if at.is_large else at.px(16))
+    return DecisionPlaces(art, head, Rect(left, head.bottom, right - left, at.stepped(25, 40, 40)))
 
 
 # --- objectives -------------------------------------------------------------------------------
@@ -115,15 +119,15 @@ def nails(at: Layout) -> list[Rect]:
 
 
 def objective(at: Layout, rect: Rect) -> ObjectivePlaces:
-    """The parts of an objective."""
+    """The parts of an objective; with larger figures there are only the places of one, at the end of the board."""
     if at.is_large:
-        emblem = Rect(rect.x + at.px(3), rect.centery - at.px(19), at.px(38), at.px(38))
-        points = in_column(Rect(emblem.right + at.px(1), rect.y + at.px(2), at.px(19), at.px(23)), 3, 0)
-        seats = in_column(Rect(points[0].right, rect.y + at.px(2), at.px(20), at.px(23)), 3, 0)
-        return ObjectivePlaces(emblem, points, seats)
+        emblem = rect.inflate(-at.px(5), -at.px(5))
+        first = Rect(at.board.right - at.px(78), at.board.y + at.px(4), at.px(28), at.px(25))
+        beside = Rect(first.right, first.y, at.px(42), first.height)
+        return ObjectivePlaces(emblem, in_column(first, 3, 0), in_column(beside, 3, 0))
     emblem = Rect(rect.x + at.px(4), rect.y + at.px(4), at.px(44), at.px(44))
-    points = in_column(Rect(rect.x + at.px(49), rect.y + at.px(2), at.px(12), at.px(16)), 3, 0)
-    seats = in_column(Rect(points[0].right, rect.y + at.px(2), at.px(20), at.px(16)), 3, 0)
+    points = in_column(Rect(rect.x + at.px(49), rect.y + at.px(1), at.px(12), at.px(17)), 3, 0)
+    seats = in_column(Rect(points[0].right, rect.y + at.px(1), at.px(20), at.px(17)), 3, 0)
     return ObjectivePlaces(emblem, points, seats)
 
 
@@ -131,7 +135,7 @@ def place_taken(at: Layout, cell: Rect, count: int) -> list[Rect]:
     """The signs of those who have taken a place of an objective, one at least: more than two are in two rows."""
     rows = 1 if count <= 2 else 2
     across = -(-count // rows)
-    side = min(at.px(14), cell.width // across, cell.height // rows)
+    side = min(at.stepped(14, 20, 22), cell.width // across, cell.height // rows)
     sign = Rect(0, 0, side, side)
     sign.topleft = cell.centerx - across * side // 2, cell.centery - rows * side // 2
     return in_grid(sign, count, across, 0)
@@ -147,6 +151,12 @@ def objective_lines(at: Layout, lines: int) -> list[Rect]:
 # --- the guild --------------------------------------------------------------------------------
 
 
+PENNANT_TOP, PENNANT_STEP = (17, 20, 21), (27, 35, 38)
+"""How far below its edge the middle of the first points of the guild tile's last row is, and the next ones are below
+that, in units, at each step of figures.
+"""
+
+
 def rod(at: Layout) -> Rect:
     """The rod that the pennants hang from."""
     first, last = at.tile_rows[0], at.tile_rows[-1]
@@ -155,14 +165,16 @@ def rod(at: Layout) -> Rect:
 
 def pennant_icons(at: Layout, row: Rect) -> Rect:
     """What a row of the guild's tile gives, above its squares."""
-    return Rect(row.x + at.px(2), row.y + at.px(6), row.width - at.px(4), row.height - at.px(39))
+    below = at.stepped(39, 41, 41)
+    return Rect(row.x + at.px(1), row.y + at.px(6), row.width - at.px(2), row.height - below)
 
 
 def pennant_points(at: Layout, count: int) -> list[Rect]:
     """The points of the guild tile's last row, in their order."""
     row = at.tile_rows[GUILD_ROWS - 1]
-    first = square((row.x + at.px(15), row.y + at.px(17)), at.px(22))
-    return in_column(first, count, at.px(27) - first.height)
+    side = at.stepped(24, 30, 34)
+    first = square((row.x + at.px(2) + side // 2, row.y + at.stepped(*PENNANT_TOP)), side)
+    return in_column(first, count, at.stepped(*PENNANT_STEP) - side)
 
 
 class MarkerPlaces(NamedTuple):
@@ -175,11 +187,22 @@ class MarkerPlaces(NamedTuple):
 def markers(at: Layout, count: int) -> MarkerPlaces:
     """The parts of the line of markers."""
     room = at.markers
-    first = Rect(room.centerx + at.px(4), room.y, at.px(20), room.height)
-    return MarkerPlaces(Rect(room.x, room.y, room.width // 2, room.height), in_row(first, count, 0))
+    if not at.is_large:
+        first = Rect(room.centerx + at.px(4), room.y, at.px(20), room.height)
+        return MarkerPlaces(Rect(room.x, room.y, room.width // 2, room.height), in_row(first, count, 0))
+    room = room.inflate(at.px(16), at.px(4))
+    first = Rect(0, room.y, at.px(23), room.height)
+    first.x = room.right - count * first.width
+    return MarkerPlaces(
+        Rect(room.x, room.y, first.x - at.px(4) - room.x, room.height), in_row(first, count, 0)
+    )
 
 
 # --- the display ------------------------------------------------------------------------------
+
+
+DISCARD_ICON = (15, 17, 19)
+"""How large the icon of discarded cards is, in units, at each step of figures."""
 
 
 class DeckPlaces(NamedTuple):
@@ -200,9 +223,10 @@ def layers(at: Layout, deck: Rect, count: int) -> list[Rect]:
 
 def deck(at: Layout, rect: Rect) -> DeckPlaces:
     """The parts of a deck."""
-    more = 7 if at.is_large else 0
-    cards = Rect(rect.x + at.px(9 - more / 2), rect.y + at.px(5), 0, at.px(19 + more))
-    cards.width = rect.right - at.px(9 - more / 2) - cards.x
-    foot = Rect(rect.x + at.px(4), rect.bottom - at.px(23 + more), rect.width - at.px(8), at.px(18 + more))
-    words = Rect(foot.x + at.px(20), foot.y, foot.width - at.px(22), foot.height)
-    return DeckPlaces(cards, foot, (foot.x + at.px(11), foot.centery), words)
+    cards = Rect(0, rect.y + at.px(4), rect.width - at.stepped(12, 6, 4), at.stepped(21, 26, 31))
+    foot = Rect(0, 0, rect.width - at.px(6), at.stepped(20, 24, 28))
+    cards.centerx = foot.centerx = rect.centerx
+    foot.bottom = rect.bottom - at.px(4)
+    left = foot.x + at.px(2) + at.stepped(*DISCARD_ICON)
+    words = Rect(left, foot.y, foot.right - at.px(1) - left, foot.height)
+    return DeckPlaces(cards, foot, (left - at.stepped(*DISCARD_ICON) // 2, foot.centery), words)

@@ -86,7 +86,7 @@ class BoardScene(GameScene):
 
     def _lie(self) -> Layout:
         """Where everything lies in a window of this size."""
-        return layout(self.app.size, is_large=self.app.painter.is_large)
+        return layout(self.app.size, step=self.app.painter.step)
 
     def _begin_anew(self) -> None:
         self.look_at(self.home)

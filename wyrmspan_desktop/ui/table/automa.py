@@ -133,7 +133,7 @@ _SIGNS = {
 }
 """The icon of what a line is about; a brown space is a disc."""
 _SHADED = Lettering(shadow=True)
-_FIGURE = 14
+_FIGURE = 17.5
 """The size of figures beside signs, in units."""
 _TO_COME = 0.42
 """How bright an icon is of what she has not done yet."""
@@ -149,7 +149,8 @@ def draw_last_card(picture: Picture, rect: Rect) -> None:
     if draw_cut(painter, art, places.art, Cut(radius=4)):
         painter.edge(places.art, (232, 196, 120, 255), radius=4, width=1)
     soft = (222, 204, 172)
-    painter.text(str(say.LAST_CARD), places.head, 13, soft, least=13, how=_SHADED, squeeze=0.8)
+    if places.head.height:
+        painter.text(str(say.LAST_CARD), places.head, 13, soft, least=13, how=_SHADED, squeeze=0.8)
     if name is None:
         none = str(say.NONE_DRAWN)
         painter.text(none, places.does, 14, theme.TEXT_FAINT, least=13, how=_SHADED, squeeze=0.8)

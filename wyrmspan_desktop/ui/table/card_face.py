@@ -22,7 +22,8 @@ from wyrmspan_desktop.ui.painting import Sign
 from wyrmspan_desktop.ui.plain_pieces import rounded
 from wyrmspan_desktop.ui.table.card_anatomy import Anatomy, anatomy, form_of, grown_on
 from wyrmspan_desktop.ui.table.card_art import Art, art_in, changed_ids
-from wyrmspan_desktop.ui.table.card_fronts import draw_cave, draw_dragon, draw_lying
+from wyrmspan_desktop.ui.table.card_fronts import draw_cave, draw_covered, draw_dragon
+from wyrmspan_desktop.ui.table.card_lying import draw_lying
 from wyrmspan_desktop.ui.table.card_metal import GILT, STEEL, Metal, frame
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
@@ -66,10 +67,17 @@ class CardFaces:
         return art_in(self._painter, card, self.box)
 
     def draw(
-        self, card: str, rect: Rect, *, on_mat: bool = False, angle: float = 0.0, bright: float = 1.0
+        self,
+        card: str,
+        rect: Rect,
+        *,
+        on_mat: bool = False,
+        is_covered: bool = False,
+        angle: float = 0.0,
+        bright: float = 1.0,
     ) -> None:
         """Draw the face of a card in a rectangle, or turned round its middle; see `face`."""
-        image = self.face(card, rect.size, on_mat=on_mat, angle=angle, bright=bright)
+        image = self.face(card, rect.size, on_mat=on_mat, is_covered=is_covered, angle=angle, bright=bright)
         self._painter.surface.blit(image, image.get_rect(center=rect.center) if angle else rect.topleft)
 
     def is_made(self, card: str, size: tuple[int, int]) -> bool:
@@ -83,16 +91,20 @@ class CardFaces:
         size: tuple[int, int],
         *,
         on_mat: bool = False,
+        is_covered: bool = False,
         angle: float = 0.0,
         bright: float = 1.0,
         soon: bool = False,
     ) -> pygame.Surface:
         """The face of a card at a size in pixels; on the mat without what no longer matters there.
 
+        Where the right half of it is covered, what it shows keeps to the left.
+
         It is turned to the left by ``angle`` degrees, to half a degree, with transparency round it; ``bright`` is
         how bright it is, up to 1; ``soon``: it is not shown yet.
         """
-        painter, shape, turn = self._painter, _shape_of(card, on_mat=on_mat), round(angle * _HALF_DEGREES)
+        painter, turn = self._painter, round(angle * _HALF_DEGREES)
+        shape = _shape_of(card, on_mat=on_mat, is_covered=is_covered)
         key = (*self._key(card, size, shape, 1.0), turn, bright)
         if bright < 1 and (found := painter.faces.find(key)) is not None:
             return found
@@ -323,5 +335,7 @@ def _darkened(face: pygame.Surface, bright: float) -> pygame.Surface:
     return image
 
 
-def _shape_of(card: str, *, on_mat: bool = False) -> Shape:
-    return draw_cave if card[0] == "v" else draw_lying if on_mat else draw_dragon
+def _shape_of(card: str, *, on_mat: bool = False, is_covered: bool = False) -> Shape:
+    if card[0] == "v":
+        return draw_cave
+    return draw_lying if on_mat else draw_covered if is_covered else draw_dragon

@@ -1,4 +1,4 @@
-"""The fronts of cards, put together from their parts: a dragon on a mat, in hand and display, enlarged; a cave."""
+"""The fronts of cards, put together from their parts: a dragon in hand and display, or enlarged; a cave."""
 
 from __future__ import annotations
 
@@ -15,39 +15,37 @@ from wyrmspan_desktop.text.rulebook.terms import terms_in
 from wyrmspan_desktop.text.things import dragon_name
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.icon_things import TIMING
-from wyrmspan_desktop.ui.layout.units import LARGE
+from wyrmspan_desktop.ui.layout.units import step_of
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import card_metal as metal
 from wyrmspan_desktop.ui.table.card_anatomy import ART, EDGE, RIBBON, Anatomy, anatomy, form_of
 from wyrmspan_desktop.ui.table.card_art import Art
-from wyrmspan_desktop.ui.table.card_figures import Figures, draw_figures, draw_seals
+from wyrmspan_desktop.ui.table.card_figures import Figures, draw_figures, draw_large_figures
 from wyrmspan_desktop.ui.table.card_metal import CREAM
 from wyrmspan_desktop.ui.table.card_names import draw_name
-from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points, icon_high, icon_lines, icon_side
+from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, icon_high, icon_side
 from wyrmspan_desktop.ui.theme import Colour, mixed
 from wyrmspan_desktop.ui.widgets.naming import letters_at
 
-SPENT = "when_played"
-"""The timing of what a dragon on a mat has done already."""
 _LEAST = 13
 """The smallest letters, in units."""
 _ENAMEL = 104
 """How bright a ribbon is at most, of 255."""
-_STRIPS = (24, 39)
-"""How high the ability of a dragon on a mat stands, in one and in two lines, in units."""
-_IN_TWO = 16
-"""As large as icons are in two lines, in units: what fits in one line then needs no second."""
-_GROWN, _BAND = 1.3, 9
-"""How much larger figures are where text is to be much larger than usual: then only a narrow band is left of names."""
+_GROWN_ICONS = (1.0, 1.2, 1.4)
+"""How much larger than usual icons are on cave cards at each step of figures."""
+_BARE = 2
+"""From this step on cards in hand and display show what they can do when they are pointed at."""
+_SEEN, _LOW_CAVES = 0.46, 0.85
+"""The share of a card that is seen in a full hand, and how large its caves are there, to leave room for the cost."""
 _BROAD = 132
-"""From this width of a card or its foot on, in units, there is room for a name beside larger figures."""
-_USUAL = 118
-"""The width of a card, in units, on which figures have their usual size."""
+"""From this width of a card on, in units, there is room for words beside larger figures."""
+_USUAL, _NARROW = 118, 96
+"""The width of a card, in units, on which figures have their usual size; and that below which they shrink no more."""
 _UNDERLINED = 150
 """How dark the line below a word is that is explained, of 255."""
 _CROWDED = 12
 """Icons are rather larger than this, in units, than beside a seal."""
-_NAME = 14.5
+NAME = 14.5
 """The letters of names beside icons, in units: with larger ones, names would differ more from each other."""
 _BAR, _MARGIN = 25, 20
 """The height of the bar with a timing, and what words keep from the sides of a card, in units."""
@@ -61,7 +59,7 @@ where three lines of icons and words do.
 """
 _TOLD_IN, _TOLD_SEAL = 6, 9
 """What words beside icons keep from the sides, and half the seal over words alone, in units."""
-_TOLD_ART, _TOLD_GROWN_ART = 0.36, 0.52
+_TOLD_ART, _TOLD_GROWN_ART = 0.36, 0.47
 """The share of a card that its picture takes at least beside words, and with larger figures on it."""
 _STEP = 10
 """From one height of a foot with words to the next, in units."""
@@ -69,8 +67,8 @@ _SMALLER = 0.92
 """From one size of words that is tried to the next: every font takes time to open."""
 _LARGE_ICONS = 34
 """How high the icons over the words of a cave card stand."""
-_FOOT = 0.25
-"""The share of a card that its foot takes, with icons."""
+_FOOT, _CAVE_FOOT = 0.25, (0.25, 0.34, 0.42)
+"""The share of a card that its foot takes, with icons; that of a cave card at each step of its figures."""
 _CAVE_GROUND: Colour = (72, 79, 83)
 
 
@@ -80,58 +78,14 @@ def name_colour(card: Dragon) -> Colour:
     return mixed((0, 0, 0), colour, min(1.0, _ENAMEL / (0.3 * red + 0.59 * green + 0.11 * blue)))
 
 
-def _unit(painter: Painter) -> float:
+def unit_on(painter: Painter) -> float:
     """How many pixels a unit has on a card."""
     return painter.unit * painter.grown
 
 
-# --- on a mat ---------------------------------------------------------------------------------
-
-
-def _grown(painter: Painter) -> float:
-    """By how much the figures of cards are larger than usual, which have no names then."""
-    return _GROWN if painter.enlarge / painter.card_text > LARGE else 1.0
-
-
-def _grown_at(painter: Painter, wide: int) -> float:
-    """The same for a card in hand or display that is so many pixels wide: a broad one has room for its name."""
-    return 1.0 if wide >= _BROAD * _unit(painter) else _grown(painter)
-
-
-def lying_parts(painter: Painter, card: Dragon, size: tuple[int, int]) -> Anatomy:
-    """Where the parts of a dragon on a mat are."""
-    grown, foot = _grown(painter), 0.0
-    if card.ability.timing != SPENT:
-        room = size[0] - painter.px(36 * grown)
-        lines = icon_lines(painter, ability_icons(card), room, painter.px(_IN_TWO * grown))
-        foot = grown * _STRIPS[min(lines, 2) - 1]
-    return anatomy(size, _unit(painter), "mat", foot, ribbon=None if grown == 1 else _BAND)
-
-
-def draw_lying(painter: Painter, card: Dragon, size: tuple[int, int], art: Art) -> Anatomy:
-    """A dragon on a mat: name, points, size, trait, and what it may still do."""
-    at, grown = lying_parts(painter, card, size), _grown(painter)
-
-    def px(units: float) -> int:
-        return painter.px(units * grown)
-
-    timing = card.ability.timing
-    is_spent = timing == SPENT
-    art.draw(at.art, _ground(card))
-    metal.vignette(painter, at.art, px(34 if is_spent else 20))
-    _ribbon(painter, card, at.ribbon, _NAME if grown == 1 else 0, lines=1)
-    names = [card.size, card.trait, *([timing] if is_spent else [])]
-    draw_seals(painter, names, (at.art.x + px(3), at.art.bottom - px(3)), px(20))
-    if not is_spent:
-        metal.strip(painter, at.foot, TIMING[timing])
-        side = min(px(22), at.foot.height)
-        metal.seal(painter, timing, (at.foot.x + px(3) + side // 2, at.foot.centery), side)
-        room = Rect(at.foot.x + side + px(6), at.foot.y, at.foot.width - side - px(8), at.foot.height)
-        draw_icon_row(painter, ability_icons(card), room, CREAM, most=18 * grown)
-    shield = Rect(0, 0, px(29), px(33))
-    shield.topright = at.art.right - px(3), at.art.y + px(2)
-    draw_points(painter, card.vp, shield.center, shield.width)
-    return at
+def step_on(painter: Painter) -> int:
+    """How much larger than usual the figures of cards are: 0, 1 or 2."""
+    return step_of(painter.enlarge / painter.card_text)
 
 
 # --- in hand and display, and enlarged --------------------------------------------------------
@@ -144,47 +98,69 @@ class _Sizes(NamedTuple):
     figures: Figures
 
 
-_ICONS = _Sizes(_NAME, Figures(20, 26, 18, 18))
-_GROWN_ICONS, _GROWN_FOOT = _Sizes(0, Figures(28, 37, 24, 23)), 1.15
-"""Without a name, where text is to be much larger than usual; and how much higher the foot is then."""
-_ENLARGED = _Sizes(22, Figures(32, 44, 28, 28))
+_ICONS = (
+    _Sizes(NAME, Figures(20, 30, 19, 23, 18)),
+    _Sizes(16, Figures(27, 36, 21, 26, 24)),
+    _Sizes(18, Figures(33, 41, 25, 30, 29)),
+)
+"""At each step of its figures."""
+_ENLARGED = _Sizes(22, Figures(32, 44, 28, 23, 28))
 
 
 def dragon_parts(painter: Painter, card: Dragon, size: tuple[int, int]) -> Anatomy:
     """Where the parts of a dragon are that lies on no mat."""
-    form = form_of(size, _unit(painter))
+    form = form_of(size, unit_on(painter))
     if form == "words":
         return _worded(painter, card, size, painter.px(_BAR + 10))
-    foot, band = _icon_foot(painter, size), None if _grown_at(painter, size[0]) == 1 else _BAND
     told = _told(painter, card, size)
     if told.words:
         return anatomy(
-            size, _unit(painter), form, told.foot / _unit(painter), ribbon=band, art=_told_art(painter, size)
+            size, unit_on(painter), form, told.foot / unit_on(painter), art=_told_art(painter, size)
         )
-    at = anatomy(size, _unit(painter), form, foot / _unit(painter), ribbon=band)
+    if step_on(painter) >= _BARE and size[0] < _BROAD * unit_on(painter):
+        return anatomy(size, unit_on(painter), form, 0)
+    at = anatomy(size, unit_on(painter), form, _icon_foot(size) / unit_on(painter))
     row = _row(painter, card, at.foot)
     least = icon_high(painter, row.icons, row.room.size, row.most)
     if least <= at.foot.height:
         return at
-    return anatomy(size, _unit(painter), form, least / _unit(painter), ribbon=band, art=_LEAST_ICON_ART)
+    return anatomy(size, unit_on(painter), form, least / unit_on(painter), art=_LEAST_ICON_ART)
 
 
 def draw_dragon(painter: Painter, card: Dragon, size: tuple[int, int], art: Art) -> Anatomy:
     """A dragon in a hand, in the display, or enlarged."""
-    at, form = dragon_parts(painter, card, size), form_of(size, _unit(painter))
-    sizes, scale = _ENLARGED, 1.0
+    return _draw(painter, card, size, art)
+
+
+def draw_covered(painter: Painter, card: Dragon, size: tuple[int, int], art: Art) -> Anatomy:
+    """A dragon in a hand so full that hardly half of it is seen: its name, its cost and its caves lie there."""
+    return _draw(painter, card, size, art, seen=_SEEN)
+
+
+def _draw(painter: Painter, card: Dragon, size: tuple[int, int], art: Art, *, seen: float = 1.0) -> Anatomy:
+    """A dragon of which such a share of its width is seen."""
+    at, form = dragon_parts(painter, card, size), form_of(size, unit_on(painter))
+    sizes, scale, step = _ENLARGED, 1.0, 0
     if form == "icons":
-        sizes, scale = (
-            _ICONS if _grown_at(painter, size[0]) == 1 else _GROWN_ICONS,
-            size[0] / painter.px(_USUAL),
-        )
-    art.draw(at.art, _ground(card), is_deep=form == "words")
+        step, scale = step_on(painter), max(size[0], painter.px(_NARROW)) / painter.px(_USUAL)
+        if at.foot.height:
+            step = min(step, _BARE - 1)
+        sizes = _ICONS[step]
+    art.draw(at.art, ground_of(card), is_deep=form == "words")
     metal.vignette(painter, at.art, 0)
-    _ribbon(painter, card, at.ribbon, sizes.name)
-    draw_figures(painter, card, at.art, Figures(*(painter.px(side * scale) for side in sizes.figures)))
+    draw_ribbon(painter, card, at.ribbon, sizes.name, seen=seen)
+    figures = Figures(*(painter.px(side * scale) for side in sizes.figures))
+    if step and seen < 1:
+        # The cost stands over the caves.
+        figures = figures._replace(cave=round(_LOW_CAVES * figures.cave))
+        draw_figures(painter, card, at.art, figures, has_seals=False)
+    elif step:
+        draw_large_figures(painter, card, at.art, figures, has_timing=not at.foot.height)
+    else:
+        draw_figures(painter, card, at.art, figures)
     if form == "words":
         _words(painter, card, at.foot)
-    else:
+    elif at.foot.height:
         _icons(painter, card, at.foot, _told(painter, card, size).words)
     return at
 
@@ -196,10 +172,9 @@ class _Told(NamedTuple):
     words: int
 
 
-def _icon_foot(painter: Painter, size: tuple[int, int]) -> float:
+def _icon_foot(size: tuple[int, int]) -> float:
     """How high the foot of a dragon is that has icons alone, in pixels."""
-    grown = 1.0 if _grown_at(painter, size[0]) == 1 else _GROWN_FOOT
-    return grown * max(size[0] * 33 / _USUAL, size[1] * _FOOT)
+    return max(size[0] * 33 / _USUAL, size[1] * _FOOT)
 
 
 def _told(painter: Painter, card: Dragon | Cave, size: tuple[int, int]) -> _Told:
@@ -207,11 +182,11 @@ def _told(painter: Painter, card: Dragon | Cave, size: tuple[int, int]) -> _Told
 
     Both stand there, or the words alone, or else the icons alone.
     """
-    is_cave, unit = isinstance(card, Cave), _unit(painter)
-    icons = math.ceil(_grown_at(painter, size[0]) * _FOOT * size[1] if is_cave else _icon_foot(painter, size))
+    is_cave, unit = isinstance(card, Cave), unit_on(painter)
+    icons = math.ceil(_CAVE_FOOT[step_on(painter)] * size[1] if is_cave else _icon_foot(size))
     if painter.card_text == 1:
         return _Told(icons, 0)
-    band = 0 if is_cave else round(unit * (RIBBON["icons"] if _grown_at(painter, size[0]) == 1 else _BAND))
+    band = 0 if is_cave else round(unit * RIBBON["icons"])
     inside = size[0] - 2 * max(2, round(EDGE["icons"] * unit))
     room = (
         size[1] - (size[0] - inside) - band - math.ceil(_told_art(painter, size) * size[0] * size[1] / inside)
@@ -227,7 +202,8 @@ def _told(painter: Painter, card: Dragon | Cave, size: tuple[int, int]) -> _Told
 
 def _told_art(painter: Painter, size: tuple[int, int]) -> float:
     """The share of a card that its picture takes at least beside words: larger figures need more of it."""
-    return _TOLD_ART if _grown_at(painter, size[0]) == 1 else _TOLD_GROWN_ART
+    is_usual = size[0] >= _BROAD * unit_on(painter) or not step_on(painter)
+    return _TOLD_ART if is_usual else _TOLD_GROWN_ART
 
 
 def _told_size(painter: Painter) -> float:
@@ -255,23 +231,26 @@ def _worded(
     telling = painter.paragraph_height(text, wide, _TELLING) + over
     words = min(max(float(telling), _WORDED_FOOT[0] * size[1]), _WORDED_FOOT[1] * size[1])
     high = math.ceil(words / painter.px(_STEP)) * painter.px(_STEP)
-    at = anatomy(size, _unit(painter), "words", high / _unit(painter), ribbon=ribbon)
+    at = anatomy(size, unit_on(painter), "words", high / unit_on(painter), ribbon=ribbon)
     small = painter.least_px(_LEAST)
     least = len(fonts.wrapped(text, "body", small, wide)) * fonts.height("body", small) + over
     if least <= at.foot.height:
         return at
-    return anatomy(size, _unit(painter), "words", least / _unit(painter), ribbon=ribbon, art=_LEAST_ART)
+    return anatomy(size, unit_on(painter), "words", least / unit_on(painter), ribbon=ribbon, art=_LEAST_ART)
 
 
-def _ribbon(painter: Painter, card: Dragon, rect: Rect, letters: float, *, lines: int = 2) -> None:
-    """The ribbon, with the name in letters of so many units if not 0."""
+def draw_ribbon(
+    painter: Painter, card: Dragon, rect: Rect, letters: float, *, lines: int = 2, seen: float = 1.0
+) -> None:
+    """The ribbon, with the name in letters of so many units in the share of it that is seen."""
     metal.enamel(painter, rect, name_colour(card))
-    if letters:
-        room = Rect(rect.x, rect.y, rect.width, rect.height - painter.px(1))
-        draw_name(painter, dragon_name(card), room.inflate(-painter.px(5), 0), letters, lines=lines)
+    room = Rect(rect.x, rect.y, round(rect.width * seen), rect.height - painter.px(1)).inflate(
+        -painter.px(5), 0
+    )
+    draw_name(painter, dragon_name(card), room, letters, lines=lines, is_cut=seen == 1)
 
 
-def _ground(card: Dragon) -> Colour:
+def ground_of(card: Dragon) -> Colour:
     """What stands in the place of a picture."""
     return mixed(theme.TRAIT[card.trait], theme.PARCHMENT, 0.62)
 
@@ -289,7 +268,7 @@ class _Row(NamedTuple):
 def _row(painter: Painter, card: Dragon, rect: Rect) -> _Row:
     """The ability of a dragon in icons, with its timing as a seal, or as the first of them where there are many."""
     px, timing, icons = painter.px, card.ability.timing, ability_icons(card)
-    scale = _grown_at(painter, rect.width) * rect.width / px(_USUAL)
+    scale = rect.width / px(_USUAL)
     side = min(px(24 * scale), rect.height - 2)
     seal = Rect(rect.x + px(1), rect.centery - side // 2, side, side)
     left = rect.x + side + px(3)
@@ -360,17 +339,17 @@ def _paragraph(painter: Painter, text: str, rect: Rect, colour: Colour) -> None:
 
 def cave_parts(painter: Painter, card: Cave, size: tuple[int, int]) -> Anatomy:
     """Where the parts of a cave card are."""
-    form = form_of(size, _unit(painter))
+    form = form_of(size, unit_on(painter))
     if form == "words":
         return _worded(painter, card, size, painter.px(_LARGE_ICONS + 12), ribbon=0)
     told = _told(painter, card, size)
     share = _told_art(painter, size) if told.words else ART
-    return anatomy(size, _unit(painter), form, told.foot / _unit(painter), ribbon=0, art=share)
+    return anatomy(size, unit_on(painter), form, told.foot / unit_on(painter), ribbon=0, art=share)
 
 
 def draw_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> Anatomy:
     """A cave card: its picture, and below it on slate what it gives, in words too if there is room."""
-    px, form, at = painter.px, form_of(size, _unit(painter)), cave_parts(painter, card, size)
+    px, form, at = painter.px, form_of(size, unit_on(painter)), cave_parts(painter, card, size)
     art.draw(at.art, _CAVE_GROUND)
     metal.vignette(painter, at.art, 0)
     metal.slate(painter, at.foot)
@@ -390,6 +369,6 @@ def draw_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> 
         ability_icons(card),
         row,
         CREAM,
-        most=27 * (_grown_at(painter, size[0]) if form == "icons" else 1),
+        most=27 * (_GROWN_ICONS[step_on(painter)] if form == "icons" else 1),
     )
     return at

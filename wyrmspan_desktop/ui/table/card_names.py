@@ -36,8 +36,19 @@ class Name(NamedTuple):
     squeeze: float
 
 
-def fitted(painter: Painter, name: str, size: tuple[int, int], most: float, *, lines: int = 2) -> Name:
-    """How a name is set in so many pixels, in letters of at most ``most`` units, in at most two lines."""
+def fitted(
+    painter: Painter,
+    name: str,
+    size: tuple[int, int],
+    most: float,
+    *,
+    lines: int = 2,
+    is_cut: bool = True,
+) -> Name:
+    """How a name is set in so many pixels, in letters of at most ``most`` units, in at most two lines.
+
+    It is cut where its letters would be too narrow, or else longer than that.
+    """
     found = _set(painter, [(name,)], size, most)
     if lines > 1:
         at_spaces, at_hyphens = (_broken(name, each) for each in (_SPACE, _HYPHEN))
@@ -45,6 +56,8 @@ def fitted(painter: Painter, name: str, size: tuple[int, int], most: float, *, l
             found = _set(painter, at_spaces, size, most)
         if found.squeeze < TIGHTEST and at_hyphens:
             found = _set(painter, [*at_spaces, *at_hyphens], size, most)
+    if not is_cut:
+        return found._replace(squeeze=max(TIGHTEST, found.squeeze))
     return _cut(painter, found, size[0])
 
 
@@ -76,13 +89,18 @@ def _cut(painter: Painter, name: Name, wide: int) -> Name:
     return Name(name.px, lines, TIGHTEST)
 
 
-def draw_name(painter: Painter, name: str, rect: Rect, most: float, *, lines: int = 2) -> None:
-    """A name in the middle of its ribbon."""
-    letters = fitted(painter, name, rect.size, most, lines=lines)
+def draw_name(
+    painter: Painter, name: str, rect: Rect, most: float, *, lines: int = 2, is_cut: bool = True
+) -> None:
+    """A name in the middle of its ribbon; where it is not cut, what finds no room reaches out at the right."""
+    letters = fitted(painter, name, rect.size, most, lines=lines, is_cut=is_cut)
     how = Lettering(shadow=True, squeeze=letters.squeeze)
     step = round(letters.px * _STEP)
     middle = rect.centery - step * (len(letters.lines) - 1) // 2 + round(letters.px * RISE)
     for number, line in enumerate(letters.lines):
         image = painter.fonts.line(line, "bold", letters.px, CREAM, how)
         high = middle + number * step - painter.fonts.sunk(line, "bold", letters.px)
-        painter.surface.blit(image, image.get_rect(center=(rect.centerx, high)))
+        place = image.get_rect(center=(rect.centerx, high))
+        if not is_cut:
+            place.x = max(place.x, rect.x - how.margin(letters.px))
+        painter.surface.blit(image, place)

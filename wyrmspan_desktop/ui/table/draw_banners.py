@@ -14,15 +14,19 @@ from wyrmspan_desktop.ui.layout.wing import BannerPlaces
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.automa import draw_last_card
-from wyrmspan_desktop.ui.table.card_art import art_of_space
+from wyrmspan_desktop.ui.table.card_art import art_of_space, plate
 from wyrmspan_desktop.ui.table.icon_row import draw_points
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
 from wyrmspan_desktop.ui.theme import mixed
 
 _SHADED = Lettering(shadow=True)
-_LEAST, _SQUEEZE = 13, 0.8
-"""How small names are set, in units, and how narrow after that."""
+_LEAST, _SQUEEZE, _TIGHTEST = 13, 0.8, 0.65
+"""How small names are set, in units, how narrow after that, and on the foot of a portrait."""
+_NUMBER, _NARROW = (18, 20, 25), 0.6
+"""How large the numbers of what somebody has are, in units, at each step of figures, and how narrow they may be."""
+_MANY = 100
+"""So many things are counted in smaller numbers rather than in narrow ones."""
 _EDGE, _BRIGHT_EDGE = (158, 124, 70), (255, 226, 160)
 _GONE: theme.Colour = (176, 164, 146)
 _HEAD, _CAVE = Cut(near=1.7), Cut()
@@ -60,9 +64,19 @@ def _banner(picture: Picture, seat: int, rect: Rect, *, passed: bool) -> BannerP
         draw_points(painter, score.total, places.points.center, places.points.width, is_named=False)
     colour = theme.TEXT if not passed else _GONE
     name = picture.names[seat]
-    painter.text(name, places.name, 15.5, colour, role="bold", least=_LEAST, how=_SHADED, squeeze=_SQUEEZE)
+    if picture.layout.is_large:
+        plate(painter, places.name, radius=6)
+        painter.text(
+            name, places.name, 13, colour, role="bold", across="centre", least=_LEAST, squeeze=_TIGHTEST
+        )
+    else:
+        painter.text(
+            name, places.name, 15.5, colour, role="bold", least=_LEAST, how=_SHADED, squeeze=_SQUEEZE
+        )
     if passed:
-        painter.text(str(say.PASSED), places.hand, 13, (206, 190, 164), least=13, how=_SHADED, squeeze=0.75)
+        painter.text(
+            str(say.PASSED), places.hand, 13, (206, 190, 164), least=13, how=_SHADED, squeeze=_TIGHTEST
+        )
     look = str(say.LOOK_AT_OWN) if seat == picture.seat else say.LOOK_AT(name=name)
     picture.targets.add(Target(f"player:{seat}", rect, enabled=True, tip=look, holds_several=True))
     return places
@@ -78,24 +92,27 @@ def _places(picture: Picture, seat: int, rect: Rect) -> BannerPlaces:
 
 def _player(picture: Picture, player: PlayerView, at: BannerPlaces) -> None:
     """How many cards somebody has, and what they own where there is room."""
-    painter = picture.painter
     if not player["passed"]:
-        painter.counted("hand", sum(player["hand_size"].values()), at.hand, size=14.5)
+        _counted(picture, "hand", sum(player["hand_size"].values()), at.hand)
     if not at.owned:
         return
     eggs = player["mat_eggs"] + sum(slot["eggs"] for slot in player["slots"].values())
     counts = [("coin", player["coins"]), *player["resources"].items(), ("egg", eggs)]
     for (item, count), cell in zip(counts, at.owned, strict=True):
-        _owned(picture, item, count, cell)
+        _counted(picture, item, count, cell)
 
 
-def _owned(picture: Picture, item: str, count: int, cell: Rect) -> None:
+def _counted(picture: Picture, item: str, count: int, cell: Rect) -> None:
     """A thing with its number, close together; dark what there is none of."""
-    painter, side = picture.painter, picture.layout.px(18 if picture.layout.is_large else 15)
+    painter, at = picture.painter, picture.layout
+    is_low = cell.height < at.px(30)
+    side = at.px(15) if is_low else at.stepped(20, 24, 26)
     painter.icon(item, (cell.x + side // 2, cell.centery), side, bright=1.0 if count else 0.5)
-    room = Rect(cell.x + side, cell.y, cell.width - side, cell.height)
+    room = Rect(cell.x + side, cell.y, cell.width - side, cell.height).inflate(0, at.px(6))
     colour = theme.TEXT if count else theme.TEXT_FAINT
-    painter.text(str(count), room, 13, colour, role="bold", least=13, how=_SHADED)
+    size = (_NUMBER[at.step] if is_low else 1.25 * _NUMBER[at.step]) / painter.enlarge
+    least = size * painter.enlarge if count < _MANY else 13
+    painter.text(str(count), room, size, colour, role="bold", least=least, how=_SHADED, squeeze=_NARROW)
 
 
 def _mat(picture: Picture, player: PlayerView, rect: Rect, *, is_shown: bool) -> None:
@@ -116,7 +133,13 @@ def _mat(picture: Picture, player: PlayerView, rect: Rect, *, is_shown: bool) ->
 
 def _automa(picture: Picture, automa: AutomaView, at: BannerPlaces) -> None:
     text = say.CARDS_LEFT(automa["deck"]) if picture.view["round"] else ""
-    room = at.hand.union(Rect(at.hand.x, at.hand.y, at.mat.right - at.hand.x, at.hand.height))
-    if not automa["passed"]:
-        painter = picture.painter
-        painter.text(text, room.move(painter.px(4), 0), 13.5, (226, 206, 172), least=13, squeeze=0.8)
+    room, painter = (
+        at.hand.union(Rect(at.hand.topleft, (at.mat.right - at.hand.x, at.hand.height))),
+        picture.painter,
+    )
+    if automa["passed"]:
+        return
+    if picture.layout.is_large:
+        painter.paragraph(text, room, 13.5, (226, 206, 172), least=13)
+    else:
+        painter.text(text, room, 13.5, (226, 206, 172), least=13, squeeze=0.8)

@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.icon_seats import pawn_of
 from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.input.carrying import TOKENS
 from wyrmspan_desktop.ui.layout import spots, wing
-from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, TRACK_SPACES
+from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, TRACK_GROWN, TRACK_SPACES
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points
@@ -32,6 +32,8 @@ _STONE: theme.Colour = (176, 158, 142)
 _PEG = (14, 8, 8)
 _ON_LAND = Lettering(shadow=True, outline=(14, 12, 14))
 _SMOOTH = 3
+_ROW = (22, 27, 32)
+"""How large the icons of a row are at most, in units, at each step of figures."""
 _RING, _BLUR = "place/ring_stone", 6
 """The ring's picture, and how soft its shadow is, in units."""
 
@@ -119,7 +121,7 @@ def _track(picture: Picture) -> None:
         if not painter.sprite("place/disc_brown" if space.brown else "place/disc_dark", rect, shadow=0.75):
             painter.panel(rect, _BROWN if space.brown else (52, 46, 44), theme.GILT, radius=99)
         icons = spots.track_icons(at, rect, stood[number])
-        draw_icon_row(painter, track_icons(space), icons, theme.TEXT, most=24)
+        draw_icon_row(painter, track_icons(space), icons, theme.TEXT, most=24 * TRACK_GROWN[at.step])
         anchors = [("track", "guild")] if number == following else []
         if number == own:
             anchors = [TOKENS["advance"]]
@@ -152,7 +154,7 @@ def _markers(picture: Picture) -> None:
     painter.text(words, places.words, 14, role="bold", across="right", least=13, how=_ON_LAND, squeeze=0.8)
     for number, rect in enumerate(places.left):
         if number < left:
-            painter.icon("marker", rect.center, at.px(21))
+            painter.icon("marker", rect.center, at.stepped(21, 24, 26))
         else:
             painter.sprite("table/token_marker", rect.inflate(-at.px(2), -at.px(3)), bright=0.35, grey=True)
             painter.sign("marker", rect)
@@ -184,7 +186,9 @@ def _pennant(picture: Picture, number: int) -> None:
     else:
         row = picture.box.guild.tiles[guild["index"]].rows[number - 1]
         tip = guild_row_text(row)
-        draw_icon_row(painter, guild_row_icons(row), wing.pennant_icons(at, rect), theme.TEXT, most=22)
+        draw_icon_row(
+            painter, guild_row_icons(row), wing.pennant_icons(at, rect), theme.TEXT, most=_ROW[at.step]
+        )
     for index, place in enumerate(spots.marker_squares(at, number, squares, len(markers))):
         if index < squares:
             painter.panel(

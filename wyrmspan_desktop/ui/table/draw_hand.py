@@ -18,6 +18,9 @@ from wyrmspan_desktop.ui.table.scenery import draw_dark
 from wyrmspan_desktop.ui.table.sliding import RAISE_S
 from wyrmspan_desktop.ui.widgets.grounds import draw_still
 
+_COVERED = 0.6
+"""A card of which less than this share of its width is seen shows what it can in that."""
+
 
 def in_setup(picture: Picture) -> bool:
     """Whether the cards of the first hand are being looked at, while one of the first resources comes too."""
@@ -135,7 +138,13 @@ def _lay(picture: Picture, card: str, held: ledge.Held, *, is_dark: bool) -> Non
         lights.legal(painter, held.rect, angle=held.angle)
     else:
         painter.shadow(held.rect, blur=4, down=2)
-    picture.faces.draw(card, held.rect, angle=held.angle, bright=GREYED if is_dark else 1.0)
+    picture.faces.draw(
+        card,
+        held.rect,
+        is_covered=held.seen.width < _COVERED * held.rect.width,
+        angle=held.angle,
+        bright=GREYED if is_dark else 1.0,
+    )
     if ("card", card) in picture.marked:
         lights.chosen(painter, held.rect, at=ledge.tick(picture.layout, held.rect, held.seen.width))
     elif is_lit and picture.layout.rows > 1:

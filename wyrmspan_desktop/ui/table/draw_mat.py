@@ -24,9 +24,11 @@ from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
 _DISCARDS = 24
+"""How many discarded cards are shown at once."""
 _NARROW = 0.84
 """How narrow the letters of signs are made, as a share of their width, before they are cut."""
-"""How many discarded cards are shown at once."""
+_FIGURES = (18, 20, 22)
+"""How high the numbers on stones are, in units, at each step of figures."""
 _PLAQUE: Colour = (20, 14, 14)
 _FAINT = 0.62
 """How bright a cost is that is not to be paid now."""
@@ -209,14 +211,13 @@ def _counted(painter: Painter, at: Layout, icon: Icon, line: Rect) -> None:
     if icon.count == 1:
         painter.icon(icon.name, line.center, min(line.width, line.height + at.px(1)))
         return
-    side, digit = line.height + at.px(1), painter.text_width(str(icon.count), 14, "bold", least=13)
+    size = _FIGURES[at.step] / painter.enlarge
+    side, digit = line.height + at.px(1), painter.text_width(str(icon.count), size, "bold")
     left = line.centerx - (digit + side) // 2
-    number = Rect(left, line.y, digit, line.height)
-    if at.is_large:
-        # Only its icon has to keep to the line.
-        number.inflate_ip(0, at.px(6))
+    # Only its icon has to keep to the line.
+    number = Rect(left, line.y, digit, line.height).inflate(0, at.px(10))
     how = Lettering(outline=_PLAQUE)
-    painter.text(str(icon.count), number, 14, theme.TEXT, role="bold", least=13, how=how)
+    painter.text(str(icon.count), number, size, theme.TEXT, role="bold", least=13, how=how)
     painter.icon(icon.name, (left + digit + side // 2, line.centery), side)
 
 

@@ -8,12 +8,11 @@ from wyrmspan_desktop.engine.view_types import SpaceView
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import Layout
-from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.paint import Painter
 
-_MOST = 3
-"""So many things of a pile are seen; a number counts them."""
-_HEAP = ((0, 0), (-4, 2), (4, 2), (0, -4))
+_BEFORE = Lettering(outline=(14, 12, 14))
+"""How numbers stand before things: a ground would hide what they count."""
 
 
 def draw_piles(painter: Painter, at: Layout, slot: Rect, state: SpaceView, nests: int) -> None:
@@ -22,18 +21,19 @@ def draw_piles(painter: Painter, at: Layout, slot: Rect, state: SpaceView, nests
     held, eggs = spots.held(at, slot, nests, len(piles)), state["eggs"]
     for number, place in enumerate(held.nests):
         draw_nest(painter, at, place, has_egg=number < eggs)
-    if held.nest_count is not None:
-        draw_count(painter, f"{eggs}/{nests}", held.nest_count)
     # From the left to the right: a pile hides nothing but the left side of the one before.
     for (item, count), place in zip(reversed(piles), held.piles, strict=True):
         _ground(painter, at, place.centerx, place.centery + at.px(9), place.width)
-        for x, y in _HEAP[1 : 1 + min(count, _MOST)] if count > 1 else _HEAP[:1]:
-            middle = place.centerx + round(x * at.unit), place.centery + round(y * at.unit)
-            painter.icon(item, middle, place.width)
+        painter.icon(item, (place.centerx - (at.px(4) if count > 1 else 0), place.centery), place.width)
+    if held.nest_count is not None:
+        draw_count(painter, f"{eggs}/{nests}", held.nest_count)
     for (_, count), place in zip(reversed(piles), held.piles, strict=True):
         if count > 1:
-            side = at.px(20 if at.is_large else 15)
-            draw_count(painter, count, square((place.centerx + at.px(7), place.centery + at.px(8)), side))
+            figure = Rect(0, 0, at.px(21), at.stepped(22, 25, 28))
+            figure.center = place.centerx + at.px(8), place.centery + at.stepped(5, 4, 2)
+            painter.text(
+                str(count), figure, 18, theme.TEXT, role="bold", across="centre", least=13, how=_BEFORE
+            )
 
 
 def draw_nest(painter: Painter, at: Layout, place: Rect, *, has_egg: bool) -> None:
@@ -55,4 +55,4 @@ def _ground(painter: Painter, at: Layout, x: int, y: int, wide: int) -> None:
 def draw_count(painter: Painter, count: int | str, rect: Rect, ground: theme.Colour = (24, 16, 14)) -> None:
     """A number on a small dark medallion."""
     painter.panel(rect, ground, theme.GILT, radius=99, width=0.8)
-    painter.text(str(count), rect, 13, theme.TEXT, role="bold", across="centre", least=8)
+    painter.text(str(count), rect, 18, theme.TEXT, role="bold", across="centre", least=8)

@@ -48,7 +48,8 @@ def draw_hour(picture: Picture) -> None:
     # The present one lies over its neighbours; while it is under way, it is drawn over all of them.
     now = now_in(picture)
     for number in sorted(range(len(HOURS)), key=lambda number: number == now):
-        _disc(picture, number, at.course[number].center, is_now=number == now)
+        if number == now or not at.is_large:
+            _disc(picture, number, at.course[number].center, is_now=number == now)
     whole = at.round.unionall(at.course)
     # The light round it stays in the window.
     frame = whole.clip(Rect(whole.x, at.course[0].y - at.px(2), whole.width, at.course[0].height + at.px(4)))

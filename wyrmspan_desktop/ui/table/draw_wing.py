@@ -13,6 +13,7 @@ from wyrmspan_desktop.ui.layout.geometry import PILES
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.lettering import Lettering
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.card_art import plate
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
@@ -52,12 +53,22 @@ def draw_objectives(picture: Picture) -> None:
     for nail in wing.nails(at):
         painter.sprite("place/disc_brass", nail, shadow=0.5)
     for number, (tile, rect) in enumerate(zip(view["objectives"], at.objectives, strict=True), 1):
-        _objective(picture, number, tile, rect)
-    for line, room in () if at.is_large else zip(lines, rooms, strict=True):
+        _objective(picture, number, tile, rect, has_places=not at.is_large or number == shown)
+    if at.is_large:
+        _in_lines(painter, words, at.objective_words)
+        return
+    for line, room in zip(lines, rooms, strict=True):
         painter.text(line, room, size, theme.TEXT, across="centre", least=13, how=_SHADED, squeeze=_NARROW)
 
 
-def _objective(picture: Picture, number: int, tile: ObjectiveView, rect: Rect) -> None:
+def _in_lines(painter: Painter, words: str, room: Rect) -> None:
+    """Words in the middle of a room, in as many lines as it takes."""
+    high = min(room.height, painter.paragraph_inside(words, room, 15, least=13))
+    place = Rect(room.x, room.centery - high // 2, room.width, high)
+    painter.paragraph(words, place, 15, theme.TEXT, across="centre", least=13, how=_SHADED)
+
+
+def _objective(picture: Picture, number: int, tile: ObjectiveView, rect: Rect, *, has_places: bool) -> None:
     painter, at, view = picture.painter, picture.layout, picture.view
     now = number == view["round"] and not view["over"]
     is_scored = tile["places"] is not None
@@ -70,16 +81,19 @@ def _objective(picture: Picture, number: int, tile: ObjectiveView, rect: Rect) -
     how = Cut(radius=5, bright=0.55 if is_scored else 1.0, is_grey=False)
     if not draw_cut(painter, f"table/objective_{tile['id']}", places.emblem, how):
         painter.panel(places.emblem, (112, 74, 46), theme.GILT, radius=5)
+    # Its tip lies beside the board, on which it stands in words.
+    tip = objective_label(picture.box.objectives[tile["id"]])
+    picture.targets.add(Target(f"objective:{number}", rect, tip=tip, frame=at.board))
+    if not has_places:
+        return
     worth = picture.box.rounds.objective_vp[number - 1]
     gilt = (196, 168, 118) if is_scored else (246, 212, 132)
     taken = tile["places"] if tile["places"] is not None else picture.standings.get(number, ())
     for place, (points, cell) in enumerate(zip(worth, places.points, strict=True)):
-        painter.text(str(points), cell, 14.5, gilt, role="bold", across="centre", least=13, how=_SHADED)
+        high = cell.inflate(0, at.stepped(3, 0, 6))
+        painter.text(str(points), high, 18, gilt, role="bold", across="centre", least=13, how=_SHADED)
         seats = [seat for seat, each in enumerate(taken) if each == place + 1]
         _seats(picture, seats, places.seats[place], is_sure=is_scored)
-    # Its tip lies beside the board, on which it stands in words.
-    tip = objective_label(picture.box.objectives[tile["id"]])
-    picture.targets.add(Target(f"objective:{number}", rect, tip=tip, frame=at.board))
 
 
 def _seats(picture: Picture, seats: list[int], cell: Rect, *, is_sure: bool) -> None:
@@ -125,10 +139,10 @@ def _deck(picture: Picture, pile: str) -> None:
         painter.panel(deck, (12, 8, 8), None, radius=6, alpha=110)
         painter.edge(deck, (150, 120, 80, 90), radius=6, width=1)
     plate(painter, places.cards, radius=9)
-    painter.text(str(left), places.cards, 15, theme.TEXT, role="bold", across="centre")
+    painter.text(str(left), places.cards, 18, theme.TEXT, role="bold", across="centre", least=13)
     plate(painter, places.foot, radius=8)
-    painter.icon("discard", places.icon, at.px(15))
-    painter.text(str(gone), places.discarded, 14, (226, 206, 172), role="bold", across="centre")
+    painter.icon("discard", places.icon, at.stepped(*wing.DISCARD_ICON))
+    painter.text(str(gone), places.discarded, 18, (226, 206, 172), role="bold", across="centre", least=13)
     tip = say.DECK[pile](cards=say.CARDS(left), gone=gone)
     picture.target(
         f"deck:{pile}", deck, [("pile", pile)], tip=tip, enabled=bool(gone), radius=6, is_blind=True

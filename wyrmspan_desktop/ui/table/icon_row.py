@@ -230,8 +230,10 @@ _LARGE_SHIELD = 27
 """From this width, in units, a shield has its number in the letters of titles."""
 _TALL = 192 / 168
 """How high a painted shield is for its width."""
-_FIELD, _SMALL_FIELD = 0.68, 0.88
-"""How much of its width a number may take: within the rim of a large shield, over that of a small one."""
+_FIELD, _SMALL_FIELD, _NARROWED = 0.72, 0.88, 0.8
+"""How much of its width a number may take: within the rim of a large shield, over that of a small one; and how narrow
+its letters are made before they are smaller.
+"""
 _FEW_DIGITS, _BROAD = 2, 1.24
 """A small shield with more digits is so many times as broad."""
 
@@ -239,21 +241,22 @@ _FEW_DIGITS, _BROAD = 2, 1.24
 def draw_points(
     painter: Painter, points: int, centre: tuple[int, int], side: int, *, is_named: bool = True
 ) -> None:
-    """A shield with a number of points, so many pixels wide; more digits are set smaller, then narrower, on a
+    """A shield with a number of points, so many pixels wide; more digits are set narrower, then smaller, on a
     broader shield.
 
     ``is_named``: as an icon, where nothing more is told of the points.
     """
-    text, is_large = str(points), side >= painter.px(_LARGE_SHIELD)
-    wide = side if is_large or len(text) <= _FEW_DIGITS else round(side * _BROAD)
+    text = str(points)
+    is_large = side >= painter.px(_LARGE_SHIELD) and len(text) <= _FEW_DIGITS
+    wide = side if len(text) <= _FEW_DIGITS else round(side * _BROAD)
     shield = Rect(0, 0, wide, round(side * _TALL))
     shield.center = centre
     if not painter.sprite("place/shield_vp", shield):
         painter.icon("shield", centre, side, is_named=is_named)
-    role, share, rise = ("title", 0.66, 0.03) if is_large else ("bold", 0.72, RISE)
+    role, share, rise = ("title", 0.72, 0.03) if is_large else ("bold", 0.86, RISE)
     least = painter.least_px(_LEAST, role)
     room = wide * (_FIELD if is_large else _SMALL_FIELD)
-    px = painter.fonts.fitting(text, role, max(least, round(side * share)), least, int(room))
+    px = painter.fonts.fitting(text, role, max(least, round(side * share)), least, int(room / _NARROWED))
     squeeze = min(1.0, room / max(1, painter.fonts.width(text, role, px)))
     image = painter.fonts.line(text, role, px, _POINTS, PLAIN._replace(squeeze=squeeze))
     down = round(px * rise - side * 0.06)

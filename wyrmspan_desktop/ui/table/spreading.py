@@ -64,5 +64,5 @@ class Spreading(Companion):
         """Let the hand be a fan."""
         self._is_spread = False
         if self._board.places.rows > 1:
-            self._board.places = layout(self._board.places.size, is_large=self._board.places.is_large)
+            self._board.places = layout(self._board.places.size, step=self._board.places.step)
             self._board.change()
