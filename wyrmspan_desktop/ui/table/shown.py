@@ -114,6 +114,8 @@ class Shown:
     """Whether the keys are in use, so that digits are shown."""
     focus: str = ""
     """The name of the thing with the focus of the keys; empty while the mouse is used."""
+    about: list[Rect] = field(default_factory=list)
+    """Where the ability that asks is, and the card that is being played."""
     is_explained: bool = False
     """Whether the thing pointed at is explained, or a menu is open: no other popup is drawn besides."""
 
