@@ -142,6 +142,32 @@ def test_what_answers_itself_is_explained_when_somebody_has_to_choose(open_app: 
     assert shown(noting) == f"decision:{decision.kind}"
 
 
+def test_what_has_happened_in_a_turn_is_explained_before_it_ends_by_itself(
+    open_app: Open, tmp_path: Path
+) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, noting = at_kept_table(app)
+    app.settings.change(auto_end_turn="at_once", notes_seen=list(NOTES))
+    scene = table(app)
+    while scene.choosing is None or scene.choosing.decision.kind != "action":
+        pilot.turn()
+        pilot.settle()
+    app.settings.change(notes_seen=[key for key in NOTES if key != "event:walk_began"])
+    own_cards = [each.id for each in app.targets if each.lit and each.id.startswith("hand:v")]
+    noting.on_event(Event("walk_began", 0, None, {"cave": "golden", "count": 1}))
+    for name in (own_cards[0], "slot:golden.2"):
+        pilot.click_named(name)
+    for _ in range(200):
+        pilot.frame(0.05)
+    assert shown(noting) == "event:walk_began"
+    assert scene.session.decision is not None
+    assert scene.session.decision.kind == "end_turn", "it waits until the note is read"
+    pilot.click_named("note:close")
+    for _ in range(40):
+        pilot.frame(0.05)
+    assert "turn_ended" in {event.type for step in scene.session.steps for event in step.events}
+
+
 def test_what_is_answered_is_explained_no_more(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)

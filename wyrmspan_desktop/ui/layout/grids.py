@@ -38,7 +38,7 @@ def in_grid(first: Rect, count: int, across: int, gap: int) -> list[Rect]:
 
 
 def in_lines(widths: Sequence[int], room: int, gap: int) -> list[tuple[int, int]]:
-    """Things of some widths in as few lines as have room for them: the first of each line, and the one after its last."""
+    """Things of some widths in lines that have room for them: the first of each, and the one after its last."""
     lines, begin = [], 0
     for number in range(1, len(widths)):
         if sum(widths[begin : number + 1]) + gap * (number - begin) > room:

@@ -142,10 +142,17 @@ class Noting(Speaking):
 
     def on_ask(self, decision: Decision) -> None:
         self._is_retold = False
-        if self._table.auto_answer.left:
+        if self._table.auto_answer.left and decision.kind != AutoAnswer.last_chance:
             return  # Nobody has to choose, and there is no time to read.
         view = self._table.playback.view
         self._turn = view["round"], self._turns if view["round"] else decision.kind
+        if not self._table.auto_answer.left:
+            self._meet_question(decision, view)
+        # What has happened in the turn is explained before it ends by itself: that waits for an open note.
+        self._show_next()
+
+    def _meet_question(self, decision: Decision, view: Any) -> None:
+        """Meet a question that somebody has to answer, and what an own turn finds."""
         if view["turn"] not in (None, decision.seat):
             self._meet("moment:shared")
         is_about_space = decision.kind in ("new_cave", "sale")
@@ -154,7 +161,6 @@ class Noting(Speaking):
             self._meet("moment:by_itself")
         if decision.kind == "action":
             self._look_round(view, view["players"][decision.seat])
-        self._show_next()
 
     def _look_round(self, view: Any, own: Any) -> None:
         """Meet what an own turn finds: the last round, few coins, full nests, something to exchange."""
