@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import pytest
@@ -18,6 +18,7 @@ from wyrmspan_desktop.bots.hints import Hint, Reason
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.guided import Guided
+from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.advent_lesson import LESSON
 from wyrmspan_desktop.text.rulebook.notes import DECISIONS, NOTES
@@ -25,6 +26,7 @@ from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table import parchment
 from wyrmspan_desktop.ui.table.coach import Coach
 from wyrmspan_desktop.ui.table.noting import Met
 
@@ -55,7 +57,7 @@ _FULL = ("look-d", "first-turn")
 @cache
 def positions() -> dict[str, list[Game]]:
     """Some positions of every kind of decision, late ones among them, from games by rules of thumb."""
-    found = defaultdict(list)
+    found: defaultdict[str, list[Game]] = defaultdict(list)
     for seed, (names, level) in enumerate(_GAMES):
         session = Session.new(names, seed=seed, level=level)
         while session.decision is not None:
@@ -101,6 +103,11 @@ def covered(app: App, sheet: str, spoken: Callable[[Target], bool] = lambda targ
     return [name for name, rect in needed.items() if rect.colliderect(found.rect)]
 
 
+def is_named(names: tuple[str, ...], target: Target) -> bool:
+    """Whether a thing has one of some names, of which those with a colon at the end are kinds."""
+    return any(target.id == name or (name.endswith(":") and target.id.startswith(name)) for name in names)
+
+
 def note_hides(app: App, pilot: Pilot, key: str, place: str = "") -> list[str]:
     """What the note of a key hides at the open question, about a thing of a name."""
     noting = table(app).noting
@@ -128,12 +135,8 @@ def met_at(app: App) -> Iterator[tuple[str, str]]:
     """All notes but those about questions, each about every thing drawn that it may be about."""
     for key, note in NOTES.items():
         if not key.startswith("decision:"):
-            names = [each.id for place in note.places for each in app.targets if _is_of(each, place)]
+            names = [each.id for place in note.places for each in app.targets if is_named((place,), each)]
             yield from ((key, name) for name in names or [""])
-
-
-def _is_of(target: Target, place: str) -> bool:
-    return target.id == place or (place.endswith(":") and target.id.startswith(place))
 
 
 @windows
@@ -176,18 +179,34 @@ def _at(names: tuple[str, ...]) -> Iterator[Game]:
 
 
 @windows
-def test_what_the_guide_says_is_clear_of_what_it_is_about(
-    open_app: Open, size: tuple[int, int], scale: int
+def test_what_the_guide_says_is_whole_and_clear_of_what_it_is_about(
+    open_app: Open, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = opened(open_app, size, scale)
     guided = Guided(app, Pilot(app, 3))
     guided.begin()
-    while not guided.is_over:
-        step = guided.coach.step_now
-        if step is not None and app.targets.named("coach") is not None:
-            about = step.things
-            assert covered(app, "coach", lambda each, about=about: each.id in about) == [], guided.number
-        guided.turn()
+    faces, told = list[Rect](), list[Rect]()
+    paragraph = app.painter.paragraph
+    monkeypatch.setattr(parchment, "draw_portrait", lambda painter, name, rect: faces.append(rect))
+
+    def watched(text: str, rect: Rect, *rest: Any, **how: Any) -> int:
+        told.extend([Rect(rect)] if text == guided.coach.text else [])
+        return paragraph(text, rect, *rest, **how)
+
+    monkeypatch.setattr(app.painter, "paragraph", watched)
+    with Inspection() as inspection:
+        said = set()
+        while not guided.is_over:
+            step = guided.coach.step_now
+            if step is not None and app.targets.named("coach") is not None:
+                guided.table.change()
+                guided.pilot.frame()
+                said.add(guided.coach.text)
+                assert covered(app, "coach", partial(is_named, step.things)) == [], guided.number
+                assert not told[-1].colliderect(faces[-1]), "the portrait lies on the words"
+            guided.turn()
+        cut = [text for text in inspection.shortened() if any(text[:-1] in each for each in said)]
+    assert cut == []
 
 
 @windows
@@ -204,9 +223,7 @@ def test_the_lesson_of_advent_is_clear_of_the_wyrm_and_all_ways(
     assert isinstance(scene, AdventTable)
     coach = next(each for each in scene.companions if isinstance(each, Coach))
     while (step := coach.step_now) is not None:
-        about = step.things
-        hidden = covered(app, "coach", lambda each, about=about: each.id.startswith(about))
-        assert hidden == [], LESSON.steps.index(step)
+        assert covered(app, "coach", partial(is_named, step.things)) == [], LESSON.steps.index(step)
         if step.awaits is None:
             pilot.click_named("coach:next")
         else:

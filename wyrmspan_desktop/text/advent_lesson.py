@@ -83,10 +83,11 @@ LESSON = Lesson(
             Sentence("Done, and the ring is free again. Four of these win the game. Now draw."),
             ("seal:1", "tower"),
             ("draw",),
+            looks=("seal:1",),
         ),
         Step(
             Sentence("A wyrm! You have to answer it at once, and this time all four ways are open to you."),
-            ("wyrm",),
+            ("wyrm", "way:"),
         ),
         Step(
             _of(

@@ -215,10 +215,12 @@ def lay_parchment(
     portrait: str = "",
     note: str = "",
     colour: theme.Colour = theme.INK,
+    used: Sequence[Target] = (),
 ) -> None:
     """Light things, those of a group together, and lay a parchment with words in its spot.
 
-    At its foot stand buttons, and a small note before them; beside the heading there is room for a portrait.
+    What is to be ``used`` is lit as what a hint is about, everything else as what is only to be looked at.  At the
+    foot stand buttons, and a small note before them; beside the heading there is room for a portrait.
     """
     painter, at = picture.painter, picture.layout
     for group in groups:
@@ -228,7 +230,9 @@ def lay_parchment(
             continue
         first, *others = (thing.whole or thing.frame or thing.rect for thing in group)
         lights.spoken_of(painter, first.unionall(others), group[0].radius)
-    things = [thing for group in groups for thing in group]
+    for thing in used:
+        lights.advised(painter, thing.frame or thing.rect, thing.radius, is_hexagon=thing.is_hexagon)
+    things = [*used, *(thing for group in groups for thing in group)]
     grown = min(_WIDER, painter.enlarge)
     pad, high = at.px(_PAD), round(at.px(_BUTTON) * grown)
     widths = [width_of(picture, answer) for answer in answers]
@@ -243,7 +247,7 @@ def lay_parchment(
         rows = in_lines(widths, inside, at.px(_GAP))
         room = inside - side if share > 1 else inside
         head_high = painter.paragraph_height(heading, inside - side, _HEAD, "bold") if heading else 0
-        if share == 1 and heading:
+        if share <= 1 and heading:
             head_high = max(head_high, side)
         text_high = painter.paragraph_height(text, room, _SIZE)
         above = max(head_high + text_high, side)
