@@ -12,6 +12,7 @@ import pytest
 from pygame import Rect
 
 from tests.ui.seats import table
+from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.session import Session
@@ -312,6 +313,35 @@ def test_what_answers_the_question_is_framed_and_not_the_question(open_app: Open
     picture = scene.picture(app.targets)
     framed = [each.id for things in named(picture, ["prompt"]) for each in things]
     assert framed == [f"supply:{item}" for item in ("meat", "gold", "crystal", "milk")]
+
+
+def test_the_fourth_space_of_a_cave_is_explained_when_it_can_be_excavated(
+    open_app: Open, tmp_path: Path
+) -> None:
+    app = open_app(folder=tmp_path)
+    at_kept_table(app)
+    noting = in_round(app, 2)
+    noting._met.clear()
+    for name, wanted in (("first-turn", []), ("look-d", [Met("moment:fourth_space", "slot:golden.4")])):
+        decision = scenarios.session(name).decision
+        assert decision is not None
+        noting._look_ahead(decision)
+        assert [met for met in noting._met if met.key == "moment:fourth_space"] == wanted
+
+
+def test_a_dragon_that_acts_once_per_round_is_explained_when_it_comes(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    at_kept_table(app)
+    noting = in_round(app, 2)
+    box = table(app).box
+    card = next(
+        number for number, dragon in box.dragons.items() if dragon.ability.timings == ("once_per_round",)
+    )
+    noting.on_event(Event("enticed", 0, None, {"card": f"d{card}", "slot": "golden.1"}))
+    ask_again(app)
+    assert noting.shown == ("timing:once_per_round", "slot:golden.1")
+    for words_needed in ("every round", "everyone has passed", "click"):
+        assert words_needed in str(NOTES["timing:once_per_round"].text)
 
 
 # --- quietly ----------------------------------------------------------------------------------

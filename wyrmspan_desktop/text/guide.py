@@ -48,16 +48,25 @@ def _of(sentence: Sentence) -> Words:
 
 
 def _do(
-    text: str, until: Until, *used: str, looks: tuple[str, ...] = (), teaches: tuple[str, ...] = ()
+    text: str,
+    until: Until,
+    *used: str,
+    looks: tuple[str, ...] = (),
+    asked: str = "",
+    teaches: tuple[str, ...] = (),
 ) -> Step:
     """Something to be done in the player's own way with some things, while others are looked at: only passing would
     end the lesson too early.
     """
-    sentence = _of(Sentence(text, "the guide of the first game"))
-    refuses = () if until.closes else _PASS
-    things = (*used, *looks)
     return Step(
-        sentence, things, until=until, refuses=refuses, otherwise=_NOT_YET, teaches=teaches, looks=looks
+        _of(Sentence(text, "the guide of the first game")),
+        (*used, *looks),
+        until=until,
+        refuses=() if until.closes else _PASS,
+        otherwise=_NOT_YET,
+        teaches=teaches,
+        looks=looks,
+        asked=asked,
     )
 
 
@@ -270,6 +279,7 @@ GUIDE = Lesson(
             "may each act once.",
             Until("objective_scored", closes=True),
             "prompt",
+            asked="upkeep",
             teaches=("decision:upkeep", "timing:once_per_round"),
         ),
         _read(

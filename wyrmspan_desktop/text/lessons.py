@@ -45,8 +45,8 @@ class Step(NamedTuple):
     long as there are others.
 
     What is said while something is to be done has its things lit as hints light what they advise to use, but for those
-    that are only to be looked at (``looks``).  ``teaches``: the keys of the notes that say the same, and are not shown
-    after it.
+    that are only to be looked at (``looks``).  It is said only while a question of the kind that it is ``asked`` about
+    is open, if it has one.  ``teaches``: the keys of the notes that say the same, and are not shown after it.
     """
 
     say: Words
@@ -58,6 +58,7 @@ class Step(NamedTuple):
     refuses: tuple[str, ...] = ()
     teaches: tuple[str, ...] = ()
     looks: tuple[str, ...] = ()
+    asked: str = ""
 
     @property
     def waits(self) -> bool:

@@ -127,8 +127,12 @@ class Coach(Speaking):
         if number == len(self._lesson.steps):
             self._end()
             return False
-        if self.step_now is not self._lesson.steps[number]:
-            self.step_now = self._lesson.steps[number]
+        step = self._lesson.steps[number]
+        if step.asked not in ("", decision.kind):
+            self.forget()
+            return False
+        if self.step_now is not step:
+            self.step_now = step
             self._settings.note_seen(*self.step_now.teaches)
             self._table.change()
         return not self.step_now.waits
@@ -159,7 +163,6 @@ class Coach(Speaking):
         self._read.add(self._number)
         is_finished = self._number == len(self._lesson.steps)
         if is_finished:
-            self._settings.note_seen(*(note for step in self._lesson.steps for note in step.teaches))
             self._end()
         self.forget()
         self._table.change()

@@ -161,6 +161,7 @@ class Noting(Speaking):
             self._meet("moment:by_itself")
         if decision.kind == "action":
             self._look_round(view, view["players"][decision.seat])
+            self._look_ahead(decision)
 
     def _look_round(self, view: Any, own: Any) -> None:
         """Meet what an own turn finds: the last round, few coins, full nests, something to exchange."""
@@ -174,6 +175,14 @@ class Noting(Speaking):
         nests = self._table.box.mat.nests + sum(dragon.nests for _, dragon in dragons)
         if own["mat_eggs"] + sum(slot["eggs"] for slot, _ in dragons) == nests:
             self._meet("moment:nests_full")
+
+    def _look_ahead(self, decision: Decision) -> None:
+        """Meet the fourth space of a cave when one can be excavated."""
+        excavated = [option for option in decision.options if option.kind == "excavate"]
+        slots = [anchor.ref for option in excavated for anchor in option.anchors if anchor.kind == "slot"]
+        last = next((slot for slot in slots if slot.endswith(f".{ids.COLUMNS}")), None)
+        if last is not None:
+            self._meet("moment:fourth_space", f"slot:{last}")
 
     def _dragon(self, card: str) -> Dragon:
         return self._table.box.dragons[ids.card_number(card)]
