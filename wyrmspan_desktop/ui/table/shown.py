@@ -73,6 +73,7 @@ class Seen(TypedDict):
     marked: set[Key]
     hidden: frozenset[Key]
     is_waiting: bool
+    waits_for_reader: bool
     focus: str
 
 
@@ -108,6 +109,8 @@ class Shown:
     marked: set[Key] = field(default_factory=set)
     hidden: frozenset[Key] = frozenset()
     is_waiting: bool = False
+    waits_for_reader: bool = False
+    """Whether what is there to be read stays until somebody says that it was read."""
     is_numbered: bool = False
     """Whether digits choose the answers."""
     by_keys: bool = False
