@@ -249,6 +249,24 @@ def test_its_rule_is_one_click_away(open_app: Open, tmp_path: Path) -> None:
     assert shown(noting) == "decision:keep", "it is still there"
 
 
+@pytest.mark.parametrize("pointed", ["", "note"])
+def test_the_key_for_rules_opens_the_rule_of_an_open_note(
+    open_app: Open, tmp_path: Path, pointed: str
+) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, noting = at_kept_table(app)
+    noting.shown = Met("event:laid")
+    table(app).change()
+    pilot.frame()
+    note = app.targets.named("note")
+    assert note is not None
+    pilot.point(note.rect.move(4, 4).topleft if pointed else (2, app.size[1] - 2))
+    pilot.press(pygame.K_F1)
+    book = app.scene
+    assert isinstance(book, RulebookScene)
+    assert book.at.number == NOTES["event:laid"].rule
+
+
 def test_nothing_more_is_explained_until_the_settings_say_so(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)

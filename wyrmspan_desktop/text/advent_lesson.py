@@ -87,7 +87,7 @@ LESSON = Lesson(
         ),
         Step(
             Sentence("A wyrm! You have to answer it at once, and this time all four ways are open to you."),
-            ("wyrm", "way:"),
+            ("wyrm",),
         ),
         Step(
             _of(
@@ -103,7 +103,7 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "Gone for good. Refill your hand; then any wyrms that were set aside return to the tower."
+                "Gone for good. You refill your hand next; then any wyrms that were set aside return to the tower."
             ),
             ("tower",),
         ),

@@ -266,9 +266,9 @@ GUIDE = Lesson(
             teaches=("decision:discard_cards", "decision:discard_resource"),
         ),
         _do(
-            "When you've had enough, pass: you take no more turns this round, but still get your share "
-            "when a rival's dragon gives something to everyone. Not sure what to do? Ask the candle: "
-            "it knows what I would do.",
+            "Play on until you've had enough, then pass: you take no more turns this round, but still get "
+            "your share when a rival's dragon gives to everyone. Not sure what to do? Ask the candle: it "
+            "knows what I would do.",
             Until("passed", closes=True),
             "word:pass",
             "word:end_turn",

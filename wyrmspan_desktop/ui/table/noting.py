@@ -221,8 +221,7 @@ class Noting(Speaking):
             self._settings.change(notes=False)
             self._met.clear()
         elif target.id == _MORE and self.shown is not None:
-            note = words.NOTES[self.shown.key]
-            self._table.app.go.explain(self._table.session.kind.name, note.rule)
+            self._table.app.go.explain(self._table.session.kind.name, self.rule)
             return True
         elif target.id != _CLOSE:
             return False
@@ -236,6 +235,11 @@ class Noting(Speaking):
     @property
     def is_open(self) -> bool:
         return self.shown is not None
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule that the open note is about; empty if none is open."""
+        return words.NOTES[self.shown.key].rule if self.shown is not None else ""
 
     def put_away(self) -> bool:
         if self.shown is None:
