@@ -179,7 +179,7 @@ class SeatingScene(AiryScene):
         if self.sitters[seat] == PERSON:
             field = people.lay_offer(self.app, f"people_{seat}", field, self.names[seat])
         gui.entry(f"name_{seat}", name_text(self.names[seat]), field, limit=NAME_LIMIT, is_centred=True)
-        gui.button(f"look_{seat}", "", at.arch, face=partial(_draw_look, f"seat{seat}"))
+        gui.button(f"look_{seat}", "", at.look, face=_draw_look)
         gui.button(f"before_{seat}", "", at.before, face=arrow_face(-1))
         gui.button(f"sitter_{seat}", sitter, at.sitter, face=arrow_face(1, sitter))
         if self.count > 2:
@@ -215,6 +215,7 @@ class SeatingScene(AiryScene):
     def _draw_seat(self, seat: int, at: places.SeatPlaces) -> None:
         painter, token = self.app.painter, f"seat{seat}"
         draw_banner(painter, at.banner, seat_colour(token))
+        draw_arch(painter, token, at.arch)
         draw_wood(painter, "plain", at.before.union(at.sitter), State())
         text = str(self._meaning(seat))
         painter.paragraph(text, at.text, _MEANING, PALE, across="centre", least=theme.TEXT_SMALL, how=SHADED)
@@ -381,11 +382,8 @@ class SeatingScene(AiryScene):
         return (int(self.seed), False) if self.seed else (fresh_seed(), True)
 
 
-def _draw_look(token: str, painter: Painter, rect: Rect, state: State) -> None:
-    """The portrait of whoever sits in a seat, with an arrow: the next one may be chosen."""
-    if state.is_hovered:
-        painter.spot(rect.scale_by(1.3), opacity=0.5)
-    draw_arch(painter, token, rect)
+def _draw_look(painter: Painter, rect: Rect, state: State) -> None:
+    """An arrow at the corner of a portrait: the next one may be chosen."""
     side = painter.px(30)
     disc = square((rect.x + side // 4, rect.bottom - side // 4), side)
     painter.sprite("place/disc_brass", disc, shadow=0.5)
