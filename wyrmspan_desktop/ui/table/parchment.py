@@ -80,7 +80,7 @@ def _answering(picture: Shown) -> list[Target]:
     return next((found for found in (buttons, things) if 0 < len(found) <= FEW), [])
 
 
-Needed = list[tuple[int, list[Rect]]]
+Needed = list[tuple[float, list[Rect]]]
 """What should not be hidden, and how bad each pixel of it is."""
 
 
@@ -134,8 +134,7 @@ class Spot:
         at = picture.layout
         self._window = at.size
         needed, home = _needed(picture, things, at.in_sight), tuple(self._chosen or self._before)
-        asked_for = (home, tuple(sizes), str(needed), self._held is not None)
-        if asked_for != self._found_for:
+        if (asked_for := (home, tuple(sizes), str(needed), self._held is not None)) != self._found_for:
             self._found_for = asked_for
             self._rect = self._found(picture, things, sizes, needed, home)
         if self._rect.size == sizes[0]:
@@ -146,12 +145,11 @@ class Spot:
     def place_near(
         self, picture: Shown, things: Sequence[Target], homes: Sequence[Rect], seen: Sequence[Rect]
     ) -> Rect:
-        """Where a sheet lies that belongs in one of some places of different sizes: in the first of them, or as near
-        as can be, where it hides nothing needed; ``seen`` is what is to be seen besides.
+        """Where a sheet lies that belongs in one of some places: in the first of them, or near it, in which it hides
+        nothing needed; ``seen`` is what is to be seen besides.
         """
         needed = _needed(picture, things, seen)
-        asked_for = (str(homes), str(needed))
-        if asked_for != self._found_for:
+        if (asked_for := (str(homes), str(needed))) != self._found_for:
             self._found_for = asked_for
             self._rect = _nearest(picture, things, homes, needed)
         return Rect(self._rect)
@@ -303,9 +301,10 @@ def _whole(at: TableLayout) -> Rect:
     return Rect((0, 0), at.size).inflate(-2 * at.px(6), -2 * at.px(6))
 
 
-def _hidden(rect: Rect, needed: Needed) -> int:
+def _hidden(rect: Rect, needed: Needed) -> float:
     """How bad it is what a parchment hides in a place."""
-    return sum(weight * common(rect, each) for weight, those in needed for each in those)
+    found = ((weight, those[number]) for weight, those in needed for number in rect.collidelistall(those))
+    return sum(weight * common(rect, each) for weight, each in found)
 
 
 def _needed(picture: Shown, things: Sequence[Target], seen: Sequence[Rect]) -> Needed:
@@ -376,17 +375,17 @@ def _least_hiding(
     def away(rect: Rect) -> float:
         return dist(rect.center, home or first.center)
 
-    def hidden(rect: Rect) -> int:
+    def hidden(rect: Rect) -> float:
         return _hidden(rect, needed)
 
     def cost(rect: Rect) -> float:
-        weights: tuple[tuple[float, list[Rect]], ...] = ((1, others), (_LITTLE, bare))
-        little = sum(weight * common(rect, each) for weight, those in weights for each in those)
+        little = _hidden(rect, [(1, others), (_LITTLE, bare)])
         return little + at.px(_DISTANT) * away(rect)
 
     found.sort(key=away)
     worth = [hidden(rect) for rect in found]
-    best = [rect for rect, each in zip(found, worth, strict=True) if each == min(worth)]
+    least = min(worth)
+    best = [rect for rect, each in zip(found, worth, strict=True) if each == least]
     place, step = min(best[:_NEAREST], key=cost), at.px(_FINE)
     while hidden(place):  # the steps across the window are wider than what may be hidden here
         moved = (place.move(x, y).clamp(whole) for x, y in ((step, 0), (-step, 0), (0, step), (0, -step)))
