@@ -238,6 +238,16 @@ def test_esc_and_its_button_put_it_away(open_app: Open, tmp_path: Path) -> None:
     assert shown(noting) == ""
 
 
+def test_esc_puts_the_note_away_and_the_turn_still_ends_by_itself(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, noting = at_kept_table(app)
+    wick = table(app).wick
+    wick.then = ("end_turn",)
+    assert noting.is_open
+    pilot.press(pygame.K_ESCAPE)
+    assert (noting.is_open, wick.then) == (False, ("end_turn",))
+
+
 def test_its_rule_is_one_click_away(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
