@@ -12,17 +12,15 @@ from pygame import Rect
 
 from tests.ui.seats import at_scenario, table
 from wyrmspan_desktop import scenarios
-from wyrmspan_desktop.advent import Game as Advent
 from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.hints import Hint, Reason
 from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.guided import Guided
 from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.text.advent_lesson import LESSON
 from wyrmspan_desktop.text.rulebook.notes import DECISIONS, NOTES
-from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -210,24 +208,29 @@ def test_what_the_guide_says_is_whole_and_clear_of_what_it_is_about(
 
 
 @windows
-def test_the_lesson_of_advent_is_clear_of_the_wyrm_and_all_ways(
-    open_app: Open, size: tuple[int, int], scale: int
+@pytest.mark.parametrize("game", [ADVENT, FAMILY])
+def test_a_lesson_is_whole_and_clear_of_what_it_is_about(
+    open_app: Open, size: tuple[int, int], scale: int, game: str
 ) -> None:
     app = opened(open_app, size, scale)
-    app.go.to(Advent.KIND)
+    app.go.to(game)
     pilot = Pilot(app, 1)
     pilot.settle()
-    pilot.click_named("lesson")
-    pilot.settle()
-    scene: Any = app.scene
-    assert isinstance(scene, AdventTable)
-    coach = next(each for each in scene.companions if isinstance(each, Coach))
-    while (step := coach.step_now) is not None:
-        assert covered(app, "coach", partial(is_named, step.things)) == [], LESSON.steps.index(step)
-        if step.awaits is None:
-            pilot.click_named("coach:next")
-        else:
-            decision = scene.session.decision
-            assert decision is not None
-            scene.answer((*step.awaits, *decision.ids)[:1])
+    said, steps = set[str](), list[object]()
+    with Inspection() as inspection:
+        pilot.click_named("lesson")
         pilot.settle()
+        scene: Any = app.scene
+        coach = next(each for each in scene.companions if isinstance(each, Coach))
+        while (step := coach.step_now) is not None:
+            steps.append(step)
+            said.add(coach.text)
+            assert covered(app, "coach", partial(is_named, step.things)) == [], len(steps)
+            if step.awaits is None:
+                pilot.click_named("coach:next")
+            else:
+                scene.answer((*step.awaits, *scene.session.decision.ids)[:1])
+            pilot.settle()
+        cut = [text for text in inspection.shortened() if any(text[:-1] in each for each in said)]
+    assert cut == []
+    assert len(steps) > 10
