@@ -79,10 +79,10 @@ def draw_hints(picture: Shown, advice: Advice) -> None:
     sheets = _sheets(picture, advice)
     about = advice.given_keys.union(*(advice.keys(number) for number in range(len(advice.hints))))
     things = [each for each in picture.targets if not about.isdisjoint(each.anchors)]
-    # Reasons speak of the objectives; the guild is seen as a whole where hints are about a part of it.
-    seen = [*at.tools, *(each.rect for each in picture.targets if each.id.startswith(_REASONS))]
+    # Reasons speak of the objectives.  What hints are about a part of is seen as a whole, with what is written on it.
     rects = [each.frame or each.rect for each in things]
-    seen += [area for area in at.in_sight if area.collidelist(rects) >= 0]
+    rects += [each.rect for each in picture.targets if each.id.startswith(_REASONS)]
+    seen = [*at.tools, *(area for area in at.in_sight if area.collidelist(rects) >= 0)]
     homes = [overlays.hint_panel(at, sheet.wanted, sheet.share) for sheet in sheets]
     panel = advice.spot.place_near(picture, things, homes, seen)
     given, rows, wanted, _ = sheets[[home.size for home in homes].index(panel.size)]
