@@ -317,6 +317,7 @@ FLOORS = {
         (
             "table.automa",
             "table.coach",
+            "table.hint_panel",
             "table.recalling",
             "table.draw_guild",
             "table.draw_mat",

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tests.asking import asked_at
-from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine import Game, questions
 from wyrmspan_desktop.engine.frames import Actor
 from wyrmspan_desktop.engine.handlers.caves import Selling
 from wyrmspan_desktop.engine.handlers.gains import Naming
 from wyrmspan_desktop.engine.handlers.payments import Bill
-from wyrmspan_desktop.engine.ops import Items
+from wyrmspan_desktop.engine.ops import Group, Items, Part
 from wyrmspan_desktop.engine.questions import Question, question
 from wyrmspan_desktop.scenarios import Scenario, offered, play
 from wyrmspan_desktop.testing.contract import bot_for
@@ -49,6 +50,14 @@ def test_eggs_are_counted_and_nests_tell_how_many_they_take() -> None:
     assert game.question().repeats == {laid: count for laid, count in room.items() if count > 0}
     play(game, "lay mat")
     assert counted(game) == (2, 2)
+
+
+def test_different_things_that_are_gained_together_are_counted_together() -> None:
+    game = table()
+    group = Group(parts=(Part(item="coin", count=2), Part(item="cave", count=1)))
+    frame: Any = SimpleNamespace(op=lambda game: group, left=[1, 1], picks=0, seat=0, home=None)
+    found = questions._gaining(game, frame)
+    assert (found.number, found.total) == (2, 3), "one coin is taken; the other one and a card are left"
 
 
 def test_an_opponents_part_has_an_owner() -> None:

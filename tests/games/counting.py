@@ -118,6 +118,7 @@ class CountingKind:
     name, most_answers = Counting.KIND, 10
     rules = oldest_rules = RULES
     action, between, shown, begins = "say", frozenset({"say"}), frozenset[str](), frozenset({"said"})
+    settles = frozenset[str]()
     reasons: Sequence[tuple[str, str]] = (("found", "The hidden number is out."),)
     bots: Sequence[str] = ("parrot",)
     levels: Sequence[str] = ()

@@ -20,6 +20,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import title
 from wyrmspan_desktop.text.guide import GUIDE, MORAY
 from wyrmspan_desktop.text.rulebook.notes import NOTES
+from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.how import HowScene
 
@@ -92,6 +93,34 @@ def test_it_comes_to_its_end_however_it_is_played(app: App, hands: str, *, obeys
     assert not leaves or counts["returns"] > STEPS - 4
 
 
+def test_what_is_to_be_used_has_another_look_than_what_is_only_to_be_looked_at(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, guided = begin(app)
+    looks: dict[str, list[Rect]] = {"advised": [], "spoken_of": []}
+    for name, rects in looks.items():
+
+        def lit(painter: object, rect: Rect, *rest: object, to: list[Rect] = rects, **how: object) -> None:
+            to.append(Rect(rect))
+
+        monkeypatch.setattr(lights, name, lit)
+    while not guided.is_over:
+        step = guided.coach.step_now
+        if step is not None and app.targets.named("coach") is not None:
+            for rects in looks.values():
+                rects.clear()
+            guided.table.change()
+            guided.pilot.frame()
+            names = {*step.used} - {"prompt"}  # what answers it is lit
+            used = [each.frame or each.rect for each in app.targets if each.id in names]
+            assert all(rect in looks["advised"] for rect in used), guided.number
+            assert step.waits or not looks["advised"], "there is nothing to do but to read"
+            assert not any(rect in looks["spoken_of"] for rect in used)
+            seen = [name for name in step.things if name not in step.used and app.targets.named(name)]
+            assert bool(seen) <= bool(looks["spoken_of"])
+        guided.turn()
+
+
 def test_passing_is_refused_while_there_is_something_to_learn(app: App) -> None:
     pilot, guided = begin(app)
     until(guided, "excavated")
@@ -132,10 +161,17 @@ def test_what_the_guide_taught_is_noted_no_more(app: App) -> None:
     seen = app.settings.values.notes_seen
     assert {"decision:keep", "decision:starting_resource", "decision:action"} <= set(seen)
     assert "event:walk_began" not in seen, "that comes later"
-    finish(guided)
+    said = []
+    while not guided.is_over:
+        said.append(guided.coach.step_now)
+        guided.turn()
     taught = {note for step in GUIDE.steps for note in step.teaches}
     assert taught <= NOTES.keys()
-    assert taught <= set(app.settings.values.notes_seen)
+    told = {note for step in said if step is not None for note in step.teaches}
+    assert told <= set(app.settings.values.notes_seen)
+    assert "decision:upkeep" not in app.settings.values.notes_seen, (
+        "no dragon could act, and nobody has said it"
+    )
 
 
 def test_nothing_that_was_taught_is_told_again_in_the_first_turn_after_the_guide(app: App) -> None:

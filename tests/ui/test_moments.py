@@ -87,6 +87,14 @@ def test_a_moment_is_one_click_away_in_the_replay(open_app: Open, monkeypatch: p
     assert moments[1].better[0] in replay.game.decision.ids
     assert replay.recalling.shown == told[1]
     assert app.targets.named("moment") is not None
+    replay.hindsight.open_or_close()
+    replay.change()
+    pilot.frame(0.0)
+    sheets = [each.id for each in app.targets if each.id in ("moment", "hint_panel")]
+    assert sheets == ["hint_panel"], "one popup at a time"
+    replay.hindsight.forget()
+    replay.change()
+    pilot.frame(0.0)
     lit = [each for each in app.targets if not told[1].things.isdisjoint(each.anchors)]
     assert lit, "what the better answer is about can be seen"
     pilot.click_named("moment:next")

@@ -12,6 +12,7 @@ import pytest
 from pygame import Rect
 
 from tests.ui.seats import table
+from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.session import Session
@@ -143,6 +144,32 @@ def test_what_answers_itself_is_explained_when_somebody_has_to_choose(open_app: 
     assert shown(noting) == f"decision:{decision.kind}"
 
 
+def test_what_has_happened_in_a_turn_is_explained_before_it_ends_by_itself(
+    open_app: Open, tmp_path: Path
+) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, noting = at_kept_table(app)
+    app.settings.change(auto_end_turn="at_once", notes_seen=list(NOTES))
+    scene = table(app)
+    while scene.choosing is None or scene.choosing.decision.kind != "action":
+        pilot.turn()
+        pilot.settle()
+    app.settings.change(notes_seen=[key for key in NOTES if key != "event:walk_began"])
+    own_cards = [each.id for each in app.targets if each.lit and each.id.startswith("hand:v")]
+    noting.on_event(Event("walk_began", 0, None, {"cave": "golden", "count": 1}))
+    for name in (own_cards[0], "slot:golden.2"):
+        pilot.click_named(name)
+    for _ in range(200):
+        pilot.frame(0.05)
+    assert shown(noting) == "event:walk_began"
+    assert scene.session.decision is not None
+    assert scene.session.decision.kind == "end_turn", "it waits until the note is read"
+    pilot.click_named("note:close")
+    for _ in range(40):
+        pilot.frame(0.05)
+    assert "turn_ended" in {event.type for step in scene.session.steps for event in step.events}
+
+
 def test_what_is_answered_is_explained_no_more(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
@@ -212,6 +239,16 @@ def test_esc_and_its_button_put_it_away(open_app: Open, tmp_path: Path) -> None:
     assert shown(noting) == ""
 
 
+def test_esc_puts_the_note_away_and_the_turn_still_ends_by_itself(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, noting = at_kept_table(app)
+    wick = table(app).wick
+    wick.then = ("end_turn",)
+    assert noting.is_open
+    pilot.press(pygame.K_ESCAPE)
+    assert (noting.is_open, wick.then) == (False, ("end_turn",))
+
+
 def test_its_rule_is_one_click_away(open_app: Open, tmp_path: Path) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
@@ -221,6 +258,24 @@ def test_its_rule_is_one_click_away(open_app: Open, tmp_path: Path) -> None:
     assert book.at.number == NOTES["decision:keep"].rule
     pilot.press(pygame.K_ESCAPE)
     assert shown(noting) == "decision:keep", "it is still there"
+
+
+@pytest.mark.parametrize("pointed", ["", "note"])
+def test_the_key_for_rules_opens_the_rule_of_an_open_note(
+    open_app: Open, tmp_path: Path, pointed: str
+) -> None:
+    app = open_app(folder=tmp_path)
+    pilot, noting = at_kept_table(app)
+    noting.shown = Met("event:laid")
+    table(app).change()
+    pilot.frame()
+    note = app.targets.named("note")
+    assert note is not None
+    pilot.point(note.rect.move(4, 4).topleft if pointed else (2, app.size[1] - 2))
+    pilot.press(pygame.K_F1)
+    book = app.scene
+    assert isinstance(book, RulebookScene)
+    assert book.at.number == NOTES["event:laid"].rule
 
 
 def test_nothing_more_is_explained_until_the_settings_say_so(open_app: Open, tmp_path: Path) -> None:
@@ -287,6 +342,35 @@ def test_what_answers_the_question_is_framed_and_not_the_question(open_app: Open
     picture = scene.picture(app.targets)
     framed = [each.id for things in named(picture, ["prompt"]) for each in things]
     assert framed == [f"supply:{item}" for item in ("meat", "gold", "crystal", "milk")]
+
+
+def test_the_fourth_space_of_a_cave_is_explained_when_it_can_be_excavated(
+    open_app: Open, tmp_path: Path
+) -> None:
+    app = open_app(folder=tmp_path)
+    at_kept_table(app)
+    noting = in_round(app, 2)
+    noting._met.clear()
+    for name, wanted in (("first-turn", []), ("look-d", [Met("moment:fourth_space", "slot:golden.4")])):
+        decision = scenarios.session(name).decision
+        assert decision is not None
+        noting._look_ahead(decision)
+        assert [met for met in noting._met if met.key == "moment:fourth_space"] == wanted
+
+
+def test_a_dragon_that_acts_once_per_round_is_explained_when_it_comes(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    at_kept_table(app)
+    noting = in_round(app, 2)
+    box = table(app).box
+    card = next(
+        number for number, dragon in box.dragons.items() if dragon.ability.timings == ("once_per_round",)
+    )
+    noting.on_event(Event("enticed", 0, None, {"card": f"d{card}", "slot": "golden.1"}))
+    ask_again(app)
+    assert noting.shown == ("timing:once_per_round", "slot:golden.1")
+    for words_needed in ("every round", "everyone has passed", "click"):
+        assert words_needed in str(NOTES["timing:once_per_round"].text)
 
 
 # --- quietly ----------------------------------------------------------------------------------

@@ -10,12 +10,15 @@ import pytest
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session.settings import MOST_PEOPLE, Settings
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.advent.setup import SetUpScene as AdventSetUp
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.setup import SetUpScene as FamilySetUp
+from wyrmspan_desktop.ui.scenes.details import tokens_of
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.pick import PickScene
 from wyrmspan_desktop.ui.scenes.seating import SeatingScene
+from wyrmspan_desktop.ui.seat_badges import portrait_of
 
 Open = Callable[..., App]
 
@@ -97,6 +100,57 @@ def test_no_list_is_offered_before_anybody_has_given_a_name(open_app: Open) -> N
     app.scenes.push(NewGameScene(app))
     Pilot(app, 1).settle()
     assert app.targets.named("people_0") is None
+
+
+# --- portraits and colours --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("names", "chosen", "looks"),
+    [
+        ([], {"ada": 3}, (0, 1, 2, 3, 4)),
+        (["Ada", "Ben"], {"ada": 3}, (3, 1, 2, 0, 4)),
+        (["Cleo", "Ada"], {"ada": 0}, (1, 0, 2, 3, 4)),
+        (["ADA", "Ben"], {"ada": 2, "ben": 2}, (2, 1, 0, 3, 4)),
+    ],
+)
+def test_a_portrait_goes_with_a_name(
+    names: list[str], chosen: dict[str, int], looks: tuple[int, ...]
+) -> None:
+    palettes.use("standard", names, chosen)
+    try:
+        assert palettes.looks_of(names) == tuple(theme.LOOKS) == looks
+        colours = palettes.PALETTES["standard"].seats
+        assert [colours[look] for look in looks] == theme.SEAT
+    finally:
+        palettes.use("standard")
+    assert theme.palette == "standard"
+
+
+def test_a_portrait_is_chosen_once_for_all_games(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path, seed=None)
+    app.settings.change(names=["Ada", "Ben"], players=2, lessons=["family"])
+    app.scenes.push(NewGameScene(app))
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.click_named("look_0")
+    pilot.settle()
+    assert theme.LOOKS[:2] == [2, 1], "nobody gets the portrait of somebody else"
+    pilot.press_button("start")
+    pilot.settle()
+    assert Settings(tmp_path).values.looks == {"ada": 2, "ben": 1}
+    app.go.home()
+    pilot.settle()
+    assert theme.LOOKS == [0, 1, 2, 3, 4], "nobody sits at the title"
+    app.settings.change(companies={FAMILY: {"names": ["Ben", "Ada"], "players": 2}})
+    app.scenes.push(FamilySetUp(app))
+    pilot.settle()
+    assert theme.LOOKS[:2] == [1, 2], "it goes with the name to another seat, and another game"
+    pilot.press_button("start")
+    pilot.settle()
+    app.draw()
+    assert theme.LOOKS[:2] == [1, 2]
+    assert [portrait_of(token) for token in tokens_of(["Ada"], None, FAMILY)] == ["place/portrait_2"]
 
 
 def picked(pilot: Pilot, button: str, name: str) -> None:

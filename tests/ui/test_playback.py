@@ -20,7 +20,6 @@ from wyrmspan_desktop.ui.animation.parts import FADE_S, Fade, Flight
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.playback import SPEEDS
 
 Open = Callable[..., App]
@@ -248,12 +247,20 @@ def frames_read(pilot: Pilot, scene: TableScene, most: int = 1000) -> int:
 
 
 @pytest.mark.parametrize("speed", ["normal", "fast"])
-def test_the_end_of_a_round_stays_as_long_as_it_takes_to_read(
+def test_the_end_of_a_round_stays_as_long_as_it_takes_to_read_where_only_computers_play(
     at_board: tuple[Pilot, TableScene], speed: str
 ) -> None:
     pilot, scene = at_board
+    scene.session.bots = ("apprentice",) * len(scene.session.bots)
     pilot.app.settings.change(animation=speed)
     assert 40 <= frames_read(pilot, scene) <= 80, "tenths of a second"
+
+
+def test_the_end_of_a_round_stays_until_a_person_has_read_it(at_board: tuple[Pilot, TableScene]) -> None:
+    pilot, scene = at_board
+    assert frames_read(pilot, scene, 300) == 300
+    pilot.press(pygame.K_SPACE)
+    assert scene.playback.reading is None
 
 
 @pytest.mark.parametrize("key", [None, pygame.K_SPACE, pygame.K_RETURN])
@@ -279,15 +286,3 @@ def test_whoever_hurries_still_sees_what_is_to_be_read(has_passed: tuple[Pilot, 
     resize(pilot.app, (1000, 700))
     pilot.frame(FRAME)
     assert scene.playback.reading is not None, "it stays in a window of another size"
-
-
-def test_where_everything_is_taught_it_waits_for_its_reader(at_board: tuple[Pilot, TableScene]) -> None:
-    pilot, scene = at_board
-
-    class Teacher(Companion):
-        is_by_hand = True
-
-    scene.companions.append(Teacher())
-    assert frames_read(pilot, scene, 300) == 300
-    pilot.press(pygame.K_SPACE)
-    assert scene.playback.reading is None

@@ -12,6 +12,7 @@ from tests.ui.seats import table
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.table import TableScene
 
 Open = Callable[..., App]
 
@@ -62,16 +63,30 @@ def test_cards_are_chosen_and_can_be_changed(app: App) -> None:
     assert set(scene.session.timeline.done[0].ids) == set(decision.ids[-4:])
     assert scene.session.decision.kind == "starting_resource", "resources are chosen by oneself"
     pilot.click_named("setup:choose")
-    for _ in range(3):
+    for _ in range(4):
         pilot.settle()
-    assert len(scene.session.timeline.done) == 3, "all but the last, which cannot be taken back"
-    pilot.click_named("undo")
-    pilot.settle()
-    assert len(scene.session.timeline.done) == 2
-    for _ in range(2):
-        pilot.click_named("setup:choose")
-        pilot.settle()
+    assert len(scene.session.timeline.done) == 4, "all three"
     assert scene.session.decision.kind == "action"
+
+
+def test_resources_are_chosen_for_whoever_has_asked_for_it_and_for_nobody_else(app: App) -> None:
+    app.play(app.archive.begin(["Ada", "Ben"], seed=7, open_table=True))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    scene = app.scene
+    assert isinstance(scene, TableScene)
+    while (decision := scene.session.decision) is not None and decision.kind == "keep":
+        pilot.click_named("setup:choose")
+        pilot.settle_at_table()
+        pilot.click_named("confirm")
+        pilot.settle_at_table()
+    assert decision is not None
+    first = decision.seat
+    pilot.click_named("setup:choose")
+    for _ in range(6):
+        pilot.settle_at_table()
+    had = [player["resources"] for player in scene.session.game.view(first)["players"]]
+    assert [sum(each.values()) for each in had] == [3 * (seat == first) for seat in range(2)]
 
 
 def test_the_mat_is_seen_below_the_cards_that_can_be_chosen_all_the_same(app: App) -> None:

@@ -118,7 +118,7 @@ def _gaining(game: Context, frame: Gaining) -> Question:
         taken = sum(
             part.count - number for part, number in zip(op.parts, left, strict=True) if part.per is None
         )
-        return Question(op=open_op, number=taken + 1, repeats=repeats)
+        return Question(op=open_op, number=taken + 1, total=taken + sum(left), repeats=repeats)
     (whole,) = (part for part, number in zip(op.parts, left, strict=True) if number > 0)
     total = whole.count if whole.per is None else max(left)
     return Question(op=open_op, number=total - max(left) + 1, total=total, repeats=repeats)

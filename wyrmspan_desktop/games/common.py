@@ -47,6 +47,7 @@ class Common(Kind[G], Generic[G, B]):
     editions: Sequence[str] = (BASE,)
     budget_s, hints_s = BUDGET_S, HINTS_S
     begins = frozenset({"turn_began"})
+    settles = frozenset[str]()
 
     shipped: ClassVar[Callable[[], Any]]
     """Reads the box that ships with the game."""

@@ -256,6 +256,8 @@ class Kind(Protocol[G]):
     """The kinds of decisions at which nothing is half done."""
     begins: frozenset[str]
     """Types of events by which somebody's turn begins."""
+    settles: frozenset[str]
+    """Types of events that bring points at the end of a round, whatever was done last."""
     shown: frozenset[str]
     """Types of events by which players see what they did not know, though `Game.secrets` may be as before."""
     reasons: Sequence[tuple[str, str]]

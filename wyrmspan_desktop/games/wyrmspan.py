@@ -56,6 +56,7 @@ class Wyrmspan(Common[Game, Box]):
     between = frozenset({"action", "end_turn"})
     # A card that a player lays open from the own hand is none: whoever plays a card may take it back.
     shown = frozenset({"tucks_revealed", "game_ended"})
+    settles = frozenset({"objective_scored"})
     reasons: Sequence[tuple[str, str]] = (
         ("automa_", "automa"),
         ("dealt", "dealt"),

@@ -37,7 +37,10 @@ class Turn(NamedTuple):
 
 
 class Swing(NamedTuple):
-    """The turn in which somebody has gained most on the best of the others, who that was, and by how many points."""
+    """The turn in which somebody has gained most on the best of the others, who that was, and by how many points.
+
+    What the end of a round brings counts for nobody's turn.
+    """
 
     turn: Turn
     seat: int
@@ -98,12 +101,18 @@ class Film(Generic[G]):
         """Play all answers again for positions along the way, and for what the turns have brought."""
         game = self._kept[0].clone()
         cuts = [(0, _now(self._kind, game))]
+        made, settled = list[tuple[int, ...]](), 0
         for number, ids in enumerate(self._answers, 1):
             progress.check()
             self._keep(number - 1, game)
             events = game.apply(ids).events
+            if not settled and any(each.type in self._kind.settles for each in events):
+                settled = number
             if number == self.moves or any(each.type in self._kind.begins for each in events):
                 cuts.append((number, _now(self._kind, game)))
+                # The answer after which a round was settled ended a turn, and has brought hardly anything itself.
+                made.append(totals(self.at(settled - 1)) if settled else cuts[-1][1].totals)
+                settled = 0
         turns, taken = [], dict[tuple[int, int], int]()
         for (begins, before), (ends, after) in pairwise(cuts):
             place = before.round, before.seat
@@ -116,7 +125,7 @@ class Film(Generic[G]):
             rounds.setdefault(turn.round, turn.begins)
         if len(rounds) == len(turns):
             rounds.clear()
-        swing = _swing(turns, [now.totals for _, now in cuts[1:]])
+        swing = _swing(turns, [now.totals for _, now in cuts[:-1]], made)
         self.course = Course(tuple(turns), tuple(rounds.items()), swing)
         return self.course
 
@@ -135,11 +144,12 @@ def _now(kind: Any, game: Game) -> _Now:
     return _Now(seat, kind.round(game), totals(game))
 
 
-def _swing(turns: list[Turn], totals: list[tuple[int, ...]]) -> Swing | None:
-    """The first of the largest swings after the set-up; ``totals``: the points of all seats after each turn."""
+def _swing(turns: list[Turn], old: list[tuple[int, ...]], made: list[tuple[int, ...]]) -> Swing | None:
+    """The first of the largest swings after the set-up; ``old``: the points of all seats before each turn, ``made``:
+    those after what was done in it.
+    """
     found: Swing | None = None
-    for turn, after in zip(turns, totals, strict=True):
-        before = tuple(total - gain for total, gain in zip(after, turn.gains, strict=True))
+    for turn, before, after in zip(turns, old, made, strict=True):
         for seat in range(len(after)):
             points = _ahead(after, seat) - _ahead(before, seat)
             if turn.number and points > (0 if found is None else found.points):

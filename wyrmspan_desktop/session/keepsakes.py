@@ -37,12 +37,15 @@ _log = logging.getLogger(__name__)
 
 
 class Wanted(Struct, frozen=True, kw_only=True):
-    """What is to be pictured: the file of a game, in which language and colours, and how large it is seen first."""
+    """What is to be pictured: the file of a game, in which language and colours, the looks that people have chosen, and
+    how large it is seen first.
+    """
 
     game: bytes
     language: str
     palette: str
     glance: tuple[int, int]
+    looks: dict[str, int] = {}
 
 
 class Made(Struct, frozen=True):

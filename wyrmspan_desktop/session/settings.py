@@ -107,6 +107,10 @@ class Values(msgspec.Struct):
     """Who sat in each seat then: the name of a bot, or nothing for a person."""
     people: Annotated[list[Short], msgspec.Meta(max_length=MOST_PEOPLE)] = field(default_factory=list)
     """The names that people typed for any game, the latest first."""
+    looks: Annotated[
+        dict[Short, Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]], msgspec.Meta(max_length=MOST_PEOPLE)
+    ] = field(default_factory=dict)
+    """Which portrait and colour somebody has chosen, by the name in small letters: as many as there are seats."""
     open_table: bool = False
     """Whether hands were no secret then, and no curtain fell."""
     players: Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)] = 1
@@ -198,6 +202,12 @@ class Settings:
         people = [*names, *earlier][:MOST_PEOPLE]
         if people != self.values.people:
             self.change(people=people)
+
+    def note_look(self, name: str, look: int) -> None:
+        """Remember the portrait and the colour that somebody has chosen, for every game."""
+        others = {each: kept for each, kept in self.values.looks.items() if each != name.casefold()}
+        latest = [*others.items(), (name.casefold(), look)][-MOST_PEOPLE:]
+        self.change(looks=dict(latest))
 
     @property
     def latest_player(self) -> str:

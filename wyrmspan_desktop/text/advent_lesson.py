@@ -83,6 +83,7 @@ LESSON = Lesson(
             Sentence("Done, and the ring is free again. Four of these win the game. Now draw."),
             ("seal:1", "tower"),
             ("draw",),
+            looks=("seal:1",),
         ),
         Step(
             Sentence("A wyrm! You have to answer it at once, and this time all four ways are open to you."),
@@ -102,7 +103,7 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "Gone for good. Refill your hand; then any wyrms that were set aside return to the tower."
+                "Gone for good. You refill your hand next; then any wyrms that were set aside return to the tower."
             ),
             ("tower",),
         ),

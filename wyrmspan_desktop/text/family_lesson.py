@@ -126,6 +126,7 @@ LESSON = Lesson(
             ("held:", "stack"),
             ("draw",),
             Sentence("Another time, if you like. For now, keep your tiles."),
+            looks=("held:",),
         ),
         Step(
             Sentence("And now the leaf, for your hatchling."),

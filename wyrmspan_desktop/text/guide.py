@@ -47,11 +47,27 @@ def _of(sentence: Sentence) -> Words:
     return say
 
 
-def _do(text: str, until: Until, *things: str, teaches: tuple[str, ...] = ()) -> Step:
-    """Something to be done in the player's own way: only passing would end the lesson too early."""
-    sentence = _of(Sentence(text, "the guide of the first game"))
-    refuses = () if until.closes else _PASS
-    return Step(sentence, things, until=until, refuses=refuses, otherwise=_NOT_YET, teaches=teaches)
+def _do(
+    text: str,
+    until: Until,
+    *used: str,
+    looks: tuple[str, ...] = (),
+    asked: str = "",
+    teaches: tuple[str, ...] = (),
+) -> Step:
+    """Something to be done in the player's own way with some things, while others are looked at: only passing would
+    end the lesson too early.
+    """
+    return Step(
+        _of(Sentence(text, "the guide of the first game")),
+        (*used, *looks),
+        until=until,
+        refuses=() if until.closes else _PASS,
+        otherwise=_NOT_YET,
+        teaches=teaches,
+        looks=looks,
+        asked=asked,
+    )
 
 
 def _read(text: str, *things: str, teaches: tuple[str, ...] = ()) -> Step:
@@ -82,9 +98,9 @@ GUIDE = Lesson(
             f"hand:{MEAT}",
         ),
         _do(
-            "Click the four cards you want to keep, then confirm. I'd take these: one cave card brings "
-            "the meat for the {moray}, the other a coin. Your first egg and some milk will pay for the "
-            "{grazer}.",
+            "Click four cards to keep, then confirm. I'd take the four with stars round them: one cave "
+            "card brings the meat for the {moray}, the other a coin; an egg and some milk will pay for "
+            "the {grazer}.",
             Until("discarded", 2),
             f"card:d{MORAY}",
             f"card:d{GRAZER}",
@@ -97,7 +113,7 @@ GUIDE = Lesson(
             "before it moves in, and one at every meal.",
             Until("gained", 3),
             "supply:milk",
-            f"card:d{GRAZER}",
+            looks=(f"card:d{GRAZER}",),
             teaches=("decision:starting_resource",),
         ),
         _read(
@@ -136,8 +152,8 @@ GUIDE = Lesson(
             "The meat is yours already: I don't ask about gifts nobody would refuse. Now end your turn. "
             "Your rival, Automa, draws a card and does what it says.",
             Until("turn_ended"),
-            "stock:meat",
             "word:end_turn",
+            looks=("stock:meat",),
             teaches=("decision:gain", "decision:end_turn"),
         ),
         _read(
@@ -160,7 +176,7 @@ GUIDE = Lesson(
             "turn, so end your turn.",
             Until("turn_ended", 2),
             "word:end_turn",
-            "slot:crimson.1",
+            looks=("slot:crimson.1",),
             teaches=("timing:if_activated",),
         ),
         _do(
@@ -168,7 +184,7 @@ GUIDE = Lesson(
             "walk will give you.",
             Until("walk_began"),
             "cave:crimson",
-            "token:adventurer",
+            looks=("token:adventurer",),
             teaches=("event:walk_began",),
         ),
         _do(
@@ -176,8 +192,7 @@ GUIDE = Lesson(
             "arrow moves your token along the guild track, and you get what's there.",
             Until("walk_ended"),
             "prompt",
-            "icon:crimson.i1",
-            "icon:crimson.i2",
+            looks=("icon:crimson.i1", "icon:crimson.i2"),
             teaches=("event:advanced",),
         ),
         _do(
@@ -185,7 +200,7 @@ GUIDE = Lesson(
             "your turn. Walking through the same cave again this round would cost an egg as well.",
             Until("turn_ended", 3),
             "word:end_turn",
-            "slot:crimson.2",
+            looks=("slot:crimson.2",),
         ),
         _read(
             "The last stop of a cave rewards you for filling it with four dragons: there you lay eggs, "
@@ -232,7 +247,7 @@ GUIDE = Lesson(
             "you!",
             Until("walk_ended", 2),
             "prompt",
-            "icon:golden.i1",
+            looks=("icon:golden.i1",),
             teaches=("decision:cache", "event:cached", "event:fed"),
         ),
         _read(
@@ -251,19 +266,20 @@ GUIDE = Lesson(
             teaches=("decision:discard_cards", "decision:discard_resource"),
         ),
         _do(
-            "When you've had enough, pass: you take no more turns this round, but still get your share "
-            "when a rival's dragon gives something to everyone. Not sure what to do? Ask the candle: "
-            "it knows what I would do.",
+            "Play on until you've had enough, then pass: you take no more turns this round, but still get "
+            "your share when a rival's dragon gives to everyone. Not sure what to do? Ask the candle: it "
+            "knows what I would do.",
             Until("passed", closes=True),
             "word:pass",
             "word:end_turn",
-            "hint",
+            looks=("hint",),
         ),
         _do(
             "You have both passed. Before the round is scored, your dragons with the circling arrow "
             "may each act once.",
             Until("objective_scored", closes=True),
             "prompt",
+            asked="upkeep",
             teaches=("decision:upkeep", "timing:once_per_round"),
         ),
         _read(

@@ -44,7 +44,9 @@ class Step(NamedTuple):
     Instead something may be done ``until`` it has happened, in whatever way, but for answers that it ``refuses`` as
     long as there are others.
 
-    ``teaches``: the keys of the notes that say the same, and are not shown after it.
+    What is said while something is to be done has its things lit as hints light what they advise to use, but for those
+    that are only to be looked at (``looks``).  It is said only while a question of the kind that it is ``asked`` about
+    is open, if it has one.  ``teaches``: the keys of the notes that say the same, and are not shown after it.
     """
 
     say: Words
@@ -55,6 +57,18 @@ class Step(NamedTuple):
     until: Until | None = None
     refuses: tuple[str, ...] = ()
     teaches: tuple[str, ...] = ()
+    looks: tuple[str, ...] = ()
+    asked: str = ""
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is to be done before the lesson goes on; else it is only to be read."""
+        return self.awaits is not None or self.until is not None
+
+    @property
+    def used(self) -> tuple[str, ...]:
+        """The things that are to be used."""
+        return tuple(name for name in self.things if self.waits and name not in self.looks)
 
 
 class Lesson(NamedTuple):

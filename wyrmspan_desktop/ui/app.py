@@ -516,6 +516,8 @@ class App:
         if self.too_small:
             self.screen.say_too_small()
             return
+        seated = (scene.names_of_seats for scene in reversed([*self.scenes]))
+        self.screen.seat(next((names for names in seated if names), ()))
         for scene in self.scenes.visible():
             self.targets.clear()
             self.screen.measure(scene)

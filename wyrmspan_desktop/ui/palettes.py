@@ -6,6 +6,7 @@ its eyes; a test simulates them.  `use` writes a palette into `theme`, where eve
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from wyrmspan_desktop.ui import theme
@@ -76,12 +77,30 @@ PALETTES: dict[str, Palette] = {
 """By the names of the setting."""
 
 
-def use(name: str) -> None:
+def looks_of(names: Sequence[str]) -> tuple[int, ...]:
+    """Which portrait and colour each seat has: what somebody has chosen, by names in small letters, goes with the name.
+
+    Of two who have chosen the same the first one has it; all others have that of their seat, if it is free.
+    """
+    seats = range(len(theme.LOOKS))
+    wanted = [theme.CHOSEN.get(name.casefold()) for name in names[: len(seats)]]
+    found: dict[int, int] = {}
+    for seat, look in [*enumerate(wanted), *((seat, seat) for seat in seats)]:
+        if look is not None and seat not in found and look not in found.values():
+            found[seat] = look
+    free = [look for look in seats if look not in found.values()]
+    return tuple(found[seat] if seat in found else free.pop(0) for seat in seats)
+
+
+def use(name: str, names: Sequence[str] = (), chosen: Mapping[str, int] | None = None) -> None:
     """Show everything in the colours of a palette from now on; `KeyError` for an unknown one.
 
-    What was drawn in other colours is not drawn anew by this.
+    ``names``: who sits in the seats, and ``chosen`` the looks that people have chosen.  What was drawn in other colours
+    is not drawn anew by this.
     """
     palette = PALETTES[name]
+    theme.CHOSEN = dict(chosen or {})
+    looks = looks_of(names)
     for group, colours in (
         (theme.RESOURCE, palette.resources),
         (theme.TRAIT, palette.traits),
@@ -89,5 +108,7 @@ def use(name: str) -> None:
         (theme.SUIT, palette.suits),
     ):
         group.update(zip(group, colours, strict=True))
-    theme.SEAT[:] = palette.seats
-    theme.palette = name
+    theme.LOOKS[:] = looks
+    theme.SEAT[:] = [palette.seats[look] for look in looks]
+    is_usual = looks == tuple(sorted(looks))
+    theme.palette = name if is_usual else f"{name}-{''.join(map(str, looks))}"

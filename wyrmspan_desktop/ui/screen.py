@@ -53,6 +53,8 @@ class Screen:
         self._is_carrying = False
         self._awaited = False
         """Whether what was seen before stays until the scene on top has its pictures."""
+        self._seated: object = None
+        """Which colours and looks are in use, as what they were chosen by."""
         self._waited_s = 0.0
         self.is_telling = False
         """Whether the window says that a scene is coming."""
@@ -73,8 +75,17 @@ class Screen:
 
     def look_anew(self) -> None:
         """Take the colours and letters that the settings want now."""
-        palettes.use(self._settings.values.palette)
+        self._seated = None
+        self.seat(())
         self.painter.card_text = 1.3 if self._settings.values.card_text == "large" else 1.0
+
+    def seat(self, names: Sequence[str]) -> None:
+        """Let each seat have the portrait and the colour of whoever sits there; names may be missing."""
+        values = self._settings.values
+        wanted = values.palette, tuple(names), values.looks
+        if wanted != self._seated:
+            self._seated = wanted
+            palettes.use(values.palette, names, values.looks)
 
     def measure(self, scene: Scene | type[Scene]) -> None:
         """Set the painter to the unit of a scene and to the size of its text."""

@@ -32,7 +32,7 @@ _BRASS: Colour = (178, 136, 70)
 
 def portrait_of(token: str) -> str:
     """The picture of a seat's icon, as the image loader knows it."""
-    return f"place/portrait_{token[-1] if token[-1].isdigit() else _AUTOMA}"
+    return f"place/portrait_{theme.LOOKS[int(token[-1])] if token[-1].isdigit() else _AUTOMA}"
 
 
 def shape_of(token: str) -> str:

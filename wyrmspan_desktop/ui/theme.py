@@ -78,6 +78,10 @@ SUIT: dict[str, Colour] = {
     "knots": (206, 140, 92),
 }
 """The light of the suits of "Advent of the Wyrms"; their shapes tell them as well."""
+LOOKS: list[int] = [0, 1, 2, 3, 4]
+"""The portrait of whoever sits in each seat; `SEAT` is in the same order."""
+CHOSEN: dict[str, int] = {}
+"""The portraits that people have chosen, by their names in small letters."""
 palette = "standard"
 """Which palette `CAVE`, `TRAIT`, `RESOURCE`, `SEAT` and `SUIT` are of now; `palettes.use` changes them."""
 

@@ -193,7 +193,8 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "upkeep",
             "Once per round",
-            "Everyone has passed. Now these dragons act once each, in any order you like.",
+            "Everyone has passed. Before the round is scored, each of these dragons may act once: click them in "
+            "any order, or skip the rest.",
             "slot:",
         ),
         _asked(
@@ -218,7 +219,8 @@ TIMINGS: dict[str, Note] = dict(
         _timed(
             "once_per_round",
             "Once per round",
-            "This dragon acts at the end of every round, once everyone has passed.",
+            "At the end of every round, this one too, the dragon may act once. You're asked as soon as everyone "
+            "has passed: click it then.",
         ),
         _timed("end_game", "End of game", "This dragon bides its time: it scores at the end of the game."),
     )
@@ -338,6 +340,12 @@ MOMENTS: dict[str, Note] = {
         "2.3",
         "wick:off",
     ),
+    "fourth_space": _note(
+        "The fourth space of a cave",
+        "It costs 1 coin and 2 eggs. Besides the card's benefit you may, just this once, sell 3 items for 1 "
+        "coin, and a fourth dragon takes your walks to the last stop.",
+        "3.1",
+    ),
     "few_coins": _note(
         "Coins are your actions",
         "Every action costs one, and you get 6 more next round. Any left at the end are worth 1 point each.",
@@ -375,7 +383,7 @@ _ALIKE: dict[str, tuple[str, ...]] = {
     "caching": ("decision:cache", "event:cached"),
     "tucking": ("decision:tuck", "decision:tuck_drawn", "event:tucked", "event:covered"),
     "feeding": ("event:fed", "moment:hatchling"),
-    "selling": ("decision:new_cave", "decision:sale"),
+    "selling": ("decision:new_cave", "decision:sale", "moment:fourth_space"),
     "walking": ("event:walk_began", "timing:if_activated"),
     "guild": ("decision:guild_row", "event:advanced", "event:automa_marker"),
     "rounds": ("decision:upkeep", "timing:once_per_round"),

@@ -111,7 +111,7 @@ class RoundBoard(Part):
                 place = places.rows[number]
                 line = self._kept(picture, number, partial(_written, picture, row, place.size))
                 blit_at(surface, line, (place.x, place.y - lift), come * shown)
-        if shown == 1.0:
+        if shown == 1.0 and not picture.waits_for_reader:
             surface.fill(theme.GILT, self._time_left(at, places, now))
 
     def _time_left(self, at: Layout, places: RoundPlaces, now: float) -> Rect:

@@ -54,9 +54,10 @@ def made(wanted: Wanted) -> Made:
     found = record.decode(wanted.game)
     session, about = record.go_on(found).session, found.about
     settings = Settings(None)
-    settings.set_this_time(palette=wanted.palette)
+    settings.set_this_time(palette=wanted.palette, looks=wanted.looks)
     loader = ImageLoader.of_the_game(beside=False)
     app = App(open_window(INNER, fullscreen=False), settings=settings, loader=loader)
+    app.screen.seat(session.names)
     make = looks_of(about.game).keepsake
     assert make is not None, about.game
     with app.aside(GameScene, is_ahead=False):

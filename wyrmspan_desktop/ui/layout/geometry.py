@@ -105,7 +105,7 @@ class Layout(TableLayout):
 
     @property
     def in_sight(self) -> Sequence[Rect]:
-        return (self.guild,)
+        return self.guild, self.board
 
     def banners(self, players: int, automa: bool) -> tuple[list[Rect], Rect | None]:
         """One banner for each player and Automa, and the place of her decision card."""

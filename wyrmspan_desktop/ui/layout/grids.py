@@ -37,6 +37,16 @@ def in_grid(first: Rect, count: int, across: int, gap: int) -> list[Rect]:
     return [first.move(n % across * wide, n // across * high) for n in range(count)]
 
 
+def in_lines(widths: Sequence[int], room: int, gap: int) -> list[tuple[int, int]]:
+    """Things of some widths in lines that have room for them: the first of each, and the one after its last."""
+    lines, begin = [], 0
+    for number in range(1, len(widths)):
+        if sum(widths[begin : number + 1]) + gap * (number - begin) > room:
+            lines.append((begin, number))
+            begin = number
+    return [*lines, (begin, len(widths))]
+
+
 def side_by_side(area: Rect, count: int, gap: int) -> list[Rect]:
     """So many equal parts of a row."""
     wide = (area.width - (count - 1) * gap) // count

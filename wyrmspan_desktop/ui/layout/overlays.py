@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import dist
 from typing import NamedTuple
 
 from pygame import Rect
 
 from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.geometry import Layout
-from wyrmspan_desktop.ui.layout.grids import clear_of, common, in_column, in_row, square
+from wyrmspan_desktop.ui.layout.grids import clear_of, in_column, in_row, square
 
 
 class ExchangeRow(NamedTuple):
@@ -135,32 +134,6 @@ def hint_panel(at: TableLayout, wanted: Sequence[int], share: float = 1.0) -> Re
     panel.y = min(begin, foot - panel.height)
     panel.x = max(panel.x, at.px(8))
     return panel
-
-
-def aside_of(at: TableLayout, panel: Rect, things: Sequence[Rect]) -> Rect:
-    """A panel moved, as little as can be, until it hides none of some things nor the question; else where it hides
-    least of them.
-    """
-    needed = [*things, at.prompt, *at.tools]
-    if panel.collidelist(needed) < 0:
-        return panel
-    free = Rect((0, 0), at.size).inflate(-2 * at.px(8), -2 * at.px(8))
-    room = free.width - panel.width, free.height - panel.height
-    steps = range(_ASIDE + 1)
-    found = [
-        Rect((free.x + room[0] * across // _ASIDE, free.y + room[1] * down // _ASIDE), panel.size)
-        for across in steps
-        for down in steps
-    ]
-
-    def cost(rect: Rect) -> tuple[int, float]:
-        return sum(common(rect, each) for each in needed), dist(rect.center, panel.center)
-
-    return min((panel, *found), key=cost)
-
-
-_ASIDE = 16
-"""So many steps across a window a panel goes aside."""
 
 
 def hints(at: TableLayout, wanted: Sequence[int], panel: Rect | None = None) -> HintPlaces:

@@ -171,6 +171,12 @@ class SeatPlaces(NamedTuple):
     leave: Rect
 
     @property
+    def look(self) -> Rect:
+        """Where a click changes the portrait: all of it that is clear of the cross above."""
+        top = max(self.arch.y, self.leave.bottom)
+        return Rect(self.arch.x, top, self.arch.width, self.arch.bottom - top)
+
+    @property
     def parts(self) -> tuple[Rect, ...]:
         """All of them, the banner first."""
         return tuple(self)

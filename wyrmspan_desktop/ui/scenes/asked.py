@@ -171,7 +171,9 @@ class AskedScene(GameScene):
         """Take back what is half done and no answer yet; False if there was nothing."""
         if self.explaining.looked_at is not None:
             return self.look_back()
-        if not self._close_panels() and not any(companion.put_away() for companion in self.companions):
+        # What lies open goes before what only goes on below it, as a turn that is about to end by itself.
+        others = sorted(self.companions, key=lambda each: not each.is_open)
+        if not self._close_panels() and not any(companion.put_away() for companion in others):
             if self.look_back():
                 return True
             if self.choosing is None or not self.choosing.cancel():

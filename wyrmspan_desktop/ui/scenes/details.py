@@ -11,7 +11,7 @@ from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.session import Entry
 from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.games import SAVED_WITH, opponent_of
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.layout.grids import in_column
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.honours import Seat, draw_plates
@@ -29,8 +29,10 @@ _BROAD = 0.6
 
 
 def tokens_of(names: Sequence[str], level: str | None, game: str) -> list[str]:
-    """The icons of the seats of a game of some kind, Automa's last."""
-    return [f"seat{seat}" for seat in range(len(names))] + ["automa"] * (opponent_of(game, level) is not None)
+    """The icons of the seats of a game of some kind, Automa's last, each with the look that goes with its name."""
+    looks = palettes.looks_of(names)[: len(names)]
+    tokens = [f"seat{theme.LOOKS.index(look)}" for look in looks]
+    return tokens + ["automa"] * (opponent_of(game, level) is not None)
 
 
 def draw_portraits(painter: Painter, tokens: Sequence[str], rect: Rect) -> Rect:

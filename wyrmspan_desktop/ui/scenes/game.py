@@ -203,6 +203,7 @@ class GameScene(Scene):
             marked=choosing.marked() if choosing else set(),
             hidden=self.hidden,
             is_waiting=self.patience.was_tried,
+            waits_for_reader=self.playback.waits_for_reader,
             focus=self.focus,
         )
 
@@ -231,7 +232,7 @@ class GameScene(Scene):
         """Let the time of the table pass, as fast as is set."""
         playback, values = self.playback, self.app.settings.values
         playback.speed, playback.reduced_motion = SPEEDS[values.animation], values.reduced_motion
-        playback.waits_for_reader = any(companion.is_by_hand for companion in self.companions)
+        playback.waits_for_reader = self.stops_to_read and bool(self.session.people)
         moved = playback.moving
         self._pass(dt * playback.speed)
         told = playback.step(dt)

@@ -65,12 +65,14 @@ class KeepsakeScene(Scene):
         return self._reading.problem
 
     def enter(self) -> None:
-        palette = self.app.settings.values.palette
+        palette, looks = self.app.settings.values.palette, self.app.settings.values.looks
         glance, spoken = self._places().picture.size, language() or "en"
 
         def paint(progress: Progress) -> _Painted:
             found = self._game()
-            wanted = Wanted(game=record.encode(found), language=spoken, palette=palette, glance=glance)
+            wanted = Wanted(
+                game=record.encode(found), language=spoken, palette=palette, glance=glance, looks=looks
+            )
             return _Painted(found.about, self._paint(wanted, progress))
 
         self._reading.begin(paint)

@@ -18,11 +18,12 @@ from wyrmspan_desktop.text.names import (
     kept_name,
     name_text,
     names_of_bot,
+    names_text,
     player_name,
     typed_names,
 )
 from wyrmspan_desktop.text.sentences import Sentence
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.layout.grids import square
@@ -38,7 +39,14 @@ from wyrmspan_desktop.ui.widgets.banners import (
     draw_loops,
     draw_rod,
 )
-from wyrmspan_desktop.ui.widgets.buttons import State, arrow_face, draw_cross, draw_wood, switch_face
+from wyrmspan_desktop.ui.widgets.buttons import (
+    ARROW_IN,
+    State,
+    arrow_face,
+    draw_cross,
+    draw_wood,
+    switch_face,
+)
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
 
 NAME_LIMIT = 16
@@ -101,6 +109,10 @@ class SeatingScene(AiryScene):
         for seat in range(MOST_SEATS if is_new else 1):
             if known and self.sitters[seat] == PERSON and self.names[seat] == player_name(seat):
                 self.names[seat] = clean(known.pop(0), NAME_LIMIT)
+
+    @property
+    def names_of_seats(self) -> Sequence[str]:
+        return names_text(self.names)
 
     @property
     def sitting(self) -> tuple[str, ...]:
@@ -167,6 +179,7 @@ class SeatingScene(AiryScene):
         if self.sitters[seat] == PERSON:
             field = people.lay_offer(self.app, f"people_{seat}", field, self.names[seat])
         gui.entry(f"name_{seat}", name_text(self.names[seat]), field, limit=NAME_LIMIT, is_centred=True)
+        gui.button(f"look_{seat}", "", at.look, face=_draw_look)
         gui.button(f"before_{seat}", "", at.before, face=arrow_face(-1))
         gui.button(f"sitter_{seat}", sitter, at.sitter, face=arrow_face(1, sitter))
         if self.count > 2:
@@ -252,11 +265,27 @@ class SeatingScene(AiryScene):
             self._change_sitter(int(name[-1]), 1 if name.startswith("sitter_") else -1)
         elif name.startswith("leave_"):
             self._leave(int(name[-1]))
+        elif name.startswith("look_"):
+            self._change_look(int(name[-1]))
         elif name.startswith("people_"):
             seat = int(name[-1])
             people.ask(self.app, self.names[seat], partial(self._call, seat))
             return
         self.app.refresh()
+
+    def _change_look(self, seat: int) -> None:
+        """Give somebody the next portrait, with its colour, that nobody at the table has; else change with somebody."""
+        settings, names, looks = self.app.settings, self.names_of_seats, self._looks
+        after = [(looks[seat] + step) % MOST_SEATS for step in range(1, MOST_SEATS)]
+        look = next((each for each in after if each not in looks[: self.count]), after[0])
+        if look in looks[: self.count]:
+            settings.note_look(names[looks.index(look)], looks[seat])
+        settings.note_look(names[seat], look)
+
+    @property
+    def _looks(self) -> tuple[int, ...]:
+        """The portrait and the colour of each seat."""
+        return palettes.looks_of(self.names_of_seats)
 
     def _call(self, seat: int, name: str) -> None:
         """Seat somebody who has played before; whoever has that name at the table changes seats with them."""
@@ -333,7 +362,11 @@ class SeatingScene(AiryScene):
         self.names[: self.count] = names
         self._keep_choices()
         sitting = zip(names, self._seated, strict=True)
-        self.app.settings.note_people(typed_names(name for name, sitter in sitting if sitter == PERSON))
+        people = typed_names(name for name, sitter in sitting if sitter == PERSON)
+        for name, look in zip(names, self._looks, strict=False):
+            if name in people and name.casefold() not in self.app.settings.values.looks:
+                self.app.settings.note_look(name, look)
+        self.app.settings.note_people(people)
         self._begin(names, [bot or None for bot in self._seated], self.open_table and self._shares)
 
     def _named(self, seat: int) -> str:
@@ -347,6 +380,14 @@ class SeatingScene(AiryScene):
     def _chosen_seed(self) -> tuple[int, bool]:
         """The seed, and whether the game counts: whoever chooses the seed may know what is dealt."""
         return (int(self.seed), False) if self.seed else (fresh_seed(), True)
+
+
+def _draw_look(painter: Painter, rect: Rect, state: State) -> None:
+    """An arrow at the corner of a portrait: the next one may be chosen."""
+    side = painter.px(30)
+    disc = square((rect.x + side // 4, rect.bottom - side // 4), side)
+    painter.sprite("place/disc_brass", disc, shadow=0.5)
+    arrow_face(1)(painter, disc.move(painter.px(ARROW_IN) - side // 2, 0), state)
 
 
 def _draw_words(

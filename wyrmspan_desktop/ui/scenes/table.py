@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.input.clicks import Clicks, MatClicks
 from wyrmspan_desktop.ui.input.hand import Hand
 from wyrmspan_desktop.ui.input.mat_hand import MatHand
 from wyrmspan_desktop.ui.layout import spots
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.layout.targets import NOTE, Target
 from wyrmspan_desktop.ui.scenes.asked import AskedScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.board import BoardScene
@@ -103,6 +103,12 @@ class TableScene(AskedScene, BoardScene):
 
     def _settled(self) -> None:
         self.count(self.session.game)
+
+    @property
+    def rule_asked(self) -> str:
+        thing = self.explaining.hovered
+        is_read = self.noting.is_open and (thing is None or thing.id.startswith(NOTE))
+        return self.noting.rule if is_read and not self.app.icon_named else super().rule_asked
 
     def look_at_seat(self, seat: int) -> None:
         if seat < len(self.session.names):

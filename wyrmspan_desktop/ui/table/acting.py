@@ -57,4 +57,6 @@ class Acting(Companion):
                 continue
             rect = where.source(picture.view, seat, source)
             if rect is not None:
-                lights.acting(picture.painter, rect, is_inner=number == len(self.sources) - 1)
+                is_inner = number == len(self.sources) - 1
+                lights.acting(picture.painter, rect, is_inner=is_inner)
+                picture.about += [rect] if is_inner else []

@@ -112,9 +112,11 @@ class AutoAnswer(Companion):
             self._bought = spell("pay", given.item)
 
     def step(self, dt: float) -> None:
-        """Give the answer when it is time."""
+        """Give the answer when it is time, which does not pass while something lies open over the table."""
         table = self._table
         if table.choosing is None or self.left <= 0 or not table.playback.settled:
+            return
+        if any(companion.is_open for companion in table.companions):
             return
         self.left = max(self.left - dt * table.playback.speed, _NOW)
         if self.left == _NOW and table.save_status.is_on_disk:

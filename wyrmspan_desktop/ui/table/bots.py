@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import product
 from typing import Any, Protocol
 
 from pygame import Rect
@@ -14,29 +13,23 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.hints import why_text
-from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.options import describe_all
-from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.animation.captions import bubble
-from wyrmspan_desktop.ui.layout import overlays
 from wyrmspan_desktop.ui.layout.geometry import Layout
-from wyrmspan_desktop.ui.layout.targets import PARCHMENTS, Target
-from wyrmspan_desktop.ui.lettering import Lettering
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.hint_panel import draw_hints, hovered_hint
+from wyrmspan_desktop.ui.table.parchment import Spot
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
-from wyrmspan_desktop.ui.table.shown import Shown
+from wyrmspan_desktop.ui.table.shown import Key, Shown
 
 _PATIENCE_S = 0.35
 """How long somebody may think before it is said, in seconds."""
 _THINKS, _STRIP = 13, 21
 """How large it is said, and how high the strip is, in units."""
-Key = tuple[str, str]
-"""A thing on the table: its kind and its word."""
-GIVEN = "hint:given"
-"""What was answered, among the hints."""
 
 
 @dataclass(frozen=True)
@@ -185,6 +178,8 @@ class Adviser(Companion):
         self._decision: Any = None
         self.hints: Sequence[Any] = ()
         self.chosen = 0
+        self.spot = Spot()
+        """Where the panel lies."""
 
     @property
     def _game(self) -> Any:
@@ -311,112 +306,3 @@ class Adviser(Companion):
     def why(self, number: int) -> str:
         """What can be expected of a hint, and why."""
         return why_text(self.hints[number])
-
-
-# --- the panel --------------------------------------------------------------------------------
-
-
-def hovered_hint(hovered: str | None) -> int | None:
-    """The hint under the pointer."""
-    name, _, number = (hovered or "").partition(":")
-    return int(number) if name == "hint" and number.isdecimal() else None
-
-
-_HEAD: theme.Colour = (120, 52, 20)
-_CHOSEN, _POINTED = (255, 246, 222), (240, 226, 190)
-_WHY: theme.Colour = (92, 70, 50)
-_SHARES = (1.0, 1.5, 2.2)
-"""How many times as wide as usual the panel may be, one after the other, until all words have room."""
-
-
-def draw_hints(picture: Shown, adviser: Adviser) -> None:
-    """A sheet before the guild: the best answers, what to expect of each and why; and light on their things.
-
-    It goes aside from what they are about.
-    """
-    painter, at = picture.painter, picture.layout
-    given, rows, share = _fitting_rows(picture, adviser)
-    wanted = [row.high for row in (*given, *rows)]
-    about = adviser.given_keys.union(*(adviser.keys(number) for number in range(len(rows))))
-    things = [each.frame or each.rect for each in picture.targets if not about.isdisjoint(each.anchors)]
-    things += [area for area in at.in_sight if area.collidelist(things) >= 0]
-    things += [each.rect for each in picture.targets if each.id in PARCHMENTS]
-    panel = overlays.aside_of(at, overlays.hint_panel(at, wanted, share), things)
-    places = overlays.hints(at, wanted, panel)
-    shown = hovered_hint(picture.hovered)
-    if picture.hovered == GIVEN:
-        _light(picture, adviser.given_keys)
-    elif rows:
-        _light(picture, adviser.keys(adviser.chosen if shown is None else shown))
-    painter.slab(places.panel, "parchment_card", radius=10, edge=(84, 52, 24))
-    picture.targets.add(Target("hint_panel", places.panel))
-    painter.text(str(say.HINT_HEAD), places.title, 16, _HEAD, role="title", least=13)
-    painter.text("×", places.close, 20, _HEAD, role="bold", across="centre")
-    picture.targets.add(
-        Target("hint:close", places.close, enabled=True, tip=say.CLOSE_HINTS(key=key_for("hint")))
-    )
-    for row, place in zip(given, places.rows, strict=False):
-        painter.slab(place, "leather", radius=6, shadow=False)
-        row.draw(picture, overlays.hint_words(at, place), on_leather=True)
-        picture.targets.add(Target(GIVEN, place, enabled=True))
-    if not rows:
-        text = str(say.THINKING if adviser.is_thinking else say.NO_HINT)
-        painter.text(text, places.play, theme.TEXT_BODY, theme.INK, least=13)
-        return
-    for number, (row, place) in enumerate(zip(rows, places.rows[len(given) :], strict=True)):
-        is_chosen = number == adviser.chosen
-        if is_chosen or number == shown:
-            painter.panel(place, _CHOSEN if is_chosen else _POINTED, None, radius=6, alpha=170)
-        if is_chosen:
-            painter.edge(place, (150, 96, 36, 255), radius=6, width=1.6)
-        row.draw(picture, overlays.hint_words(at, place))
-        picture.targets.add(Target(f"hint:{number}", place, enabled=True))
-    is_pointed = picture.hovered == "hint:play"
-    painter.slab(places.play, "wood_warm", radius=8, bright=1.2 if is_pointed else 1.0)
-    how = Lettering(shadow=True)
-    painter.text(adviser.play_this, places.play, 16, role="bold", across="centre", least=13, how=how)
-    picture.targets.add(Target("hint:play", places.play, lit=True, enabled=True, is_main=True))
-
-
-def _fitting_rows(picture: Shown, adviser: Adviser) -> tuple[list[_Row], list[_Row], float]:
-    """What was given, and the hints whose words are seen whole; and how many times wider the panel is for them.
-
-    Where there is no room for all hints, the best ones are told.
-    """
-    at, most = picture.layout, len(adviser.hints)
-    for share, count in product(_SHARES, range(most, min(most, 1) - 1, -1)):
-        wide = overlays.hint_width(at, share)
-        given = [_Row(picture, adviser.given, str(say.GIVEN_HERE), wide)] if adviser.given else []
-        rows = [_Row(picture, adviser.words(each), adviser.why(each), wide) for each in range(count)]
-        if overlays.fit_hints(at, [row.high for row in (*given, *rows)], share):
-            break
-    return given, rows, share
-
-
-class _Row:
-    """One hint in the panel: the answer, below it the points and reasons."""
-
-    def __init__(self, picture: Shown, words: str, why: str, wide: int) -> None:
-        painter = picture.painter
-        self.words, self.why = words, why
-        self._above = painter.paragraph_height(self.words, wide, theme.TEXT_SMALL, "bold")
-        self._below = painter.paragraph_height(self.why, wide, theme.TEXT_SMALL)
-        self.high = self._above + self._below + picture.layout.px(10)
-
-    def draw(self, picture: Shown, place: Rect, *, on_leather: bool = False) -> None:
-        painter = picture.painter
-        gap, ink, why = picture.layout.px(2), theme.INK, _WHY
-        if on_leather:
-            ink, why = theme.TEXT, theme.TEXT_SOFT
-        most = overlays.fair_share((self._above, self._below), place.height - gap)
-        above = Rect(place.x, place.y, place.width, min(self._above, most))
-        top = place.y + painter.paragraph(self.words, above, theme.TEXT_SMALL, ink, role="bold") + gap
-        below = Rect(place.x, top, place.width, place.bottom - top)
-        painter.paragraph(self.why, below, theme.TEXT_SMALL, why)
-
-
-def _light(picture: Shown, keys: set[Key]) -> None:
-    for target in tuple(picture.targets):
-        if not keys.isdisjoint(target.anchors):
-            around = target.frame or target.rect
-            lights.advised(picture.painter, around, target.radius, is_hexagon=target.is_hexagon)

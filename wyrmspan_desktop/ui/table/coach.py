@@ -129,16 +129,16 @@ class Coach(Speaking):
         if number == len(self._lesson.steps):
             self._end()
             return False
-        if self.step_now is not self._lesson.steps[number]:
-            self.step_now = self._lesson.steps[number]
+        step = self._lesson.steps[number]
+        if step.asked not in ("", decision.kind):
+            self.forget()
+            return False
+        if self.step_now is not step:
+            self.step_now = step
             self._settings.note_seen(*self.step_now.teaches)
             self._table.patience.begin()
             self._table.change()
-        return self._is_to_read(self.step_now)
-
-    @staticmethod
-    def _is_to_read(step: Step) -> bool:
-        return step.awaits is None and step.until is None
+        return not self.step_now.waits
 
     def objects(self, decision: Any, ids: tuple[str, ...]) -> bool:
         step = self.step_now
@@ -161,12 +161,11 @@ class Coach(Speaking):
         return True
 
     def confirm(self) -> bool:
-        if self.step_now is None or not self._is_to_read(self.step_now):
+        if self.step_now is None or self.step_now.waits:
             return False
         self._read.add(self._number)
         is_finished = self._number == len(self._lesson.steps)
         if is_finished:
-            self._settings.note_seen(*(note for step in self._lesson.steps for note in step.teaches))
             self._end()
         self.forget()
         self._table.change()
@@ -208,13 +207,14 @@ class Coach(Speaking):
             picture,
             COACH,
             self.spot,
-            list(named(picture, step.things)),
+            list(named(picture, [name for name in step.things if name not in step.used])),
             self.text,
             self._answers,
             heading=str(self._lesson.guide or ""),
             portrait=self._portrait,
             note=count,
             colour=colour,
+            used=[each for group in named(picture, step.used) for each in group],
         )
 
     @property
@@ -234,5 +234,5 @@ class Coach(Speaking):
             Answer(_LATER, [str(words.LATER)], tip=str(words.LATER_TIP)),
         ]
         # It keeps its place where something is to be done: a click too many must not end the lesson.
-        can_go_on = self.step_now is not None and self._is_to_read(self.step_now)
+        can_go_on = self.step_now is not None and not self.step_now.waits
         return [*answers, Answer(_NEXT, [str(words.NEXT)], main=can_go_on, enabled=can_go_on)]

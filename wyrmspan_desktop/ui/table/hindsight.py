@@ -9,7 +9,9 @@ from wyrmspan_desktop.text.moments import GIVEN
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.replay import PLAY_ON_WITH
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.bots import AdvisedTable, Adviser, Key, hovered_hint
+from wyrmspan_desktop.ui.table.bots import AdvisedTable, Adviser
+from wyrmspan_desktop.ui.table.hint_panel import hovered_hint
+from wyrmspan_desktop.ui.table.shown import Key
 
 _MOST = 2
 """So many hints are shown."""

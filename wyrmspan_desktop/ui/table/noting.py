@@ -148,10 +148,17 @@ class Noting(Speaking):
 
     def on_ask(self, decision: Decision) -> None:
         self._is_retold = False
-        if self._table.auto_answer.left:
+        if self._table.auto_answer.left and decision.kind != AutoAnswer.last_chance:
             return  # Nobody has to choose, and there is no time to read.
         view = self._table.playback.view
         self._turn = view["round"], self._turns if view["round"] else decision.kind
+        if not self._table.auto_answer.left:
+            self._meet_question(decision, view)
+        # What has happened in the turn is explained before it ends by itself: that waits for an open note.
+        self._show_next()
+
+    def _meet_question(self, decision: Decision, view: Any) -> None:
+        """Meet a question that somebody has to answer, and what an own turn finds."""
         if view["turn"] not in (None, decision.seat):
             self._meet("moment:shared")
         is_about_space = decision.kind in ("new_cave", "sale")
@@ -160,7 +167,7 @@ class Noting(Speaking):
             self._meet("moment:by_itself")
         if decision.kind == "action":
             self._look_round(view, view["players"][decision.seat])
-        self._show_next()
+            self._look_ahead(decision)
 
     def _look_round(self, view: Any, own: Any) -> None:
         """Meet what an own turn finds: the last round, few coins, full nests, something to exchange."""
@@ -174,6 +181,14 @@ class Noting(Speaking):
         nests = self._table.box.mat.nests + sum(dragon.nests for _, dragon in dragons)
         if own["mat_eggs"] + sum(slot["eggs"] for slot, _ in dragons) == nests:
             self._meet("moment:nests_full")
+
+    def _look_ahead(self, decision: Decision) -> None:
+        """Meet the fourth space of a cave when one can be excavated."""
+        excavated = [option for option in decision.options if option.kind == "excavate"]
+        slots = [anchor.ref for option in excavated for anchor in option.anchors if anchor.kind == "slot"]
+        last = next((slot for slot in slots if slot.endswith(f".{ids.COLUMNS}")), None)
+        if last is not None:
+            self._meet("moment:fourth_space", f"slot:{last}")
 
     def _dragon(self, card: str) -> Dragon:
         return self._table.box.dragons[ids.card_number(card)]
@@ -229,8 +244,7 @@ class Noting(Speaking):
             self._settings.change(notes=False)
             self._met.clear()
         elif target.id == _MORE and self.shown is not None:
-            note = words.NOTES[self.shown.key]
-            self._table.app.go.explain(self._table.session.kind.name, note.rule)
+            self._table.app.go.explain(self._table.session.kind.name, self.rule)
             return True
         elif target.id != _CLOSE:
             return False
@@ -244,6 +258,11 @@ class Noting(Speaking):
     @property
     def is_open(self) -> bool:
         return self.shown is not None
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule that the open note is about; empty if none is open."""
+        return words.NOTES[self.shown.key].rule if self.shown is not None else ""
 
     def put_away(self) -> bool:
         if self.shown is None:

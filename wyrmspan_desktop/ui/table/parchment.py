@@ -12,7 +12,7 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.input.patience import is_button
 from wyrmspan_desktop.ui.layout.common import TableLayout
-from wyrmspan_desktop.ui.layout.grids import common
+from wyrmspan_desktop.ui.layout.grids import common, in_lines
 from wyrmspan_desktop.ui.layout.targets import COACH, NOTE, PARCHMENTS, Target
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.seat_badges import draw_portrait
@@ -22,7 +22,7 @@ from wyrmspan_desktop.ui.table.shown import Shown
 
 _WIDE, _WIDER = 340, 2.0
 """How wide the parchment is, in units, and how many times wider at most where text is larger."""
-_HEAD, _SIZE, _PAD, _BUTTON, _AWAY = 18, 16, 14, 32, 16
+_HEAD, _SIZE, _PAD, _BUTTON, _AWAY = 18, 16, 12, 32, 16
 """The heading, the letters, the room round them, the height of buttons, and how far it lies from what it speaks of."""
 _GAP = 8
 """Between buttons, in units."""
@@ -32,13 +32,13 @@ _FAR = 74
 """How far it lies away if there is something between that is read."""
 _SIDES = {"midbottom": "midtop", "midtop": "midbottom", "midleft": "midright", "midright": "midleft"}
 """Which of its sides lies at which side of a thing."""
-_SURE = 200
+_SURE = 2_000_000
 """So much worse is it to hide what is spoken of than to hide other things."""
-_USABLE = 100
-"""And so much worse what a click would use, and the question."""
-_SHARES = (1.0, 1.6, 2.2, 3.0)
+_USABLE = 1_000_000
+"""And so much worse what a click would use, and the question: no pixel of these is hidden for anything else."""
+_SHARES = (1.0, 1.6, 2.2, 3.0, 0.7)
 """How many times as wide as usual it may be where it would hide something needed."""
-_SEEN = 10
+_SEEN = 1
 """And so much worse what is always to be seen."""
 _SHEETS = (COACH, NOTE, "hint_panel")
 _DISTANT, _GRID, _NEAREST = 20, 24, 80
@@ -51,6 +51,8 @@ _ASIDE, FEW = ("word:decline", "none", "setup:", "ways:", COACH, NOTE), 6
 """What is no answer that is meant, by what its name begins with; and how many answers are lit at most."""
 _BARE, _LITTLE = "slot:", 0.2
 """Of spaces where nothing lies, and nothing can be done, so much counts."""
+_ASKED_ABOUT = ("card:", "tray:", "wyrm", "way:")
+"""Cards and ways that lie before the player for the question, by what their names begin with."""
 
 
 def named(picture: Shown, names: Iterable[str]) -> Iterator[list[Target]]:
@@ -78,7 +80,7 @@ def _answering(picture: Shown) -> list[Target]:
     return next((found for found in (buttons, things) if 0 < len(found) <= FEW), [])
 
 
-Needed = list[tuple[int, list[Rect]]]
+Needed = list[tuple[float, list[Rect]]]
 """What should not be hidden, and how bad each pixel of it is."""
 
 
@@ -131,14 +133,25 @@ class Spot:
         """
         at = picture.layout
         self._window = at.size
-        needed, home = _needed(picture, things), tuple(self._chosen or self._before)
-        asked_for = (home, tuple(sizes), str(needed), self._held is not None)
-        if asked_for != self._found_for:
+        needed, home = _needed(picture, things, at.in_sight), tuple(self._chosen or self._before)
+        if (asked_for := (home, tuple(sizes), str(needed), self._held is not None)) != self._found_for:
             self._found_for = asked_for
             self._rect = self._found(picture, things, sizes, needed, home)
         if self._rect.size == sizes[0]:
             # Another shape is left as soon as there is room for the usual one again, where that lay before.
             self._before = self._shares(self._rect)
+        return Rect(self._rect)
+
+    def place_near(
+        self, picture: Shown, things: Sequence[Target], homes: Sequence[Rect], seen: Sequence[Rect]
+    ) -> Rect:
+        """Where a sheet lies that belongs in one of some places: in the first of them, or near it, in which it hides
+        nothing needed; ``seen`` is what is to be seen besides.
+        """
+        needed = _needed(picture, things, seen)
+        if (asked_for := (str(homes), str(needed))) != self._found_for:
+            self._found_for = asked_for
+            self._rect = _nearest(picture, things, homes, needed)
         return Rect(self._rect)
 
     def _found(
@@ -200,10 +213,12 @@ def lay_parchment(
     portrait: str = "",
     note: str = "",
     colour: theme.Colour = theme.INK,
+    used: Sequence[Target] = (),
 ) -> None:
     """Light things, those of a group together, and lay a parchment with words in its spot.
 
-    At its foot stand buttons, and a small note before them; beside the heading there is room for a portrait.
+    What is to be ``used`` is lit as what a hint is about, everything else as what is only to be looked at.  At the
+    foot stand buttons, and a small note before them; beside the heading there is room for a portrait.
     """
     painter, at = picture.painter, picture.layout
     for group in groups:
@@ -213,26 +228,32 @@ def lay_parchment(
             continue
         first, *others = (thing.whole or thing.frame or thing.rect for thing in group)
         lights.spoken_of(painter, first.unionall(others), group[0].radius)
-    things = [thing for group in groups for thing in group]
+    for thing in used:
+        lights.advised(painter, thing.frame or thing.rect, thing.radius, is_hexagon=thing.is_hexagon)
+    things = [*used, *(thing for group in groups for thing in group)]
     grown = min(_WIDER, painter.enlarge)
     pad, high = at.px(_PAD), round(at.px(_BUTTON) * grown)
-    needed = sum(width_of(picture, answer) + at.px(_GAP) for answer in answers)
+    widths = [width_of(picture, answer) for answer in answers]
     side = round(at.px(_PORTRAIT) * grown) if portrait else 0
 
     # On a wide one the portrait stands beside all words, else beside the heading alone.
     sizes, inner = [], []
     for share in _SHARES:
-        inside = max(round(at.px(_WIDE) * grown * share) - 2 * pad, min(needed, at.size[0] // 2))
+        inside = round(at.px(_WIDE) * grown * share) - 2 * pad
+        least = sum(widths) + at.px(_GAP) * len(widths) if share >= 1 else max(widths, default=0)
+        inside = max(inside, min(least, at.size[0] // 2))
+        rows = in_lines(widths, inside, at.px(_GAP))
         room = inside - side if share > 1 else inside
         head_high = painter.paragraph_height(heading, inside - side, _HEAD, "bold") if heading else 0
-        if share == 1 and heading:
+        if share <= 1 and heading:
             head_high = max(head_high, side)
         text_high = painter.paragraph_height(text, room, _SIZE)
         above = max(head_high + text_high, side)
-        sizes.append((inside + 2 * pad, above + high + 3 * pad - at.px(4)))
-        inner.append((inside, head_high, Rect(0, 0, room, text_high)))
+        foot = len(rows) * (high + at.px(_GAP)) - at.px(_GAP)
+        sizes.append((inside + 2 * pad, above + foot + 3 * pad - at.px(4)))
+        inner.append((inside, head_high, Rect(0, 0, room, text_high), rows))
     place = spot.place(picture, things, sizes)
-    inside, head_high, body = inner[sizes.index(place.size)]
+    inside, head_high, body, rows = inner[sizes.index(place.size)]
     painter.shadow(place, radius=8, blur=9, down=7, opacity=0.8)
     painter.slab(place, "parchment", radius=8, edge=theme.PARCHMENT_EDGE)
     picture.targets.add(Target(name, place))
@@ -246,7 +267,11 @@ def lay_parchment(
         words = Rect(head.topleft, (inside - side, head_high))
         painter.text(heading, words, _HEAD, theme.INK_HEAD, role="bold", least=theme.TEXT_SMALL)
     painter.paragraph(text, body.move(head.x, head.bottom), _SIZE, colour)
-    _draw_foot(picture, Rect(head.x, place.bottom - pad - high, inside, high), answers, note)
+    for number, (begin, end) in enumerate(reversed(rows)):
+        bottom = place.bottom - pad - number * (high + at.px(_GAP))
+        _draw_foot(
+            picture, Rect(head.x, bottom - high, inside, high), answers[begin:end], "" if number else note
+        )
 
 
 def _draw_foot(picture: Shown, foot: Rect, answers: Sequence[Answer], note: str) -> None:
@@ -276,23 +301,41 @@ def _whole(at: TableLayout) -> Rect:
     return Rect((0, 0), at.size).inflate(-2 * at.px(6), -2 * at.px(6))
 
 
-def _hidden(rect: Rect, needed: Needed) -> int:
+def _hidden(rect: Rect, needed: Needed) -> float:
     """How bad it is what a parchment hides in a place."""
-    return sum(weight * common(rect, each) for weight, those in needed for each in those)
+    found = ((weight, those[number]) for weight, those in needed for number in rect.collidelistall(those))
+    return sum(weight * common(rect, each) for weight, each in found)
 
 
-def _needed(picture: Shown, things: Sequence[Target]) -> Needed:
+def _needed(picture: Shown, things: Sequence[Target], seen: Sequence[Rect]) -> Needed:
     """What a parchment should not hide, and how bad each pixel of it is.
 
-    These are what it speaks of and what has the focus; the question with its buttons, what a click would use, and other
-    parchments; and what the layout wants to be seen.
+    These are what it speaks of and what has the focus; the question with its buttons, what it is about, what a click
+    would use, and other parchments; and what is to be ``seen`` besides.
     """
     at = picture.layout
     focused = picture.targets.named(picture.focus) if picture.focus else None
     sure = [thing.whole or thing.frame or thing.rect for thing in things]
     sure += [focused.frame or focused.rect] if focused is not None else []
-    usable = [each.rect for each in picture.targets if each.lit or each.id in _SHEETS or _asks(at, each)]
-    return [(_SURE, sure), (_USABLE, [at.prompt, *usable]), (_SEEN, list(at.in_sight))]
+    usable = [
+        each.whole or each.rect
+        for each in picture.targets
+        if each.lit or each.id in _SHEETS or each.id.startswith(_ASKED_ABOUT) or _asks(at, each)
+    ]
+    return [(_SURE, sure), (_USABLE, [at.prompt, *picture.about, *usable]), (_SEEN, list(seen))]
+
+
+def _nearest(picture: Shown, things: Sequence[Target], homes: Sequence[Rect], needed: Needed) -> Rect:
+    """The first of some places that hides nothing needed, or may be moved so that it does not; else the least bad."""
+    found = []
+    for home in homes:
+        rect = home
+        if _hidden(home, needed):
+            rect = _least_hiding(picture, things, home.size, needed, home.center)
+        if not _hidden(rect, needed):
+            return rect
+        found.append(rect)
+    return min(found, key=lambda rect: _hidden(rect, needed))
 
 
 def _asks(at: TableLayout, target: Target) -> bool:
@@ -332,17 +375,17 @@ def _least_hiding(
     def away(rect: Rect) -> float:
         return dist(rect.center, home or first.center)
 
-    def hidden(rect: Rect) -> int:
+    def hidden(rect: Rect) -> float:
         return _hidden(rect, needed)
 
     def cost(rect: Rect) -> float:
-        weights: tuple[tuple[float, list[Rect]], ...] = ((1, others), (_LITTLE, bare))
-        little = sum(weight * common(rect, each) for weight, those in weights for each in those)
+        little = _hidden(rect, [(1, others), (_LITTLE, bare)])
         return little + at.px(_DISTANT) * away(rect)
 
     found.sort(key=away)
     worth = [hidden(rect) for rect in found]
-    best = [rect for rect, each in zip(found, worth, strict=True) if each == min(worth)]
+    least = min(worth)
+    best = [rect for rect, each in zip(found, worth, strict=True) if each == least]
     place, step = min(best[:_NEAREST], key=cost), at.px(_FINE)
     while hidden(place):  # the steps across the window are wider than what may be hidden here
         moved = (place.move(x, y).clamp(whole) for x, y in ((step, 0), (-step, 0), (0, step), (0, -step)))

@@ -61,3 +61,4 @@ class Placing(Companion):
                 place = lying_card(picture.layout, card, slot)
                 picture.painter.shadow(place, blur=5, down=4, opacity=0.75)
                 picture.faces.draw(card, place, on_mat=card[0] == "d")
+                picture.about.append(place)

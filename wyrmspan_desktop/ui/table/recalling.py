@@ -48,7 +48,8 @@ class Recalling(Companion):
 
     def draw(self, picture: Shown) -> None:
         found = self.shown
-        if found is None:
+        # One popup at a time: hints lie over it until they are put away.
+        if found is None or picture.targets.named("hint_panel") is not None:
             return
         things = [each for each in picture.targets if not found.things.isdisjoint(each.anchors)]
         answers = [Answer(CLOSE, [str(words.CLOSE)], main=True)]

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from wyrmspan_desktop.engine import Decision
-from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -23,7 +22,6 @@ class Table(Asking, Protocol):
     """The table at which a game begins."""
 
     companions: list[Companion]
-    box: Box
     is_rewound: bool
     """Whether the last thing that happened was that something was taken back."""
 
@@ -32,17 +30,16 @@ class Table(Asking, Protocol):
 
 
 class SettingUp(Companion):
-    """Two buttons beside the first questions; what it chooses can be changed until it is confirmed.
+    """Two buttons beside the first questions; the cards that it chooses can be changed until they are confirmed.
 
-    Resources are asked for one after the other: it chooses all but the last, for with that one the game begins, and
-    nothing can be taken back; the last is chosen if it is asked to once more.
+    Resources are asked for one after the other: it chooses all that are still to be had.
     """
 
     def __init__(self, table: Table, thinkers: Thinkers) -> None:
         self._table, self._thinkers = table, thinkers
         self._thought: Thought[list[Any]] | None = None
-        self._goes_on = False
-        """Whether it chooses at the next question, too."""
+        self._goes_on, self._seat = False, 0
+        """Whether it chooses at the next question, too, and for whom."""
         self.sees_mat = False
         """Whether the mat is seen in place of the large cards."""
 
@@ -57,22 +54,18 @@ class SettingUp(Companion):
             return (mat,)
         is_thinking = self._thought is not None
         words = str(say.THINKING if is_thinking else say.CHOOSE)
-        return mat, Button(_CHOOSE, words, enabled=not is_thinking, tip=str(say.CHOOSE_TIP))
+        tip = say.CHOOSE_TIP if choosing.several else say.CHOOSE_ALL_TIP
+        return mat, Button(_CHOOSE, words, enabled=not is_thinking, tip=str(tip))
 
     # --- what it hears ------------------------------------------------------------------------
 
     def on_ask(self, decision: Decision) -> None:
         self.sees_mat &= decision.kind in FIRST
         self._goes_on &= (
-            decision.kind == FIRST[-1] and not self._table.is_rewound and self._left(decision) > 1
+            decision.kind == FIRST[-1] and decision.seat == self._seat and not self._table.is_rewound
         )
         if self._goes_on:
             self._think()
-
-    def _left(self, decision: Decision) -> int:
-        """How many resources are still to be chosen."""
-        had = self._table.playback.view["players"][decision.seat]["resources"]
-        return self._table.box.rounds.setup.resources - sum(had.values())
 
     def on_touch(self) -> None:
         self.forget()
@@ -87,7 +80,8 @@ class SettingUp(Companion):
             self.sees_mat = not self.sees_mat
         elif target.id == _CHOOSE:
             choosing = self._table.choosing
-            self._goes_on = choosing is not None and not choosing.several
+            if choosing is not None:
+                self._goes_on, self._seat = not choosing.several, choosing.decision.seat
             self._think()
         else:
             return False

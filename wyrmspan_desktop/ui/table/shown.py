@@ -73,6 +73,7 @@ class Seen(TypedDict):
     marked: set[Key]
     hidden: frozenset[Key]
     is_waiting: bool
+    waits_for_reader: bool
     focus: str
 
 
@@ -110,6 +111,8 @@ class Shown:
     marked: set[Key] = field(default_factory=set)
     hidden: frozenset[Key] = frozenset()
     is_waiting: bool = False
+    waits_for_reader: bool = False
+    """Whether what is there to be read stays until somebody says that it was read."""
     is_numbered: bool = False
     """Whether digits choose the answers."""
     has_menu: bool = False
@@ -118,6 +121,8 @@ class Shown:
     """Whether the keys are in use, so that digits are shown."""
     focus: str = ""
     """The name of the thing with the focus of the keys; empty while the mouse is used."""
+    about: list[Rect] = field(default_factory=list)
+    """Where the ability that asks is, and the card that is being played."""
     is_explained: bool = False
     """Whether the thing pointed at is explained, or a menu is open: no other popup is drawn besides."""
 

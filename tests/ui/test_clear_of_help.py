@@ -1,0 +1,239 @@
+"""Notes, hints and lessons lie clear of what they speak of, and of all that the question can be answered by."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from tests.ui.seats import at_scenario, table
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.bots.hints import Hint, Reason
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.games.registry import ADVENT, FAMILY
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.guided import Guided
+from wyrmspan_desktop.testing.inspection import Inspection
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text.rulebook.notes import DECISIONS, NOTES
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table import parchment
+from wyrmspan_desktop.ui.table.coach import Coach
+from wyrmspan_desktop.ui.table.noting import Met
+
+Open = Callable[..., App]
+
+windows = pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 150)]
+)
+_GAMES = ((["Ada"], "Automa 1"), (["Ada", "Ben"], None), (["Ada", "Ben", "Cleo", "Dov", "Eve"], None))
+_MOST = 2
+"""So many positions of each kind of decision are looked at."""
+_RARE = {
+    "activate",
+    "place_cave",
+    "name_resource",
+    "swap",
+    "waive",
+    "discard_resource",
+    "keep_drawn",
+    "tuck_drawn",
+    "lay_each",
+}
+"""Decisions that these games may not come to."""
+_FULL = ("look-d", "first-turn")
+"""Tables of which much can be used, by their names."""
+
+
+@cache
+def positions() -> dict[str, list[Game]]:
+    """Some positions of every kind of decision, late ones among them, from games by rules of thumb."""
+    found: defaultdict[str, list[Game]] = defaultdict(list)
+    for seed, (names, level) in enumerate(_GAMES):
+        session = Session.new(names, seed=seed, level=level)
+        while session.decision is not None:
+            games = found[session.decision.kind]
+            if len(games) < _MOST or session.game.state.round == len(session.game.view(0)["objectives"]):
+                games[_MOST - 1 :] = [session.game.clone()]
+            session.choose(heuristic_policy.answer(session.game), session.game.serial)
+    return found
+
+
+def opened(open_app: Open, size: tuple[int, int], scale: int) -> App:
+    """A window of a size, with an interface of a scale in which nothing moves."""
+    app = open_app(size)
+    app.settings.set_this_time(scale=scale, animation="instant", notes=False)
+    app.look_anew()
+    return app
+
+
+def seat(app: App, game: Game) -> Pilot:
+    """Sit down at a position."""
+    app.scenes.reset(TableScene(app, Session(game.clone())))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    point_nowhere(pilot)
+    return pilot
+
+
+def point_nowhere(pilot: Pilot) -> None:
+    """Point where nothing is explained."""
+    pilot.point((2, pilot.app.size[1] - 2))
+    pilot.frame()
+
+
+def covered(app: App, sheet: str, spoken: Callable[[Target], bool] = lambda target: False) -> list[str]:
+    """What a sheet hides of what it speaks of, of what a click would use, of the question and of what that is about."""
+    found = app.targets.named(sheet)
+    assert found is not None, sheet
+    needed: dict[str, Rect] = {}
+    for each in app.targets:
+        is_asked = each.lit or each.id == "prompt" or each.id.startswith(("card:", "tray:", "way:", "wyrm"))
+        if not each.id.startswith((sheet, "hint:")) and (is_asked or spoken(each)):
+            needed[each.id] = each.rect
+    return [name for name, rect in needed.items() if rect.colliderect(found.rect)]
+
+
+def is_named(names: tuple[str, ...], target: Target) -> bool:
+    """Whether a thing has one of some names, of which those with a colon at the end are kinds."""
+    return any(target.id == name or (name.endswith(":") and target.id.startswith(name)) for name in names)
+
+
+def note_hides(app: App, pilot: Pilot, key: str, place: str = "") -> list[str]:
+    """What the note of a key hides at the open question, about a thing of a name."""
+    noting = table(app).noting
+    noting.spot.forget()
+    noting.shown = Met(key, place)
+    table(app).change()
+    pilot.frame()
+    if table(app).choosing is None:
+        return []  # it was answered by itself
+    return [f"{key} hides {name}" for name in covered(app, "note", lambda each: each.id == place)]
+
+
+@windows
+def test_a_note_about_a_question_is_clear_of_its_answers(
+    open_app: Open, size: tuple[int, int], scale: int
+) -> None:
+    app = opened(open_app, size, scale)
+    assert set(DECISIONS) - set(positions()) <= _RARE
+    for kind, games in positions().items():
+        for game in games:
+            assert note_hides(app, seat(app, game), f"decision:{kind}") == []
+
+
+def met_at(app: App) -> Iterator[tuple[str, str]]:
+    """All notes but those about questions, each about every thing drawn that it may be about."""
+    for key, note in NOTES.items():
+        if not key.startswith("decision:"):
+            names = [each.id for place in note.places for each in app.targets if is_named((place,), each)]
+            yield from ((key, name) for name in names or [""])
+
+
+@windows
+@pytest.mark.parametrize("name", _FULL)
+def test_a_note_about_what_was_met_is_clear_of_it_and_of_all_answers(
+    open_app: Open, size: tuple[int, int], scale: int, name: str
+) -> None:
+    app = opened(open_app, size, scale)
+    pilot = at_scenario(app, name)
+    point_nowhere(pilot)
+    met = list(met_at(app))
+    assert len(met) > len(NOTES) - len(DECISIONS)
+    assert [fault for key, place in met for fault in note_hides(app, pilot, key, place)] == []
+
+
+@windows
+def test_hints_are_clear_of_all_answers_and_of_the_objectives(
+    open_app: Open, size: tuple[int, int], scale: int
+) -> None:
+    app = opened(open_app, size, scale)
+    why = tuple(Reason(reason, 2) for reason in ("plans", "ready", "objective"))
+    seen = 0
+    for game in [*(game for games in positions().values() for game in games), *_at(_FULL)]:
+        pilot = seat(app, game)
+        decision, adviser = table(app).session.decision, table(app).adviser
+        assert decision is not None
+        answers = [list(decision.ids[first:][: max(1, decision.least)]) for first in range(3)]
+        adviser._decision, adviser.hints = decision, [Hint(ids, 50.0, why) for ids in answers if ids]
+        table(app).change()
+        pilot.frame()
+        if table(app).choosing is None:
+            continue  # it was answered by itself
+        seen += 1
+        assert covered(app, "hint_panel") == [], decision.kind
+        panel = app.targets.named("hint_panel")
+        assert panel is not None
+        assert not panel.rect.colliderect(table(app).places.board), decision.kind
+    assert seen > len(positions())
+
+
+def _at(names: tuple[str, ...]) -> Iterator[Game]:
+    return (scenarios.session(name).game for name in names)
+
+
+@windows
+def test_what_the_guide_says_is_whole_and_clear_of_what_it_is_about(
+    open_app: Open, size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = opened(open_app, size, scale)
+    guided = Guided(app, Pilot(app, 3))
+    guided.begin()
+    faces, told = list[Rect](), list[Rect]()
+    paragraph = app.painter.paragraph
+    monkeypatch.setattr(parchment, "draw_portrait", lambda painter, name, rect: faces.append(rect))
+
+    def watched(text: str, rect: Rect, *rest: Any, **how: Any) -> int:
+        told.extend([Rect(rect)] if text == guided.coach.text else [])
+        return paragraph(text, rect, *rest, **how)
+
+    monkeypatch.setattr(app.painter, "paragraph", watched)
+    with Inspection() as inspection:
+        said = set()
+        while not guided.is_over:
+            step = guided.coach.step_now
+            if step is not None and app.targets.named("coach") is not None:
+                guided.table.change()
+                guided.pilot.frame()
+                said.add(guided.coach.text)
+                assert covered(app, "coach", partial(is_named, step.things)) == [], guided.number
+                assert not told[-1].colliderect(faces[-1]), "the portrait lies on the words"
+            guided.turn()
+        cut = [text for text in inspection.shortened() if any(text[:-1] in each for each in said)]
+    assert cut == []
+
+
+@windows
+@pytest.mark.parametrize("game", [ADVENT, FAMILY])
+def test_a_lesson_is_whole_and_clear_of_what_it_is_about(
+    open_app: Open, size: tuple[int, int], scale: int, game: str
+) -> None:
+    app = opened(open_app, size, scale)
+    app.go.to(game)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    said, steps = set[str](), list[object]()
+    with Inspection() as inspection:
+        pilot.click_named("lesson")
+        pilot.settle()
+        scene: Any = app.scene
+        coach = next(each for each in scene.companions if isinstance(each, Coach))
+        while (step := coach.step_now) is not None:
+            steps.append(step)
+            said.add(coach.text)
+            assert covered(app, "coach", partial(is_named, step.things)) == [], len(steps)
+            if step.awaits is None:
+                pilot.click_named("coach:next")
+            else:
+                scene.answer((*step.awaits, *scene.session.decision.ids)[:1])
+            pilot.settle()
+        cut = [text for text in inspection.shortened() if any(text[:-1] in each for each in said)]
+    assert cut == []
+    assert len(steps) > 10
