@@ -550,11 +550,9 @@ def test_a_replay_shows_hands_only_of_games_that_are_over(open_app: Open) -> Non
 @pytest.mark.parametrize(
     "size", [(960, 540), (1280, 720), (1280, 960), (1920, 1080), (2560, 1080), (3440, 1440)]
 )
-@pytest.mark.parametrize(("players", "is_large"), [(5, False), (5, True), (4, True), (2, True)])
-def test_everything_lies_inside_the_window_and_apart(
-    size: tuple[int, int], players: int, *, is_large: bool
-) -> None:
-    found = places(size, players, is_large=is_large)
+@pytest.mark.parametrize(("players", "step"), [(5, 0), (5, 1), (4, 1), (2, 2)])
+def test_everything_lies_inside_the_window_and_apart(size: tuple[int, int], players: int, step: int) -> None:
+    found = places(size, players, step=step)
     window = pygame.Rect((0, 0), size)
     apart = [*found.seats, found.room, found.hoard, *found.nests, *found.held(), found.tray, found.left]
     for rect in (*apart, *found.tools, *found.zooms, found.prompt, found.notice, found.turn):

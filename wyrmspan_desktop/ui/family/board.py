@@ -91,7 +91,7 @@ class FamilyBoard(GameScene):
 
     def _lie(self) -> Places:
         """Where everything lies in a window of this size."""
-        return places(self.app.size, len(self.session.names), is_large=self.app.painter.is_large)
+        return places(self.app.size, len(self.session.names), step=self.app.painter.step)
 
     def _begin_anew(self) -> None:
         self.sliding.keep(())
@@ -207,7 +207,7 @@ class FamilyBoard(GameScene):
     def layout(self) -> None:
         self.explaining.forget_places()
         is_other = self.places.size != tuple(self.app.size)
-        if is_other or self.places.is_large != self.app.painter.is_large or not self.camera.is_laid:
+        if is_other or self.places.step != self.app.painter.step or not self.camera.is_laid:
             self.playback.clear()
             self.sliding.keep(())
             self.places = self._lie()

@@ -90,8 +90,6 @@ class Places(TableLayout):
     turn: Rect
     """Which round it is."""
     zooms: list[Rect]
-    is_large: bool = False
-    """Whether figures are larger."""
 
     def held(self, count: int = HAND) -> list[Rect]:
         """The tiles of the hand."""
@@ -158,8 +156,8 @@ class Places(TableLayout):
         return Rect(self.size[0] - self.px(8) - wide, top, wide, self.prompt.top - self.px(8) - top), top
 
 
-def places(size: tuple[int, int], players: int = MOST_PLAYERS, *, is_large: bool = False) -> Places:
-    """Everything in a window of a size; ``is_large``: with larger figures, on higher boards where there is room."""
+def places(size: tuple[int, int], players: int = MOST_PLAYERS, *, step: int = 0) -> Places:
+    """Everything in a window of a size; from ``step`` 1 on, boards are higher where there is room for larger figures."""
     width, height = size
     px, unit = partial(px_of, size), unit_of(size)
     left = (width - px(BASE_WIDTH)) // 2
@@ -171,7 +169,7 @@ def places(size: tuple[int, int], players: int = MOST_PLAYERS, *, is_large: bool
 
     lip = Rect(0, px(_LIP) + down, width, px(36))
     high = px(_SEAT[1])
-    if is_large and players < MOST_PLAYERS:
+    if step and players < MOST_PLAYERS:
         high = min(px(_HIGH_SEAT), (px(_LIP) + down - px(40)) // players - px(8))
     seats = in_column(Rect(px(8), px(8), px(_SEAT[0]), high), players, px(8))
     hoard = place(12, 586, 214, 126)
@@ -201,7 +199,7 @@ def places(size: tuple[int, int], players: int = MOST_PLAYERS, *, is_large: bool
         tray=place(838, 586, 268, 126),
         turn=Rect(width - px(250), px(12), px(120), px(26)),
         zooms=in_row(zoom, len(ZOOMS), px(6)),
-        is_large=is_large,
+        step=step,
         before=_BEFORE,
     )
 
