@@ -157,7 +157,7 @@ class Places(TableLayout):
 
 
 def places(size: tuple[int, int], players: int = MOST_PLAYERS, *, step: int = 0) -> Places:
-    """Everything in a window of a size; from ``step`` 1 on, boards are higher where there is room for larger figures."""
+    """Everything in a window of a size; from ``step`` 1 on, boards are higher where there is room."""
     width, height = size
     px, unit = partial(px_of, size), unit_of(size)
     left = (width - px(BASE_WIDTH)) // 2
