@@ -70,8 +70,8 @@ LESSON = Lesson(
         Step(
             _of(
                 Sentence(
-                    "{card} is a Crown, which counts as 10, one above 9. All three cards share Moons, so this "
-                    "one completes the incantation."
+                    "{card} is a Crown, which counts as 10 and so ranks above 9. All three cards share "
+                    "Moons: add it to complete the incantation."
                 ),
                 card=HUNTRESS,
             ),
@@ -80,13 +80,16 @@ LESSON = Lesson(
             _of(Sentence("First finish what you have begun: add {card} to the ring."), card=HUNTRESS),
         ),
         Step(
-            Sentence("Done, and the ring is free again. Four of these win the game. Now draw."),
+            Sentence("Done, and the ring is free again. Four incantations win the game. Now draw."),
             ("seal:1", "tower"),
             ("draw",),
             looks=("seal:1",),
         ),
         Step(
-            Sentence("A wyrm! You have to answer it at once, and this time all four ways are open to you."),
+            Sentence(
+                "A wyrm! You have to answer it at once. There are four ways, and this time all are "
+                "open to you."
+            ),
             ("wyrm",),
         ),
         Step(
@@ -103,7 +106,8 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "Gone for good. You refill your hand next; then any wyrms that were set aside return to the tower."
+                "Gone for good. You refill your hand next; any wyrms you draw then are set aside, and "
+                "return to the tower."
             ),
             ("tower",),
         ),

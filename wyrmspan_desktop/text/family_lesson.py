@@ -45,7 +45,7 @@ LESSON = Lesson(
         Step(
             Sentence(
                 "Explore: drag the mountain from your hand to the highlighted space. Your handler in the "
-                "forest goes with it."
+                "forest moves onto it."
             ),
             ("held:2", "cell:2,-4"),
             (EXPLORE,),
@@ -57,8 +57,8 @@ LESSON = Lesson(
         Step(
             _of(
                 Sentence(
-                    "Each tile it touches has paid you: the forest a leaf, the mountain a ruby. {name} has a "
-                    "handler on that mountain, and gained a ruby as well."
+                    "Each tile next to yours has paid you: the forest a leaf, the mountain a ruby. "
+                    "{name} has a handler on that mountain, and gained a ruby as well."
                 )
             ),
             ("resource:leaf", "resource:ruby"),

@@ -158,8 +158,8 @@ GUIDE = Lesson(
         ),
         _read(
             "That was Automa. She has no mountain: her card may take cards from the display, and it "
-            "moves her star along the guild track; at the end, each step past the last marker space is a "
-            "point for her. Point at the card to read it.",
+            "moves her star along the guild track, which can earn her points at the end. Point at the "
+            "card to read it.",
             "decision",
             teaches=("event:automa_drew", "event:automa_took"),
         ),
@@ -203,9 +203,9 @@ GUIDE = Lesson(
             looks=("slot:crimson.2",),
         ),
         _read(
-            "The last stop of a cave rewards you for filling it with four dragons: there you lay eggs, "
-            "cache or tuck, and generously. And excavating a cave's fourth space lets you sell three "
-            "things for 1 coin.",
+            "The last stop of a cave rewards you handsomely for filling it with four dragons: there you "
+            "lay eggs, cache or tuck. And excavating a cave's fourth space lets you sell three things "
+            "for 1 coin.",
             "icon:crimson.i5",
             "icon:golden.i5",
             "icon:amethyst.i5",

@@ -73,7 +73,7 @@ NEVER_BY_ITSELF = Sentence("Don't end my turns", "button: that turns end by them
 NEVER_BY_ITSELF_TIP = Sentence("Turns now end only when you say so. You can change this in the settings.")
 DROP = Sentence("Drop it on a highlighted space, or put it back")
 PLACE_IT = Sentence("Choose where it goes, or put it back ({key})", "what was picked up")
-CHOOSE_FOR_IT = Sentence("Choose what goes there, or let go ({key})", "a space that was chosen")
+CHOOSE_FOR_IT = Sentence("Choose what goes there, or cancel ({key})", "a space that was chosen")
 CHOSEN = Sentence("{count} of {most} chosen; start over with {key}")
 ALL_CHOSEN = Sentence("{count} of {most} chosen; confirm, or start over with {key}")
 LOOKING_AT = Sentence("You are looking at", "above whose mat it is")
@@ -200,7 +200,8 @@ LET_GO = Sentence("Cancel", "button: what is carried by a finger goes back to wh
 
 UNDO_OTHERS_HEAD = Sentence("Undo {name}'s move?", "heading of a question")
 UNDO_OTHERS_TEXT = Sentence(
-    "This was {name}'s decision. Take it back only if {name} agrees; the screen then goes back to {name}."
+    "This was {name}'s decision. Take it back only if {name} agrees; {name} then decides again at this "
+    "screen."
 )
 UNDO_OTHERS_YES = Sentence("Take it back", "button: another player's choice")
 
@@ -222,7 +223,7 @@ FINISHED = Sentence("The game is over and saved in your history.")
 IS_KEPT = Sentence("Your game is saved. Choose Continue on the title screen to pick up right here.")
 SAVING = Sentence("Saving… The disk is slow; your last moves aren't on it yet.")
 CANNOT_BE_KEPT = Sentence("This game can't be saved: {problem}. You can keep playing.")
-NOT_SAVED = Sentence("Not saved: {problem}. You can keep playing; each move retries the save.")
+NOT_SAVED = Sentence("Not saved: {problem}. You can keep playing; saving is retried at each move.")
 
 _GLYPHS = {
     "per": Sentence("per", "between icons: for each"),

@@ -43,7 +43,7 @@ HOW_TO_AGAIN = Sentence(
 READ = Sentence("Read the rules", "button")
 GAME_NOTES = {
     "family": Sentence("islands and hatchlings, for 2 to 5", "below: Dragon Family"),
-    "advent": Sentence("a card game of patience, for one", "below: Advent of the Wyrms"),
+    "advent": Sentence("a game of patience, for one", "below: Advent of the Wyrms"),
 }
 """One line about each of the other games."""
 NONE_PLAYED = Sentence("three new games today", "below: Game of the day; none of them was played")

@@ -99,13 +99,13 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "lay_each",
             "An egg on each",
-            "Every dragon named may get an egg if it has an empty nest.",
+            "Each dragon the card names may get an egg in an empty nest.",
             "slot:",
         ),
         _asked(
             "name_resource",
             "A resource for everyone",
-            "You choose it; every other player may gain one too.",
+            "You choose the type; every other player may gain one too.",
             "supply:",
         ),
         _asked(
@@ -151,7 +151,7 @@ DECISIONS: dict[str, Note] = dict(
             "You pay neither the coin nor the eggs. You gain the cave card's benefit as usual.",
             "hand:",
         ),
-        _asked("place_cave", "From the deck", "Now that you have seen it, choose a cave for it.", "slot:"),
+        _asked("place_cave", "From the deck", "You have seen the card: now choose a cave for it.", "slot:"),
         _asked(
             "new_cave",
             "A new cave",
@@ -219,8 +219,8 @@ TIMINGS: dict[str, Note] = dict(
         _timed(
             "once_per_round",
             "Once per round",
-            "At the end of every round, this one too, the dragon may act once. You're asked as soon as everyone "
-            "has passed: click it then.",
+            "At the end of every round, including this one, the dragon may act once. You're asked as "
+            "soon as everyone has passed: click it then.",
         ),
         _timed("end_game", "End of game", "This dragon bides its time: it scores at the end of the game."),
     )
