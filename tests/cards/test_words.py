@@ -141,12 +141,12 @@ def test_icon_rows_use_the_closed_set_and_fit(box: Box) -> None:
 
 DRAGON_TEXTS = {
     1: (
-        "Cache 1 of your milk here. When milk is cached here: gain 1 cave card. 3rd meal, "
-        "also: lay 2 eggs anywhere."
+        "Cache 1 of your milk here. Each milk cached here: gain 1 cave card. 3rd meal: "
+        "also lay 2 eggs anywhere."
     ),
     2: (
         "Tuck 1 dragon card from your hand here. Each time one is tucked here: lay 1 egg anywhere. "
-        "3rd meal, also: gain 1 coin."
+        "3rd meal: also gain 1 coin."
     ),
     17: (
         "Cache 1 of your milk here. The 3rd milk cached here: gain 2 dragon cards. End of game: "

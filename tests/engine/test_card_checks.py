@@ -228,7 +228,7 @@ def test_a_value_at_the_edge(file: str, changes: dict[str, Any]) -> None:
             "caves.json",
             of({"op": "lay", "count": 1, "place": "xxx"}),
             "do[0].place",
-            "One of `adjacent`, `any`, `here`, `this_cave`, `this_column`",
+            "Choose one of `adjacent`, `any`, `here`, `this_cave`, `this_column`",
         ),
         ("dragons.json", {"[0].cost.crystals": 1}, "cost", "Did you mean `crystal`?"),
     ],

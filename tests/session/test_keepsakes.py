@@ -165,7 +165,7 @@ def test_a_folder_that_refuses_is_told(pictures: Path, game: tuple[About, bytes]
     finally:
         os.seteuid(0)
     assert "Permission denied" in told(caught.value)
-    assert "make sure the game can write to a pictures folder" in told(caught.value)
+    assert "make sure the game can write to your pictures folder" in told(caught.value)
 
 
 # --- the clipboard ----------------------------------------------------------------------------

@@ -113,7 +113,11 @@ def test_from_the_title_to_the_line_in_the_clipboard(
         pygame.scrap.put_text("")
         scene = page(pilot, f"copy_{game}")
         against = {WYRMSPAN: ", Ravel 3", FAMILY: ", Navigator, Navigator 2", ADVENT: ""}[game]
-        points = f", {':'.join(map(str, scores))}" if game != ADVENT or is_won else ""
+        points = (
+            f", {('–' if len(scores) == 2 else '/').join(map(str, scores))}"
+            if game != ADVENT or is_won
+            else ""
+        )
         how = "" if game != ADVENT else ", won" if is_won else ", lost"
         line = f"{KINDS[game]} 2026-11-22{against}{how}{points}"
         assert pygame.scrap.get_text() == line

@@ -87,9 +87,14 @@ def test_at_the_table_one_thing_after_the_other_is_put_away(open_app: Open) -> N
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
+    while not (app.targets.named("deck:dragons").enabled and scene.choosing and lit(app, "hand:")):
+        pilot.turn()
+        pilot.settle()
     digest = scene.session.game.digest()
     pilot.click_named(lit(app, "hand:")[0].id)
     assert scene.choosing.begun
+    for _ in range(10):
+        pilot.frame(0.05)  # a click on the place of the last one comes too early before
     pilot.click_named("deck:dragons")
     assert scene.pile == "dragons"
     pilot.click(next(target for target in app.targets if target.card), button=3)

@@ -486,7 +486,6 @@ def test_a_turn_ends_by_itself_only_after_its_notes(open_app: Open, tmp_path: Pa
     for companion in scene.companions:
         companion.on_ask(scene.choosing.decision)
     assert shown(noting) == "moment:few_coins"
-    assert scene.auto_answer.left == 0
     serial = scene.session.game.serial
     for _ in range(20):
         pilot.frame(0.5)

@@ -250,7 +250,7 @@ def test_a_game_tells_how_long_it_took_if_it_was_played_in_one_go(
     ("earlier", "plays_well", "says"),
     [
         (0, False, None),
-        (1, False, "Mira: best is {best} points in 2 games"),
+        (1, False, "Mira's best of 2 games: {best} points"),
         (1, True, "A personal best! {best} points, Mira's highest in 2 games"),
     ],
 )

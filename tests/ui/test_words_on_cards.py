@@ -67,7 +67,7 @@ def test_small_text_leaves_cards_with_icons_without_words(painter: Painter) -> N
 def test_cards_of_the_deal_say_what_they_do_in_words(painter: Painter) -> None:
     painter.card_text = painter.enlarge = LARGE_TEXT
     silent = [card.id for card in CARDS if not Face(painter, card, DEAL).words]
-    assert len(silent) <= 3, silent
+    assert len(silent) <= 4, silent
     face = Face(painter, BOX.card("d53"), DEAL)
     assert face.words[0][0] == ability_text(BOX.card("d53"))
     assert face.icons, "its icons stay"

@@ -68,9 +68,9 @@ def end_game_text(end: EndGame) -> str:
 
 _EATS = Sentence("Cache 1 of your {food} here.")
 _EATS_CARDS = Sentence("Tuck 1 dragon card from your hand here.")
-_EACH_FED = Sentence("When {food} is cached here: {effect}.")
+_EACH_FED = Sentence("Each {food} cached here: {effect}.")
 _EACH_CARD = Sentence("Each time one is tucked here: {effect}.")
-_THIRD_ALSO = Sentence("3rd meal, also: {effect}.", "the third feeding of a hatchling")
+_THIRD_ALSO = Sentence("3rd meal: also {effect}.", "the third feeding of a hatchling")
 _THIRD_FED = Sentence("The 3rd {food} cached here: {effect}.")
 _THIRD_CARD = Sentence("The 3rd dragon card tucked here: {effect}.")
 _WORTH = Sentence("End of game: each {food} here is worth {points} more.")

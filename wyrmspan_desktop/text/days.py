@@ -141,8 +141,8 @@ def today_text(found: Try) -> str:
 
 
 def points_text(scores: Sequence[int]) -> str:
-    """The points of all seats."""
-    return str(_BETWEEN).join(map(str, scores))
+    """Return the points of all seats: 91–84, or 16/22/11."""
+    return (str(_BETWEEN) if len(scores) == 2 else "/").join(map(str, scores))
 
 
 def play_text(found: Try) -> str:

@@ -296,7 +296,7 @@ GUIDE = Lesson(
         ),
         _read(
             "At the end you score dragons, eggs, coins, the cards and resources your dragons hold, "
-            "objectives, and markers on banners that show points. If puzzled, point and press {key}. "
+            "objectives, and banners that show points. If puzzled, point and press {key}. "
             "Play on if you like; it was good to have company!",
             "help",
             teaches=("moment:last_round",),

@@ -118,9 +118,15 @@ class TableScene(AskedScene, BoardScene):
         self.look_at((self.shown + steps) % len(self.session.names) if steps else self.home)
 
     def click(self, target: Target | None) -> None:
+        picked = self._picked
         super().click(target)
-        if self.choosing is not None and self.choosing.picked:
+        if self._picked and self._picked != picked:
             self._come_home()
+
+    @property
+    def _picked(self) -> tuple[object, ...]:
+        """What was picked up for an answer, if anything."""
+        return () if self.choosing is None else tuple(self.choosing.picked)
 
     def hush(self) -> None:
         super().hush()

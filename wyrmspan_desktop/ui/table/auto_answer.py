@@ -87,8 +87,6 @@ class AutoAnswer(Companion):
     def _goes_on(self) -> bool:
         """Whether the last chance is not wanted: nobody could do anything with it, or wants to see it."""
         table, values = self._table, self._settings.values
-        if any(companion.is_due for companion in table.companions):
-            return False
         # Whoever has passed was asked about it before, and can do nothing more.
         if self._has_passed and values.confirm_pass:
             return True

@@ -108,11 +108,6 @@ class Companion:
         return self.is_by_hand
 
     @property
-    def is_due(self) -> bool:
-        """Whether it has something to tell at the question that is open now, if nobody answers that by itself."""
-        return False
-
-    @property
     def is_leading(self) -> bool:
         """Whether it leads through a lesson, and says what is done next."""
         return False

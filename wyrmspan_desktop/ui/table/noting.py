@@ -224,10 +224,6 @@ class Noting(Speaking):
         """Whether this turn has had its note."""
         return self._turn[0] <= _QUIET_ROUNDS and self._turn == self._noted_in
 
-    @property
-    def is_due(self) -> bool:
-        return not self._is_quiet and any(self._is_timely(met) for met in self._met)
-
     def forget(self) -> None:
         shown, self.shown = self.shown, None
         if shown is not None and self._unread is not None:
