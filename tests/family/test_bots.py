@@ -14,6 +14,8 @@ from wyrmspan_desktop.family.bots import (
     BOTS,
     COMPARED,
     ROUNDS,
+    WON,
+    Attempt,
     RandomBot,
     SearchBot,
     ahead,
@@ -21,6 +23,7 @@ from wyrmspan_desktop.family.bots import (
     make,
 )
 from wyrmspan_desktop.family.outlook import PATIENCE, Outlook, best, sensible
+from wyrmspan_desktop.family.state import Dragon
 
 FOREST = ("forest", -1, 0, 0)
 SEA = [("ocean_3", -1, 0, 2)]
@@ -76,6 +79,39 @@ def test_who_is_ahead_by_what_is_there_and_in_reach() -> None:
     assert [ahead(game, seat) for seat in range(3)] == pytest.approx([ada - ben, ben - ada, -ada])
     game.state.over, game.decision = True, None
     assert [ahead(game, seat) for seat in range(3)] == [6 - 5, 5 - 6, -6]
+
+
+def test_the_search_does_not_end_a_game_that_it_loses_by_that() -> None:
+    forests = [("forest", -1 - step, 0, 0) for step in range(5)]
+    game = table(
+        tiles=[*forests, *(("mountain", 2 + step, -1, 0) for step in range(5))],
+        lairs=dict.fromkeys((1, 2, 3), (0, "green")) | dict.fromkeys((6, 7, 8), (1, "red")),
+        nest="green 3",
+        handlers=[[4, 0], [9, 9]],
+    )
+    game.state.start, game.state.players[1].nest = 1, [Dragon(1)] * 3
+    for seed in range(3):
+        tried = SearchBot(seed, 3.0, count().__next__).rank(game)
+        assert tried[0].answer != "settle 4 1"
+
+
+def test_a_narrow_win_counts_for_more_than_a_narrow_defeat() -> None:
+    won, lost = table(nest="green 0"), table(nest="green 0")
+    lost.state.players[1].nest = [Dragon(1)] * 2
+    for game in (won, lost):
+        game.state.over, game.decision = True, None
+    tried = Attempt("move 0 1")
+    for end in (won, lost, table()):
+        tried.note(end, 0)
+    assert tried.values == [1 + WON, -1 - WON, 0.0], "and nothing more while the game goes on"
+    assert tried.told == 0.0, "hints tell points alone"
+
+
+def test_the_first_hint_is_what_the_search_would_do() -> None:
+    game = Game.new(["Ada", "Ben"], seed=4)
+    for seed in range(6):
+        answer = SearchBot(seed, 3.0, count().__next__).answer(game)
+        assert hints(game, seed, 3.0, count().__next__)[0].answer == answer
 
 
 def test_random_answers_are_even_by_kind_and_within_it() -> None:

@@ -15,7 +15,7 @@ from wyrmspan_desktop.basis.dice import Dice
 from wyrmspan_desktop.basis.race import MOST_HINTS, Clock, Tried, promising, race
 from wyrmspan_desktop.family.decisions import option
 from wyrmspan_desktop.family.game import Game
-from wyrmspan_desktop.family.outlook import HATCHED, NEEDED, Outlook, best, sensible
+from wyrmspan_desktop.family.outlook import HATCHED, NEEDED, best, ranked, sensible
 
 
 class Bot(Protocol):
@@ -68,6 +68,27 @@ ROUNDS = 6
 """So many rounds an answer is played on for."""
 CONVINCED = 0.7
 """By so many standard errors an answer has to be better than the greedy bot's to be given instead."""
+WON = 4.0
+"""So many points a win is worth besides those by which it is ahead, and a defeat less than nothing."""
+
+
+class Attempt(Tried):
+    """An answer, and the games that went on from it."""
+
+    def __init__(self, answer: str) -> None:
+        super().__init__(answer)
+        self.ahead = 0.0
+
+    def note(self, end: Game, seat: int) -> None:
+        """Add a game that went on from the answer."""
+        points = ahead(end, seat)
+        self.ahead += points
+        self.values.append(points + (WON if seat in end.winners else -WON) * end.is_over)
+
+    @property
+    def told(self) -> float:
+        """By how many points its player was ahead, on average, as hints tell it."""
+        return self.ahead / max(1, len(self.values))
 
 
 class SearchBot:
@@ -88,16 +109,15 @@ class SearchBot:
             return [best(game)]
         return [self.rank(game)[0].answer]
 
-    def rank(self, game: Game) -> list[Tried]:
+    def rank(self, game: Game) -> list[Attempt]:
         """The answers that were compared, the best first; each was tried once at least, if there are several."""
         assert game.decision is not None
         end, seat = self._clock() + self._budget_s, game.decision.seat
-        order = sorted(sensible(game), key=Outlook(game).worth, reverse=True)
 
-        def play(tried: Tried, world: int) -> None:
-            tried.values.append(ahead(_played(game, tried.answer, seat, world), seat))
+        def play(attempt: Attempt, world: int) -> None:
+            attempt.note(_played(game, attempt.answer, seat, world), seat)
 
-        answers = [Tried(answer) for answer in order[:COMPARED]]
+        answers = [Attempt(answer) for answer in ranked(game)[:COMPARED]]
         return race(answers, play, self._dice, lambda: self._clock() < end, CONVINCED)
 
 
@@ -131,8 +151,8 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock) -> list[Hint]:
     """The best answers to the open decision, the best in whole points first; none when the game is over."""
     if game.decision is None:
         return []
-    found = promising(SearchBot(seed, budget_s, clock).rank(game), lambda each: round(each.mean))
-    return [Hint([each.answer], len(each.values), each.mean) for each in found[:MOST_HINTS]]
+    found = promising(SearchBot(seed, budget_s, clock).rank(game), lambda each: round(each.told))
+    return [Hint([each.answer], len(each.values), each.told) for each in found[:MOST_HINTS]]
 
 
 BOTS: dict[str, Callable[[int, float, Clock], Bot]] = {
