@@ -9,7 +9,7 @@ import pytest
 from tests.family.tables import play, table
 from wyrmspan_desktop.family.game import Game
 from wyrmspan_desktop.family.hexes import START_CELLS, around
-from wyrmspan_desktop.family.outlook import PATIENCE, Outlook, best, sensible
+from wyrmspan_desktop.family.outlook import PATIENCE, PLAYED_ON, Outlook, best, sensible
 from wyrmspan_desktop.family.state import Dragon
 
 ROW = [("forest", -1 - step, 0, 0) for step in range(4)]
@@ -325,6 +325,24 @@ def test_the_last_seat_draws_the_last_tile_where_it_wins_by_that(nest: int, expl
     game.state.start, game.state.players[1].nest = 1, [Dragon(1)] * nest
     assert likes_most(game).startswith("explore")
     assert best(game).startswith("explore") is explores
+
+
+def test_few_ends_are_played_on_and_nothing_after_the_end_is_certain(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[str] = []
+
+    def note(outlook: Outlook, answer: str) -> bool:
+        played.append(answer)
+        return True
+
+    monkeypatch.setattr(Outlook, "loses", note)
+    game = table(tiles=[FOREST], handlers=[[1, 1]], hand=["forest", "mountain", "ocean_2"], stack=1)
+    assert sum(each.startswith("explore") for each in game.decision.ids) > PLAYED_ON
+    assert not best(game).startswith("explore")
+    assert 0 < len(played) <= PLAYED_ON
+    played.clear()
+    game.state.ending = "lairs"
+    best(game)
+    assert played == []
 
 
 def test_a_game_is_ended_though_it_is_lost_where_there_is_nothing_else_to_do() -> None:

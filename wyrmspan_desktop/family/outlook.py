@@ -30,6 +30,8 @@ FRONTIER = 0.8
 """A handler on a tile from which a tile in hand can be laid."""
 GIFT = 0.25
 """What is lost for each resource that the others get."""
+PLAYED_ON = 6
+"""So many answers that bring on the end are played on to it, those that are worth most: more would take too long."""
 LAST_MEAL, LAST_SPARE = 0.02, 0.001
 """A meal and a resource in the last turn, where they do no more than break ties."""
 PATIENCE = 3
@@ -53,8 +55,16 @@ def ranked(game: Game) -> list[str]:
         return [*ids]
     outlook = Outlook(game)
     order = sorted(ids, key=outlook.worth, reverse=True)
-    first = next((each for each in order if not outlook.loses(each)), order[0])
+    first = _first(order, outlook)
     return [first, *(each for each in order if each != first)]
+
+
+def _first(order: list[str], outlook: Outlook) -> str:
+    """The best answer by which the game is not lost, as far as ends are played on; else the best."""
+    for number, each in enumerate(order):
+        if not outlook.ends(each) or (number < PLAYED_ON and not outlook.loses(each)):
+            return each
+    return order[0]
 
 
 def sensible(game: Game) -> tuple[str, ...]:
@@ -95,17 +105,18 @@ class Outlook:
         return judge(asked) if judge else 0.0
 
     def loses(self, option_id: str) -> bool:
-        """Whether an answer brings on the end, and somebody else wins then, as far as the others' last turns tell."""
-        if self._is_last or not self._ends(option(option_id)):
-            return False
+        """Whether somebody else wins a game that is ended by an answer, as far as the others' last turns tell."""
         twin = self._game.clone()
         twin.apply([option_id])
         while twin.decision is not None:
             twin.apply([best(twin)])
         return self._seat not in twin.winners
 
-    def _ends(self, asked: Option) -> bool:
+    def ends(self, option_id: str) -> bool:
         """Whether an answer makes this round the last one."""
+        asked = option(option_id)
+        if self._is_last:
+            return False
         if asked.kind == "explore":
             return self._game.state.left <= HAND - (len(self._player.hand) - 1)
         return asked.kind == "settle" and self._lairs == LAIRS - 1
