@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import count
+from math import exp
 
 import pytest
 
@@ -14,7 +15,7 @@ from wyrmspan_desktop.family.bots import (
     BOTS,
     COMPARED,
     ROUNDS,
-    WON,
+    SWAY,
     Attempt,
     RandomBot,
     SearchBot,
@@ -81,7 +82,8 @@ def test_who_is_ahead_by_what_is_there_and_in_reach() -> None:
     assert [ahead(game, seat) for seat in range(3)] == [6 - 5, 5 - 6, -6]
 
 
-def test_the_search_does_not_end_a_game_that_it_loses_by_that() -> None:
+@pytest.mark.parametrize(("nest", "settles"), [(1, True), (3, False)])
+def test_the_search_ends_a_game_where_it_wins_by_that_and_only_there(nest: int, settles: bool) -> None:
     forests = [("forest", -1 - step, 0, 0) for step in range(5)]
     game = table(
         tiles=[*forests, *(("mountain", 2 + step, -1, 0) for step in range(5))],
@@ -89,22 +91,25 @@ def test_the_search_does_not_end_a_game_that_it_loses_by_that() -> None:
         nest="green 3",
         handlers=[[4, 0], [9, 9]],
     )
-    game.state.start, game.state.players[1].nest = 1, [Dragon(1)] * 3
+    game.state.start, game.state.players[1].nest = 1, [Dragon(1)] * nest
     for seed in range(3):
         tried = SearchBot(seed, 3.0, count().__next__).rank(game)
-        assert tried[0].answer != "settle 4 1"
+        assert (tried[0].answer == "settle 4 1") is settles
 
 
-def test_a_narrow_win_counts_for_more_than_a_narrow_defeat() -> None:
-    won, lost = table(nest="green 0"), table(nest="green 0")
-    lost.state.players[1].nest = [Dragon(1)] * 2
-    for game in (won, lost):
+def test_a_win_is_worth_more_than_any_lead_and_a_defeat_less_than_any() -> None:
+    won, lost, wide = table(nest="green 0"), table(), table()
+    lost.state.players[1].nest = [Dragon(1)]
+    wide.state.players[1].nest = [Dragon(1)] * 3
+    for game in (won, lost, wide):
         game.state.over, game.decision = True, None
+    lead = table(tiles=[FOREST], lairs={1: (0, "green")})
     tried = Attempt("move 0 1")
-    for end in (won, lost, table()):
+    for end in (won, lead, table(), lost, wide):
         tried.note(end, 0)
-    assert tried.values == [1 + WON, -1 - WON, 0.0], "and nothing more while the game goes on"
-    assert tried.told == 0.0, "hints tell points alone"
+    assert tried.values == sorted(tried.values, reverse=True)
+    assert tried.values == pytest.approx([1, 1 / (1 + exp(-3 / SWAY)), 0.5, -0.005, -0.015])
+    assert tried.told == pytest.approx((1 + 3 + 0 - 1 - 3) / 5), "hints tell points alone"
 
 
 def test_the_first_hint_is_what_the_search_would_do() -> None:

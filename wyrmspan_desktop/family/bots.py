@@ -7,6 +7,7 @@ none moves about forever (`outlook.sensible`).
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import exp
 from typing import Protocol
 
 from msgspec import Struct
@@ -68,8 +69,11 @@ ROUNDS = 6
 """So many rounds an answer is played on for."""
 CONVINCED = 0.7
 """By so many standard errors an answer has to be better than the greedy bot's to be given instead."""
-WON = 4.0
-"""So many points a win is worth besides those by which it is ahead, and a defeat less than nothing."""
+SWAY = 4.0
+"""Whoever is ahead by so many points while the game goes on wins three times out of four, or so it is taken."""
+_BY_POINT = 0.005
+"""How much each point is worth by which a game is lost; those by which it is won are worth nothing, or the search
+would go on and on with games that it could end."""
 
 
 class Attempt(Tried):
@@ -83,7 +87,10 @@ class Attempt(Tried):
         """Add a game that went on from the answer."""
         points = ahead(end, seat)
         self.ahead += points
-        self.values.append(points + (WON if seat in end.winners else -WON) * end.is_over)
+        if end.is_over:
+            self.values.append(1.0 if seat in end.winners else _BY_POINT * points)
+        else:
+            self.values.append(1 / (1 + exp(-points / SWAY)))
 
     @property
     def told(self) -> float:
