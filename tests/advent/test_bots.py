@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import count, permutations
+from typing import Any
 
 import pytest
 
 from tests.advent.tables import CARDS, DECK, table
-from wyrmspan_desktop.advent import Game
+from wyrmspan_desktop.advent import Game, bots
 from wyrmspan_desktop.advent.bots import (
     BOTS,
     COMPARED,
@@ -128,6 +129,46 @@ def test_where_an_incantation_lies_makes_no_difference() -> None:
     assert begun == [pytest.approx(begun[1])] * 3
 
 
+@pytest.mark.parametrize(
+    ("laid", "payment"),
+    [
+        ({"hand": "2MK, AK, 9LK", "deck": "Crown M, 8WL"}, "negate 9LK"),
+        ({"hand": "AK, 9LK", "deck": "Crown M, 8WL, 6MW"}, "negate 9LK"),
+        ({"hand": "2MK, AK, Excuse", "deck": "Crown M, 8WL"}, "excuse"),
+        ({"hand": "2MK, AK, 9LK", "deck": "Crown M, 8WL, 6MW"}, "flip"),
+    ],
+)
+def test_no_cards_are_taken_off_a_deck_that_cannot_fill_the_hand_after_that(
+    laid: dict[str, Any], payment: str
+) -> None:
+    game = table(**laid, rings=["4MS, 8MS"], sealed=DONE, wyrm="7WY")
+    verb, _, card = payment.partition(" ")
+    wanted = f"{verb} {CARDS[card]}" if card else verb
+    others = [each for each in game.decision.ids if each != "flip"]
+    assert worth(game, "flip") > max(worth(game, each) for each in others), "it is the cheapest payment"
+    assert best(game) == wanted
+
+
+def test_a_card_is_added_where_the_deck_lasts_no_longer_than_that() -> None:
+    # Two cards finish the last two incantations, and one card is left to draw.
+    game = table("Crown M, AW, AL, AK", deck="Crown S", rings=["4MS, 8MS", "6MW, 7ML"], sealed=DONE[:2])
+    outlook = Outlook(DECK, game.state)
+    hopeful = {each for each in game.decision.ids if outlook.hope(each) == 2}
+    assert hopeful == {f"add {CARDS['Crown M']} 1", f"add {CARDS['Crown M']} 2"} & set(game.decision.ids)
+
+
+def test_how_far_a_game_can_go() -> None:
+    game = table("2MK, AK, 9LK", deck="Crown M, 8WL, 4YK", rings=["4MS, 8MS"], sealed=DONE[:2], wyrm="7WY")
+    outlook = Outlook(DECK, game.state)
+    assert [outlook.hope(each) for each in (f"negate {CARDS['9LK']}", "flip")] == [1, 1]
+    begun = Outlook(DECK, Game.new(["Ada"], seed=5).state)
+    assert {begun.hope(each) for each in Game.new(["Ada"], seed=5).decision.ids} == {2}
+    assert Outlook(DECK, nearly_won().state).hope(WINNING) == 2
+    won = table("Crown M, Crown S, 6MW, 9LK", deck="", rings=["4MS, 7ML"], sealed=DONE)
+    found = {each: Outlook(DECK, won.state).hope(each) for each in won.decision.ids}
+    assert {each for each, hope in found.items() if hope} == {WINNING}, "nothing can be drawn any more"
+
+
 def test_the_better_of_two_answers_is_given() -> None:
     game = table("AM, AS, 9LK", deck="8MS, 5YK", wyrm="7WY")
     assert game.decision is not None
@@ -188,6 +229,54 @@ WINNING = f"add {CARDS['Crown M']} 1"
 
 def test_the_search_wins_at_once_where_it_can() -> None:
     assert SearchBot(1, 5.0, Ticks()).answer(nearly_won()) == [WINNING]
+
+
+def after(seed: int, *answers: str) -> Game:
+    """A game that was dealt from a seed and went on by these answers."""
+    game = Game.new(["Ada"], seed=seed)
+    for each in answers:
+        game.apply([each])
+    return game
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        after(9064, "start 26", "draw"),
+        after(9064, "start 26", "draw", "flip"),
+        after(9081, "start 13", "draw", "flip", "flip"),
+    ],
+)
+def test_the_search_keeps_the_excuse_and_its_mind_where_other_payments_do_as_well(game: Game) -> None:
+    assert "excuse" in game.decision.ids
+    given = {SearchBot(seed, 20.0, Ticks()).answer(game)[0] for seed in range(1, 9)}
+    assert given == {"flip"}
+
+
+@pytest.mark.parametrize(("more", "changes"), [(2, False), (4, False), (8, True)])
+def test_the_search_leaves_the_usual_answer_for_one_that_wins_clearly_more_often(
+    more: int, changes: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = table("2MK, AK, Excuse", deck="8MS, 5YK, 6MW, 8WL", wyrm="7WY", sealed=DONE)
+    usual, other = best(game), next(each for each in game.decision.ids if each != best(game))
+    won, lost = nearly_won(), table("AM, AS, AW", drawing=True)
+    won.apply([WINNING])
+    lost.apply(["draw"])
+    left = {usual: 20 - more, other: 20}
+
+    def played(game: Game, answer: str, world: int) -> Game:
+        left[answer] -= 1
+        return won if left[answer] >= 0 else lost
+
+    monkeypatch.setattr(bots, "_played", played)
+    assert (SearchBot(1, 20.0, Ticks()).answer(game) == [other]) is changes
+
+
+def test_the_first_hint_is_what_the_search_would_do() -> None:
+    game = Game.new(["Ada"], seed=5)
+    for seed in range(6):
+        answer = SearchBot(seed, 20.0, Ticks()).answer(game)
+        assert hints(game, seed, 20.0, Ticks())[0].answer == answer
 
 
 def test_how_games_ended_that_went_on_from_an_answer() -> None:

@@ -75,19 +75,35 @@ def test_ahead_is_who_is_better_where_both_were_tried() -> None:
     assert not one.is_ahead(other, 0.0), "as good is not ahead"
 
 
-def test_no_hint_promises_less_than_one_after_it() -> None:
+@pytest.mark.parametrize(
+    ("better", "tries", "ahead"), [(2, 4, False), (4, 20, False), (6, 20, True), (20, 200, True)]
+)
+def test_few_tries_convince_nobody_who_doubts(better: int, tries: int, ahead: bool) -> None:
+    class Doubted(Tried):
+        DOUBT = 1
+
+    one, other = Doubted("one"), Doubted("other")
+    one.values, other.values = [1.0] * tries, [0.0] * better + [1.0] * (tries - better)
+    assert one.is_ahead(other, 2.0) is ahead
+
+
+def test_hints_begin_with_the_winner_and_none_promises_less_than_one_after_it() -> None:
     outcomes = {
         "usual": lambda n: 1.2,
-        "lucky": lambda n: (3.4, 0.0)[n % 2],
+        "lucky": lambda n: (2.4, 1.2)[n % 2],
+        "less": lambda n: (4.0, -3.4)[n % 2],
         "alike": lambda n: 1.3,
         "dropped": lambda n: 0.4,
     }
     found, _ = raced(outcomes, rounds=WARM_UP + 2, convinced=9.0)
-    assert order(found) == ["usual", "lucky", "alike", "dropped"], "the usual one is not beaten for certain"
-    hints = promising(found, lambda each: round(each.mean))
-    assert order(hints) == ["lucky", "usual", "alike", "dropped"], (
-        "as the race has them where both are told alike"
+    assert order(found) == ["usual", "lucky", "alike", "less", "dropped"], (
+        "the usual one is not beaten for certain"
     )
-    found[-1].values[:] = [2.0]
-    assert order(promising(found, lambda each: round(each.mean))) == ["lucky", "usual", "alike"]
+    hints = promising(found, lambda each: round(each.mean))
+    assert order(hints) == ["usual", "alike", "less", "dropped"], (
+        "luck alone would promise more than the winner"
+    )
+    assert order(promising(found[1:], lambda each: round(each.mean))) == ["lucky", "alike", "less", "dropped"]
+    found[-1].values[:] = [1.0]
+    assert order(promising(found, lambda each: round(each.mean))) == ["usual", "alike", "less"]
     assert promising([], lambda each: each.mean) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import count
+from math import exp
 
 import pytest
 
@@ -14,6 +15,8 @@ from wyrmspan_desktop.family.bots import (
     BOTS,
     COMPARED,
     ROUNDS,
+    SWAY,
+    Attempt,
     RandomBot,
     SearchBot,
     ahead,
@@ -21,6 +24,7 @@ from wyrmspan_desktop.family.bots import (
     make,
 )
 from wyrmspan_desktop.family.outlook import PATIENCE, Outlook, best, sensible
+from wyrmspan_desktop.family.state import Dragon
 
 FOREST = ("forest", -1, 0, 0)
 SEA = [("ocean_3", -1, 0, 2)]
@@ -76,6 +80,43 @@ def test_who_is_ahead_by_what_is_there_and_in_reach() -> None:
     assert [ahead(game, seat) for seat in range(3)] == pytest.approx([ada - ben, ben - ada, -ada])
     game.state.over, game.decision = True, None
     assert [ahead(game, seat) for seat in range(3)] == [6 - 5, 5 - 6, -6]
+
+
+@pytest.mark.parametrize(("nest", "settles"), [(1, True), (3, False)])
+def test_the_search_ends_a_game_where_it_wins_by_that_and_only_there(nest: int, settles: bool) -> None:
+    forests = [("forest", -1 - step, 0, 0) for step in range(5)]
+    game = table(
+        tiles=[*forests, *(("mountain", 2 + step, -1, 0) for step in range(5))],
+        lairs=dict.fromkeys((1, 2, 3), (0, "green")) | dict.fromkeys((6, 7, 8), (1, "red")),
+        nest="green 3",
+        handlers=[[4, 0], [9, 9]],
+    )
+    game.state.start, game.state.players[1].nest = 1, [Dragon(1)] * nest
+    for seed in range(3):
+        tried = SearchBot(seed, 3.0, count().__next__).rank(game)
+        assert (tried[0].answer == "settle 4 1") is settles
+
+
+def test_a_win_is_worth_more_than_any_lead_and_a_defeat_less_than_any() -> None:
+    won, lost, wide = table(nest="green 0"), table(), table()
+    lost.state.players[1].nest = [Dragon(1)]
+    wide.state.players[1].nest = [Dragon(1)] * 3
+    for game in (won, lost, wide):
+        game.state.over, game.decision = True, None
+    lead = table(tiles=[FOREST], lairs={1: (0, "green")})
+    tried = Attempt("move 0 1")
+    for end in (won, lead, table(), lost, wide):
+        tried.note(end, 0)
+    assert tried.values == sorted(tried.values, reverse=True)
+    assert tried.values == pytest.approx([1, 1 / (1 + exp(-3 / SWAY)), 0.5, -0.005, -0.015])
+    assert tried.told == pytest.approx((1 + 3 + 0 - 1 - 3) / 5), "hints tell points alone"
+
+
+def test_the_first_hint_is_what_the_search_would_do() -> None:
+    game = Game.new(["Ada", "Ben"], seed=4)
+    for seed in range(6):
+        answer = SearchBot(seed, 3.0, count().__next__).answer(game)
+        assert hints(game, seed, 3.0, count().__next__)[0].answer == answer
 
 
 def test_random_answers_are_even_by_kind_and_within_it() -> None:

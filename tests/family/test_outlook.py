@@ -9,7 +9,8 @@ import pytest
 from tests.family.tables import play, table
 from wyrmspan_desktop.family.game import Game
 from wyrmspan_desktop.family.hexes import START_CELLS, around
-from wyrmspan_desktop.family.outlook import PATIENCE, Outlook, best, sensible
+from wyrmspan_desktop.family.outlook import PATIENCE, PLAYED_ON, Outlook, best, sensible
+from wyrmspan_desktop.family.state import Dragon
 
 ROW = [("forest", -1 - step, 0, 0) for step in range(4)]
 FOREST, MOUNTAIN, OCEAN, TOWN = ROW[0], ("mountain", -1, 1, 0), ("ocean_2", 0, -1, 1), ("town", 1, -1, 0)
@@ -271,6 +272,121 @@ def test_whoever_did_nothing_but_move_explores_or_settles() -> None:
         (PATIENCE, {"explore", "settle"}),
     ):
         assert {answer.split()[0] for answer in sensible(game)} == kinds
+
+
+# --- the end ------------------------------------------------------------------------------------
+
+FORESTS = [*ROW, ("forest", -5, 0, 0)]
+MOUNTAINS = [("mountain", 2 + step, -1, 0) for step in range(5)]
+MY_LAIRS, RIVAL_LAIRS = dict.fromkeys((1, 2, 3), (0, "green")), dict.fromkeys((6, 7, 8), (1, "red"))
+SHORT_OF_THE_END: dict[str, Any] = {
+    "tiles": [*FORESTS, *MOUNTAINS],
+    "lairs": MY_LAIRS | RIVAL_LAIRS,
+    "nest": "green 3",
+    "handlers": [[4, 0], [9, 9]],
+}
+"""Seat 0 can build the fourth lair: 12 points, and 1 of land.  Seat 1 has 11, and 1 for each dragon in the nest."""
+
+
+def likes_most(game: Game) -> str:
+    """The answer that would be given if nothing ended."""
+    return max(sensible(game), key=Outlook(game).worth)
+
+
+def last_turn(**laid: Any) -> Game:
+    """A table at which seat 0 has its last turn."""
+    game = table(**laid)
+    game.state.ending = "lairs"
+    return game
+
+
+@pytest.mark.parametrize(("nest", "settles"), [(1, True), (3, False)])
+def test_the_last_seat_builds_the_fourth_lair_where_it_wins_by_that(nest: int, settles: bool) -> None:
+    game = table(**SHORT_OF_THE_END)
+    game.state.start, game.state.players[1].nest = 1, [Dragon(1)] * nest
+    assert likes_most(game) == "settle 4 1"
+    assert (best(game) == "settle 4 1") is settles
+
+
+@pytest.mark.parametrize(("resources", "settles"), [(0, True), (3, False)])
+def test_whoever_builds_the_fourth_lair_minds_what_the_others_can_still_do(
+    resources: int, settles: bool
+) -> None:
+    game = table(**SHORT_OF_THE_END)
+    game.state.players[1].nest = [Dragon(1, 3)]
+    game.state.players[1].resources = [0, resources, 0, 0]
+    assert likes_most(game) == "settle 4 1"
+    assert (best(game) == "settle 4 1") is settles
+
+
+@pytest.mark.parametrize(("nest", "explores"), [(0, True), (2, False)])
+def test_the_last_seat_draws_the_last_tile_where_it_wins_by_that(nest: int, explores: bool) -> None:
+    game = table(tiles=[FOREST], handlers=[[1, 1]], stack=1)
+    game.state.start, game.state.players[1].nest = 1, [Dragon(1)] * nest
+    assert likes_most(game).startswith("explore")
+    assert best(game).startswith("explore") is explores
+
+
+def test_few_ends_are_played_on_and_nothing_after_the_end_is_certain(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[str] = []
+
+    def note(outlook: Outlook, answer: str) -> bool:
+        played.append(answer)
+        return True
+
+    monkeypatch.setattr(Outlook, "loses", note)
+    game = table(tiles=[FOREST], handlers=[[1, 1]], hand=["forest", "mountain", "ocean_2"], stack=1)
+    assert sum(each.startswith("explore") for each in game.decision.ids) > PLAYED_ON
+    assert not best(game).startswith("explore")
+    assert 0 < len(played) <= PLAYED_ON
+    played.clear()
+    game.state.ending = "lairs"
+    best(game)
+    assert played == []
+
+
+def test_a_game_is_ended_though_it_is_lost_where_there_is_nothing_else_to_do() -> None:
+    game = table(tiles=[FOREST], handlers=[[1, 1]], stack=1)
+    game.state.start, game.state.players[1].nest = 1, [Dragon(1)] * 2
+    game.state.players[0].idle = PATIENCE
+    assert best(game).startswith("explore")
+
+
+@pytest.mark.parametrize(
+    ("have", "nest"),
+    [("leaf 3, ruby 3", "green 3, green 3"), ("leaf 1, gold 3", ""), ("gold 3", "gold 0"), ("pearl 3", "")],
+)
+def test_an_egg_that_can_be_paid_for_hatches_in_the_last_turn(have: str, nest: str) -> None:
+    game = last_turn(have=have, nest=nest)
+    play(game, "pass")
+    assert best(game).startswith("hatch")
+
+
+@pytest.mark.parametrize("have", ["leaf 3", "leaf 6, ruby 6", "leaf 3, gold 2"])
+def test_nobody_trades_for_gold_that_feeds_nobody_in_the_last_turn(have: str) -> None:
+    game = last_turn(have=have, nest="red 3, red 3, red 3")
+    play(game, "pass")
+    assert best(game) == "skip"
+
+
+def test_gold_that_feeds_a_dragon_is_worth_a_trade_in_the_last_turn() -> None:
+    game = last_turn(have="leaf 3", nest="red 3, red 3, red 1")
+    play(game, "pass")
+    assert best(game) == "trade leaf", "what dragons have eaten breaks a tie"
+
+
+def test_the_last_turn_brings_in_what_an_egg_still_lacks() -> None:
+    game = last_turn(tiles=[FOREST, MOUNTAIN], handlers=[[2, 2]], have="leaf 2")
+    play(game, best(game))
+    while game.decision is not None and game.decision.seat == 0:
+        play(game, best(game))
+    assert len(game.state.players[0].nest) == 1
+
+
+def test_a_dragon_settles_in_the_last_turn_where_that_brings_most() -> None:
+    own = dict.fromkeys((1, 2), (0, "green"))
+    game = last_turn(tiles=[*ROW, MOUNTAIN], lairs=own, handlers=[[4, 5]], nest="green 3, red 3")
+    assert best(game) == "settle 5 2", "the green one would take a point off its own land"
 
 
 def test_nothing_is_changed_by_looking() -> None:

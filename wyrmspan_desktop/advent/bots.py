@@ -12,8 +12,8 @@ from typing import Protocol
 from msgspec import Struct
 
 from wyrmspan_desktop.advent import rules
-from wyrmspan_desktop.advent.cards import Deck
-from wyrmspan_desktop.advent.decisions import EXCUSE, FLIP, option
+from wyrmspan_desktop.advent.cards import HAND, Deck
+from wyrmspan_desktop.advent.decisions import EXCUSE, FLIP, Option, option
 from wyrmspan_desktop.advent.game import Game
 from wyrmspan_desktop.advent.rules import FLIPPED
 from wyrmspan_desktop.advent.state import LENGTH, TO_WIN, State
@@ -40,7 +40,7 @@ class Hint(Struct, frozen=True):
 
 
 class GreedyBot:
-    """Takes the answer after which `worth` is greatest, before a card is drawn; of equal ones the first offered."""
+    """Takes the answer after which `Outlook` sees most, before a card is drawn; of equal ones the first offered."""
 
     def answer(self, game: Game) -> list[str]:
         """The best answer, as far as one move tells."""
@@ -58,13 +58,12 @@ LEFT = 0.1
 
 
 def best(game: Game) -> str:
-    """The answer after which `worth` is greatest; of equal ones the first offered."""
+    """The answer after which `Outlook` sees most; of equal ones the first offered."""
     decision = game.decision
     assert decision is not None
     if len(decision.ids) == 1:
         return decision.ids[0]
-    outlook = Outlook(game.deck, game.state)
-    return max(decision.ids, key=outlook.after)
+    return max(decision.ids, key=Outlook(game.deck, game.state).rank)
 
 
 class Outlook:
@@ -82,6 +81,35 @@ class Outlook:
         self._fitting: dict[tuple[int, int], int] = {}
         self._heads = [self._head(ring) for ring in state.rings]
         self._rings = [self._ring(*head) for head in self._heads]
+        self._tame = sum(card not in deck.wyrms for card in state.deck)
+
+    def rank(self, answer: str) -> tuple[int, float]:
+        """What answers are compared by: whether there is hope after one, then its worth."""
+        return self.hope(answer), self.after(answer)
+
+    def hope(self, answer: str) -> int:
+        """How far the game can go after an answer if the deck lies as well as it can.
+
+        2: it can be won; 1: fewer cards are left than have to come to the hand until the last incantation can be
+        finished; 0: too few even to fill the hand.
+        """
+        state, asked = self._state, option(answer)
+        can_come = min(self._tame, len(state.deck) - FLIPPED) if asked.kind == FLIP else self._tame
+        if can_come >= HAND + LENGTH * TO_WIN:
+            return 2
+        to_place = self._to_place(asked)
+        to_fill = HAND - len(state.hand) + (asked.kind != FLIP) if to_place else 0
+        return (can_come >= to_fill) + (can_come >= to_fill + to_place - 1)
+
+    def _to_place(self, asked: Option) -> int:
+        """How many cards have to be placed at least after an answer until the game is won."""
+        begun = [cards if worth else 0 for (cards, *_), worth in zip(self._heads, self._rings, strict=True)]
+        if asked.kind == "add":
+            begun[asked.place - 1] += 1
+        elif asked.kind == "start":
+            begun[self._state.rings.index([])] = 1
+        missing = TO_WIN - len(self._state.sealed)
+        return LENGTH * missing - sum(sorted(begun, reverse=True)[:missing])
 
     def after(self, answer: str) -> float:
         """The worth of the position after an answer, before a card is drawn."""
@@ -132,7 +160,7 @@ class Outlook:
 
 COMPARED = 5
 """So many answers are tried, those that the greedy bot likes best."""
-CONVINCED = 1.0
+CONVINCED = 2.0
 """By so many standard errors an answer has to be better than the greedy bot's to be given instead."""
 _BY_SCORE = 0.01
 """How much more than a bare win each card that is left in the deck is worth."""
@@ -140,6 +168,8 @@ _BY_SCORE = 0.01
 
 class Attempt(Tried):
     """An answer, and the games that went on from it."""
+
+    DOUBT = 1
 
     def __init__(self, answer: str) -> None:
         super().__init__(answer)
@@ -178,7 +208,7 @@ class SearchBot:
         decision = game.decision
         assert decision is not None
         end = self._clock() + self._budget_s
-        order = sorted(decision.ids, key=Outlook(game.deck, game.state).after, reverse=True)
+        order = sorted(decision.ids, key=Outlook(game.deck, game.state).rank, reverse=True)
 
         def play(attempt: Attempt, world: int) -> None:
             attempt.note(_played(game, attempt.answer, world))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from wyrmspan_desktop.basis.dice import Dice
 
@@ -21,6 +21,9 @@ WARM_UP, CERTAIN = 6, 2.5
 class Tried:
     """An answer, and what came of it in each world."""
 
+    DOUBT: ClassVar[int] = 0
+    """So many worlds more are taken to have told the opposite, by as much as any: few tries convince nobody then."""
+
     def __init__(self, answer: str) -> None:
         self.answer = answer
         self.values: list[float] = []
@@ -33,6 +36,7 @@ class Tried:
     def is_ahead(self, other: Tried, errors: float) -> bool:
         """Whether it is better by so many standard errors, in the worlds in which both were tried."""
         by = [mine - its for mine, its in zip(self.values, other.values, strict=False)]
+        by += [-max(map(abs, by), default=0.0)] * self.DOUBT
         return len(by) > 1 and fmean(by) > errors * stdev(by) / sqrt(len(by))
 
 
@@ -67,12 +71,15 @@ def race(
 
 
 def promising(found: Sequence[T], told: Callable[[T], Any]) -> list[T]:
-    """The answers of a race for hints: none of them is told to promise less than one that comes after it.
+    """The answers of a race for hints: the winner first, and none is told to promise less than one that comes after it.
 
-    As the race has them, where as much is told of them.  One that dropped out is left out where it would promise more,
-    in the few worlds in which it was tried, than those that did not.
+    As the race has them, where as much is told of them.  Left out is what would promise more than the winner, by no
+    more than chance, and what dropped out where it would promise more, in the few worlds in which it was tried, than
+    an answer that did not.
     """
-    tries = max((len(each.values) for each in found), default=0)
-    best = sorted((each for each in found if len(each.values) == tries), key=told, reverse=True)
-    dropped = sorted((each for each in found if len(each.values) < tries), key=told, reverse=True)
-    return [*best, *(each for each in dropped if told(each) <= told(best[-1]))]
+    if not found:
+        return []
+    first, tries = found[0], max(len(each.values) for each in found)
+    rest = sorted((each for each in found[1:] if told(each) <= told(first)), key=told, reverse=True)
+    best = [first, *(each for each in rest if len(each.values) == tries)]
+    return [*best, *(each for each in rest if len(each.values) < tries and told(each) <= told(best[-1]))]

@@ -7,6 +7,7 @@ none moves about forever (`outlook.sensible`).
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import exp
 from typing import Protocol
 
 from msgspec import Struct
@@ -15,7 +16,7 @@ from wyrmspan_desktop.basis.dice import Dice
 from wyrmspan_desktop.basis.race import MOST_HINTS, Clock, Tried, promising, race
 from wyrmspan_desktop.family.decisions import option
 from wyrmspan_desktop.family.game import Game
-from wyrmspan_desktop.family.outlook import HATCHED, NEEDED, Outlook, best, sensible
+from wyrmspan_desktop.family.outlook import HATCHED, NEEDED, best, ranked, sensible
 
 
 class Bot(Protocol):
@@ -68,6 +69,33 @@ ROUNDS = 6
 """So many rounds an answer is played on for."""
 CONVINCED = 0.7
 """By so many standard errors an answer has to be better than the greedy bot's to be given instead."""
+SWAY = 4.0
+"""Whoever is ahead by so many points while the game goes on wins three times out of four, or so it is taken."""
+_BY_POINT = 0.005
+"""How much each point is worth by which a game is lost; those by which it is won are worth nothing, or the search
+would go on and on with games that it could end."""
+
+
+class Attempt(Tried):
+    """An answer, and the games that went on from it."""
+
+    def __init__(self, answer: str) -> None:
+        super().__init__(answer)
+        self.ahead = 0.0
+
+    def note(self, end: Game, seat: int) -> None:
+        """Add a game that went on from the answer."""
+        points = ahead(end, seat)
+        self.ahead += points
+        if end.is_over:
+            self.values.append(1.0 if seat in end.winners else _BY_POINT * points)
+        else:
+            self.values.append(1 / (1 + exp(-points / SWAY)))
+
+    @property
+    def told(self) -> float:
+        """By how many points its player was ahead, on average, as hints tell it."""
+        return self.ahead / max(1, len(self.values))
 
 
 class SearchBot:
@@ -88,16 +116,15 @@ class SearchBot:
             return [best(game)]
         return [self.rank(game)[0].answer]
 
-    def rank(self, game: Game) -> list[Tried]:
+    def rank(self, game: Game) -> list[Attempt]:
         """The answers that were compared, the best first; each was tried once at least, if there are several."""
         assert game.decision is not None
         end, seat = self._clock() + self._budget_s, game.decision.seat
-        order = sorted(sensible(game), key=Outlook(game).worth, reverse=True)
 
-        def play(tried: Tried, world: int) -> None:
-            tried.values.append(ahead(_played(game, tried.answer, seat, world), seat))
+        def play(attempt: Attempt, world: int) -> None:
+            attempt.note(_played(game, attempt.answer, seat, world), seat)
 
-        answers = [Tried(answer) for answer in order[:COMPARED]]
+        answers = [Attempt(answer) for answer in ranked(game)[:COMPARED]]
         return race(answers, play, self._dice, lambda: self._clock() < end, CONVINCED)
 
 
@@ -131,8 +158,8 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock) -> list[Hint]:
     """The best answers to the open decision, the best in whole points first; none when the game is over."""
     if game.decision is None:
         return []
-    found = promising(SearchBot(seed, budget_s, clock).rank(game), lambda each: round(each.mean))
-    return [Hint([each.answer], len(each.values), each.mean) for each in found[:MOST_HINTS]]
+    found = promising(SearchBot(seed, budget_s, clock).rank(game), lambda each: round(each.told))
+    return [Hint([each.answer], len(each.values), each.told) for each in found[:MOST_HINTS]]
 
 
 BOTS: dict[str, Callable[[int, float, Clock], Bot]] = {

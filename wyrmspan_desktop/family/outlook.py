@@ -1,7 +1,7 @@
 """What the answers to a decision are worth to whoever is asked, as far as one move tells.
 
 Everything is counted in points.  What is in reach of the rest of the game is worth less than what is there already:
-see the figures below.
+see the figures below.  In the last turn nothing counts but what the end will count.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from wyrmspan_desktop.family import rules, scoring
 from wyrmspan_desktop.family.decisions import PASS, Option, option
 from wyrmspan_desktop.family.game import Game
 from wyrmspan_desktop.family.hexes import Cell, around
-from wyrmspan_desktop.family.state import FOOD, LAIRS, NEST, PRICE, Dragon
+from wyrmspan_desktop.family.state import FOOD, HAND, LAIRS, NEST, PRICE, Dragon
 from wyrmspan_desktop.family.tiles import COLOURS, GOLD, OCEAN, TOWN
 
 NEEDED, SPARE, GOLD_MORE, MOST_GOLD = 0.6, 0.08, 0.15, 4
@@ -30,6 +30,10 @@ FRONTIER = 0.8
 """A handler on a tile from which a tile in hand can be laid."""
 GIFT = 0.25
 """What is lost for each resource that the others get."""
+PLAYED_ON = 6
+"""So many answers that bring on the end are played on to it, those that are worth most: more would take too long."""
+LAST_MEAL, LAST_SPARE = 0.02, 0.001
+"""A meal and a resource in the last turn, where they do no more than break ties."""
 PATIENCE = 3
 """After so many own turns without exploring, settling, hatching or feeding, a bot goes on exploring."""
 
@@ -38,10 +42,29 @@ Gains = tuple[int, ...]
 
 def best(game: Game) -> str:
     """The answer after which a player is best off; of equal ones the first offered."""
-    decision = game.decision
-    assert decision is not None
+    return ranked(game)[0]
+
+
+def ranked(game: Game) -> list[str]:
+    """The sensible answers, the best first; of equal ones the first offered.
+
+    Nobody ends a game that is lost by that, as long as there is anything else to do.
+    """
     ids = sensible(game)
-    return ids[0] if len(ids) == 1 else max(ids, key=Outlook(game).worth)
+    if len(ids) == 1:
+        return [*ids]
+    outlook = Outlook(game)
+    order = sorted(ids, key=outlook.worth, reverse=True)
+    first = _first(order, outlook)
+    return [first, *(each for each in order if each != first)]
+
+
+def _first(order: list[str], outlook: Outlook) -> str:
+    """The best answer by which the game is not lost, as far as ends are played on; else the best."""
+    for number, each in enumerate(order):
+        if not outlook.ends(each) or (number < PLAYED_ON and not outlook.loses(each)):
+            return each
+    return order[0]
 
 
 def sensible(game: Game) -> tuple[str, ...]:
@@ -55,7 +78,7 @@ def sensible(game: Game) -> tuple[str, ...]:
     if decision.kind != "action":
         return decision.ids
     ids = tuple(each for each in decision.ids if each != PASS) or decision.ids
-    if game.state.players[decision.seat].idle < PATIENCE:
+    if game.state.players[decision.seat].idle < PATIENCE or game.state.ending:
         return ids
     pressing = tuple(each for each in ids if each.startswith(("explore", "settle")))
     frontier = Outlook(game).frontier
@@ -69,6 +92,7 @@ class Outlook:
         assert game.decision is not None
         self._game, self._seat = game, game.decision.seat
         self._player = game.state.players[self._seat]
+        self._is_last = bool(game.state.ending)
         self._gained: dict[Gains, float] = {}
         self._homes: dict[str, float] = {}
         self._brought: dict[Cell, float] = {}
@@ -79,6 +103,23 @@ class Outlook:
         asked = option(option_id)
         judge: Callable[[Option], float] | None = getattr(self, f"_{asked.kind}", None)
         return judge(asked) if judge else 0.0
+
+    def loses(self, option_id: str) -> bool:
+        """Whether somebody else wins a game that is ended by an answer, as far as the others' last turns tell."""
+        twin = self._game.clone()
+        twin.apply([option_id])
+        while twin.decision is not None:
+            twin.apply([best(twin)])
+        return self._seat not in twin.winners
+
+    def ends(self, option_id: str) -> bool:
+        """Whether an answer makes this round the last one."""
+        asked = option(option_id)
+        if self._is_last:
+            return False
+        if asked.kind == "explore":
+            return self._game.state.left <= HAND - (len(self._player.hand) - 1)
+        return asked.kind == "settle" and self._lairs == LAIRS - 1
 
     # --- what the table is like ----------------------------------------------------------------
 
@@ -99,6 +140,10 @@ class Outlook:
         """The territory of each tile that is no town."""
         return {tile: each for each in self._game.territories() for tile in each.tiles}
 
+    @property
+    def _lairs(self) -> int:
+        return sum(tile.owner == self._seat for tile in self._game.state.tiles)
+
     # --- resources ------------------------------------------------------------------------------
 
     def _gain(self, gains: Gains) -> float:
@@ -113,6 +158,8 @@ class Outlook:
 
     def _wealth(self, resources: list[int], nest: list[Dragon]) -> float:
         """What resources are worth to whoever has such a nest: as far as they are needed, and little more."""
+        if self._is_last:
+            return self._last_wealth(resources, nest)
         needs = [0, 0, 0, 0]
         for dragon in nest:
             needs[dragon.colour] += FOOD - dragon.food
@@ -126,6 +173,20 @@ class Outlook:
         gold = min(resources[GOLD], MOST_GOLD)
         return worth + (NEEDED + GOLD_MORE) * gold
 
+    def _last_wealth(self, resources: list[int], nest: list[Dragon]) -> float:
+        """The same in the last turn: an egg that can still be paid for, and what breaks ties."""
+        state, gold = self._game.state, resources[GOLD]
+        hungry = [dragon.colour for dragon in nest if dragon.food < FOOD and not dragon.fed]
+        own = sum(min(hungry.count(colour), resources[colour]) for colour in range(GOLD))
+        worth = LAST_MEAL * (own + min(gold, len(hungry) - own)) + LAST_SPARE * sum(resources)
+        if state.phase == "action" and len(nest) < NEST:
+            payable = any(
+                left and gold + (resources[colour] if colour != GOLD else 0) >= PRICE
+                for colour, left in enumerate(state.eggs)
+            )
+            worth += scoring.IN_NEST * payable
+        return worth
+
     # --- actions --------------------------------------------------------------------------------
 
     def _explore(self, asked: Option) -> float:
@@ -136,7 +197,7 @@ class Outlook:
         if (land, cell) not in self._grown:
             self._grown[land, cell] = self._extended(land, cell)
         worth = self._grown[land, cell] + self._home(asked.hand) - self._left(asked.tile)
-        return self._brought[cell] + worth + FRONTIER
+        return self._brought[cell] + worth + (0.0 if self._is_last else FRONTIER)
 
     def _brings(self, cell: Cell) -> float:
         """What is gained by laying a tile on a cell, less what the others get."""
@@ -170,6 +231,8 @@ class Outlook:
 
     def _home(self, kind: str) -> float:
         """What it is worth to stand on such a tile with no lair on it."""
+        if self._is_last:
+            return 0.0
         if kind not in self._homes:
             worth = 0.0
             for dragon in self._player.nest:
@@ -194,6 +257,8 @@ class Outlook:
         if there.owner < 0 and asked.to not in self._player.handlers:
             home = self._home(there.kind)
             worth += home + (0.1 * self._land_at(asked.to) if home >= AT_HOME else 0.0)
+        if self._is_last:
+            return worth
         return worth + FRONTIER * ((asked.to in self.frontier) - (asked.tile in self.frontier))
 
     def _land_at(self, tile: int) -> float:
@@ -209,8 +274,13 @@ class Outlook:
         return worth
 
     def _settle(self, asked: Option) -> float:
-        lairs = sum(tile.owner == self._seat for tile in self._game.state.tiles)
-        return SETTLED + self._land_at(asked.tile) + LAST_LAIR * (lairs == LAIRS - 1)
+        land = self._land_at(asked.tile)
+        if self._is_last:
+            now, nest = self._player.resources, self._player.nest
+            fewer = [*nest[: asked.dragon - 1], *nest[asked.dragon :]]
+            freed = self._wealth(now, fewer) - self._wealth(now, nest)
+            return scoring.IN_LAIR - scoring.IN_NEST + land + freed
+        return SETTLED + land + LAST_LAIR * (self._lairs == LAIRS - 1)
 
     # --- what follows ---------------------------------------------------------------------------
 
@@ -230,7 +300,8 @@ class Outlook:
         paid[GOLD] -= asked.gold
         after = [have + more for have, more in zip(player.resources, paid, strict=True)]
         wealth = self._wealth(after, [*player.nest, Dragon(asked.colour)])
-        return HATCHED + wealth - self._wealth(player.resources, player.nest)
+        hatched = scoring.IN_NEST if self._is_last else HATCHED
+        return hatched + wealth - self._wealth(player.resources, player.nest)
 
     def _trade(self, asked: Option) -> float:
         gains = [0, 0, 0, 0]
