@@ -96,6 +96,28 @@ def test_the_hand_is_hidden_before_a_bot_plays(open_app: Open) -> None:
     assert curtain.seat == 0
 
 
+def test_the_board_of_a_rounds_end_after_an_ability_shows_nobodys_hand(open_app: Open) -> None:
+    """The last of the dragons that act at the end of a round is answered, and the round is scored at once."""
+    app = open_app()
+
+    def last_upkeep(session: Session[Game]) -> bool:
+        decision = session.decision
+        if decision.kind != "upkeep" or len(decision.ids) > 2:
+            return False
+        twin = session.game.clone()
+        return any(event.type == "objective_scored" for event in twin.apply(["decline"]).events)
+
+    scene = seated(app, last_upkeep, None, None, None)
+    assert not is_hidden(scene)
+    Pilot(app, 1).mean("word:decline")
+    seen = 0
+    for _ in frames(app, lambda: seen > 3 or isinstance(app.scene, CurtainScene)):
+        if scene.playback.reading is not None:
+            assert is_hidden(scene), "everybody looks at the board, and a hand is open"
+            seen += 1
+    assert seen
+
+
 def test_the_board_of_a_rounds_end_shows_nobodys_hand(open_app: Open) -> None:
     app = open_app()
     app.settings.change(auto_end_turn="never")

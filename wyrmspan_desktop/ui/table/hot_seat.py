@@ -99,11 +99,13 @@ class HotSeat(Companion):
         if not self._is_secret:
             return len(events)
         is_guest = table.playback.ahead["turn"] not in (seat, None)
+        settles = table.session.kind.settles
         own = next(
             (
                 number
                 for number, event in enumerate(events)
                 if (event.type in table.telling.turn_starts and event.seat != seat)
+                or event.type in settles
                 or (is_guest and event.seat not in (seat, None) and event.type != "asked")
             ),
             len(events),
