@@ -495,7 +495,8 @@ class AskedScene(GameScene):
 
     @property
     def focused(self) -> Target | None:
-        return self.keyboard.focused
+        # Over a board that is to be read, no ring belongs to what lies below it.
+        return self.keyboard.focused if self.playback.reading is None else None
 
     @property
     def by_keys(self) -> bool:
