@@ -207,7 +207,7 @@ def test_no_place_for_games_is_told_and_the_game_goes_on(open_app: Open) -> None
     banner = app.targets.named("banner")
     assert banner is not None
     assert "cannot be created" in str(banner.tip)
-    assert "Keep playing" in str(banner.tip)
+    assert "keep playing" in str(banner.tip)
     assert "again" not in str(banner.tip), "there is no place that could be tried again"
     play_until(pilot, lambda scene: scene.choosing.decision.kind == "action")
     pilot.click_named("menu")

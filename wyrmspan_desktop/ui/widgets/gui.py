@@ -91,8 +91,8 @@ class Gui:
         self._hints: dict[str, str] = {}
         """What is seen in each line of text while it is empty."""
         self._focus: str | None = None
-        self._is_by_mouse = False
-        """Whether the mouse was used last: no ring is drawn round a button."""
+        self._is_by_mouse = True
+        """Whether no key was used since the mouse, or since the start: no ring is drawn round a button."""
         self._is_default = False
         """Whether a scene has given the focus: Enter uses it, whether the ring is seen or not."""
         self._all_left: WeakKeyDictionary[object, _Left] = WeakKeyDictionary()
