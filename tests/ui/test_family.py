@@ -92,7 +92,7 @@ def test_a_game_is_played_to_its_end(open_app: Open, kind: type[Pilot], last: in
     while not scene.session.is_over:
         pilot.settle_at_table()
         pilot.turn()
-        assert pilot.clicks < 200
+        assert pilot.clicks < 300
     if isinstance(pilot, Carrier):
         assert sum(pilot.drops.values()) >= 2
 
