@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
+from math import dist
 from typing import Any
 
 import pytest
@@ -109,7 +110,7 @@ def test_figures_on_every_table_can_be_read_and_grow(open_app: Open, names: Sequ
 
 Key = tuple[str, str, tuple[tuple[int, int], str]]
 """A card, a part of it, the size of its face and who draws it."""
-_PARTS = {"points": "_points", "nests": "_nests", "cost": "_cost", "caves": "_caves"}
+_PARTS = {part: f"_draw_{part}" for part in ("points", "nests", "cost", "caves")}
 
 
 def on_cards(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> dict[Key, int]:
@@ -249,8 +250,13 @@ def test_larger_figures_of_the_wing_lie_apart(size: tuple[int, int], step: int) 
     parts = [*at.track, *at.tile_rows, at.guild_head, at.markers]
     for number, part in enumerate(parts):
         for other in parts[:number]:
+            if part in at.track and other in at.track:
+                assert dist(part.center, other.center) >= (part.width + other.width) / 2 - at.px(2)
+                continue
             common = part.clip(other)
             assert min(common.size) <= at.px(2), (part, other)
+    markers = wing.markers(at, 4)
+    assert all(at.markers.contains(part) for part in (markers.words, *markers.left))
     window = Rect((0, 0), size)
     assert all(window.contains(part) for part in parts)
     for rect in at.objectives:

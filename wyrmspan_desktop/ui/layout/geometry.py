@@ -325,7 +325,7 @@ def layout(size: tuple[int, int], *, step: int = 0) -> Layout:
         objective_words=in_wing(1012, 53, 180, 76) if step else in_wing(930, 109, 338, 20),
         guild=guild,
         guild_head=Rect(guild.x + px(66), guild.y + px(45 if step else 43), guild.width - px(132), px(16)),
-        markers=Rect(guild.x + px(66), guild.bottom - px(65), guild.width - px(132), px(18 if step else 22)),
+        markers=_markers(guild, px, step),
         track=_track(guild, px, step),
         tile_rows=in_row(
             Rect(guild.centerx - px(2.5 * wide + 3), guild.y + px(66), px(wide), px(high)),
@@ -363,13 +363,25 @@ def _track(guild: Rect, px: Callable[[float], int], step: int) -> list[Rect]:
     half = TRACK_SPACES // 2 - 1
     first, last = ring.x + px(46), ring.right - px(46)
     xs = [first + (last - first) * n // (half - 1) for n in range(half)]
-    # Below the pennants, which are so broad then that they hang before the sides of the ring.
-    out, side = (px(3), ring.bottom - px(24)) if step else (0, ring.centery)
-    points = [(x, ring.y) for x in xs] + [(ring.right + out, side)]
-    points += [(x, ring.bottom) for x in reversed(xs)] + [(ring.x - out, side)]
+    # Below the pennants, which are so broad then that they hang before the sides of the ring: at its corners.
+    inset, side = (px(7), ring.bottom - px(24)) if step else (0, ring.centery)
+    points = [(x, ring.y) for x in xs] + [(ring.right - inset, side)]
+    points += [(x, ring.bottom) for x in reversed(xs)] + [(ring.x + inset, side)]
     return [
         square(point, px(grown * (_BROWN_DISC if n in (0, 6) else _DISC))) for n, point in enumerate(points)
     ]
+
+
+def _markers(guild: Rect, px: Callable[[float], int], step: int) -> Rect:
+    """The line of the own markers, below the pennants; a larger one reaches from stone to stone at the corners."""
+    line = Rect(
+        0,
+        guild.bottom - px(63 if step else 65),
+        guild.width - px(110 if step else 132),
+        px(19 if step else 22),
+    )
+    line.centerx = guild.centerx
+    return line
 
 
 def _mat(to: Layout) -> None:

@@ -190,7 +190,7 @@ def markers(at: Layout, count: int) -> MarkerPlaces:
     if not at.is_large:
         first = Rect(room.centerx + at.px(4), room.y, at.px(20), room.height)
         return MarkerPlaces(Rect(room.x, room.y, room.width // 2, room.height), in_row(first, count, 0))
-    room = room.inflate(at.px(16), at.px(4))
+    room = room.inflate(-at.px(8), 0)
     first = Rect(0, room.y, at.px(23), room.height)
     first.x = room.right - count * first.width
     return MarkerPlaces(

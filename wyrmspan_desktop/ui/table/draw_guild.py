@@ -154,7 +154,7 @@ def _markers(picture: Picture) -> None:
     painter.text(words, places.words, 14, role="bold", across="right", least=13, how=_ON_LAND, squeeze=0.8)
     for number, rect in enumerate(places.left):
         if number < left:
-            painter.icon("marker", rect.center, at.stepped(21, 24, 26))
+            painter.icon("marker", rect.center, at.stepped(21, 22, 22))
         else:
             painter.sprite("table/token_marker", rect.inflate(-at.px(2), -at.px(3)), bright=0.35, grey=True)
             painter.sign("marker", rect)
