@@ -1,4 +1,4 @@
-"""The question on the ledge is never set smaller where text is to be larger: its buttons give way first."""
+"""Questions, and the ways to answer a wyrm, are never set smaller where text is to be larger."""
 
 from __future__ import annotations
 
@@ -68,3 +68,33 @@ def test_buttons_give_way_to_the_question_until_they_are_as_usual() -> None:
     for places in wide:
         parts = [places.strip, *places.answers]
         assert not any(one.colliderect(two) for one, two in pairwise(parts))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", ["advent_chain", "advent_wyrm"])
+def test_the_name_of_a_way_is_never_smaller_than_what_is_said_of_it(
+    open_app: Open, name: str, language: str, request: pytest.FixtureRequest
+) -> None:
+    request.addfinalizer(lambda: languages.speak("en"))
+    app = open_app((1280, 720))
+    languages.speak(language)
+    before: dict[str, int] = {}
+    with Inspection() as inspection:
+        for scale in SCALES:
+            app.settings.change(scale=scale)
+            app.look_anew()
+            app.scenes.push({**SCENES, **TABLES}[name](app))
+            pilot = Pilot(app, 1)
+            pilot.settle_at_table()
+            pilot.frame()
+            seen = list(inspection._seen(app.screen.display_list))
+            for target in app.targets:
+                if target.id.startswith("way:"):
+                    lines = [
+                        each for each in seen if target.rect.contains(each.ink) and len(each.words.text) > 3
+                    ]
+                    head, *rest = (each.words.font_px for each in sorted(lines, key=lambda each: each.ink.y))
+                    assert head >= max(rest), (target.id, scale)
+                    assert head >= before.setdefault(target.id, head)
+            app.go.home()
+    assert len(before) == 4
