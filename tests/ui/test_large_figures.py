@@ -22,11 +22,12 @@ from wyrmspan_desktop.ui.advent.board import AdventBoard
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import Fonts
-from wyrmspan_desktop.ui.layout import galleries, spots, wing
+from wyrmspan_desktop.ui.layout import galleries, ledge, spots, wing
 from wyrmspan_desktop.ui.layout.geometry import PILES, Layout, layout
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import card_figures, card_lying
 from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.table.icon_row import draw_points
 
 Open = Callable[..., App]
 Sizes = dict[str, int]
@@ -269,6 +270,38 @@ def test_larger_figures_of_the_wing_lie_apart(size: tuple[int, int], step: int) 
             parts = [banner.points, banner.hand, *banner.owned]
             assert all(rect.contains(part) for part in parts)
             assert all(part.collidelist(parts[:number]) < 0 for number, part in enumerate(parts))
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_larger_numbers_stand_clear_of_what_they_count_and_of_what_is_beside_them(step: int) -> None:
+    at = layout(SIZE, step=step)
+    cells = [ledge.stock(at, at.stock[item]) for item in ("coin", "meat", "gold")]
+    for one, other in pairwise(cells if step else ()):
+        assert one.heap.right <= one.number.x
+        assert one.number.right <= other.heap.x + at.px(2)
+    slot = at.slots["golden.1"]
+    held = spots.held(at, slot, 3, 4)
+    assert held.nest_count is not None
+    assert held.nests[0].clip(held.nest_count).width <= at.px(3)
+    assert held.piles[-1].clip(held.nest_count).width <= at.px(6), "pictures of piles leave a rim free"
+
+
+@pytest.mark.parametrize("side", [23, 34, 37])
+@pytest.mark.parametrize("points", [100, 208, 243, 388])
+def test_a_number_of_three_digits_keeps_within_its_shield(
+    open_app: Open, side: int, points: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painter, shields, numbers = open_app(SIZE).painter, list[Rect](), list[Surface]()
+    line = painter.fonts.line
+    monkeypatch.setattr(painter, "sprite", lambda name, rect, **how: not shields.append(rect))  # type: ignore[func-returns-value]
+
+    def watched(*args: Any) -> Surface:
+        numbers.append(line(*args))
+        return numbers[-1]
+
+    monkeypatch.setattr(painter.fonts, "line", watched)
+    draw_points(painter, points, (100, 100), side)
+    assert numbers[0].get_bounding_rect().width <= 0.8 * shields[0].width
 
 
 def test_prices_on_the_mountain_grow() -> None:

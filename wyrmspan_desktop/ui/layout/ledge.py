@@ -230,9 +230,10 @@ def stock(at: Layout, cell: Rect) -> StockPlaces:
     heap = square((cell.centerx - at.px(9), cell.centery - at.px(2)), at.px(40))
     count = Rect(cell.centerx + at.px(6), cell.centery - at.px(10), at.px(28), at.px(28))
     if at.is_large:
-        heap = square((heap.centerx - at.px(7), heap.centery), at.px(36))
-        count.inflate_ip(at.px(6), at.stepped(0, 8, 16))
-        count.right = cell.right + at.px(1)
+        # Clear of its heap and of the next one.
+        heap = square((cell.x + at.px(12), heap.centery), at.stepped(40, 33, 31))
+        count.size = cell.right - at.px(6) - heap.right, at.stepped(28, 36, 40)
+        count.midleft = heap.right, cell.centery + at.px(4)
     return StockPlaces(heap, count)
 
 

@@ -31,6 +31,9 @@ _NOTCH = 5
 _HEAD_OF = Cut(radius=3, near=1.5)
 _SMALL = frozenset(f"{WAYS}{group}" for group in ("pay", "sell", "discard", "waive"))
 """Lists of resources: there are four of these at most."""
+_NONE: theme.Colour = theme.mixed(theme.TEXT_FAINT, (40, 60, 44), 0.25)
+_GROWN_NONE = (1.0, 1.2, 1.3)
+"""How much larger than usual a zero is in the hoard at each step of figures: all others stand out."""
 _ADVENTURER = ("token", "adventurer")
 _SIGNS = {
     "hint": "*",
@@ -250,8 +253,9 @@ def draw_stock(picture: Picture) -> None:
             painter.icon(item, middle, places.heap.width)
         if not count:
             painter.spot(places.heap.inflate(at.px(24), at.px(24)), colour=(30, 36, 26), opacity=0.85)
-        colour = theme.TEXT if count else theme.TEXT_FAINT
-        painter.text(str(count), places.number, 22, colour, role="title", across="centre", least=10)
+        colour = theme.TEXT if count else _NONE
+        size = 22 if count else 22 * _GROWN_NONE[at.step] / painter.enlarge
+        painter.text(str(count), places.number, size, colour, role="title", across="centre", least=10)
         tip = words[item](name=picture.names[picture.holder], count=count)
         picture.target(f"stock:{item}", cell, [("stock", item)], tip=tip)
     _nests(picture, player["mat_eggs"])
