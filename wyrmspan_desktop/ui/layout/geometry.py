@@ -104,6 +104,10 @@ class Layout(TableLayout):
         return Rect(guild.x, top, guild.width, guild.bottom - top), guild.y
 
     @property
+    def kept(self) -> Sequence[Rect]:
+        return *self.tools, self.round.unionall(self.course), self.hoard
+
+    @property
     def in_sight(self) -> Sequence[Rect]:
         return self.guild, self.board
 
@@ -205,7 +209,8 @@ class Layout(TableLayout):
     @property
     def gallery_room(self) -> Rect:
         """Where cards lie in the place of a mat, below the sign."""
-        top, foot = self.sign.bottom + self.px(6), self.prompt.top - self.px(4)
+        # The light round them, with its sparks, keeps clear of the question.
+        top, foot = self.sign.bottom + self.px(6), self.prompt.top - self.px(10)
         return Rect(self.mat.x + self.px(8), top, self.mat.width - self.px(16), foot - top)
 
     def gallery(self, count: int) -> list[Rect]:
