@@ -18,7 +18,8 @@ from wyrmspan_desktop.ui.icon_seats import pawn_of
 from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.input.carrying import TOKENS
 from wyrmspan_desktop.ui.layout import spots, wing
-from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, TRACK_GROWN, TRACK_SPACES
+from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS
+from wyrmspan_desktop.ui.layout.ring import TRACK_GROWN, TRACK_SPACES
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points
