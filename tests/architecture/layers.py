@@ -188,7 +188,7 @@ FLOORS = {
         ),
         # Where everything lies; letters and pictures.
         ("layout.grids", "layout.targets", "layout.units", "table.card_anatomy"),
-        ("input.patience", "layout.common", "layout.lists", "layout.places", "layout.title"),
+        ("input.patience", "layout.common", "layout.lists", "layout.places", "layout.ring", "layout.title"),
         ("layout.geometry",),
         (
             "layout.days",

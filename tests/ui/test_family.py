@@ -597,3 +597,15 @@ def test_the_map_stays_as_it_is_while_the_course_is_drawn_along(open_app: Open) 
     replay.camera.hurry()
     assert not replay.camera.is_free
     assert replay.camera.seen != seen[0], "fewer tiles lie there than at the end"
+
+
+@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("step", [1, 2])
+def test_larger_figures_of_a_board_stand_below_their_resources(players: int, step: int) -> None:
+    at = places((1280, 720), players, step=step)
+    for number in range(players):
+        seat = at.seat(number)
+        for each in seat.resources:
+            assert at.seats[number].contains(each.whole)
+            assert each.icon.clip(each.number).height <= at.px(2)
+            assert each.icon.collidelist(seat.lairs) < 0

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
+from math import dist
 from typing import Any
 
 import pytest
@@ -21,11 +22,12 @@ from wyrmspan_desktop.ui.advent.board import AdventBoard
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import Fonts
-from wyrmspan_desktop.ui.layout import galleries, spots, wing
+from wyrmspan_desktop.ui.layout import galleries, ledge, spots, wing
 from wyrmspan_desktop.ui.layout.geometry import PILES, Layout, layout
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import card_figures, card_lying
 from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.table.icon_row import draw_points
 
 Open = Callable[..., App]
 Sizes = dict[str, int]
@@ -109,7 +111,7 @@ def test_figures_on_every_table_can_be_read_and_grow(open_app: Open, names: Sequ
 
 Key = tuple[str, str, tuple[tuple[int, int], str]]
 """A card, a part of it, the size of its face and who draws it."""
-_PARTS = {"points": "_points", "nests": "_nests", "cost": "_cost", "caves": "_caves"}
+_PARTS = {part: f"_draw_{part}" for part in ("points", "nests", "cost", "caves")}
 
 
 def on_cards(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> dict[Key, int]:
@@ -249,8 +251,13 @@ def test_larger_figures_of_the_wing_lie_apart(size: tuple[int, int], step: int) 
     parts = [*at.track, *at.tile_rows, at.guild_head, at.markers]
     for number, part in enumerate(parts):
         for other in parts[:number]:
+            if part in at.track and other in at.track:
+                assert dist(part.center, other.center) >= (part.width + other.width) / 2 - at.px(2)
+                continue
             common = part.clip(other)
             assert min(common.size) <= at.px(2), (part, other)
+    markers = wing.markers(at, 4)
+    assert all(at.markers.contains(part) for part in (markers.words, *markers.left))
     window = Rect((0, 0), size)
     assert all(window.contains(part) for part in parts)
     for rect in at.objectives:
@@ -263,6 +270,38 @@ def test_larger_figures_of_the_wing_lie_apart(size: tuple[int, int], step: int) 
             parts = [banner.points, banner.hand, *banner.owned]
             assert all(rect.contains(part) for part in parts)
             assert all(part.collidelist(parts[:number]) < 0 for number, part in enumerate(parts))
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_larger_numbers_stand_clear_of_what_they_count_and_of_what_is_beside_them(step: int) -> None:
+    at = layout(SIZE, step=step)
+    cells = [ledge.stock(at, at.stock[item]) for item in ("coin", "meat", "gold")]
+    for one, other in pairwise(cells if step else ()):
+        assert one.heap.right <= one.number.x
+        assert one.number.right <= other.heap.x + at.px(2)
+    slot = at.slots["golden.1"]
+    held = spots.held(at, slot, 3, 4)
+    assert held.nest_count is not None
+    assert held.nests[0].clip(held.nest_count).width <= at.px(3)
+    assert held.piles[-1].clip(held.nest_count).width <= at.px(6), "pictures of piles leave a rim free"
+
+
+@pytest.mark.parametrize("side", [23, 34, 37])
+@pytest.mark.parametrize("points", [100, 208, 243, 388])
+def test_a_number_of_three_digits_keeps_within_its_shield(
+    open_app: Open, side: int, points: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painter, shields, numbers = open_app(SIZE).painter, list[Rect](), list[Surface]()
+    line = painter.fonts.line
+    monkeypatch.setattr(painter, "sprite", lambda name, rect, **how: not shields.append(rect))  # type: ignore[func-returns-value]
+
+    def watched(*args: Any) -> Surface:
+        numbers.append(line(*args))
+        return numbers[-1]
+
+    monkeypatch.setattr(painter.fonts, "line", watched)
+    draw_points(painter, points, (100, 100), side)
+    assert numbers[0].get_bounding_rect().width <= 0.8 * shields[0].width
 
 
 def test_prices_on_the_mountain_grow() -> None:

@@ -162,8 +162,8 @@ def _hatchling(pen: Pen) -> None:
 
 
 def _size(pen: Pen, letter: str, fill: Colour) -> None:
-    pen.circle((50, 50), 42, fill)
-    pen.letter(letter, (50, 50), 66, INK_ON[letter])
+    pen.circle((50, 50), 44, fill, width=4)
+    pen.letter(letter, (50, 50), 88, INK_ON[letter])
 
 
 INK_ON: dict[str, Colour] = {"S": (60, 44, 30), "M": (250, 240, 220), "L": (250, 240, 220)}

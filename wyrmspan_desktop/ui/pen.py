@@ -90,13 +90,15 @@ class Pen:
         SHAPES[name](pen)
         image = pygame.transform.smoothscale(pen.surface, (round(side * self.unit),) * 2)
         (middle,) = self._at([centre])
-        self.surface.blit(image, image.get_rect(center=middle))
+        ink = image.get_bounding_rect()
+        self.surface.blit(image, ink.move_to(center=middle), ink)
 
     def letter(self, text: str, centre: Point, height: float, colour: Colour) -> None:
         """A letter or number in the bold font."""
         image = self._fonts.font("bold", round(height * self.unit)).render(text, colour)
         (middle,) = self._at([centre])
-        self.surface.blit(image, image.get_rect(center=middle))
+        ink = image.get_bounding_rect()
+        self.surface.blit(image, ink.move_to(center=middle), ink)
 
 
 def oval_points(centre: Point, across: float, down: float, turn: float = 0, count: int = 40) -> list[Point]:

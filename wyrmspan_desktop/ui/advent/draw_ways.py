@@ -15,11 +15,14 @@ from wyrmspan_desktop.ui.advent.choosing import WYRM, way
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
 from wyrmspan_desktop.ui.advent.places import WAYS
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.theme import Colour
 from wyrmspan_desktop.ui.widgets.grounds import SHADED
 
-_TITLE = 17
-"""How large the name of a way is, in units."""
+_TITLE, _TEXT = 17, 14
+"""How large the name of a way is, and what is said of it, in units."""
+_STEPS = 10
+"""So many sizes of these are tried from the usual one to that twice as large."""
 _NAMED = 2
 """So many cards that would do are named."""
 _LEADS: Colour = (255, 240, 206)
@@ -53,12 +56,12 @@ def _draw_way(picture: Scenery, name: str, ids: list[str], reason: str) -> None:
     if is_open:
         lights.halo(painter, place, 9, blur=6 if is_meant else 4, strength=1.0 if is_meant else 0.6)
     painter.slab(place, "wood_warm" if is_open else "wood_dark", radius=9, bright=bright)
-    sign = Rect(place.x + at.px(20), 0, at.px(42), at.px(42))
+    sign = Rect(place.x + at.stepped(20, 15, 15), 0, at.px(42), at.px(42))
     sign.centery = place.centery
     if name != "flip":
         painter.sprite("place/disc_dark", sign.inflate(at.px(16), at.px(16)), bright=1.0 if is_open else 0.6)
     _draw_way_sign(picture, name, sign, is_open=is_open)
-    x = sign.right + at.px(16)
+    x = sign.right + at.stepped(16, 13, 13)
     if not is_open:
         text = reason
     elif name == "flip":
@@ -70,27 +73,51 @@ def _draw_way(picture: Scenery, name: str, ids: list[str], reason: str) -> None:
     else:
         cards = [words.card_name(picture.deck[option(each).card]) for each in ids]
         text = say.WITH_CARDS(cards=listed(cards, is_choice=True))
-    head = Rect(x, place.y + at.px(6), place.right - at.px(10) - x, at.stepped(24, 26, 27))
-    below = Rect(x, head.bottom, head.width, place.bottom - at.px(4) - head.bottom)
-    free = below.height - painter.paragraph_inside(text, below, 14, least=13)
-    for part in (head, below):
-        part.y += max(0, free) // 2
-    below.height = place.bottom - below.y
-    title = theme.TEXT if is_open else _QUIET
-    painter.text(
-        str(words.WAYS[name]),
-        head,
-        _TITLE,
-        title,
-        role="bold",
-        least=(13, 14, 15)[at.step],
-        how=SHADED,
-        squeeze=0.7,
-    )
-    painter.paragraph(text, below, 14, _LEADS if is_open else _QUIET, least=13, how=SHADED)
+    room = Rect(x, place.y, place.right - at.px(10) - x, place.height).inflate(0, -at.px(6))
+    colours = (theme.TEXT, _LEADS) if is_open else (_QUIET, _QUIET)
+    _write(painter, room, str(words.WAYS[name]), text, colours)
     if is_meant:
         lights.legal(painter, place, 9)
     picture.target(f"way:{name}", place, [key], tip=reason or None, radius=9, lit_by_itself=True)
+
+
+def _write(painter: Painter, room: Rect, head: str, text: str, colours: tuple[Colour, Colour]) -> None:
+    """The name of a way and what is said of it, both as much larger than usual as they find room together.
+
+    As large as usual, the name is set narrower rather than in two lines.
+    """
+
+    def highs(head_size: float, size: float) -> tuple[int, int]:
+        """How high both are."""
+        upper = painter.paragraph_height(head, room.width, head_size, "bold")
+        return upper, painter.paragraph_height(text, room.width, size)
+
+    tried = _sizes(painter.enlarge)
+    fitting = (each for each in tried if sum(highs(*each)) <= room.height)
+    head_size, size = next(fitting, tried[-1])
+    upper, lower = highs(head_size, size)
+    is_narrow = upper + lower > room.height
+    if is_narrow:
+        upper = painter.fonts.height("bold", painter.text_px(head_size, "bold"))
+    first = Rect(room.x, room.y + max(0, room.height - upper - lower) // 2, room.width, upper)
+    below = Rect(room.x, first.bottom, room.width, room.bottom - first.bottom)
+    if is_narrow:
+        painter.text(head, first, head_size, colours[0], role="bold", least=13, how=SHADED, squeeze=0.7)
+    else:
+        painter.paragraph(head, first, head_size, colours[0], role="bold", how=SHADED)
+    painter.paragraph(text, below, size, colours[1], least=13, how=SHADED)
+
+
+def _sizes(enlarge: float) -> list[tuple[float, float]]:
+    """Sizes of names and words where text is so many times as large as usual, the largest first, the usual ones last.
+
+    Names grow first; words are never larger than these.
+    """
+    found = []
+    for head in range(round(_STEPS * enlarge), _STEPS - 1, -1):
+        most = min(round(_STEPS * enlarge), head * _TITLE // _TEXT)
+        found += [(_TITLE * head, _TEXT * each) for each in range(most, head - 1, -1)]
+    return [(head / _STEPS / enlarge, size / _STEPS / enlarge) for head, size in found]
 
 
 def _draw_way_sign(picture: Scenery, name: str, sign: Rect, *, is_open: bool) -> None:

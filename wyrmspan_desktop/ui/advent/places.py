@@ -6,6 +6,7 @@ units.  What a window has beyond 16:9 is for the sky: the terrace stays in the m
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -33,7 +34,10 @@ _HELD = (95, 103, 104)
 """How wide a card of the hand is."""
 _WYRM = (188, 76)
 """How wide the wyrm is that has to be answered, and where its top is."""
-_WAY = (272, (92, 102, 106))
+_WAY = (272, (92, 116, 118), (20, 6, 6), (14, 8, 8))
+"""How wide a way to answer it is; how high at each step of figures, how far the first is below the wyrm's top, and the
+second below that.
+"""
 _TOWER = (100, 336, 116, 124)
 """How wide the tower of the deck is, how high with all its cards, how high its top is, and how wide that is."""
 _FOOT = 24
@@ -42,6 +46,8 @@ _TOOLS = 140
 """Where undo and redo stand, beside the plate of the tower."""
 _PILE, _ASIDE = (84, 92, 98), (72, 80, 86)
 """How wide a card is that was discarded, and one that was set aside."""
+_ASIDE_FOOT = (332, 304, 288)
+"""How low the latter reach: clear of what is said of the former, which is higher where it is larger."""
 _SCORE = ((108, 46), (118, 54), (126, 60))
 """The size of the plate that tells how many cards the tower has."""
 _SEAL = 44
@@ -126,6 +132,10 @@ class Places(TableLayout):
         return card
 
     @property
+    def kept(self) -> Sequence[Rect]:
+        return *self.tools, self.turn
+
+    @property
     def advice(self) -> tuple[Rect, int]:
         right, top = self.size[0] - self.px(8), self.tools[0].bottom + self.px(10)
         wide = min(right - self.ways["rank"].right - self.px(8), self.px(_ADVICE))
@@ -170,8 +180,10 @@ def places(size: tuple[int, int], *, step: int = 0) -> Places:
     wyrm = Rect(0, px(top), px(_WYRM[0]), px(high))
     wyrm.centerx = middle
     ways = {}
+    wide, highs, over, apart = _WAY
     for number, name in enumerate(WAYS):
-        way = Rect(0, wyrm.y + px(20) + number // 2 * px(_WAY[1][step] + 14), px(_WAY[0]), px(_WAY[1][step]))
+        lower = number // 2 * px(highs[step] + apart[step])
+        way = Rect(0, wyrm.y + px(over[step]) + lower, px(wide), px(highs[step]))
         if number % 2:
             way.left = wyrm.right + px(20)
         else:
@@ -187,7 +199,7 @@ def places(size: tuple[int, int], *, step: int = 0) -> Places:
     score = Rect(0, 0, px(_SCORE[step][0]), px(_SCORE[step][1]))
     score.midtop = tower.centerx, tower.bottom + px(5)
     set_aside = Rect(ways["rank"].right + px(26), 0, px(_ASIDE[step]), round(px(_ASIDE[step]) * CARD_RATIO))
-    set_aside.bottom = px(332) + down
+    set_aside.bottom = px(_ASIDE_FOOT[step]) + down
     lip = Rect(left + px(_TOOLS), px(_LEDGE + 10) + down, width - left - px(_TOOLS), px(36))
     return Places(
         size=size,

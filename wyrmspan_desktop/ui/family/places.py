@@ -109,7 +109,7 @@ class Places(TableLayout):
         first = Rect(name.x, name.bottom + px(3), px(17), px(17))
         lairs = in_row(first, LAIRS, px(1))
         hand = Rect(lairs[-1].right + px(6), first.y, points.x - lairs[-1].right - px(8), first.height)
-        top = rect.y + px(54)
+        top = rect.y + px(50 if self.is_large and rect.height < px(_HIGH_SEAT) else 54)
         row = Rect(rect.x + px(6), top, px(31), rect.bottom - px(3) - top)
         resources = [self._resource(whole) for whole in in_row(row, len(RESOURCES), px(1))]
         small = Rect(rect.right - px(3) - NEST * px(29), top, px(28), px(36))
@@ -117,17 +117,19 @@ class Places(TableLayout):
         return SeatPlaces(badge, name, points, lairs, hand, resources, in_row(small, NEST, px(1)))
 
     def _resource(self, whole: Rect) -> ResourcePlaces:
-        """The parts of a resource on a seat's board: its number below its picture, or over it where that is low."""
+        """The parts of a resource on a seat's board: its number below its picture, or at its side where that is low."""
         px = self.px
         if whole.height >= px(_TALL_ROW):
             icon = square((whole.centerx, whole.y + px(14)), px(28))
             return ResourcePlaces(
                 whole, icon, Rect(whole.x, icon.bottom, whole.width, whole.bottom - icon.bottom)
             )
+        if self.is_large:
+            icon = square((whole.centerx, whole.y + px(10)), px(20))
+            top = icon.bottom - px(2)
+            return ResourcePlaces(whole, icon, Rect(whole.x, top, whole.width, whole.bottom - top))
         icon = Rect(whole.x, whole.y, px(22), px(22))
         number = Rect(whole.x + px(7), whole.y + px(14), px(24), whole.height - px(14))
-        if self.is_large:
-            number = Rect(whole.x, whole.y + px(9), whole.width, whole.height - px(9))
         return ResourcePlaces(whole, icon, number)
 
     def nest(self, number: int) -> NestPlaces:
@@ -149,6 +151,10 @@ class Places(TableLayout):
         """The room of the map while hints are told."""
         sheet, _ = self.advice
         return Rect(self.room.x, self.room.y, sheet.x - self.px(6) - self.room.x, self.room.height)
+
+    @property
+    def kept(self) -> Sequence[Rect]:
+        return *self.tools, self.turn, self.hoard
 
     @property
     def advice(self) -> tuple[Rect, int]:
@@ -195,7 +201,7 @@ def places(size: tuple[int, int], players: int = MOST_PLAYERS, *, step: int = 0)
         nests=in_row(place(238, 590, 68, 116), NEST, px(2)),
         eggs=in_row(place(846, 597, 60, 104), len(COLOURS), px(4)),
         stack=Rect(place(1126, 578, 0, 0).topleft, (round(px(108) * RATIO), px(108))),
-        left=place(1108, 682, 130, 32),
+        left=place(1108, 682, 166 if step else 130, 32),
         tray=place(838, 586, 268, 126),
         turn=Rect(width - px(250), px(12), px(120), px(26)),
         zooms=in_row(zoom, len(ZOOMS), px(6)),

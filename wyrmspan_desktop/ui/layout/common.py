@@ -43,6 +43,11 @@ class TableLayout:
         raise NotImplementedError
 
     @property
+    def kept(self) -> Sequence[Rect]:
+        """What a parchment with words hides only if it finds no other place: the tools, and what is one's own."""
+        return self.tools
+
+    @property
     def in_sight(self) -> Sequence[Rect]:
         """What a parchment with words never hides, besides what it speaks of and what a click would use."""
         return ()

@@ -13,6 +13,7 @@ from functools import partial
 
 from pygame import Rect
 
+from wyrmspan_desktop.ui.layout import ring
 from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.grids import in_grid, in_row, square
 from wyrmspan_desktop.ui.layout.units import px_of, unit_of
@@ -20,7 +21,6 @@ from wyrmspan_desktop.ui.theme import BASE_HEIGHT, BASE_WIDTH
 
 CAVES = ("crimson", "golden", "amethyst")
 COLUMNS = 4
-TRACK_SPACES = 12
 GUILD_ROWS = 5
 ROUNDS = 4
 DISPLAY = 3
@@ -55,12 +55,8 @@ _NAMED = 30
 """So much of a space, from its top on, has the name of what lies there, in units."""
 _LYING = 150
 """No card that lies in the place of a mat is wider, in units."""
-_RING, _DISC, _BROWN_DISC = 21, 37, 41
-"""How far inside its edge the middles of the guild's spaces lie, and how large those are."""
 _PENNANTS = ((49.5, 122), (64, 133), (64, 133))
 """The size of a row of the guild's tile at each step of figures."""
-TRACK_GROWN = (1.0, 1.14, 1.22)
-"""How much larger these are, with all that stands on them, at each step of figures."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,6 +98,10 @@ class Layout(TableLayout):
     def advice(self) -> tuple[Rect, int]:
         guild, top = self.guild, self.board.y
         return Rect(guild.x, top, guild.width, guild.bottom - top), guild.y
+
+    @property
+    def kept(self) -> Sequence[Rect]:
+        return *self.tools, self.round.unionall(self.course), self.hoard
 
     @property
     def in_sight(self) -> Sequence[Rect]:
@@ -205,7 +205,8 @@ class Layout(TableLayout):
     @property
     def gallery_room(self) -> Rect:
         """Where cards lie in the place of a mat, below the sign."""
-        top, foot = self.sign.bottom + self.px(6), self.prompt.top - self.px(4)
+        # The light round them, with its sparks, keeps clear of the question.
+        top, foot = self.sign.bottom + self.px(6), self.prompt.top - self.px(10)
         return Rect(self.mat.x + self.px(8), top, self.mat.width - self.px(16), foot - top)
 
     def gallery(self, count: int) -> list[Rect]:
@@ -325,8 +326,8 @@ def layout(size: tuple[int, int], *, step: int = 0) -> Layout:
         objective_words=in_wing(1012, 53, 180, 76) if step else in_wing(930, 109, 338, 20),
         guild=guild,
         guild_head=Rect(guild.x + px(66), guild.y + px(45 if step else 43), guild.width - px(132), px(16)),
-        markers=Rect(guild.x + px(66), guild.bottom - px(65), guild.width - px(132), px(18 if step else 22)),
-        track=_track(guild, px, step),
+        markers=ring.markers(guild, px, step),
+        track=ring.track(guild, px, step),
         tile_rows=in_row(
             Rect(guild.centerx - px(2.5 * wide + 3), guild.y + px(66), px(wide), px(high)),
             GUILD_ROWS,
@@ -354,22 +355,6 @@ def _hoard(hoard: Rect, px: Callable[[float], int]) -> tuple[dict[str, Rect], Re
     }
     nests = cells.pop("nests")
     return {name: cells[name] for name in STOCK}, nests, square((xs[2], ys[1]), px(30))
-
-
-def _track(guild: Rect, px: Callable[[float], int], step: int) -> list[Rect]:
-    """The spaces round the ring of the guild, clockwise from the upper left."""
-    grown = TRACK_GROWN[step]
-    ring = guild.inflate(-2 * px(_RING + 1), -2 * px(_RING))
-    half = TRACK_SPACES // 2 - 1
-    first, last = ring.x + px(46), ring.right - px(46)
-    xs = [first + (last - first) * n // (half - 1) for n in range(half)]
-    # Below the pennants, which are so broad then that they hang before the sides of the ring.
-    out, side = (px(3), ring.bottom - px(24)) if step else (0, ring.centery)
-    points = [(x, ring.y) for x in xs] + [(ring.right + out, side)]
-    points += [(x, ring.bottom) for x in reversed(xs)] + [(ring.x - out, side)]
-    return [
-        square(point, px(grown * (_BROWN_DISC if n in (0, 6) else _DISC))) for n, point in enumerate(points)
-    ]
 
 
 def _mat(to: Layout) -> None:

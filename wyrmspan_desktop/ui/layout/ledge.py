@@ -53,13 +53,20 @@ def room_beside(at: TableLayout, *, is_confirmed: bool) -> int:
 
 
 def prompt(
-    at: TableLayout, words: int, answers: Sequence[int], stand: Collection[str] = (), needed: int = 0
+    at: TableLayout,
+    words: int,
+    answers: Sequence[int],
+    stand: Collection[str] = (),
+    needed: int = 0,
+    *,
+    usual: Sequence[int] = (),
 ) -> PromptPlaces:
     """Lay the question over the hand's middle, and its answers at the right end, as long as they are in pixels.
 
     The answers end where things are confirmed or else refused, so that they stand in the same place whatever is
-    said, and none lies where others are refused.  The strip makes room for them.  It gives way first, to what is
-    ``needed`` for its words where they are set as small as may be; from then on the answers do.
+    said, and none lies where others are refused.  Those with larger letters give way to the question first, until
+    they are as wide as ``usual``; then the strip does, to what is ``needed`` for its words where they are set as
+    small as may be; from then on the answers do again.
 
     The strip may lie where an answer would be that is not there now, but of those in ``stand`` it keeps clear.  It
     grows in steps, so that questions share their parchment.
@@ -69,12 +76,13 @@ def prompt(
     is_asked = bool(answers and stand)
     kept = {*stand, "refuse"} if is_asked else {*stand}
     right = min((places[name].x - gap for name, _ in _AFTER if name in kept), default=room.right)
+    usual = usual or answers
+    needed = max(needed, right - left - sum(wide + gap for wide in usual))
     least = min(words + at.px(44), max(at.px(150), min(needed, right - left)))
     if is_asked:
         # Nothing that is clicked lies where an answer stands: the strip does.
         least = max(least, places[at.before[-1][0]].right - left)
-    share = min(1.0, (right - left - least - gap * len(answers)) / max(1, sum(answers)))
-    answers = [int(wide * share) for wide in answers]
+    answers = _shared(right - left - least - gap * len(answers), usual, answers)
     after = sum(wide + gap for wide in answers)
     strip = max(least, min(-(-(words + at.px(44)) // step) * step, right - left - after))
     x = max(left, min(at.hand.centerx - strip // 2, right - after - strip))
@@ -84,6 +92,15 @@ def prompt(
         found.append(Rect(x, room.y + at.px(1), wide, room.height - at.px(2)))
         x += wide + gap
     return PromptPlaces(parchment, found)
+
+
+def _shared(room: int, usual: Sequence[int], wanted: Sequence[int]) -> list[int]:
+    """How wide answers are that share some room: as wanted, or something between that and as usual, or less."""
+    least, most = sum(usual), sum(wanted)
+    if room < least:
+        return [int(wide * room / least) for wide in usual]
+    share = min(1.0, (room - least) / max(1, most - least))
+    return [int(few + (many - few) * share) for few, many in zip(usual, wanted, strict=True)]
 
 
 def lip(at: TableLayout) -> Rect:
@@ -213,9 +230,10 @@ def stock(at: Layout, cell: Rect) -> StockPlaces:
     heap = square((cell.centerx - at.px(9), cell.centery - at.px(2)), at.px(40))
     count = Rect(cell.centerx + at.px(6), cell.centery - at.px(10), at.px(28), at.px(28))
     if at.is_large:
-        heap = square((heap.centerx - at.px(7), heap.centery), at.px(36))
-        count.inflate_ip(at.px(6), at.stepped(0, 8, 16))
-        count.right = cell.right + at.px(1)
+        # Clear of its heap and of the next one.
+        heap = square((cell.x + at.px(12), heap.centery), at.stepped(40, 33, 31))
+        count.size = cell.right - at.px(6) - heap.right, at.stepped(28, 36, 40)
+        count.midleft = heap.right, cell.centery + at.px(4)
     return StockPlaces(heap, count)
 
 

@@ -11,8 +11,9 @@ from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.scoring import objective_values
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui.layout import galleries
-from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, TRACK_GROWN, Layout
+from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, Layout
 from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.layout.ring import TRACK_GROWN
 from wyrmspan_desktop.ui.layout.wing import PENNANT_STEP, PENNANT_TOP
 
 # --- cards ------------------------------------------------------------------------------------
@@ -85,9 +86,11 @@ def held(at: Layout, slot: Rect, nests: int, piles: int) -> Holding:
     middle = strip.x + at.px(16), strip.y + at.px(18)
     room = strip.width - at.px(2) - side - (piles * wide + at.px(2) if piles else 0)
     if nests > 1 and room // (nests - 1) < at.px(_NESTS_APART):
-        count = Rect(0, 0, at.stepped(32, 36, 40), at.stepped(19, 22, 25))
-        count.center = middle[0] + at.px(14), middle[1] + at.px(8)
-        return Holding([square(middle, side)], count, heaps)
+        # A smaller one, so that the count stands between nest and piles.
+        nest = square((strip.x + at.px(11), middle[1] + at.px(1)), at.px(26))
+        count = Rect(nest.right - at.px(1), 0, at.stepped(29, 31, 33), at.stepped(20, 23, 26))
+        count.centery = nest.centery + at.px(4)
+        return Holding([nest], count, heaps)
     step = min(at.px(27), room // max(1, nests - 1))
     return Holding([square((middle[0] + n * step, middle[1]), side) for n in range(nests)], None, heaps)
 

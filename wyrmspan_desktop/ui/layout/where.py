@@ -13,8 +13,9 @@ from pygame import Rect
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui.layout import spots, wing
-from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO, GUILD_ROWS, TRACK_SPACES, Layout
+from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO, GUILD_ROWS, Layout
 from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.layout.ring import TRACK_SPACES
 from wyrmspan_desktop.ui.table.card_anatomy import ENLARGED
 
 

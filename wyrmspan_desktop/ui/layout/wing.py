@@ -24,7 +24,7 @@ class BannerPlaces(NamedTuple):
     owned: list[Rect]
 
 
-_OWNED, _LARGE_OWNED = 31, 38
+_OWNED, _LARGE_OWNED = 31, 37
 """How wide the cells are of what somebody owns, and with larger figures, in units."""
 
 
@@ -63,7 +63,8 @@ def _large_banner(at: Layout, rect: Rect) -> BannerPlaces:
     name = Rect(rect.x, rect.bottom - px(17), px(60), px(17))
     portrait = square((name.centerx, rect.y + px(19)), px(46))
     points = square((name.right + px(24), rect.centery), at.stepped(34, 34, 37))
-    hand = Rect(points.right + px(7), rect.y + px(4), 0, rect.height - px(8))
+    # A number of three digits makes the shield broader.
+    hand = Rect(points.right + px(11), rect.y + px(4), 0, rect.height - px(8))
     hand.width = rect.right - px(4) - hand.x
     owned: list[Rect] = []
     if is_wide:
@@ -190,7 +191,7 @@ def markers(at: Layout, count: int) -> MarkerPlaces:
     if not at.is_large:
         first = Rect(room.centerx + at.px(4), room.y, at.px(20), room.height)
         return MarkerPlaces(Rect(room.x, room.y, room.width // 2, room.height), in_row(first, count, 0))
-    room = room.inflate(at.px(16), at.px(4))
+    room = room.inflate(-at.px(8), 0)
     first = Rect(0, room.y, at.px(23), room.height)
     first.x = room.right - count * first.width
     return MarkerPlaces(

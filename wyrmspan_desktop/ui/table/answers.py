@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from pygame import Rect
 
@@ -87,23 +87,26 @@ class Answer:
         return PLACES.get(self.name, self.at)
 
 
-def width_of(picture: Shown, answer: Answer, *, is_least: bool = False) -> int:
-    """How wide an answer is, in pixels, that has no place of its own; or has to be for its words to be read."""
+Wide = Literal["wanted", "usual", "least"]
+"""How wide an answer is: with letters as large as all are, as usual, or as small as can be read."""
+
+
+def width_of(picture: Shown, answer: Answer, wide: Wide = "wanted") -> int:
+    """How wide an answer is, in pixels, that has no place of its own."""
     px = picture.layout.px
     if answer.anchors or (len(answer.parts) == 1 and isinstance(answer.parts[0], Icon)):
         return px(44)
-    wide, step = (
-        sum(_widths(picture, answer, is_least=is_least)) + px(5) * (len(answer.parts) - 1) + px(28),
-        px(8),
-    )
+    whole = sum(_widths(picture, answer, wide)) + px(5) * (len(answer.parts) - 1) + px(28)
     # In steps, so that answers share their wood.
-    return -(-wide // step) * step
+    return -(-whole // px(8)) * px(8)
 
 
-def _widths(picture: Shown, answer: Answer, *, is_least: bool = False) -> list[int]:
-    """How wide its parts are, in pixels; or have to be."""
+def _widths(picture: Shown, answer: Answer, wide: Wide = "wanted") -> list[int]:
+    """How wide its parts are, in pixels."""
     painter, icon = picture.painter, picture.layout.px(_ICON)
-    px = painter.least_px(_LEAST, "bold") if is_least else painter.text_px(_SIZE, "bold")
+    px = painter.text_px(_SIZE, "bold")
+    if wide != "wanted":
+        px = painter.least_px(_SIZE if wide == "usual" else _LEAST, "bold")
     return [
         icon if isinstance(part, Icon) else painter.fonts.width(part.translate(_ALIKE), "bold", px)
         for part in answer.parts

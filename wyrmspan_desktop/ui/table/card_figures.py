@@ -1,12 +1,12 @@
 """The figures on a picture: cost at the left, points and nests at the right, at the foot caves, size and trait.
 
-Larger figures leave no room for size and trait: then the caves are at the right, and nests below or beside the points,
-if there is room for them.
+Larger figures leave little room: then the caves are at the right, and nests, size and trait wherever it is free.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 from pygame import Rect
@@ -31,52 +31,150 @@ class Figures(NamedTuple):
 
 _LEAST = 13
 """The smallest icons of a cost, in units."""
+_TAG = 17
+"""How large size and trait are at least, in units, so that the letter of a size can be read."""
+_GIVING_WAY = ((1.0, 1.0), (0.8, 1.0), (0.7, 0.95), (0.7, 0.9), (0.6, 0.9))
+"""To which shares of their size nests give way one after the other, and all other larger figures."""
 _WORN = 0.78
 """How far icons of a cost are apart at least, as a share of their size: what is behind can still be made out."""
 
 
-def draw_figures(
-    painter: Painter, card: Dragon, art: Rect, sides: Figures, *, has_seals: bool = True
-) -> None:
-    """All the figures of a dragon that is in nobody's mat; size and trait only with its seals."""
-    gap = max(1, sides.cave // 8)
-    foot = Rect(art.x + gap, art.bottom - gap - sides.cave, art.width - 2 * gap, sides.cave)
-    wide = 2 * sides.cave + gap
-    _caves(painter, card, foot, foot.width - wide - gap)
-    if has_seals:
-        draw_seals(painter, (card.size, card.trait), (foot.right - wide, foot.bottom), sides.cave)
+def draw_figures(painter: Painter, card: Dragon, art: Rect, sides: Figures) -> None:
+    """All the figures of a dragon that is in nobody's mat."""
+    gap, tag, foot = _gap(sides), max(sides.cave, painter.px(_TAG)), _foot(art, sides)
+    wide = 2 * tag + gap
+    _draw_caves(painter, card, _caves(card, foot, foot.width - wide - gap))
+    draw_seals(painter, (card.size, card.trait), (foot.right - wide, foot.bottom), tag)
     top = art.y + gap
-    _cost(painter, card, Rect(foot.x, top, art.width, foot.y - gap - top), sides.cost)
-    shield = _points(painter, card, (foot.right, top), sides.shield)
-    _nests(painter, card.nests, (shield.right, shield.bottom + gap), sides)
+    _draw_cost(painter, _cost(painter, card, Rect(foot.x, top, art.width, foot.y - gap - top), sides.cost))
+    _worth(painter, card, (foot.right, top), sides)
+
+
+def draw_covered_figures(painter: Painter, card: Dragon, art: Rect, sides: Figures, seen: int) -> None:
+    """The figures of a card of which so many pixels are seen: cost, caves, size and trait lie there."""
+    gap, tag, foot = _gap(sides), painter.px(_TAG), _foot(art, sides)
+    top, most = art.y + gap, min(sides.cost, seen - tag - 3 * gap - 2 * _pad(painter))
+    _draw_caves(painter, card, _caves(card, foot, seen - 2 * gap))
+    cost = _cost(painter, card, Rect(foot.x, top, art.width, foot.y - gap - top), most)
+    _draw_cost(painter, cost)
+    left = max(cost.ground.right, foot.x) + gap
+    for number, name in enumerate((card.size, card.trait)):
+        draw_seals(painter, (name,), (left, top + tag + number * (tag + gap)), tag)
+    _worth(painter, card, (foot.right, top), sides)
+
+
+def _worth(painter: Painter, card: Dragon, corner: tuple[int, int], sides: Figures) -> None:
+    """The points of a dragon, and its nests below them; `corner` is the upper right one."""
+    shield = _shield(corner, sides.shield)
+    _draw_points(painter, card, shield)
+    size = _nests_size(painter, card.nests, sides)
+    nests = Rect(shield.right - size[0], shield.bottom + _gap(sides), *size)
+    _draw_nests(painter, card.nests, nests, sides)
+
+
+class _Places(NamedTuple):
+    """Where larger figures are; nests and the tags of size and trait where there is room for them."""
+
+    sides: Figures
+    timing: Rect | None
+    cost: _Cost
+    caves: _Caves
+    shield: Rect
+    nests: Rect | None
+    tags: Sequence[Rect]
 
 
 def draw_large_figures(
     painter: Painter, card: Dragon, art: Rect, sides: Figures, *, has_timing: bool
 ) -> None:
-    """The larger figures of the same, without size and trait; ``has_timing``: nothing below the picture tells it."""
-    gap = max(1, sides.cave // 8)
-    foot = Rect(art.x + gap, art.bottom - gap - sides.cave, art.width - 2 * gap, sides.cave)
-    _caves(painter, card, foot, foot.width - sides.cave - gap, is_right=True)
-    top, below = art.y + gap, foot.bottom
+    """The larger figures of a dragon in nobody's mat; ``has_timing``: nothing below the picture tells it.
+
+    Caves lie over each other, and figures are a little smaller, where one of them would find no room else.
+    """
+    for (nest, share), is_tight in product(_GIVING_WAY, (False, True)):
+        smaller = Figures(*(round(side * share) for side in sides))._replace(nest=round(sides.nest * nest))
+        at = _places(painter, card, art, smaller, has_timing=has_timing, is_tight=is_tight)
+        if at.tags[0].width >= painter.px(_TAG) and (at.nests is not None or not card.nests):
+            break
+    if at.timing is not None:
+        draw_seals(painter, (card.ability.timing,), at.timing.bottomleft, at.timing.width)
+    _draw_cost(painter, at.cost)
+    _draw_caves(painter, card, at.caves)
+    _draw_points(painter, card, at.shield)
+    if at.nests is not None:
+        _draw_nests(painter, card.nests, at.nests, at.sides)
+    for name, tag in zip((card.size, card.trait), at.tags, strict=True):
+        draw_seals(painter, (name,), tag.bottomleft, tag.width)
+
+
+def _places(
+    painter: Painter, card: Dragon, art: Rect, sides: Figures, *, has_timing: bool, is_tight: bool
+) -> _Places:
+    """Where figures of a size are: size and trait as large as they find room; ``is_tight``: beside the caves, too."""
+    gap, least, foot = _gap(sides), painter.px(_TAG), _foot(art, sides)
+    top, end, timing = art.y + gap, foot.bottom, None
     if has_timing:
-        draw_seals(painter, (card.ability.timing,), foot.bottomleft, sides.cave)
-        below = foot.y - gap
-    left = _cost(painter, card, Rect(foot.x, top, art.width, below - top), sides.cost)
-    shield = _points(painter, card, (foot.right, top), sides.shield)
-    wide = sides.nest + (painter.fonts.width("0", "bold", sides.number) if card.nests > 1 else 0)
-    if shield.bottom + gap + sides.nest <= foot.y:
-        _nests(painter, card.nests, (shield.right, shield.bottom + gap), sides)
-    elif left + wide <= shield.left:
-        _nests(painter, card.nests, (shield.left, top), sides)
+        timing, end = Rect(foot.x, foot.y, foot.height, foot.height), foot.y - gap
+    cost = _cost(painter, card, Rect(foot.x, top, art.width, end - top), sides.cost)
+    left = max(cost.ground.right, timing.right if timing is not None else 0)
+    wide = foot.right - left - (least + 2 * gap if is_tight else gap)
+    caves = _caves(card, foot, wide, is_right=True)
+    shield = _shield((foot.right, top), sides.shield)
+    room, taken = art.inflate(-2 * gap, -2 * gap), [cost.ground, caves.ground, shield]
+    taken += [timing] if timing is not None else []
+    nests = None
+    if card.nests:
+        size = _nests_size(painter, card.nests, sides)
+        below = Rect(shield.right - size[0], shield.bottom + gap, *size)
+        beside = Rect(shield.x - gap - size[0], top, *size)
+        free = (each for each in (below, beside) if room.contains(each) and each.collidelist(taken) < 0)
+        nests = next(free, None) or _free(room, size, taken)
+        taken += [nests] if nests is not None else []
+    side, tags = max(least, sides.cave) + 1, list[Rect]()
+    while not tags:
+        side -= 1
+        row, column = (2 * side + gap, side), (side, 2 * side + gap)
+        place = _free(room, row, taken) or _free(room, column, taken)
+        if place is not None:
+            first = Rect(place.topleft, (side, side))
+            tags = [first, first.move_to(bottomright=place.bottomright)]
+        elif side == 1:
+            tags = [Rect(room.center, (side, side))] * 2
+    return _Places(sides, timing, cost, caves, shield, nests, tags)
 
 
-def _points(painter: Painter, card: Dragon, corner: tuple[int, int], side: int) -> Rect:
-    """The shield with its points; `corner` is the upper right one."""
+def _gap(sides: Figures) -> int:
+    """How far figures are apart."""
+    return max(1, sides.cave // 8)
+
+
+def _foot(art: Rect, sides: Figures) -> Rect:
+    """Where caves stand on a picture."""
+    gap = _gap(sides)
+    return Rect(art.x + gap, art.bottom - gap - sides.cave, art.width - 2 * gap, sides.cave)
+
+
+def _free(room: Rect, size: tuple[int, int], taken: Sequence[Rect]) -> Rect | None:
+    """The lowest place of a size in a room where nothing is, as far to the right as there is one."""
+    for bottom in range(room.bottom, room.y + size[1] - 1, -1):
+        place = Rect(room.right - size[0], bottom - size[1], *size)
+        while place.x >= room.x:
+            over = place.collidelist(taken)
+            if over < 0:
+                return place
+            place.right = taken[over].x
+    return None
+
+
+def _shield(corner: tuple[int, int], side: int) -> Rect:
+    """Where the shield with points is; `corner` is the upper right one."""
     shield = Rect(0, corner[1], side, round(side * 1.14))
     shield.right = corner[0]
-    draw_points(painter, card.vp, shield.center, side)
     return shield
+
+
+def _draw_points(painter: Painter, card: Dragon, shield: Rect) -> None:
+    draw_points(painter, card.vp, shield.center, shield.width)
 
 
 def draw_seals(painter: Painter, names: Sequence[str], corner: tuple[int, int], side: int) -> None:
@@ -87,45 +185,88 @@ def draw_seals(painter: Painter, names: Sequence[str], corner: tuple[int, int], 
         x += side + max(1, side // 8)
 
 
-def _cost(painter: Painter, card: Dragon, room: Rect, most: int) -> int:
-    """One icon for each unit, one below the other in a dark capsule; return where it ends at the right."""
+def _pad(painter: Painter) -> int:
+    """The rim of the ground round a cost."""
+    return max(1, painter.px(1.5))
+
+
+class _Cost(NamedTuple):
+    """A cost: its dark ground, its icons, how large these are and how far one is below the other."""
+
+    ground: Rect
+    icons: Sequence[str]
+    side: int
+    step: int
+
+
+def _cost(painter: Painter, card: Dragon, room: Rect, most: int) -> _Cost:
+    """One icon for each unit, one below the other."""
     icons = [item for item, count in card.cost.named() for _ in range(count)]
     if not icons:
-        return room.x
-    more, pad = len(icons) - 1, max(1, painter.px(1.5))
+        return _Cost(Rect(room.topleft, (0, 0)), icons, 0, 0)
+    more, pad = len(icons) - 1, _pad(painter)
     high = room.height - 2 * pad
     side = max(min(most, painter.px(_LEAST)), min(most, int(high / (1 + _WORN * more))))
     step = min(side, (high - side) // more) if more else side
-    ground = Rect(room.x, room.y, side + 2 * pad, side + step * more + 2 * pad)
-    capsule(painter, ground, side // 2 + pad)
-    for number, item in enumerate(icons):
-        painter.icon(item, (room.x + pad + side // 2, room.y + pad + side // 2 + number * step), side)
-    return ground.right
+    return _Cost(Rect(room.x, room.y, side + 2 * pad, side + step * more + 2 * pad), icons, side, step)
 
 
-def _nests(painter: Painter, count: int, corner: tuple[int, int], sides: Figures) -> None:
-    """A nest, if any, with their number before it if there are several; `corner` is the upper right one."""
+def _draw_cost(painter: Painter, cost: _Cost) -> None:
+    if not cost.icons:
+        return
+    pad, side = _pad(painter), cost.side
+    capsule(painter, cost.ground, side // 2 + pad)
+    x, y = cost.ground.x + pad + side // 2, cost.ground.y + pad + side // 2
+    for number, item in enumerate(cost.icons):
+        painter.icon(item, (x, y + number * cost.step), side)
+
+
+_BEFORE_NEST = Lettering(shadow=True, outline=DARK)
+
+
+def _nests_size(painter: Painter, count: int, sides: Figures) -> tuple[int, int]:
+    """How much room a nest takes with their number before it, if there are several."""
+    px = round(sides.number * LOOKS["bold"])
+    wide = painter.fonts.width(str(count), "bold", px) + _BEFORE_NEST.margin(px) if count > 1 else 0
+    return sides.nest + wide, sides.nest
+
+
+def _draw_nests(painter: Painter, count: int, place: Rect, sides: Figures) -> None:
+    """A nest, if any, with their number before it if there are several."""
     if not count:
         return
     side = sides.nest
-    middle = corner[1] + side // 2
-    painter.icon("nest", (corner[0] - side // 2, middle), side)
+    painter.icon("nest", (place.right - side // 2, place.centery), side)
     if count > 1:
         px = round(sides.number * LOOKS["bold"])
-        how = Lettering(shadow=True, outline=DARK)
-        image = painter.fonts.line(str(count), "bold", px, CREAM, how)
-        right = corner[0] - side + how.margin(px)
+        image = painter.fonts.line(str(count), "bold", px, CREAM, _BEFORE_NEST)
+        right = place.right - side + _BEFORE_NEST.margin(px)
+        middle = place.y + side // 2
         painter.surface.blit(image, image.get_rect(midright=(right, middle + round(px * RISE))))
 
 
-def _caves(painter: Painter, card: Dragon, foot: Rect, wide: int, *, is_right: bool = False) -> None:
-    """The caves that a dragon lives in, on a dark plate so many pixels wide at most at an end of its foot."""
+class _Caves(NamedTuple):
+    """The caves that a dragon lives in: their dark plate, how large they are and how far one is beside the other."""
+
+    ground: Rect
+    side: int
+    step: int
+
+
+def _caves(card: Dragon, foot: Rect, wide: int, *, is_right: bool = False) -> _Caves:
+    """The caves of a dragon at an end of its foot, so many pixels wide as far as something of each is seen."""
     side, pad, more = foot.height, max(1, foot.height // 8), len(card.caves) - 1
-    step = min(round(side * 0.86), (wide - side - pad) // max(1, more))
+    step = min(round(side * 0.86), max(-(-side // 3), (wide - side - pad) // max(1, more)))
     ground = Rect(foot.x, 0, step * more + side + pad, side + pad)
     if is_right:
         ground.right = foot.right
     ground.bottom = foot.bottom
+    return _Caves(ground, side, step)
+
+
+def _draw_caves(painter: Painter, card: Dragon, caves: _Caves) -> None:
+    ground, side = caves.ground, caves.side
     capsule(painter, ground, max(2, side // 4))
+    x = ground.x + (ground.height - side) // 2 + side // 2
     for number, cave in enumerate(card.caves):
-        painter.icon(cave, (ground.x + pad // 2 + side // 2 + number * step, ground.centery), side)
+        painter.icon(cave, (x + number * caves.step, ground.centery), side)

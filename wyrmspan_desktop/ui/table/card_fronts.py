@@ -20,7 +20,12 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import card_metal as metal
 from wyrmspan_desktop.ui.table.card_anatomy import ART, EDGE, RIBBON, Anatomy, anatomy, form_of
 from wyrmspan_desktop.ui.table.card_art import Art
-from wyrmspan_desktop.ui.table.card_figures import Figures, draw_figures, draw_large_figures
+from wyrmspan_desktop.ui.table.card_figures import (
+    Figures,
+    draw_covered_figures,
+    draw_figures,
+    draw_large_figures,
+)
 from wyrmspan_desktop.ui.table.card_metal import CREAM
 from wyrmspan_desktop.ui.table.card_names import draw_name
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, icon_high, icon_side
@@ -33,10 +38,14 @@ _ENAMEL = 104
 """How bright a ribbon is at most, of 255."""
 _GROWN_ICONS = (1.0, 1.2, 1.4)
 """How much larger than usual icons are on cave cards at each step of figures."""
-_BARE = 2
-"""From this step on cards in hand and display show what they can do when they are pointed at."""
-_SEEN, _LOW_CAVES = 0.46, 0.85
-"""The share of a card that is seen in a full hand, and how large its caves are there, to leave room for the cost."""
+_BARE = (0, 88, 132)
+"""Cards in hand and display that are narrower, in units, show what they can do when they are pointed at: at each step
+of figures.
+"""
+_SEEN, _LOW_CAVES = 0.46, (1.0, 0.85, 0.85)
+"""The share of a card that is seen in a full hand, and how large its caves are there at each step of figures, to
+leave room for the cost.
+"""
 _BROAD = 132
 """From this width of a card on, in units, there is room for words beside larger figures."""
 _USUAL, _NARROW = 118, 96
@@ -101,7 +110,7 @@ class _Sizes(NamedTuple):
 _ICONS = (
     _Sizes(NAME, Figures(20, 30, 19, 23, 18)),
     _Sizes(16, Figures(27, 36, 21, 26, 24)),
-    _Sizes(18, Figures(33, 41, 25, 30, 29)),
+    _Sizes(18, Figures(33, 41, 25, 31, 29)),
 )
 """At each step of its figures."""
 _ENLARGED = _Sizes(22, Figures(32, 44, 28, 23, 28))
@@ -117,7 +126,7 @@ def dragon_parts(painter: Painter, card: Dragon, size: tuple[int, int]) -> Anato
         return anatomy(
             size, unit_on(painter), form, told.foot / unit_on(painter), art=_told_art(painter, size)
         )
-    if step_on(painter) >= _BARE and size[0] < _BROAD * unit_on(painter):
+    if size[0] < _BARE[step_on(painter)] * unit_on(painter):
         return anatomy(size, unit_on(painter), form, 0)
     at = anatomy(size, unit_on(painter), form, _icon_foot(size) / unit_on(painter))
     row = _row(painter, card, at.foot)
@@ -144,16 +153,16 @@ def _draw(painter: Painter, card: Dragon, size: tuple[int, int], art: Art, *, se
     if form == "icons":
         step, scale = step_on(painter), max(size[0], painter.px(_NARROW)) / painter.px(_USUAL)
         if at.foot.height:
-            step = min(step, _BARE - 1)
+            step = min(step, 1)
         sizes = _ICONS[step]
     art.draw(at.art, ground_of(card), is_deep=form == "words")
     metal.vignette(painter, at.art, 0)
     draw_ribbon(painter, card, at.ribbon, sizes.name, seen=seen)
     figures = Figures(*(painter.px(side * scale) for side in sizes.figures))
-    if step and seen < 1:
+    if seen < 1:
         # The cost stands over the caves.
-        figures = figures._replace(cave=round(_LOW_CAVES * figures.cave))
-        draw_figures(painter, card, at.art, figures, has_seals=False)
+        figures = figures._replace(cave=round(_LOW_CAVES[step] * figures.cave))
+        draw_covered_figures(painter, card, at.art, figures, round(seen * at.art.width))
     elif step:
         draw_large_figures(painter, card, at.art, figures, has_timing=not at.foot.height)
     else:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.ids import card_number
-from wyrmspan_desktop.ui.layout.geometry import TRACK_SPACES
+from wyrmspan_desktop.ui.layout.ring import TRACK_SPACES
 from wyrmspan_desktop.ui.table.acts.moment import MOST, STAGGER, TOKEN, WALK
 from wyrmspan_desktop.ui.table.rows import Cue
 

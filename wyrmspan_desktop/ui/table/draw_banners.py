@@ -25,6 +25,8 @@ _LEAST, _SQUEEZE, _TIGHTEST = 13, 0.8, 0.65
 """How small names are set, in units, how narrow after that, and on the foot of a portrait."""
 _NUMBER, _NARROW = (18, 20, 25), 0.6
 """How large the numbers of what somebody has are, in units, at each step of figures, and how narrow they may be."""
+_APART = 3
+"""How far a number is from the next thing, in units."""
 _MANY = 100
 """So many things are counted in smaller numbers rather than in narrow ones."""
 _EDGE, _BRIGHT_EDGE = (158, 124, 70), (255, 226, 160)
@@ -108,7 +110,8 @@ def _counted(picture: Picture, item: str, count: int, cell: Rect) -> None:
     is_low = cell.height < at.px(30)
     side = at.px(15) if is_low else at.stepped(20, 24, 26)
     painter.icon(item, (cell.x + side // 2, cell.centery), side, bright=1.0 if count else 0.5)
-    room = Rect(cell.x + side, cell.y, cell.width - side, cell.height).inflate(0, at.px(6))
+    wide = cell.width - side - (at.px(_APART) if is_low else 0)
+    room = Rect(cell.x + side, cell.y, wide, cell.height).inflate(0, at.px(6))
     colour = theme.TEXT if count else theme.TEXT_FAINT
     size = (_NUMBER[at.step] if is_low else 1.25 * _NUMBER[at.step]) / painter.enlarge
     least = size * painter.enlarge if count < _MANY else 13

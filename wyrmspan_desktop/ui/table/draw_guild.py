@@ -18,7 +18,8 @@ from wyrmspan_desktop.ui.icon_seats import pawn_of
 from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.input.carrying import TOKENS
 from wyrmspan_desktop.ui.layout import spots, wing
-from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, TRACK_GROWN, TRACK_SPACES
+from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS
+from wyrmspan_desktop.ui.layout.ring import TRACK_GROWN, TRACK_SPACES
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, draw_points
@@ -154,7 +155,7 @@ def _markers(picture: Picture) -> None:
     painter.text(words, places.words, 14, role="bold", across="right", least=13, how=_ON_LAND, squeeze=0.8)
     for number, rect in enumerate(places.left):
         if number < left:
-            painter.icon("marker", rect.center, at.stepped(21, 24, 26))
+            painter.icon("marker", rect.center, at.stepped(21, 22, 22))
         else:
             painter.sprite("table/token_marker", rect.inflate(-at.px(2), -at.px(3)), bright=0.35, grey=True)
             painter.sign("marker", rect)

@@ -31,6 +31,9 @@ _NOTCH = 5
 _HEAD_OF = Cut(radius=3, near=1.5)
 _SMALL = frozenset(f"{WAYS}{group}" for group in ("pay", "sell", "discard", "waive"))
 """Lists of resources: there are four of these at most."""
+_NONE: theme.Colour = theme.mixed(theme.TEXT_FAINT, (40, 60, 44), 0.25)
+_GROWN_NONE = (1.0, 1.2, 1.3)
+"""How much larger than usual a zero is in the hoard at each step of figures: all others stand out."""
 _ADVENTURER = ("token", "adventurer")
 _SIGNS = {
     "hint": "*",
@@ -107,12 +110,13 @@ def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
     standing = [answer for answer in answers if answer.place]
     wide = [width_of(picture, answer) for answer in beside]
     stand = {answer.place for answer in standing}
-    least = sum(width_of(picture, answer, is_least=True) + at.px(8) for answer in beside)
+    usual = [width_of(picture, answer, "usual") for answer in beside]
+    least = sum(width_of(picture, answer, "least") + at.px(8) for answer in beside)
     room = ledge.room_beside(at, is_confirmed="confirm" in stand) - least
     needed = _needed(picture)
     if needed > room:
         needed = min(_needed(picture, has_heading=False), room)
-    places = ledge.prompt(at, _words(picture), wide, stand, needed)
+    places = ledge.prompt(at, _words(picture), wide, stand, needed, usual=usual)
     for tool, rect in zip(
         (each for each in picture.tools if each.name in ("undo", "redo")), ledge.tools(at), strict=False
     ):
@@ -157,15 +161,17 @@ def _write(picture: Shown, strip: Rect) -> None:
         inside.left = place.right + at.px(_BESIDE)
     px = painter.least_px(_HINT, "bold")
     is_long = any(painter.fonts.width(each, "bold", px) > inside.width for each in (head, question))
-    if head and not is_long and _grows_in_one_line(picture, inside):
+    below = _below_head(picture, inside)
+    if head and not is_long and _grows_in_one_line(picture, inside, below):
         painter.text(
             _in_one_line(picture), inside, _QUESTION, theme.INK, role="bold", across="centre", least=_HINT
         )
         return
     if head and not is_long:
-        upper = Rect(inside.x, inside.y + at.px(5), inside.width, at.px(17))
+        top = inside.y + at.px(5)
+        upper = Rect(inside.x, top, inside.width, below.y - top)
         painter.text(head, upper, _HEAD, _ASKER, role="bold", across="centre", least=_HINT)
-        inside = Rect(inside.x, upper.bottom, inside.width, inside.bottom - at.px(3) - upper.bottom)
+        inside = below
         if card is not None:
             picture.targets.add(Target("asker_name", upper, card=card))
     if not is_long:
@@ -184,12 +190,22 @@ def _in_one_line(picture: Shown) -> str:
     return say.ASKS(asker=picture.prompt_from, question=picture.prompt)
 
 
-def _grows_in_one_line(picture: Shown, inside: Rect) -> bool:
+def _below_head(picture: Shown, inside: Rect) -> Rect:
+    """Return the room for a question below who asks it, who stands there in the smaller letters the larger all are."""
+    at = picture.layout
+    top = inside.y + at.stepped(22, 18, 18)
+    return Rect(inside.x, top, inside.width, inside.bottom - at.stepped(3, 1, 1) - top)
+
+
+def _grows_in_one_line(picture: Shown, inside: Rect, below: Rect) -> bool:
     """Return whether the question is larger with who asks before it, not above it, where all text is to be larger."""
     painter = picture.painter
     px = painter.text_px(_QUESTION, "bold")
-    fitting = px * min(1.0, inside.width / painter.fonts.width(_in_one_line(picture), "bold", px))
-    return painter.enlarge > 1 and fitting > 1.1 * painter.px(_QUESTION)
+
+    def fitting(text: str, room: Rect) -> float:
+        return min(px * min(1.0, room.width / painter.fonts.width(text, "bold", px)), room.height)
+
+    return painter.enlarge > 1 and fitting(_in_one_line(picture), inside) > fitting(picture.prompt, below)
 
 
 def draw_tool(picture: Shown, name: str, rect: Rect, *, enabled: bool = True, tip: str | None = None) -> None:
@@ -237,8 +253,9 @@ def draw_stock(picture: Picture) -> None:
             painter.icon(item, middle, places.heap.width)
         if not count:
             painter.spot(places.heap.inflate(at.px(24), at.px(24)), colour=(30, 36, 26), opacity=0.85)
-        colour = theme.TEXT if count else theme.TEXT_FAINT
-        painter.text(str(count), places.number, 22, colour, role="title", across="centre", least=10)
+        colour = theme.TEXT if count else _NONE
+        size = 22 if count else 22 * _GROWN_NONE[at.step] / painter.enlarge
+        painter.text(str(count), places.number, size, colour, role="title", across="centre", least=10)
         tip = words[item](name=picture.names[picture.holder], count=count)
         picture.target(f"stock:{item}", cell, [("stock", item)], tip=tip)
     _nests(picture, player["mat_eggs"])

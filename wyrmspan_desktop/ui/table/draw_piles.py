@@ -26,7 +26,14 @@ def draw_piles(painter: Painter, at: Layout, slot: Rect, state: SpaceView, nests
         _ground(painter, at, place.centerx, place.centery + at.px(9), place.width)
         painter.icon(item, (place.centerx - (at.px(4) if count > 1 else 0), place.centery), place.width)
     if held.nest_count is not None:
-        draw_count(painter, f"{eggs}/{nests}", held.nest_count)
+        painter.text(
+            *(f"{eggs}/{nests}", held.nest_count, 18, theme.TEXT),
+            role="bold",
+            across="centre",
+            least=13,
+            how=_BEFORE,
+            squeeze=0.8,
+        )
     for (_, count), place in zip(reversed(piles), held.piles, strict=True):
         if count > 1:
             figure = Rect(0, 0, at.px(21), at.stepped(22, 25, 28))
@@ -52,7 +59,7 @@ def _ground(painter: Painter, at: Layout, x: int, y: int, wide: int) -> None:
     )
 
 
-def draw_count(painter: Painter, count: int | str, rect: Rect, ground: theme.Colour = (24, 16, 14)) -> None:
+def draw_count(painter: Painter, count: int, rect: Rect, ground: theme.Colour = (24, 16, 14)) -> None:
     """A number on a small dark medallion."""
     painter.panel(rect, ground, theme.GILT, radius=99, width=0.8)
     painter.text(str(count), rect, 18, theme.TEXT, role="bold", across="centre", least=8)

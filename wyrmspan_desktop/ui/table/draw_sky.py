@@ -42,7 +42,9 @@ def draw_hour(picture: Picture) -> None:
     painter, at, view = picture.painter, picture.layout, picture.view
     title = title_of(view)
     colour = (255, 240, 208)
-    painter.text(title, at.round, 17, colour, role="title", least=13, how=_IN_THE_SKY, squeeze=0.85)
+    # Outlines would close the narrow spaces of these letters.
+    words = title.replace(" ", "  ")
+    painter.text(words, at.round, 17, colour, role="title", least=13, how=_IN_THE_SKY, squeeze=0.85)
     first, last = at.course[0].center, at.course[-1].center
     painter.surface.fill((96, 80, 62), Rect(first[0], first[1] - at.px(0.6), last[0] - first[0], at.px(1.2)))
     # The present one lies over its neighbours; while it is under way, it is drawn over all of them.

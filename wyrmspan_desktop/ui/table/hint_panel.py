@@ -82,7 +82,7 @@ def draw_hints(picture: Shown, advice: Advice) -> None:
     # Reasons speak of the objectives.  What hints are about a part of is seen as a whole, with what is written on it.
     rects = [each.frame or each.rect for each in things]
     rects += [each.rect for each in picture.targets if each.id.startswith(_REASONS)]
-    seen = [*at.tools, *(area for area in at.in_sight if area.collidelist(rects) >= 0)]
+    seen = [area for area in at.in_sight if area.collidelist(rects) >= 0]
     homes = [overlays.hint_panel(at, sheet.wanted, sheet.share) for sheet in sheets]
     panel = advice.spot.place_near(picture, things, homes, seen)
     given, rows, wanted, _ = sheets[[home.size for home in homes].index(panel.size)]

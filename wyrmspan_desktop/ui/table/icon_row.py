@@ -230,12 +230,12 @@ _LARGE_SHIELD = 27
 """From this width, in units, a shield has its number in the letters of titles."""
 _TALL = 192 / 168
 """How high a painted shield is for its width."""
-_FIELD, _SMALL_FIELD, _NARROWED = 0.72, 0.88, 0.8
-"""How much of its width a number may take: within the rim of a large shield, over that of a small one; and how narrow
-its letters are made before they are smaller.
+_FIELD, _SMALL_FIELD, _BROAD_FIELD, _NARROWED = 0.72, 0.88, 0.76, 0.8
+"""How much of its width a number may take: within the rim of a large shield, over that of a small one, and within the
+thin one of a broad one; and how narrow its letters are made before they are smaller.
 """
-_FEW_DIGITS, _BROAD = 2, 1.24
-"""A small shield with more digits is so many times as broad."""
+_FEW_DIGITS, _BROAD = 2, 1.4
+"""A shield with more digits is so many times as broad."""
 
 
 def draw_points(
@@ -255,7 +255,7 @@ def draw_points(
         painter.icon("shield", centre, side, is_named=is_named)
     role, share, rise = ("title", 0.72, 0.03) if is_large else ("bold", 0.86, RISE)
     least = painter.least_px(_LEAST, role)
-    room = wide * (_FIELD if is_large else _SMALL_FIELD)
+    room = wide * (_FIELD if is_large else _SMALL_FIELD if wide == side else _BROAD_FIELD)
     px = painter.fonts.fitting(text, role, max(least, round(side * share)), least, int(room / _NARROWED))
     squeeze = min(1.0, room / max(1, painter.fonts.width(text, role, px)))
     image = painter.fonts.line(text, role, px, _POINTS, PLAIN._replace(squeeze=squeeze))

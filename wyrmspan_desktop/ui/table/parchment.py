@@ -36,10 +36,10 @@ _SURE = 2_000_000
 """So much worse is it to hide what is spoken of than to hide other things."""
 _USABLE = 1_000_000
 """And so much worse what a click would use, and the question: no pixel of these is hidden for anything else."""
-_SHARES = (1.0, 1.6, 2.2, 3.0, 0.7)
+_SHARES = (1.0, 1.6, 2.1, 3.0, 0.77, 0.7)
 """How many times as wide as usual it may be where it would hide something needed."""
-_SEEN = 1
-"""And so much worse what is always to be seen."""
+_KEPT, _SEEN = 30, 1
+"""And so much worse what is kept clear as far as that can be, and what is always to be seen."""
 _SHEETS = (COACH, NOTE, "hint_panel")
 _DISTANT, _GRID, _NEAREST = 20, 24, 80
 """What each pixel costs that it lies away, in units; the steps across a window in which a place is looked for; and so
@@ -322,7 +322,8 @@ def _needed(picture: Shown, things: Sequence[Target], seen: Sequence[Rect]) -> N
         for each in picture.targets
         if each.lit or each.id in _SHEETS or each.id.startswith(_ASKED_ABOUT) or _asks(at, each)
     ]
-    return [(_SURE, sure), (_USABLE, [at.prompt, *picture.about, *usable]), (_SEEN, list(seen))]
+    usable += [at.prompt, *picture.about]
+    return [(_SURE, sure), (_USABLE, usable), (_KEPT, list(at.kept)), (_SEEN, list(seen))]
 
 
 def _nearest(picture: Shown, things: Sequence[Target], homes: Sequence[Rect], needed: Needed) -> Rect:

@@ -10,7 +10,7 @@ from wyrmspan_desktop.text import captions as say
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Caption
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part
-from wyrmspan_desktop.ui.layout.geometry import TRACK_SPACES
+from wyrmspan_desktop.ui.layout.ring import TRACK_SPACES
 from wyrmspan_desktop.ui.table.acts.moment import SHOWN, TOKEN, WALK, Moment, hiding, pile_of, thrown
 from wyrmspan_desktop.ui.table.acts.things import advance
 

@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Caption
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Pulse, Sparks
 from wyrmspan_desktop.ui.icon_seats import pawn_of
-from wyrmspan_desktop.ui.layout.geometry import TRACK_SPACES
+from wyrmspan_desktop.ui.layout.ring import TRACK_SPACES
 from wyrmspan_desktop.ui.table.acts.moment import FLY, PAWN, STRETCH, TOKEN, Moment, hiding, thrown
 
 _FEAST = 3

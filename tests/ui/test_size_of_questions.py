@@ -1,0 +1,100 @@
+"""Questions, and the ways to answer a wyrm, are never set smaller where text is to be larger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+
+from wyrmspan_desktop.testing.inspection import Inspection
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.scenes import SCENES
+from wyrmspan_desktop.testing.tables import TABLES
+from wyrmspan_desktop.text import languages
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout import ledge
+from wyrmspan_desktop.ui.layout.geometry import layout
+
+Open = Callable[..., App]
+SCALES = (100, 150, 200)
+GROWING = ("opponents", "look-c", "family-thirty", "first-turn", "advent_chain")
+"""Tables whose question has room to grow."""
+
+
+def question_px(app: App, inspection: Inspection, name: str) -> int:
+    """How high the largest letters of the question are at a table."""
+    app.scenes.push({**SCENES, **TABLES}[name](app))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    for _ in range(3):
+        pilot.frame()
+    prompt = app.targets.named("prompt")
+    assert prompt is not None
+    seen = inspection._seen(app.screen.display_list)
+    high = max(words.font_px for words, ink in seen if prompt.rect.contains(ink))
+    app.go.home()
+    return high
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_question_is_never_smaller_where_text_is_larger(
+    open_app: Open, language: str, request: pytest.FixtureRequest
+) -> None:
+    request.addfinalizer(lambda: languages.speak("en"))
+    app = open_app((1280, 720))
+    languages.speak(language)
+    found: dict[str, list[int]] = {name: [] for name in (*GROWING, "note", "hatchlings", "guild-rows")}
+    with Inspection() as inspection:
+        for scale in SCALES:
+            app.settings.change(scale=scale)
+            app.look_anew()
+            for name, sizes in found.items():
+                sizes.append(question_px(app, inspection, name))
+    smaller = {name: sizes for name, sizes in found.items() if min(sizes) < sizes[0]}
+    assert smaller == {}
+    same = {name: found[name] for name in GROWING if not found[name][0] < found[name][1] <= found[name][2]}
+    assert same == {}
+
+
+def test_buttons_give_way_to_the_question_until_they_are_as_usual() -> None:
+    at, usual, large = layout((1280, 720)), [120, 44, 90], [180, 44, 130]
+    room = at.prompt.width
+    wide = [ledge.prompt(at, words, large, usual=usual) for words in (100, room - 400, room)]
+    assert [each.width for each in wide[0].answers] == large
+    assert [each.width for each in wide[-1].answers] == usual
+    for few, many in zip(usual, wide[1].answers, strict=True):
+        assert many.width >= few
+    for places in wide:
+        parts = [places.strip, *places.answers]
+        assert not any(one.colliderect(two) for one, two in pairwise(parts))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", ["advent_chain", "advent_wyrm"])
+def test_the_name_of_a_way_is_never_smaller_than_what_is_said_of_it(
+    open_app: Open, name: str, language: str, request: pytest.FixtureRequest
+) -> None:
+    request.addfinalizer(lambda: languages.speak("en"))
+    app = open_app((1280, 720))
+    languages.speak(language)
+    before: dict[str, int] = {}
+    with Inspection() as inspection:
+        for scale in SCALES:
+            app.settings.change(scale=scale)
+            app.look_anew()
+            app.scenes.push({**SCENES, **TABLES}[name](app))
+            pilot = Pilot(app, 1)
+            pilot.settle_at_table()
+            pilot.frame()
+            seen = list(inspection._seen(app.screen.display_list))
+            for target in app.targets:
+                if target.id.startswith("way:"):
+                    lines = [
+                        each for each in seen if target.rect.contains(each.ink) and len(each.words.text) > 3
+                    ]
+                    head, *rest = (each.words.font_px for each in sorted(lines, key=lambda each: each.ink.y))
+                    assert head >= max(rest), (target.id, scale)
+                    assert head >= before.setdefault(target.id, head)
+            app.go.home()
+    assert len(before) == 4

@@ -1,0 +1,80 @@
+"""Size, trait and nests of a dragon are told wherever its card may be chosen, however large figures are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import dist
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.icon_things import INK_ON
+from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.table.card_art import Art
+from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.table.card_fronts import draw_covered
+
+Open = Callable[..., App]
+TAG_PX = 16
+"""How wide the picture on the smallest tag of a size or trait is."""
+NARROW, SEEN = 93, 0.46
+"""Cards of the hand that are narrower are higher; and the share of one that is seen in a full hand."""
+
+
+def drawn_on(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Rect]]:
+    """A list to which every icon is added that is drawn on cards from now on."""
+    drawn: list[tuple[str, Rect]] = []
+    icon = Painter.icon
+
+    def watched(self: Painter, name: str, centre: tuple[int, int], px: int, **how: Any) -> Rect:
+        drawn.append((name, Rect(0, 0, px, px).move_to(center=centre)))
+        return icon(self, name, centre, px, **how)
+
+    monkeypatch.setattr(Painter, "icon", watched)
+    return drawn
+
+
+@pytest.mark.parametrize("enlarge", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("wide", [74, 88, 93, 99, 120, 190])
+def test_size_trait_and_nests_of_every_dragon_are_told_at_every_step(
+    open_app: Open, wide: int, enlarge: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painter = open_app().painter
+    painter.unit, painter.enlarge = 1.0, enlarge
+    drawn, faces = drawn_on(painter, monkeypatch), CardFaces(painter, default_box())
+    for card in default_box().dragons.values():
+        drawn.clear()
+        faces.face(card.id, (wide, max(round(wide * CARD_RATIO), 138 if wide < NARROW else 0)))
+        # What the card does stands below and is drawn later.
+        sides = {name: rect.width for name, rect in reversed(drawn)}
+        assert min(sides[card.size], sides[card.trait]) >= TAG_PX, card.id
+        assert not card.nests or "nest" in sides, card.id
+
+
+@pytest.mark.parametrize("enlarge", [1.0, 1.5, 2.0])
+def test_size_and_trait_are_seen_in_a_full_hand(
+    open_app: Open, enlarge: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painter = open_app().painter
+    painter.unit, painter.enlarge = 1.0, enlarge
+    drawn = drawn_on(painter, monkeypatch)
+    for card in default_box().dragons.values():
+        drawn.clear()
+        draw_covered(painter, card, (97, 132), Art(painter, "nothing"))
+        tags = [rect for name, rect in drawn if name in (card.size, card.trait)][:2]
+        assert max(rect.right for rect in tags) <= SEEN * 97, card.id
+        assert min(rect.width for rect in tags) >= TAG_PX, card.id
+
+
+@pytest.mark.parametrize("name", ["small", "medium", "large"])
+def test_the_letter_of_a_size_can_be_read_on_the_smallest_tag(open_app: Open, name: str) -> None:
+    image = open_app().painter.icons.image(name, TAG_PX)
+    middle = image.subsurface(image.get_rect().inflate(-6, 0))
+    ink = INK_ON[name[0].upper()]
+    wide, high = middle.get_size()
+    rows = [y for y in range(high) if any(dist(middle.get_at((x, y))[:3], ink) < 90 for x in range(wide))]
+    assert rows[-1] - rows[0] + 1 >= 9
