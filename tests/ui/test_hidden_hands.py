@@ -113,7 +113,9 @@ def test_the_board_of_a_rounds_end_after_an_ability_shows_nobodys_hand(open_app:
     assert scene.focused is not None
     Pilot(app, 1).press(pygame.K_n)
     seen = 0
-    for _ in frames(app, lambda: seen > 3 or isinstance(app.scene, CurtainScene)):
+    for _ in frames(app, lambda: isinstance(app.scene, CurtainScene)):
+        if seen > 3:
+            break
         if scene.playback.reading is not None:
             assert is_hidden(scene), "everybody looks at the board, and a hand is open"
             assert scene.focused is None, "no ring lies over the board"
