@@ -178,8 +178,8 @@ class Exploring(Choosing):
             return True
         if self.picked == [SETTLE]:
             return name.startswith(("pick:dragon:", "word:"))
-        goals = ("tile:", "handler:") if self.place is None else ("cell:",)
-        return name.startswith((*goals, "word:"))
+        goal = "tile:" if self.place is None else "cell:"
+        return name.startswith((goal, "word:"))
 
     def _meant(self, picked: Iterable[Key]) -> list[Any]:
         picked = tuple(picked)
