@@ -607,5 +607,5 @@ def test_larger_figures_of_a_board_stand_below_their_resources(players: int, ste
         seat = at.seat(number)
         for each in seat.resources:
             assert at.seats[number].contains(each.whole)
-            assert each.icon.clip(each.number).height <= at.px(2)
+            assert each.icon.clip(each.number).height <= at.px(3), "above its digits a line has a rim"
             assert each.icon.collidelist(seat.lairs) < 0

@@ -110,7 +110,7 @@ class Places(TableLayout):
         lairs = in_row(first, LAIRS, px(1))
         hand = Rect(lairs[-1].right + px(6), first.y, points.x - lairs[-1].right - px(8), first.height)
         top = rect.y + px(50 if self.is_large and rect.height < px(_HIGH_SEAT) else 54)
-        row = Rect(rect.x + px(6), top, px(31), rect.bottom - px(3) - top)
+        row = Rect(rect.x + px(6), top, px(31), rect.bottom - px(2) - top)
         resources = [self._resource(whole) for whole in in_row(row, len(RESOURCES), px(1))]
         small = Rect(rect.right - px(3) - NEST * px(29), top, px(28), px(36))
         small.centery = row.centery
@@ -125,8 +125,9 @@ class Places(TableLayout):
                 whole, icon, Rect(whole.x, icon.bottom, whole.width, whole.bottom - icon.bottom)
             )
         if self.is_large:
-            icon = square((whole.centerx, whole.y + px(10)), px(20))
-            top = icon.bottom - px(2)
+            icon = Rect(whole.centerx - px(19) // 2, whole.y, px(19), px(19))
+            # Above its digits a line has a rim.
+            top = icon.bottom - px(3)
             return ResourcePlaces(whole, icon, Rect(whole.x, top, whole.width, whole.bottom - top))
         icon = Rect(whole.x, whole.y, px(22), px(22))
         number = Rect(whole.x + px(7), whole.y + px(14), px(24), whole.height - px(14))

@@ -168,7 +168,7 @@ def _write(picture: Shown, strip: Rect) -> None:
         )
         return
     if head and not is_long:
-        top = inside.y + at.px(5)
+        top = inside.y + at.stepped(5, 3, 3)
         upper = Rect(inside.x, top, inside.width, below.y - top)
         painter.text(head, upper, _HEAD, _ASKER, role="bold", across="centre", least=_HINT)
         inside = below
