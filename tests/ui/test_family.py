@@ -28,6 +28,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.camera import FOLLOW_S, Camera
 from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
 from wyrmspan_desktop.ui.family.draw_map import lair_places, picture_of, shores
+from wyrmspan_desktop.ui.family.looks import Looks
 from wyrmspan_desktop.ui.family.picture import Figure, OpenCells, figure_place
 from wyrmspan_desktop.ui.family.places import places
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
@@ -421,8 +422,9 @@ def test_the_whole_map_stays_in_sight_as_it_grows(open_app: Open) -> None:
 
 
 def test_whoever_begins_tells_which_side_of_the_start_is_up() -> None:
-    views = [Game.new(["Ada", "Ben"], seed=seed).view(None) for seed in range(8)]
-    sides = {(view["start"], picture_of(view, 0)) for view in views}
+    sessions = [Session.new(["Ada", "Ben"], seed=seed, game=FAMILY) for seed in range(8)]
+    views = [(each.game.view(None), Looks(each)) for each in sessions]
+    sides = {(view["start"], picture_of(view, 0, looks)) for view, looks in views}
     assert sides == {(0, "start_1"), (1, "start_2")}
 
 

@@ -85,7 +85,7 @@ class FamilyBoard(GameScene):
         self._gains: tuple[int | None, Counter[str]] = (None, Counter())
         """What the last line of the log says that somebody gains."""
         self._open = OpenCells()
-        self.tile_looks = Looks()
+        self.tile_looks = Looks(session)
         self.sounding = Sounding(app.audio, ROWS)
         self.show_to(seat, session.game, session.steps)
 
@@ -232,8 +232,8 @@ class FamilyBoard(GameScene):
 
     def _parts(self, event: Event, before: Any, after: Any) -> Sequence[Part]:
         self._follow(event, after)
-        names = self.names_of_seats
-        return parts_of(Moment(event, before, after, self.places, self.camera, self.home, names))
+        names, looks = self.names_of_seats, self.tile_looks
+        return parts_of(Moment(event, before, after, self.places, self.camera, self.home, names, looks))
 
     def _apply(self, event: Event) -> None:
         if self.playback.is_skipping:
@@ -352,7 +352,7 @@ class FamilyBoard(GameScene):
         """All that is shown now, but for what lies over it."""
         view = self.playback.view
         prompt, heading = self._question()
-        chart = Chart(
+        return Chart(
             **self.seen(targets),
             layout=self.places,
             prompt=prompt,
@@ -375,9 +375,8 @@ class FamilyBoard(GameScene):
             way_to=self.way_to,
             is_panning=self.is_panning,
             round=capital(round_text(view["round"], FAMILY)),
+            looks=self.tile_looks,
         )
-        chart.looks = self.tile_looks.of(chart.home, chart.player["hand"])
-        return chart
 
     def draw(self) -> None:
         chart, answers = self.chart(self.app.targets), self._answers()

@@ -8,7 +8,6 @@ from wyrmspan_desktop.family.state import FOOD, NEST
 from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES
 from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.ui import lights, theme
-from wyrmspan_desktop.ui.family.art import tile_picture
 from wyrmspan_desktop.ui.family.choosing import STACK, dragon, held
 from wyrmspan_desktop.ui.family.picture import Chart
 from wyrmspan_desktop.ui.family.places import of_egg, of_heap
@@ -129,7 +128,7 @@ def draw_hand(chart: Chart) -> None:
             continue
         turn = chart.turn if is_marked else 0
         bright = 1.0 if is_lit or is_marked or not is_asked else GREYED
-        pieces.draw(tile_picture(kind, chart.looks[number], turn), place, bright=bright)
+        pieces.draw(chart.painting(chart.home, kind, turn), place, bright=bright)
         if is_marked:
             pieces.light("rim", place)
         chart.targets.add(

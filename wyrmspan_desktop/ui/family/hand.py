@@ -7,7 +7,6 @@ from typing import Any, Protocol
 from pygame import Rect
 
 from wyrmspan_desktop.ui import lights
-from wyrmspan_desktop.ui.family.art import tile_picture
 from wyrmspan_desktop.ui.family.camera import Camera
 from wyrmspan_desktop.ui.family.choosing import STACK, Exploring, cell_of
 from wyrmspan_desktop.ui.family.draw_map import draw_figure
@@ -192,8 +191,6 @@ class FamilyHand(Hand):
             place.y -= picture.layout.px(_LIFTED)
         else:
             picture.pieces.mark("cast", place.move(picture.layout.px(4), picture.layout.px(16)))
-        # Where it may be laid, it is seen as it will lie there.
-        look = picture.looks[number] if over is None else len(picture.view["tiles"])
-        picture.pieces.draw(tile_picture(kind, look, turn), place)
+        picture.pieces.draw(picture.painting(picture.home, kind, turn), place)
         picture.pieces.light("rim", place)
         return Carried(("held", str(number)), place)

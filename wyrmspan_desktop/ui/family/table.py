@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pygame
 
-from wyrmspan_desktop.family import Decision, Game, option
+from wyrmspan_desktop.family import Decision, Game
 from wyrmspan_desktop.family.hexes import Cell
 from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES
 from wyrmspan_desktop.games.registry import FAMILY
@@ -182,12 +182,6 @@ class FamilyTable(AskedScene, FamilyBoard):
             self.feeding.begin()
         else:
             super().answer(ids, automatic=automatic)
-
-    def _give(self, decision: Decision, ids: tuple[str, ...], *, automatic: bool = False) -> None:
-        used, given = self.exploring.used if self.exploring is not None else None, option(ids[0])
-        if given.hand and used is not None:
-            self.tile_looks.leaves(decision.seat, used)
-        super()._give(decision, ids, automatic=automatic)
 
     # --- the tile in hand ---------------------------------------------------------------------
 
