@@ -221,6 +221,18 @@ def test_the_price_of_an_egg_is_chosen_beside_it(open_app: Open) -> None:
     assert list(session.timeline.done[-1].ids) == [ids[0]]
 
 
+@pytest.mark.parametrize("kind", [Carrier, Toucher])
+def test_the_price_of_an_egg_is_asked_when_it_was_carried_to_the_nest(open_app: Open, kind: type[Pilot]) -> None:
+    session, (colour, ids) = where("hatch", _prices)
+    pilot = on_the_map(open_app(), session, kind)
+    (goal,) = pilot.lift(thing(pilot.app, f"egg:{colour}"))
+    pilot.drop(goal.rect.center)
+    rows = [each.id.removeprefix("word:") for each in pilot.app.targets if each.id.startswith("word:hatch")]
+    assert sorted(rows) == sorted(ids)
+    pilot.click_named(f"word:{ids[0]}")
+    assert list(session.timeline.done[-1].ids) == [ids[0]]
+
+
 def _prices(game: Game) -> tuple[str, list[str]] | None:
     """An egg that can be paid for in several ways."""
     found: dict[str, list[str]] = {}

@@ -392,9 +392,12 @@ class FamilyTable(AskedScene, FamilyBoard):
         choosing = self.exploring
         if choosing is not None and choosing.place is not None and choosing.cell is not None:
             draw_tip(chart, str(say.WHICH_HANDLER), chart.camera.place(choosing.cell))
-        if choosing is None or not choosing.menu or choosing.spot is None:
+        if choosing is None or not choosing.menu:
             return
-        thing = next((each for each in chart.targets if choosing.spot in each.anchors), None)
+        # Where it was dropped may be a part of the table that is no thing: then the list lies beside what was carried.
+        spots = [choosing.spot, *choosing.picked]
+        found = (next((each for each in chart.targets if spot in each.anchors), None) for spot in spots)
+        thing = next(filter(None, found), None)
         if thing is not None:
             game = self.session.game
             rows = [(f"word:{option.id}", words.answer_label(option.id, game)) for option in choosing.menu]
