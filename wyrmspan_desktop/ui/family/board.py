@@ -169,7 +169,8 @@ class FamilyBoard(GameScene):
         return True
 
     def _glance(self) -> None:
-        """Where nothing may move, the map is seen at once as it will be."""
+        """Keep some of the map in sight; where nothing may move, it is seen at once as it will be."""
+        self.camera.hold(self._laid)
         if self.sliding.is_still:
             self.camera.hurry()
         self.change()
@@ -179,12 +180,22 @@ class FamilyBoard(GameScene):
         self._glance()
 
     def swipe(self, by: tuple[float, float]) -> None:
-        self.camera.drag(*by)
+        if not self.places.ledge.collidepoint(self.app.pointer):
+            self.draw_along(*by)
+
+    def draw_along(self, across: float, down: float) -> None:
+        """Move the map with the pointer, but not out of sight."""
+        was_moving = self.camera.is_moving
+        self.camera.drag(across, down)
+        self.camera.hold(self._laid)
+        if not was_moving:
+            self.camera.hurry()
         self.change()
 
     def pinch(self, middle: tuple[int, int], factor: float, by: tuple[int, int]) -> None:
         self.camera.drag(*by)
         self.camera.zoom(math.log(factor) / math.log(NEARER), middle)
+        self.camera.hold(self._laid)
         self.camera.hurry()
         self.change()
 
