@@ -49,6 +49,34 @@ def test_arrows_go_to_the_neighbour_and_round_the_edge() -> None:
     assert corner.id == "c0"
 
 
+@pytest.mark.parametrize(
+    ("way", "cells", "goal"),
+    [
+        (DOWN, [(0, 2), (1.5, 1)], (1.5, 1)),
+        (UP, [(0, -4), (-1.5, -1)], (-1.5, -1)),
+        (DOWN, [(0.5, 1), (0, 2)], (0.5, 1)),
+        (RIGHT, [(0.5, 1), (1, 0)], (1, 0)),
+        (RIGHT, [(4, 0), (1.5, 1)], (1.5, 1)),
+    ],
+)
+def test_arrows_among_hexagons_skip_none(
+    way: tuple[int, int], cells: list[tuple[float, float]], goal: tuple[float, float]
+) -> None:
+    things = [_hexagon(*cell) for cell in [(0, 0), *cells]]
+    found = next_in(things, things[0].rect, way, among_hexagons=True)
+    assert found is not None
+    assert found.id == _hexagon(*goal).id
+
+
+def _hexagon(across: float, row: float) -> Target:
+    return Target(
+        *(f"{across},{row}", Rect(500 + round(87 * across), 500 + 75 * round(row), 87, 100)),
+        is_hexagon=True,
+        lit=True,
+        enabled=True,
+    )
+
+
 def test_what_lies_straight_ahead_comes_before_what_is_nearer_and_aside() -> None:
     row = [Target(f"a{x}", Rect(x * 195, 0, 185, 250), lit=True, enabled=True) for x in range(3)]
     below = [Target(f"b{x}", Rect(91 + x * 134, 261, 124, 168), lit=True, enabled=True) for x in range(3)]

@@ -132,6 +132,14 @@ class Exploring(Choosing):
         picked = {key for key in self.picked if key[0] == "handler"}
         return [each for each in found if picked <= self._things[each.id]] or found
 
+    @property
+    def goer(self) -> Key | None:
+        """The handler who goes if nobody says that it is another one."""
+        picked = next((key for key in self.picked if key[0] == "handler"), None)
+        if picked is None and self.place is not None and self.decision.kind == "action":
+            return next((handler(each.option.tile) for each in self._explorations(self.place)), None)
+        return picked
+
     def fitting(self, place: int, cell: Cell) -> list[int]:
         """The turns in which a tile of the hand fits into a cell."""
         return sorted({each.option.turn for each in self._explorations(place, cell)})

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 import pygame
+from pygame import Rect
 
 from wyrmspan_desktop.family import Decision, Game
 from wyrmspan_desktop.family.hexes import Cell
@@ -286,6 +287,11 @@ class FamilyTable(AskedScene, FamilyBoard):
         if focused is not None and (pointed is None or pointed.id != focused.id):
             # Where the keys have gone by themselves, it is seen what would come of it, too.
             self.explain(focused)
+
+    @property
+    def keys_begin(self) -> Rect | None:
+        goer = self.exploring.goer if self.exploring is not None else None
+        return None if goer is None else next((t.rect for t in self.app.targets if goer in t.anchors), None)
 
     def take_click_back(self) -> bool:
         picked = self.choosing.picked[:1] if self.choosing is not None and self.by_keys else []

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 import pygame
+from pygame import Rect
 
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.focus import ARROWS, Focus
@@ -53,6 +54,10 @@ class Table(Asking, Protocol):
     def hurry_to_own_turn(self) -> None:
         """Let all be over at once that happens before somebody at the screen is asked."""
 
+    @property
+    def keys_begin(self) -> Rect | None:
+        """The place next to which the keys begin among the places where something may go; None: where they are."""
+
     explaining: Explaining
     """What is explained, or pointed at."""
 
@@ -85,7 +90,7 @@ class Keyboard:
     @property
     def focused(self) -> Target | None:
         """The thing with the focus, if the keys are in use."""
-        return self.focus.thing(self._things)
+        return self.focus.thing(self._things, self._table.keys_begin)
 
     @property
     def _things(self) -> Iterable[Target]:
