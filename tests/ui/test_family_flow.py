@@ -402,6 +402,27 @@ def test_the_prompt_says_what_to_do_with_a_picked_tile(open_app: Open, *, by_key
     assert scene._question() == before
 
 
+def test_tips_name_no_mouse_while_keys_are_used(open_app: Open) -> None:
+    app = open_app()
+    for kind in ("action", "draw", "hatch", "feed"):
+        session, _ = where(kind, lambda game: True)
+        pilot = typist(app, session)
+        pilot.press(pygame.K_TAB)
+        pilot.look()
+        tips = {each.id: each.tip for each in app.targets if each.tip}
+        assert not {name: tip for name, tip in tips.items() if _of_a_mouse(tip)}
+        turned = [tip for name, tip in tips.items() if name.startswith("held:") and "Ocean" in tip]
+        assert all("Q and E" in tip for tip in turned)
+        Pilot.point(pilot, (700, 60))
+        pilot.look()
+        assert any(_of_a_mouse(each.tip) for each in app.targets if each.tip)
+        app.scenes.pop()
+
+
+def _of_a_mouse(tip: str) -> bool:
+    return any(word in tip.lower() for word in ("drag it", "click", "wheel", "right button"))
+
+
 def test_handlers_are_named_by_what_is_seen_and_lit_by_their_buttons(open_app: Open) -> None:
     session, (hand, cell, tiles) = where("action", _shared)
     pilot = on_the_map(open_app(), session)

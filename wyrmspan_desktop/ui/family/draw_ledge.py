@@ -131,9 +131,10 @@ def draw_hand(chart: Chart) -> None:
         pieces.draw(chart.painting(chart.home, kind, turn), place, bright=bright)
         if is_marked:
             pieces.light("rim", place)
+        tip = say.hand_tip(kind, by_keys=chart.by_keys)
         chart.targets.add(
             Target(
-                *(name, lies, (key,), is_lit, is_lit or is_marked, None, say.hand_tip(kind), place),
+                *(name, lies, (key,), is_lit, is_lit or is_marked, None, tip, place),
                 lit_by_itself=True,
                 marked_by_itself=True,
                 is_hexagon=True,
@@ -193,7 +194,7 @@ def draw_stack(chart: Chart) -> None:
     left = painter.text(figure, number, 22, role="title", least=13, how=GILT, squeeze=0.7) + at.px(7)
     beside = Rect(left, inside.y, inside.right - left, inside.height)
     painter.text(words, beside, 14, _PALE, least=13, how=SHADED, squeeze=0.7)
-    told = [str(say.STACK_TIP if count else say.STACK_EMPTY), str(say.UNSEEN_ON_REQUEST)]
+    told = [str(say.STACK_TIP if count else say.STACK_EMPTY), say.unseen_on_request(by_keys=chart.by_keys)]
     chart.targets.add(
         Target(
             *("stack", place, (STACK,), is_lit, is_lit, None, "\n".join(told), place),

@@ -244,7 +244,7 @@ def draw_figures(chart: Chart) -> None:
             hit = place.inflate(-place.width // 4, 0)
             is_lit = key in chart.lit
             is_marked = key in chart.marked
-            tip = str(say.HANDLER)
+            tip = str(say.HANDLER[chart.by_keys])
             chart.targets.add(
                 Target(
                     *(name, hit, (key,), is_lit, is_lit or is_marked, None, tip, place),
