@@ -9,8 +9,11 @@ import pygame
 import pytest
 
 from tests.ui.seats import at_first_action, at_table, lit, played_to, table
+from tests.ui.test_clear_of_help import seat as sit_at
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.notation import DECLINE
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.key_bindings import ACTIONS
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
@@ -23,6 +26,7 @@ from wyrmspan_desktop.ui.layout.targets import NOTE, PANELS, Target, Targets
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.scenes.log import LogScene, seat_of
 from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.answers import REFUSING
 from wyrmspan_desktop.ui.table.log import Line
 
 Open = Callable[..., App]
@@ -615,6 +619,34 @@ def test_a_digit_chooses_an_answer_in_their_order(open_app: Open, key: int) -> N
     pilot.press(key)
     pilot.frame()
     assert table(app).session.game.view(0)["players"][0]["resources"]["crystal"] == 1
+
+
+@pytest.mark.parametrize("by", ["letter", "digit"])
+def test_whatever_refuses_is_pressed_by_its_letter_and_has_the_last_digit(open_app: Open, by: str) -> None:
+    app = open_app()
+    app.settings.set_this_time(animation="instant", notes=False, confirm_pass=False)
+    refused = set()
+    for kind, game in _offers(8).items():
+        pilot, scene = sit_at(app, game), table(app)
+        if scene.choosing is None or scene.choosing.decision.kind != kind:
+            continue  # it was answered by itself
+        (button,) = (each for each in app.targets if each.id in REFUSING)
+        assert button.digit == max(each.digit for each in app.targets)
+        pilot.press(pygame.K_n if by == "letter" else pygame.K_0 + button.digit)
+        pilot.frame()
+        assert list(scene.session.timeline.done[0].ids) in ([], [DECLINE]), kind
+        refused.add(button.id)
+    assert refused == {*REFUSING}
+
+
+def _offers(seed: int) -> dict[str, Game]:
+    """The first position of each kind in a game where something can be refused."""
+    session, found = Session.new(["Ada", "Ben"], seed=seed), dict[str, Game]()
+    while (decision := session.decision) is not None:
+        if decision.kind not in found and (not decision.least or DECLINE in decision.ids):
+            found[decision.kind] = session.game.clone()
+        session.choose(heuristic_policy.answer(session.game), session.game.serial)
+    return found
 
 
 def test_digits_are_drawn_only_while_keys_are_used(open_app: Open) -> None:
