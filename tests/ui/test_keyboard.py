@@ -20,7 +20,7 @@ from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.text import keys
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
-from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus, next_in, reachable
+from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus, ahead, next_in, reachable
 from wyrmspan_desktop.ui.input.patience import SEEN_S
 from wyrmspan_desktop.ui.layout.targets import NOTE, PANELS, Target, Targets
 from wyrmspan_desktop.ui.scenes.ask import TellScene
@@ -153,6 +153,26 @@ def test_arrows_reach_everything_from_everywhere(open_app: Open, name: str) -> N
     assert_ways_lead_everywhere(reachable(app.targets))
 
 
+@pytest.mark.parametrize("name", ["first-turn", "look-d"])
+def test_an_arrow_goes_from_the_caves_to_the_hand_and_back(open_app: Open, name: str) -> None:
+    app = open_app()
+    at_scenario(app, name)
+    pilot = Typist(app, 1)
+    things = reachable(app.targets)
+    held = {each.id for each in things if each.id.startswith("hand:")}
+    assert held
+    for number in range(1, 5):
+        for start in (f"slot:amethyst.{number}", "cave:amethyst"):
+            pilot.go_to(start)
+            pilot.press(pygame.K_DOWN)
+            found = table(app).focused
+            assert found is not None
+            assert found.id in held
+            assert found.lit
+            pilot.press(pygame.K_UP)
+            assert table(app).focused.id.startswith(("slot:amethyst", "cave:amethyst"))
+
+
 @pytest.mark.parametrize("name", ["family-thirty", "family-full"])
 def test_arrows_reach_every_tile_and_keep_to_their_row(open_app: Open, name: str) -> None:
     app = open_app()
@@ -180,11 +200,7 @@ def assert_ways_lead_everywhere(things: list[Target]) -> None:
     names = [thing.id for thing in things]
     assert len(names) == len(set(names)), "every thing has a name of its own"
     ways = {
-        here.id: {
-            found.id
-            for way in ALL
-            if (found := next_in(things, here.rect, way, among_hexagons=here.is_hexagon)) is not None
-        }
+        here.id: {found.id for way in ALL if (found := ahead(things, here, way)) is not None}
         for here in things
     }
     for start in names:

@@ -22,6 +22,9 @@ ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K_
 _READ = frozenset(("cave", "slot", "hand", "objective", "round", "tower", "ring"))
 """Kinds of things that have something to tell: the keys come to them where a click does nothing, too."""
 
+_MAT = ("cave", "slot")
+"""Kinds of things that lie on a mat."""
+
 ASIDE = ("coach:", "note:")
 """Buttons on parchments over the table, by what their names begin with: keys come to them only when they are moved."""
 
@@ -63,7 +66,24 @@ def reachable(targets: Iterable[Target]) -> list[Target]:
 
 
 def _is_reachable(target: Target) -> bool:
-    return target.enabled or target.id.partition(":")[0] in _READ
+    return target.enabled or _kind(target) in _READ
+
+
+def ahead(things: Sequence[Target], start: Target, direction: Direction) -> Target | None:
+    """What an arrow comes to; between mat and hand it passes over what answers nothing, or ends the turn."""
+    found = next_in(things, start.rect, direction, among_hexagons=start.is_hexagon)
+    if found is None or (found.lit and not found.is_last and _kind(found) != "token"):
+        return found
+    if direction == DOWN and _kind(start) in _MAT and _kind(found) not in _MAT:
+        held = [thing for thing in things if _kind(thing) == "hand"]
+        return nearest([thing for thing in held if thing.lit] or held, start.rect) or found
+    if direction == UP and _kind(start) == "hand" != _kind(found):
+        return nearest([thing for thing in things if _kind(thing) in _MAT], start.rect) or found
+    return found
+
+
+def _kind(thing: Target) -> str:
+    return thing.id.partition(":")[0]
 
 
 def next_in(
@@ -240,8 +260,7 @@ class Focus:
         start = self.thing(things)
         if start is None:
             return self.tab(things, 1)
-        found = next_in(things, start.rect, direction, among_hexagons=start.is_hexagon)
-        return self._at(found or start)
+        return self._at(ahead(things, start, direction) or start)
 
     def _at(self, thing: Target | None) -> Target | None:
         self.is_shown, self._begins = True, False
