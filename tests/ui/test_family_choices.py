@@ -185,7 +185,9 @@ def _paintings(app: App, session: Session[Game], seat: int) -> dict[str, str]:
     player = session.game.state.players[seat]
     painted = scene.chart(Targets()).painted(seat)
     assert len(painted) == len(player.hand)
-    return dict(zip(player.hand, painted, strict=True))
+    return {
+        kind: painting for kind, painting in zip(player.hand, painted, strict=True) if painting is not None
+    }
 
 
 def test_the_paintings_of_a_land_differ_on_the_map() -> None:

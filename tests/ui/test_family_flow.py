@@ -346,10 +346,11 @@ def test_keys_begin_next_to_the_handler_who_goes(open_app: Open, picked: str) ->
             pilot.press(pygame.K_RETURN)
             pilot.frame()
             if scene.exploring.picked:
-                kind, word = scene.focused.anchors[0]
+                goer, (kind, word) = scene.exploring.goer, scene.focused.anchors[0]
+                assert goer is not None
                 tiles = scene.playback.view["tiles"]
                 cells = [cell_of(word)] if kind == "cell" else cells_of(tiles[int(word)])
-                stands = cells_of(tiles[int(scene.exploring.goer[1])])
+                stands = cells_of(tiles[int(goer[1])])
                 assert {beside for cell in stands for _, beside in around(cell)} & {*cells}
                 checked += 1
             app.scenes.pop()

@@ -91,10 +91,10 @@ class Keyboard:
     @property
     def focused(self) -> Target | None:
         """The thing with the focus, if the keys are in use."""
-        return self.focus.thing(self._things, self._table.keys_begin)
+        return self.focus.thing(self.things, self._table.keys_begin)
 
     @property
-    def _things(self) -> Iterable[Target]:
+    def things(self) -> Iterable[Target]:
         """What the keys may come to: where a thing may go, once one is picked up."""
         targets, choosing = self._table.app.targets, self._table.choosing
         if choosing is None or not choosing.picked:
@@ -118,9 +118,9 @@ class Keyboard:
         elif digit:
             self._number(digit)
         elif event.key == pygame.K_TAB:
-            self._go(self.focus.tab(self._things, steps))
+            self._go(self.focus.tab(self.things, steps))
         elif event.key in ARROWS:
-            self._go(self.focus.arrow(self._things, ARROWS[event.key]))
+            self._go(self.focus.arrow(self.things, ARROWS[event.key]))
         elif keymap.is_enter(event) or event.key == pygame.K_SPACE:
             self._use(is_enter=keymap.is_enter(event))
         else:
@@ -198,7 +198,7 @@ class Keyboard:
         elif is_enter and (main := table.app.targets.main) is not None:
             self._click(main)
         elif is_enter and table.choosing is not None:
-            self._go(self.focus.tab(self._things, 1))
+            self._go(self.focus.tab(self.things, 1))
             # Nobody has gone there: the next press may be meant for what was there before.
             self._comes_again = True
             table.patience.begin()
