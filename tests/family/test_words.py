@@ -51,7 +51,9 @@ def things() -> Iterator[str]:
     """All that is named, tells of itself, and may be refused."""
     for kind in KINDS:
         yield from (family_things.tile_name(kind), family_things.a_tile(kind), family_things.at_tile(kind))
-    yield from map(islands.hand_tip, default_tiles().kinds)
+    for by_keys in (False, True):
+        yield from (islands.hand_tip(kind, by_keys=by_keys) for kind in default_tiles().kinds)
+        yield islands.unseen_on_request(by_keys=by_keys)
     for resource in RESOURCES:
         yield from (family_things.amount(resource, 1), family_things.amounts({resource: 2}))
         yield from (islands.resource_tip(resource, 3, {resource: 4}, who) for who in ("", "1"))

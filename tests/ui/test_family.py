@@ -28,7 +28,8 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.camera import FOLLOW_S, Camera
 from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
 from wyrmspan_desktop.ui.family.draw_map import lair_places, picture_of, shores
-from wyrmspan_desktop.ui.family.picture import Figure, OpenCells, figure_place
+from wyrmspan_desktop.ui.family.looks import Looks
+from wyrmspan_desktop.ui.family.picture import Figure, OpenCells, cells_of, figure_place
 from wyrmspan_desktop.ui.family.places import places
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.table import FamilyTable
@@ -83,7 +84,7 @@ def table(app: App) -> FamilyTable:
 
 
 @pytest.mark.parametrize(
-    ("kind", "last", "seed"), [(Pilot, 4, 8), (Carrier, 4, 1), (Typist, 1, 2), (Toucher, 2, 1)]
+    ("kind", "last", "seed"), [(Pilot, 4, 2), (Carrier, 4, 1), (Typist, 1, 1), (Toucher, 2, 1)]
 )
 def test_a_game_is_played_to_its_end(open_app: Open, kind: type[Pilot], last: int, seed: int) -> None:
     """With curtains between the turns, which hide the hand."""
@@ -214,6 +215,20 @@ def test_the_price_of_an_egg_is_chosen_beside_it(open_app: Open) -> None:
     session, (colour, ids) = where("hatch", _prices)
     pilot = on_the_map(open_app(), session)
     pilot.click_named(f"egg:{colour}")
+    rows = [each.id.removeprefix("word:") for each in pilot.app.targets if each.id.startswith("word:hatch")]
+    assert sorted(rows) == sorted(ids)
+    pilot.click_named(f"word:{ids[0]}")
+    assert list(session.timeline.done[-1].ids) == [ids[0]]
+
+
+@pytest.mark.parametrize("kind", [Carrier, Toucher])
+def test_the_price_of_an_egg_is_asked_when_it_was_carried_to_the_nest(
+    open_app: Open, kind: type[Pilot]
+) -> None:
+    session, (colour, ids) = where("hatch", _prices)
+    pilot = on_the_map(open_app(), session, kind)
+    (goal,) = pilot.lift(thing(pilot.app, f"egg:{colour}"))
+    pilot.drop(goal.rect.center)
     rows = [each.id.removeprefix("word:") for each in pilot.app.targets if each.id.startswith("word:hatch")]
     assert sorted(rows) == sorted(ids)
     pilot.click_named(f"word:{ids[0]}")
@@ -385,6 +400,59 @@ def test_the_sea_is_drawn_along_and_keys_and_buttons_look_elsewhere(open_app: Op
     assert scene.camera.high > all_of_it[0]
 
 
+@pytest.mark.parametrize("kind", [Pilot, Toucher])
+def test_a_drag_that_begins_on_the_ledge_leaves_the_map_where_it_is(
+    open_app: Open, kind: type[Pilot]
+) -> None:
+    """Also while its hand is hidden or nothing of it is asked for, and where the map lies below it."""
+    pilot = on_the_map(open_app(), played(12), kind)
+    scene = table(pilot.app)
+    scene.camera.zoom(4)
+    scene.camera.hurry()
+    for asked in (scene.choosing, None):
+        scene.choosing = asked
+        pilot.look()
+        seen, ledge = scene.camera.seen, scene.places.ledge
+        for target in [each.rect.center for each in pilot.app.targets if each.id.startswith("held:")] + [
+            (scene.places.hand.left - 8, ledge.centery),
+            (scene.places.hand.left - 8, ledge.bottom - 4),
+        ]:
+            start = (target[0], target[1])
+            if isinstance(pilot, Toucher):
+                pilot.swipe(start, (start[0] + 60, start[1] + 4))
+            else:
+                pilot.button(start, down=True)
+                pilot.point((start[0] + 60, start[1] + 4), held=True)
+                pilot.button((start[0] + 60, start[1] + 4), down=False)
+            assert scene.camera.seen == seen
+
+
+def test_some_of_the_map_stays_in_sight_however_it_is_looked_at(open_app: Open) -> None:
+    pilot = on_the_map(open_app(), played(30))
+    scene = table(pilot.app)
+    sea = (1100, 60)
+
+    def is_seen() -> bool:
+        pilot.frame(2.0)
+        places = [
+            scene.camera.place(cell) for tile in scene.playback.view["tiles"] for cell in cells_of(tile)
+        ]
+        return any(scene.camera.room.collidepoint(each.center) for each in places)
+
+    for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1), (1, 1), (-1, 1)):
+        for _ in range(8):
+            scene.draw_along(300 * x, 300 * y)
+            assert is_seen()
+    for key in (pygame.K_LEFT, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP):
+        for _ in range(20):
+            pilot.press(key, pygame.KMOD_SHIFT)
+        assert is_seen()
+    pilot.point(sea)
+    for steps in (-10, 20):
+        pilot.app.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps))
+        assert is_seen()
+
+
 def test_a_controller_looks_elsewhere_and_comes_nearer(open_app: Open) -> None:
     pilot = on_the_map(open_app(), played(12))
     scene = table(pilot.app)
@@ -421,8 +489,9 @@ def test_the_whole_map_stays_in_sight_as_it_grows(open_app: Open) -> None:
 
 
 def test_whoever_begins_tells_which_side_of_the_start_is_up() -> None:
-    views = [Game.new(["Ada", "Ben"], seed=seed).view(None) for seed in range(8)]
-    sides = {(view["start"], picture_of(view, 0)) for view in views}
+    sessions = [Session.new(["Ada", "Ben"], seed=seed, game=FAMILY) for seed in range(8)]
+    views = [(each.game.view(None), Looks(each)) for each in sessions]
+    sides = {(view["start"], picture_of(view, 0, looks)) for view, looks in views}
     assert sides == {(0, "start_1"), (1, "start_2")}
 
 

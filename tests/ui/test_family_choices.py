@@ -23,10 +23,13 @@ from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text.family import gains_at
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.camera import Camera
+from wyrmspan_desktop.ui.family.draw_map import picture_of
 from wyrmspan_desktop.ui.family.looks import Looks
 from wyrmspan_desktop.ui.family.picture import OpenCells, cells_of
 from wyrmspan_desktop.ui.family.places import places
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
+from wyrmspan_desktop.ui.family.table import FamilyTable
+from wyrmspan_desktop.ui.layout.targets import Targets
 
 Open = Callable[..., App]
 REFUSING = ("word:skip", "word:end", "word:pass")
@@ -156,22 +159,47 @@ def test_a_button_turns_the_tile_that_was_picked(open_app: Open) -> None:
     assert scene.exploring.place == place
 
 
-def test_a_tile_keeps_its_painting_when_its_place_in_the_hand_changes(open_app: Open) -> None:
-    session, laid = where(
-        "action", lambda game: next((e for e in game.decision.options if e.kind == "explore"), None)
-    )
-    seat = session.game.decision.seat
-    hand = session.game.state.players[seat].hand
-    pilot = on_the_map(open_app(), session)
-    scene = table(pilot.app)
-    before = dict(zip(scene.chart(pilot.app.targets).looks, hand, strict=True))
-    session.choose([laid.id], session.game.serial)
-    pilot.settle()
-    after = dict(
-        zip(scene.chart(pilot.app.targets).looks, session.game.state.players[seat].hand, strict=True)
-    )
-    assert len(after) == 2
-    assert after.items() <= before.items()
+def test_a_tile_keeps_its_painting_from_when_it_is_drawn(open_app: Open) -> None:
+    """In the hand, on its way and on the map, whoever else looks meanwhile, and in a game that is gone on with."""
+    app = open_app()
+    scene = on_the_map(app, played(0)).app.scenes.top
+    assert isinstance(scene, FamilyTable)
+    session = scene.session
+    for ids in _answers():
+        seat, before = session.game.decision.seat, [_paintings(app, session, seat) for seat in range(2)]
+        step = session.choose(ids, session.game.serial)
+        for number, was in enumerate(before):
+            for kind, painting in _paintings(app, session, number).items():
+                assert was.get(kind, painting) == painting
+        for event in step.events:
+            if event.type == "explored" and not event.data["kind"].startswith("ocean"):
+                laid = picture_of(session.game.view(None), event.data["tile"], Looks(session))
+                assert laid == before[seat][event.data["kind"]]
+                assert laid == picture_of(session.game.view(None), event.data["tile"], scene.tile_looks)
+
+
+def _paintings(app: App, session: Session[Game], seat: int) -> dict[str, str]:
+    """The paintings of the tiles in a hand, at a table that has just been opened."""
+    scene = FamilyTable(app, session)
+    scene.show_to(seat, session.game, session.steps)
+    player = session.game.state.players[seat]
+    painted = scene.chart(Targets()).painted(seat)
+    assert len(painted) == len(player.hand)
+    return {
+        kind: painting for kind, painting in zip(player.hand, painted, strict=True) if painting is not None
+    }
+
+
+def test_the_paintings_of_a_land_differ_on_the_map() -> None:
+    session = played(len(_answers()))
+    view, looks = session.game.view(None), Looks(session)
+    for land in ("forest", "mountain"):
+        found = [
+            picture_of(view, number, looks)
+            for number, each in enumerate(view["tiles"])
+            if each["kind"] == land
+        ]
+        assert len(set(found)) > 2
 
 
 def test_each_tile_of_an_open_hand_in_a_replay_has_a_painting(open_app: Open) -> None:
@@ -188,17 +216,7 @@ def test_each_tile_of_an_open_hand_in_a_replay_has_a_painting(open_app: Open) ->
         replay.go_on()
         pilot.frame()
         chart = replay.chart(app.targets)
-        assert len(chart.looks) == len(chart.player["hand"])
-
-
-def test_of_tiles_alike_the_one_that_was_used_takes_its_painting_with_it() -> None:
-    looks = Looks()
-    assert looks.of(0, ["forest", "town", "forest"]) == (0, 1, 2)
-    looks.leaves(0, 2)
-    assert looks.of(0, ["town", "forest"]) == (1, 0)
-    assert looks.of(0, ["town", "forest", "forest"]) == (1, 0, 2)
-    assert looks.of(1, ["forest"]) == (0,)
-    assert looks.of(0, ["forest", "town", "forest", "forest"])[1] == 1, "a tile that was taken back"
+        assert all(chart.painted(chart.home))
 
 
 # --- the map ----------------------------------------------------------------------------------

@@ -11,11 +11,12 @@ import pygame
 import pytest
 
 from tests.ui.seats import thing
-from tests.ui.test_family import _shared, _turnable, on_the_map, played, table, where
+from tests.ui.test_family import _answers, _shared, _turnable, on_the_map, played, table, where
 from tests.ui.test_family_choices import hungry, reached
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.family import Game, option
 from wyrmspan_desktop.family.bots import make
+from wyrmspan_desktop.family.hexes import around
 from wyrmspan_desktop.family.state import NEST
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session import Session
@@ -27,6 +28,8 @@ from wyrmspan_desktop.text.family_log import recap_line
 from wyrmspan_desktop.text.family_things import at_tile
 from wyrmspan_desktop.text.recap import NEWS, SO_FAR
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
+from wyrmspan_desktop.ui.family.picture import cells_of
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.fonts import LOOKS
 from wyrmspan_desktop.ui.paint import Painter
@@ -327,6 +330,36 @@ def test_a_picked_tile_lets_keys_go_only_where_it_may_lie(open_app: Open) -> Non
     assert (scene.exploring.picked, scene.focused.id) == ([], "held:1")
 
 
+@pytest.mark.parametrize("picked", ["held", "handler"])
+def test_keys_begin_next_to_the_handler_who_goes(open_app: Open, picked: str) -> None:
+    session = played(0)
+    app = open_app()
+    checked = 0
+    for ids in _answers():
+        decision = session.game.decision
+        if decision.kind == "action" and Exploring(session.game).firsts(picked):
+            pilot = typist(app, session)
+            scene = table(app)
+            pilot.go_to(
+                f"{picked}:0" if picked == "held" else f"pick:handler:{scene.exploring.firsts(picked)[0]}"
+            )
+            pilot.press(pygame.K_RETURN)
+            pilot.frame()
+            if scene.exploring.picked:
+                goer, (kind, word) = scene.exploring.goer, scene.focused.anchors[0]
+                assert goer is not None
+                tiles = scene.playback.view["tiles"]
+                cells = [cell_of(word)] if kind == "cell" else cells_of(tiles[int(word)])
+                stands = cells_of(tiles[int(goer[1])])
+                assert {beside for cell in stands for _, beside in around(cell)} & {*cells}
+                checked += 1
+            app.scenes.pop()
+        session.choose(ids, session.game.serial)
+        if checked > 8:
+            return
+    raise AssertionError(checked)
+
+
 def test_keys_reach_the_other_tiles_and_the_other_handler(open_app: Open) -> None:
     def apart(game: Game) -> bool | None:
         hand = game.state.players[game.decision.seat]
@@ -368,6 +401,27 @@ def test_the_prompt_says_what_to_do_with_a_picked_tile(open_app: Open, *, by_key
     assert how == say.TURNED_TO_A_SPACE[by_keys](left="Q", right="E")
     pilot.press(pygame.K_ESCAPE)
     assert scene._question() == before
+
+
+def test_tips_name_no_mouse_while_keys_are_used(open_app: Open) -> None:
+    app = open_app()
+    for kind in ("action", "draw", "hatch", "feed"):
+        session, _ = where(kind, lambda game: True)
+        pilot = typist(app, session)
+        pilot.press(pygame.K_TAB)
+        pilot.look()
+        tips = {each.id: each.tip for each in app.targets if each.tip}
+        assert not {name: tip for name, tip in tips.items() if _of_a_mouse(tip)}
+        turned = [tip for name, tip in tips.items() if name.startswith("held:") and "Ocean" in tip]
+        assert all("Q and E" in tip for tip in turned)
+        Pilot.point(pilot, (700, 60))
+        pilot.look()
+        assert any(_of_a_mouse(each.tip) for each in app.targets if each.tip)
+        app.scenes.pop()
+
+
+def _of_a_mouse(tip: str) -> bool:
+    return any(word in tip.lower() for word in ("drag it", "click", "wheel", "right button"))
 
 
 def test_handlers_are_named_by_what_is_seen_and_lit_by_their_buttons(open_app: Open) -> None:

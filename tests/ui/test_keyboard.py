@@ -9,20 +9,24 @@ import pygame
 import pytest
 
 from tests.ui.seats import at_first_action, at_table, lit, played_to, table
+from tests.ui.test_clear_of_help import seat as sit_at
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.notation import DECLINE
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.key_bindings import ACTIONS
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.text import keys
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
-from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus, next_in, reachable
+from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus, ahead, next_in, reachable
 from wyrmspan_desktop.ui.input.patience import SEEN_S
 from wyrmspan_desktop.ui.layout.targets import NOTE, PANELS, Target, Targets
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.scenes.log import LogScene, seat_of
 from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.answers import REFUSING
 from wyrmspan_desktop.ui.table.log import Line
 
 Open = Callable[..., App]
@@ -47,6 +51,34 @@ def test_arrows_go_to_the_neighbour_and_round_the_edge() -> None:
     corner = next_in(things, things[8].rect, RIGHT)
     assert corner is not None
     assert corner.id == "c0"
+
+
+@pytest.mark.parametrize(
+    ("way", "cells", "goal"),
+    [
+        (DOWN, [(0, 2), (1.5, 1)], (1.5, 1)),
+        (UP, [(0, -4), (-1.5, -1)], (-1.5, -1)),
+        (DOWN, [(0.5, 1), (0, 2)], (0.5, 1)),
+        (RIGHT, [(0.5, 1), (1, 0)], (1, 0)),
+        (RIGHT, [(4, 0), (1.5, 1)], (1.5, 1)),
+    ],
+)
+def test_arrows_among_hexagons_skip_none(
+    way: tuple[int, int], cells: list[tuple[float, float]], goal: tuple[float, float]
+) -> None:
+    things = [_hexagon(*cell) for cell in [(0, 0), *cells]]
+    found = next_in(things, things[0].rect, way, among_hexagons=True)
+    assert found is not None
+    assert found.id == _hexagon(*goal).id
+
+
+def _hexagon(across: float, row: float) -> Target:
+    return Target(
+        *(f"{across},{row}", Rect(500 + round(87 * across), 500 + 75 * round(row), 87, 100)),
+        is_hexagon=True,
+        lit=True,
+        enabled=True,
+    )
 
 
 def test_what_lies_straight_ahead_comes_before_what_is_nearer_and_aside() -> None:
@@ -121,6 +153,26 @@ def test_arrows_reach_everything_from_everywhere(open_app: Open, name: str) -> N
     assert_ways_lead_everywhere(reachable(app.targets))
 
 
+@pytest.mark.parametrize("name", ["first-turn", "look-d"])
+def test_an_arrow_goes_from_the_caves_to_the_hand_and_back(open_app: Open, name: str) -> None:
+    app = open_app()
+    at_scenario(app, name)
+    pilot = Typist(app, 1)
+    things = reachable(app.targets)
+    held = {each.id for each in things if each.id.startswith("hand:")}
+    assert held
+    for number in range(1, 5):
+        for start in (f"slot:amethyst.{number}", "cave:amethyst"):
+            pilot.go_to(start)
+            pilot.press(pygame.K_DOWN)
+            found = table(app).focused
+            assert found is not None
+            assert found.id in held
+            assert found.lit
+            pilot.press(pygame.K_UP)
+            assert table(app).focused.id.startswith(("slot:amethyst", "cave:amethyst"))
+
+
 @pytest.mark.parametrize("name", ["family-thirty", "family-full"])
 def test_arrows_reach_every_tile_and_keep_to_their_row(open_app: Open, name: str) -> None:
     app = open_app()
@@ -148,11 +200,7 @@ def assert_ways_lead_everywhere(things: list[Target]) -> None:
     names = [thing.id for thing in things]
     assert len(names) == len(set(names)), "every thing has a name of its own"
     ways = {
-        here.id: {
-            found.id
-            for way in ALL
-            if (found := next_in(things, here.rect, way, among_hexagons=here.is_hexagon)) is not None
-        }
+        here.id: {found.id for way in ALL if (found := ahead(things, here, way)) is not None}
         for here in things
     }
     for start in names:
@@ -587,6 +635,34 @@ def test_a_digit_chooses_an_answer_in_their_order(open_app: Open, key: int) -> N
     pilot.press(key)
     pilot.frame()
     assert table(app).session.game.view(0)["players"][0]["resources"]["crystal"] == 1
+
+
+@pytest.mark.parametrize("by", ["letter", "digit"])
+def test_whatever_refuses_is_pressed_by_its_letter_and_has_the_last_digit(open_app: Open, by: str) -> None:
+    app = open_app()
+    app.settings.set_this_time(animation="instant", notes=False, confirm_pass=False)
+    refused = set()
+    for kind, game in _offers(8).items():
+        pilot, scene = sit_at(app, game), table(app)
+        if scene.choosing is None or scene.choosing.decision.kind != kind:
+            continue  # it was answered by itself
+        (button,) = (each for each in app.targets if each.id in REFUSING)
+        assert button.digit == max(each.digit for each in app.targets)
+        pilot.press(pygame.K_n if by == "letter" else pygame.K_0 + button.digit)
+        pilot.frame()
+        assert list(scene.session.timeline.done[0].ids) in ([], [DECLINE]), kind
+        refused.add(button.id)
+    assert refused == {*REFUSING}
+
+
+def _offers(seed: int) -> dict[str, Game]:
+    """The first position of each kind in a game where something can be refused."""
+    session, found = Session.new(["Ada", "Ben"], seed=seed), dict[str, Game]()
+    while (decision := session.decision) is not None:
+        if decision.kind not in found and (not decision.least or DECLINE in decision.ids):
+            found[decision.kind] = session.game.clone()
+        session.choose(heuristic_policy.answer(session.game), session.game.serial)
+    return found
 
 
 def test_digits_are_drawn_only_while_keys_are_used(open_app: Open) -> None:

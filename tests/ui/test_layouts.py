@@ -168,7 +168,7 @@ def test_lines_of_text_select_copy_and_paste_in_every_layout(
             pygame.event.Event(pygame.KEYDOWN, key=key, scancode=place, unicode="", mod=pygame.KMOD_LCTRL)
         )
     assert clipboard == ["wyrm"]
-    line.go_to(4)
+    line.edit_position, line.select_range = 4, [0, 0]
     key, place = codes["V"]
     pilot.app.handle(
         pygame.event.Event(pygame.KEYDOWN, key=key, scancode=place, unicode="", mod=pygame.KMOD_LCTRL)

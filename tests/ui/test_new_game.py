@@ -168,3 +168,76 @@ def test_each_banner_says_what_it_means(
     pilot.app.dirty = True
     pilot.frame()
     assert str(told) in " ".join(drawn)
+
+
+# --- names by keys ----------------------------------------------------------------------------
+
+FORMS = pytest.mark.parametrize("form", ["new_game", "family", "advent"])
+
+
+def at_form(app: App, form: str) -> tuple[Pilot, list[str]]:
+    """A form with names in all its seats, and their fields."""
+    app.settings.note_people(["Ada", "Ben"])
+    app.go.to(form)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    if form == "new_game":
+        press(pilot, "players_2")
+    return pilot, ["player"] if form == "advent" else ["name_0", "name_1"]
+
+
+@FORMS
+@pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_DOWN, pygame.K_UP, pygame.K_LEFT, pygame.K_RIGHT])
+@pytest.mark.parametrize("is_ended", [False, True])
+def test_typing_replaces_a_name_that_keys_have_come_to(
+    open_app: Open, form: str, key: int, *, is_ended: bool
+) -> None:
+    app = open_app(seed=None)
+    pilot, fields = at_form(app, form)
+    for start in [each.id for each in app.gui.targets()]:
+        app.gui.focus(start)
+        pilot.press(key)
+        field = app.gui.focused
+        if field in fields and field != start:
+            if is_ended:
+                pilot.press(pygame.K_RETURN)
+                pilot.settle()
+            pilot.type("Cleo")
+            assert app.gui.text(field) == "Cleo"
+
+
+@FORMS
+@pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_RIGHT])
+def test_an_arrow_that_has_come_to_a_name_leads_on(open_app: Open, form: str, key: int) -> None:
+    app = open_app(seed=None)
+    pilot, fields = at_form(app, form)
+    for start in [each.id for each in app.gui.targets() if each.id not in (*fields, "seed")]:
+        app.gui.focus(start)
+        pilot.press(key)
+        if app.gui.focused in fields:
+            field = app.gui.focused
+            pilot.press(key)
+            assert app.gui.focused != field
+
+
+@pytest.mark.parametrize("form", ["new_game", "family"])
+def test_tab_goes_from_name_to_name_and_down_to_who_sits_there(open_app: Open, form: str) -> None:
+    app = open_app(seed=None)
+    pilot, fields = at_form(app, form)
+    for number in range(3, 6):
+        press_on(pilot, f"players_{number}")
+        fields.append(f"name_{number - 1}")
+    app.gui.focus(fields[0])
+    for field in fields:
+        assert app.gui.focused == field
+        pilot.press(pygame.K_DOWN)
+        assert app.gui.focused in (f"before_{field[-1]}", f"sitter_{field[-1]}")
+        pilot.press(pygame.K_UP)
+        assert app.gui.focused == field
+        pilot.press(pygame.K_TAB)
+    assert app.gui.focused in ("people_0", "look_0"), "the rest follows"
+
+
+def press_on(pilot: Pilot, name: str) -> None:
+    pilot.click_named(name)
+    pilot.settle()

@@ -314,9 +314,9 @@ class Typist(Pilot):
         super().press(key, mod, letter)
 
     def _lit(self) -> list[Target]:
+        # Once something is picked up, keys go only to where it may go.
         keyboard = getattr(self.app.scene, "keyboard", None)
-        things = self.app.targets if keyboard is None else keyboard.things
-        names = {thing.id for thing in reachable(things)}
+        names = {thing.id for thing in reachable(self.app.targets if keyboard is None else keyboard.things)}
         return [target for target in super()._lit() if target.id in names]
 
     def use(self, target: Target) -> None:

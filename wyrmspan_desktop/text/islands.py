@@ -10,6 +10,7 @@ from wyrmspan_desktop.family import Territory
 from wyrmspan_desktop.family.state import FOOD, LAIRS, PRICE
 from wyrmspan_desktop.family.tiles import COLOURS, LANDS, RESOURCES, START, default_tiles
 from wyrmspan_desktop.text.family_things import DRAGON_NAMES, amount, amounts, land_of, tile_name
+from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, listed, number, paragraph
 
@@ -59,10 +60,24 @@ HAND_TILE = {
     ),
 }
 """By whether it matters how a tile is turned."""
-HANDLER = Sentence(
-    "Your handler. Drag it to another tile, however far away. Or click it first and then a tile in your "
-    "hand, to have it place that tile."
-)
+HAND_TILE_BY_KEYS = {
+    False: Sentence(
+        "{tile}. Press Enter, then choose a highlighted space next to one of your handlers.", "keys are used"
+    ),
+    True: Sentence(
+        "{tile}. Press Enter, then choose a highlighted space next to one of your handlers; {left} and {right} "
+        "turn it.",
+        "keys are used",
+    ),
+}
+HANDLER = {
+    False: Sentence(
+        "Your handler. Drag it to another tile, however far away. Or click it first and then a tile in your "
+        "hand, to have it place that tile."
+    ),
+    True: Sentence("Your handler. Press Enter, then choose another tile, however far away.", "keys are used"),
+}
+"""By whether the keys are in use."""
 HIDDEN_TILE = Sentence("A tile in {name}'s hand", "which others do not see")
 TURN, TURN_TIP = (
     Sentence("Turn", "button: the tile in hand"),
@@ -81,7 +96,8 @@ WHOLE = Sentence("The whole map ({key})", "button")
 STACK = Plural("tile left", "tiles left", "below the number of tiles in the stack")
 STACK_TIP = Sentence("When its last tile is drawn, the current round is the last.", "the stack")
 STACK_EMPTY = Sentence("No tile is left to draw.")
-UNSEEN_ON_REQUEST = Sentence("Right-click to see what may still come.", "the stack")
+_UNSEEN_ON_REQUEST = Sentence("Right-click to see what may still come.", "the stack")
+_UNSEEN_BY_KEYS = Sentence("{key} shows what may still come.", "the stack; keys are used")
 EGGS_LEFT = {
     "green": Plural("1 green egg is left.", "{n} green eggs are left."),
     "red": Plural("1 red egg is left.", "{n} red eggs are left."),
@@ -259,9 +275,17 @@ def gains_lines(
     return "\n".join([PLACE_GAINS(items=amounts(gains)), *others])
 
 
-def hand_tip(kind: str) -> str:
+def hand_tip(kind: str, *, by_keys: bool = False) -> str:
     """What is told of a tile of the own hand."""
-    return HAND_TILE[bool(default_tiles().kinds[kind].water)](tile=tile_name(kind))
+    turns, name = bool(default_tiles().kinds[kind].water), tile_name(kind)
+    if not by_keys:
+        return HAND_TILE[turns](tile=name)
+    return HAND_TILE_BY_KEYS[turns](tile=name, left=key_for("turn_left"), right=key_for("turn_right"))
+
+
+def unseen_on_request(*, by_keys: bool = False) -> str:
+    """How to see what may still come."""
+    return _UNSEEN_BY_KEYS(key=key_for("study")) if by_keys else str(_UNSEEN_ON_REQUEST)
 
 
 def egg_tip(colour: str, left: int) -> str:

@@ -150,9 +150,8 @@ class SetUpScene(Scene):
     def layout(self) -> None:
         gui, at = self.app.gui, form(self.app.size)
         name, seed = at.fields
-        name = people.lay_offer(self.app, "people", name, self.player)
         gui.entry(
-            *("player", name_text(self.player), name),
+            *("player", name_text(self.player), people.room_beside(self.app, name, self.player)),
             limit=_NAME_LIMIT,
             hint=str(say.NO_NAME),
             is_centred=True,
@@ -164,6 +163,7 @@ class SetUpScene(Scene):
             hint=str(common.NEW_SEED),
             is_centred=True,
         )
+        people.lay_offer(self.app, "people", name, self.player)
         gui.button("start", str(common.START), at.start, kind="main")
         gui.button("back", str(menus.BACK), at.back)
         is_begun = self.day.today is not None and self.day.today.state == "begun"

@@ -85,7 +85,7 @@ class FamilyBoard(GameScene):
         self._gains: tuple[int | None, Counter[str]] = (None, Counter())
         """What the last line of the log says that somebody gains."""
         self._open = OpenCells()
-        self.tile_looks = Looks()
+        self.tile_looks = Looks(session)
         self.sounding = Sounding(app.audio, ROWS)
         self.show_to(seat, session.game, session.steps)
 
@@ -169,7 +169,8 @@ class FamilyBoard(GameScene):
         return True
 
     def _glance(self) -> None:
-        """Where nothing may move, the map is seen at once as it will be."""
+        """Keep some of the map in sight; where nothing may move, it is seen at once as it will be."""
+        self.camera.hold(self._laid)
         if self.sliding.is_still:
             self.camera.hurry()
         self.change()
@@ -179,12 +180,22 @@ class FamilyBoard(GameScene):
         self._glance()
 
     def swipe(self, by: tuple[float, float]) -> None:
-        self.camera.drag(*by)
+        if not self.places.ledge.collidepoint(self.app.pointer):
+            self.draw_along(*by)
+
+    def draw_along(self, across: float, down: float) -> None:
+        """Move the map with the pointer, but not out of sight."""
+        was_moving = self.camera.is_moving
+        self.camera.drag(across, down)
+        self.camera.hold(self._laid)
+        if not was_moving:
+            self.camera.hurry()
         self.change()
 
     def pinch(self, middle: tuple[int, int], factor: float, by: tuple[int, int]) -> None:
         self.camera.drag(*by)
         self.camera.zoom(math.log(factor) / math.log(NEARER), middle)
+        self.camera.hold(self._laid)
         self.camera.hurry()
         self.change()
 
@@ -232,8 +243,8 @@ class FamilyBoard(GameScene):
 
     def _parts(self, event: Event, before: Any, after: Any) -> Sequence[Part]:
         self._follow(event, after)
-        names = self.names_of_seats
-        return parts_of(Moment(event, before, after, self.places, self.camera, self.home, names))
+        names, looks = self.names_of_seats, self.tile_looks
+        return parts_of(Moment(event, before, after, self.places, self.camera, self.home, names, looks))
 
     def _apply(self, event: Event) -> None:
         if self.playback.is_skipping:
@@ -352,7 +363,7 @@ class FamilyBoard(GameScene):
         """All that is shown now, but for what lies over it."""
         view = self.playback.view
         prompt, heading = self._question()
-        chart = Chart(
+        return Chart(
             **self.seen(targets),
             layout=self.places,
             prompt=prompt,
@@ -375,9 +386,8 @@ class FamilyBoard(GameScene):
             way_to=self.way_to,
             is_panning=self.is_panning,
             round=capital(round_text(view["round"], FAMILY)),
+            looks=self.tile_looks,
         )
-        chart.looks = self.tile_looks.of(chart.home, chart.player["hand"])
-        return chart
 
     def draw(self) -> None:
         chart, answers = self.chart(self.app.targets), self._answers()

@@ -185,6 +185,17 @@ class Camera:
         self.is_free = True
         self._wanted = [self._wanted[0] + across, self._wanted[1] + down, self._wanted[2]]
 
+    def hold(self, cells: Iterable[Cell]) -> None:
+        """Look back as far as it takes to see one of some cells."""
+        x, y, _ = self._wanted
+        width, height = self.room.size
+
+        def far(cell: Cell) -> float:
+            across, down = spot_of(cell)
+            return max(abs(across - x) / width, abs(down - y) / height)
+
+        self.show(min(cells, key=far))
+
     def show(self, cell: Cell) -> None:
         """Look further to where a cell lies in the room, if it does not."""
         high = math.exp(self._wanted[2])

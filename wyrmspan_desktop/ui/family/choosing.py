@@ -104,8 +104,6 @@ class Exploring(Choosing):
         self.menu = ()
         self.spot = None
         self.turn = 0
-        self.used: int | None = None
-        """The place in the hand of the tile that the latest click or drop was about."""
         self._meals = meals(game)
         self._turns = {kind: len(game.tiles.masks[kind]) for kind in hand}
         self._things = {answer.id: frozenset(answer.anchors) for answer in self.options}
@@ -133,6 +131,14 @@ class Exploring(Choosing):
         found = [each for each in self.options if each.kind == "explore" and wanted <= self._things[each.id]]
         picked = {key for key in self.picked if key[0] == "handler"}
         return [each for each in found if picked <= self._things[each.id]] or found
+
+    @property
+    def goer(self) -> Key | None:
+        """The handler who goes if nobody says that it is another one."""
+        picked = next((key for key in self.picked if key[0] == "handler"), None)
+        if picked is None and self.place is not None and self.decision.kind == "action":
+            return next((handler(each.option.tile) for each in self._explorations(self.place)), None)
+        return picked
 
     def fitting(self, place: int, cell: Cell) -> list[int]:
         """The turns in which a tile of the hand fits into a cell."""
@@ -224,7 +230,6 @@ class Exploring(Choosing):
             self.menu, self.picked = (), [keys[0]]
             return None
         firsts = [key for key in keys if key[0] in _FIRST]
-        self.used = next((int(word) for kind, word in keys if kind == "held"), self.place)
         if self.decision.kind == "action" and firsts and firsts[0] not in self.picked:
             if self.picked and not self._meant([*self.picked, firsts[0]]):
                 self.picked = []
@@ -269,7 +274,6 @@ class Exploring(Choosing):
         carried, places = tuple(keys), tuple(onto)
         place = next((int(word) for kind, word in carried if kind == "held"), None)
         cell = next((cell_of(word) for kind, word in places if kind == "cell"), None)
-        self.used = place
         if place is not None and cell is not None:
             self.picked = [key for key in self.picked if key[0] == "handler"]
             return self._lay(place, cell)

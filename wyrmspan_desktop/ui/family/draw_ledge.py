@@ -8,7 +8,6 @@ from wyrmspan_desktop.family.state import FOOD, NEST
 from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES
 from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.ui import lights, theme
-from wyrmspan_desktop.ui.family.art import tile_picture
 from wyrmspan_desktop.ui.family.choosing import STACK, dragon, held
 from wyrmspan_desktop.ui.family.picture import Chart
 from wyrmspan_desktop.ui.family.places import of_egg, of_heap
@@ -129,12 +128,13 @@ def draw_hand(chart: Chart) -> None:
             continue
         turn = chart.turn if is_marked else 0
         bright = 1.0 if is_lit or is_marked or not is_asked else GREYED
-        pieces.draw(tile_picture(kind, chart.looks[number], turn), place, bright=bright)
+        pieces.draw(chart.painting(chart.home, kind, turn), place, bright=bright)
         if is_marked:
             pieces.light("rim", place)
+        tip = say.hand_tip(kind, by_keys=chart.by_keys)
         chart.targets.add(
             Target(
-                *(name, lies, (key,), is_lit, is_lit or is_marked, None, say.hand_tip(kind), place),
+                *(name, lies, (key,), is_lit, is_lit or is_marked, None, tip, place),
                 lit_by_itself=True,
                 marked_by_itself=True,
                 is_hexagon=True,
@@ -194,7 +194,7 @@ def draw_stack(chart: Chart) -> None:
     left = painter.text(figure, number, 22, role="title", least=13, how=GILT, squeeze=0.7) + at.px(7)
     beside = Rect(left, inside.y, inside.right - left, inside.height)
     painter.text(words, beside, 14, _PALE, least=13, how=SHADED, squeeze=0.7)
-    told = [str(say.STACK_TIP if count else say.STACK_EMPTY), str(say.UNSEEN_ON_REQUEST)]
+    told = [str(say.STACK_TIP if count else say.STACK_EMPTY), say.unseen_on_request(by_keys=chart.by_keys)]
     chart.targets.add(
         Target(
             *("stack", place, (STACK,), is_lit, is_lit, None, "\n".join(told), place),

@@ -18,6 +18,7 @@ from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.family.art import tile_picture
 from wyrmspan_desktop.ui.family.camera import RATIO, ROW, Camera
 from wyrmspan_desktop.ui.family.choosing import cell_key, handler, on_map
+from wyrmspan_desktop.ui.family.looks import Looks
 from wyrmspan_desktop.ui.family.picture import Chart, Figure, cells_of
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.layout.grids import square
@@ -65,10 +66,12 @@ def _draw_sea(chart: Chart, part: Rect) -> None:
         surface.blit(sea, (left + round(column * wide), top + round(row * low)))
 
 
-def picture_of(view: Any, number: int) -> str:
+def picture_of(view: Any, number: int, looks: Looks) -> str:
     """The painting of a tile of the map; the start has two sides, and whoever begins tells which one is up."""
     tile = view["tiles"][number]
-    return tile_picture(tile["kind"], number or view["start"], tile["turn"])
+    return tile_picture(
+        tile["kind"], looks.on_map(number, tile["kind"]) if number else view["start"], tile["turn"]
+    )
 
 
 def tile_place(camera: Camera, tile: dict[str, object]) -> Rect:
@@ -94,7 +97,7 @@ def _draw_islands(chart: Chart, part: Rect) -> None:
     for side, shore in shores((tile for _, tile, _ in tiles), laid, camera):
         pieces.draw(f"shore_{side}", shore)
     for number, _, place in tiles:
-        pieces.draw(picture_of(chart.view, number), place)
+        pieces.draw(picture_of(chart.view, number, chart.looks), place)
     _outline(chart)
     for number, tile, _ in sorted(tiles, key=lambda each: each[1]["r"]):
         if tile["lair"] is not None and ("lair", str(number)) not in chart.hidden:
@@ -190,9 +193,8 @@ def _draw_open(chart: Chart, cell: Cell) -> None:
     name = f"cell:{cell[0]},{cell[1]}"
     ghost = chart.ghost
     if ghost is not None and ghost.cell == cell:
-        number = len(chart.view["tiles"])
         place_of_tile = Rect(place.x, place.y, place.width + 1, place.height + 1)
-        chart.pieces.draw(tile_picture(ghost.kind, number, ghost.turn), place_of_tile)
+        chart.pieces.draw(chart.painting(chart.home, ghost.kind, ghost.turn), place_of_tile)
         chart.pieces.light("pointed", place)
     elif is_lit:
         chart.pieces.light("pointed" if chart.hovered == name else "legal", place)
@@ -242,7 +244,7 @@ def draw_figures(chart: Chart) -> None:
             hit = place.inflate(-place.width // 4, 0)
             is_lit = key in chart.lit
             is_marked = key in chart.marked
-            tip = str(say.HANDLER)
+            tip = str(say.HANDLER[chart.by_keys])
             chart.targets.add(
                 Target(
                     *(name, hit, (key,), is_lit, is_lit or is_marked, None, tip, place),

@@ -11,7 +11,6 @@ from wyrmspan_desktop.text.family_things import a_tile
 from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.sentences import commas
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.family.art import tile_picture
 from wyrmspan_desktop.ui.family.camera import RATIO
 from wyrmspan_desktop.ui.family.picture import Chart
 from wyrmspan_desktop.ui.family.places import ZOOMS, ResourcePlaces, SeatPlaces
@@ -76,9 +75,9 @@ def _draw_hand(chart: Chart, seat: int, at: SeatPlaces) -> None:
     high = at.hand.height
     wide = max(1, round(high * RATIO))
     is_open = chart.seat is None and None not in hand
-    for number, kind in enumerate(hand):
+    for number, painting in enumerate(chart.painted(seat)):
         step = wide if is_open else wide * 3 // 5
-        picture = tile_picture(kind, 0) if is_open else "tile_back"
+        picture = painting if is_open and painting else "tile_back"
         chart.pieces.draw(picture, Rect(at.hand.x + number * step, at.hand.y, wide, high))
     said = say.OPEN_TILES(tiles=commas(map(a_tile, hand))) if is_open and hand else tip(len(hand))
     chart.targets.add(Target(f"tiles:{seat}", at.hand, tip=said))

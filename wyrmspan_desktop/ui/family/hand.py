@@ -7,8 +7,6 @@ from typing import Any, Protocol
 from pygame import Rect
 
 from wyrmspan_desktop.ui import lights
-from wyrmspan_desktop.ui.family.art import tile_picture
-from wyrmspan_desktop.ui.family.camera import Camera
 from wyrmspan_desktop.ui.family.choosing import STACK, Exploring, cell_of
 from wyrmspan_desktop.ui.family.draw_map import draw_figure
 from wyrmspan_desktop.ui.family.picture import Chart
@@ -34,7 +32,9 @@ class Islands(Table, Protocol):
 
     refused: Refused
     places: Places
-    camera: Camera
+
+    def draw_along(self, across: float, down: float) -> None:
+        """Move the map with the pointer."""
 
 
 class FamilyHand(Hand):
@@ -57,7 +57,10 @@ class FamilyHand(Hand):
         return target.id.partition(":")[0] not in _ON_THE_MAP and super().can_carry(target)
 
     def press(self, target: Target | None, point: Point) -> None:
-        if target is None or target.id.partition(":")[0] in _ON_THE_MAP:
+        is_map = target is None or target.id.partition(":")[0] in _ON_THE_MAP
+        if is_map and self._islands.places.ledge.collidepoint(point):
+            super().press(None, point)
+        elif is_map:
             self.drag.drop()
             self._pressed, self._drawn_from = (target, point), point
         else:
@@ -74,9 +77,8 @@ class FamilyHand(Hand):
                 return
             self._pressed = None
             self._islands.hush()
-        self._islands.camera.drag(point[0] - before[0], point[1] - before[1])
+        self._islands.draw_along(point[0] - before[0], point[1] - before[1])
         self._drawn_from = point
-        self._islands.app.dirty = True
 
     def release(self, point: Point) -> None:
         if self._drawn_from is None:
@@ -192,8 +194,6 @@ class FamilyHand(Hand):
             place.y -= picture.layout.px(_LIFTED)
         else:
             picture.pieces.mark("cast", place.move(picture.layout.px(4), picture.layout.px(16)))
-        # Where it may be laid, it is seen as it will lie there.
-        look = picture.looks[number] if over is None else len(picture.view["tiles"])
-        picture.pieces.draw(tile_picture(kind, look, turn), place)
+        picture.pieces.draw(picture.painting(picture.home, kind, turn), place)
         picture.pieces.light("rim", place)
         return Carried(("held", str(number)), place)

@@ -1,52 +1,57 @@
-"""Which painting of its land each tile of a hand is shown as.
+"""Which painting of its land each tile is shown as, in a hand and on the map.
 
-The view of a game knows the tiles of a hand by their kinds and places alone; a tile keeps its painting here while
-others leave the hand before it, come to it, or are taken back.
+That follows from the history of the game alone, so a tile looks the same wherever it lies, at every table and replay of
+the game: the tiles of a kind in one hand share a painting, until the last of them is laid.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Sequence
-from itertools import count
+from typing import Any
 
-Kinds = Sequence[str | None]
+from wyrmspan_desktop.family import Game
+from wyrmspan_desktop.session import Session
 
 
 class Looks:
-    """The numbers of the paintings in each seat's hand."""
+    """The numbers of the paintings of all tiles of a game."""
 
-    def __init__(self) -> None:
-        self._hands: dict[int, list[tuple[str | None, int]]] = {}
+    def __init__(self, session: Session[Game]) -> None:
+        self._session = session
+        self._read: tuple[int, Any] | None = None
+        """How many answers are known, and the latest of them."""
+        self._layers: dict[int, int] = {}
+        """Who laid a tile of the map."""
+        self._lasts: dict[tuple[int, str | None], list[int]] = {}
+        """The tiles of a kind on the map after which a seat had none of that kind left."""
 
-    def of(self, seat: int, hand: Kinds) -> tuple[int, ...]:
-        """The number of the painting of each tile in a seat's hand; tiles of one hand have different ones."""
-        before = self._hands.get(seat, [])
-        if [kind for kind, _ in before] == list(hand):
-            return tuple(number for _, number in before)
-        left, found = before[:], list[int | None]()
-        for kind, fewer in (Counter(kind for kind, _ in before) - Counter(hand)).items():
-            # The first of a kind is the one that leaves a hand in the view.
-            for _ in range(fewer):
-                left.remove(next(each for each in left if each[0] == kind))
-        for kind in hand:
-            known = next((each for each in left if each[0] == kind), None)
-            if known is not None:
-                left.remove(known)
-            found.append(known[1] if known is not None else None)
-        used = {number for number in found if number is not None}
-        free = (number for number in count() if number not in used)
-        numbers = tuple(next(free) if number is None else number for number in found)
-        self._hands[seat] = list(zip(hand, numbers, strict=True))
-        return numbers
+    def held(self, seat: int, kind: str | None, laid: int) -> int:
+        """The painting of a tile in a hand while so many tiles lie on the map."""
+        self._follow()
+        return seat + bisect_left(self._lasts.get((seat, kind), ()), laid)
 
-    def leaves(self, seat: int, place: int) -> None:
-        """The tile in a place of a hand is the next of its kind to leave it: of tiles alike, the others stay."""
-        hand = self._hands.get(seat, [])
-        if place < len(hand):
-            kind = hand[place][0]
-            alike = [number for number, each in enumerate(hand) if each[0] == kind]
-            # The view takes the first of them away, so that one gets the painting of the tile that leaves.
-            kept = [hand[number] for number in alike if number != place]
-            for number, each in zip(alike, [hand[place], *kept], strict=True):
-                hand[number] = each
+    def on_map(self, number: int, kind: str) -> int:
+        """The painting of a tile of the map."""
+        self._follow()
+        seat = self._layers.get(number)
+        return number if seat is None else self.held(seat, kind, number)
+
+    def _follow(self) -> None:
+        """Read the history again if it has changed."""
+        done = self._session.timeline.done
+        now = len(done), done[-1] if done else None
+        if self._read is not None and self._read[0] == now[0] and self._read[1] is now[1]:
+            return
+        self._read, self._layers, self._lasts = now, {}, {}
+        hands = [Counter[str](player.hand) for player in self._session.start.state.players]
+        for event in (event for each in done for event in each.step.events):
+            if event.type not in ("drew", "put_away", "explored"):
+                continue
+            kind, seat = event.data["kind"], event.seat
+            hands[seat][kind] += 1 if event.type == "drew" else -1
+            if event.type == "explored":
+                number = event.data["tile"]
+                self._layers[number] = seat
+                if not hands[seat][kind]:
+                    self._lasts.setdefault((seat, kind), []).append(number)

@@ -11,8 +11,9 @@ from pygame import Rect
 from wyrmspan_desktop.family import Score, Territory
 from wyrmspan_desktop.family.hexes import START_CELLS, Cell, around
 from wyrmspan_desktop.family.tiles import START
-from wyrmspan_desktop.ui.family.art import Pieces
+from wyrmspan_desktop.ui.family.art import Pieces, tile_picture
 from wyrmspan_desktop.ui.family.camera import Camera
+from wyrmspan_desktop.ui.family.looks import Looks
 from wyrmspan_desktop.ui.family.places import Places
 from wyrmspan_desktop.ui.table.shown import Key, Shown
 from wyrmspan_desktop.ui.table.sliding import Sliding
@@ -124,8 +125,8 @@ class Chart(Shown):
     ghost: Ghost | None = None
     turn: int = 0
     """How tiles of the hand are turned."""
-    looks: Sequence[int] = ()
-    """Which painting of its land each tile of the hand is shown as."""
+    looks: Looks
+    """Which painting of its land each tile is shown as."""
     meant: frozenset[Key] = frozenset()
     """The things that the button speaks of that is pointed at."""
     comers: Sequence[int] = ()
@@ -146,6 +147,14 @@ class Chart(Shown):
     def player(self) -> Any:
         """What that seat has."""
         return self.view["players"][self.home]
+
+    def painted(self, seat: int) -> tuple[str | None, ...]:
+        """The paintings of the tiles in a hand, not turned; None for one that is not known."""
+        return tuple(kind and self.painting(seat, kind) for kind in self.view["players"][seat]["hand"])
+
+    def painting(self, seat: int, kind: str, turn: int = 0) -> str:
+        """The painting of a tile that a seat holds, as it is turned."""
+        return tile_picture(kind, self.looks.held(seat, kind, len(self.view["tiles"])), turn)
 
     def figures(self) -> Iterator[tuple[Figure, Rect]]:
         """The handlers that are in their places."""

@@ -54,19 +54,28 @@ def parts(chart: Chart, answers: Sequence[Answer], sheet: Sheet) -> Iterator[Par
     yield Part(WORLD, (shown, seen), partial(_draw_world, chart, sheet, shown))
     told = chart.ghost, chart.blocked, chart.shows_blocked, chart.gains, chart.is_panning
     yield part("lights", draw_map.draw_lights, seen, view["tiles"], light("tile", "cell"), told)
-    ways = chart.comers, chart.way_to
-    yield part("figures", draw_map.draw_figures, seen, handlers, chart.home, light("handler", "figure"), ways)
+    goes = chart.comers, chart.way_to, chart.by_keys
+    yield part("figures", draw_map.draw_figures, seen, handlers, chart.home, light("handler", "figure"), goes)
     yield part("ground", draw_ledge.draw_ground, look)
     for seat, owns in enumerate(view["players"]):
         lairs = [tile["lair"] for tile in view["tiles"] if tile["lair"] and tile["lair"]["seat"] == seat]
         score, has_turn = chart.scores[seat : seat + 1], view["turn"] == seat and not view["over"]
         draw = partial(draw_seats.draw_seat, chart, seat, is_lit=has_turn)
-        whose = owns, has_turn, lairs, score, chart.home, view["supply"], light("nestling")
+        whose = (
+            owns,
+            chart.painted(seat),
+            has_turn,
+            lairs,
+            score,
+            chart.home,
+            view["supply"],
+            light("nestling"),
+        )
         yield Part(f"seat:{seat}", (look, *whose), draw, may_be_late=True)
     own = chart.home, player, view["eggs"], view["stack"], view["supply"], chart.egg_tips
-    own_light = light("resource", "dragon", "egg", "stack")
+    own_light = light("resource", "dragon", "egg", "stack"), chart.by_keys
     yield Part("own", (look, *own, own_light), partial(draw_ledge.draw_own, chart), may_be_late=True)
-    held = player["hand"], chart.looks, light("held"), chart.turn, chart.sliding.now
+    held = chart.painted(chart.home), light("held"), chart.turn, chart.sliding.now, chart.by_keys
     yield part("hand", draw_ledge.draw_hand, look, *held)
     pointed = chart.hovered if chart.hovered and not chart.hovered.startswith(_THINGS) else None
     asked = chart.prompt, chart.prompt_from, chart.tools, chart.is_waiting, chart.by_keys

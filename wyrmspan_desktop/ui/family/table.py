@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any, cast
 
 import pygame
+from pygame import Rect
 
-from wyrmspan_desktop.family import Decision, Game, option
+from wyrmspan_desktop.family import Decision, Game
 from wyrmspan_desktop.family.hexes import Cell
 from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES
 from wyrmspan_desktop.games.registry import FAMILY
@@ -183,12 +184,6 @@ class FamilyTable(AskedScene, FamilyBoard):
         else:
             super().answer(ids, automatic=automatic)
 
-    def _give(self, decision: Decision, ids: tuple[str, ...], *, automatic: bool = False) -> None:
-        used, given = self.exploring.used if self.exploring is not None else None, option(ids[0])
-        if given.hand and used is not None:
-            self.tile_looks.leaves(decision.seat, used)
-        super()._give(decision, ids, automatic=automatic)
-
     # --- the tile in hand ---------------------------------------------------------------------
 
     def _in_hand(self) -> tuple[int, Cell | None] | None:
@@ -292,6 +287,11 @@ class FamilyTable(AskedScene, FamilyBoard):
         if focused is not None and (pointed is None or pointed.id != focused.id):
             # Where the keys have gone by themselves, it is seen what would come of it, too.
             self.explain(focused)
+
+    @property
+    def keys_begin(self) -> Rect | None:
+        goer = self.exploring.goer if self.exploring is not None else None
+        return None if goer is None else next((t.rect for t in self.app.targets if goer in t.anchors), None)
 
     def take_click_back(self) -> bool:
         picked = self.choosing.picked[:1] if self.choosing is not None and self.by_keys else []
@@ -398,9 +398,12 @@ class FamilyTable(AskedScene, FamilyBoard):
         choosing = self.exploring
         if choosing is not None and choosing.place is not None and choosing.cell is not None:
             draw_tip(chart, str(say.WHICH_HANDLER), chart.camera.place(choosing.cell))
-        if choosing is None or not choosing.menu or choosing.spot is None:
+        if choosing is None or not choosing.menu:
             return
-        thing = next((each for each in chart.targets if choosing.spot in each.anchors), None)
+        # Where it was dropped may be a part of the table that is no thing: then the list lies beside what was carried.
+        spots = [choosing.spot, *choosing.picked]
+        found = (next((each for each in chart.targets if spot in each.anchors), None) for spot in spots)
+        thing = next(filter(None, found), None)
         if thing is not None:
             game = self.session.game
             rows = [(f"word:{option.id}", words.answer_label(option.id, game)) for option in choosing.menu]

@@ -17,6 +17,7 @@ from wyrmspan_desktop.ui.animation.parts import Glow, Part, Sparks
 from wyrmspan_desktop.ui.family.art import tile_picture
 from wyrmspan_desktop.ui.family.camera import Camera
 from wyrmspan_desktop.ui.family.draw_map import lair_places
+from wyrmspan_desktop.ui.family.looks import Looks
 from wyrmspan_desktop.ui.family.parts import Flying, Growing, Light, Notice, Place, Walking, still
 from wyrmspan_desktop.ui.family.picture import Figure, cells_of, figure_place
 from wyrmspan_desktop.ui.family.places import Places, of_egg, of_heap
@@ -41,6 +42,7 @@ class Moment(Happening):
     camera: Camera
     home: int
     names: Sequence[str]
+    looks: Looks
 
     @property
     def is_home(self) -> bool:
@@ -101,7 +103,7 @@ def _explored(m: Moment) -> Iterable[Part]:
     place = hand.index(data["kind"] if m.is_home and data["kind"] in hand else None) if hand else 0
     cell = data["q"], data["r"]
     yield Flying(
-        tile_picture(data["kind"], number, data["turn"]),
+        tile_picture(data["kind"], m.looks.on_map(number, data["kind"]), data["turn"]),
         still(m.hand(place, len(hand))),
         lambda: m.camera.place(cell),
         is_tile=True,
@@ -149,7 +151,8 @@ def _put_away(m: Moment) -> Iterable[Part]:
     hand = m.before["players"][m.seat]["hand"]
     kind = m.data["kind"]
     place = hand.index(kind) if kind in hand else 0
-    name = tile_picture(kind, 0) if kind else "tile_back"
+    look = m.looks.held(m.seat, kind, len(m.before["tiles"]))
+    name = tile_picture(kind, look) if kind else "tile_back"
     hides = frozenset({("held", str(place))}) if m.is_home else frozenset()
     start = still(m.hand(place, len(hand)))
     yield Flying(name, start, still(m.stack), is_tile=True, seconds=FLY, hides=hides)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import dist
 
 import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, Target
 
-_OFF, _OFF_HEXAGONS = 0.3, 1.2
+_OFF = 0.3
 """How much it counts, beside the way ahead, that a middle lies off the line."""
+_SECTOR, _ROWS = 2.0, 0.1
+"""How far off the line a hexagon may lie for each step ahead, and how much it counts that it is in another row."""
 Direction = tuple[int, int]
 LEFT, RIGHT, UP, DOWN = (-1, 0), (1, 0), (0, -1), (0, 1)
 ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K_DOWN: DOWN}
@@ -18,6 +21,9 @@ ARROWS = {pygame.K_LEFT: LEFT, pygame.K_RIGHT: RIGHT, pygame.K_UP: UP, pygame.K_
 
 _READ = frozenset(("cave", "slot", "hand", "objective", "round", "tower", "ring"))
 """Kinds of things that have something to tell: the keys come to them where a click does nothing, too."""
+
+_MAT = ("cave", "slot")
+"""Kinds of things that lie on a mat."""
 
 ASIDE = ("coach:", "note:")
 """Buttons on parchments over the table, by what their names begin with: keys come to them only when they are moved."""
@@ -60,7 +66,24 @@ def reachable(targets: Iterable[Target]) -> list[Target]:
 
 
 def _is_reachable(target: Target) -> bool:
-    return target.enabled or target.id.partition(":")[0] in _READ
+    return target.enabled or _kind(target) in _READ
+
+
+def ahead(things: Sequence[Target], start: Target, direction: Direction) -> Target | None:
+    """What an arrow comes to; between mat and hand it passes over what answers nothing, or ends the turn."""
+    found = next_in(things, start.rect, direction, among_hexagons=start.is_hexagon)
+    if found is None or (found.lit and not found.is_last and _kind(found) != "token"):
+        return found
+    if direction == DOWN and _kind(start) in _MAT and _kind(found) not in _MAT:
+        held = [thing for thing in things if _kind(thing) == "hand"]
+        return nearest([thing for thing in held if thing.lit] or held, start.rect) or found
+    if direction == UP and _kind(start) == "hand" != _kind(found):
+        return nearest([thing for thing in things if _kind(thing) in _MAT], start.rect) or found
+    return found
+
+
+def _kind(thing: Target) -> str:
+    return thing.id.partition(":")[0]
 
 
 def next_in(
@@ -68,20 +91,37 @@ def next_in(
 ) -> Target | None:
     """The nearest thing straight ahead, or else aside; beyond the last one, the first one from the other side.
 
-    ``among_hexagons``: rows reach into each other, so that one has to look more closely what lies in the same one.
+    ``among_hexagons``: rows reach into each other, and none of them is left out that has something ahead.
     """
+    if among_hexagons and (found := _next_hexagon(things, start, direction)) is not None:
+        return found
     ahead = _in_line(things, start, direction) or [
         thing for thing in things if _along(start, thing.rect, direction) > 0
     ]
     if ahead:
-        dear = _OFF_HEXAGONS if among_hexagons else _OFF
-        return min(ahead, key=lambda thing: _cost(start, thing.rect, direction, dear))
+        return min(ahead, key=lambda thing: _cost(start, thing.rect, direction))
     others = [thing for thing in things if thing.rect != start]
     if not others:
         return None
     return min(
         others, key=lambda thing: (_aside(start, thing.rect, direction), _along(start, thing.rect, direction))
     )
+
+
+def _next_hexagon(things: Sequence[Target], start: Rect, direction: Direction) -> Target | None:
+    """The nearest thing ahead, seen from a hexagon; of hexagons also those that lie well off the line."""
+    half = (start.height if direction[0] else start.width) / 2
+
+    def is_ahead(thing: Target) -> bool:
+        along, off = _along(start, thing.rect, direction), _off(start, thing.rect, direction)
+        return along > 0 and off < (_SECTOR * along if thing.is_hexagon else half)
+
+    ahead = [thing for thing in things if is_ahead(thing)]
+
+    def far(thing: Target) -> float:
+        return dist(start.center, thing.rect.center) + _ROWS * abs(thing.rect.centery - start.centery)
+
+    return min(ahead, key=far, default=None)
 
 
 def _in_line(things: Sequence[Target], start: Rect, direction: Direction) -> list[Target]:
@@ -114,10 +154,15 @@ def _aside(start: Rect, rect: Rect, direction: Direction) -> int:
     return _gap(start.left, start.right, rect.left, rect.right)
 
 
-def _cost(start: Rect, rect: Rect, direction: Direction, dear: float) -> float:
+def _off(start: Rect, rect: Rect, direction: Direction) -> int:
+    """How far the middle of a thing lies off the line."""
+    return abs(rect.centery - start.centery) if direction[0] else abs(rect.centerx - start.centerx)
+
+
+def _cost(start: Rect, rect: Rect, direction: Direction) -> float:
     """How far a thing is in a direction; what lies aside counts more."""
-    off = abs(rect.centery - start.centery) if direction[0] else abs(rect.centerx - start.centerx)
-    return _along(start, rect, direction) + 3 * _aside(start, rect, direction) + dear * off
+    aside, off = _aside(start, rect, direction), _off(start, rect, direction)
+    return _along(start, rect, direction) + 3 * aside + _OFF * off
 
 
 def _gap(first: int, last: int, other_first: int, other_last: int) -> int:
@@ -164,14 +209,14 @@ class Focus:
         """Something else is asked: the focus goes to what answers that first, wherever it was."""
         self._begins = not (self._name or "").startswith(ASIDE)
 
-    def thing(self, targets: Iterable[Target]) -> Target | None:
+    def thing(self, targets: Iterable[Target], near: Rect | None = None) -> Target | None:
         """The thing with the focus, as it is drawn now.
 
         If it is gone, or answers no more, the focus goes to what is highlighted, or else to the nearest thing that
-        answers, once there is one; to what refuses, ends something or is blind only if nothing else answers; and to
-        the first row of what lies open over the table.  It never goes by itself from a parchment to the table or
-        back: a second Enter would do something else than the first.  Where the button of a parchment is gone, no
-        thing has the focus.
+        answers (nearest to ``near``, if that is given), once there is one; to what refuses, ends something or is blind
+        only if nothing else answers; and to the first row of what lies open over the table.  It never goes by itself
+        from a parchment to the table or back: a second Enter would do something else than the first.  Where the button
+        of a parchment is gone, no thing has the focus.
         """
         if not self.is_shown:
             return None
@@ -191,7 +236,7 @@ class Focus:
             begins = _beginning(lit)
             if is_asked_anew or any(target.id in PANELS for target in targets):
                 begins = begins[:1]
-            found = main or nearest(begins, self._rect) or found
+            found = main or nearest(begins, near or self._rect) or found
         return self._at(found) if found is not None else None
 
     def tab(self, targets: Iterable[Target], steps: int) -> Target | None:
@@ -215,8 +260,7 @@ class Focus:
         start = self.thing(things)
         if start is None:
             return self.tab(things, 1)
-        found = next_in(things, start.rect, direction, among_hexagons=start.is_hexagon)
-        return self._at(found or start)
+        return self._at(ahead(things, start, direction) or start)
 
     def _at(self, thing: Target | None) -> Target | None:
         self.is_shown, self._begins = True, False

@@ -6,25 +6,27 @@ from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 import pygame
+from pygame import Rect
 
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.focus import ARROWS, Focus
 from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, Target
 from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.answers import REFUSING
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.explaining import Explaining
 
 _CLICKED = {
-    "end_turn": "word:end_turn",
-    "pass": "word:pass",
-    "decline": "word:decline",
-    "exchange": "exchange",
-    "hint": "hint",
-    "menu": "menu",
+    "end_turn": ("word:end_turn",),
+    "pass": ("word:pass",),
+    "decline": REFUSING,
+    "exchange": ("exchange",),
+    "hint": ("hint",),
+    "menu": ("menu",),
 }
-"""The thing on the table that an action clicks."""
+"""The thing on the table that an action clicks: the first of these that is there."""
 _ACTIONS = (*_CLICKED, "undo", "redo", "study", "next_mat", "own_mat", "log", "keys")
 """All that a key can be bound to at a table."""
 
@@ -52,6 +54,10 @@ class Table(Asking, Protocol):
 
     def hurry_to_own_turn(self) -> None:
         """Let all be over at once that happens before somebody at the screen is asked."""
+
+    @property
+    def keys_begin(self) -> Rect | None:
+        """The place next to which the keys begin among the places where something may go; None: where they are."""
 
     explaining: Explaining
     """What is explained, or pointed at."""
@@ -85,7 +91,7 @@ class Keyboard:
     @property
     def focused(self) -> Target | None:
         """The thing with the focus, if the keys are in use."""
-        return self.focus.thing(self.things)
+        return self.focus.thing(self.things, self._table.keys_begin)
 
     @property
     def things(self) -> Iterable[Target]:
@@ -128,9 +134,10 @@ class Keyboard:
             # Also while something is shown, which a click would only skip.
             table.take_back(action)
         elif action in _CLICKED:
-            name = table.synonyms.get(_CLICKED[action], _CLICKED[action])
-            target = table.app.targets.named(name)
-            if target is not None and target.enabled:
+            names = (table.synonyms.get(name, name) for name in _CLICKED[action])
+            found = (table.app.targets.named(name) for name in names)
+            target = next((each for each in found if each is not None and each.enabled), None)
+            if target is not None:
                 self._click(target)
         elif action == "next_mat":
             table.turn(steps)

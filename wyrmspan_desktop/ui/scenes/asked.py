@@ -494,6 +494,11 @@ class AskedScene(GameScene):
     # --- the keyboard -------------------------------------------------------------------------
 
     @property
+    def keys_begin(self) -> Rect | None:
+        """The place next to which the keys begin among the places where something may go; None: where they are."""
+        return None
+
+    @property
     def focused(self) -> Target | None:
         # Over a board that is to be read, no ring belongs to what lies below it.
         return self.keyboard.focused if self.playback.reading is None else None

@@ -18,16 +18,18 @@ def others(app: Host, name: str) -> list[str]:
     return [each for each in app.settings.values.people if each.casefold() != name.casefold()]
 
 
-def lay_offer(app: Host, button: str, field: Rect, name: str) -> Rect:
-    """Add a button at the right end of a field that opens the list, if it would hold anybody.
-
-    Returns the room that is left of the field for the line.
-    """
+def room_beside(app: Host, field: Rect, name: str) -> Rect:
+    """The room that the button of the list leaves of a field for the line."""
     if not others(app, name):
         return field
-    end = Rect(field.right - field.height, field.y, field.height, field.height)
-    app.gui.button(button, str(words.WHO_PLAYS), end, face=list_face)
-    return Rect(field.x, field.y, end.x - app.painter.px(4) - field.x, field.height)
+    return Rect(field.x, field.y, field.width - field.height - app.painter.px(4), field.height)
+
+
+def lay_offer(app: Host, button: str, field: Rect, name: str) -> None:
+    """Add a button at the right end of a field that opens the list, if it would hold anybody."""
+    if others(app, name):
+        end = Rect(field.right - field.height, field.y, field.height, field.height)
+        app.gui.button(button, str(words.WHO_PLAYS), end, face=list_face)
 
 
 def ask(app: Host, name: str, then: Callable[[str], None]) -> None:

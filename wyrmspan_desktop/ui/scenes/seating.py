@@ -150,6 +150,9 @@ class SeatingScene(AiryScene):
     def layout(self) -> None:
         gui, at = self.app.gui, self._places()
         self._lay_above(at)
+        # Tab goes from name to name.
+        for seat, parts in enumerate(self._banners(at)[: self.count]):
+            self._lay_name(seat, parts.name)
         for seat, parts in enumerate(self._banners(at)):
             if seat < self.count:
                 self._lay_seat(seat, parts)
@@ -173,12 +176,16 @@ class SeatingScene(AiryScene):
     def _lay_more(self, at: places.NewGamePlaces) -> None:
         """What else there is to choose."""
 
+    def _lay_name(self, seat: int, field: Rect) -> None:
+        if self.sitters[seat] == PERSON:
+            field = people.room_beside(self.app, field, self.names[seat])
+        name = name_text(self.names[seat])
+        self.app.gui.entry(f"name_{seat}", name, field, limit=NAME_LIMIT, is_centred=True)
+
     def _lay_seat(self, seat: int, at: places.SeatPlaces) -> None:
         gui, sitter = self.app.gui, self._sitter(self.sitters[seat])
-        field = at.name
         if self.sitters[seat] == PERSON:
-            field = people.lay_offer(self.app, f"people_{seat}", field, self.names[seat])
-        gui.entry(f"name_{seat}", name_text(self.names[seat]), field, limit=NAME_LIMIT, is_centred=True)
+            people.lay_offer(self.app, f"people_{seat}", at.name, self.names[seat])
         gui.button(f"look_{seat}", "", at.look, face=_draw_look)
         gui.button(f"before_{seat}", "", at.before, face=arrow_face(-1))
         gui.button(f"sitter_{seat}", sitter, at.sitter, face=arrow_face(1, sitter))

@@ -19,6 +19,8 @@ MEDALLIONS = frozenset({"hint", "cancel"})
 """What is no answer: a medallion instead of a button of words."""
 NONE = "none"
 """To choose nothing where several things may be chosen."""
+REFUSING = ("word:decline", NONE)
+"""The answers that take nothing of what is offered, whatever their buttons say."""
 PLACES = {
     **{name: name for name in MEDALLIONS},
     "word:pass": "pass",

@@ -16,7 +16,7 @@ from wyrmspan_desktop.ui.layout.geometry import STOCK
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
-from wyrmspan_desktop.ui.table.answers import MEDALLIONS, Answer, draw_answer, width_of
+from wyrmspan_desktop.ui.table.answers import MEDALLIONS, REFUSING, Answer, draw_answer, width_of
 from wyrmspan_desktop.ui.table.offers import WAYS, answers_of
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.shown import Shown
@@ -129,16 +129,21 @@ def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
         *zip(beside, places.answers, strict=True),
         *((each, of_their_own[each.place]) for each in standing),
     ]
-    # What is confirmed comes after the answers from which it was chosen.
-    for answer, rect in sorted(placed, key=lambda each: (each[0].place == "confirm", each[1].x)):
+    for answer, rect in sorted(placed, key=_in_order):
         if answer.name in MEDALLIONS:
             draw_tool(picture, answer.name, square(rect.center, rect.width), tip=answer.tip)
         else:
             # What cannot be chosen now keeps its digit: nothing else gets it.
             chooses = picture.is_numbered and not picture.has_menu and answer.answers
-            is_counted = chooses and answer.look in ("", "confirm")
+            is_counted = chooses and (answer.look in ("", "confirm") or answer.name in REFUSING)
             digit = next(digits) if is_counted else 0
             draw_answer(picture, answer, rect, digit if answer.enabled and digit < 10 else 0)
+
+
+def _in_order(placed: tuple[Answer, Rect]) -> tuple[int, int]:
+    """The order of the digits: what is confirmed comes after what it is chosen from, what refuses comes last."""
+    answer, rect = placed
+    return (2 if answer.name in REFUSING else answer.place == "confirm"), rect.x
 
 
 def _write(picture: Shown, strip: Rect) -> None:

@@ -95,6 +95,8 @@ class Gui:
         """Whether no key was used since the mouse, or since the start: no ring is drawn round a button."""
         self._is_default = False
         """Whether a scene has given the focus: Enter uses it, whether the ring is seen or not."""
+        self._passes = False
+        """Whether an arrow has just come to a line of text, and the same one leads on."""
         self._all_left: WeakKeyDictionary[object, _Left] = WeakKeyDictionary()
         self._left = _Left()
         self._unit = self._enlarge = 0.0
@@ -265,7 +267,7 @@ class Gui:
                 control = self._controls.get(self._focus)
                 if isinstance(control, _Button) and control.is_enabled:
                     return self._focus
-            event = keymap.for_text(event)
+            event, self._passes = keymap.for_text(event), False
         elif event.type == pygame.TEXTINPUT:
             self.dirty = True
         elif event.type == pygame.WINDOWLEAVE:
@@ -308,7 +310,7 @@ class Gui:
 
     def _press(self, event: pygame.event.Event) -> None:
         """A button of the mouse went down or up: what is let go of where it was pressed is told by an event."""
-        self.dirty = True
+        self.dirty, self._passes = True, False
         if event.button != pygame.BUTTON_LEFT:
             return
         under, held = self._under(event.pos), self._held
@@ -323,7 +325,7 @@ class Gui:
             return False
         end = 0 if direction == LEFT else len(line.text)
         first, last = line.select_range
-        return first != last or line.edit_position != end
+        return (first != last and not self._passes) or line.edit_position != end
 
     def _follow(self) -> None:
         """A click has gone to a line of text, or away from it, and the keys with it."""
@@ -332,7 +334,7 @@ class Gui:
         line = self._controls.get(clicked or "")
         if isinstance(line, Line) and clicked != self._focus:
             # The first click only focuses the field: what is typed then replaces its text.
-            line.select_all()
+            line.select_all(at=len(line.text))
         if clicked is not None or self._focus in lines:
             self._focus = clicked
 
@@ -348,16 +350,12 @@ class Gui:
             self._come_to(goal.id, direction)
 
     def _come_to(self, name: str, direction: Direction | None = None) -> None:
-        """Focus a control; an arrow puts a field's caret where the same arrow leads on, Tab selects its text."""
+        """Focus a control; what is typed replaces the text of a line, and the same arrow leads out of it again."""
         self._is_default = False
         self._focus_on(name)
-        line = self._controls[name]
-        if not isinstance(line, Line):
-            return
-        if direction is None:
-            line.select_all()
-        else:
-            line.go_to(0 if direction == LEFT else len(line.text))
+        line, self._passes = self._controls[name], direction is not None
+        if isinstance(line, Line):
+            line.select_all(at=0 if direction == LEFT else len(line.text))
 
     def move(self, steps: int) -> None:
         """Move the focus through the controls in their order."""

@@ -71,16 +71,11 @@ class Line(UITextEntryLine):
         self.font = self._ours
         super().rebuild()
 
-    def go_to(self, position: int) -> None:
-        """Let typing go on behind so many characters; nothing is selected."""
-        self.edit_position, self.select_range = position, [0, 0]
+    def select_all(self, at: int) -> None:
+        """Select the whole text, so that typing replaces it, with the cursor behind so many characters."""
+        self.edit_position, self.select_range = at, [0, len(self.text)]
         self.selection_in_progress = False
         self.cursor_has_moved_recently = True
-
-    def select_all(self) -> None:
-        """Select the whole text, so that typing replaces it."""
-        self.go_to(len(self.text))
-        self.select_range = [0, len(self.text)]
 
     @property
     def typed(self) -> Typed:
