@@ -46,7 +46,7 @@ def prompt(game: Game) -> Prompt:
         ("amethyst.i1", {}, "Gain 1 cave card: display or deck?"),
         ("crimson.i2", {}, "Gain 1 guild step?"),
         ("v27", {}, "Gain 2 guild steps?"),
-        ("v10", {}, "Gain 1 cave card and lay 2 eggs anywhere, in any order?"),
+        ("v10", {}, "Gain 1 cave card and lay 2 eggs anywhere: which first?"),
         (
             "v50",
             {},
