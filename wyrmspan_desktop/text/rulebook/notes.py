@@ -335,9 +335,8 @@ MOMENTS: dict[str, Note] = {
     ),
     "by_itself": _note(
         "A turn that ends by itself",
-        "You can only exchange resources now, so your turn ends as soon as the button has filled with "
-        "light. It waits while you read this. Any click or key stops it, and there is a button to turn "
-        "this off for good.",
+        "You can only exchange resources now, so your turn ends once the button has filled with light. "
+        "It waits while you read this. Any click or key stops it, and a button turns this off for good.",
         "2.3",
         "wick:off",
     ),

@@ -229,7 +229,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     ),
     (
         _does(Pay),
-        _ruling("2.6", "You are offered the payment only when it would gain you something."),
+        _ruling("2.6", "Paying is offered only when it would help."),
     ),
     (
         _does(LayEach),
