@@ -145,7 +145,7 @@ DRAGON_TEXTS = {
         "also lay 2 eggs anywhere."
     ),
     2: (
-        "Tuck 1 dragon card from your hand here. Each time one is tucked here: lay 1 egg anywhere. "
+        "Tuck 1 dragon card here from your hand. Each time one is tucked here: lay 1 egg anywhere. "
         "3rd meal: also gain 1 coin."
     ),
     17: (
@@ -167,17 +167,17 @@ DRAGON_TEXTS = {
     53: "Cache 1 of your resources here.",
     54: "4 points if this cave has no aggressive dragons.",
     57: "Gain 2 guild steps. Each opponent may gain 1 step.",
-    58: "Reveal the top dragon card of the deck; if it is a hatchling, tuck it here, otherwise keep it.",
+    58: "Reveal the top dragon card of the deck; if it is a hatchling, tuck it here; otherwise, keep it.",
     61: "Pay 2 eggs from adjacent dragons: gain 2 guild steps.",
-    63: "Tuck 1 dragon card from your hand here: lay 1 egg here.",
+    63: "Tuck 1 dragon card here from your hand: lay 1 egg here.",
     64: "Excavate with 1 cave card from the display for free.",
     67: (
         "Pay 1 egg from this cave: gain 2 of these, no repeats: 1 dragon card, 1 guild step, 1 "
         "cave card, 1 resource."
     ),
     68: (
-        "Reveal the top dragon card of the deck; if it is large, tuck it here, "
-        "otherwise discard it and gain 1 meat."
+        "Reveal the top dragon card of the deck; if it is large, tuck it here; "
+        "otherwise, discard it and gain 1 meat."
     ),
     69: "Draw 1 dragon card for each shy dragon in this cave; you may tuck up to 2 of them here.",
     70: "Up to 2 times, pay 1 resource: lay 1 egg anywhere. Each opponent may do so once.",
@@ -185,18 +185,18 @@ DRAGON_TEXTS = {
     76: "Pay 1 resource: use a when-played ability of another dragon.",
     77: "Gain 1 meat; you may cache it here.",
     79: "If this cave has at least 3 dragons, lay 1 egg on each dragon in this cave.",
-    80: "Tuck 1 dragon card from your hand here: gain 1 resource from its printed cost.",
+    80: "Tuck 1 dragon card here from your hand: gain 1 resource from the tucked card's printed cost.",
     86: "You may pay 1 dragon card for 1 point or 2 dragon cards for 3 points.",
     91: "8 points if this cave has a hatchling, a small dragon and a large dragon.",
     94: "Pay 1 dragon card or 1 cave card: gain 1 guild step.",
     102: "3 points if this cave has another playful dragon.",
-    104: "Up to 2 times, tuck 1 dragon card from your hand here: gain 1 resource.",
+    104: "Up to 2 times, tuck 1 dragon card here from your hand: gain 1 resource.",
     106: "Lose 2 points for each other aggressive dragon in this cave.",
     109: "Pay 1 resource: draw 3 dragon cards; keep 1, tuck 1 here, discard 1.",
     111: "Gain 1 resource for each aggressive dragon in this cave; you may cache up to 2 of them here.",
     115: "Gain 2 resources; cache 1 of them on any dragon.",
     116: "Draw 2 dragon cards; keep 1, tuck 1 under any dragon.",
-    117: "Tuck 1 dragon card from the deck here for each of your markers on the guild.",
+    117: "Tuck 1 dragon card here from the deck for each of your markers on the guild.",
     120: "Cache 1 of your resources here: draw 1 dragon card.",
     130: "Tuck 1 dragon card from the deck under each playful dragon in this cave.",
     135: "If this column has 3 dragons, draw 2 dragon cards; you may tuck up to 2 of them here.",
@@ -359,7 +359,7 @@ OPTIONS = {
     "play d12 crimson.2": "Play Savanna Dragonette into Crimson Cavern 2",
     "waive egg": "Skip paying 1 egg",
     "explore crimson": "Explore the Crimson Cavern",
-    "activate d12": "Use the ability of Savanna Dragonette",
+    "activate d12": "Use Savanna Dragonette's ability",
     "activate crimson.i3": "Crimson Cavern, third stop: gain 1 resource",
     "swap crimson.1 golden.2": "Swap the dragons in Crimson Cavern 1 and Golden Grotto 2",
     "row 3": "Place the marker on banner 3",

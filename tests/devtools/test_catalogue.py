@@ -27,7 +27,7 @@ def test_the_template_holds_all_that_is_said() -> None:
 
 @pytest.mark.parametrize(
     "clause",
-    ["tuck 1 dragon card from the deck here", "tuck 1 dragon card from the deck under any dragon"],
+    ["tuck 1 dragon card here from the deck", "tuck 1 dragon card from the deck under any dragon"],
     ids=["one of as many as are counted", "the last of several"],
 )
 def test_the_template_holds_what_is_asked_for_parts_of_an_effect(clause: str) -> None:

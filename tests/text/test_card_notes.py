@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from wyrmspan_desktop.engine import ids
@@ -50,6 +52,26 @@ def test_the_rules_that_name_cards_are_told_of_them(card: str, rule: str) -> Non
 def test_dragons_that_compare_with_a_neighbour_are_told_to_be_left_out_against_automa() -> None:
     told = {card.id for card in EVERY if any(each.rule == "12.6" for each in rulings_of(card))}
     assert told == {ids.NAME[card] for card in {*BOX.in_play(0, False)} - {*BOX.in_play(0, True)}}
+
+
+def told_of(words: str) -> set[str]:
+    """The cards of which a ruling is told that begins with some words."""
+    return {card.id for card in EVERY if any(str(each.text).startswith(words) for each in rulings_of(card))}
+
+
+def test_exchanging_to_pay_is_told_only_of_cards_that_cost_resources() -> None:
+    told = told_of("You may exchange resources")
+    assert told
+    for card in told:
+        paid = re.findall("pay ([^:]+)", ability_text(BOX.card(card)), re.IGNORECASE)
+        assert any(re.search("resource|meat|gold|crystal|milk", each) for each in paid), card
+
+
+def test_what_once_per_round_dragons_do_is_told_only_of_cards_that_use_such() -> None:
+    told = told_of("A once-per-round dragon used this way")
+    assert told
+    for card in told:
+        assert "once-per-round" in ability_text(BOX.card(card)), card
 
 
 def test_icons_are_read_out_part_by_part() -> None:

@@ -23,7 +23,7 @@ def test_every_reason_of_the_bots_has_words() -> None:
         (Reason("room", 1), "room for 1 more dragon"),
         (Reason("room", -2), "puts an empty space to use"),
         (Reason("hatchlings", 2), "feeds hatchlings 2 times"),
-        (Reason("plans", 4), "lets you play dragons from your hand"),
+        (Reason("plans", 4), "helps you entice dragons from your hand"),
         (Reason(codes.RIVALS), "leaves your rivals less"),
     ],
 )
@@ -35,5 +35,5 @@ def test_a_hint_in_words() -> None:
     hint = Hint(["pass"], 61.04, (Reason("coins", 2), Reason("nothing_pays")))
     assert (
         hints.why_text(hint)
-        == "About 61 points at the end: 2 more coins for actions, nothing left is worth its cost"
+        == "2 more coins for actions, nothing left is worth its cost. About 61 points at the end."
     )

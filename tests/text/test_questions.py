@@ -46,7 +46,7 @@ def prompt(game: Game) -> Prompt:
         ("amethyst.i1", {}, "Gain 1 cave card: display or deck?"),
         ("crimson.i2", {}, "Gain 1 guild step?"),
         ("v27", {}, "Gain 2 guild steps?"),
-        ("v10", {}, "Gain 1 cave card and lay 2 eggs anywhere, in any order?"),
+        ("v10", {}, "Gain 1 cave card and lay 2 eggs anywhere: which first?"),
         (
             "v50",
             {},
@@ -227,6 +227,30 @@ def test_automa_draws_each_card_once() -> None:
     game = table()
     said = [line.text for event in (drew, passed) if (line := line_of(event, ["Ann", "Automa"], game.box))]
     assert said == ["Automa draws decision card 8", "Automa passes"]
+
+
+def test_automa_places_each_marker_once() -> None:
+    placed = Event("automa_marker", 1, "automa", {})
+    marked = Event("marker_placed", 1, "automa", {"row": 4, "order": 1, "vp": 0})
+    game = table()
+    said = [line.text for event in (placed, marked) if (line := line_of(event, ["Ann", "Automa"], game.box))]
+    assert said == ["Automa places a guild marker on banner 4"]
+
+
+@pytest.mark.parametrize(
+    ("coins", "change", "line"),
+    [
+        (1, 1, "Automa puts a coin on the objective: 1 there now"),
+        (1, -1, "Automa takes a coin off the objective: 1 there now"),
+        (0, -1, "Automa takes the last coin off the objective"),
+        (0, 0, "Automa finds no coin to take off the objective"),
+    ],
+)
+def test_what_automa_does_with_coins(coins: int, change: int, line: str) -> None:
+    event = Event("objective_coins", 1, "automa", {"coins": coins, "change": change})
+    said = line_of(event, ["Ann", "Automa"], table().box)
+    assert said is not None
+    assert said.text == line
 
 
 @pytest.mark.parametrize(

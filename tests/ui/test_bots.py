@@ -454,7 +454,7 @@ def test_reasons_in_large_letters_stay_in_the_rows_of_their_hints(open_app: Open
     with Inspection() as inspection:
         pilot.click_named("hint")
         wait(pilot, lambda: app.targets.named("hint:0"))
-        told = [words.text for words in inspection.set if words.text.startswith("About 50 points")]
+        told = [words.text for words in inspection.set if words.text.endswith("About 50 points at the end.")]
         assert told
         assert not [fault for fault in inspection.faults(app, 0) if any(text in fault for text in told)]
 

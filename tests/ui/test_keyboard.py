@@ -383,7 +383,7 @@ def test_the_log_is_read(open_app: Open) -> None:
     pilot = Pilot(app, 1)
     app.scenes.push(TableScene(app, Session.new(["Mira"], seed=2, level="Automa 1")))
     scene = table(app)
-    while len(scene.log) < 60:
+    while len(scene.log) < 50:
         pilot.settle()
         pilot.turn()
     pilot.settle()

@@ -14,6 +14,7 @@ from wyrmspan_desktop.devtools.hostile import impatient
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.patience import SEEN_S, Patience
+from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.second_thoughts import doubt_about
 
@@ -219,7 +220,8 @@ def test_nothing_of_what_is_free_is_chosen_only_after_a_question(open_app: Open)
     scene = table(app)
     done = len(scene.session.timeline.done)
     pilot.click_named("word:decline")
-    assert pilot.scene == "ask"
+    assert isinstance(app.scene, AskScene)
+    assert app.scene.no == "Go back", "to the question: nobody leaves anything"
     press(pilot, "go")
     assert pilot.scene == "ask", "the question has to be seen"
     pilot.click_named("stay")

@@ -60,7 +60,9 @@ def test_each_of_the_six_tells_something(open_app: Open) -> None:
     assert len(held.bright) + len(held.soft) == 4 * len(game.box.dragons[int(dragon[6:])].caves)
     assert point_at(pilot, "slot:golden.4").bright == ("golden.2",)
     names = table(pilot.app).session.names
-    assert f"{names[0]} goes first in round 2" in words(point_at(pilot, "round"))
+    round_ = words(point_at(pilot, "round"))
+    assert f"{names[0]} goes first in round 2" in round_
+    assert "In round 2 you gain" in round_, "there is nobody else who gains"
     told = [row.token for row in point_at(pilot, "objective:1").rows if row.token]
     assert sorted(told) == ["automa", "seat0"]
     assert any("1st place" in each for each in words(point_at(pilot, "objective:1"))) == any(

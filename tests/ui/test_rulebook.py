@@ -9,6 +9,7 @@ import pytest
 
 from tests.ui.pictures import look
 from tests.ui.seats import at_first_action, table
+from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -222,3 +223,13 @@ def test_a_chapter_is_there_in_the_end_however_slow_the_machine_is(open_app: Ope
     slow = shown(Pace(0.0))
     app.scenes.pop()
     assert shown(Pace()) == slow
+
+
+def test_numbers_of_rules_stand_in_round_brackets(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = lines_drawn(monkeypatch)
+    at_rule(open_app(), "1.1")
+    before, _, behind = next(
+        each for each in zip(drawn, drawn[1:], drawn[2:], strict=False) if each[1] == "12.1"
+    )
+    assert before.endswith("(")
+    assert behind == ")."

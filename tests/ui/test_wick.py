@@ -105,7 +105,8 @@ def test_whatever_is_clicked_or_pressed_stops_it_for_this_turn(open_app: Open) -
     ):
         pilot.point(NOTHING)
         begin(scene)
-        assert scene.picture(Targets()).prompt == str(say.ENDS_SOON["end_turn"])
+        picture = scene.picture(Targets())
+        assert (picture.prompt, picture.prompt_from) == (str(say.ENDS_SOON["end_turn"]), "")
         act()
         assert pilot.scene == "table"
         assert scene.wick.left == 0

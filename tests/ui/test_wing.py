@@ -263,12 +263,12 @@ def test_automas_card_can_be_read_below_the_pointer(
     pilot.frame()
     target = app.targets.named("decision")
     assert target is not None
-    assert "marker: count off 2 banners" in str(target.tip)
+    assert "place a marker on free banner 2" in str(target.tip)
     written.clear()
     pilot.point(target.rect.center)
     for _ in range(8):
         pilot.frame()
-    assert written.get("marker: count off 2 banners", 0) >= 13
+    assert written.get("place a marker on free banner 2", 0) >= 13
 
 
 # --- what is told -----------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from wyrmspan_desktop.engine.definitions import DecisionCard
-from wyrmspan_desktop.text.sentences import Plural, Sentence
+from wyrmspan_desktop.text.sentences import Sentence
 
 CARD = Sentence("Decision card {name}")
 LAST_CARD = Sentence("Latest card", "the decision card that Automa drew last")
@@ -26,13 +26,13 @@ _ADVANCE_MORE = {
     "most_excavated": Sentence("Advance 1 per excavated space (most excavated cave), plus {more}", _ABOUT),
     "least_excavated": Sentence("Advance 1 per excavated space (least excavated cave), plus {more}", _ABOUT),
 }
-_ENTRY = Sentence("Marker space reached:", "the lines below are for that")
-_DRAGON = Sentence("take dragon {number}", "Automa, from the display")
-_CAVE = Sentence("take cave card {number}", "Automa, from the display")
-_MARKER = Plural("marker: count off {n} banner", "marker: count off {n} banners", _ABOUT)
+_ENTRY = Sentence("If a marker space is reached:", "the lines below are for that")
+_DRAGON = Sentence("take the dragon at position {number}", "Automa, from the display")
+_CAVE = Sentence("take the cave card at position {number}", "Automa, from the display")
+_MARKER = Sentence("place a marker on free banner {number}", "Automa, on the guild")
 
 
-_PASSES = Sentence("passes", "Automa, in place of the icons of her card")
+_PASSES = Sentence("She passes", "Automa, in place of the icons of her card")
 _PLACES = {
     1: Sentence("1st", "which dragon or cave card of the display Automa takes"),
     2: Sentence("2nd", "which dragon or cave card of the display Automa takes"),
@@ -83,5 +83,5 @@ def instructions(card: DecisionCard, round_number: int) -> list[Instruction]:
     if card.cave is not None:
         rows.append(Instruction("cave", _CAVE(number=card.cave), str(_PLACES[card.cave])))
     if card.marker_row is not None:
-        rows.append(Instruction("marker", _MARKER(card.marker_row), str(card.marker_row)))
+        rows.append(Instruction("marker", _MARKER(number=card.marker_row), str(card.marker_row)))
     return rows

@@ -20,29 +20,29 @@ _TO = Sentence("{card}: {place}", "button: a card, and where it goes")
 _BANNER = Sentence("Banner {row}", "button: of the guild")
 _PAYMENT = Sentence("{cost} for {points}", "button: what is paid at the end of the game, and for what")
 _LISTS: dict[str, Sentence] = {
-    "lay": Sentence("Lay an egg ({count})…", "button: opens a list of so many nests"),
-    "pay": Sentence("Pay ({count})…", "button: opens a list of so many things"),
-    "row": Sentence("Banners ({count})…", "button: opens a list of so many banners of the guild"),
-    "gain": Sentence("Gain ({count})…", "button: opens a list of so many things"),
-    "score": Sentence("Payments ({count})…", "button: opens a list of so many payments for points"),
-    "pay egg": Sentence("Pay an egg ({count})…", "button: opens a list of so many nests"),
-    "pay card": Sentence("Pay with a card ({count})…", "button: opens a list of so many cards"),
-    "sell card": Sentence("Sell a card ({count})…", "button: opens a list of so many cards"),
-    "sell": Sentence("Sell ({count})…", "button: opens a list of so many things"),
-    "use": Sentence("Use the cave card ({count})…", "button: opens a list of so many ways"),
-    "discard card": Sentence("List ({count})…", "button: opens a list of so many cards"),
-    "keep": Sentence("List ({count})…", "button: opens a list of so many cards"),
-    "take": Sentence("Take a card ({count})…", "button: opens a list of so many cards"),
-    "tuck": Sentence("Tuck a card ({count})…", "button: opens a list of so many ways"),
-    "cache": Sentence("Cache ({count})…", "button: opens a list of so many ways"),
-    "play": Sentence("Play a dragon ({count})…", "button: opens a list of so many ways"),
-    "excavate": Sentence("Excavate ({count})…", "button: opens a list of so many ways"),
-    "activate": Sentence("Use an ability ({count})…", "button: opens a list of so many abilities"),
-    "swap": Sentence("Swap ({count})…", "button: opens a list of so many pairs of dragons"),
-    "trade": Sentence("Exchange ({count})…", "button: opens a list of so many exchanges of resources"),
+    "lay": Sentence("Lay an egg…", "button: opens a list of nests"),
+    "pay": Sentence("Pay…", "button: opens a list of things"),
+    "row": Sentence("Banners…", "button: opens a list of banners of the guild"),
+    "gain": Sentence("Gain…", "button: opens a list of things"),
+    "score": Sentence("Payments…", "button: opens a list of payments for points"),
+    "pay egg": Sentence("Pay an egg…", "button: opens a list of nests"),
+    "pay card": Sentence("Pay with a card…", "button: opens a list of cards"),
+    "sell card": Sentence("Sell a card…", "button: opens a list of cards"),
+    "sell": Sentence("Sell…", "button: opens a list of things"),
+    "use": Sentence("Use the cave card…", "button: opens a list of ways"),
+    "discard card": Sentence("As a list…", "button: opens a list of cards"),
+    "keep": Sentence("As a list…", "button: opens a list of cards"),
+    "take": Sentence("Take a card…", "button: opens a list of cards"),
+    "tuck": Sentence("Tuck a card…", "button: opens a list of ways"),
+    "cache": Sentence("Cache…", "button: opens a list of ways"),
+    "play": Sentence("Play a dragon…", "button: opens a list of ways"),
+    "excavate": Sentence("Excavate…", "button: opens a list of ways"),
+    "activate": Sentence("Use an ability…", "button: opens a list of abilities"),
+    "swap": Sentence("Swap…", "button: opens a list of pairs of dragons"),
+    "trade": Sentence("Exchange…", "button: opens a list of exchanges of resources"),
 }
-_OPTIONS = Sentence("Options ({count})…", "button: opens a list of so many answers, all that there are")
-_MORE = Sentence("More ({count})…", "button: opens a list of so many answers")
+_OPTIONS = Sentence("Options…", "button: opens a list of answers, all that there are")
+_MORE = Sentence("More…", "button: opens a list of answers")
 
 
 def group_of(option: Option, kind: str) -> str:
@@ -58,12 +58,12 @@ def group_of(option: Option, kind: str) -> str:
     return option.kind
 
 
-def list_label(group: str, count: int, *, is_alone: bool = False) -> str:
-    """Return the words of a button that opens the list of so many answers of a group; of all if it has no name.
+def list_label(group: str, *, is_alone: bool = False) -> str:
+    """Return the words of a button that opens the list of the answers of a group; of all if it has no name.
 
     ``is_alone``: no other answer stands before it.
     """
-    return _LISTS.get(group, _OPTIONS if is_alone else _MORE)(count=count)
+    return str(_LISTS.get(group, _OPTIONS if is_alone else _MORE))
 
 
 class Labels:

@@ -23,11 +23,12 @@ EDITION_TEXTS = {
 }
 NO_SET = Sentence("No cards of your own", "a choice")
 NO_SET_TEXT = Sentence("Only what is in the box.", "what it means to play without cards of one's own")
-NO_SETS_YET = Sentence("You have no set of your own yet.")
+NO_SETS_YET = Sentence("You have no cards of your own yet.")
 MORE = Sentence("Your set adds cards to the box, or replaces those with the same id.")
 NOT_COUNTED = Sentence("Games with your own cards don't count in your statistics.")
 HOW = Sentence(
-    "Your sets are files in a folder of their own. The project's website explains how to write them.",
+    "Card sets are files in a folder, which “Open folder” shows. The project's website explains how to "
+    "write them.",
     "set: of cards",
 )
 OPEN_FOLDER = Sentence(

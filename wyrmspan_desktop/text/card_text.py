@@ -67,7 +67,7 @@ def end_game_text(end: EndGame) -> str:
 
 
 _EATS = Sentence("Cache 1 of your {food} here.")
-_EATS_CARDS = Sentence("Tuck 1 dragon card from your hand here.")
+_EATS_CARDS = Sentence("Tuck 1 dragon card here from your hand.")
 _EACH_FED = Sentence("Each {food} cached here: {effect}.")
 _EACH_CARD = Sentence("Each time one is tucked here: {effect}.")
 _THIRD_ALSO = Sentence("3rd meal: also {effect}.", "the third feeding of a hatchling")

@@ -91,7 +91,7 @@ def _gain_same(op: GainSame) -> str:
     return (_GAIN_SAME_ALL if op.opponents else _GAIN_SAME)(count=op.count, theirs=op.opponents)
 
 
-_GAIN_FROM_COST = Sentence("gain {items} from its printed cost")
+_GAIN_FROM_COST = Sentence("gain {items} from the tucked card's printed cost")
 
 
 def _gain_from_cost(op: GainFromCost) -> str:
@@ -151,6 +151,8 @@ def _cache(op: Cache) -> str:
 
 _TUCK = Sentence("tuck {cards} {source} {where}")
 _TUCK_UP_TO = Sentence("tuck up to {cards} {source} {where}")
+_TUCK_HERE = Sentence("tuck {cards} here {source}")
+_TUCK_UP_TO_HERE = Sentence("tuck up to {cards} here {source}")
 _TUCK_EACH = Sentence("tuck 1 dragon card from the deck under each {trait} dragon {where}")
 _TUCK_ADJACENT = Sentence("tuck 1 dragon card from the deck under each adjacent {trait} dragon")
 _SOURCES = {
@@ -163,7 +165,8 @@ _SOURCES = {
 
 def _tuck(op: Tuck) -> str:
     count = 1 if _is_often(op) else op.count
-    say = _TUCK_UP_TO if count > 1 and op.source == "hand" else _TUCK
+    is_here, up_to = op.place == "here", count > 1 and op.source == "hand"
+    say = (_TUCK_UP_TO_HERE if up_to else _TUCK_HERE) if is_here else (_TUCK_UP_TO if up_to else _TUCK)
     cards, source = amount("dragon", count), str(_SOURCES[op.source])
     clause = _often(op, op.count, say(cards=cards, source=source, where=under(op.place, count)))
     return _then(_per(clause, op), op.then)
@@ -199,11 +202,11 @@ def _draw(op: Draw) -> str:
 
 
 _REVEAL = Sentence(
-    "reveal the top dragon card of the deck; if it is {sizes}, tuck it here, otherwise keep it"
+    "reveal the top dragon card of the deck; if it is {sizes}, tuck it here; otherwise, keep it"
 )
 _REVEAL_FOR = Sentence(
-    "reveal the top dragon card of the deck; if it is {sizes}, tuck it here, "
-    "otherwise discard it and gain {items}"
+    "reveal the top dragon card of the deck; if it is {sizes}, tuck it here; otherwise, discard it and "
+    "gain {items}"
 )
 
 

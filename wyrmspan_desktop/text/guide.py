@@ -88,8 +88,8 @@ GUIDE = Lesson(
             f"hand:d{MORAY}",
         ),
         _read(
-            "My eyes are not what they were, so I like a closer look. Right-click a card, and every icon "
-            "on it is explained. One more click puts it back.",
+            "My eyes are not what they were, so I like a closer look. Right-click a card, and its "
+            "ability is explained icon by icon; Tab goes through the rest. One more click puts it back.",
             f"hand:d{MORAY}",
         ),
         _read(
@@ -133,12 +133,12 @@ GUIDE = Lesson(
         ),
         _read(
             "The shield by your name shows your points right now. Every coin and egg is worth 1, so the "
-            "total may drop when you pay. Point at it to see all it counts.",
+            "total may drop when you pay. Point at it to see everything it includes.",
             "player:0",
         ),
         _read(
-            "And this is what the round is about: when it ends, have the most dragons with two icons or "
-            "fewer in their cost. Next to it are the points for first, second and third place.",
+            "And this is what the round is about: have the most dragons with two icons or fewer in their "
+            "cost when it ends. The points for each place are beside it.",
             "objective:1",
         ),
         _do(
@@ -157,8 +157,8 @@ GUIDE = Lesson(
             teaches=("decision:gain", "decision:end_turn"),
         ),
         _read(
-            "That was Automa. She has no mountain: her card may take cards from the display, and it "
-            "moves her star along the guild track, which can earn her points at the end. Point at the "
+            "That was Automa. She has no mountain: her card tells her which cards to take, and how far "
+            "her star moves along the guild track, which can earn her points at the end. Point at the "
             "card to read it.",
             "decision",
             teaches=("event:automa_drew", "event:automa_took"),
@@ -203,17 +203,17 @@ GUIDE = Lesson(
             looks=("slot:crimson.2",),
         ),
         _read(
-            "The last stop of a cave rewards you handsomely for filling it with four dragons: there you "
-            "lay eggs, cache or tuck. And excavating a cave's fourth space lets you sell three things "
-            "for 1 coin.",
+            "The last stop of a cave rewards you handsomely for filling it with four dragons: you lay "
+            "eggs, cache resources or tuck cards. And excavating a cave's fourth space lets you sell any "
+            "three cards or resources for 1 coin.",
             "icon:crimson.i5",
             "icon:golden.i5",
             "icon:amethyst.i5",
             teaches=("decision:sale",),
         ),
         _read(
-            "The track runs around a guild. At each of its two marker spaces (the start is one), you put "
-            "one of your four markers on a banner, and get what it shows.",
+            "The track runs around a guild. At each of its two marker spaces (the starting space is "
+            "one), you put one of your four markers on a banner, and get what it shows.",
             "track:0",
             "track:6",
             "row:",
@@ -235,8 +235,8 @@ GUIDE = Lesson(
             teaches=("moment:exchange",),
         ),
         _do(
-            "This one drinks milk; others eat meat, or dragon cards. End your turn, then explore the "
-            "middle cave so your adventurer can feed it.",
+            "The {grazer} drinks milk; other hatchlings eat meat or dragon cards. End your turn, then "
+            "explore the middle cave so your adventurer can feed it.",
             Until("walk_began", 2),
             "word:end_turn",
             "cave:golden",
@@ -251,14 +251,14 @@ GUIDE = Lesson(
             teaches=("decision:cache", "event:cached", "event:fed"),
         ),
         _read(
-            "Spend your remaining coins as you like, or keep them for the next round: at the end of "
-            "the game each is a point. The cave card with the coin pays for itself.",
+            "Spend your remaining coins as you like, or keep them for the next round; any left at the "
+            "end of the game are worth 1 point each. The cave card with the coin pays for itself.",
             f"hand:{COIN}",
         ),
         _read(
-            "Don't hoard like my cousins: you end a turn with at most 9 coins, 9 cards and 9 resources. "
-            "What is left at the very end still counts a little: every four cards or resources are worth "
-            "1 point.",
+            "Don't hoard like my cousins: you end a turn with at most 9 coins, 9 cards and 9 resources "
+            "in all. At the very end, every four cards or resources left over, in any mix, are worth 1 "
+            "point.",
             "stock:meat",
             "stock:gold",
             "stock:crystal",
@@ -266,9 +266,9 @@ GUIDE = Lesson(
             teaches=("decision:discard_cards", "decision:discard_resource"),
         ),
         _do(
-            "Play on until you've had enough, then pass: you take no more turns this round, but still get "
-            "your share when a rival's dragon gives to everyone. Not sure what to do? Ask the candle: it "
-            "knows what I would do.",
+            "Play on until you've had enough, then pass: you take no more turns this round, but still "
+            "get your share when a rival's dragon gives to everyone. Not sure what to do? Click the "
+            "candle: it knows what I would do.",
             Until("passed", closes=True),
             "word:pass",
             "word:end_turn",
@@ -284,20 +284,20 @@ GUIDE = Lesson(
         ),
         _read(
             "The objective has been scored: tied players share a place, and the next player takes the "
-            "place below. Automa's count is fixed for each round, plus 1 for every coin she put on the "
+            "next place. Automa starts with a set number each round and adds 1 for every coin on the "
             "objective.",
             "objective:1",
             teaches=("event:objective_scored", "event:objective_coins"),
         ),
         _read(
-            "That was the first of four rounds. Each new one brings 6 coins, and an objective worth more "
-            "than the last.",
+            "That was the first of four rounds. Each new one brings 6 coins, an egg, and an objective "
+            "worth more than the last.",
             "round",
         ),
         _read(
             "At the end you score dragons, eggs, coins, the cards and resources your dragons hold, "
-            "objectives, and banners that show points. If puzzled, point and press {key}. "
-            "Play on if you like; it was good to have company!",
+            "objectives, and banners that show points. If anything puzzles you, point at it and press "
+            "{key}. It was good to have company!",
             "help",
             teaches=("moment:last_round",),
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from wyrmspan_desktop.text.sentences import Plural, Sentence, commas
+from wyrmspan_desktop.text.sentences import Plural, Sentence, capital, commas
 
 _WHY = "why something is a good answer; reasons follow each other with commas"
 
@@ -15,7 +15,7 @@ MORE: dict[str, Sentence | Plural] = {
     "kinds": Sentence("more kinds of resources to pay with", _WHY),
     "dragon cards": Plural("1 more dragon to choose from", "{n} more dragons to choose from", _WHY),
     "cave cards": Plural("1 more cave card to excavate with", "{n} more cave cards to excavate with", _WHY),
-    "plans": Sentence("lets you play dragons from your hand", _WHY),
+    "plans": Sentence("helps you entice dragons from your hand", _WHY),
     "ready": Sentence("you could entice a good dragon next", _WHY),
     "room": Plural("room for 1 more dragon", "room for {n} more dragons", _WHY),
     "spaces": Plural("1 more space for dragons", "{n} more spaces for dragons", _WHY),
@@ -54,8 +54,8 @@ OTHERS = {
 }
 
 _HINT = Plural(
-    "About 1 point at the end: {reasons}",
-    "About {n} points at the end: {reasons}",
+    "{reasons}. About 1 point at the end.",
+    "{reasons}. About {n} points at the end.",
     "what an answer is expected to lead to when the game is over, and why",
 )
 
@@ -88,4 +88,4 @@ def reason_text(reason: Reason) -> str:
 
 def why_text(hint: Hint) -> str:
     """What to expect of an answer, and what speaks for it."""
-    return _HINT(round(hint.vp), reasons=commas(map(reason_text, hint.reasons)))
+    return _HINT(round(hint.vp), reasons=capital(commas(map(reason_text, hint.reasons))))

@@ -40,7 +40,7 @@ FIXED = {
     "use": Sentence("Enter, Space", "keys"),
     "back": Sentence("Esc", "key"),
     "choose": Sentence("1 to 9", "keys"),
-    "look": Sentence("Shift+1 to 6", "keys"),
+    "look": Sentence("Shift+1 to Shift+6", "keys"),
     "skip": Sentence("Space", "key"),
     "push": Sentence("Shift+arrows", "keys"),
     "play": Sentence("Space", "key"),
@@ -72,14 +72,14 @@ WORDS = {
     "skip": Sentence("Skip what is being shown"),
     "full_screen": Sentence("Switch between full screen and window"),
     "keys": Sentence("Show the rule for what you point at", "what F1 shows"),
-    "turn_left": Sentence("Turn the tile in hand to the left"),
-    "turn_right": Sentence("Turn the tile in hand to the right"),
+    "turn_left": Sentence("Turn the tile in hand anticlockwise"),
+    "turn_right": Sentence("Turn the tile in hand clockwise"),
     "zoom_in": Sentence("Zoom in on the map"),
     "zoom_out": Sentence("Zoom out of the map"),
     "fit": Sentence("Show the whole map"),
     "push": Sentence("Move the map"),
-    "step_back": Sentence("Back a move", "in a replay"),
-    "step_on": Sentence("Next move", "in a replay"),
+    "step_back": Sentence("1 move back", "in a replay"),
+    "step_on": Sentence("1 move forward", "in a replay"),
     "swing": Sentence("To the turn that mattered most", "in a replay"),
     "play_on": Sentence("Play on from here", "in a replay"),
     "play": Sentence("Autoplay, or pause", "a replay"),
@@ -159,7 +159,7 @@ RESTORE = Sentence("Restore defaults", "button: the keys as they are by default"
 RESTORE_HEAD = Sentence("Restore the default keys?", "heading of a question")
 RESTORE_TEXT = Sentence("Every key that you have changed goes back to what it was.")
 RESTORE_YES = Sentence("Restore", "button: the default keys")
-HOW = Sentence("Choose a key to change it, or an empty place to add one. The keys in grey are fixed.")
+HOW = Sentence("Choose a key to change it, or + to add another. The keys in grey are fixed.")
 ASK_KEY = Sentence("Press a key", "heading: which is to do something from now on")
 FOR = Sentence("For: {action}", "the action that a key is wanted for, as: Ask for a hint, or put it away")
 LEAVE = Sentence("Esc leaves everything as it is.")
@@ -176,7 +176,7 @@ GIVE_TEXT = Sentence(
 )
 SWAP = Sentence("Swap", "button: two actions get each other's key")
 GIVE = Sentence("Take the key", "button: another action loses it")
-STAY = Sentence("Leave it", "button: no key is changed")
+STAY = Sentence("Cancel", "button: no key is changed")
 TAKEN_BY = Sentence(
     "{key} is used for: {other}. Change that first, or press another key.",
     "other: an action, or several with dots between them",

@@ -8,9 +8,7 @@ HEADING = Sentence("Cards", "heading")
 WORDS = Sentence("Name or text", "what is looked for in the library of cards")
 SHOW_ALL = Sentence("Show all", "button: cards")
 NONE = Sentence("No card matches that.")
-KEYS = Sentence(
-    "Left, right: other cards.  Tab: pick a word or icon.  {key}: its rule.  Esc or a click: back"
-)
+KEYS = Sentence("Left, right: other cards.  Tab: next word or icon.  {key}: its rule.  Esc or a click: back")
 CAVE_CARD = Sentence("cave {number}", "a cave card, as it can be looked for")
 GROUPS = {
     "Kind": Sentence("Kind", "of cards"),

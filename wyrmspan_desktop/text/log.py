@@ -82,14 +82,15 @@ PLACES_MARKER = marked(
 )
 """A guild marker, for points or for none."""
 _PASSES_WITHOUT = Sentence("{who} has no cards left and passes", "Automa")
-_NO_COINS = Sentence("{who} leaves the objective's coins alone", "Automa")
+_NO_COINS = Sentence("{who} finds no coin to take off the objective", "Automa")
 _COIN_ON = Sentence("{who} puts a coin on the objective: {coins} there now", "Automa")
 _COIN_OFF = Sentence("{who} takes a coin off the objective: {coins} there now", "Automa")
+_LAST_COIN_OFF = Sentence("{who} takes the last coin off the objective", "Automa")
 
 
 ROUND_BEGINS = Sentence("Round {round} begins")
 ROUND_ENDS = Sentence("Round {round} ends")
-OBJECTIVE = Sentence("The objective of round {round} is scored")
+OBJECTIVE = Sentence("Round {round}'s objective is scored")
 GAME_OVER = Sentence("The game is over")
 PASSES = Sentence("{who} passes")
 DRAWS = Sentence("{who} draws {card}")
@@ -118,8 +119,7 @@ AUTOMA_DRAWS = Sentence("{who} draws decision card {card}", "Automa")
 AUTOMA_ADVANCES = Plural(
     "{who} takes 1 step on the guild track", "{who} takes {n} steps on the guild track", "Automa"
 )
-AUTOMA_PLACES = Sentence("{who} places her guild marker", "Automa")
-AUTOMA_READY = Plural("{who} has 1 marker ready", "{who} has {n} markers ready", "Automa")
+AUTOMA_READY = Plural("{who} has 1 guild marker to place", "{who} has {n} guild markers to place", "Automa")
 
 
 def discards(reason: str, **words: Any) -> str:
@@ -167,7 +167,9 @@ def coins_change(change: int, **words: Any) -> str:
     """Automa changes the coins on the objective, or leaves them."""
     if change == 0:
         return _NO_COINS(**words)
-    return (_COIN_ON if change > 0 else _COIN_OFF)(**words)
+    if change > 0:
+        return _COIN_ON(**words)
+    return (_COIN_OFF if words["coins"] else _LAST_COIN_OFF)(**words)
 
 
 def said(say: Say, event: Event, who: str, box: Box) -> str:

@@ -63,7 +63,7 @@ NEXT_BEGINS = Sentence(
 SAVE_AS = Sentence("Save as", "heading")
 SAVE = Sentence("Save", "button")
 SAVED = Sentence("Saved", "heading")
-COPY = Sentence("Save a copy of the game as it is now, under its own title:")
+COPY = Sentence("Save a copy of the game as it is now, under a name of your own:")
 SAVED_AS = Sentence("“{title}” is now in your list of games. This game continues.")
 
 # The curtain.

@@ -13,7 +13,7 @@ INVITE = Sentence("Click to invite someone", "to an empty seat")
 SEED = Sentence("Deal number")
 NEW_SEED = Sentence("new deal", "the number of a deal, as long as none is given")
 SEED_TEXT = Sentence(
-    "Games with a deal number you chose don't count towards your statistics.",
+    "The same number deals the same cards. Games with a number you chose don't count in your statistics.",
     "what a deal number means",
 )
 START = Sentence("Begin", "button: begin the game")

@@ -114,7 +114,7 @@ _TUCK = Sentence("Tuck {card} under the dragon in {space}")
 _TUCK_TOP = Sentence("Tuck the top dragon card under the dragon in {space}")
 _WAIVE = Sentence("Skip paying {items}", "of a cost")
 _EXPLORE = Sentence("Explore the {cave}")
-_USE = Sentence("Use the ability of {card}")
+_USE = Sentence("Use {card}'s ability")
 _USE_STOP = Sentence(
     "{stop}: {effect}", "an ability that may be used: that of a stop on the way through a cave"
 )

@@ -41,12 +41,16 @@ DIG_FIRST = Sentence("Space {column} must be excavated first.")
 # --- rounds, objectives, points ---------------------------------------------------------------
 
 NEXT_ROUND = Sentence("In round {round} everyone gains", "before icons of what it brings")
+NEXT_ROUND_SOLO = Sentence("In round {round} you gain", "before icons of what it brings")
 GOES_FIRST = Sentence("{name} goes first in round {round}")
 LAST_ROUND = Sentence("This is the last round")
 IF_ENDED = Sentence("If the round ended now")
 IF_SCORED = Sentence("If it were scored now")
 AUTOMA_COUNTS = Sentence(
-    "Automa counts as {number} here, plus 1 for each coin.", "when an objective is scored"
+    "Automa's count is {number}, plus 1 for each coin on the objective.", "when an objective is scored"
 )
 WAS_SCORED = Sentence("Scored")
-POINTS = Plural("{name}: 1 point if the game ended now", "{name}: {n} points if the game ended now")
+POINTS = Plural(
+    "{name}: 1 point so far, without objectives still to be scored",
+    "{name}: {n} points so far, without objectives still to be scored",
+)

@@ -35,16 +35,17 @@ NAMES = {
 }
 TEXTS = {
     "auto_end_turn": Sentence(
-        "After a moment: the button fills with light, then the turn ends. A click, a key, a discard or, "
-        "with several people, anything new stops it."
+        "After a moment: the button fills with light, then the turn ends. Any click or key stops it; so "
+        "does a discard or, with several players, anything new."
     ),
     "auto_forced": Sentence("When off, you are asked about everything, even coins nobody would refuse."),
     "confirm_pass": Sentence(
-        "When on, passing while you can afford an action, or declining something free, takes a second click."
+        "When on, you are asked to confirm if you pass while you can afford an action, or decline "
+        "something free."
     ),
     "notes": Sentence(
-        "When on, anything new is explained once, when you first meet it. Switch it off and on to "
-        "start over. All notes are also at the end of the rules."
+        "When on, anything new is explained once, when you first meet it. Switch it off and on to start "
+        "over. You can reread all notes in the rules."
     ),
     "animation": Sentence("How fast cards fly and counters move. Instant skips straight to the result."),
     "reduced_motion": Sentence("When on, nothing flies, slides or pulses; things appear where they belong."),
@@ -56,10 +57,10 @@ TEXTS = {
     "card_text": Sentence("Large: text and names use all the room on the card."),
     "volume": Sentence("Of all sounds.", "goes on from the name of the setting, Volume"),
     "effects_volume": Sentence("Cards, coins, dragons and everything else that moves."),
-    "music_volume": Sentence("Calm; the game never needs it."),
+    "music_volume": Sentence("Calm background music; you can play without it."),
     "mute_unfocused": Sentence("When on, there is no sound while you are in another window."),
     "fullscreen": Sentence(
-        "When on, the game fills the screen. Unless you confirm, the mode switches back by itself."
+        "When on, the game fills the screen. If you don't confirm the change, it is undone."
     ),
     "language": Sentence("Changes at once, even in the middle of a game. Saved games open in any language."),
 }

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from wyrmspan_desktop.text.sentences import Plural, Sentence
 
-PARTS = Sentence("What it says, step by step", "heading, over the icons of a card")
+PARTS = Sentence("What it does, step by step", "heading, over the icons of a card")
 ICONS = Sentence("Its icons", "heading, over icons of a card with their names")
 RULINGS = Sentence("Rulings", "heading, over what is often asked about a card")
 NOW = Sentence("Now", "heading, over what a card would bring as the game stands")
-KEYS = Sentence("Tab: words and icons.  {key}: the rule.  Esc or a click: back")
+KEYS = Sentence("Tab: next word or icon.  {key}: the rule.  Esc or a click: back")
 
 IF_HELD = Sentence("If it were in your hand:", "a dragon in the display; what it would cost follows")
 IDLE = Sentence("Its ability would do nothing now.")
@@ -16,6 +16,10 @@ IDLE_IN = Sentence("{space}: its ability would do nothing now.")
 COUNTS = Sentence("At the end, as things stand", "before a number of points")
 COUNTS_IN = Sentence("{space}: at the end, as things stand", "before a number of points")
 COUNTED = Sentence("{things} now: {count}", "what an ability counts; the sentence begins with a capital")
+WILL_COUNT = Sentence(
+    "{things} once it is played: {count}",
+    "what an ability of a dragon in hand would count; the sentence begins with a capital",
+)
 WORTH = Sentence("Worth on the mat now", "before a number of points")
 PRINTED = Sentence("Printed points", "before a number of points")
 EGGS = Sentence("Eggs on it", "before a number of points")

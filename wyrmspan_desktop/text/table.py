@@ -11,7 +11,7 @@ LINE = "line:"
 # --- the mat ----------------------------------------------------------------------------------
 
 MAT = Sentence("{name}'s mat")
-MAT_EGGS = Sentence("The mat's own nests: {eggs} of {nests} with an egg")
+MAT_EGGS = Sentence("Eggs in the mat's own nests: {eggs} of {nests}")
 EXPLORE = Sentence("Explore the {cave} for {cost}")
 EXPLORED_OFTEN = Plural(
     "The {cave} has been explored once this round", "The {cave} has been explored {n} times this round"
@@ -42,7 +42,7 @@ YOUR_MARKERS = Sentence("Your markers: {count}")
 MARKERS = Sentence("Markers: {count}")
 MARKERS_LEFT = Sentence("Markers not yet placed")
 TRACK_START = Sentence("START.", "the first space of the guild track")
-NO_SQUARE = Sentence("No free squares.", "on a banner of the guild")
+NO_SQUARE = Sentence("No free places.", "on a banner of the guild")
 DECK = {
     "dragons": Sentence("Dragon deck: {cards}. Discarded: {gone} (click to view)."),
     "caves": Sentence("Cave deck: {cards}. Discarded: {gone} (click to view)."),
@@ -64,18 +64,20 @@ READ_LOG = Sentence("Click to read the whole log ({key})")
 ASKS = Sentence("{asker}: {question}", "who asks what, in one line")
 HINT = Sentence("Hint", "button")
 ENDS_SOON = {
-    "end_turn": Sentence("Your turn is about to end. Any click or key stops it."),
+    "end_turn": Sentence("Your turn is about to end. Click or press any key to keep playing."),
     "pass": Sentence("No actions left: you are about to pass. Any click or key prevents that."),
 }
 """What is told while a turn ends by itself, by the answer that ends it."""
 ENDS_AFTER_NOTE = Sentence("Close the note, and your turn will end")
-NEVER_BY_ITSELF = Sentence("Don't end my turns", "button: that turns end by themselves")
-NEVER_BY_ITSELF_TIP = Sentence("Turns now end only when you say so. You can change this in the settings.")
+NEVER_BY_ITSELF = Sentence("Let me end my turns", "button: that turns end by themselves")
+NEVER_BY_ITSELF_TIP = Sentence(
+    "From now on, turns end only when you say so. You can change this in the settings."
+)
 DROP = Sentence("Drop it on a highlighted space, or put it back")
 PLACE_IT = Sentence("Choose where it goes, or put it back ({key})", "what was picked up")
 CHOOSE_FOR_IT = Sentence("Choose what goes there, or cancel ({key})", "a space that was chosen")
-CHOSEN = Sentence("{count} of {most} chosen; start over with {key}")
-ALL_CHOSEN = Sentence("{count} of {most} chosen; confirm, or start over with {key}")
+CHOSEN = Sentence("{count} of {most} chosen; press {key} to start over")
+ALL_CHOSEN = Sentence("{count} of {most} chosen; confirm, or press {key} to start over")
 LOOKING_AT = Sentence("You are looking at", "above whose mat it is")
 MAT_OF = Sentence("{name}'s mat", "below: You are looking at")
 HINT_TIP = Sentence("Suggest a good move, and say why ({key})")
@@ -100,7 +102,7 @@ FOR = Sentence("for", "between icons: two things given for one")
 WITH = Sentence("for", "between icons: one thing paid, for which two others are given")
 OWN_MAT = Sentence("Back to my mat ({key})", "button")
 SCORE_SHEET = Sentence("Score sheet", "button")
-CONFIRM = Sentence("Confirm {count} of {most}", "button: things that were chosen")
+CONFIRM = Sentence("Confirm ({count} of {most})", "button: things that were chosen")
 YES = Sentence("Yes", "button: do the only thing that is asked for")
 NONE = Sentence("None of them", "button")
 LAY_HERE = Sentence("Lay {count}", "on a nest, before the icon of an egg")
@@ -123,7 +125,10 @@ SEE_MAT = Sentence("My mat", "button: look at it during the set-up")
 SEE_CARDS = Sentence("The cards", "button: look at them during the set-up")
 SEE_MAT_TIP = Sentence("Switches between your mat and a close-up of the cards.")
 CHOOSE = Sentence("Choose for me", "button: during the set-up")
-CHOOSE_TIP = Sentence("Picks what the Dracologist would. You can still change it before you confirm.")
+CHOOSE_TIP = Sentence(
+    "Picks what the Dracologist, the strongest computer player, would. You can still "
+    "change it before you confirm."
+)
 CHOOSE_ALL_TIP = Sentence("Takes all your starting resources as the Dracologist would. This can't be undone.")
 WILL_BE_HAND = Sentence("The cards you keep become your hand")
 THEIR_HAND_EMPTY = Sentence("{name}'s hand is empty")
@@ -154,6 +159,12 @@ _DRAGON_SIZES = {
     "medium": Plural("{trait} medium dragon, 1 egg nest", "{trait} medium dragon, {n} egg nests", "a dragon"),
     "large": Plural("{trait} large dragon, 1 egg nest", "{trait} large dragon, {n} egg nests", "a dragon"),
 }
+_WITHOUT_NESTS = {
+    "hatchling": Sentence("{trait} hatchling, no egg nests", "a dragon"),
+    "small": Sentence("{trait} small dragon, no egg nests", "a dragon"),
+    "medium": Sentence("{trait} medium dragon, no egg nests", "a dragon"),
+    "large": Sentence("{trait} large dragon, no egg nests", "a dragon"),
+}
 _TRAITS = {
     "aggressive": Sentence("Aggressive", "at the beginning: ... small dragon"),
     "helpful": Sentence("Helpful", "at the beginning: ... small dragon"),
@@ -167,7 +178,7 @@ NO_HINT = Sentence("No hint was found.")
 GIVEN_HERE = Sentence(
     "What was played here", "below an answer that was given in a game that is looked back on"
 )
-PLAY_THIS = Sentence("Play this", "button: the hint that is looked at")
+PLAY_THIS = Sentence("Do this", "button: the hint that is looked at")
 THINKS = Sentence("{name} is thinking…")
 STOOD_IN = {
     "apprentice": Sentence("{name} got stuck, so the Apprentice chose instead"),
@@ -186,6 +197,7 @@ PASS = Sentence("Pass", "button: for the rest of the round")
 REFUSE_HEAD = Sentence("Take nothing?", "heading of a question")
 REFUSE_TEXT = Sentence("It's free, and you won't be offered it again.")
 REFUSE = Sentence("Take nothing", "button")
+GO_BACK = Sentence("Go back", "button: to the question, nothing is done")
 UNDO, UNDO_TIP = Sentence("Undo", "button"), Sentence("Undo the last choice ({key})")
 REDO, REDO_TIP = (
     Sentence("Redo", "button"),
@@ -245,4 +257,5 @@ def hint_tip() -> str:
 
 def kind_text(size: str, trait: str, nests: int) -> str:
     """What kind of dragon it is: ``Shy small dragon, 2 egg nests``."""
-    return _DRAGON_SIZES[size](nests, trait=_TRAITS[trait])
+    trait = str(_TRAITS[trait])
+    return _DRAGON_SIZES[size](nests, trait=trait) if nests else _WITHOUT_NESTS[size](trait=trait)

@@ -46,7 +46,7 @@ GAME_NOTES = {
     "advent": Sentence("a game of patience, for one", "below: Advent of the Wyrms"),
 }
 """One line about each of the other games."""
-NONE_PLAYED = Sentence("three new games today", "below: Game of the day; none of them was played")
+NONE_PLAYED = Sentence("three new ones today", "below: Game of the day; none of them was played")
 SOME_PLAYED = Plural(
     "{n} of {all} played", "{n} of {all} played", "below: Game of the day; so many of today's deals"
 )

@@ -253,11 +253,11 @@ class Navigation:
 
     # --- words --------------------------------------------------------------------------------
 
-    def ask(self, heading: str, text: str, yes: str, then: Callable[[], None]) -> None:
-        """Ask, and do something if the answer is yes."""
+    def ask(self, heading: str, text: str, yes: str, then: Callable[[], None], no: str = "") -> None:
+        """Ask, and do something if the answer is yes; ``no``: what the other button says, *Stay* if nothing."""
         from wyrmspan_desktop.ui.scenes.ask import AskScene
 
-        self._scenes.push(AskScene(self._host, heading, text, yes, then))
+        self._scenes.push(AskScene(self._host, heading, text, yes, then, no))
 
     def tell(self, heading: str, text: str) -> None:
         """Say something that the player has to know."""

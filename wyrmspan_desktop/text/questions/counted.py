@@ -18,7 +18,7 @@ _LEFT = Plural(
 )
 _TIMES = Sentence("{question} (up to {total} times)", "of something that may be done several times")
 _TIMES_LEFT = Plural(
-    "{question} (once more)", "{question} ({n} more times)", "of something that was done already"
+    "{question} (once more)", "{question} (up to {n} more times)", "of something that was done already"
 )
 _ASKED = Sentence("{question}?", "a clause that becomes a question")
 

@@ -36,7 +36,7 @@ _TAKE = {
 }
 """By the ways in which a card can be had."""
 _ANY_ORDER = Sentence(
-    "{effect}, in any order?", "as in: Gain 1 guild step and lay 1 egg anywhere, in any order?"
+    "{effect}: which first?", "as in: Gain 1 guild step and lay 1 egg anywhere, in any order?"
 )
 _CHOOSE = Plural("Gain 1 of these: {items}?", "Gain {n} of these, no repeats: {items}?")
 _CHOOSE_MORE = Plural(

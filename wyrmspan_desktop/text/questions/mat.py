@@ -14,7 +14,7 @@ _NEW_CAVE = Sentence("Which first: the cave card, or selling {items} items for {
 _SALE = Sentence("Sell {items} resources or hand cards for {coins}?")
 _SELL = Sentence("Sell {items} resources or hand cards for {coins}")
 _ROW = Sentence("Choose a guild banner for your marker")
-_UPKEEP_OF = Sentence("Use the ability of {card}?")
+_UPKEEP_OF = Sentence("Use {card}'s ability?")
 _UPKEEP = Plural(
     "Use the ability of the highlighted dragon?", "Use the ability of one of the {n} highlighted dragons?"
 )

@@ -63,9 +63,9 @@ ABILITIES = chapter(
         "6.7",
         "Caching and tucking",
         "Caching puts a resource from your supply onto a dragon; tucking puts a dragon card from your "
-        "hand under one. Unless another dragon is named, it is the one with the ability. What is cached "
-        "or tucked stays there and is worth 1 point each. Some abilities use the general supply or the "
-        "deck instead.",
+        "hand under one. Unless the card names another dragon, it is the one with the ability. Each "
+        "cached resource and tucked card stays there and is worth 1 point. Some abilities use the "
+        "general supply or the deck instead.",
         "Tucked cards are face down. You may look at the ones you have already seen; cards tucked "
         "straight from the deck stay hidden until the end of the game.",
     ),
@@ -145,10 +145,10 @@ GUILD = chapter(
     rule(
         "8.2",
         "Marker spaces",
-        "Here you place a marker on a free square of any banner, and may take what that gives. "
-        "Banners with points count at the end, once for each marker. You may choose the same "
-        "banner again.",
-        "All players share the squares, Automa included. The last banner always has room: its first "
+        "Here you place a marker on any banner with a free place, and may take what that banner gives. "
+        "Banners with points count at the end, once for each marker. You may choose the same banner "
+        "again.",
+        "All players share these places, Automa included. The last banner always has room: its first "
         "marker is worth 6 points, the second 3, any others 1 each.",
     ),
     rule(
@@ -160,7 +160,7 @@ GUILD = chapter(
     rule(
         "8.4",
         "Several at once",
-        "If one ability brings several players to marker spaces, they place their markers in "
-        "clockwise order, its owner first [6.2].",
+        "If one ability brings several players to marker spaces, they place their markers clockwise, "
+        "starting with the ability's owner [6.2].",
     ),
 )

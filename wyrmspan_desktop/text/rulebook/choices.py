@@ -9,7 +9,11 @@ CHOICES = chapter(
     "Where the rulebook is silent",
     rule("13.1", "Free cave cards", "They cost no eggs in any column [3.3]."),
     rule("13.2", "Dragons added ahead of you", "They make your walk longer [5.3]."),
-    rule("13.3", "The covered card", "It feeds a hatchling that eats cards [4.4]."),
+    rule(
+        "13.3",
+        "The covered card",
+        "If a hatchling that eats cards is played on top of a dragon, the covered card feeds it [4.4].",
+    ),
     rule(
         "13.4",
         "No endless chains",
@@ -17,8 +21,8 @@ CHOICES = chapter(
     ),
     rule(
         "13.5",
-        "Squares with four or five players",
-        "Every banner except the last has one more square than with fewer players [1.2].",
+        "Guild banners with four or five players",
+        "Every banner except the last has one more place than with fewer players [1.2].",
     ),
     rule(
         "13.6",
@@ -26,7 +30,12 @@ CHOICES = chapter(
         "{dragon_103} is if-activated, {dragon_52} is shy, {dragon_22} tucks from the hand, and "
         "cave card 9 moves you along the guild track.",
     ),
-    rule("13.7", "Three hatchlings", "Each piece of their food is worth 2 points, not 3 [7.3]."),
+    rule(
+        "13.7",
+        "Three hatchlings",
+        "On {dragon_17}, {dragon_18} and {dragon_29}, each piece of their "
+        "food is worth 2 points, not 3 [7.3].",
+    ),
     rule(
         "13.8",
         "The guild's gifts",

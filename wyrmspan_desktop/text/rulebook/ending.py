@@ -9,7 +9,7 @@ ROUND_END = chapter(
     "The end of a round",
     rule(
         "9.1",
-        "The mat is cleared",
+        "Exploring starts afresh",
         "Everything you paid to explore leaves the mat, so every cave costs 1 coin again [5.1].",
     ),
     rule(
@@ -24,10 +24,10 @@ ROUND_END = chapter(
         "The objective",
         "The round's objective is scored. First place is worth 4 points in round 1, then 5, 6 and 7; "
         "second 1, 2, 3, 4; third 0, 1, 2, 3. Tied players share a place, and the next player takes the "
-        "one after it: two firsts, then a second. If you have none of what is counted, you get nothing.",
+        "next place: two firsts, then a second. If you have none of what is counted, you get nothing.",
         "Cave cards under dragons count as well. A cost counts every icon, coins and eggs included. "
-        "Nests are those on dragons, full or empty; eggs are all those on your mat. For guild position, "
-        "markers count first, then steps.",
+        "Nests are those on dragons, full or empty; eggs are all those on your mat. For position on the "
+        "guild track, compare markers first, then steps.",
     ),
     rule(
         "9.4",

@@ -154,7 +154,7 @@ DECISIONS: dict[str, Note] = dict(
         _asked("place_cave", "From the deck", "You have seen the card: now choose a cave for it.", "slot:"),
         _asked(
             "new_cave",
-            "A new cave",
+            "A new space",
             "You gain the card's benefit now, once. In the fourth column you may also sell three items "
             "for a coin.",
             "slot:",
@@ -186,7 +186,7 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "guild_row",
             "A marker for the guild",
-            "Place it on a free square of a banner and take what the square gives. Banners with points "
+            "Place it on a banner with a free place and take what the banner gives. Banners with points "
             "count at the end.",
             "row:",
         ),
@@ -251,7 +251,7 @@ EVENTS: dict[str, Note] = {
     ),
     "fed": _note(
         "Feeding a hatchling",
-        "Each time you cache or tuck its food there, you gain what the card says; the third time, the bonus too.",
+        "Each time you feed it, you gain what the card says; the third time, the bonus too.",
         "7.2",
         "slot:",
     ),
@@ -296,7 +296,7 @@ EVENTS: dict[str, Note] = {
         "What Automa takes", "Cards she takes score for her and are lost to you.", "12.7", "decision"
     ),
     "automa_marker": _note(
-        "Automa's marker", "It takes up a square on a banner but gives her nothing.", "12.4", "row:"
+        "Automa's marker", "It takes up a place on a banner but gives her nothing.", "12.4", "row:"
     ),
 }
 """By types of events."""
@@ -335,8 +335,8 @@ MOMENTS: dict[str, Note] = {
     ),
     "by_itself": _note(
         "A turn that ends by itself",
-        "Only exchanges are left, so your turn ends as soon as the button has filled with light. It waits "
-        "while you read this. Any click or key stops it, and there is a button to turn this off for good.",
+        "You can only exchange resources now, so your turn ends once the button has filled with light. "
+        "It waits while you read this. Any click or key stops it, and a button turns this off for good.",
         "2.3",
         "wick:off",
     ),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from wyrmspan_desktop.engine import ids
 from wyrmspan_desktop.engine.cards import Cave, Dragon
 from wyrmspan_desktop.engine.ops import (
     Activate,
@@ -23,6 +24,7 @@ from wyrmspan_desktop.engine.ops import (
     GainFromCost,
     GainSame,
     If,
+    Items,
     Lay,
     LayEach,
     Op,
@@ -164,11 +166,11 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     ),
     (
         lambda card: any(isinstance(op, Activate) and op.on == "dragon" for op in _ops(card)),
-        _ruling(
-            "6.10",
-            "An ability still in progress can't be used. A once-per-round dragon used this way still "
-            "acts at the end of the round.",
-        ),
+        _ruling("6.10", "An ability still in progress can't be used."),
+    ),
+    (
+        lambda card: any(isinstance(op, Activate) and "once_per_round" in op.timings for op in _ops(card)),
+        _ruling("6.10", "A once-per-round dragon used this way still acts at the end of the round."),
     ),
     (
         lambda card: any(isinstance(op, Activate) and op.on == "mat_icon" for op in _ops(card)),
@@ -183,7 +185,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
         _ruling(
             "6.2",
             "Even if you decline your part, your opponents get theirs, one after another; they may "
-            "exceed their limits until the end of their own turn.",
+            "exceed their limits of 9 until the end of their own turn.",
         ),
     ),
     (
@@ -213,18 +215,21 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     ),
     (
         lambda card: any(isinstance(op, Pay | Cache | Tuck) and _is_repeated(op) for op in _ops(card)),
-        _ruling("6.4", "Each time is resolved before the next, so gains from one can pay for the next."),
+        _ruling("6.4", "Each payment is resolved before the next, so gains from one can pay for the next."),
     ),
     (
         lambda card: any(isinstance(op, Pay) and op.eggs_from != "any" for op in _ops(card)),
-        _ruling("2.6", "Only eggs from the place named can be paid; those in the mat's own nests can't."),
+        _ruling(
+            "2.6", "Only eggs from the place the card names can be paid; those in the mat's own nests can't."
+        ),
+    ),
+    (
+        lambda card: any(isinstance(op, Pay) and any(map(_has_resources, op.costs)) for op in _ops(card)),
+        _ruling("2.5", "You may exchange resources to pay."),
     ),
     (
         _does(Pay),
-        _ruling(
-            "2.6",
-            "You may exchange resources to pay. You are asked only when there is something to gain by it.",
-        ),
+        _ruling("2.6", "Paying is offered only when it would help."),
     ),
     (
         _does(LayEach),
@@ -234,7 +239,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     ),
     (
         _does(Lay),
-        _ruling("6.6", "Only empty nests in the place named count: eggs with no nest are not laid."),
+        _ruling("6.6", "Eggs go only into empty nests; without one, no egg is laid."),
     ),
     (
         lambda card: any(isinstance(op, Cache) and op.source == "general" for op in _ops(card)),
@@ -243,20 +248,26 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     (
         _does(Cache, Tuck),
         _ruling(
-            "6.7", "What is cached or tucked stays there to the end and is worth 1 point; it can't be spent."
+            "6.7",
+            "Each cached resource and tucked card stays there to the end and is worth 1 point; it "
+            "can't be spent.",
         ),
     ),
     (_gains("guild"), _ruling("8.1", "You immediately take what the new space shows.")),
     (
         _gains("dragon"),
         _ruling(
-            "6.3", "From the display or the top of the deck, one at a time: you see each before the next."
+            "6.3",
+            "Take cards one at a time, from the display or the top of the deck; you see each "
+            "before choosing the next.",
         ),
     ),
     (
         _gains("cave"),
         _ruling(
-            "6.3", "From the display or the top of the deck, one at a time: you see each before the next."
+            "6.3",
+            "Take cards one at a time, from the display or the top of the deck; you see each "
+            "before choosing the next.",
         ),
     ),
     (_does(Draw), _ruling("6.3", "Drawn cards come from the deck, never from the display.")),
@@ -309,7 +320,8 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
         lambda card: isinstance(card, Dragon) and card.size == "hatchling",
         _ruling(
             "7.2",
-            "Each piece of its food here is a meal, however it got here; the third earns the bonus, once.",
+            "Each piece of its food on this dragon is a meal, however it got there. The third earns the "
+            "bonus, once only.",
         ),
     ),
     (
@@ -321,7 +333,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     ),
     (
         _is("if_activated"),
-        _ruling("5.4", "It can't be used on the turn it is played."),
+        _ruling("5.4", "The ability can't be used on the turn the dragon is played."),
     ),
     (
         lambda card: isinstance(card, Cave),
@@ -331,6 +343,10 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     (_is("end_game"), _ruling("6.1", "It scores by itself; you don't have to do anything.")),
 )
 """What holds for cards of a kind: the particular before the usual."""
+
+
+def _has_resources(cost: Items) -> bool:
+    return any(item in (*ids.RESOURCES, "any") for item, _ in cost.named())
 
 
 def _is_repeated(op: Pay | Cache | Tuck) -> bool:

@@ -34,19 +34,19 @@ SIGNS: dict[str, Sign] = {
     "crystal": _sign("Crystal", "One of the four resources.", "2.5"),
     "milk": _sign("Milk", "One of the four resources.", "2.5"),
     "any": _sign("Any resource", "Meat, gold, crystal or milk: your choice.", "2.5"),
-    "dragon": _sign("Dragon card", "Gain one from the display or the top of the deck.", "6.3"),
-    "cave": _sign("Cave card", "Gain one from the display or the top of the deck.", "6.3"),
+    "dragon": _sign("Dragon card", "A card you can entice, or tuck under a dragon.", "6.3"),
+    "cave": _sign("Cave card", "A card that excavates a space.", "6.3"),
     "guild": _sign("Guild step", "Your guild token moves one space along the guild track.", "8.1"),
     "vp": _sign("Points", "Whoever has the most at the end wins.", "10"),
     # What is done.
     "cache": _sign("Cache", "Put a resource onto a dragon, for good.", "6.7"),
     "tuck": _sign("Tuck", "Put a dragon card under a dragon, for good.", "6.7"),
-    "draw": _sign("Draw", "Dragon cards from the top of the deck.", "6.3"),
-    "keep": _sign("Keep", "Drawn cards that go into your hand.", "6.3"),
+    "draw": _sign("Draw", "Take dragon cards from the top of the deck.", "6.3"),
+    "keep": _sign("Keep", "Put drawn cards into your hand.", "6.3"),
     "discard": _sign("Discard", "Onto the discard pile, face up.", "6.3"),
     "reveal": _sign("Reveal", "Turn up the top dragon of the deck.", "6.3"),
     "excavate": _sign("Excavate", "Play a cave card into the next space of a cave.", "3.1"),
-    "play": _sign("Play a dragon", "Without paying the action's coin.", "4.3"),
+    "play": _sign("Play a dragon", "You don't pay the 1 coin that enticing costs.", "4.3"),
     "swap": _sign("Swap", "Two dragons trade places, with everything on and under them.", "6.11"),
     "activate": _sign("Use an ability", "Of another dragon, or of a stop in a cave.", "6.10"),
     "choose": _sign("Choose", "Choose this many different options from those in brackets.", "6.4"),
@@ -57,7 +57,7 @@ SIGNS: dict[str, Sign] = {
     "minus_one": _sign("One less", "You pay one egg or one resource less.", "4.3"),
     "onto_dragon": _sign("Onto a dragon", "The dragon underneath is tucked.", "4.4"),
     # Where.
-    "hand": _sign("Hand", "A hand of cards; in card texts, yours.", "2.3"),
+    "hand": _sign("Hand", "A hand of cards: yours, on a card.", "2.3"),
     "display": _sign("The display", "The face-up cards.", "1.3"),
     "deck": _sign("The deck", "Unseen, from the top.", "6.3"),
     "supply": _sign("The general supply", "Not from your own resources.", "6.7"),
@@ -73,12 +73,14 @@ SIGNS: dict[str, Sign] = {
     "other": _sign("Other", "This dragon does not count itself.", "6.5"),
     "each_dragon": _sign("Dragon", "Every visible dragon, hatchlings included.", "6.5"),
     "cave_card": _sign("Cave card on the mat", "Those covered by dragons count as well.", "9.3"),
-    "marker": _sign("Guild marker", "On a marker space of the guild track: place one on a banner.", "8.2"),
+    "marker": _sign("Guild marker", "When you reach a marker space, place one on a banner.", "8.2"),
     "guild_step": _sign("Guild track steps", "How far your guild token has moved.", "9.3"),
     "cached": _sign("Cached resource", "One stored on a dragon.", "6.7"),
     "set_of_traits": _sign("Set of traits", "One dragon of each of the four traits.", "10"),
     "set_of_sizes": _sign("Set of sizes", "One dragon of each of the four sizes.", "10"),
-    "nest": _sign("Nest", "Holds one egg. Where nests on dragons are counted, empty ones count too.", "9.3"),
+    "nest": _sign(
+        "Nest", "Holds one egg. Whenever nests on dragons are counted, empty ones count too.", "9.3"
+    ),
     "full_column": _sign("Full column", "Three dragons in one column.", "10"),
     "objective_last": _sign("Lowest on an objective", "Nobody placed lower.", "10"),
     "best_cave": _sign("Your best cave", "The one that scores you the most.", "10"),
@@ -110,11 +112,13 @@ SIGNS: dict[str, Sign] = {
 
 TOKENS: dict[str, Sign] = {
     "seat0": _sign("Player symbol", "Shows whose points, markers or places these are.", "10"),
-    "pawn0": _sign("Player piece", "Walks through caves and around the Dragon Guild.", "8.1"),
+    "pawn0": _sign("Player piece", "The adventurer in the caves, or the token on the guild track.", "8.1"),
     "automa": _sign("Automa's symbol", "Your opponent in solo games.", "12.1"),
     "adventurer": _sign("Adventurer", "Walks through a cave when you explore it.", "5.2"),
     "exchange": _sign("Exchange", "Two of your resources for one of another type.", "2.5"),
-    "decision": _sign("Decision card", "Shows what Automa does on her turn, line by line.", "12.3"),
+    "decision": _sign(
+        "Decision card", "Automa's card shows what she does on her turn, line by line.", "12.3"
+    ),
 }
 """By the names of icons that stand on no card; the first seat's are those of all."""
 

@@ -20,6 +20,8 @@ SOLO = chapter(
         "Levels",
         "Each level uses 8 of the 16 decision cards. At the start of each round they are shuffled, "
         "one is set aside unseen, and the other 7 form her deck.",
+        "Automa 1 to 3 grow harder, and so do Ravel 1 to 3. Ravel plays as Automa does, but her steps "
+        "depend on your caves [12.4], and she limits the coins you keep [12.7].",
     ),
     rule(
         "12.3",
@@ -38,7 +40,7 @@ SOLO = chapter(
         "If she reached a marker space, she then takes the dragon or cave card at the position her card "
         "names; if that slot of the display is empty, the next card to its right, wrapping round to the "
         "left. She also places a marker if she has one available: count along the banners with a free "
-        "square from the left, starting over as often as needed, up to the number on her card.",
+        "place from the left, starting over as often as needed, up to the number on her card.",
     ),
     rule(
         "12.5",

@@ -17,8 +17,8 @@ SET_UP = chapter(
     rule(
         "1.2",
         "The guild",
-        "One of the four guilds is chosen at random and placed inside the guild track. With four "
-        "or five players it has more squares for markers [8.2].",
+        "One of the four guilds is chosen at random and placed inside the guild track. With four or five "
+        "players it has more places for markers [8.2].",
     ),
     rule(
         "1.3",
@@ -79,7 +79,7 @@ TURNS = chapter(
         "2.4",
         "When limits don't apply",
         "What you gain on someone else's turn may exceed the limits until the end of your own next turn. "
-        "At the end of a round or of the game, nothing is discarded to meet them.",
+        "At the end of a round or of the game, nothing is discarded to meet the limits.",
     ),
     rule(
         "2.5",
@@ -103,7 +103,7 @@ EXCAVATE = chapter(
     rule(
         "3.1",
         "A cave card from your hand",
-        "Play a cave card into the leftmost empty space of a cave. Any card fits any cave. It "
+        "Play a cave card into the leftmost unexcavated space of a cave. Any card fits any cave. It "
         "costs 1 coin, plus 1 egg in the third column or 2 eggs in the fourth.",
     ),
     rule(
@@ -121,8 +121,8 @@ EXCAVATE = chapter(
     rule(
         "3.4",
         "Excavating from the deck",
-        "You see the drawn card before you choose its cave. If your mat has no space left, you "
-        "can't do this and don't pay for it.",
+        "You see the drawn card before you choose its cave. If your mat has no space left, you can't do "
+        "this, and pay nothing.",
     ),
 )
 
@@ -144,9 +144,9 @@ ENTICE = chapter(
     rule(
         "4.3",
         "Dragons played by an ability",
-        "You never pay the action's coin for them. Free means you pay none of the printed cost. One less "
-        "means one egg or one resource less; a dragon that costs neither is paid for in full. Without "
-        "resources means you pay only the coins and eggs.",
+        "You never pay the action's coin for them. “Free” means you pay none of the printed cost. “One "
+        "less” means one egg or one resource less; a dragon that costs neither is paid for in full. "
+        "“Without resources” means you pay only the coins and eggs.",
         "Anything the dragon's own ability asks for is still paid. If you have no dragon you can "
         "place and pay for, you can't use such an ability.",
     ),

@@ -344,7 +344,7 @@ class AskedScene(GameScene):
                 self._give(decision, ids)
 
         self.touch()
-        self.app.go.ask(str(doubt.heading), str(doubt.text), str(doubt.yes), then)
+        self.app.go.ask(str(doubt.heading), str(doubt.text), str(doubt.yes), then, str(say.GO_BACK))
 
     def touch(self) -> None:
         """The player has begun to do something about the question: nobody answers it for them."""
@@ -385,7 +385,8 @@ class AskedScene(GameScene):
                 session.undo()
 
         text = say.UNDO_OTHERS_TEXT(name=name)
-        self.app.go.ask(say.UNDO_OTHERS_HEAD(name=name), text, str(say.UNDO_OTHERS_YES), then)
+        heading, yes = say.UNDO_OTHERS_HEAD(name=name), str(say.UNDO_OTHERS_YES)
+        self.app.go.ask(heading, text, yes, then, str(say.GO_BACK))
 
     # --- input --------------------------------------------------------------------------------
 

@@ -344,8 +344,8 @@ class Ways(Protocol):
         ``is_first``: it is the seat's first turn.
         """
 
-    def ask(self, heading: str, text: str, yes: str, then: Callable[[], None]) -> None:
-        """Ask, and do something if the answer is yes."""
+    def ask(self, heading: str, text: str, yes: str, then: Callable[[], None], no: str = "") -> None:
+        """Ask, and do something if the answer is yes; ``no``: what the other button says, *Stay* if nothing."""
 
     def tell(self, heading: str, text: str) -> None:
         """Say something that the player has to know."""

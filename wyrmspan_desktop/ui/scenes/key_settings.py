@@ -89,7 +89,7 @@ class KeySettingsScene(Scene):
             self.back()
         elif name == "restore":
             heading, text = str(words.RESTORE_HEAD), str(words.RESTORE_TEXT)
-            self.app.go.ask(heading, text, str(words.RESTORE_YES), self._restore)
+            self.app.go.ask(heading, text, str(words.RESTORE_YES), self._restore, str(words.STAY))
         elif name.startswith("tab-"):
             self.section = name.removeprefix("tab-")
             self.app.refresh()

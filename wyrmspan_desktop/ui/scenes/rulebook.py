@@ -314,11 +314,11 @@ class RulebookScene(Scene):
             )
 
     def _set(self, line: str, at: tuple[int, int], px: int) -> Iterator[tuple[str, Rect]]:
-        """Set a line of a paragraph; numbers of rules are set in another colour, and told."""
+        """Set a line of a paragraph; numbers of rules are set in another colour, in round brackets, and told."""
         painter, fonts = self.app.painter, self.app.painter.fonts
-        x, begun = at[0], 0
+        x, begun, closing = at[0], 0, ""
         for number, first, last in linked(line):
-            before = fonts.line(line[begun:first], "body", px, theme.INK)
+            before = fonts.line(f"{closing}{line[begun:first]}(", "body", px, theme.INK)
             painter.surface.blit(before, (x, at[1]))
             x += before.get_width()
             link = fonts.line(line[first + 1 : last - 1], "bold", px, theme.INK_WARNING)
@@ -327,8 +327,8 @@ class RulebookScene(Scene):
             foot = place.bottom - painter.px(3)
             pygame.draw.line(painter.surface, theme.INK_WARNING, (place.x, foot), (place.right - 1, foot))
             yield number, place.inflate(painter.px(4), 0)
-            x, begun = place.right, last
-        painter.surface.blit(fonts.line(line[begun:], "body", px, theme.INK), (x, at[1]))
+            x, begun, closing = place.right, last, ")"
+        painter.surface.blit(fonts.line(closing + line[begun:], "body", px, theme.INK), (x, at[1]))
 
     def pictures_came(self) -> None:
         self.pictures.pictures_came()

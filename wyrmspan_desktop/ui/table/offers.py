@@ -158,7 +158,7 @@ class _Row:
     def _list(self, group: str, options: Sequence[Option]) -> Answer:
         is_main = any(each.id == self._choosing.suggested for each in options) and len(self._groups) == 1
         is_alone = not self._things and len(options) == len(self._all(self._groups))
-        label = list_label(group, len(options), is_alone=is_alone)
+        label = list_label(group, is_alone=is_alone)
         return Answer(f"{WAYS}{group}", [label], main=is_main and group == TRADES)
 
     def _named(self, group: str, options: Sequence[Option], *, is_short: bool = False) -> list[Answer]:

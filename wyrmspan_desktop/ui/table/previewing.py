@@ -200,7 +200,8 @@ def _round(_word: str, at: Position) -> Preview:
     income = previews.income(at.game)
     if income is not None:
         items = tuple(Icon(item, count) for item, count in income.items.named())
-        rows.append(Row(say.NEXT_ROUND(round=income.round), items))
+        says = say.NEXT_ROUND if state.automa is None else say.NEXT_ROUND_SOLO
+        rows.append(Row(says(round=income.round), items))
         text = say.GOES_FIRST(name=at.names[income.start], round=income.round)
         rows.append(Row(text, token=f"seat{income.start}"))
     elif state.round:

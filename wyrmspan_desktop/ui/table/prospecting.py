@@ -10,7 +10,7 @@ from wyrmspan_desktop.engine.ids import SLOTS, card_number
 from wyrmspan_desktop.engine.prospects import Prospect
 from wyrmspan_desktop.text import study as say
 from wyrmspan_desktop.text.cards import count_text
-from wyrmspan_desktop.text.sentences import capital
+from wyrmspan_desktop.text.sentences import Sentence, capital
 from wyrmspan_desktop.text.things import space_text
 from wyrmspan_desktop.ui.table.preview import Row
 from wyrmspan_desktop.ui.table.previewing import Position, enticing_rows, icons_of, unpaid_rows
@@ -37,18 +37,18 @@ def rows_of(card: str, at: Position) -> list[Row]:
 def _in_spaces(found: Sequence[Prospect]) -> Iterator[Row]:
     """What a dragon would bring in each of some spaces; said once if it is the same in all."""
     if len({(each.points, each.counted, each.is_idle) for each in found}) == 1:
-        yield from _said(found[0], "")
+        yield from _said(found[0], "", say.WILL_COUNT)
         return
     for each in found:
-        yield from _said(each, space_text(each.slot))
+        yield from _said(each, space_text(each.slot), say.WILL_COUNT)
 
 
-def _said(prospect: Prospect, space: str) -> Iterator[Row]:
+def _said(prospect: Prospect, space: str, counted: Sentence = say.COUNTED) -> Iterator[Row]:
     vp = prospect.points
     if vp is not None:
         yield Row(say.COUNTS_IN(space=space) if space else str(say.COUNTS), (Icon("vp", vp),))
     for count, much in prospect.counted:
-        yield Row(say.COUNTED(things=capital(count_text(count)), count=much))
+        yield Row(counted(things=capital(count_text(count)), count=much))
     if prospect.is_idle:
         yield Row(say.IDLE_IN(space=space) if space else str(say.IDLE), look="faint")
 

@@ -143,8 +143,7 @@ ROWS: dict[str, Row] = {
     ),
     "automa_marker": Row(
         Animation(0.5, 0.2, automa.automa_marker),
-        silent("the marker that is placed then is heard"),
-        log.AUTOMA_PLACES,
+        silent("the marker that is placed then is heard, and told"),
     ),
     "objective_coins": Row(
         Animation(1.0, TOKEN, automa.objective_coins), Sounds(told=cues.objective_coins), log.coins_change

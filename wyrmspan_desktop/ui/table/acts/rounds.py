@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from wyrmspan_desktop.engine.previews import income_after
 from wyrmspan_desktop.text import captions as say
 from wyrmspan_desktop.text.cards import objective_label, objective_value_text
-from wyrmspan_desktop.text.previews import NEXT_ROUND
+from wyrmspan_desktop.text.previews import NEXT_ROUND, NEXT_ROUND_SOLO
 from wyrmspan_desktop.text.things import POINTS
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption
@@ -109,7 +109,8 @@ def _outlook(m: Moment, number: int) -> Outlook | None:
     income = income_after(m.box.rounds, number, m.before["start"], m.where.humans)
     if income is None:
         return None
-    words, items = NEXT_ROUND(round=income.round), list(income.items.named())
+    words = (NEXT_ROUND_SOLO if m.where.humans == 1 else NEXT_ROUND)(round=income.round)
+    items = list(income.items.named())
     if len(m.names) == 1:
         return Outlook(words, items)
     return Outlook(words, items, m.token(income.start), say.GOES_FIRST(name=m.names[income.start]))
