@@ -153,7 +153,8 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     (
         _does(Excavate),
         _ruling(
-            "3.3", "You pay no coin and no eggs in any column, and still gain the new cave card's benefit."
+            "3.3",
+            "You pay no coin and no eggs, whichever space it is, and still gain the new cave card's benefit.",
         ),
     ),
     (
@@ -246,7 +247,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
             "6.7", "What is cached or tucked stays there to the end and is worth 1 point; it can't be spent."
         ),
     ),
-    (_gains("guild"), _ruling("8.1", "You immediately take what the new space shows.")),
+    (_gains("guild"), _ruling("8.1", "With each step, you immediately take what the space shows.")),
     (
         _gains("dragon"),
         _ruling(
