@@ -247,7 +247,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
             "6.7", "What is cached or tucked stays there to the end and is worth 1 point; it can't be spent."
         ),
     ),
-    (_gains("guild"), _ruling("8.1", "With each step, you immediately take what the space shows.")),
+    (_gains("guild"), _ruling("8.1", "Each step gives what its space shows, at once.")),
     (
         _gains("dragon"),
         _ruling(

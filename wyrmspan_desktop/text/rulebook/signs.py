@@ -133,7 +133,7 @@ _SAME = {"shield": "vp"}
 
 MARKS: dict[str, Sign] = {
     ":": _sign("Then", "Pay or do what comes before the colon to get what comes after.", "2.6"),
-    "→": _sign("Goes to", "You may put what is shown before the arrow in the place after it.", "6.8"),
+    "→": _sign("Goes to", "What is shown before the arrow may go there.", "6.8"),
     "?": _sign("If", "You get what follows only if what comes before it is true.", "6.4"),
     "/": _sign("Or", "One or the other.", "6.4"),
     "+": _sign("And", "Both, one after the other.", "6.4"),
