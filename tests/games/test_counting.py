@@ -51,7 +51,7 @@ def test_answers_are_taken_back_until_something_comes_out() -> None:
     assert session.names == ("Ada", "Ben")
     say(session, "one", "two")
     assert session.undo()
-    assert (session.game.number, words(session.why_no_undo)) == (1, "Ben has made a choice since then.")
+    assert (session.game.number, words(session.why_no_undo)) == (1, "Can't undo: Ben has made a choice.")
     assert session.redo()
     assert session.game.number == 3
     assert words(session.why_no_cancel) == "There is no action in progress."

@@ -141,9 +141,9 @@ def test_nothing_to_take_back_is_said() -> None:
 @pytest.mark.parametrize(
     ("new", "only", "reason"),
     [
-        (solo, {"drew"}, "Cards have been drawn since then."),
-        (hot_seat, {"dealt"}, "New cards have been turned up since then."),
-        (solo, {"automa_drew"}, "Automa 1 has had her turn since then."),
+        (solo, {"drew"}, "Can't undo: cards have been drawn."),
+        (hot_seat, {"dealt"}, "Can't undo: new cards have been turned up."),
+        (solo, {"automa_drew"}, "Can't undo: Automa 1 has had her turn."),
     ],
 )
 def test_the_reason_says_what_came_out(new: Callable[[int], Session], only: set[str], reason: str) -> None:
@@ -184,7 +184,7 @@ def test_what_another_seat_decided_cannot_be_taken_back_by_this_one() -> None:
     answer(session)
     assert session.undo(), "what the other has decided is the other's to take back"
     assert session.decision.seat == second
-    assert words(session.why_no_undo) == f"{session.humans[second]} has made a choice since then."
+    assert words(session.why_no_undo) == f"Can't undo: {session.humans[second]} has made a choice."
     assert first != second
 
 
@@ -214,7 +214,7 @@ def test_automatic_answers_alone_are_nothing_to_take_back() -> None:
 
 def test_nothing_is_taken_back_when_the_game_is_over() -> None:
     session = to_the_end(solo())
-    assert words(session.why_no_undo) == "The game has ended."
+    assert words(session.why_no_undo) == "Can't undo: the game has ended."
     assert not session.undo()
     assert session.decision is None
 

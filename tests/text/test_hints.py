@@ -37,3 +37,11 @@ def test_a_hint_in_words() -> None:
         hints.why_text(hint)
         == "2 more coins for actions, nothing left is worth its cost. About 61 points at the end."
     )
+
+
+def test_objectives_now_and_later_are_one_reason() -> None:
+    both = hints.why_text(
+        Hint([], 12.5, (Reason("objectives", 1), Reason("coins", 1), Reason("objective", 1)))
+    )
+    assert both.count("helps with") == 1
+    assert both.endswith("helps with this round's objective and later ones, 1 more coin for actions")

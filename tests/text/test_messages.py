@@ -127,7 +127,7 @@ def test_what_lies_within_a_message_is_said_too() -> None:
         " There is no such file."
     )
     level = {"reason": "automa", "level": "Automa {1}"}
-    assert said(Message(Code.GAME_SAYS, level)) == "Automa {1} has had her turn since then."
+    assert said(Message(Code.GAME_SAYS, level)) == "Can't undo: Automa {1} has had her turn."
     assert said(Message(Code.SYSTEM_SAYS, {"reason": Reason("{odd} words")})) == "{odd} words"
 
 

@@ -50,7 +50,7 @@ def prompt(game: Game) -> Prompt:
         (
             "v50",
             {},
-            "Gain 2 of these, no repeats: 1 dragon card, 1 guild step, 1 cave card, 1 resource?",
+            "Choose 2 different: 1 dragon card, 1 guild step, 1 cave card, 1 resource?",
         ),
         ("d37", {"mat": {"crimson.1": {"dragon": "d37"}}}, "Lay 2 eggs anywhere?"),
         ("d70", {"resources": HOARD}, "Pay 1 resource to lay 1 egg anywhere? (up to 2 times)"),
@@ -94,7 +94,7 @@ def test_of_different_things_those_that_are_taken_are_promised_no_more() -> None
     said = [prompt(game).question]
     play(game, "draw dragon")
     said.append(prompt(game).question)
-    assert said[0].startswith("Gain 2 of these, no repeats: ")
+    assert said[0].startswith("Choose 2 different: ")
     assert said[1].startswith("Gain 1 more: ")
     assert "1 dragon card" in said[0]
     assert "1 dragon card" not in said[1]
@@ -106,10 +106,18 @@ def test_another_players_card_asks_by_its_name_and_its_owner() -> None:
         play(game, "gain crystal")
     found = prompt(game)
     heading, why = (
-        "Shared by Ann: Wealthy Koiwyrm",
+        "From Ann's Wealthy Koiwyrm",
         "Ann has used it, and it gives everybody else something too",
     )
     assert found == Prompt("Gain 1 crystal?", heading, why, card="d85")
+
+
+def test_at_an_open_table_the_heading_says_who_is_asked_and_whose_card_asks() -> None:
+    game = asked_by("d85")
+    while game.decision is not None and game.decision.seat == 0:
+        play(game, "gain crystal")
+    found = prompt_of(game, game.state.names, game.question(), is_open=True)
+    assert found.heading == "Ben, from Ann's Wealthy Koiwyrm"
 
 
 def test_the_card_that_is_paid_for_is_named_and_shown() -> None:
@@ -117,10 +125,7 @@ def test_the_card_that_is_paid_for_is_named_and_shown() -> None:
     play(game, next(each for each in offered(game) if each.startswith("entice")))
     found = prompt(game)
     assert (found.heading, found.card) == ("Entice Augural Fae", "d172")
-    assert (
-        found.question
-        == "You are 1 meat, 1 gold and 1 crystal short: exchange 2 other resources for 1 of them"
-    )
+    assert found.question == "1 meat, 1 gold and 1 crystal short: exchange 2 other resources for 1 of them"
 
 
 def test_who_lacks_something_is_told_how_much() -> None:
@@ -128,7 +133,7 @@ def test_who_lacks_something_is_told_how_much() -> None:
         coins=3, resources={"milk": 4, "gold": 1, "crystal": 1}, hand=["d172"], excavated={"golden": 2}
     )
     play(game, next(each for each in offered(game) if each.startswith("entice")))
-    assert prompt(game).question == "You are 1 meat short: exchange 2 other resources for it"
+    assert prompt(game).question == "1 meat short: exchange 2 other resources for it"
 
 
 def test_what_is_paid_in_parts_says_what_for() -> None:
@@ -363,6 +368,6 @@ def test_an_answer_of_several_parts_names_dragons() -> None:
     view = game.view(0)
     eggs = describe_all(["lay crimson.1", "lay golden.1", "lay mat"], "gain", game.box, view, 0)
     one, other = (card_title(card, game.box) for card in ("d57", "d86"))
-    assert eggs == f"Lay 1 egg on {one}, 1 egg on {other} and 1 egg in a nest on your mat"
+    assert eggs == f"Lay 1 egg on {one}, 1 egg on {other} and 1 egg in one of the mat's own nests"
     tucked = describe_all(["tuck d1 crimson.1", "tuck d2 crimson.1"], "tuck_drawn", game.box, view, 0)
     assert tucked.endswith(f"{card_title('d2', game.box)} under {one}")

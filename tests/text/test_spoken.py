@@ -81,7 +81,7 @@ def game_texts(players: int, level: str | None) -> Iterator[str]:
             line = line_of(event, who, game.box)
             yield line.text if line is not None else ""
         events += step.for_seat(None)
-    for chapter in chapters(events, game.box):
+    for chapter in chapters(events, game.box, who):
         yield from chapter.lines
 
 

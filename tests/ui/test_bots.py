@@ -214,7 +214,7 @@ def test_what_a_bot_has_chosen_cannot_be_taken_back(open_app: Open) -> None:
     pilot = at_table_of(app, "apprentice", None)
     scene = table(app)
     wait(pilot, lambda: scene.choosing is not None and scene.session.timeline.done)
-    assert words(scene.session.why_no_undo) == "apprentice 0 has made a choice since then."
+    assert words(scene.session.why_no_undo) == "Can't undo: apprentice 0 has made a choice."
     assert not scene.session.undo()
     assert not scene.session.cancel()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
@@ -119,6 +120,30 @@ def test_what_is_to_be_used_has_another_look_than_what_is_only_to_be_looked_at(
             seen = [name for name in step.things if name not in step.used and app.targets.named(name)]
             assert bool(seen) <= bool(looks["spoken_of"])
         guided.turn()
+
+
+def test_hints_light_nothing_beside_what_the_guide_speaks_of(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The stars of a lesson would be told from those of a hint by nobody."""
+    pilot, guided = begin(app)
+    until(guided, "discarded")
+    lit: list[Rect] = []
+    monkeypatch.setattr(lights, "advised", lambda _, rect, *__, **___: lit.append(Rect(rect)))
+    guided.table.change()
+    pilot.frame()
+    plain = {tuple(rect) for rect in lit}
+    pilot.press(pygame.K_h)
+    until_there = time.monotonic() + 60
+    while not guided.table.adviser.hints and time.monotonic() < until_there:
+        time.sleep(0.01)
+        pilot.frame()
+    assert guided.table.adviser.hints
+    pilot.frame()
+    lit.clear()
+    guided.table.change()
+    pilot.frame()
+    assert {tuple(rect) for rect in lit} <= plain
 
 
 def test_passing_is_refused_while_there_is_something_to_learn(app: App) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
+from re import split
 
 import pygame
 import pytest
@@ -14,7 +15,7 @@ from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.text.recap import NEWS
+from wyrmspan_desktop.text.recap import NEWS, SINCE_CARDS, SINCE_LOOK
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
@@ -187,8 +188,10 @@ def test_every_fact_of_a_recap_is_in_the_log_of_its_seat() -> None:
         known = public(session, last_turn(session, seat))
         lines = {line.text for event in known if (line := line_of(event, session.names, box))}
         for chapter in recap(session, seat):
-            facts = [fact for line in chapter.lines for fact in line.split(", ")]
+            facts = [*chapter.lines]
             if chapter.seat is not None:
+                # The last deed comes after "and", as does the last space of two that are swapped.
+                facts = [fact for line in facts for fact in split(r", | and (?=[a-z\d])", line)]
                 # What is gained is told in one phrase, "gains 1 meat, 1 gold and 1 egg".
                 plain = [fact for fact in facts if "gains" not in fact and not fact[0].isdecimal()]
                 facts = [f"{session.names[chapter.seat]} {fact.partition(' (')[0]}" for fact in plain]
@@ -212,12 +215,13 @@ def test_equal_facts_are_counted_and_gains_are_one() -> None:
     told = chapters(
         [gained("meat", 1), laid, gained("gold", 2), laid, gained("meat", 2), turn, laid, round_began],
         default_box(),
+        NAMES,
     )
     assert [chapter.seat for chapter in told] == [1, None], "in the order in which it happened"
     assert told[1].lines == ("Round 2 begins",)
     first, second = told[0].lines
-    assert first == "gains 3 meat and 2 gold, lays an egg on the mat (2×)"
-    assert second == "lays an egg on the mat", "another turn is another line"
+    assert first == "gains 3 meat and 2 gold and lays an egg in one of the mat's own nests (2×)"
+    assert second == "lays an egg in one of the mat's own nests", "another turn is another line"
 
 
 def test_turns_are_told_in_their_order() -> None:
@@ -225,14 +229,14 @@ def test_turns_are_told_in_their_order() -> None:
         return [Event("turn_began", seat, None, {}), Event("laid", seat, None, {"nest": "mat"})]
 
     began = Event("round_began", None, None, {"round": 2, "start": 1})
-    told = chapters([*turn(1), *turn(2), began, *turn(1), *turn(1)], default_box())
+    told = chapters([*turn(1), *turn(2), began, *turn(1), *turn(1)], default_box(), NAMES)
     assert [(chapter.seat, len(chapter.lines)) for chapter in told] == [(1, 1), (2, 1), (None, 1), (1, 2)]
 
 
 def test_payments_and_looks_are_not_told() -> None:
     paid = Event("paid", 0, None, {"item": "coin", "count": 1, "nest": None})
     showed = Event("showed", 0, None, {"card": "v5", "zone": "hand", "position": None})
-    assert chapters([paid, showed], default_box()) == []
+    assert chapters([paid, showed], default_box(), NAMES) == []
 
 
 def test_nobody_is_told_of_what_was_before_the_first_question() -> None:
@@ -257,7 +261,51 @@ def test_a_recap_tells_no_secrets() -> None:
     assert unseen > 20
 
 
+def test_who_gains_points_for_an_objective_is_told_in_one_line() -> None:
+    event = Event(
+        "objective_scored",
+        None,
+        None,
+        {"round": 1, "values": [2, 0, 3], "places": [2, 4, 1], "vp": [1, 0, 4]},
+    )
+    ((_, (line,)),) = chapters([event], default_box(), NAMES)
+    assert line.endswith(": Cleo 4 points, Ada 1 point")
+    told = line_of(event, NAMES, default_box())
+    assert told is not None
+    assert told.text == line
+    nobody = Event(event.type, None, None, event.data | {"vp": [0, 0, 0]})
+    ((_, (line,)),) = chapters([nobody], default_box(), NAMES)
+    assert "Ada" not in line
+
+
 # --- at the curtain ---------------------------------------------------------------------------
+
+
+def test_the_heading_says_since_when(open_app: Open) -> None:
+    """No turn is spoken of to somebody who has had none, nor of what an earlier curtain has told."""
+    session = Session.new(NAMES, seed=5)
+    for seat in changes(session):
+        if session.game.state.round == 1 and session.game.state.turn == seat:
+            break
+    pilot, scene = at_curtain(open_app(), session)
+    assert scene.heading is SINCE_CARDS
+    pilot.click_named("ready")
+    pilot.settle()
+    assert str(SINCE_CARDS) in [line.text for line in table(pilot.app).log]
+    pilot, scene = at_curtain(open_app(), in_round(2))
+    assert scene.heading is NEWS
+    hot_seat = table(pilot.app).hot_seat
+    hot_seat._told_to[scene.seat] = hot_seat._events()
+    assert hot_seat._heading(scene.seat) is SINCE_LOOK
+
+
+def test_everybody_is_told_of_by_name(open_app: Open) -> None:
+    """Deeds are told of the third person: so is whoever reads them."""
+    app, session = open_app(), in_round(2)
+    told = recap(session, session.decision.seat)
+    scene = CurtainScene(app, told[0].seat or 0, session.names, "", app.quit, told)
+    headings = [passage.text for passage in scene._passages() if passage.is_heading]
+    assert "(" not in " ".join(headings)
 
 
 def test_the_curtain_tells_what_has_happened(open_app: Open) -> None:

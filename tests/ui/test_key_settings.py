@@ -160,7 +160,7 @@ def test_other_texts_name_the_keys_that_are_set(open_app: Open) -> None:
     overview = {does: keys for keys, does in words.overview()}
     assert overview["Undo the last choice"] == "K, U"
     assert overview["Show the rule for what you point at"] == "F2, ?"
-    assert title.HOW_TO_TEXT(key=words.key_for("keys")).endswith("F2 brings them back at any time.")
+    assert title.HOW_TO_TEXT(key=words.key_for("keys")).endswith("F2 opens them at any time.")
     assert "press F2 for its rule" in GUIDE.steps[0].say()
 
 

@@ -122,3 +122,18 @@ def test_eggs_are_laid_in_the_nests_before_a_dragon(open_app: Open) -> None:
         pilot.frame()
         assert scene.session.timeline.done[0].ids == ["lay crimson.1"]
         pilot.app.scenes.reset()
+
+
+def test_what_yes_takes_from_the_supply_does_not_lie_beside_it(open_app: Open) -> None:
+    """Both would do the same."""
+    game = Scenario().player(0, mat={"crimson.1": {"dragon": "d85"}}).game()
+    game.decision = None
+    start_ability(game, 0, "d85", "d85.do", home=85)
+    game.run_until_asked()
+    while game.decision is not None and game.decision.seat == 0:
+        game.apply([game.decision.ids[0]])
+    app = open_app()
+    app.scenes.push(TableScene(app, Session(game), open_table=True))
+    Pilot(app, 1).settle_at_table()
+    assert [each.tip for each in app.targets if each.id.startswith("word:gain")]
+    assert not [each.id for each in app.targets if each.id.startswith("supply:")]

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.ui.seats import play_until, table
+from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.draw_ledge import draw_question
 
 Open = Callable[..., App]
 
@@ -69,6 +72,21 @@ def test_who_is_asked_is_named(open_app: Open) -> None:
     assert picture.prompt == "Excavate, entice a dragon, or explore a cave"
     _, scene = seated(open_app(), is_open=False)
     assert scene.addressee == ""
+
+
+def test_who_is_asked_is_named_however_little_room_there_is(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app((960, 540))
+    _, scene = seated(app, is_open=True)
+    name = scene.addressee
+    assert scene.picture(Targets()).prompt_name == name
+    long = replace(scene.picture(Targets()), prompt="Gain 1 of these: a card, a step or an egg? " * 3)
+    drawn = lines_drawn(monkeypatch)
+    draw_question(long, [])
+    assert name in " ".join(drawn)
+    _, scene = seated(open_app(), is_open=False)
+    assert not scene.picture(Targets()).prompt_name
 
 
 def test_hands_are_looked_at_on_their_mats(open_app: Open) -> None:

@@ -21,7 +21,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from wyrmspan_desktop.devtools.clicks import shortest
 from wyrmspan_desktop.devtools.coverage import Coverage, settings
 from wyrmspan_desktop.devtools.prompts import source_of
-from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine import Game, Option
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.games.obvious import obvious_answer
@@ -172,6 +172,7 @@ def asked_at(app: App, game: Game) -> Asked:
             if option.anchors
             and not (option.kind == TRADES and "exchange" in names)
             and not (option.id in choosing.keys and shortest(choosing, option.id, things))
+            and not (option == choosing.agreement and _comes_from_supply(option))
         ),
         without_button=tuple(
             option.id
@@ -187,6 +188,11 @@ def asked_at(app: App, game: Game) -> Asked:
             and not any(_is_button_of(target, keys_of(option)) for target in lit)
         ),
     )
+
+
+def _comes_from_supply(option: Option) -> bool:
+    """Return whether an answer only takes something of the supply: *Yes* alone stands for it."""
+    return all(kind == "supply" for kind, _ in keys_of(option))
 
 
 def _is_button_of(target: Target, keys: Sequence[tuple[str, str]]) -> bool:

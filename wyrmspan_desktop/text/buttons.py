@@ -10,7 +10,7 @@ from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.text.options import end_payment, title_or_effect
 from wyrmspan_desktop.text.sentences import Sentence, listed
-from wyrmspan_desktop.text.table import GIVE, OF_NEST, ON_NEST, THE_MAT, WITH
+from wyrmspan_desktop.text.table import FOR, GIVE, OF_NEST, ON_NEST, THE_MAT
 from wyrmspan_desktop.text.things import POINTS, amount, card_title, cost_text, space_text, stop_text
 
 Parts = Sequence[str | Icon]
@@ -39,10 +39,12 @@ _LISTS: dict[str, Sentence] = {
     "excavate": Sentence("Excavate…", "button: opens a list of ways"),
     "activate": Sentence("Use an ability…", "button: opens a list of abilities"),
     "swap": Sentence("Swap…", "button: opens a list of pairs of dragons"),
+    "draw": Sentence("From a deck…", "button: opens a list of the decks that a card may be taken from"),
     "trade": Sentence("Exchange…", "button: opens a list of exchanges of resources"),
 }
 _OPTIONS = Sentence("Options…", "button: opens a list of answers, all that there are")
 _MORE = Sentence("More…", "button: opens a list of answers")
+_ALL = Sentence("All…", "button: opens a list of all answers, also those that have a button")
 
 
 def group_of(option: Option, kind: str) -> str:
@@ -63,7 +65,8 @@ def list_label(group: str, *, is_alone: bool = False) -> str:
 
     ``is_alone``: no other answer stands before it.
     """
-    return str(_LISTS.get(group, _OPTIONS if is_alone else _MORE))
+    others = _OPTIONS if is_alone else _MORE if group else _ALL
+    return str(_LISTS.get(group, others))
 
 
 class Labels:
@@ -83,7 +86,7 @@ class Labels:
         verb = [str(GIVE[option.kind])] if is_long and option.kind in GIVE else []
         if option.kind == "trade":
             first, second, gain = map(Icon, option.words)
-            return [*([str(GIVE["pay"])] if is_long else []), gain, str(WITH), first, second]
+            return [first, second, str(FOR), gain]
         return [*verb, *self._thing(option, alike, is_short=is_short)]
 
     def _thing(self, option: Option, alike: Sequence[Option], *, is_short: bool) -> Parts:

@@ -21,8 +21,8 @@ EDITION_TEXTS = {
         "what a printing is",
     ),
 }
-NO_SET = Sentence("No cards of your own", "a choice")
-NO_SET_TEXT = Sentence("Only what is in the box.", "what it means to play without cards of one's own")
+NO_SET = Sentence("Printed cards only", "a choice")
+NO_SET_TEXT = Sentence("None of your own added.", "what it means to play without cards of one's own")
 NO_SETS_YET = Sentence("You have no cards of your own yet.")
 MORE = Sentence("Your set adds cards to the box, or replaces those with the same id.")
 NOT_COUNTED = Sentence("Games with your own cards don't count in your statistics.")

@@ -9,7 +9,7 @@ from typing import Any
 from wyrmspan_desktop.family import Event
 from wyrmspan_desktop.family.state import LAIRS, PRICE
 from wyrmspan_desktop.text.family_things import A_DRAGON, a_tile, amount, amounts, at_tile, price
-from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, number
+from wyrmspan_desktop.text.sentences import Plural, Sentence, listed, number
 
 Kinds = Sequence[str]
 """The kinds of the tiles on the map by their numbers; no tile leaves it, so those of a later time do as well."""
@@ -160,4 +160,4 @@ def recap_line(events: Iterable[Event], kinds: Kinds) -> str:
             clauses.append(summed.pop(event.type)())  # where the first of them happened
         elif event.type in _CLAUSES:
             clauses.append(_CLAUSES[event.type](**_words(event, kinds)))
-    return commas(clauses)
+    return listed(clauses)

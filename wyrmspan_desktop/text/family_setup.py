@@ -12,7 +12,7 @@ BOT_NAMES = {
 """The bots that can be chosen, the strongest last."""
 BOTS = {
     "random": Sentence("Goes where the wind blows. Good for a first game.", "how a bot plays"),
-    "greedy": Sentence("Grabs whatever pays best right now, and never hesitates.", "how a bot plays"),
+    "greedy": Sentence("Takes whatever pays best right now, without hesitating.", "how a bot plays"),
     "search": Sentence("Looks six rounds ahead before it chooses a course.", "how a bot plays"),
 }
 PLAYS_OPEN = Sentence("Plays on this computer, with the tiles in full view.", "a person")

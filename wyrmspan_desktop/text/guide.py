@@ -19,6 +19,7 @@ CALLED_TEXT = Sentence(
     "you can change it for any new game.",
     "the guide asks for the player's name",
 )
+CALLED_NO = Sentence("Not now", "button: the guide is told no name")
 CALLED_YES = Sentence("That's me", "button: this is my name")
 MORAY, GRAZER, WYRM = 169, 1, 45
 """The dragons of the deal."""
@@ -196,8 +197,8 @@ GUIDE = Lesson(
             teaches=("event:advanced",),
         ),
         _do(
-            "Your walk ends at the first space without a dragon, so more dragons mean longer walks. End "
-            "your turn. Walking through the same cave again this round would cost an egg as well.",
+            "Your walk ends at the first space without a dragon, so more dragons mean longer walks. "
+            "Walking through the same cave again this round would cost an egg as well. Now end your turn.",
             Until("turn_ended", 3),
             "word:end_turn",
             looks=("slot:crimson.2",),

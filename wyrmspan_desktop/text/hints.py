@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from wyrmspan_desktop.text.sentences import Plural, Sentence, capital, commas
@@ -53,6 +54,8 @@ OTHERS = {
     "makes_what_is_missing": Sentence("turns spare resources into what you are missing", _WHY),
 }
 
+_BOTH_OBJECTIVES = Sentence("helps with this round's objective and later ones", _WHY)
+
 _HINT = Plural(
     "{reasons}. About 1 point at the end.",
     "{reasons}. About {n} points at the end.",
@@ -88,4 +91,17 @@ def reason_text(reason: Reason) -> str:
 
 def why_text(hint: Hint) -> str:
     """What to expect of an answer, and what speaks for it."""
-    return _HINT(round(hint.vp), reasons=capital(commas(map(reason_text, hint.reasons))))
+    return _HINT(round(hint.vp), reasons=capital(commas(_told(hint.reasons))))
+
+
+def _told(reasons: Sequence[Reason]) -> Iterator[str]:
+    """What speaks for an answer; both kinds of objectives in one."""
+    codes = [reason.code for reason in reasons]
+    has_both = {"objective", "objectives"} <= {*codes}
+    is_told = False
+    for reason in reasons:
+        if not (has_both and reason.code in ("objective", "objectives")):
+            yield reason_text(reason)
+        elif not is_told:
+            is_told = True
+            yield str(_BOTH_OBJECTIVES)

@@ -14,7 +14,7 @@ NEXT = Sentence(
 
 MAT_OF = Sentence("{name}'s mat", "on the picture of a finished game")
 
-OFFER = Sentence("Keepsake", "button: a picture of the game that is over, to be kept")
+OFFER = Sentence("Save a picture", "button: of the game that is over, to be kept or shared")
 MAKING = Sentence("Painting the picture…")
 BUTTONS = {
     "back": Sentence("Back", "button"),

@@ -6,12 +6,12 @@ Each is said with the event's data as named arguments, put into words: ``who`` i
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from wyrmspan_desktop.engine import Event, ids
 from wyrmspan_desktop.engine.definitions import Box
-from wyrmspan_desktop.text.sentences import Plural, Sentence, listed
+from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, listed
 from wyrmspan_desktop.text.things import (
     POINTS,
     RESOURCES,
@@ -66,7 +66,7 @@ _SHUFFLED = {
     "caves": Sentence("The discarded cave cards are shuffled into a new deck"),
 }
 _PAYS, _PAYS_FROM = Sentence("{who} pays {items}"), Sentence("{who} pays {items} from {place}")
-_PAYS_OFF_MAT = Sentence("{who} pays {items} from the mat")
+_PAYS_OFF_MAT = Sentence("{who} pays {items} from the mat's own nests")
 _USES = Sentence("{who} uses {card}")
 _USES_STOP = {
     "1": Sentence("{who} uses the first stop of the {cave}"),
@@ -91,6 +91,8 @@ _LAST_COIN_OFF = Sentence("{who} takes the last coin off the objective", "Automa
 ROUND_BEGINS = Sentence("Round {round} begins")
 ROUND_ENDS = Sentence("Round {round} ends")
 OBJECTIVE = Sentence("Round {round}'s objective is scored")
+_SCORED = Sentence("{objective}: {gains}", "gains: Ada 4 points, Ben 1 point")
+_GAINS = Sentence("{name} {points}", "who gains how many points: Ada 4 points")
 GAME_OVER = Sentence("The game is over")
 PASSES = Sentence("{who} passes")
 DRAWS = Sentence("{who} draws {card}")
@@ -102,7 +104,9 @@ RETURNS = Sentence("{who} returns {card} to the deck")
 GAINS = Sentence("{who} gains {items}")
 GIVES_BACK = Sentence("{who} gives back {items}")
 EXCHANGES = Sentence("{who} exchanges {items}", "as in: Ada exchanges 2 meat for 1 gold")
-LAYS = laid(Sentence("{who} lays an egg in {place}"), Sentence("{who} lays an egg on the mat"))
+LAYS = laid(
+    Sentence("{who} lays an egg in {place}"), Sentence("{who} lays an egg in one of the mat's own nests")
+)
 """An egg, on a dragon or into a nest of the mat."""
 CACHES = Sentence("{who} caches {items} in {space}")
 TUCKS = Sentence("{who} tucks {card} in {space}")
@@ -117,7 +121,7 @@ ADVANCES = Sentence("{who} takes a step on the guild track")
 SCORES = Sentence("{who} scores {points} with {card}")
 AUTOMA_DRAWS = Sentence("{who} draws decision card {card}", "Automa")
 AUTOMA_ADVANCES = Plural(
-    "{who} takes 1 step on the guild track", "{who} takes {n} steps on the guild track", "Automa"
+    "{who} takes a step on the guild track", "{who} takes {n} steps on the guild track", "Automa"
 )
 AUTOMA_READY = Plural("{who} has 1 guild marker to place", "{who} has {n} guild markers to place", "Automa")
 
@@ -175,6 +179,16 @@ def coins_change(change: int, **words: Any) -> str:
 def said(say: Say, event: Event, who: str, box: Box) -> str:
     """An event in the words of one of these, as a sentence about somebody; empty if other lines say it."""
     return say(who=who, **words_of(event, box))
+
+
+def said_of_all(say: Say, event: Event, names: Sequence[str], box: Box) -> str:
+    """The same of an event that is nobody's: of an objective that is scored also who gains points for it."""
+    text = said(say, event, "", box)
+    if event.type != "objective_scored":
+        return text
+    best = sorted(zip(event.data["vp"], names, strict=False), key=lambda each: -each[0])
+    gains = commas(_GAINS(name=name, points=POINTS(vp)) for vp, name in best if vp)
+    return _SCORED(objective=text, gains=gains) if gains else text
 
 
 def words_of(event: Event, box: Box) -> dict[str, Any]:

@@ -58,7 +58,8 @@ BEGIN_AGAIN = Sentence("Restart?", "heading of a question")
 KEPT_AS_IT_IS = Sentence("This game is saved as it is now: use “Load” to come back to it.")
 SAME_SEATS = Sentence("A new game starts with the same players.")
 NEXT_BEGINS = Sentence(
-    "A new game starts with the same players; the next player goes first.", "the next one: the next seat"
+    "A new deal with the same players; the player after this game's first goes first.",
+    "after: in the order of the seats",
 )
 SAVE_AS = Sentence("Save as", "heading")
 SAVE = Sentence("Save", "button")
@@ -69,7 +70,6 @@ SAVED_AS = Sentence("“{title}” is now in your list of games. This game conti
 # The curtain.
 READY = Sentence("I'm ready", "button")
 PASS_MOUSE = Sentence("Pass the mouse to {name}")
-NAME_YOU = Sentence("{name} (you)", "heading: what has happened to the player who reads it")
 
 # The log of a game.
 LOG = Sentence("Game log", "heading: what has happened")
@@ -78,7 +78,7 @@ LOG = Sentence("Game log", "heading: what has happened")
 CREDITS = Sentence("Credits", "heading")
 PAGE_BACK = Sentence("Previous page", "button")
 NEXT_PAGE = Sentence("Next page", "button")
-LICENCES = Sentence("Licences", "heading")
+LICENCES = Sentence("Licences on the next pages", "heading")
 PROGRAM = Sentence("Wyrmspan Desktop {version}")
 ABOUT = (
     Sentence(
@@ -96,6 +96,6 @@ ABOUT = (
     Sentence(
         "It builds on the work of others, whose licences are on the next pages. Libraries under the GNU "
         "Lesser General Public License may be replaced with compatible ones; the game's source code "
-        "explains how to build it."
+        "explains how to build the game with them."
     ),
 )

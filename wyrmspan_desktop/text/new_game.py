@@ -21,16 +21,19 @@ SAME_NAME = Sentence("Two players have the same name")
 WHO_PLAYS = Sentence("Who's playing?", "heading of a list of people who have played before")
 PERSON = Sentence("Human", "who sits in a seat: no bot")
 OPEN_TABLE = Sentence("Open table", "a switch")
-OPEN_TABLE_TEXT = Sentence("No curtain between turns: everyone sees all hands.", "what an open table means")
+OPEN_TABLE_TEXT = Sentence(
+    "When on, no curtain falls between turns: everyone sees all hands.", "what an open table means"
+)
 LEVELS = {
     "Automa 1": Sentence("A gentle opponent, good for a first game."),
-    "Automa 2": Sentence("She moves further and scores more.", "she: Automa"),
-    "Automa 3": Sentence("Her toughest cards, and her dragons score 8 points each.", "her: Automa's"),
+    "Automa 2": Sentence("Moves further than Automa 1 and scores more.", "Automa"),
+    "Automa 3": Sentence("Plays her toughest cards; her dragons score 8 points each.", "her: Automa's"),
     "Ravel 1": Sentence(
-        "Ravel moves further as your caves grow, and takes your spare coins when you pass; about as strong as Automa 2."
+        "Ravel, a second solo opponent, moves further as your caves grow, and takes your spare coins when you pass; "
+        "about as strong as Automa 2."
     ),
-    "Ravel 2": Sentence("Ravel with stronger cards, about a match for Automa 3."),
-    "Ravel 3": Sentence("Ravel with the strongest cards, the hardest of all. Good luck."),
+    "Ravel 2": Sentence("Ravel with stronger cards; about as strong as Automa 3."),
+    "Ravel 3": Sentence("Ravel with the strongest cards; the hardest of all. Good luck."),
 }
 _FORM = Plural(
     "You won {wins} of your last {n} game here.",

@@ -17,11 +17,11 @@ EXPLORE = Sentence("Explore the {cave}", "heading, before icons of the price")
 EXPLORED = Plural(
     "Explored once this round: that's the limit", "Explored {n} times this round: that's the limit"
 )
-TO_THE_END = Sentence("Goes to the end, past {dragons}", "a walk through a cave")
+TO_THE_END = Sentence("Your adventurer goes to the end, past {dragons}", "a walk through a cave")
 TO_SPACE = Sentence(
-    "Goes to space {column}, past {dragons}", "a walk through a cave; the space has no dragon"
+    "Your adventurer goes to space {column}, past {dragons}", "a walk through a cave; the space has no dragon"
 )
-TO_FIRST_ICON = Sentence("Goes to the first stop", "a walk through a cave without dragons")
+TO_FIRST_ICON = Sentence("Your adventurer goes to the first stop", "a walk through a cave without dragons")
 AT_LEAST = Sentence("Gives at least", "before icons of what a walk gives")
 STAYS_SILENT = Sentence("{dragon}: nothing to activate", "a dragon on the way, the name first")
 IS_NEW = Sentence("{dragon}: played this turn", "a dragon on the way, the name first")

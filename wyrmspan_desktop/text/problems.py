@@ -191,9 +191,9 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     Code.NOTHING_DONE_YET: Sentence("There is nothing to undo yet."),
     Code.NOTHING_TAKEN_BACK: Sentence("There is nothing to redo."),
     Code.NOTHING_HALF_DONE: Sentence("There is no action in progress."),
-    Code.HAS_DECIDED: Sentence("{name} has made a choice since then."),
-    Code.GAME_ENDED: Sentence("The game has ended."),
-    Code.HIDDEN_CAME_OUT: Sentence("Something hidden has been revealed since then."),
+    Code.HAS_DECIDED: Sentence("Can't undo: {name} has made a choice."),
+    Code.GAME_ENDED: Sentence("Can't undo: the game has ended."),
+    Code.HIDDEN_CAME_OUT: Sentence("Can't undo: something hidden has been revealed."),
     Code.GAME_SAYS: Sentence(
         "{reason}", "why something cannot be taken back, said by the game that is played"
     ),

@@ -8,11 +8,15 @@ from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.ops import Items
 from wyrmspan_desktop.text.log import Say, laid, marked, words_of
-from wyrmspan_desktop.text.sentences import Sentence, commas
+from wyrmspan_desktop.text.sentences import Sentence, listed
 from wyrmspan_desktop.text.things import items_text
 
 NEWS = Sentence("Since your last turn")
 """The heading of what a player has not seen yet, here and in the log."""
+SINCE_CARDS = Sentence(
+    "Since you chose your cards", "heading: what has happened before a player's first turn"
+)
+SINCE_LOOK = Sentence("Since you last looked", "heading: what a player has not been told yet")
 SO_FAR = Sentence("So far", "heading: what has happened before a player's first turn")
 
 _WHO = "what somebody has done, below the name; several follow each other with commas"
@@ -27,7 +31,9 @@ PASSES = Sentence("passes", _WHO)
 DRAWS = Sentence("draws {card}", _WHO)
 TAKES = Sentence("takes {card}", _WHO)
 GAINS = Sentence("gains {items}", _WHO)
-LAYS = laid(Sentence("lays an egg in {place}", _WHO), Sentence("lays an egg on the mat", _WHO))
+LAYS = laid(
+    Sentence("lays an egg in {place}", _WHO), Sentence("lays an egg in one of the mat's own nests", _WHO)
+)
 """An egg, on a dragon or into a nest of the mat."""
 CACHES = Sentence("caches {items} in {space}", _WHO)
 TUCKS = Sentence("tucks {card} in {space}", _WHO)
@@ -52,7 +58,7 @@ def line(events: Iterable[tuple[Event, Say]], box: Box) -> str:
             gained[item] = gained.get(item, 0) + event.data["count"]
         clause = "" if say is GAINS else say(**words_of(event, box))
         clauses[clause] = clauses.get(clause, 0) + 1
-    return commas(_counted(clause, times, gained) for clause, times in clauses.items())
+    return listed(_counted(clause, times, gained) for clause, times in clauses.items())
 
 
 def _counted(clause: str, times: int, gained: dict[str, int]) -> str:

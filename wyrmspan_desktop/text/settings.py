@@ -53,7 +53,7 @@ TEXTS = {
         "Of text, cards and panels. When the window runs out of room, only text keeps growing.",
         "goes on from the name of the setting, Size",
     ),
-    "palette": Sentence("For red-green or blue-yellow colour blindness. Shapes always differ too."),
+    "palette": Sentence("For red-green or blue-yellow colour blindness. Nothing is shown by colour alone."),
     "card_text": Sentence("Large: text and names use all the room on the card."),
     "volume": Sentence("Of all sounds.", "goes on from the name of the setting, Volume"),
     "effects_volume": Sentence("Cards, coins, dragons and everything else that moves."),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from wyrmspan_desktop.text.sentences import Sentence, translated
 
 SINCE = {
-    "automa": Sentence("{level} has had her turn since then."),
-    "dealt": Sentence("New cards have been turned up since then."),
-    "drawn": Sentence("Cards have been drawn since then."),
-    "tiles": Sentence("Tiles have been drawn since then."),
-    "tucked": Sentence("Cards have been tucked from a deck since then."),
-    "shown": Sentence("Cards have been shown since then."),
-    "ended": Sentence("The game has ended since then."),
+    "automa": Sentence("Can't undo: {level} has had her turn."),
+    "dealt": Sentence("Can't undo: new cards have been turned up."),
+    "drawn": Sentence("Can't undo: cards have been drawn."),
+    "tiles": Sentence("Can't undo: tiles have been drawn."),
+    "tucked": Sentence("Can't undo: cards have been tucked from a deck."),
+    "shown": Sentence("Can't undo: cards have been shown."),
+    "ended": Sentence("Can't undo: the game has ended."),
 }
 
 

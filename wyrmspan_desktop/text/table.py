@@ -61,7 +61,7 @@ READ_LOG = Sentence("Click to read the whole log ({key})")
 
 # --- below the mat ----------------------------------------------------------------------------
 
-ASKS = Sentence("{asker}: {question}", "who asks what, in one line")
+ASKS = Sentence("{asker} \N{MIDDLE DOT} {question}", "who asks what, in one line")
 HINT = Sentence("Hint", "button")
 ENDS_SOON = {
     "end_turn": Sentence("Your turn is about to end. Click or press any key to keep playing."),
@@ -99,7 +99,6 @@ EXCHANGE = Sentence("Exchange 2 resources for 1 of another type")
 NO_EXCHANGE = Sentence("No exchange is possible now")
 EXCHANGE_HEAD = Sentence("Exchange two for one")
 FOR = Sentence("for", "between icons: two things given for one")
-WITH = Sentence("for", "between icons: one thing paid, for which two others are given")
 OWN_MAT = Sentence("Back to my mat ({key})", "button")
 SCORE_SHEET = Sentence("Score sheet", "button")
 CONFIRM = Sentence("Confirm ({count} of {most})", "button: things that were chosen")
@@ -107,7 +106,7 @@ YES = Sentence("Yes", "button: do the only thing that is asked for")
 NONE = Sentence("None of them", "button")
 LAY_HERE = Sentence("Lay {count}", "on a nest, before the icon of an egg")
 ALL_HERE = Sentence("Lay {eggs} here (or Shift-click the nest)")
-TAKE = Sentence("Take {items} (Shift-click does the same)", "as in: Take 2 meat")
+TAKE = Sentence("Take {items} (or Shift-click one)", "as in: Take 2 meat")
 SUPPLY = {
     "coin": Sentence("1 coin from the supply"),
     "meat": Sentence("1 meat from the supply"),
@@ -117,6 +116,7 @@ SUPPLY = {
     "egg": Sentence("1 egg from the supply"),
 }
 ADVENTURER = Sentence("Drag your adventurer to a cave to explore it")
+DRAG = Sentence("Drag", "before the icon of an egg that can be dragged to a nest")
 EGG_TOKEN = Sentence("Drag an egg to a nest to lay it there")
 EGG = Sentence("Egg", "a thing that can be used")
 DEALT = Sentence("The cards you were dealt")

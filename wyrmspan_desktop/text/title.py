@@ -32,8 +32,7 @@ GUIDE_NOTE = Sentence(
 HOW_TO = Sentence("How to play", "heading of a question")
 HOW_TO_TEXT = Sentence(
     "Old Marrow, a very old dragon, will guide you through your first round in about fifteen minutes. "
-    "Later, eight small puzzles will help you play better. Or read the rules: {key} brings them back at "
-    "any time."
+    "Later, eight small puzzles will help you play better. Or read the rules: {key} opens them at any time."
 )
 HOW_TO_AGAIN = Sentence(
     "You are welcome back at Old Marrow's whenever you like. He lays out the cards beforehand, so a "

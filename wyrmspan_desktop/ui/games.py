@@ -181,4 +181,4 @@ def _ask_name(app: Host, table: GameScene) -> None:
         table.tell_anew()
 
     texts = str(guide.CALLED), str(guide.CALLED_TEXT), "", str(guide.CALLED_YES)
-    app.scenes.push(EnterScene(app, *texts, clean, then, limit=NAME_LIMIT))
+    app.scenes.push(EnterScene(app, *texts, clean, then, limit=NAME_LIMIT, no=guide.CALLED_NO))

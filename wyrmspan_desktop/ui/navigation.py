@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session import FileProblem, Kept, Session, record
     from wyrmspan_desktop.session.record import About, Record
     from wyrmspan_desktop.text.moments import Recalled
+    from wyrmspan_desktop.text.sentences import Sentence
     from wyrmspan_desktop.ui.scenes.table import TableScene
     from wyrmspan_desktop.ui.table.log import Chapter
 
@@ -240,16 +241,15 @@ class Navigation:
         then: Callable[[], None],
         recap: Sequence[Chapter],
         menu: Callable[[], None],
-        *,
-        is_first: bool,
+        heading: Sentence,
     ) -> None:
         """Hide everything until the player of a seat is there; ``menu`` opens the menu of the game.
 
-        ``is_first``: it is the seat's first turn.
+        ``heading``: since when it is told what has happened.
         """
         from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 
-        self._scenes.push(CurtainScene(self._host, seat, names, reason, then, recap, menu, is_first=is_first))
+        self._scenes.push(CurtainScene(self._host, seat, names, reason, then, recap, menu, heading))
 
     # --- words --------------------------------------------------------------------------------
 

@@ -33,7 +33,7 @@ class Prompt(NamedTuple):
 
 
 _FROM = Sentence(
-    "Shared by {owner}: {source}", "a dragon or a cave card that asks, and the other player whose it is"
+    "from {owner}'s {source}", "a dragon or a cave card that asks, and the other player whose it is"
 )
 _SHARED = Sentence("{owner} has used it, and it gives everybody else something too", "a card that asks")
 _ASKER = Sentence("{name}, {asker}", "a player, and who asks")
@@ -60,8 +60,7 @@ def _heading(game: Game, decision: Decision, asked: Question, names: Sequence[st
         asker = _place(game, decision, asked) or source_text(decision.source, game.box)
     if asked.owner is not None:
         asker = _FROM(source=asker, owner=names[asked.owner])
-    asker = capital(asker)
-    return _ASKER(name=names[decision.seat], asker=asker) if is_open and asker else asker
+    return _ASKER(name=names[decision.seat], asker=asker) if is_open and asker else capital(asker)
 
 
 def _place(game: Game, decision: Decision, asked: Question) -> str:

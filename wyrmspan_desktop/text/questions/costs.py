@@ -20,8 +20,8 @@ _IN_ALL = Sentence(
     "Pay {cost} to {effect}", "begun already, as in: Pay 2 milk to lay 2 eggs anywhere (1 to go)"
 )
 _SHORT = Plural(
-    "You are {items} short: exchange 2 other resources for it",
-    "You are {items} short: exchange 2 other resources for 1 of them",
+    "{items} short: exchange 2 other resources for it",
+    "{items} short: exchange 2 other resources for 1 of them",
     "as in: You are 1 gold short",
 )
 _WAIVE = Sentence("{card} costs 1 egg or 1 resource less: choose what you won't pay")

@@ -39,7 +39,7 @@ _STORE_THE_ONE = {
     "cache": Sentence("You gained {things}: you must cache it {where}"),
     "tuck": Sentence("You gained {things}: you must tuck it {where}"),
 }
-_EXCHANGE_TO_CACHE = Sentence("Exchange 2 resources for {items} and cache it {where}?")
+_EXCHANGE_TO_CACHE = Sentence("Exchange 2 resources for {items}, to cache {where}?")
 _STORE_FOR = Sentence("{action} to {effect}?", "as in: Cache 1 of your milk here to lay 1 egg anywhere?")
 _TUCK_EACH = Plural(
     "Tuck 1 dragon card from the deck under the highlighted dragon",

@@ -24,8 +24,8 @@ ABILITIES = chapter(
         "rest, and even though it isn't their turn. The owner goes first; the others follow "
         "clockwise, each deciding for themselves.",
         "The display is refilled only at the end of the turn, so it may be empty for those who "
-        "choose later. If the owner names a resource for everyone, they name it even if they take "
-        "none.",
+        "choose later. If the owner names a resource for everyone, the owner names it even without "
+        "taking any.",
     ),
     rule(
         "6.3",
@@ -42,8 +42,8 @@ ABILITIES = chapter(
         "keep their place in the sequence. Something you may do up to three times is resolved one go at a "
         "time, so what you gain from one can pay for the next.",
         "“Here” moves with a dragon that is swapped. If the dragon gets covered, anything that still "
-        "needed it is lost. “Each dragon” means those on the mat when the ability begins; any that leave "
-        "in the meantime drop out.",
+        "needed it is lost, such as an egg to be laid on it. “Each dragon” means those on the mat when "
+        "the ability begins; any that leave in the meantime drop out.",
     ),
     rule(
         "6.5",
@@ -52,6 +52,8 @@ ABILITIES = chapter(
         "never are. “This cave” is the dragon's row, “this column” its vertical line of three "
         "spaces; “adjacent” means directly above, below, left or right.",
         "All of these are on your own mat.",
+        "Two badges on a dragon show its size (small, medium, large or hatchling) and its trait (aggressive, "
+        "helpful, playful or shy).",
     ),
     rule(
         "6.6",

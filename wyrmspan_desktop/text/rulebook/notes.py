@@ -238,7 +238,7 @@ EVENTS: dict[str, Note] = {
     ),
     "laid": _note(
         "Eggs",
-        "An egg is worth 1 point, and helps pay for deeper caves, repeat visits and some dragons. "
+        "An egg is worth 1 point, and helps pay for deeper spaces, repeat visits and some dragons. "
         "Each nest holds one.",
         "6.6",
         "nest:",
@@ -335,8 +335,8 @@ MOMENTS: dict[str, Note] = {
     ),
     "by_itself": _note(
         "A turn that ends by itself",
-        "You can only exchange resources now, so your turn ends once the button has filled with light. "
-        "It waits while you read this. Any click or key stops it, and a button turns this off for good.",
+        "You can only exchange resources now, so your turn ends when the button has filled with light. "
+        "It waits while you read. Any click or key stops it; the button beside it turns this off for good.",
         "2.3",
         "wick:off",
     ),

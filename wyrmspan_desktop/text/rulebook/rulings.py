@@ -155,7 +155,8 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     (
         _does(Excavate),
         _ruling(
-            "3.3", "You pay no coin and no eggs in any column, and still gain the new cave card's benefit."
+            "3.3",
+            "You pay no coin and no eggs, whichever space it is, and still gain the new cave card's benefit.",
         ),
     ),
     (
@@ -253,7 +254,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
             "can't be spent.",
         ),
     ),
-    (_gains("guild"), _ruling("8.1", "You immediately take what the new space shows.")),
+    (_gains("guild"), _ruling("8.1", "Each step gives what its space shows, at once.")),
     (
         _gains("dragon"),
         _ruling(

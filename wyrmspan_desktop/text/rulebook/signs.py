@@ -26,7 +26,7 @@ SIGNS: dict[str, Sign] = {
     "coin": _sign("Coin", "Pays for actions. Worth 1 point at the end.", "2.2"),
     "egg": _sign(
         "Egg",
-        "Lies in a nest. Pays for deeper caves, repeat visits and some dragons. Worth 1 point at the end.",
+        "Lies in a nest. Pays for deeper spaces, repeat visits and some dragons. Worth 1 point at the end.",
         "6.6",
     ),
     "meat": _sign("Meat", "One of the four resources.", "2.5"),
@@ -137,7 +137,7 @@ _SAME = {"shield": "vp"}
 
 MARKS: dict[str, Sign] = {
     ":": _sign("Then", "Pay or do what comes before the colon to get what comes after.", "2.6"),
-    "→": _sign("Goes to", "Where you may put the thing shown before it.", "6.8"),
+    "→": _sign("Goes to", "What is shown before the arrow may go there.", "6.8"),
     "?": _sign("If", "You get what follows only if what comes before it is true.", "6.4"),
     "/": _sign("Or", "One or the other.", "6.4"),
     "+": _sign("And", "Both, one after the other.", "6.4"),

@@ -188,6 +188,6 @@ EXPLORE = chapter(
         "5.4",
         "New dragons",
         "A dragon you played this turn can't yet use its if-activated ability in any way. The stop after "
-        "it still counts.",
+        "it can still be used.",
     ),
 )

@@ -45,7 +45,6 @@ class SetUpScene(SeatingScene):
     bots, meanings = words.BOT_NAMES, words.BOTS
     hides = (words.PLAYS_OPEN, words.PLAYS_HIDDEN)
     fewest = 2
-    has_stills = False
 
     def __init__(self, app: Host) -> None:
         values = app.settings.values

@@ -11,6 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.session import FileProblem
 from wyrmspan_desktop.session.paths import as_typed
 from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout import places
@@ -150,16 +151,17 @@ class EnterScene(Dialog):
         *,
         limit: int,
         take: Callable[[Path], Any] | None = None,
+        no: Sentence = menus.CANCEL,
     ) -> None:
         super().__init__(app, heading, text)
-        self.line, self.yes, self.limit = line, yes, limit
+        self.line, self.yes, self.no, self.limit = line, yes, no, limit
         self._work, self._then, self._take = work, then, take
         self._asked = text
 
     def layout(self) -> None:
         at, gui = self._places(), self.app.gui
         gui.entry("line", self.line, at.entry, limit=self.limit)
-        gui.button("stay", str(menus.CANCEL), at.first)
+        gui.button("stay", str(self.no), at.first)
         gui.button("go", self.yes, at.second, kind="main")
         gui.focus("line")
 

@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.hot_seat import HotSeat
-from wyrmspan_desktop.ui.table.log import Line
+from wyrmspan_desktop.ui.table.log import NO_NEWS, Line, News
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
 from wyrmspan_desktop.ui.table.second_thoughts import Doubt
 from wyrmspan_desktop.ui.table.shown import Button
@@ -224,13 +224,13 @@ class AskedScene(GameScene):
             companion.restart()
         if unseen:
             *earlier, latest = steps
-            self._retell(earlier, 0)
+            self._retell(earlier, NO_NEWS)
             events = latest.for_seat(None)
             for event in events[: len(events) - len(unseen)]:
                 self._note(event)
             self.playback.push(unseen)
         else:
-            self._retell(steps, 0)
+            self._retell(steps, NO_NEWS)
         self.change()
 
     def see_rest(self) -> None:
@@ -252,10 +252,10 @@ class AskedScene(GameScene):
         for companion in self.companions:
             companion.forget()
 
-    def sit_down(self, seat: int | None, news: int = 0) -> None:
+    def sit_down(self, seat: int | None, news: News = NO_NEWS) -> None:
         """A seat, or nobody, is at the screen: everything that was drawn is made anew for it.
 
-        ``news``: how many events it knows already.
+        ``news``: what it has not seen yet.
         """
         self._forget_choice()
         self._unseen = ()

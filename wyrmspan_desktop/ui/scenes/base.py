@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session.settings import Settings
     from wyrmspan_desktop.session.thinking import Thinkers
     from wyrmspan_desktop.text.moments import Recalled
+    from wyrmspan_desktop.text.sentences import Sentence
     from wyrmspan_desktop.ui.audio import Audio
     from wyrmspan_desktop.ui.display_list import Sign, Swap
     from wyrmspan_desktop.ui.layout.units import Room
@@ -336,12 +337,11 @@ class Ways(Protocol):
         then: Callable[[], None],
         recap: Sequence[Chapter],
         menu: Callable[[], None],
-        *,
-        is_first: bool,
+        heading: Sentence,
     ) -> None:
         """Hide everything until the player of a seat is there; ``menu`` opens the menu of the game.
 
-        ``is_first``: it is the seat's first turn.
+        ``heading``: since when it is told what has happened.
         """
 
     def ask(self, heading: str, text: str, yes: str, then: Callable[[], None], no: str = "") -> None:

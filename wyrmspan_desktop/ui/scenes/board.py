@@ -345,6 +345,7 @@ class BoardScene(GameScene):
             prompt=prompt.question,
             prompt_from=prompt.heading,
             prompt_card=prompt.card,
+            prompt_name=self.addressee if asked is not None else "",
             prompt_art=self.faces.art_of(prompt.card) if prompt.card is not None else "",
             prompt_seat="" if prompt.seat is None else f"seat{prompt.seat}",
             refusal=prompt.refusal,

@@ -11,8 +11,8 @@ import pygame
 
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.names import name_text
-from wyrmspan_desktop.text.recap import NEWS, SO_FAR
-from wyrmspan_desktop.text.sentences import as_sentence
+from wyrmspan_desktop.text.recap import NEWS
+from wyrmspan_desktop.text.sentences import Sentence, as_sentence
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.patience import Patience
@@ -46,11 +46,10 @@ class CurtainScene(Scene):
         then: Callable[[], None],
         told: Sequence[Chapter] = (),
         menu: Callable[[], None] | None = None,
-        *,
-        is_first: bool = False,
+        heading: Sentence = NEWS,
     ) -> None:
         super().__init__(app)
-        self.heading = SO_FAR if is_first else NEWS
+        self.heading = heading
         self._menu = menu
         self.seat, self.names, self.reason, self.told = seat, tuple(names), reason, tuple(told)
         self.reading = Reading(tuple(self._passages()))
@@ -62,10 +61,7 @@ class CurtainScene(Scene):
             if seat is None:
                 yield from (Passage(line, is_heading=True) for line in lines)
                 continue
-            name = name_text(self.names[seat])
-            if seat == self.seat:
-                name = menus.NAME_YOU(name=name)
-            yield Passage(name, is_heading=True, badge=f"seat{seat}")
+            yield Passage(name_text(self.names[seat]), is_heading=True, badge=f"seat{seat}")
             yield from (Passage(as_sentence(line)) for line in lines)
 
     def _places(self) -> places.CurtainPlaces:

@@ -11,7 +11,6 @@ from pygame import Rect
 from wyrmspan_desktop.games.protocol import Event, Game, Step
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.names import names_text
-from wyrmspan_desktop.text.recap import NEWS
 from wyrmspan_desktop.text.rules_pages import RulesPage
 from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.animation.parts import Key, Part
@@ -20,7 +19,7 @@ from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.explaining import Explaining
-from wyrmspan_desktop.ui.table.log import Line
+from wyrmspan_desktop.ui.table.log import NO_NEWS, Line, News
 from wyrmspan_desktop.ui.table.playback import SPEEDS, Playback
 from wyrmspan_desktop.ui.table.preview import Preview
 from wyrmspan_desktop.ui.table.rows import Telling
@@ -68,11 +67,10 @@ class GameScene(Scene):
         """Say everything once more, in another language."""
         raise NotImplementedError
 
-    def show_to(self, seat: int | None, game: Game, steps: Iterable[Step], news: int = 0) -> None:
+    def show_to(self, seat: int | None, game: Game, steps: Iterable[Step], news: News = NO_NEWS) -> None:
         """Make everything anew that is drawn: a position for a seat, and the log of the steps to it.
 
-        The log names cards that only their owner has seen; a line in it says where the news begin for a seat
-        that knows the first ``news`` events (0: all is new).
+        The log names cards that only their owner has seen; a line in it says where the ``news`` begin for a seat.
         """
         self.seat = seat
         self._restart(self._view(game))
@@ -86,7 +84,7 @@ class GameScene(Scene):
         """Show another view from now on."""
         self.playback = Playback(view, self.telling, self._apply, self._stage)
 
-    def _retell(self, steps: Iterable[Step], news: int) -> None:
+    def _retell(self, steps: Iterable[Step], news: News) -> None:
         """Write the log of some steps anew, and let all hear of them who follow the game."""
         self.log = []
         count = 0
@@ -94,8 +92,8 @@ class GameScene(Scene):
             if serial in self.remarks:
                 self.log.append(Line(self.remarks[serial]()))
             for number, event in enumerate(self._seen(step), start=count):
-                if news and number == news and number < count + len(step.events):
-                    self.log.append(Line(str(NEWS), is_heading=True))
+                if news.known and number == news.known and number < count + len(step.events):
+                    self.log.append(Line(str(news.heading), is_heading=True))
                 self._note(event)
             count += len(step.events)
 

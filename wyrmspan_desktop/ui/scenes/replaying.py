@@ -22,6 +22,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.menu import ReplayMenu
 from wyrmspan_desktop.ui.table.hindsight import Hindsight
+from wyrmspan_desktop.ui.table.log import News
 from wyrmspan_desktop.ui.table.reel import ACTIONS, KEYS, REEL, SHIFTED, SPEEDS, ReelBoard
 from wyrmspan_desktop.ui.table.shown import Button
 from wyrmspan_desktop.ui.table.story import Side, Story, listening
@@ -176,7 +177,7 @@ class ReplayingScene(GameScene):
         self._stories.clear()
         self.go_to(self.at)
 
-    def _retell(self, steps: Iterable[Step], news: int) -> None:
+    def _retell(self, steps: Iterable[Step], news: News) -> None:
         story = self._tell_on(self.at)
         place = story.places[self.at]
         self.log = story.lines_to(self.at)

@@ -80,8 +80,6 @@ class SeatingScene(AiryScene):
     """What it means that several people share this computer, at an open table and at another one."""
     fewest = 1
     """So many play at least."""
-    has_stills = True
-    """Whether something lies on the ledge."""
 
     def __init__(self, app: Host, last: Company) -> None:
         super().__init__(app)
@@ -214,7 +212,9 @@ class SeatingScene(AiryScene):
 
     def _draw_ground(self, at: places.NewGamePlaces) -> None:
         """What the banners hang before."""
-        draw_land(self.app.painter, "dawn", at.lip, has_stills=self.has_stills)
+        # Words lie where the still life would.
+        is_silent = not (self.problem or self.note)
+        draw_land(self.app.painter, "dawn", at.lip, has_stills=is_silent)
 
     def _draw_more(self, at: places.NewGamePlaces) -> None:
         """What else hangs from the rod."""

@@ -30,6 +30,7 @@ from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.following import Following
 from wyrmspan_desktop.ui.table.hot_seat import HotSeat
 from wyrmspan_desktop.ui.table.laying import Laying
+from wyrmspan_desktop.ui.table.log import NO_NEWS, News
 from wyrmspan_desktop.ui.table.noting import Noting
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.placing import Placing
@@ -143,7 +144,7 @@ class TableScene(AskedScene, BoardScene):
             self.look_at(self.session.timeline.done[-1].seat)
         super()._on_step(step)
 
-    def sit_down(self, seat: int | None, news: int = 0) -> None:
+    def sit_down(self, seat: int | None, news: News = NO_NEWS) -> None:
         if seat != self.seat:
             self._renderer.forget()  # hardly anything stays as it is, and may come piece by piece
         super().sit_down(seat, news)

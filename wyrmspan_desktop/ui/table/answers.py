@@ -72,7 +72,7 @@ class Answer:
     answers: bool = True
     """Whether a click on it answers, or leads on to an answer; others only help."""
     anchors: tuple[Key, ...] = ()
-    """The thing of the game that it is, instead of a button of words."""
+    """The thing of the game that it is: its icon is all of the button if no parts are given."""
     is_blind: bool = False
     """Whether it takes a card that nobody sees."""
     at: str = ""
@@ -96,7 +96,9 @@ Wide = Literal["wanted", "usual", "least"]
 def width_of(picture: Shown, answer: Answer, wide: Wide = "wanted") -> int:
     """How wide an answer is, in pixels, that has no place of its own."""
     px = picture.layout.px
-    if answer.anchors or (len(answer.parts) == 1 and isinstance(answer.parts[0], Icon)):
+    if (answer.anchors and not answer.parts) or (
+        len(answer.parts) == 1 and isinstance(answer.parts[0], Icon)
+    ):
         return px(44)
     whole = sum(_widths(picture, answer, wide)) + px(5) * (len(answer.parts) - 1) + px(28)
     # In steps, so that answers share their wood.
@@ -129,8 +131,10 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect, digit: int = 0) -> N
         painter.light(rect, radius=radius, strength=0.8, rim=False)
     painter.slab(rect, material, radius=radius, bright=bright)
     if answer.anchors:
-        side = min(at.px(_THING), rect.width)
-        painter.icon(answer.anchors[0][1], rect.center, side)
+        if answer.parts:
+            _draw_parts(picture, answer, rect, colour)
+        else:
+            painter.icon(answer.anchors[0][1], rect.center, min(at.px(_THING), rect.width))
         picture.target(answer.name, rect, answer.anchors, tip=answer.tip, radius=9, digit=digit)
         picture.draw_digit(rect, digit)
         return

@@ -160,6 +160,7 @@ class AdvisedTable(Asking, Protocol):
     """The table at which hints may be asked for."""
 
     app: Host
+    companions: list[Companion]
 
     def touch(self) -> None:
         """The player has begun to do something about the question."""
@@ -268,7 +269,8 @@ class Adviser(Companion):
     def draw(self, picture: Shown) -> None:
         # One popup at a time: what is pointed at is explained instead, as long as it is.
         if self.is_open and not picture.is_explained:
-            draw_hints(picture, self)
+            is_taught = any(companion.is_leading for companion in self._table.companions)
+            draw_hints(picture, self, is_lit=not is_taught)
 
     def _choose(self, number: int) -> None:
         """Take a closer look at a hint."""

@@ -88,7 +88,7 @@ def _needed(picture: Shown, *, has_heading: bool = True) -> int:
     painter, at, head, question = picture.painter, picture.layout, picture.prompt_from, picture.prompt
     px = painter.least_px(_HINT, "bold")
     lines = max(1, at.prompt.height // painter.fonts.height("bold", px))
-    whole = say.ASKS(asker=head, question=question) if head and has_heading else question
+    whole = say.ASKS(asker=head, question=question) if head and has_heading else _least(picture)
     wide = painter.fonts.width(whole, "bold", px) // lines
     while len(painter.fonts.wrapped(whole, "bold", px, wide)) > lines:
         wide += at.px(8)
@@ -184,7 +184,7 @@ def _write(picture: Shown, strip: Rect) -> None:
         return
     whole = _in_one_line(picture) if head else question
     fits = painter.paragraph_height(whole, inside.width, _HINT, "bold") <= inside.height
-    text = whole if fits else question
+    text = whole if fits else _least(picture)
     high = painter.paragraph_inside(text, inside, _HINT, "bold")
     lines = Rect(inside.x, inside.y + max(0, inside.height - high) // 2, inside.width, inside.height)
     painter.paragraph(text, lines, _HINT, theme.INK, role="bold", across="centre")
@@ -200,6 +200,12 @@ def _below_head(picture: Shown, inside: Rect) -> Rect:
     at = picture.layout
     top = inside.y + at.stepped(22, 18, 18)
     return Rect(inside.x, top, inside.width, inside.bottom - at.stepped(3, 1, 1) - top)
+
+
+def _least(picture: Shown) -> str:
+    """Return the question, with the name of who is asked where that does not go without saying."""
+    name, question = picture.prompt_name, picture.prompt
+    return say.ASKS(asker=name, question=question) if name else question
 
 
 def _grows_in_one_line(picture: Shown, inside: Rect, below: Rect) -> bool:

@@ -70,10 +70,10 @@ _REASONS = "objective:"
 """What reasons speak of."""
 
 
-def draw_hints(picture: Shown, advice: Advice) -> None:
+def draw_hints(picture: Shown, advice: Advice, *, is_lit: bool = True) -> None:
     """A sheet before the guild: the best answers, what to expect of each and why; and light on their things.
 
-    It goes aside from what they are about.
+    It goes aside from what they are about.  Without ``is_lit`` nothing is lit: only what a lesson speaks of is.
     """
     painter, at = picture.painter, picture.layout
     sheets = _sheets(picture, advice)
@@ -88,9 +88,9 @@ def draw_hints(picture: Shown, advice: Advice) -> None:
     given, rows, wanted, _ = sheets[[home.size for home in homes].index(panel.size)]
     places = overlays.hints(at, wanted, panel)
     shown = hovered_hint(picture.hovered)
-    if picture.hovered == GIVEN:
+    if is_lit and picture.hovered == GIVEN:
         _light(picture, advice.given_keys)
-    elif rows:
+    elif is_lit and rows:
         _light(picture, advice.keys(advice.chosen if shown is None else shown))
     painter.slab(places.panel, "parchment_card", radius=10, edge=(84, 52, 24))
     picture.targets.add(Target("hint_panel", places.panel))

@@ -9,13 +9,15 @@ from wyrmspan_desktop.engine import Decision
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.names import name_text
+from wyrmspan_desktop.text.recap import NEWS, SINCE_CARDS, SINCE_LOOK, SO_FAR
+from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.companion import Companion
-from wyrmspan_desktop.ui.table.log import Chapter
+from wyrmspan_desktop.ui.table.log import NO_NEWS, Chapter, News
 from wyrmspan_desktop.ui.table.playback import Playback
-from wyrmspan_desktop.ui.table.recap import last_turn, recap
+from wyrmspan_desktop.ui.table.recap import has_had_turn, last_turn, recap
 from wyrmspan_desktop.ui.table.rows import Telling
 from wyrmspan_desktop.ui.table.shown import Button
 
@@ -57,8 +59,8 @@ class Table(Protocol):
     def see_rest(self) -> None:
         """Go on with what has happened since, with the same seat at the screen."""
 
-    def sit_down(self, seat: int | None, news: int = 0) -> None:
-        """A seat, or nobody, is at the screen, which knows so many events already."""
+    def sit_down(self, seat: int | None, news: News = NO_NEWS) -> None:
+        """A seat, or nobody, is at the screen, which has not seen some news."""
 
 
 class HotSeat(Companion):
@@ -235,11 +237,10 @@ class HotSeat(Companion):
 
     def _hand_over(self, seat: int) -> None:
         """Another seat is asked: let it look."""
-        table = self._table
-        seen = last_turn(table.session, seat)
+        table, heading = self._table, self._heading(seat)
 
         def ready() -> None:
-            news, self._told_to[seat] = self._known_to(seat), self._events()
+            news, self._told_to[seat] = News(self._known_to(seat), heading), self._events()
             if table.playback.view["turn"] is None:
                 self._round_ended = table.playback.view["round"]
             table.sit_down(seat, news=news)
@@ -248,7 +249,17 @@ class HotSeat(Companion):
             ready()
             return
         told, reason, names = self._told(seat), self._reason(seat), table.session.names
-        table.app.go.draw_curtain(seat, names, reason, ready, told, table.open_menu, is_first=not seen)
+        table.app.go.draw_curtain(seat, names, reason, ready, told, table.open_menu, heading)
+
+    def _heading(self, seat: int) -> Sentence:
+        """Since when a seat is told what has happened."""
+        session = self._table.session
+        known = last_turn(session, seat)
+        if not known:
+            return SO_FAR
+        if self._told_to.get(seat, 0) > known:
+            return SINCE_LOOK
+        return NEWS if has_had_turn(session, seat) else SINCE_CARDS
 
     def _events(self) -> int:
         """Return how many events have happened."""

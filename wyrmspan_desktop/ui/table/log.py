@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from wyrmspan_desktop.text.recap import NEWS
+from wyrmspan_desktop.text.sentences import Sentence
+
 
 class Line(NamedTuple):
     """A line of the log, the card that it names, by its id and by its name, and the seat that it is about."""
@@ -20,3 +23,14 @@ class Chapter(NamedTuple):
 
     seat: int | None
     lines: tuple[str, ...]
+
+
+class News(NamedTuple):
+    """What a seat has not seen: all after so many events (0: everything), and the heading that says since when."""
+
+    known: int = 0
+    heading: Sentence = NEWS
+
+
+NO_NEWS = News()
+"""Nothing is new, or everything."""

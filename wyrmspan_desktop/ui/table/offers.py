@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from wyrmspan_desktop.engine import Option
+from wyrmspan_desktop.engine.card_icons import Icon
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.buttons import Labels, group_of, list_label
 from wyrmspan_desktop.text.keys import key_for
@@ -87,11 +88,13 @@ class _Row:
         self._things = [
             Answer(
                 f"{kind}:{word}",
-                (),
+                [str(say.DRAG), Icon(word)] if kind == "token" else (),
                 tip=str(say.SUPPLY[word] if kind == "supply" else _TIPS[kind, word]),
                 anchors=((kind, word),),
             )
             for kind, word in _supply(choosing)
+            # *Yes* takes it from the supply: it need not lie there as well.
+            if not (is_agreed and kind == "supply")
         ]
         shown = {key for thing in self._things for key in thing.anchors}
         self._groups: dict[str, list[Option]] = {}

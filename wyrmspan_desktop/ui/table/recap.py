@@ -15,7 +15,8 @@ from wyrmspan_desktop.engine.notation import DECLINE
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.timeline import Answered
 from wyrmspan_desktop.text import recap as clauses
-from wyrmspan_desktop.text.log import said
+from wyrmspan_desktop.text.log import said_of_all
+from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.text.sentences import commas
 from wyrmspan_desktop.ui.table.log import Chapter
 from wyrmspan_desktop.ui.table.telling import ROWS
@@ -52,6 +53,13 @@ def last_turn(session: Session[Any], seat: int) -> int:
     return last
 
 
+def has_had_turn(session: Session[Any], seat: int) -> bool:
+    """Return whether a seat has answered in a turn of its own, not only chosen its first cards."""
+    has_cards = session.start.decision is not None and session.start.decision.kind == "keep"
+    first = SET_UP if not has_cards else seat
+    return any(each.seat == seat and turn in (first, seat) for each, turn in _with_turns(session))
+
+
 def _with_turns(session: Session[Any]) -> Iterator[tuple[Answered[Any], int | None]]:
     """Yield every answer that was given, with the seat whose turn it was; None between the rounds."""
     turn: int | None = SET_UP
@@ -76,7 +84,7 @@ def recap(session: Session[Game], seat: int, first: int | None = None) -> list[C
     Nothing is told to a seat that has not been asked yet: only first cards were chosen before.
     """
     first = last_turn(session, seat) if first is None else first
-    return chapters(missed(session, first), session.game.box) if first else []
+    return chapters(missed(session, first), session.game.box, names_text(session.names)) if first else []
 
 
 def turn_before(session: Session[Any], seat: int) -> int:
@@ -108,7 +116,7 @@ def missed(session: Session[Any], first: int) -> Iterator[Any]:
         decision = each.step.decision
 
 
-def chapters(events: Iterable[Event], box: Box) -> list[Chapter]:
+def chapters(events: Iterable[Event], box: Box, names: Sequence[str]) -> list[Chapter]:
     """The same of this game, in its own words."""
     told = (
         event
@@ -121,7 +129,7 @@ def chapters(events: Iterable[Event], box: Box) -> list[Chapter]:
     return by_turns(
         told,
         lambda event: event.type != DECLINED and ROWS[event.type].is_heading,
-        lambda seat, turn: _line(seat, turn, box),
+        lambda seat, turn: _line(seat, turn, box, names),
     )
 
 
@@ -151,11 +159,11 @@ def by_turns(
     ]
 
 
-def _line(seat: int | None, turn: Sequence[Event], box: Box) -> str:
+def _line(seat: int | None, turn: Sequence[Event], box: Box, names: Sequence[str]) -> str:
     """What one seat did in a turn; of what is nobody's the log's own words."""
     if seat is None:
         rows = [(event, ROWS[event.type]) for event in turn]
-        return commas(said(row.log, event, "", box) for event, row in rows if row.log is not None)
+        return commas(said_of_all(row.log, event, names, box) for event, row in rows if row.log is not None)
     clauses_of = {DECLINED: clauses.DECLINES}
     told = [(event, clauses_of.get(event.type) or ROWS[event.type].recap) for event in turn]
     return clauses.line(((event, clause) for event, clause in told if clause is not None), box)

@@ -206,6 +206,7 @@ def _prompt(picture: Picture) -> Any:
         picture.prompt,
         picture.prompt_from,
         picture.prompt_card,
+        picture.prompt_name,
         picture.hint,
         picture.refusal,
         picture.prompt_seat,

@@ -97,6 +97,8 @@ class Shown:
     prompt_from: str
     hint: str = ""
     prompt_card: str | None = None
+    prompt_name: str = ""
+    """Who is asked, where that does not go without saying: stands before the question whatever else has no room."""
     prompt_art: str = ""
     """The name of its picture."""
     """The card that asks, or that is paid for."""

@@ -170,7 +170,11 @@ def line_of(event: Event, names: Sequence[str], box: Box) -> Line | None:
     row = ROWS[event.type]
     if row.log is None:
         return None
-    text = log.said(row.log, event, "" if event.seat is None else names[event.seat], box)
+    text = (
+        log.said_of_all(row.log, event, names, box)
+        if event.seat is None
+        else log.said(row.log, event, names[event.seat], box)
+    )
     if not text:
         return None
     return Line(text, row.is_heading, *_named(event, text, box), seat=event.seat)
