@@ -180,7 +180,7 @@ def test_a_banner_while_nothing_can_be_saved(
     banner = app.targets.named("banner")
     assert banner is not None
     assert os.strerror(errno.ENOSPC) in str(banner.tip)
-    assert "keep playing" in str(banner.tip)
+    assert "Keep playing" in str(banner.tip)
     pilot.click_named("menu")
     pilot.click_named("leave")
     assert os.strerror(errno.ENOSPC) in told(app)
