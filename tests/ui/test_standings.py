@@ -73,10 +73,11 @@ def test_objectives_tell_who_is_ahead_until_they_are_scored(open_app: Open, sess
             ]
             continue
         assert head.words == ("If the round ended now" if number == 3 else "If it were scored now")
-        rule = [row.words for row in rows if row.words.startswith("Automa counts")]
+        rule = [row.words for row in rows if row.words.startswith("Automa's count")]
         if game.state.automa is not None:
             assert side.automa is not None
-            assert rule == [f"Automa counts as {side.automa[number - 1]} here, plus 1 for each coin."]
+            count = side.automa[number - 1]
+            assert rule == [f"Automa's count is {count}, plus 1 for each coin on the objective."]
         else:
             assert rule == []
         for seat in range(len(session.humans)):
