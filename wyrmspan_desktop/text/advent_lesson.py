@@ -54,7 +54,7 @@ LESSON = Lesson(
         ),
         Step(
             _of(
-                Sentence("{card} has rank 9 and shares a suit. Add it to your incantation."),
+                Sentence("{card}, rank 9, shares a suit with your first card: add it."),
                 card=PACT,
             ),
             (f"hand:{PACT}", "ring:1"),
@@ -95,8 +95,8 @@ LESSON = Lesson(
         Step(
             _of(
                 Sentence(
-                    "{suit} shares its suit, {rank} ranks above it. Giving up two tower cards costs two "
-                    "points, and the Excuse always works. Your choice!"
+                    "Use {suit} (the wyrm's suit) or {rank} (above it). Giving up two tower cards costs "
+                    "two points, and the Excuse always works. Your choice!"
                 ),
                 suit=ORIGIN,
                 rank=MERCHANT,

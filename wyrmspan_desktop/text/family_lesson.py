@@ -163,8 +163,8 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "A fourth lair, or the last tile, brings on the last round. Point at any territory to see "
-                "who scores it. The rest is up to you!"
+                "Anyone's fourth lair, or the last tile, brings on the last round. Point at any "
+                "territory to see who scores it. The rest is up to you!"
             ),
             ("stack", "seat:"),
         ),

@@ -90,7 +90,8 @@ GUIDE = Lesson(
         ),
         _read(
             "My eyes are not what they were, so I like a closer look. Right-click a card, and its "
-            "ability is explained icon by icon; Tab goes through the rest. One more click puts it back.",
+            "ability is explained icon by icon; Tab takes you through the rest of the card. One more "
+            "click puts it back.",
             f"hand:d{MORAY}",
         ),
         _read(
@@ -138,8 +139,8 @@ GUIDE = Lesson(
             "player:0",
         ),
         _read(
-            "And this is what the round is about: have the most dragons with two icons or fewer in their "
-            "cost when it ends. The points for each place are beside it.",
+            "And this is the round's objective: to have the most dragons with two icons or fewer in "
+            "their cost when the round ends. The points for each place are beside it.",
             "objective:1",
         ),
         _do(
@@ -159,7 +160,7 @@ GUIDE = Lesson(
         ),
         _read(
             "That was Automa. She has no mountain: her card tells her which cards to take, and how far "
-            "her star moves along the guild track, which can earn her points at the end. Point at the "
+            "her token moves along the guild track, which can earn her points at the end. Point at the "
             "card to read it.",
             "decision",
             teaches=("event:automa_drew", "event:automa_took"),
@@ -285,7 +286,7 @@ GUIDE = Lesson(
         ),
         _read(
             "The objective has been scored: tied players share a place, and the next player takes the "
-            "next place. Automa starts with a set number each round and adds 1 for every coin on the "
+            "next place. For Automa, a set count applies each round, plus 1 for every coin on the "
             "objective.",
             "objective:1",
             teaches=("event:objective_scored", "event:objective_coins"),

@@ -155,8 +155,8 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "new_cave",
             "A new space",
-            "You gain the card's benefit now, once. In the fourth column you may also sell three items "
-            "for a coin.",
+            "You gain the card's benefit now, once. A fourth space also lets you sell three cards or "
+            "resources for a coin.",
             "slot:",
         ),
         _asked(
@@ -174,7 +174,8 @@ DECISIONS: dict[str, Note] = dict(
         _asked(
             "activate",
             "Borrowing an ability",
-            "You use another ability as if its moment had come. Abilities of dragons played this turn have to wait.",
+            "You use another ability as if its moment had come. You can't choose a dragon you played "
+            "this turn.",
             "slot:",
         ),
         _asked(
@@ -336,14 +337,15 @@ MOMENTS: dict[str, Note] = {
     "by_itself": _note(
         "A turn that ends by itself",
         "You can only exchange resources now, so your turn ends when the button has filled with light. "
-        "It waits while you read. Any click or key stops it; the button beside it turns this off for good.",
+        "The light waits while you read; any click or key stops it. The button beside that one turns "
+        "this off for good.",
         "2.3",
         "wick:off",
     ),
     "fourth_space": _note(
         "The fourth space of a cave",
-        "It costs 1 coin and 2 eggs. Besides the card's benefit you may, just this once, sell 3 items for 1 "
-        "coin, and a fourth dragon takes your walks to the last stop.",
+        "It costs 1 coin and 2 eggs. Besides the card's benefit you may, just this once, sell 3 cards or "
+        "resources for 1 coin. A fourth dragon here takes your walks to the last stop.",
         "3.1",
     ),
     "few_coins": _note(
@@ -354,8 +356,8 @@ MOMENTS: dict[str, Note] = {
     ),
     "last_round": _note(
         "The last round",
-        "After this comes final scoring: dragons, eggs, cached resources, tucked cards, markers, "
-        "objectives and coins.",
+        "After this comes final scoring: dragons and all they hold, eggs, banners, objectives, coins, "
+        "leftover cards and resources.",
         "10",
         "round",
     ),
