@@ -125,21 +125,9 @@ def test_panels_are_closed(open_app: Open, opened: str) -> None:
     assert names(app) == ["title", "table"]
 
 
-def test_esc_never_takes_back_an_answer(open_app: Open, tmp_path: Path) -> None:
-    app = open_app(folder=tmp_path)
-    pilot = kept_game(app)
-    scene = play_until(pilot, is_half_done)
-    before, given = scene.session.game.digest(), len(scene.session.timeline.done)
-    while scene.take_click_back():
-        pass
-    for opened in (["title", "table", "menu"], ["title", "table"]) * 2:
-        pilot.press(pygame.K_ESCAPE)
-        assert names(app) == opened
-        assert (scene.session.game.digest(), len(scene.session.timeline.done)) == (before, given)
-
-
-def test_the_cancel_button_takes_back_what_is_half_done_which_can_be_given_again(
-    open_app: Open, tmp_path: Path
+@pytest.mark.parametrize("by_key", [False, True])
+def test_the_cancel_button_and_esc_take_back_what_is_half_done_which_can_be_given_again(
+    open_app: Open, tmp_path: Path, *, by_key: bool
 ) -> None:
     app = open_app(folder=tmp_path)
     pilot = kept_game(app)
@@ -148,7 +136,11 @@ def test_the_cancel_button_takes_back_what_is_half_done_which_can_be_given_again
     while scene.take_click_back():
         pass
     pilot.frame()
-    pilot.click_named("cancel")
+    if by_key:
+        pilot.press(pygame.K_ESCAPE)
+    else:
+        pilot.click_named("cancel")
+    assert names(app) == ["title", "table"]
     assert given > len(scene.session.timeline.done)
     while scene.session.why_no_redo is None:
         scene.session.redo()

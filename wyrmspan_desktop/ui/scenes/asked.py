@@ -145,7 +145,7 @@ class AskedScene(GameScene):
         return False
 
     def back(self) -> None:
-        if self.hand.cancel() or self.take_click_back():
+        if self.hand.cancel() or self.take_click_back() or self.session.cancel():
             return
         if self._finished:
             self.app.scenes.pop()

@@ -14,8 +14,8 @@ from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.layout import overlays
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.lettering import Lettering
-from wyrmspan_desktop.ui.table.parchment import Spot
 from wyrmspan_desktop.ui.table.shown import Key, Shown
+from wyrmspan_desktop.ui.table.spot import Spot
 
 GIVEN = "hint:given"
 """What was answered, among the hints."""
