@@ -433,3 +433,35 @@ def test_what_is_said_comes_back_with_the_next_question_after_it_went_aside(app:
     pilot.click_named("slot:crimson.2")
     pilot.settle()
     assert said_at(app).bottomright == before.bottomright
+
+
+def figures(app: App) -> dict[str, tuple[Rect, bytes]]:
+    """What is read beside things, as it looks now, where nothing lies over it."""
+    sheet = said_at(app)
+    found = {each.id: each.figure for each in app.targets if each.figure is not None}
+    return {
+        name: (rect, pygame.image.tobytes(app.painter.surface.subsurface(rect), "RGB"))
+        for name, rect in found.items()
+        if not rect.colliderect(sheet)
+    }
+
+
+def test_frames_leave_numbers_and_the_question_in_sight(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, guided = begin(app)
+    framed = 0
+    while not guided.is_over:
+        step = guided.coach.step_now
+        if step is not None and app.targets.named("coach") is not None:
+            seen = []
+            for is_framed in (True, False):
+                with monkeypatch.context() as patch:
+                    if not is_framed:
+                        patch.setattr(lights, "spoken_of", lambda *what, **how: None)
+                        patch.setattr(lights, "advised", lambda *what, **how: None)
+                    guided.table.change()
+                    guided.pilot.frame(0.0)
+                    seen.append(figures(app))
+            assert seen[0] == seen[1], guided.number
+            framed += any(thing.startswith("stock:") for thing in step.things)
+        guided.turn()
+    assert framed

@@ -99,15 +99,8 @@ def lay_parchment(
     foot stand buttons, and a small note before them; beside the heading there is room for a portrait.
     """
     painter, at = picture.painter, picture.layout
-    for group in groups:
-        if group[0].is_hexagon:
-            for thing in group:
-                lights.spoken_of(painter, thing.frame or thing.rect, is_hexagon=True)
-            continue
-        first, *others = (thing.whole or thing.frame or thing.rect for thing in group)
-        lights.spoken_of(painter, first.unionall(others), group[0].radius)
-    for thing in used:
-        lights.advised(painter, thing.frame or thing.rect, thing.radius, is_hexagon=thing.is_hexagon)
+    with picture.around_figures():
+        _light(painter, groups, used)
     things = [*used, *(thing for group in groups for thing in group)]
     grown = min(_WIDER, painter.enlarge)
     pad, high = at.px(_PAD), round(at.px(_BUTTON) * grown)
@@ -151,9 +144,22 @@ def lay_parchment(
     for answer, button in reversed([*zip(answers, buttons, strict=True)]):
         draw_answer(picture, answer, button)
     lowest = [button for button in buttons if button.bottom == place.bottom - pad]
-    foot = Rect(head.x, place.bottom - pad - high, max(1, lowest[0].x - at.px(_GAP) - head.x), high)
-    if painter.text_width(note, theme.TEXT_SMALL) <= foot.width:
-        painter.text(note, foot, theme.TEXT_SMALL, theme.INK_SOFT)
+    before = Rect(head.x, place.bottom - pad - high, max(1, lowest[0].x - at.px(_GAP) - head.x), high)
+    if painter.text_width(note, theme.TEXT_SMALL) <= before.width:
+        painter.text(note, before, theme.TEXT_SMALL, theme.INK_SOFT)
+
+
+def _light(painter: Painter, groups: Sequence[Sequence[Target]], used: Sequence[Target]) -> None:
+    """Frame things that are only to be looked at, those of a group together, and what is to be used."""
+    for group in groups:
+        if group[0].is_hexagon:
+            for thing in group:
+                lights.spoken_of(painter, thing.frame or thing.rect, is_hexagon=True)
+            continue
+        first, *others = (thing.whole or thing.frame or thing.rect for thing in group)
+        lights.spoken_of(painter, first.unionall(others), group[0].radius)
+    for thing in used:
+        lights.advised(painter, thing.frame or thing.rect, thing.radius, is_hexagon=thing.is_hexagon)
 
 
 def _in_rows(at: TableLayout, rows: Sequence[Sequence[int]], inside: int, high: int) -> list[Rect]:
