@@ -170,21 +170,23 @@ def test_enter_reads_on_and_never_comes_to_what_ends_the_lesson(open_app: Open) 
     assert app.settings.values.lessons == []
 
 
-def test_no_other_button_comes_to_lie_where_the_lesson_was_gone_on_with(open_app: Open) -> None:
+def test_neither_a_card_nor_another_button_comes_to_lie_where_the_lesson_was_gone_on_with(open_app: Open) -> None:
     app = open_app()
-    pilot, _, coach = learning(app)
+    pilot, table, coach = learning(app)
     pressed = Rect(0, 0, 0, 0)
-    for _ in range(40):
-        if coach.step_now is None:
-            break
+    while (step := coach.step_now) is not None:
         for name in ("coach:skip", "coach:later"):
             button = app.targets.named(name)
             assert button is None or not button.rect.colliderect(pressed), number(coach)
-        button = app.targets.named("coach:next")
+        button, said = app.targets.named("coach:next"), app.targets.named("coach")
+        held = [each.rect for each in app.targets if each.id.startswith("hand:")]
+        assert said is None or said.rect.collidelist(held) < 0, "a click too many would mean a card"
         if button is not None and button.enabled:
             pressed = button.rect
             pilot.click_named("coach:next")
         else:
-            pilot.turn(("coach:", "word:discard"))
+            decision = table.session.decision
+            assert decision is not None
+            table.answer((*(step.awaits or ()), *decision.ids)[:1])
         pilot.settle()
     assert pressed
