@@ -170,7 +170,9 @@ def test_enter_reads_on_and_never_comes_to_what_ends_the_lesson(open_app: Open) 
     assert app.settings.values.lessons == []
 
 
-def test_neither_a_card_nor_another_button_comes_to_lie_where_the_lesson_was_gone_on_with(open_app: Open) -> None:
+def test_neither_a_card_nor_another_button_comes_to_lie_where_the_lesson_was_gone_on_with(
+    open_app: Open,
+) -> None:
     app = open_app()
     pilot, table, coach = learning(app)
     pressed = Rect(0, 0, 0, 0)
