@@ -313,6 +313,7 @@ FLOORS = {
         ("table.picture",),
         ("table.depth",),
         ("table.answers", "table.companion", "table.draw_hand", "table.draw_overlay", "table.draw_piles"),
+        ("table.spot",),
         ("table.parchment",),
         (
             "table.automa",

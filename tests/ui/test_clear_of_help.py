@@ -183,6 +183,29 @@ def test_hints_are_clear_of_all_answers_and_of_the_objectives(
     assert seen > len(positions())
 
 
+@windows
+def test_hints_take_little_of_the_table_and_leave_the_guild_in_sight_where_they_speak_of_it(
+    open_app: Open, size: tuple[int, int], scale: int
+) -> None:
+    app = opened(open_app, size, scale)
+    roomy = [positions()[kind][0] for kind in ("payment", "end_turn")]
+    for game in [*roomy, *_at(_FULL)]:
+        seat(app, game)
+        decision, adviser = table(app).session.decision, table(app).adviser
+        assert decision is not None
+        for reason in ("plans", "guild"):
+            why = tuple(Reason(each, -2 if each == "guild" else 2) for each in ("ready", "objective", reason))
+            hints = [Hint([answer], 50.0, why) for answer in decision.ids[:3]]
+            adviser._decision, adviser.hints = decision, hints
+            table(app).change()
+            Pilot(app, 1).frame()
+            panel = app.targets.named("hint_panel")
+            assert panel is not None
+            assert panel.rect.width * panel.rect.height <= size[0] * size[1] / 5
+            if reason == "guild" and game in roomy:
+                assert not panel.rect.colliderect(table(app).places.guild), decision.kind
+
+
 def _at(names: tuple[str, ...]) -> Iterator[Game]:
     return (scenarios.session(name).game for name in names)
 

@@ -149,6 +149,7 @@ def test_the_cancel_button_takes_back_what_is_half_done_which_can_be_given_again
         pass
     pilot.frame()
     pilot.click_named("cancel")
+    assert names(app) == ["title", "table"]
     assert given > len(scene.session.timeline.done)
     while scene.session.why_no_redo is None:
         scene.session.redo()

@@ -19,11 +19,15 @@ from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.testing.guided import KEPT, STEPS, Guided
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import title
-from wyrmspan_desktop.text.guide import GUIDE, MORAY
+from wyrmspan_desktop.text.guide import GUIDE, MEAT, MORAY
 from wyrmspan_desktop.text.rulebook.notes import NOTES
 from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.input.patience import SEEN_S
+from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.how import HowScene
+from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.picture import Picture
 
 Open = Callable[..., App]
 
@@ -389,3 +393,100 @@ def test_what_is_said_goes_aside_from_what_gets_the_focus(app: App) -> None:
     guided.table.change()
     pilot.frame()
     assert said_at(app) == put, "where the player has put it"
+
+
+def test_no_other_button_comes_to_lie_where_it_was_gone_on_with(app: App) -> None:
+    _, guided = begin(app)
+    pressed = Rect(0, 0, 0, 0)
+    while not guided.is_over:
+        for name in ("coach:skip", "coach:later"):
+            button = app.targets.named(name)
+            assert button is None or not button.rect.colliderect(pressed), guided.number
+        button = app.targets.named("coach:next")
+        if button is not None and button.enabled:
+            pressed = button.rect
+        guided.turn()
+
+
+def test_where_what_is_said_has_moved_no_click_counts_at_once(app: App) -> None:
+    pilot, guided = begin(app)
+    until(guided, "excavated")
+    before = said_at(app)
+    guided.table.companions.insert(0, cover := Cover(before))
+    guided.table.change()
+    pilot.frame(0.0)
+    assert said_at(app).topleft != before.topleft
+    for _ in range(3):
+        button = app.targets.named("coach:later")
+        assert button is not None
+        for down in (True, False):
+            pilot.button(button.rect.center, down=down)
+        pilot.frame(SEEN_S / 2)
+        assert pilot.scene == "table", "it may be meant for what was there before"
+    guided.table.companions.remove(cover)
+    for _ in range(2):
+        guided.table.change()
+        pilot.frame(SEEN_S)
+    pilot.click_named("coach:later")
+    assert pilot.scene == "title"
+
+
+class Cover(Companion):
+    """Something that lies over a place of the table."""
+
+    def __init__(self, place: Rect) -> None:
+        self.place = place
+
+    def draw(self, picture: Picture) -> None:
+        picture.targets.add(Target("hint_panel", self.place))
+
+
+def test_what_is_said_comes_back_with_the_next_question_after_it_went_aside(app: App) -> None:
+    pilot, guided = begin(app)
+    until(guided, "excavated")
+    before, table = said_at(app), guided.table
+    table.companions.insert(0, cover := Cover(Rect(before.topleft, (20, 20))))
+    table.change()
+    pilot.frame()
+    aside = said_at(app)
+    assert aside != before
+    table.companions.remove(cover)
+    table.change()
+    pilot.frame()
+    assert said_at(app) == aside, "it does not jump while a question is open"
+    pilot.click_named(f"hand:{MEAT}")
+    pilot.click_named("slot:crimson.2")
+    pilot.settle()
+    assert said_at(app).bottomright == before.bottomright
+
+
+def figures(app: App) -> dict[str, tuple[Rect, bytes]]:
+    """What is read beside things, as it looks now, where nothing lies over it."""
+    sheet = said_at(app)
+    found = {each.id: each.figure for each in app.targets if each.figure is not None}
+    return {
+        name: (rect, pygame.image.tobytes(app.painter.surface.subsurface(rect), "RGB"))
+        for name, rect in found.items()
+        if not rect.colliderect(sheet)
+    }
+
+
+def test_frames_leave_numbers_and_the_question_in_sight(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, guided = begin(app)
+    framed = 0
+    while not guided.is_over:
+        step = guided.coach.step_now
+        if step is not None and app.targets.named("coach") is not None:
+            seen = []
+            for is_framed in (True, False):
+                with monkeypatch.context() as patch:
+                    if not is_framed:
+                        patch.setattr(lights, "spoken_of", lambda *what, **how: None)
+                        patch.setattr(lights, "advised", lambda *what, **how: None)
+                    guided.table.change()
+                    guided.pilot.frame(0.0)
+                    seen.append(figures(app))
+            assert seen[0] == seen[1], guided.number
+            framed += any(thing.startswith("stock:") for thing in step.things)
+        guided.turn()
+    assert framed

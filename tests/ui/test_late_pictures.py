@@ -16,6 +16,8 @@ from wyrmspan_desktop.testing.scenes import SCENES, settle
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.image_loader import FOLDER, ImageLoader
+from wyrmspan_desktop.ui.layout.geometry import layout
+from wyrmspan_desktop.ui.table.scenery import draw_rubble, rubble
 
 Open = Callable[..., App]
 
@@ -87,3 +89,18 @@ def test_pictures_that_come_after_all_else_are_seen(open_app: Open, tmp_path: Pa
         app.on_idle()
         time.sleep(0.002)
     assert difference(app.painter.surface, expected) <= _ROUNDED
+
+
+def test_until_the_boulders_of_an_hour_have_come_others_fill_the_cave(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app(loader=ImageLoader(_FOLDER, beside=False))
+    at, painter, flat = layout(app.size), app.painter, list[str]()
+    while rubble(painter, at, "amethyst", 2, "dawn")[0] is None:
+        idle(app, 1)
+    monkeypatch.setattr(painter.loader, "composed", lambda *what, **how: None)
+    monkeypatch.setattr(painter, "panel", lambda *what, **how: flat.append("panel"))
+    draw_rubble(painter, at, "amethyst", 3, "night")
+    assert not flat
+    draw_rubble(painter, at, "crimson", 3, "night")
+    assert flat, "nothing is there yet"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+from pygame import Rect
 
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.games.registry import ADVENT
@@ -12,6 +13,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.advent_lesson import HUNTRESS, LESSON, MOUNTAIN, PACT
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.input.patience import SEEN_S
 from wyrmspan_desktop.ui.table.coach import Coach
 
 Open = Callable[..., App]
@@ -142,3 +144,51 @@ def test_it_is_offered_before_the_first_game_alone(open_app: Open) -> None:
         assert (app.targets.named("coach:next") is not None) is (answer == "stay")
         assert app.settings.values.lessons == ([] if answer == "stay" else [ADVENT])
     assert scenes == ["ask", "ask", "table"]
+
+
+def test_it_says_how_a_game_is_won_and_how_it_is_lost() -> None:
+    said = " ".join(step.say() for step in LESSON.steps)
+    assert "win the game" in said
+    assert "You lose if" in said
+
+
+def test_enter_reads_on_and_never_comes_to_what_ends_the_lesson(open_app: Open) -> None:
+    app = open_app()
+    pilot, table, coach = learning(app)
+    assert table.focus_on("hand:45")
+    focused = set()
+    for _ in range(9):
+        before = coach.step_now
+        is_read = before is not None and not before.waits
+        pilot.press(pygame.K_RETURN)
+        pilot.settle()
+        pilot.frame(SEEN_S)
+        assert not is_read or coach.step_now is not before
+        focused.add(table.focus)
+    assert any(name.startswith("hand:") for name in focused), "it comes to what is to be used"
+    assert not focused & {"coach:skip", "coach:later"}
+    assert app.settings.values.lessons == []
+
+
+def test_neither_a_card_nor_another_button_comes_to_lie_where_the_lesson_was_gone_on_with(
+    open_app: Open,
+) -> None:
+    app = open_app()
+    pilot, table, coach = learning(app)
+    pressed = Rect(0, 0, 0, 0)
+    while (step := coach.step_now) is not None:
+        for name in ("coach:skip", "coach:later"):
+            button = app.targets.named(name)
+            assert button is None or not button.rect.colliderect(pressed), number(coach)
+        button, said = app.targets.named("coach:next"), app.targets.named("coach")
+        held = [each.rect for each in app.targets if each.id.startswith("hand:")]
+        assert said is None or said.rect.collidelist(held) < 0, "a click too many would mean a card"
+        if button is not None and button.enabled:
+            pressed = button.rect
+            pilot.click_named("coach:next")
+        else:
+            decision = table.session.decision
+            assert decision is not None
+            table.answer((*(step.awaits or ()), *decision.ids)[:1])
+        pilot.settle()
+    assert pressed

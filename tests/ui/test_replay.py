@@ -221,3 +221,18 @@ def test_a_file_with_a_damaged_end_plays_as_far_as_it_goes(open_app: Open) -> No
     pilot.press(pygame.K_END)
     assert isinstance(app.scene, ReplayScene)
     assert app.scene.playback.view == views[-1]
+
+
+def test_hints_are_seen_at_once_also_while_something_is_explained(open_app: Open) -> None:
+    pilot, scene = watching(open_app(), played(["Ada"], automa="Automa 1")[0])
+    scene.go_to(next(move for move in range(9, scene.moves) if len(scene.film.at(move).decision.ids) > 1))
+    pilot.frame()
+    medal = pilot.app.targets.named("play_on")
+    assert medal is not None
+    pilot.point(medal.rect.center)
+    for _ in range(4):
+        pilot.frame(0.1)
+    assert scene.explaining.is_telling
+    pilot.press(pygame.K_h)
+    pilot.frame()
+    assert pilot.app.targets.named("hint_panel") is not None

@@ -19,7 +19,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.rulebook import notes
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.layout.targets import Targets
+from wyrmspan_desktop.ui.layout.targets import NOTE, Targets
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.playback import SPEEDS
@@ -61,8 +61,12 @@ def begin(scene: TableScene) -> None:
     assert scene.wick.left == BURNS_S
 
 
-class OpenNote(Companion):
+class OpenHints(Companion):
     is_open = True
+
+
+class OpenNote(OpenHints):
+    sheet = NOTE
 
 
 def test_the_turn_ends_when_the_light_has_filled_the_button(open_app: Open) -> None:
@@ -215,6 +219,12 @@ def test_an_open_note_holds_the_turn_and_the_banner_says_so(open_app: Open) -> N
     assert picture.prompt == str(say.ENDS_AFTER_NOTE)
     wait(pilot, 3 * BURNS_S)
     assert is_asked(scene), "nobody has seen it burn"
+    scene.companions.append(OpenHints())
+    prompt = scene.picture(Targets()).prompt
+    assert prompt not in {str(text) for text in (say.ENDS_AFTER_NOTE, *say.ENDS_SOON.values())}, (
+        "no note is seen below the hints"
+    )
+    scene.companions.pop()
     scene.companions.pop()
     assert scene.picture(Targets()).prompt == str(say.ENDS_SOON["end_turn"])
     wait(pilot, BURNS_S + 0.5)

@@ -113,6 +113,12 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
+                "You lose if you have to draw and the tower is empty, or if you have no way to negate a wyrm."
+            ),
+            ("tower",),
+        ),
+        Step(
+            Sentence(
                 "Point at the tower to see what may still come. The rest is up to you: three more to finish!"
             ),
             ("tower",),

@@ -68,7 +68,7 @@ ENDS_SOON = {
     "pass": Sentence("No actions left: you are about to pass. Any click or key prevents that."),
 }
 """What is told while a turn ends by itself, by the answer that ends it."""
-ENDS_AFTER_NOTE = Sentence("Close the note, and your turn will end")
+ENDS_AFTER_NOTE = Sentence("Your turn ends when you close the note")
 NEVER_BY_ITSELF = Sentence("Let me end my turns", "button: that turns end by themselves")
 NEVER_BY_ITSELF_TIP = Sentence(
     "From now on, turns end only when you say so. You can change this in the settings."

@@ -170,6 +170,10 @@ class ImageLoader:
         self._composed[name] = composition
         return self.get(name, size, soon=soon)
 
+    def at_hand(self, name: str, size: Size) -> pygame.Surface | None:
+        """A picture if it is there; nobody waits for it."""
+        return self._kept.find(Wanted(name, size))
+
     def made(self, name: str, size: Size, make: Callable[[], pygame.Surface]) -> pygame.Surface | None:
         """A picture that is made of no other, for somebody who keeps it; None if it is not there (yet).
 

@@ -9,13 +9,17 @@ thing itself for what acts.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
+from typing import cast
 
 import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.painting import without
 from wyrmspan_desktop.ui.theme import Colour
 
 _SPARKS_APART = 17
@@ -108,6 +112,34 @@ def acting(painter: Painter, rect: Rect, radius: float = 7, *, is_inner: bool = 
         veil(painter, rect, radius, _ON_ACTING)
         ripple = rect.inflate(2 * painter.px(6), 2 * painter.px(6))
         painter.edge(ripple, (*materials.RIM, 210), radius=radius + 6, width=1.6)
+
+
+@contextmanager
+def around(painter: Painter, clear: Sequence[Rect]) -> Iterator[None]:
+    """Draw meanwhile as if some rectangles lay on top, with what is read there."""
+    with painter.onto(cast("Surface", _Around(painter.surface, clear))):
+        yield
+
+
+class _Around:
+    """Stands in for a surface on which some rectangles stay as they are."""
+
+    def __init__(self, surface: Surface, clear: Sequence[Rect]) -> None:
+        self._surface, self._clear = surface, clear
+
+    def blit(
+        self,
+        image: Surface,
+        place: Rect | Sequence[float],
+        area: Rect | None = None,
+        special_flags: int = 0,
+    ) -> None:
+        """Copy an image, or an area of it, to a place: like the method of a surface."""
+        part = image.get_rect() if area is None else area
+        whole = Rect((int(place[0]), int(place[1])), part.size)
+        for piece in without(whole, self._clear):
+            seen = piece.move(part.x - whole.x, part.y - whole.y)
+            self._surface.blit(image, piece, seen, special_flags)
 
 
 # --- what they are made of --------------------------------------------------------------------

@@ -250,6 +250,15 @@ def _cut(place: Rect, hole: Rect) -> Iterator[Rect]:
             yield Rect(left, top, right - left, bottom - top)
 
 
+def without(place: Rect, holes: Iterable[Rect]) -> list[Rect]:
+    """A place in pieces, without some holes."""
+    parts = [place]
+    for hole in holes:
+        cut = [piece for part in parts for piece in (_cut(part, hole) if part.colliderect(hole) else [part])]
+        parts = [piece for piece in cut if not piece.colliderect(hole)]
+    return parts
+
+
 def changes(before: Sequence[Group], now: Sequence[Group]) -> Iterator[Rect]:
     """Places where two frames may look different."""
     if len(before) != len(now):

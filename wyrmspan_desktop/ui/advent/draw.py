@@ -33,6 +33,8 @@ GREYED = 0.6
 """How bright a card is that cannot be used now."""
 _PALE: Colour = (236, 226, 240)
 _QUIET: Colour = (206, 192, 214)
+_COUNTED = 13.5
+"""The letters that count the finished incantations, in units."""
 _ROUND = 99
 """The corners of what is round, in units."""
 
@@ -178,6 +180,9 @@ def draw_seals(picture: Scenery) -> None:
     """The finished incantations, four of which win, and the places of those that are missing."""
     painter, at = picture.painter, picture.layout
     sealed = picture.view["sealed"]
+    text, room = say.SEALS(count=len(sealed), all=TO_SEAL), seals_text(at)
+    wide = painter.text_width(text, _COUNTED, "bold")
+    figure = Rect(room.centerx - wide // 2, room.y, wide, room.height).clip(room)
     for number, place in enumerate(at.seals):
         painter.sprite(f"{art.FOLDER}/ring", place, bright=1.0 if number < len(sealed) else 0.6, shadow=0.6)
         tip = str(say.SEAL_OPEN)
@@ -188,9 +193,8 @@ def draw_seals(picture: Scenery) -> None:
             inside = place.inflate(-at.px(24), -at.px(24))
             signs(painter, suits[:1], inside)
             tip = _seal_tip(picture, number)
-        picture.targets.add(Target(f"seal:{number + 1}", place, tip=tip))
-    text = say.SEALS(count=len(sealed), all=TO_SEAL)
-    painter.text(text, seals_text(at), 13.5, _PALE, role="bold", across="centre", least=13, how=SHADED)
+        picture.targets.add(Target(f"seal:{number + 1}", place, tip=tip, figure=figure))
+    painter.text(text, room, _COUNTED, _PALE, role="bold", across="centre", least=13, how=SHADED)
 
 
 def _seal_tip(picture: Scenery, number: int) -> str:

@@ -133,7 +133,7 @@ class Places(TableLayout):
 
     @property
     def kept(self) -> Sequence[Rect]:
-        return *self.tools, self.turn
+        return *self.tools, self.turn, *self.held()
 
     @property
     def advice(self) -> tuple[Rect, int]:

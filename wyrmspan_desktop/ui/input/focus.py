@@ -171,7 +171,10 @@ def _gap(first: int, last: int, other_first: int, other_last: int) -> int:
 
 
 def _beginning(lit: Sequence[Target]) -> Sequence[Target]:
-    """Where the keys may begin, of things that answer: not at what refuses, is blind or lists what lies there."""
+    """Where the keys may begin, of things that answer: not at what refuses, is blind or lists what lies there, nor at
+    a button of a parchment unless Enter would press it.
+    """
+    lit = [thing for thing in lit if thing.is_main or not thing.id.startswith(ASIDE)]
     meant = [thing for thing in lit if not thing.is_last] or lit
     seen = [thing for thing in meant if not thing.is_blind] or meant
     return [thing for thing in seen if not thing.id.startswith(_LISTS)] or seen
@@ -251,7 +254,7 @@ class Focus:
         left = next((thing for thing in things if thing.id == self._name), None)
         if left is not None and not left.is_blind and left.lit == bool(lit):
             return self._at(left)
-        begins = _beginning(lit) or things
+        begins = _beginning(lit) or [thing for thing in things if not thing.id.startswith(ASIDE)] or things
         return self._at(begins[0] if steps > 0 else things[-1])
 
     def arrow(self, targets: Iterable[Target], direction: Direction) -> Target | None:

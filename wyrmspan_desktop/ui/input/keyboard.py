@@ -191,7 +191,7 @@ class Keyboard:
             self._comes_again = True
             if not table.playback.read() and not is_enter:
                 table.hurry_to_own_turn()
-        elif thing is not None:
+        elif thing is not None and (thing.enabled or table.choosing is not None):
             self._click(thing)
         elif self._read_on():
             return

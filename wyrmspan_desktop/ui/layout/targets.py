@@ -24,7 +24,8 @@ class Target(NamedTuple):
     ``whole``: with what lies before it, where anything does.  ``is_main``: it is highlighted as what Enter presses.
     ``is_last``: it refuses or ends something, or does several things at once, so that the keys come to it after
     everything else.  ``is_blind``: it takes a card that nobody sees, so that the keys never begin there.
-    ``digit``: the key that clicks it; 0 if there is none.
+    ``digit``: the key that clicks it; 0 if there is none.  ``figure``: the number or words that belong to it, over
+    which no frame of another thing is drawn.
     """
 
     id: str
@@ -45,6 +46,7 @@ class Target(NamedTuple):
     is_last: bool = False
     is_blind: bool = False
     digit: int = 0
+    figure: Rect | None = None
 
     def holds(self, point: tuple[int, int]) -> bool:
         """Whether a point lies in it."""

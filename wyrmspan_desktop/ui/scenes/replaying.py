@@ -301,6 +301,8 @@ class ReplayingScene(GameScene):
         if self._why_no_hint:
             return
         self.playing = False
+        # What is explained below the pointer would hide the panel, which the next press would close unseen.
+        self.explaining.hush()
         self.hurry()
         if not self.hindsight.is_open and not self.sees_all and self.seat != self.game.decision.seat:
             self.seat = self.game.decision.seat

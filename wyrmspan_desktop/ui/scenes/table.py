@@ -189,7 +189,7 @@ class TableScene(AskedScene, BoardScene):
 
     def _words(self, asked: Question | None) -> Prompt:
         prompt, thing = super()._words(asked), self.hand.drag.thing
-        if self.wick.words:
+        if self.wick.words and not self._has_panels:
             return prompt._replace(question=self.wick.words, heading="")
         if self.is_carrying and thing is not None:
             heading = capital(card_title(thing.card, self.box)) if thing.card else prompt.heading

@@ -22,9 +22,9 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.hint_panel import draw_hints, hovered_hint
-from wyrmspan_desktop.ui.table.parchment import Spot
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
 from wyrmspan_desktop.ui.table.shown import Key, Shown
+from wyrmspan_desktop.ui.table.spot import Spot
 
 _PATIENCE_S = 0.35
 """How long somebody may think before it is said, in seconds."""

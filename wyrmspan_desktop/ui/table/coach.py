@@ -15,8 +15,9 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout.targets import COACH, Target
 from wyrmspan_desktop.ui.table.answers import Answer
-from wyrmspan_desktop.ui.table.parchment import Speaking, Spot, lay_parchment, named
+from wyrmspan_desktop.ui.table.parchment import Speaking, lay_parchment, named
 from wyrmspan_desktop.ui.table.shown import Shown
+from wyrmspan_desktop.ui.table.spot import Spot
 
 PORTRAIT, _CHIDING = "place/portrait_guide", "place/portrait_guide_chiding"
 """What whoever guides looks like, also when another answer was given than the one that is awaited."""
@@ -53,6 +54,8 @@ class Coach(Speaking):
         super().__init__(Spot(settings))
         self._settings = settings
         self._table, self._lesson = table, lesson
+        self._patience = Patience()
+        """Of the buttons, after they have come to lie somewhere else."""
         self._learnt, self._leave, self._finished = learnt, leave, finished
         self._read: set[int] = set()
         """The steps that were read, of those that wait for nothing else."""
@@ -135,6 +138,7 @@ class Coach(Speaking):
             return False
         if self.step_now is not step:
             self.step_now = step
+            self.spot.go_home()
             self._settings.note_seen(*self.step_now.teaches)
             self._table.patience.begin()
             self._table.change()
@@ -151,7 +155,12 @@ class Coach(Speaking):
             self._is_refused = bool(step.awaits) and not set(ids) & set(step.awaits or ())
         return self._is_refused
 
+    def step(self, dt: float) -> None:
+        self._patience.step(dt)
+
     def click(self, target: Target) -> bool:
+        if target.id in (_NEXT, _SKIP, _LATER) and not self._patience.takes():
+            return True
         if target.id == _SKIP:
             self._end()
         elif target.id == _LATER:
@@ -163,6 +172,7 @@ class Coach(Speaking):
     def confirm(self) -> bool:
         if self.step_now is None or self.step_now.waits:
             return False
+        self.spot.go_on()
         self._read.add(self._number)
         is_finished = self._number == len(self._lesson.steps)
         if is_finished:
@@ -216,6 +226,9 @@ class Coach(Speaking):
             colour=colour,
             used=[each for group in named(picture, step.used) for each in group],
         )
+        if self.spot.has_moved:
+            self._patience.begin()
+            self._table.patience.begin()
 
     @property
     def _portrait(self) -> str:

@@ -15,6 +15,8 @@ class Companion:
 
     heeds: frozenset[str] | None = None
     """The types of events that it wants to hear of; None: of all."""
+    sheet = ""
+    """The name of its parchment; empty if it has none."""
 
     # --- what it hears ------------------------------------------------------------------------
 

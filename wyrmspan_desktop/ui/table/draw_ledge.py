@@ -152,7 +152,7 @@ def _write(picture: Shown, strip: Rect) -> None:
     card, head, question = picture.prompt_card, picture.prompt_from, picture.prompt
     inside = strip.inflate(-at.px(22), 0)
     tip = "\n".join(each for each in (head, question, picture.hint) if each)
-    picture.targets.add(Target("prompt", strip, tip=tip))
+    picture.targets.add(Target("prompt", strip, tip=tip, figure=strip))
     place = square((strip.x + at.px(_NOTCH + _BESIDE + _CARD // 2), strip.centery), at.px(_CARD))
     if picture.prompt_seat:
         draw_seat_badge(painter, picture.prompt_seat, place)
@@ -268,7 +268,7 @@ def draw_stock(picture: Picture) -> None:
         size = 22 if count else 22 * _GROWN_NONE[at.step] / painter.enlarge
         painter.text(str(count), places.number, size, colour, role="title", across="centre", least=10)
         tip = words[item](name=picture.names[picture.holder], count=count)
-        picture.target(f"stock:{item}", cell, [("stock", item)], tip=tip)
+        picture.target(f"stock:{item}", cell, [("stock", item)], tip=tip, figure=places.number)
     _nests(picture, player["mat_eggs"])
 
 

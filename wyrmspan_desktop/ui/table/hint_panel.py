@@ -14,8 +14,9 @@ from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.layout import overlays
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.lettering import Lettering
-from wyrmspan_desktop.ui.table.parchment import Spot
+from wyrmspan_desktop.ui.painting import area_of
 from wyrmspan_desktop.ui.table.shown import Key, Shown
+from wyrmspan_desktop.ui.table.spot import Spot
 
 GIVEN = "hint:given"
 """What was answered, among the hints."""
@@ -66,8 +67,12 @@ _CHOSEN, _POINTED = (255, 246, 222), (240, 226, 190)
 _WHY: theme.Colour = (92, 70, 50)
 _SHARES = (1.0, 1.5, 2.2)
 """How many times as wide as usual the panel may be, one after the other, until all words have room."""
-_REASONS = "objective:"
-"""What reasons speak of."""
+_REASONS, _TRACK = "objective:", "track:"
+"""What reasons speak of, and what those speak of that are about the guild."""
+_ABOUT_GUILD = frozenset({"guild", "markers"})
+"""Such reasons, by their codes."""
+_MOST = 0.2
+"""The share of the window that the panel takes at most; fewer hints are told before it is larger."""
 
 
 def draw_hints(picture: Shown, advice: Advice, *, is_lit: bool = True) -> None:
@@ -81,7 +86,9 @@ def draw_hints(picture: Shown, advice: Advice, *, is_lit: bool = True) -> None:
     things = [each for each in picture.targets if not about.isdisjoint(each.anchors)]
     # Reasons speak of the objectives.  What hints are about a part of is seen as a whole, with what is written on it.
     rects = [each.frame or each.rect for each in things]
-    rects += [each.rect for each in picture.targets if each.id.startswith(_REASONS)]
+    told = (_REASONS, _TRACK) if _speaks_of_guild(advice.hints) else _REASONS
+    rects += [each.rect for each in picture.targets if each.id.startswith(told) or each.lit]
+    rects += picture.about
     seen = [area for area in at.in_sight if area.collidelist(rects) >= 0]
     homes = [overlays.hint_panel(at, sheet.wanted, sheet.share) for sheet in sheets]
     panel = advice.spot.place_near(picture, things, homes, seen)
@@ -122,6 +129,11 @@ def draw_hints(picture: Shown, advice: Advice, *, is_lit: bool = True) -> None:
     picture.targets.add(Target("hint:play", places.play, lit=True, enabled=True, is_main=True))
 
 
+def _speaks_of_guild(hints: Sequence[Any]) -> bool:
+    """Whether one of some hints has a reason that is about the guild; those of other games tell no reasons."""
+    return any(reason.code in _ABOUT_GUILD for hint in hints for reason in getattr(hint, "reasons", ()))
+
+
 class _Sheet(NamedTuple):
     """A panel as it may be: what was given, the hints that are told, how high each of them is, and how wide it is."""
 
@@ -134,7 +146,7 @@ class _Sheet(NamedTuple):
 def _sheets(picture: Shown, advice: Advice) -> list[_Sheet]:
     """The panels in which the words of what is told are seen whole: more hints before fewer, narrow before wide.
 
-    Where there is no room for all hints, the best ones are told.
+    Where there is no room for all hints, or they would hide too much of the table, the best ones are told.
     """
     at, most = picture.layout, len(advice.hints)
     found, made = [], []
@@ -146,7 +158,11 @@ def _sheets(picture: Shown, advice: Advice) -> list[_Sheet]:
     for count, (share, given, rows) in product(range(most, min(most, 1) - 1, -1), made):
         wanted = [row.high for row in (*given, *rows[:count])]
         found.append(_Sheet(given, rows[:count], wanted, share))
-    return [each for each in found if overlays.fit_hints(at, each.wanted, each.share)] or found[-1:]
+    fitting = [each for each in found if overlays.fit_hints(at, each.wanted, each.share)]
+    panels = [overlays.hint_panel(at, each.wanted, each.share) for each in fitting]
+    largest = _MOST * at.size[0] * at.size[1]
+    small = [each for each, panel in zip(fitting, panels, strict=True) if area_of(panel) <= largest]
+    return small or fitting or found[-1:]
 
 
 class _Row:
@@ -172,7 +188,8 @@ class _Row:
 
 
 def _light(picture: Shown, keys: set[Key]) -> None:
-    for target in tuple(picture.targets):
-        if not keys.isdisjoint(target.anchors):
-            around = target.frame or target.rect
-            lights.advised(picture.painter, around, target.radius, is_hexagon=target.is_hexagon)
+    with picture.around_figures():
+        for target in picture.targets:
+            if not keys.isdisjoint(target.anchors):
+                around = target.frame or target.rect
+                lights.advised(picture.painter, around, target.radius, is_hexagon=target.is_hexagon)

@@ -15,9 +15,10 @@ from wyrmspan_desktop.ui.layout.targets import NOTE, Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.auto_answer import AutoAnswer
-from wyrmspan_desktop.ui.table.parchment import FEW, Speaking, Spot, lay_parchment, named
+from wyrmspan_desktop.ui.table.parchment import FEW, Speaking, lay_parchment, named
 from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.shown import Shown
+from wyrmspan_desktop.ui.table.spot import Spot
 from wyrmspan_desktop.ui.table.wick import Wick
 
 _CLOSE, _MORE, _OFF = "note:close", "note:more", "note:off"

@@ -8,8 +8,9 @@ from wyrmspan_desktop.text import moments as words
 from wyrmspan_desktop.text.moments import Recalled
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.companion import Companion
-from wyrmspan_desktop.ui.table.parchment import Spot, lay_parchment
+from wyrmspan_desktop.ui.table.parchment import lay_parchment
 from wyrmspan_desktop.ui.table.shown import Shown
+from wyrmspan_desktop.ui.table.spot import Spot
 
 NEXT, CLOSE = "moment:next", "moment:close"
 

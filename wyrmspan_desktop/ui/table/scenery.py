@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from functools import partial
+from itertools import product
 
 import pygame
 from pygame import Rect, Surface
@@ -194,6 +195,8 @@ def _seed(slot: str) -> int:
 def draw_rubble(painter: Painter, at: Layout, cave: str, first: int, hour: str) -> None:
     """Fill a cave with boulders from a column on."""
     made, place = rubble(painter, at, cave, first, hour)
+    if made is None:
+        made, place = _other_rubble(painter, at, cave, first)
     if made is not None:
         painter.surface.blit(made, place)
         return
@@ -213,8 +216,22 @@ def rubble(painter: Painter, at: Layout, cave: str, first: int, hour: str) -> tu
         seed = _seed(f"{cave}.{first}")
         return rockwork.rubble(boulders, hollow, size, at.unit, seed, spaces, AMBIENT[hour])
 
-    name = f"rubble/{cave}/{first}/{hour}/{at.unit:.4f}"
+    name = _rubble_name(at, cave, first, hour)
     return painter.loader.composed(name, place.size, Composition(parts, make)), place
+
+
+def _rubble_name(at: Layout, cave: str, first: int, hour: str) -> str:
+    return f"rubble/{cave}/{first}/{hour}/{at.unit:.4f}"
+
+
+def _other_rubble(painter: Painter, at: Layout, cave: str, first: int) -> tuple[Surface | None, Rect]:
+    """The boulders of a cave at another hour, or that lie below open spaces too, None if there are none."""
+    for column, hour in product(range(first, 0, -1), HOURS):
+        place = galleries.rubble(at, cave, column)
+        found = painter.loader.at_hand(_rubble_name(at, cave, column, hour), place.size)
+        if found is not None:
+            return found, place
+    return None, galleries.rubble(at, cave, first)
 
 
 def draw_embers(painter: Painter, at: Layout, slot: str) -> None:

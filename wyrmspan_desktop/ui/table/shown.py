@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypedDict
 
@@ -128,6 +129,10 @@ class Shown:
     is_explained: bool = False
     """Whether the thing pointed at is explained, or a menu is open: no other popup is drawn besides."""
 
+    def around_figures(self) -> AbstractContextManager[None]:
+        """Draw frames round things meanwhile: the question and the numbers beside them are left in sight."""
+        return lights.around(self.painter, [each.figure for each in self.targets if each.figure is not None])
+
     def draw_digit(self, button: Rect, digit: int) -> None:
         """Draw the digit that chooses an answer over the corner of its button, while the keys are in use."""
         if digit and self.by_keys:
@@ -164,6 +169,7 @@ class Shown:
         whole: Rect | None = None,
         is_blind: bool = False,
         digit: int = 0,
+        figure: Rect | None = None,
     ) -> None:
         """Register a drawn thing, and light it if it may be clicked or has been.
 
@@ -178,6 +184,7 @@ class Shown:
                 whole=whole,
                 is_blind=is_blind,
                 digit=digit,
+                figure=figure,
             )
         )
         around = frame or rect

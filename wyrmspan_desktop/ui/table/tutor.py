@@ -23,8 +23,9 @@ from wyrmspan_desktop.ui.layout.targets import COACH, Target
 from wyrmspan_desktop.ui.seat_badges import draw_portrait
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.coach import PORTRAIT
-from wyrmspan_desktop.ui.table.parchment import Speaking, Spot, lay_parchment, named
+from wyrmspan_desktop.ui.table.parchment import Speaking, lay_parchment, named
 from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.spot import Spot
 from wyrmspan_desktop.ui.widgets.wax import draw_seal
 
 _NEXT, _CLOSE, _SLIP = "coach:next", "coach:close", "coach:slip"

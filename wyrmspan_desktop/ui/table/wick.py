@@ -10,7 +10,7 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.layout.grids import square
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.layout.targets import NOTE, Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.answers import LOOKS, PLACES
 from wyrmspan_desktop.ui.table.asking import Asking
@@ -129,10 +129,14 @@ class Wick(Companion):
 
     @property
     def words(self) -> str:
-        """The message while a turn is about to end; empty if it is not."""
+        """The message while a turn is about to end; empty if it is not, or waits for something else than a note."""
         if not self.then:
             return ""
-        return str(say.ENDS_AFTER_NOTE if self._is_covered else say.ENDS_SOON[self.then[0]])
+        if not self._is_covered:
+            return str(say.ENDS_SOON[self.then[0]])
+        # Something else that lies open hides the note.
+        open_ones = {each.sheet for each in self._table.companions if each.is_open}
+        return str(say.ENDS_AFTER_NOTE) if open_ones == {NOTE} else ""
 
     def click(self, target: Target) -> bool:
         if target.id != _OFF:
