@@ -24,7 +24,7 @@ def test_every_kind_of_question_is_listed(rows: list[prompts.Row]) -> None:
 
 def test_every_question_says_something_of_its_own(rows: list[prompts.Row]) -> None:
     for row in rows:
-        assert row.question[0].isupper() or row.question.startswith("[dragon]"), row
+        assert re.match(r"[A-Z1-9]|\[dragon\]", row.question), row
         assert not re.search(r"\bVP\b|\{|\}|\b1 \w+s\b|\.\.|: .*:.*:", row.question), row
         # All dragons are the same word here, so a dragon that asks may be followed by another one.
         assert row.heading == "[dragon]" or row.heading.partition(":")[0] not in row.question, row

@@ -214,7 +214,7 @@ def test_a_recap_tells_a_turn_in_one_line() -> None:
         Event("fed", 0, {"dragon": 1, "resource": "gold"}),
     ]
     assert family_log.recap_line(events, KINDS) == (
-        "places a forest, gains 2 gold, hatches a green dragon, feeds 1 dragon"
+        "places a forest, gains 2 gold, hatches a green dragon and feeds 1 dragon"
     )
 
 

@@ -43,5 +43,5 @@ def test_objectives_now_and_later_are_one_reason() -> None:
     both = hints.why_text(
         Hint([], 12.5, (Reason("objectives", 1), Reason("coins", 1), Reason("objective", 1)))
     )
-    assert both.count("helps with") == 1
-    assert both.endswith("helps with this round's objective and later ones, 1 more coin for actions")
+    assert both.lower().count("helps with") == 1
+    assert both.startswith("Helps with this round's objective and later ones, 1 more coin for actions.")
