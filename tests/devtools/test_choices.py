@@ -116,7 +116,9 @@ def test_digits_choose_answers_in_the_order_in_which_they_stand(app: App, survey
     for game, asked in survey:
         table_of(app, game)
         numbered = [target for target in app.targets if target.digit]
-        assert [target.digit for target in numbered] == [*range(1, len(numbered) + 1)], asked
+        digits = [target.digit for target in numbered]
+        assert digits == sorted({*digits}), "what cannot be chosen yet keeps its digit"
+        assert not digits or digits[0] <= 2, asked
         assert [target.rect.x for target in numbered] == sorted(target.rect.x for target in numbered), asked
         refuse = [target.id in asked.last for target in numbered]
         assert refuse == sorted(refuse), "what refuses has the last digits"
