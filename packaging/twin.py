@@ -248,6 +248,8 @@ class Twin(Pilot):
             self.settle()
             self.turn()
         self.settle()
+        if self.scene == "ask":  # the last click was a second thought's beginning
+            self.press_buttons(["stay"])
 
     def close(self) -> None:
         """Leave the twin; the program is not told."""

@@ -337,7 +337,7 @@ MOMENTS: dict[str, Note] = {
     "by_itself": _note(
         "A turn that ends by itself",
         "You can only exchange resources now, so your turn ends when the button has filled with light. "
-        "The light waits while you read; any click or key stops it. The button beside that one turns "
+        "It waits while you read; any click or key stops it. The button beside it turns "
         "this off for good.",
         "2.3",
         "wick:off",
