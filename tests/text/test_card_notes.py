@@ -55,7 +55,7 @@ def test_dragons_that_compare_with_a_neighbour_are_told_to_be_left_out_against_a
 
 
 def told_of(words: str) -> set[str]:
-    """The cards of which a ruling is told that begins with some words."""
+    """Return the cards with a ruling that begins with these words."""
     return {card.id for card in EVERY if any(str(each.text).startswith(words) for each in rulings_of(card))}
 
 

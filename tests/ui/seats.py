@@ -9,6 +9,8 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.testing.scenes import SCENES
+from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -77,6 +79,15 @@ def greedy_until(
                 return session
             session.choose(tuple(bot.answer(session.game)), session.game.serial)
     raise AssertionError("no such game")
+
+
+def sit_at(app: App, name: str, frames: int = 1) -> None:
+    """Sit down at the table of a name, and let some frames pass once everything there has come to rest."""
+    app.scenes.push({**SCENES, **TABLES}[name](app))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    for _ in range(frames):
+        pilot.frame()
 
 
 def played_to(session: Session, number: int) -> Session:

@@ -36,7 +36,7 @@ windows = pytest.mark.parametrize(
 _GAMES = ((["Ada"], "Automa 1"), (["Ada", "Ben"], None), (["Ada", "Ben", "Cleo", "Dov", "Eve"], None))
 KEPT = "tools, round or own stock"
 _MOST = 2
-"""So many positions of each kind of decision are looked at."""
+"""How many positions are tried for each kind of decision."""
 _RARE = {
     "activate",
     "place_cave",
@@ -91,7 +91,7 @@ def point_nowhere(pilot: Pilot) -> None:
 
 
 def covered(app: App, sheet: str, spoken: Callable[[Target], bool] = lambda target: False) -> list[str]:
-    """What a sheet hides of what it speaks of, of what a click would use, of the question and of what that is about."""
+    """Return the names of things that a sheet covers though they are needed: clickable, asked about or explained."""
     found = app.targets.named(sheet)
     assert found is not None, sheet
     needed: dict[str, Rect] = {}
@@ -103,12 +103,12 @@ def covered(app: App, sheet: str, spoken: Callable[[Target], bool] = lambda targ
 
 
 def is_named(names: tuple[str, ...], target: Target) -> bool:
-    """Whether a thing has one of some names, of which those with a colon at the end are kinds."""
+    """Return whether a thing has one of the names; a name that ends with a colon stands for all of its kind."""
     return any(target.id == name or (name.endswith(":") and target.id.startswith(name)) for name in names)
 
 
 def note_hides(app: App, pilot: Pilot, key: str, place: str = "") -> list[str]:
-    """What the note of a key hides at the open question, about a thing of a name."""
+    """Show a note about the thing at a place, and return what it covers that is needed for the open question."""
     noting = table(app).noting
     noting.spot.forget()
     noting.shown = Met(key, place)

@@ -183,12 +183,18 @@ def _turnable(game: Game) -> tuple[int, tuple[int, int], list[int]] | None:
     return None
 
 
-def test_which_handler_comes_is_asked_where_he_stands(open_app: Open) -> None:
+def asked_who_comes(open_app: Open) -> tuple[Pilot, Session[Game], tuple[int, int], list[int]]:
+    """A table at which a tile was put on a cell that two handlers could explore: the cell, and where they stand."""
     session, (hand, cell, tiles) = where("action", _shared)
     pilot = on_the_map(open_app(), session)
-    scene = table(pilot.app)
     pilot.click_named(f"held:{hand}")
     pilot.click_named(f"cell:{cell[0]},{cell[1]}")
+    return pilot, session, cell, tiles
+
+
+def test_which_handler_comes_is_asked_where_he_stands(open_app: Open) -> None:
+    pilot, session, cell, tiles = asked_who_comes(open_app)
+    scene = table(pilot.app)
     assert scene.exploring.cell == cell
     assert {word for kind, word in scene.lit if kind == "handler"} == {str(tile) for tile in tiles}
     pilot.click_named(f"handler:{tiles[1]}:0")

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from tests.ui.seats import thing
-from tests.ui.test_family import _answers, _shared, _turnable, on_the_map, played, table, where
+from tests.ui.test_family import _answers, _turnable, asked_who_comes, on_the_map, played, table, where
 from tests.ui.test_family_choices import hungry, reached
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.family import Game, option
@@ -64,7 +64,7 @@ def test_nothing_that_ends_a_turn_comes_to_lie_where_an_answer_was(open_app: Ope
             for name in (each for each in ENDS if each in lies):
                 if asked.kind == decision.kind and name in before:
                     continue
-                # Nobody who passes draws.
+                # A player who passes does not draw, so these two may share a place.
                 other = {*before} - ({"word:pass"} if name == "word:draw" else set())
                 under = [each for each in other if before[each].colliderect(lies[name])]
                 assert not under, (name, under)
@@ -211,7 +211,7 @@ def test_a_turn_can_be_taken_back_before_its_player_ends_it(open_app: Open) -> N
     pilot.settle()
     assert (session.decision.kind, session.decision.seat) == ("feed", seat)
     assert app.targets.named("word:end_turn") is None
-    # Who says that all is done is not asked again.
+    # After Done the player is not asked again: the curtain falls.
     pilot.click_named("word:end")
     for _ in range(5):
         pilot.frame()
@@ -425,11 +425,8 @@ def _of_a_mouse(tip: str) -> bool:
 
 
 def test_handlers_are_named_by_what_is_seen_and_lit_by_their_buttons(open_app: Open) -> None:
-    session, (hand, cell, tiles) = where("action", _shared)
-    pilot = on_the_map(open_app(), session)
+    pilot, session, _, tiles = asked_who_comes(open_app)
     scene = table(pilot.app)
-    pilot.click_named(f"held:{hand}")
-    pilot.click_named(f"cell:{cell[0]},{cell[1]}")
     ways = {
         option(each.id.removeprefix("word:")).tile: each
         for each in pilot.app.targets
@@ -448,7 +445,7 @@ def test_handlers_are_named_by_what_is_seen_and_lit_by_their_buttons(open_app: O
 
 
 def crowded(game: Game) -> bool:
-    """Whether an egg could be paid for if there were room."""
+    """Whether only a full nest keeps the player from hatching an egg."""
     return game.decision.kind == "draw" and game.lacks_room()
 
 

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 from pygame import Rect, Surface
 
+from tests.ui.seats import sit_at
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.advent.board import AdventBoard
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
@@ -68,13 +68,9 @@ def places(scene: object) -> Iterator[tuple[str, Rect]]:
 
 def on_table(app: App, inspection: Inspection, name: str) -> Sizes:
     """How high the figures of each kind are on a table, those on cards aside."""
-    app.scenes.push({**SCENES, **TABLES}[name](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    for _ in range(4):
-        pilot.frame()
+    sit_at(app, name, frames=4)
     where, found = list(places(app.scene)), dict[str, int]()
-    for words, ink in inspection._seen(app.screen.display_list):
+    for words, ink in inspection.seen(app.screen.display_list):
         kind = next((kind for kind, rect in where if rect.collidepoint(ink.center)), None)
         if kind is not None and words.text.strip("+").isdigit():
             high = height(app.painter.fonts, words.looks, words.font_px)
@@ -230,8 +226,7 @@ def test_figures_on_the_cards_of_advent_can_be_read_and_grow(
         with monkeypatch.context() as patch:
             patch.setattr(Painter, "text", watched)
             patch.setattr(DecktetFaces, "_made", face)
-            app.scenes.push({**SCENES, **TABLES}["advent_full"](app))
-            Pilot(app, 1).settle_at_table()
+            sit_at(app, "advent_full", frames=0)
         app.go.home()
         found.append(sizes)
     assert len(found[0]) > 8

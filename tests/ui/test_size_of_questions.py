@@ -7,10 +7,8 @@ from itertools import pairwise
 
 import pytest
 
+from tests.ui.seats import sit_at
 from wyrmspan_desktop.testing.inspection import Inspection
-from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.testing.scenes import SCENES
-from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout import ledge
@@ -24,14 +22,10 @@ GROWING = ("opponents", "look-c", "family-thirty", "first-turn", "advent_chain")
 
 def question_px(app: App, inspection: Inspection, name: str) -> int:
     """How high the largest letters of the question are at a table."""
-    app.scenes.push({**SCENES, **TABLES}[name](app))
-    pilot = Pilot(app, 1)
-    pilot.settle_at_table()
-    for _ in range(3):
-        pilot.frame()
+    sit_at(app, name, frames=3)
     prompt = app.targets.named("prompt")
     assert prompt is not None
-    seen = inspection._seen(app.screen.display_list)
+    seen = inspection.seen(app.screen.display_list)
     high = max(words.font_px for words, ink in seen if prompt.rect.contains(ink))
     app.go.home()
     return high
@@ -83,11 +77,8 @@ def test_the_name_of_a_way_is_never_smaller_than_what_is_said_of_it(
         for scale in SCALES:
             app.settings.change(scale=scale)
             app.look_anew()
-            app.scenes.push({**SCENES, **TABLES}[name](app))
-            pilot = Pilot(app, 1)
-            pilot.settle_at_table()
-            pilot.frame()
-            seen = list(inspection._seen(app.screen.display_list))
+            sit_at(app, name)
+            seen = list(inspection.seen(app.screen.display_list))
             for target in app.targets:
                 if target.id.startswith("way:"):
                     lines = [

@@ -143,7 +143,7 @@ class Inspection:
             if words.is_less(least):
                 yield f"{words.text!r} is {words.font_px / words.looks:.1f} px high, less than {least:g}"
         yield from _misplaced(app)
-        seen = list(self._seen(app.screen.display_list))
+        seen = list(self.seen(app.screen.display_list))
         window = app.painter.surface.get_rect()
         for words, ink in seen:
             if not window.contains(ink):
@@ -169,7 +169,7 @@ class Inspection:
             if text.removesuffix("…").rstrip() not in said and not any(each.fullmatch(text) for each in whole)
         }
 
-    def _seen(self, display_list: DisplayList) -> Iterator[Seen]:
+    def seen(self, display_list: DisplayList) -> Iterator[Seen]:
         """Words that are not covered by what was drawn later, nor darkened with all that lies below a menu."""
         ops = [op for group in display_list._before for op in group.ops]
         whole = display_list.get_rect()
