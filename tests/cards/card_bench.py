@@ -28,7 +28,7 @@ SPARE_CAVES = ("v34", "v49", "v42")
 """Stand in where one of the cards above is itself under test."""
 IDLE = ("d162", "d108", "d65", "d146", "d147", "d89", "d76", "d105")
 """Dragons to stand on the mat: they act when played only."""
-QUIET = {"asked", "walked", "walk_ended", "ability_began", "ability_ended"}
+QUIET = {"asked", "walked", "walk_ended", "ability_began", "ability_ended", "skipped"}
 """Events that happen around every ability."""
 
 Changes = Mapping[str, Any]

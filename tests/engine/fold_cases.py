@@ -352,6 +352,7 @@ TOGETHER: list[Case] = [
     ),
     ({}, "ability_began", OWN, {"card": "d57"}, {}),
     ({}, "ability_ended", OWN, {"card": "d57"}, {}),
+    ({}, "skipped", OWN, {"card": "d57", "why": "payment", "count": 0}, {}),
     ({}, "named", OWN, {"item": "meat"}, {}),
     (
         {},

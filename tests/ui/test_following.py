@@ -22,6 +22,7 @@ from wyrmspan_desktop.ui.input.hand import seen_as
 from wyrmspan_desktop.ui.layout.spots import tray_cards
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.bots import Answer, AskedBot
+from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.following import Following
 from wyrmspan_desktop.ui.table.panning import PAN_S
 from wyrmspan_desktop.ui.table.telling import parts_of
@@ -207,14 +208,27 @@ def test_what_another_seat_plays_is_held_up_over_its_mat_and_not_in_the_own_tray
     assert still.pose(0.0) == still.pose(0.5) == away.presented()
 
 
-def test_what_another_seat_does_waits_until_its_mat_lies_there() -> None:
-    session = Session.new(["Ada", "Ben"], seed=4)
-    view = session.game.view(0)
-    turn = Event("turn_began", 1, None, {})
-    parts = parts_of(turn, view, view, where(view, 0, 1))
-    assert max(part.holds for part in parts) >= PAN_S
-    own = parts_of(Event("turn_began", 0, None, {}), view, view, where(view, 0))
-    assert max(part.holds for part in own) == 0, "nobody waits for their own turn"
+def test_nothing_begins_while_the_mats_slide(walking: tuple[App, TableScene]) -> None:
+    """A card would fly to a place that is not there yet."""
+    app, scene = walking
+    begun: list[tuple[str, bool]] = []
+
+    class Watch(Companion):
+        def on_show(self, event: Event) -> None:
+            begun.append((event.type, scene.panning.is_seen))
+
+    scene.companions.insert(0, Watch())
+    slid = 0
+
+    def asked() -> bool:
+        nonlocal slid
+        slid += scene.panning.is_seen
+        return scene.choosing is not None
+
+    assert frames(app, asked)
+    assert slid * FRAME > PAN_S
+    assert len(begun) > 5
+    assert [kind for kind, slides in begun if slides] == []
 
 
 def test_space_skips_to_the_own_turn(walking: tuple[App, TableScene]) -> None:

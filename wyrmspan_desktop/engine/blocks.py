@@ -1,9 +1,9 @@
 """Blocks of ops: which code handles which op, and the frame that carries a block out.
 
-`handlers` registers two functions for each type of op.  ``offers`` gives the ids of an op's first decision,
+`handlers` registers functions for each type of op.  ``offers`` gives the ids of an op's first decision,
 `decline` left out; none means that the op can do nothing now.  It answers "may this be used?" for payments,
 activations and the order of parts, and is what is asked when the op's turn comes.  ``begin`` starts the op
-for a block.
+for a block.  A third one, ``lack``, says why an op that offers nothing can do nothing.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from wyrmspan_desktop.engine.context import Context
-from wyrmspan_desktop.engine.frames import Actor
+from wyrmspan_desktop.engine.frames import LACKS, Actor, LackOf, report_skipped
 from wyrmspan_desktop.engine.ops import GainSame, Op, Opponents
 
 Offers = Callable[[Context, Actor, Any], list[str]]
@@ -25,10 +25,12 @@ SHARED = (Opponents, GainSame)
 """Ops whose opponents' part happens even when the owner declines his own (R6.2)."""
 
 
-def handles(kind: type[Op], offers: Offers, begin: Begin) -> None:
+def handles(kind: type[Op], offers: Offers, begin: Begin, lack: LackOf | None = None) -> None:
     """Register the code of an op type."""
     OFFERS[kind] = offers
     BEGIN[kind] = begin
+    if lack is not None:
+        LACKS[kind] = lack
 
 
 def first_options(game: Context, actor: Actor, ops: Iterable[Op]) -> list[str]:
@@ -77,6 +79,8 @@ class Block(Actor, tag="block", kw_only=True):
             usable = self.own and (surely_usable(game, self.at) or can_use(game, self, ops))
             if not usable and not is_shared(ops):
                 game.pop()
+                if ops:
+                    report_skipped(game, self, ops[0])
                 return
             self.open = True
             game.emit("ability_began", self.seat, self.source, {"card": self.source})

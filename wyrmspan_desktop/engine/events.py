@@ -45,6 +45,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "walk_ended": ("at",),
     "ability_began": ("card",),
     "ability_ended": ("card",),
+    "skipped": ("card", "why", "count"),
     "named": ("item",),
     "advanced": ("steps", "position"),
     "marker_placed": ("row", "order", "vp"),

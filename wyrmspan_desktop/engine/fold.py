@@ -387,6 +387,7 @@ FOLD: dict[str, Callable[[View, Event], None]] = {
     "walk_ended": _on_walk_ended,
     "ability_began": _nothing,
     "ability_ended": _nothing,
+    "skipped": _nothing,
     "named": _nothing,
     "advanced": _on_advanced,
     "marker_placed": _on_marker_placed,

@@ -8,10 +8,11 @@ never changed in place: a clone shares them.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self
+from collections.abc import Callable
+from typing import Any, ClassVar, NamedTuple, Self
 
 from wyrmspan_desktop.engine.context import Context, Frame
-from wyrmspan_desktop.engine.ops import Op
+from wyrmspan_desktop.engine.ops import Op, Pay
 
 
 class SeatFrame(Frame, kw_only=True):
@@ -41,6 +42,40 @@ class Actor(SeatFrame, kw_only=True):
         return known and SeatFrame.is_sound(self, game)
 
 
+class Lack(NamedTuple):
+    """Why an op can do nothing now.
+
+    ``why`` is ``payment`` (nothing to pay with), ``nests`` (no nest is free), ``tuck`` (no dragon card in the hand),
+    ``cache`` (no resource to cache), or ``idle``.  Everybody may know it.  ``eggs``: so many are lost by it.
+    """
+
+    why: str = "idle"
+    eggs: int = 0
+
+
+LackOf = Callable[[Context, Actor, Any], Lack]
+
+LACKS: dict[type[Op], LackOf] = {}
+"""Why an op of a type can do nothing; where a type has no entry there is no more to say than that."""
+
+
+def lack_of(game: Context, actor: Actor, op: Op) -> Lack:
+    """Why an op that offers nothing can do nothing for the actor now."""
+    find = LACKS.get(type(op))
+    return Lack() if find is None else find(game, actor, op)
+
+
+def report_skipped(game: Context, actor: Actor, op: Op) -> None:
+    """Report that an op could do nothing, and why."""
+    report(game, actor, lack_of(game, actor, op))
+
+
+def report(game: Context, actor: Actor, lack: Lack) -> None:
+    """Report that something of an ability was skipped, and what is lacking for it."""
+    data = {"card": actor.source, "why": lack.why, "count": lack.eggs}
+    game.emit("skipped", actor.seat, actor.source, data)
+
+
 class OpFrame(Actor, kw_only=True):
     """A frame that carries out one op of a block: the op at index ``i`` of the block ``at``."""
 
@@ -64,11 +99,17 @@ class OpFrame(Actor, kw_only=True):
         )
 
     def offer(self, game: Context, kind: str, ids: list[str]) -> None:
-        """Ask for one of these or `decline`; with nothing to offer the work is done."""
+        """Ask for one of these or `decline`; with nothing to offer the work is done, or skipped if none was."""
         if ids:
             game.ask(self.seat, kind, self.source, ids, optional=True)
-        else:
-            game.pop()
+            return
+        game.pop()
+        if not self.has_begun(game):
+            report_skipped(game, self, self.op(game))
+
+    def has_begun(self, game: Context) -> bool:
+        """Whether some of the op was carried out."""
+        return False
 
     def op(self, game: Context) -> Op:
         """The op that this frame carries out."""
@@ -86,6 +127,10 @@ class Repeating(OpFrame, kw_only=True):
 
     left: int
     """How many more there may be."""
+
+    def has_begun(self, game: Context) -> bool:
+        op: Any = self.op(game)
+        return self.left < (op.times if isinstance(op, Pay) else op.count)
 
     def is_spent(self, game: Context) -> bool:
         return not self.left

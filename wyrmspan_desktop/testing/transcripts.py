@@ -57,6 +57,9 @@ OTHERS: dict[str, Kept] = {
 
 ALL = (*GAMES, *OTHERS)
 
+UNWRITTEN = frozenset({"skipped"})
+"""Types of events that no transcript holds: they only say that nothing happened."""
+
 
 class EagerBot(KeenBot):
     """A keen bot that goes for the guild and thinks twice before it declines, so that more of the rules happen."""
@@ -122,7 +125,8 @@ def transcript(name: str, answers: Sequence[Sequence[str]]) -> str:
             f"{asked.serial}. seat {asked.seat}: {asked.kind} ({asked.source})",
             "< " + " + ".join(answer),
         ]
-        lines += [f"  {_line(event)}" for event in game.apply(list(answer)).events]
+        events = game.apply(list(answer)).events
+        lines += [f"  {_line(event)}" for event in events if event.type not in UNWRITTEN]
     lines.append("")
     for score in game.scores():
         parts = ", ".join(f"{name} {vp}" for name, vp in score.categories.items())

@@ -6,6 +6,7 @@ from wyrmspan_desktop.text.sentences import Sentence
 
 ROUND_BEGINS = Sentence("Round {round} begins", "banner")
 ROUND_ENDS = Sentence("Round {round} ends", "banner")
+ALL_PASSED = Sentence("Everybody has passed", "banner, before the end of a round")
 GOES_FIRST = Sentence("{name} goes first")
 PASSES = Sentence("{name} passes")
 PLACES = {

@@ -11,6 +11,7 @@ from typing import Any
 
 from wyrmspan_desktop.engine import Event, ids
 from wyrmspan_desktop.engine.definitions import Box
+from wyrmspan_desktop.text.prompts import source_text
 from wyrmspan_desktop.text.sentences import Plural, Sentence, commas, listed
 from wyrmspan_desktop.text.things import (
     POINTS,
@@ -81,6 +82,17 @@ PLACES_MARKER = marked(
     Sentence("{who} places a guild marker on banner {row} for {points}"),
 )
 """A guild marker, for points or for none."""
+_IDLE = "what can do nothing: the name of a card, of a stop in a cave, of a banner"
+_SKIPPED = {
+    "payment": Sentence("{source}: nothing to pay with, skipped", _IDLE),
+    "nests": Sentence("{source}: no free nest, skipped", _IDLE),
+    "tuck": Sentence("{source}: no dragon card to tuck, skipped", _IDLE),
+    "cache": Sentence("{source}: no resource to cache, skipped", _IDLE),
+    "idle": Sentence("{source}: nothing to do now, skipped", _IDLE),
+}
+_EGGS_LOST = Plural(
+    "{source}: no free nest, 1 egg is lost", "{source}: no free nest, {n} eggs are lost", _IDLE
+)
 _PASSES_WITHOUT = Sentence("{who} has no cards left and passes", "Automa")
 _NO_COINS = Sentence("{who} finds no coin to take off the objective", "Automa")
 _COIN_ON = Sentence("{who} puts a coin on the objective: {coins} there now", "Automa")
@@ -89,7 +101,7 @@ _LAST_COIN_OFF = Sentence("{who} takes the last coin off the objective", "Automa
 
 
 ROUND_BEGINS = Sentence("Round {round} begins")
-ROUND_ENDS = Sentence("Round {round} ends")
+ROUND_ENDS = Sentence("Everybody has passed: round {round} ends")
 OBJECTIVE = Sentence("Round {round}'s objective is scored")
 _SCORED = Sentence("{objective}: {gains}", "gains: Ada 4 points, Ben 1 point")
 _GAINS = Sentence("{name} {points}", "who gains how many points: Ada 4 points")
@@ -162,6 +174,11 @@ def uses(source: str, **words: Any) -> str:
     return _USES(**words) if is_dragon else ""
 
 
+def skips(why: str, count: int, **words: Any) -> str:
+    """An ability, or a part of one, can do nothing; the eggs that are lost by it are counted."""
+    return _EGGS_LOST(count, **words) if count else _SKIPPED[why](**words)
+
+
 def automa_passes(card: str | None, **words: Any) -> str:
     """Automa passes, with her last card, of which was told that she drew it, or without any."""
     return PASSES(**words) if card else _PASSES_WITHOUT(**words)
@@ -203,6 +220,8 @@ def _card(event: Event, box: Box) -> dict[str, Any]:
     card = event.data["card"]
     if event.type == "ability_began":
         return {"source": card, "card": card_title(card, box) if ids.is_card(card) else ""}
+    if event.type == "skipped":
+        return {"source": source_text(card, box)}
     if event.type in ("automa_drew", "automa_passed"):
         return {}
     if card:

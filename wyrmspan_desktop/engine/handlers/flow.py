@@ -5,7 +5,7 @@ from __future__ import annotations
 from wyrmspan_desktop.engine import counts
 from wyrmspan_desktop.engine.blocks import Block, first_options, handles, push_then
 from wyrmspan_desktop.engine.context import Context
-from wyrmspan_desktop.engine.frames import Actor, SeatFrame
+from wyrmspan_desktop.engine.frames import Actor, Lack, SeatFrame, lack_of
 from wyrmspan_desktop.engine.ops import If, Op, Opponents
 
 
@@ -50,5 +50,10 @@ def _begin_if(game: Context, block: Block, index: int, op: If) -> None:
         push_then(game, block, f"{block.at}.{index}", begun=block.begun)
 
 
+def _if_lack(game: Context, actor: Actor, op: If) -> Lack:
+    holds = counts.holds(game, actor.seat, actor.home, op.condition)
+    return lack_of(game, actor, op.then[0]) if holds else Lack()
+
+
 handles(Opponents, _no_offers, _begin_opponents)
-handles(If, _if_offers, _begin_if)
+handles(If, _if_offers, _begin_if, _if_lack)

@@ -9,7 +9,7 @@ from msgspec import field
 from wyrmspan_desktop.engine import counts, mutations
 from wyrmspan_desktop.engine.blocks import OFFERS, Block, handles, push_then
 from wyrmspan_desktop.engine.context import Context
-from wyrmspan_desktop.engine.frames import Actor, OpFrame, Repeating
+from wyrmspan_desktop.engine.frames import Actor, Lack, OpFrame, Repeating, report, report_skipped
 from wyrmspan_desktop.engine.handlers.flow import Everyone
 from wyrmspan_desktop.engine.handlers.guild import advance
 from wyrmspan_desktop.engine.ids import (
@@ -106,8 +106,11 @@ class Gaining(OpFrame, tag="gaining", kw_only=True):
         ids = [] if self._has_all(op) else self._ids(game, op.parts, self.left)
         if ids:
             game.ask(self.seat, "gain", self.source, ids, optional=True)
-        else:
-            self._finish(game, op)
+            return
+        lost = 0 if self._has_all(op) or op.picks else _eggs(op.parts, self.left)
+        if lost:
+            report(game, self, Lack("nests", lost))
+        self._finish(game, op)
 
     def _has_all(self, op: Group) -> bool:
         """Whether no more items are due."""
@@ -184,6 +187,16 @@ def _group_offers(game: Context, actor: Actor, op: Group) -> list[str]:
         if part.per is None or _part_count(game, actor, part) > 0:
             ids.extend(_part_ids(game, actor, part))
     return list(dict.fromkeys(ids)) if len(op.parts) > 1 else ids
+
+
+def _eggs(parts: tuple[Part, ...], numbers: Sequence[int]) -> int:
+    """How many eggs there are among so many items of each part."""
+    return sum(number for part, number in zip(parts, numbers, strict=True) if part.item == "egg")
+
+
+def _group_lack(game: Context, actor: Actor, op: Group) -> Lack:
+    eggs = _eggs(op.parts, [_part_count(game, actor, part) for part in op.parts])
+    return Lack("nests", eggs) if eggs else Lack()
 
 
 def _begin_group(game: Context, block: Block, index: int, op: Group) -> None:
@@ -321,6 +334,7 @@ class LayingEach(OpFrame, tag="laying_each", kw_only=True):
             game.ask(self.seat, "lay_each", self.source, ids, least=0, most=len(ids), default=tuple(ids))
         else:
             game.pop()
+            report_skipped(game, self, self.op(game))
 
     def answer(self, game: Context, chosen: Sequence[Option]) -> None:
         game.pop()
@@ -342,7 +356,7 @@ def _begin_lay_each(game: Context, block: Block, index: int, op: LayEach) -> Non
     game.push(LayingEach.of(block, block.at, index))
 
 
-handles(Group, _group_offers, _begin_group)
+handles(Group, _group_offers, _begin_group, _group_lack)
 handles(GainSame, _same_offers, _begin_same)
 handles(GainFromCost, _from_cost_offers, _begin_from_cost)
-handles(LayEach, _lay_each_offers, _begin_lay_each)
+handles(LayEach, _lay_each_offers, _begin_lay_each, lambda *_: Lack("nests"))

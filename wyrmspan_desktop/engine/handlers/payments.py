@@ -9,7 +9,7 @@ from wyrmspan_desktop.engine import counts, mutations
 from wyrmspan_desktop.engine.blocks import Block, can_use, handles, push_then
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.decisions import Decision, after_trade, payable, trades
-from wyrmspan_desktop.engine.frames import Actor, Repeating
+from wyrmspan_desktop.engine.frames import Actor, Lack, Repeating, lack_of
 from wyrmspan_desktop.engine.ids import (
     MAT,
     RESOURCE_INDEX,
@@ -317,4 +317,13 @@ def _begin_pay(game: Context, block: Block, index: int, op: Pay) -> None:
     game.push(Paying.of(block, block.at, index, left=op.times))
 
 
-handles(Pay, _pay_offers, _begin_pay)
+def _pay_lack(game: Context, actor: Actor, op: Pay) -> Lack:
+    """Nothing to pay with, or what is lacking for all that the payment buys."""
+    player = game.state.players[actor.seat]
+    eggs = _egg_count(player, op.eggs_from, actor.home)
+    if not any(can_pay(player, cost, eggs=eggs) for cost in op.costs):
+        return Lack("payment")
+    return Lack(lack_of(game, actor, op.then[0]).why)
+
+
+handles(Pay, _pay_offers, _begin_pay, _pay_lack)

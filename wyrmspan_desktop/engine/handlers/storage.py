@@ -8,7 +8,7 @@ from wyrmspan_desktop.engine import counts, mutations
 from wyrmspan_desktop.engine.blocks import Block, handles, push_then
 from wyrmspan_desktop.engine.context import Context
 from wyrmspan_desktop.engine.decisions import trades
-from wyrmspan_desktop.engine.frames import Actor, OpFrame, Repeating
+from wyrmspan_desktop.engine.frames import Actor, Lack, OpFrame, Repeating
 from wyrmspan_desktop.engine.ids import (
     DRAGONS,
     NAME,
@@ -59,6 +59,11 @@ def _cache_offers(game: Context, actor: Actor, op: Cache) -> list[str]:
     if slots and len(wanted) == 1 and not general and not player.resources[wanted[0]]:
         return trades(player.resources, "trade", wanted)
     return [CACHE[item][slot] for item in wanted if general or player.resources[item] for slot in slots]
+
+
+def _cache_lack(game: Context, actor: Actor, op: Cache) -> Lack:
+    has_dragon = counts.dragon_slots(game.state.players[actor.seat], op.place, actor.home)
+    return Lack("cache") if has_dragon and op.source == "supply" else Lack()
 
 
 def _begin_cache(game: Context, block: Block, index: int, op: Cache) -> None:
@@ -114,6 +119,11 @@ def _tuck_count(game: Context, actor: Actor, op: Tuck) -> int:
 
 def _tuck_offers(game: Context, actor: Actor, op: Tuck) -> list[str]:
     return _tuck_ids(game, actor, op) if op.per is None or _tuck_count(game, actor, op) > 0 else []
+
+
+def _tuck_lack(game: Context, actor: Actor, op: Tuck) -> Lack:
+    has_card = op.source == "deck" or dragons_in(game.state.players[actor.seat].hand)
+    return Lack() if has_card else Lack("tuck")
 
 
 def _begin_tuck(game: Context, block: Block, index: int, op: Tuck) -> None:
@@ -358,8 +368,8 @@ def _begin_reveal(game: Context, block: Block, index: int, op: Reveal) -> None:
     game.push(Revealing.of(block, block.at, index, begun=block.begun))
 
 
-handles(Cache, _cache_offers, _begin_cache)
-handles(Tuck, _tuck_offers, _begin_tuck)
+handles(Cache, _cache_offers, _begin_cache, _cache_lack)
+handles(Tuck, _tuck_offers, _begin_tuck, _tuck_lack)
 handles(TuckEach, _tuck_each_offers, _begin_tuck_each)
 handles(Draw, _draw_offers, _begin_draw)
 handles(Reveal, _reveal_offers, _begin_reveal)

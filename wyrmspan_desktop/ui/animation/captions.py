@@ -36,11 +36,14 @@ class Caption(Part):
     def draw(self, picture: Any, share: float) -> None:
         if self._image is None:
             self._image = bubble(picture, self.text)
-        size = self._image.get_size()
-        place = bubble_place(picture.layout, self.beside, size)
-        if self.is_within:
-            place = Rect((0, 0), size).move_to(center=self.beside.center)
+        place = self.place(picture.layout, self._image.get_size())
         blit_at(picture.painter.surface, self._image, place.topleft, easing.fade(share))
+
+    def place(self, at: Layout, size: tuple[int, int]) -> Rect:
+        """Where its bubble is seen, of a size in pixels."""
+        if self.is_within:
+            return Rect((0, 0), size).move_to(center=self.beside.center)
+        return bubble_place(at, self.beside, size)
 
 
 def bubble(picture: Picture, text: str, *, size: float = _SIZE, high: float = 36) -> pygame.Surface:

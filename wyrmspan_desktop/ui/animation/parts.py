@@ -78,21 +78,6 @@ class Part:
 
 
 @dataclass
-class Pause(Part):
-    """Nothing: what comes next waits, as for a mat that slides to its place."""
-
-    @property
-    def holds(self) -> float:
-        return self.end
-
-    def still(self) -> Sequence[Part]:
-        return ()
-
-    def draw(self, picture: Any, share: float) -> None:
-        """There is nothing to draw."""
-
-
-@dataclass
 class Fade(Part):
     """A thing vanishes in one place and comes to be in another; without a goal it only vanishes."""
 

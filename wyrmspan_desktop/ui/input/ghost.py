@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from wyrmspan_desktop.ui import lights
@@ -15,6 +17,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.draw_ledge import draw_figure
 from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.preview import Row
 
 _CARD, _TOKEN = 119, 48
 """How wide a card and a token are carried, in units."""
@@ -26,8 +29,11 @@ _LEANS = 2
 """Carried cards lean by whole steps of so many degrees, each of which is made once."""
 
 
-def draw_drag(picture: Picture, drag: Drag) -> Carried | None:
-    """Draw the thing that is carried or glides back, and where it may go; goals are registered as targets."""
+def draw_drag(picture: Picture, drag: Drag, exchanges: Sequence[Row] = ()) -> Carried | None:
+    """Draw the thing that is carried or glides back, and where it may go; goals are registered as targets.
+
+    ``exchanges``: what is exchanged to pay for it.
+    """
     thing, painter = drag.thing, picture.painter
     if thing is None or not drag.is_seen:
         return None
@@ -52,7 +58,7 @@ def draw_drag(picture: Picture, drag: Drag) -> Carried | None:
             picture.targets.add(Target(f"goal:{number}", goal.rect, goal.keys, lit=True, enabled=True))
     carried = _ghost(picture, thing, drag)
     if price:
-        prices.draw(picture, price, carried.place)
+        prices.draw(picture, price, exchanges, carried.place)
     return carried
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from pygame import Rect
 
+from wyrmspan_desktop.engine.ids import card_number
+from wyrmspan_desktop.engine.previews import enticing
 from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, Key
 from wyrmspan_desktop.ui.input.drag import Carried, Point
 from wyrmspan_desktop.ui.input.ghost import draw_drag
@@ -14,6 +17,8 @@ from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.ledge import drop_zones
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.preview import Row
+from wyrmspan_desktop.ui.table.previewing import unpaid_rows
 from wyrmspan_desktop.ui.table.refused_drops import RefusedDrops
 
 _PAWNS = {("token", "adventurer"): "walker", ("token", "guild"): "token"}
@@ -38,7 +43,17 @@ class MatHand(Hand):
         return super()._missed(thing) | pawns
 
     def _draw(self, picture: Picture) -> Carried | None:
-        return draw_drag(picture, self.drag)
+        return draw_drag(picture, self.drag, self.exchanges)
+
+    @property
+    def exchanges(self) -> Sequence[Row]:
+        """What is exchanged to pay for the dragon that is carried, in the words of its preview."""
+        table, thing = self._mats, self.drag.thing
+        seat, choosing, card = table.active_seat, table.choosing, thing.card if thing is not None else None
+        if seat is None or choosing is None or choosing.decision.kind != "action" or card is None:
+            return ()
+        number = card_number(card)
+        return unpaid_rows(enticing(table.session.game, seat, number)) if number > 0 else ()
 
     def _refuse(self, thing: Target, point: Point) -> None:
         self._mats.refused_drops.tell(thing, point)

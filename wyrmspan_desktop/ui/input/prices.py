@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import Cave
 from wyrmspan_desktop.ui.input.drag import Goal
 from wyrmspan_desktop.ui.layout import ledge
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table import preview
 from wyrmspan_desktop.ui.table.picture import Picture
 
 
@@ -32,16 +35,21 @@ def purse(picture: Picture, price: list[str]) -> list[Rect]:
     return [ledge.stock(at, cell).heap for cell in cells]
 
 
-def draw(picture: Picture, price: list[str], card: Rect) -> None:
-    """The price on a tag of leather that hangs from a card."""
+def draw(picture: Picture, price: list[str], exchanges: Sequence[preview.Row], card: Rect) -> None:
+    """The price on a tag of leather that hangs from a card, above what is exchanged to pay it."""
     painter, at = picture.painter, picture.layout
-    side, step = at.px(24), at.px(26)
-    tag = Rect(0, 0, at.px(20) + step * len(price), at.px(34))
+    side, step, low = at.px(24), at.px(26), at.px(34)
+    inner = preview.natural_width(painter, exchanges)
+    rows = Rect(0, 0, inner, preview.height(painter, exchanges, inner)) if exchanges else Rect(0, 0, 0, 0)
+    more = rows.height + at.px(8) if exchanges else 0
+    tag = Rect(0, 0, at.px(20) + max(step * len(price), rows.width), low + more)
     tag.midtop = card.centerx, card.bottom - at.px(1)
     tag.clamp_ip(Rect((0, 0), at.size))
     painter.shadow(tag, radius=8, blur=8, down=14, opacity=0.8)
     painter.slab(tag, "leather_red", radius=8)
     x = tag.centerx - step * (len(price) - 1) // 2
     for item in price:
-        painter.icon(item, (x, tag.centery), side)
+        painter.icon(item, (x, tag.y + low // 2), side)
         x += step
+    rows.midtop = tag.centerx, tag.y + low
+    preview.draw_rows(painter, exchanges, rows, preview.ON_LEATHER)

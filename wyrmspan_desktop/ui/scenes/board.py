@@ -88,6 +88,10 @@ class BoardScene(GameScene):
         """Where everything lies in a window of this size."""
         return layout(self.app.size, step=self.app.painter.step)
 
+    def _restart(self, view: View) -> None:
+        super()._restart(view)
+        self.playback.is_held = lambda: self.panning.is_seen
+
     def _begin_anew(self) -> None:
         self.look_at(self.home)
         self.panning.stop()
@@ -121,18 +125,14 @@ class BoardScene(GameScene):
 
     def look_at(self, seat: int, *, clear: bool = True) -> None:
         """Lay a seat's mat, or Automa's cards, in the middle; ``clear``: what moves there is not drawn further."""
+        values = self.app.settings.values
         if seat != self.shown:
-            self._pan(goes_left=seat > self.shown)
+            self.daylight.stop()
+            if self._renderer.is_drawn and values.animation != "instant" and not values.reduced_motion:
+                self.panning.begin(self.app.painter.surface, self.places.mat, goes_left=seat > self.shown)
         self.shown, self.pile = seat, None
         if clear:
             self.playback.clear()
-
-    def _pan(self, *, goes_left: bool) -> None:
-        """Let what is seen of the mat give way to what will be."""
-        values = self.app.settings.values
-        self.daylight.stop()
-        if self._renderer.is_drawn and values.animation != "instant" and not values.reduced_motion:
-            self.panning.begin(self.app.painter.surface, self.places.mat, goes_left=goes_left)
 
     def draw_carried(self, picture: Picture) -> bool:
         """Draw what is carried over the table; whether something is."""

@@ -81,7 +81,9 @@ class AutoAnswer(Companion):
         if not values.auto_forced:
             return ()
         if decision.forced:
-            return () if decision.kind in self.asks_though_forced else decision.default
+            return (
+                () if decision.kind in self.asks_though_forced or _is_unseen(decision) else decision.default
+            )
         return tuple(table.session.obvious)
 
     def _goes_on(self) -> bool:
@@ -120,3 +122,10 @@ class AutoAnswer(Companion):
         if self.left == _NOW and table.save_status.is_on_disk:
             self.left = 0.0
             table.answer(self.then, automatic=True)
+
+
+def _is_unseen(decision: Decision) -> bool:
+    """Whether all that is left is an exchange of which nothing was said before, as it is of one for an action."""
+    if decision.kind != "payment" or decision.source == "entice":
+        return False
+    return option(decision.ids[0]).kind == "trade"

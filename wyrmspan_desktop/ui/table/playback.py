@@ -69,6 +69,8 @@ class Playback:
         self.reduced_motion = False
         self.waits_for_reader = False
         """Whether what is there to be read stays until `read` is called, and not only for some seconds."""
+        self.is_held: Callable[[], bool] = lambda: False
+        """Whether no other event begins for now, because the places of things are on the move."""
         self.is_skipping = False
         """Whether what is told now is told at once with all the rest."""
         self._queue: deque[Event] = deque()
@@ -144,7 +146,9 @@ class Playback:
             self._now = min(self._now, until)
         hidden = self.hidden
         changed = self._tell()
-        while self._queue and self._free <= self._now:
+        if self.is_held():
+            self._free = max(self._free, self._now)
+        while self._queue and self._free <= self._now and not self.is_held():
             # A late frame shortens what comes after it instead of adding to it.
             self._begin(self._queue.popleft(), self._free)
             changed |= self._tell()

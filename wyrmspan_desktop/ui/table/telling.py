@@ -100,6 +100,7 @@ ROWS: dict[str, Row] = {
         Animation(0.14, 0.0, things.ability_began), silent("what it does is heard"), log.uses
     ),
     "ability_ended": Row(Animation(0.0, 0.0, rounds.nothing), silent("nothing is seen of it either")),
+    "skipped": Row(Animation(1.0, 0.0, things.skipped), silent("that nothing happens is read"), log.skips),
     "named": Row(Animation(0.6, 0.0, things.named), Sounds(told=cues.named), log.NAMES, recap.NAMES),
     "advanced": Row(
         Animation(PAWN, PAWN, things.advanced), Sounds(told=one("guild_step")), log.ADVANCES, recap.ADVANCES

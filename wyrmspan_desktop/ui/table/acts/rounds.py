@@ -11,11 +11,10 @@ from wyrmspan_desktop.text.previews import NEXT_ROUND, NEXT_ROUND_SOLO
 from wyrmspan_desktop.text.things import POINTS
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption
-from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Pause, Sparks
+from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Sparks
 from wyrmspan_desktop.ui.animation.round_board import Outlook, RoundBoard, Row
 from wyrmspan_desktop.ui.layout.overlays import round_board
 from wyrmspan_desktop.ui.table.acts.moment import Moment, thrown
-from wyrmspan_desktop.ui.table.panning import PAN_S
 from wyrmspan_desktop.ui.table.scenery import hour_of
 
 _BOARD, _LETTERS = 2.0, 20
@@ -34,16 +33,15 @@ def round_began(m: Moment) -> Iterator[Part]:
     if number == 1:
         yield Banner(say.ROUND_BEGINS(round=number), subtitle=first, seconds=1.5)
         return
-    yield Caption(say.ROUND_BEGINS(round=number), m.where.at.round, seconds=1.3)
+    # It hides the number of the round alone: the objectives below that are read now.
+    yield Caption(say.ROUND_BEGINS(round=number), m.where.at.round, is_within=True, seconds=1.3)
     if first:
         yield Caption(first, m.where.panel(seat), seconds=1.3)
 
 
 def turn_began(m: Moment) -> Iterator[Part]:
-    """The panel of whoever has the turn lights up; what another seat does waits until its mat lies there."""
+    """The panel of whoever has the turn lights up."""
     yield Glow(m.where.panel(m.seat), seconds=0.5)
-    if m.seat != m.where.holder and m.where.on_mat(m.seat):
-        yield Pause(seconds=PAN_S)
 
 
 def turn_ended(m: Moment) -> Iterator[Part]:
@@ -61,8 +59,9 @@ def passed(m: Moment) -> Iterator[Part]:
 
 
 def round_ended(m: Moment) -> Iterator[Part]:
-    """The hour lights up; more is told when the objective is scored."""
+    """A banner says why the round is over; more is told when the objective is scored."""
     yield Glow(m.where.at.round, seconds=0.6)
+    yield Banner(str(say.ALL_PASSED), seconds=1.3)
 
 
 def _placed(place: int, places: Sequence[int]) -> str:

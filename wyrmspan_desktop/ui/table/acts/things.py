@@ -9,6 +9,7 @@ from pygame import Rect
 from wyrmspan_desktop.engine.ids import LAST_ROW
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.text import captions as say
+from wyrmspan_desktop.text import log
 from wyrmspan_desktop.text.things import POINTS, RESOURCES, cave_name
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import looks
@@ -161,6 +162,12 @@ def ability_began(m: Moment) -> Iterator[Part]:
     rect = m.where.source(m.before, m.seat, m.data["card"])
     if rect is not None:
         yield Glow(rect, seconds=0.4)
+
+
+def skipped(m: Moment) -> Iterator[Part]:
+    """It is said beside what can do nothing why that is so."""
+    beside = m.source() or m.where.panel(m.seat)
+    yield Caption(log.said(log.skips, m.event, "", m.box), beside, seconds=2.0)
 
 
 def acted(m: Moment) -> Iterator[Part]:

@@ -1,0 +1,143 @@
+"""The table says what is skipped, lost or exchanged, and why a round ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from weakref import ref
+
+import pytest
+from pygame import Rect
+
+from tests.ui.seats import table
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.engine import Decision, Event, previews
+from wyrmspan_desktop.scenarios import Scenario
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import captions
+from wyrmspan_desktop.text.previews import EXCHANGE
+from wyrmspan_desktop.ui.animation.captions import Banner, Caption, bubble
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.input.mat_hand import MatHand
+from wyrmspan_desktop.ui.layout.targets import Targets
+from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.telling import parts_of
+
+Open = Callable[..., App]
+
+
+def seated(app: App, scenario: Scenario) -> tuple[Pilot, TableScene]:
+    app.sit_down(Session(scenario.turn(0).game()))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    return pilot, table(app)
+
+
+def seen(pilot: Pilot, scene: TableScene, seconds: float = 6.0) -> dict[str, Rect]:
+    """The words of all bubbles and banners of the next seconds, and what bubbles are beside."""
+    found: dict[str, Rect] = {}
+    for _ in range(round(30 * seconds)):
+        pilot.frame(1 / 30)
+        for part, _ in scene.playback.playing:
+            if isinstance(part, Caption):
+                found[part.text] = part.beside
+            elif isinstance(part, Banner):
+                found[part.title] = Rect(0, 0, 0, 0)
+    return found
+
+
+# --- skipped and lost -------------------------------------------------------------------------
+
+
+def test_a_dragon_that_cannot_be_paid_says_so_beside_it_and_in_the_log(open_app: Open) -> None:
+    """d61 wants eggs beside it, on the way through its cave."""
+    mat = {"crimson.1": {"dragon": "d61"}}
+    pilot, scene = seated(open_app(), Scenario().player(0, mat=mat, coins=1, mat_eggs=0))
+    before = scene.where.slot(0, "crimson.1")
+    scene.answer(("explore crimson",))
+    while scene.choosing is None or scene.choosing.decision.kind != "gain":
+        pilot.frame(1 / 30)
+    scene.answer(("gain meat",))
+    title = scene.box.dragons[61].name
+    text = f"{title}: nothing to pay with, skipped"
+    told = seen(pilot, scene)
+    assert told[text] == before
+    assert text in [line.text for line in scene.log]
+
+
+def test_eggs_that_find_no_nest_are_told_as_lost(open_app: Open) -> None:
+    """v10 gives two eggs and a cave card."""
+    scenario = Scenario().player(0, coins=2, mat_eggs=2, hand=["v10"])
+    pilot, scene = seated(open_app(), scenario)
+    (dig, *_) = [each for each in scene.session.decision.ids if each.startswith("excavate v10 ")]
+    scene.answer((dig,))
+    while scene.choosing is None or scene.choosing.decision.kind != "gain":
+        pilot.frame(1 / 30)
+    scene.answer(("draw cave",))
+    told = seen(pilot, scene)
+    text = "A cave card: no free nest, 2 eggs are lost"
+    assert told[text] == scene.where.slot(0, dig.split()[-1])
+    assert text in [line.text for line in scene.log]
+
+
+# --- exchanges --------------------------------------------------------------------------------
+
+
+def test_a_dragon_that_is_carried_shows_the_exchanges_that_pay_for_it(open_app: Open) -> None:
+    """In the words of the preview, before it is let go: d47 costs two gold."""
+    resources = {"meat": 3, "milk": 2}
+    player = Scenario().player(0, coins=3, resources=resources, hand=["d47", "v12"], excavated={"golden": 2})
+    pilot, scene = seated(open_app(), player)
+    card = pilot.app.targets.named("hand:d47")
+    assert card is not None
+    hand = scene.hand
+    assert isinstance(hand, MatHand)
+    assert list(hand.exchanges) == []
+    pilot.lift(card)
+    rows = hand.exchanges
+    assert [row.words for row in rows] == [str(EXCHANGE)] * 2
+    assert len(rows) == len(previews.enticing(scene.session.game, 0, 47).trades)
+
+
+def test_an_exchange_of_which_nothing_was_said_is_left_to_the_player(open_app: Open) -> None:
+    """An ability plays a dragon, and what is lacking for it can be exchanged in one way alone."""
+    scene = seated(open_app(), Scenario().player(0, resources={"meat": 2}))[1]
+    game, ids = scene.session.game, ["trade meat meat gold"]
+    for source, is_given in (("entice", True), ("d61", False)):
+        asked = Decision(game.serial, 0, "payment", source, ids, 1, 1, False, tuple(ids), ref(game))
+        assert asked.forced
+        scene.auto_answer.on_ask(asked)
+        assert bool(scene.auto_answer.left) is is_given
+
+
+# --- rounds -----------------------------------------------------------------------------------
+
+
+def test_it_is_said_that_everybody_has_passed(open_app: Open) -> None:
+    app = open_app()
+    app.settings.change(confirm_pass=False)
+    app.scenes.push(TableScene(app, scenarios.session("last-pass")))
+    pilot = Pilot(app, 1)
+    pilot.settle_at_table()
+    scene = table(app)
+    scene.answer(("pass",))
+    assert str(captions.ALL_PASSED) in seen(pilot, scene)
+    ends = [line.text for line in scene.log if line.is_heading]
+    assert any(text.startswith("Everybody has passed: round ") for text in ends)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_begin_of_a_round_hides_no_objective(open_app: Open, size: tuple[int, int], scale: int) -> None:
+    app = open_app(size)
+    app.settings.change(scale=scale)
+    scene = seated(app, Scenario().player(0))[1]
+    picture, view = scene.picture(Targets()), scene.playback.view
+    began = Event("round_began", None, None, {"round": 2, "start": 0})
+    captions_of = [part for part in parts_of(began, view, view, scene.where) if isinstance(part, Caption)]
+    assert len(captions_of) == 2
+    at = scene.places
+    for part in captions_of:
+        place = part.place(at, bubble(picture, part.text).get_size())
+        read = [at.board, at.guild, *at.tools, *at.banners(len(view["players"]), False)[0]]
+        assert place.collidelist(read) < 0, part.text
