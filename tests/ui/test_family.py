@@ -79,6 +79,14 @@ def on_the_map(app: App, session: Session[Game], kind: type[Pilot] = Pilot, seed
     return pilot
 
 
+def settle_past_the_end(pilot: Pilot) -> None:
+    """Let a turn end whose end waits for its button, and let whoever is asked next have the mouse."""
+    pilot.settle_at_table()
+    while table(pilot.app).handing_over.is_held:
+        pilot.click_named("word:end_turn")
+        pilot.settle_at_table()
+
+
 def table(app: App) -> FamilyTable:
     return next(scene for scene in app.scenes if isinstance(scene, FamilyTable))
 
@@ -396,6 +404,8 @@ def test_the_sea_is_drawn_along_and_keys_and_buttons_look_elsewhere(open_app: Op
     assert scene.camera.seen[1] < all_of_it[1]
     pilot.click_named("fit")
     pilot.frame()
+    while scene.camera.is_moving:
+        pilot.frame()
     assert scene.camera.seen == all_of_it
     pilot.click_named("zoom_out")
     pilot.frame()

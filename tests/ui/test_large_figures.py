@@ -14,6 +14,7 @@ import pytest
 from pygame import Rect, Surface
 
 from tests.ui.seats import sit_at
+from tests.ui.test_family_lesson import CLICKS, click, learning
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -24,6 +25,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.layout import galleries, ledge, spots, wing
 from wyrmspan_desktop.ui.layout.geometry import PILES, Layout, layout
+from wyrmspan_desktop.ui.lights import STAR
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import card_figures, card_lying
 from wyrmspan_desktop.ui.table.card_face import CardFaces
@@ -342,3 +344,25 @@ def test_no_cave_of_a_dragon_is_hidden(
                 default=rect.right,
             )
             assert left - rect.x >= rect.width // 3, (card.id, drawn)
+
+
+# --- the map ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_light_round_every_cell_of_the_lesson_is_seen_whole(open_app: Open, scale: int) -> None:
+    app = open_app(SIZE)
+    app.settings.change(scale=scale)
+    app.look_anew()
+    pilot, table, coach = learning(app)
+    while (step := coach.step_now) is not None:
+        pilot.settle()
+        sparks = table.places.px(STAR)
+        for each in app.targets:
+            if each.is_hexagon and not table.places.ledge.colliderect(each.rect):
+                assert Rect((0, 0), SIZE).contains(each.rect.inflate(2 * sparks, 2 * sparks)), each.id
+        if step.awaits is None:
+            pilot.click_named("coach:next")
+            pilot.settle()
+        else:
+            click(pilot, CLICKS[step.awaits[0]], coach)

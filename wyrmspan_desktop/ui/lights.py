@@ -26,8 +26,8 @@ _SPARKS_APART = 17
 """How far the sparks of an advice are apart, in units."""
 ON_HOVER = 24
 """How much light there is on what may be used and lies below the pointer."""
-_STAR = 17
-"""How wide the stars at the corners of what a lesson speaks of are, in units."""
+STAR = 17
+"""How wide the stars at the corners of what a lesson speaks of are, in units; no light reaches further."""
 _ON_ACTING = 22
 """How much there is on what acts."""
 _SHARP = 6
@@ -89,7 +89,7 @@ def advised(painter: Painter, rect: Rect, radius: float = 7, *, is_hexagon: bool
 def spoken_of(painter: Painter, rect: Rect, radius: float = 7, *, is_hexagon: bool = False) -> None:
     """What a lesson speaks of: calm cool light round it, an edge outside of that, and a star at each corner."""
     if is_hexagon:
-        thin, side = painter.px(2), painter.px(_STAR)
+        thin, side = painter.px(2), painter.px(STAR)
         place = rect.inflate(2 * side, 2 * side)
         made = partial(_spoken_hexagon, rect.size, thin, side)
         painter.lay(("spoken hexagon", rect.size, thin, side), made, place.topleft)
@@ -98,7 +98,7 @@ def spoken_of(painter: Painter, rect: Rect, radius: float = 7, *, is_hexagon: bo
     halo(painter, around, radius + 5, blur=6, strength=0.9, colour=theme.LESSON)
     painter.edge(around.inflate(2, 2), (12, 20, 46, 210), radius=radius + 6, width=4)
     painter.edge(around, (*theme.ADVICE, 255), radius=radius + 5, width=2)
-    side, inward = painter.px(_STAR), round(0.3 * min(painter.px(radius), min(rect.size) // 2))
+    side, inward = painter.px(STAR), round(0.3 * min(painter.px(radius), min(rect.size) // 2))
     for corner in ("topleft", "topright", "bottomleft", "bottomright"):
         place = Rect(0, 0, side, side)
         place.center = getattr(around.inflate(-2 * inward, -2 * inward), corner)

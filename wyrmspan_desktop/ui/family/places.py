@@ -28,6 +28,8 @@ _LIP = 557
 """Where the question lies on the edge of the ledge."""
 _HELD = 128
 """How high a tile of the hand is."""
+_AROUND = 18
+"""So far from the window's edge the map stays, in units, that the light round its outermost cells is seen whole."""
 _SEAT = (226, 95)
 _HIGH_SEAT = 122
 """How high a board of a seat is where figures are large."""
@@ -184,8 +186,8 @@ def places(size: tuple[int, int], players: int = MOST_PLAYERS, *, step: int = 0)
     prompt = place(210, 529, 860, 44)
     side = px(30)
     zoom = Rect(width - px(4) - len(ZOOMS) * (side + px(6)), prompt.y + px(10), side, side)
-    room = Rect(seats[0].right + px(10), px(4), 0, prompt.y - px(6))
-    room.width = width - px(10) - room.x
+    room = Rect(seats[0].right + px(10), px(_AROUND), 0, prompt.y - px(2 + _AROUND))
+    room.width = width - px(_AROUND) - room.x
     return Places(
         size=size,
         unit=unit,
