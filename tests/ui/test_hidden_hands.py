@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pygame
+import pytest
 
 from tests.ui.seats import hand
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
@@ -307,6 +308,57 @@ def test_a_drawn_tile_is_seen_before_the_curtain_falls(open_app: Open) -> None:
             assert None not in hand_now
             seen += 1
     assert seen * SHORT_S >= 1.5, "its owner had no time to see it"
+
+
+@pytest.mark.parametrize("verb", ["draw", "hatch", "settle"])
+def test_hurrying_what_moves_leaves_time_to_see_what_came_of_it(open_app: Open, verb: str) -> None:
+    """And what is done by itself after it, as a meal that goes without saying, takes nothing of that time."""
+    app = open_app()
+    app.settings.change(auto_end_turn="soon" if verb == "draw" else "at_once")
+
+    def ends_so(session: Session[Any]) -> bool:
+        found = [each for each in session.decision.ids if each.startswith(verb)]
+        if not found:
+            return False
+        after = session.game.clone()
+        after.apply([found[0]])
+        while after.decision is not None and after.decision.kind == "feed" and after.decision.forced:
+            after.apply(after.decision.default)
+        return after.decision is not None and after.decision.seat != session.decision.seat
+
+    scene = on_the_map(app, ends_so)
+    owner = scene.seat
+    if scene.choosing is not None:
+        answer_first(scene, verb)
+    seen = 0
+    for _ in frames(app, lambda: isinstance(app.scene, CurtainScene)):
+        if not scene.playback.settled:
+            Pilot(app, 1).press(pygame.K_SPACE)
+        elif scene.seat == owner and scene.choosing is None:
+            seen += 1
+    assert seen * SHORT_S >= 1.5, "its owner had no time to see it"
+
+
+def test_what_was_fed_by_itself_is_seen_before_the_curtain_falls(open_app: Open) -> None:
+    app = open_app()
+
+    def feeds_last(session: Session[Any]) -> bool:
+        decision = session.decision
+        if decision.kind != "feed" or not decision.default[0].startswith("feed"):
+            return False
+        after = session.game.clone()
+        after.apply(decision.default)
+        return after.decision is not None and after.decision.seat != decision.seat
+
+    app.settings.change(auto_end_turn="at_once")
+    scene = on_the_map(app, feeds_last)
+    owner = scene.seat
+    if scene.choosing is not None:
+        answer_first(scene, "feed")
+    seen = 0
+    for _ in frames(app, lambda: isinstance(app.scene, CurtainScene)):
+        seen += scene.playback.settled and scene.seat == owner
+    assert seen * SHORT_S >= 1.5
 
 
 def test_a_click_ends_the_look_at_a_drawn_tile(open_app: Open) -> None:

@@ -45,7 +45,7 @@ def recap(session: Session[Any], first: int) -> list[Chapter]:
 class FamilyHotSeat(HotSeat):
     """Hands the map from person to person."""
 
-    lingers_on = frozenset({"settled", "hatched"})
+    lingers_on = frozenset({"explored", "moved", "gained", "settled", "hatched", "traded", "fed"})
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)

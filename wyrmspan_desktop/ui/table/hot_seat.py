@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.table.shown import Button
 
 _MY_HAND = "hot_seat:hand"
 _BEAT_S = 2.0
-"""For how long a card or tile that ends somebody's turn is seen before the hand is hidden."""
+"""For how long the last thing that somebody's turn has brought is seen, at rest, before the hand is hidden."""
 
 
 class Table(Protocol):
@@ -79,7 +79,7 @@ class HotSeat(Companion):
         self._looks_first = -1
         """The serial of a question whose seat wants to see its hand before answering."""
         self._beat = 0.0
-        """Seconds for which the seat at the screen still sees what it alone has drawn."""
+        """For how many seconds more the seat at the screen sees what its turn has brought; any press ends that."""
         self._told_to: dict[int, int] = {}
         """How many events had happened when each seat was told last, at a curtain."""
         self._round_ended = 0
@@ -117,7 +117,8 @@ class HotSeat(Companion):
             event.type in self.lingers_on or (event != known[number] and event.type != "asked")
             for number, event in enumerate(events[:own])
         )
-        self._beat = _BEAT_S if has_news else 0.0
+        if has_news:
+            self._beat = _BEAT_S
         return own
 
     def hide_hand(self) -> bool:
@@ -144,7 +145,9 @@ class HotSeat(Companion):
             self._told_to = {seat: min(told, now) for seat, told in self._told_to.items()}
 
     def on_press(self) -> None:
-        self._beat = 0.0
+        # A press while something moves only hurries that: what it leads to has not been seen yet.
+        if self._table.playback.settled:
+            self._beat = 0.0
 
     @property
     def holds_turn(self) -> bool:
