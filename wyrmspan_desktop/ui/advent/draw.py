@@ -346,7 +346,7 @@ def draw_hand(picture: Scenery) -> None:
         if key in picture.hidden:
             continue
         is_alight = key in picture.lit or key in picture.marked
-        if picture.hovered != f"hand:{card}":
+        if not picture.is_pointed(card):
             if key in picture.lit:
                 lights.legal(painter, lies)
             else:
@@ -363,7 +363,7 @@ def draw_raised(picture: Scenery) -> None:
     painter = picture.painter
     for card, lies in held(picture):
         key = key_of(card)
-        if picture.hovered != f"hand:{card}" or key in picture.hidden:
+        if not picture.is_pointed(card) or key in picture.hidden:
             continue
         place = ledge.raised(picture.layout, lies)
         if key in picture.lit:

@@ -41,6 +41,10 @@ class Scenery(Shown):
     shows_sealed: bool = False
     """Whether finished incantations lie in the rings, as they do when nothing is woven any more."""
 
+    def is_pointed(self, card: int) -> bool:
+        """Whether a card of the hand is pointed at, or spoken of by an answer that is."""
+        return f"hand:{card}" == (self.spoken_of or self.hovered)
+
     @property
     def rings(self) -> Sequence[Sequence[int]]:
         """The cards in each ring; finished incantations come first where they are shown."""

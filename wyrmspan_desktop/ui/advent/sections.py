@@ -84,7 +84,7 @@ def _shows_wyrm(picture: Scenery) -> Any:
 
 
 def _shows_hand(picture: Scenery) -> Any:
-    hovered, hidden = _hovered(picture, "hand:"), _hidden(picture, picture.view["hand"])
+    hovered, hidden = picture.spoken_of or _hovered(picture, "hand:"), _hidden(picture, picture.view["hand"])
     return draw.held(picture), _lit(picture, "card"), hovered, hidden
 
 

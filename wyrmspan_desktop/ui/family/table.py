@@ -279,15 +279,6 @@ class FamilyTable(AskedScene, FamilyBoard):
 
     # --- input --------------------------------------------------------------------------------
 
-    def step(self, dt: float) -> None:
-        super().step(dt)
-        if self.choosing is None or not self.choosing.picked:
-            return
-        focused, pointed = self.focused, self.explaining.hovered
-        if focused is not None and (pointed is None or pointed.id != focused.id):
-            # Where the keys have gone by themselves, it is seen what would come of it, too.
-            self.explain(focused)
-
     @property
     def keys_begin(self) -> Rect | None:
         goer = self.exploring.goer if self.exploring is not None else None

@@ -284,6 +284,14 @@ class AskedScene(GameScene):
         self._accompany(dt)
         if self.playback.settled and not (was_asked or self._finished):
             self._settle()
+        if self.choosing is not None:
+            self._explain_focused()
+
+    def _explain_focused(self) -> None:
+        """Explain what has the focus, where the keys have gone by themselves too."""
+        focused, pointed = self.focused, self.explaining.hovered
+        if focused is not None and (pointed is None or pointed.id != focused.id):
+            self.explain(focused)
 
     def _settle(self) -> None:
         """Everything has been shown: ask what comes next."""
@@ -399,10 +407,22 @@ class AskedScene(GameScene):
         self.explaining.hush()
         self.clicks.take(target)
 
+    def spoken_of(self, thing: Target) -> Target | None:
+        if self.choosing is None or not thing.id.startswith("word:"):
+            return None
+        cards = [each for each in self.app.targets if each.card]
+        things = (
+            next((each for each in reversed(cards) if key in each.anchors), None)
+            for key in self.choosing.about(thing.id.removeprefix("word:"))
+        )
+        return next(filter(None, things), None)
+
     def look(self, target: Target | None) -> None:
         self._press()
         if self.hand.cancel():
             return
+        if target is not None and not target.card:
+            target = self.spoken_of(target) or target
         if target is not None and (target.card or target.tip):
             super().look(target)
         else:

@@ -186,6 +186,10 @@ class GameScene(Scene):
         """What pointing at a thing tells of the future."""
         return Preview()
 
+    def spoken_of(self, thing: Target) -> Target | None:
+        """The card on the table that an answer in words speaks of; None if it speaks of none."""
+        return None
+
     def seen(self, targets: Targets) -> Seen:
         """What is shown now of what all tables show."""
         choosing, hovered = self.choosing, self.explaining.hovered
@@ -195,6 +199,7 @@ class GameScene(Scene):
             view=self.playback.view,
             choosing=choosing,
             hovered=hovered.id if hovered is not None else None,
+            spoken_of=self.explaining.spoken_of,
             tools=self.tools,
             banner=self.banner,
             lit=self.lit,

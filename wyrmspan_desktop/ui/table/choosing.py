@@ -98,6 +98,11 @@ class Choosing:
         """Whether what is chosen is a legal answer."""
         return self.several and self.decision.least <= len(self.chosen) <= self.decision.most
 
+    def about(self, option_id: str) -> list[Key]:
+        """The things that an option is about and that are not picked yet, cards first; none if it is not offered."""
+        things = self._things.get(option_id, frozenset()) - set(self.picked)
+        return sorted(things, key=lambda key: (key[0] != "card", key))
+
     def _meant(self, picked: Iterable[Key]) -> list[Option]:
         wanted = frozenset(picked)
         return [option for option in self.options if option.anchors and wanted <= self.keys[option.id]]
@@ -195,7 +200,7 @@ class Choosing:
         return tuple(self.chosen) if self.can_confirm else None
 
     def is_goal(self, name: str) -> bool:
-        """Whether the keys come to a highlighted thing while something is picked up."""
+        """Whether the keys come first to a highlighted thing while something is picked up."""
         return True
 
     @property

@@ -153,8 +153,8 @@ def _lay(picture: Picture, card: str, held: ledge.Held, *, is_dark: bool) -> Non
 
 
 def pointed_at(picture: Picture) -> int | None:
-    """Which card of the hand lies below the pointer, counted from 0."""
-    kind, _, card = (picture.hovered or "").partition(":")
+    """Which card of the hand is pointed at, or spoken of by an answer that is, counted from 0."""
+    kind, _, card = (picture.spoken_of or picture.hovered or "").partition(":")
     if kind not in ("hand", "open") or card not in picture.fanned or in_setup(picture):
         return None
     return list(picture.fanned).index(card)

@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.layout import ledge
 from wyrmspan_desktop.ui.layout.galleries import footprints
 from wyrmspan_desktop.ui.layout.overlays import aside
 from wyrmspan_desktop.ui.layout.overlays import exchanges as exchange_places
-from wyrmspan_desktop.ui.layout.targets import PARCHMENTS, Target
+from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, Target
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.card_anatomy import ENLARGED
 from wyrmspan_desktop.ui.table.depth import draw_deep
@@ -114,8 +114,8 @@ def _draw_notes(painter: Painter, box: Rect, rows: Sequence[Row], pad: int) -> N
 
 
 def _read(picture: Shown) -> list[Rect]:
-    """Parchments whose words stay in sight, whatever is told besides."""
-    return [each.rect for each in picture.targets if each.id in PARCHMENTS]
+    """Parchments and open lists whose words stay in sight, whatever is told besides."""
+    return [each.rect for each in picture.targets if each.id in (*PARCHMENTS, *PANELS)]
 
 
 def draw_tip(picture: Shown, text: str, thing: Rect) -> Sequence[Rect]:

@@ -29,6 +29,9 @@ class Board(Protocol):
     def previewed(self) -> object:
         """What previews depend on, to be compared: they are made anew when it has changed."""
 
+    def spoken_of(self, thing: Target) -> Target | None:
+        """The card on the table that an answer in words speaks of; None if it speaks of none."""
+
     def preview_of(self, target: Target) -> Preview:
         """What pointing at a thing tells of the future."""
 
@@ -40,6 +43,8 @@ class Explaining(Companion):
         self._board = board
         self.hovered: Target | None = None
         self.looked_at: Target | None = None
+        self.spoken_of: str | None = None
+        """The name of the card on the table that the answer under the pointer, or with the focus, speaks of."""
         self._preview: tuple[object, Preview] = (None, Preview())
         """The latest preview, and what it was made of."""
         self.covers: Sequence[Rect] = ()
@@ -53,14 +58,26 @@ class Explaining(Companion):
     def target(self) -> Target | None:
         """The thing that is enlarged or explained, as it is drawn now: what lies there may have changed since.
 
-        What is only said of a thing is said with the name of an icon on it, once that is named.
+        An answer in words that speaks of a card shows that card, as pointing at the card does.  What is only said of
+        a thing is said with the name of an icon on it, once that is named.
         """
         target = self.looked_at
         if target is None:
             target = self._rested_on
             if target is not None and (self._is_large(target) or self._is_told_with_icon(target)):
                 return None
-        return self._board.app.targets.named(target.id) if target is not None else None
+        if target is None:
+            return None
+        found = self._board.app.targets.named(target.id)
+        card = self._board.app.targets.named(self.spoken_of) if self.spoken_of and found is not None else None
+        return found if card is None or self.looked_at is not None or self._is_large(card) else card
+
+    @property
+    def answer_tip(self) -> str:
+        """What is said of the answer whose card is enlarged; empty if the card itself is pointed at."""
+        answer, card = self._rested_on, self.target
+        is_spoken_of = answer is not None and card is not None and card.id == self.spoken_of
+        return answer.tip or "" if answer is not None and is_spoken_of else ""
 
     @property
     def _rested_on(self) -> Target | None:
@@ -130,6 +147,8 @@ class Explaining(Companion):
         What has come by itself is not explained: the player was about to click there.
         """
         self.hovered = target
+        card = None if target is None or target.card else self._board.spoken_of(target)
+        self.spoken_of = None if card is None else card.id
         self._rest = 0.0
         self._is_hushed = not by_keys and self._board.app.pointer == self._pointer
         self._board.app.dirty = True
@@ -152,12 +171,12 @@ class Explaining(Companion):
 
     def forget_places(self) -> None:
         """Everything lies elsewhere now."""
-        self.hovered = self.looked_at = None
+        self.hovered = self.looked_at = self.spoken_of = None
 
     def step(self, dt: float) -> None:
         self._pointer = self._board.app.pointer
         if self.hovered is None or self._rest >= _HOVER_DELAY:
             return
         self._rest += dt
-        if self._rest >= _HOVER_DELAY and (self.hovered.card or self.hovered.tip):
+        if self._rest >= _HOVER_DELAY and (self.hovered.card or self.hovered.tip or self.spoken_of):
             self._board.app.dirty = True

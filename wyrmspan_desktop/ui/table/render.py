@@ -361,13 +361,13 @@ class Renderer:
         if choosing is not None and choosing.menu:
             rows = _menu(picture, board.session, choosing.menu)
             draw_menu(picture, self._place_of(choosing.spot, picture), rows, hovered)
-            explained = None
+            explained = self._card_of_row()
         elif choosing is not None and board.listing is not None:
             rows = _menu(picture, board.session, listed(choosing, board.listing))
             button = picture.targets.named(f"{WAYS}{board.listing}")
             around = button.rect if button is not None else picture.layout.prompt
             draw_menu(picture, around, rows, hovered, choosing.chosen)
-            explained = None
+            explained = self._card_of_row()
         elif choosing is not None and board.exchanging:
             draw_exchanges(picture, choosing.exchanges, hovered)
             explained = None
@@ -387,7 +387,9 @@ class Renderer:
             around = explained.frame or explained.rect
             covers: Sequence[Rect] = ()
             if explained.card:
-                preview = preview._replace(rows=(*preview.rows, *board.icon_rows))
+                tip = board.explaining.answer_tip
+                said = (Row(tip),) if tip else ()
+                preview = preview._replace(rows=(*said, *preview.rows, *board.icon_rows))
                 covers = draw_enlarged(picture, explained.card, around, preview)
             elif explained.id == DECISION:
                 covers = draw_read(picture, explained.rect)
@@ -399,6 +401,11 @@ class Renderer:
         focused = board.focused
         if focused is not None:
             lights.focused(picture.painter, focused.frame or focused.rect, focused.radius)
+
+    def _card_of_row(self) -> Target | None:
+        """The card that the row of an open list speaks of; nothing else is explained beside a list."""
+        explaining = self._board.explaining
+        return explaining.target if explaining.spoken_of is not None else None
 
     def _place_of(self, spot: tuple[str, str] | None, picture: Picture) -> Rect:
         """Where a thing was drawn."""

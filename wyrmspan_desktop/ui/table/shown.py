@@ -68,6 +68,7 @@ class Seen(TypedDict):
     view: Any
     choosing: Any
     hovered: str | None
+    spoken_of: str | None
     tools: Sequence[Button]
     banner: str
     lit: set[Key]
@@ -107,6 +108,8 @@ class Shown:
     """The badge that stands there instead."""
     pointer: tuple[int, int] | None = None
     hovered: str | None = None
+    spoken_of: str | None = None
+    """The name of the card on the table that the answer under the pointer, or with the focus, speaks of."""
     tools: Sequence[Button] = ()
     controls: Sequence[Button] = ()
     banner: str = ""

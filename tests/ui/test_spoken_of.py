@@ -1,0 +1,124 @@
+"""An answer in words that speaks of a card shows that card, whether the mouse or the keys are at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+import pytest
+from pygame import Rect
+
+from tests.ui.seats import at_table, play_until, sit_at, table, thing
+from wyrmspan_desktop.bots import RandomBot
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.advent.table import AdventTable
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.asked import AskedScene
+
+Open = Callable[..., App]
+RESTED_S = 0.2
+"""After so long on a thing it is explained, in seconds."""
+
+
+def rest(pilot: Pilot) -> None:
+    for _ in range(3):
+        pilot.frame(RESTED_S)
+
+
+def shown(pilot: Pilot, scene: AskedScene, name: str, *, by_keys: bool) -> tuple[str | None, Sequence[Rect]]:
+    """The card that is enlarged while the keys, or the mouse, are at a thing; and where it is drawn."""
+    pilot.point((0, pilot.app.size[1] - 1))
+    if by_keys:
+        assert scene.focus_on(name)
+    else:
+        pilot.point(thing(pilot.app, name).rect.center)
+    rest(pilot)
+    target = scene.explaining.target
+    return (target.card if target is not None else None), [Rect(each) for each in scene.explaining.covers]
+
+
+def speaking(scene: AskedScene) -> list[Target]:
+    """The answers in words that speak of a card."""
+    return [each for each in scene.app.targets if scene.spoken_of(each) is not None]
+
+
+@pytest.mark.parametrize("by_keys", [True, False])
+def test_a_row_of_a_list_shows_its_card_beside_the_list(open_app: Open, *, by_keys: bool) -> None:
+    pilot = at_table(open_app(), "Mira", automa="Automa 1")
+    scene = table(pilot.app)
+    pilot.click_named("ways:keep")
+    pilot.frame()
+    rows = speaking(scene)
+    assert len(rows) == 6
+    panel = thing(pilot.app, "menu_panel").rect
+    for row in rows:
+        card, covers = shown(pilot, scene, row.id, by_keys=by_keys)
+        assert card == row.id.removeprefix("word:keep ")
+        assert covers
+        assert Rect(panel).collidelist(list(covers)) < 0, "the list stays in sight"
+
+
+def test_a_button_shows_the_card_where_pointing_at_the_card_does(open_app: Open) -> None:
+    app = open_app()
+    app.settings.change(auto_forced=False, animation="instant")
+    pilot = at_table(app, "Mira", automa="Automa 1", seed=1)
+    scene = play_until(pilot, lambda each: bool(speaking(each)) and app.targets.named("menu_panel") is None)
+    pilot.look()
+    for answer in speaking(scene):
+        card = scene.spoken_of(answer)
+        assert card is not None
+        by_keys = shown(pilot, scene, answer.id, by_keys=True)
+        pointed = shown(pilot, scene, card.id, by_keys=False)
+        assert by_keys[0] == pointed[0] == card.card
+        faces = by_keys[1][0], pointed[1][0]
+        assert (faces[0].x, faces[0].size) == (faces[1].x, faces[1].size), "beside the same thing"
+        assert shown(pilot, scene, answer.id, by_keys=False) == by_keys
+
+
+def test_the_first_answer_is_shown_though_no_key_has_gone_there(open_app: Open) -> None:
+    app = open_app()
+    app.settings.change(animation="instant", reduced_motion=True)
+    session = Session.new(["Mira"], seed=3, level="Automa 1")
+    bot = RandomBot(1)
+    while {option.kind for option in session.decision.options} != {"take", "draw", "decline"}:
+        session.choose(bot.answer(session.decision), session.game.serial)
+    app.sit_down(session)
+    pilot, scene = Pilot(app, 1), table(app)
+    pilot.settle()
+    pilot.press(pygame.K_TAB)
+    for _ in range(8):
+        serial = session.game.serial
+        if scene.focused is not None and scene.focused.card:
+            scene.explaining.hover(None)
+            rest(pilot)
+            target = scene.explaining.target
+            assert target is not None
+            assert target.card == scene.focused.card
+            return
+        pilot.press(pygame.K_RETURN)
+        pilot.settle()
+        assert session.game.serial > serial
+    raise AssertionError("the keys have come to no card")
+
+
+def test_a_wyrms_answer_lifts_its_card_out_of_the_hand(open_app: Open) -> None:
+    app = open_app()
+    sit_at(app, "advent_wyrm")
+    scene, pilot = app.scene, Pilot(app, 1)
+    assert isinstance(scene, AdventTable)
+    pilot.click_named("way:rank")
+    pilot.frame()
+    answer = speaking(scene)[0]
+    card = scene.spoken_of(answer)
+    assert card is not None
+    above = Rect(card.rect.x, card.rect.y - 12, card.rect.width, 10)
+
+    def seen(name: str, *, by_keys: bool) -> bytes:
+        shown(pilot, scene, name, by_keys=by_keys)
+        return pygame.image.tobytes(app.painter.surface.subsurface(above), "RGB")
+
+    lifted = seen(card.id, by_keys=False)
+    assert seen(answer.id, by_keys=True) == lifted
+    assert seen("hint", by_keys=True) != lifted
