@@ -8,7 +8,17 @@ import pygame
 import pytest
 
 from tests.ui.seats import greedy_until, thing
-from tests.ui.test_family import _answers, _refused, _shared, _turnable, on_the_map, played, table, where
+from tests.ui.test_family import (
+    _answers,
+    _refused,
+    _shared,
+    _turnable,
+    on_the_map,
+    played,
+    settle_past_the_end,
+    table,
+    where,
+)
 from wyrmspan_desktop.basis.dice import RandomBot
 from wyrmspan_desktop.family import Game, option
 from wyrmspan_desktop.family.bots import make
@@ -370,7 +380,7 @@ def test_every_choice_but_places_on_the_map_has_a_button(open_app: Open) -> None
     scene, kinds = table(app), set[str]()
     bot = make("greedy", 3, 0.0, lambda: 0.0)
     while session.decision is not None and len(session.timeline.done) < 120:
-        pilot.settle_at_table()
+        settle_past_the_end(pilot)
         pilot.settle()
         decision = session.decision
         names = [each.id for each in app.targets]

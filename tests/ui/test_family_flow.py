@@ -11,7 +11,16 @@ import pygame
 import pytest
 
 from tests.ui.seats import thing
-from tests.ui.test_family import _answers, _turnable, asked_who_comes, on_the_map, played, table, where
+from tests.ui.test_family import (
+    _answers,
+    _turnable,
+    asked_who_comes,
+    on_the_map,
+    played,
+    settle_past_the_end,
+    table,
+    where,
+)
 from tests.ui.test_family_choices import hungry, reached
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.family import Game, option
@@ -32,6 +41,7 @@ from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
 from wyrmspan_desktop.ui.family.picture import cells_of
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.fonts import LOOKS
+from wyrmspan_desktop.ui.input.focus import reachable
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 
@@ -58,7 +68,7 @@ def test_nothing_that_ends_a_turn_comes_to_lie_where_an_answer_was(open_app: Ope
     bot, before, seen = make("greedy", 3, 0.0, lambda: 0.0), dict[str, pygame.Rect](), set[str]()
     asked: Any = None
     while session.decision is not None and len(session.timeline.done) < 130:
-        pilot.settle_at_table()
+        settle_past_the_end(pilot)
         decision, lies = session.decision, buttons(app)
         if asked is not None and asked.seat == decision.seat:
             for name in (each for each in ENDS if each in lies):
@@ -313,21 +323,62 @@ def test_keys_begin_at_what_is_most_likely_wanted(open_app: Open) -> None:
     assert table(pilot.app).focused.id == "feed_all"
 
 
-def test_a_picked_tile_lets_keys_go_only_where_it_may_lie(open_app: Open) -> None:
+def test_a_picked_tile_lets_keys_go_first_where_it_may_lie(open_app: Open) -> None:
     pilot = typist(open_app(), played(0))
     scene = table(pilot.app)
     pilot.go_to("held:1")
     pilot.press(pygame.K_RETURN)
+    pilot.frame()
+    cells = {each.id for each in pilot.app.targets if each.lit and each.id.startswith("cell:")}
+    assert len(cells) > 2
     seen = set()
-    for key in (pygame.K_TAB, pygame.K_LEFT, pygame.K_UP, pygame.K_RIGHT, pygame.K_TAB, pygame.K_TAB) * 3:
+    for _ in cells:
         pilot.frame()
         seen.add(scene.focused.id)
         assert scene.ghost is not None, "it is seen there"
-        pilot.press(key)
-    assert len(seen) > 2
-    assert all(name.startswith("cell:") for name in seen)
+        pilot.press(pygame.K_TAB)
+    assert seen == cells
+    pilot.frame()
+    assert scene.focused.id not in cells, "everything else comes after that"
     pilot.press(pygame.K_ESCAPE)
     assert (scene.exploring.picked, scene.focused.id) == ([], "held:1")
+
+
+def test_once_a_handler_is_picked_keys_reach_the_hand(open_app: Open) -> None:
+    def goes_either_way(game: Game) -> bool | None:
+        return {"move", "explore"} <= {each.kind for each in game.decision.options} or None
+
+    session, _ = where("action", goes_either_way)
+    pilot = typist(open_app(), session)
+    scene = table(pilot.app)
+    pilot.go_to(f"pick:handler:{scene.exploring.firsts('handler')[0]}")
+    pilot.press(pygame.K_RETURN)
+    pilot.frame()
+    assert scene.focused.id.startswith("tile:"), "first where he may go"
+    for kind in ("held:1", "dragon:", "pick:handler:", "undo", "menu"):
+        reached_now = {each.id for each in reachable(scene.keyboard.things)}
+        usable = {each.id for each in pilot.app.targets if each.enabled and each.id.startswith(kind)}
+        assert usable <= reached_now
+    pilot.go_to("held:1")
+    pilot.press(pygame.K_RETURN)
+    pilot.frame()
+    assert {kind for kind, _ in scene.exploring.picked} == {"handler", "held"}
+    assert scene.focused.id.startswith("cell:"), "on to where the tile may lie"
+
+
+@pytest.mark.parametrize("way", [pygame.K_DOWN, pygame.K_UP])
+def test_arrows_leave_the_map_where_no_goal_lies_further(open_app: Open, way: int) -> None:
+    pilot = typist(open_app(), played(0))
+    scene = table(pilot.app)
+    pilot.go_to("held:1")
+    pilot.press(pygame.K_RETURN)
+    pilot.frame()
+    seen = [scene.focused.id]
+    while seen[-1].startswith("cell:") and len(seen) < 30:
+        pilot.press(way)
+        pilot.frame()
+        seen.append(scene.focused.id)
+    assert not seen[-1].startswith("cell:"), seen
 
 
 @pytest.mark.parametrize("picked", ["held", "handler"])

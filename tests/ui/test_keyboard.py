@@ -530,31 +530,42 @@ def kinds_of(things: list[Target]) -> set[str]:
     return {thing.id.partition(":")[0] for thing in things}
 
 
-def test_once_a_card_is_chosen_the_keys_go_only_where_it_may_go(open_app: Open) -> None:
+def test_once_a_card_is_chosen_the_keys_go_first_where_it_may_go(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
     while scene.focused is None or not scene.focused.id.startswith("hand:v"):
         pilot.press(pygame.K_TAB)
     pilot.press(pygame.K_RETURN)
+    pilot.frame()
+    goals = {thing.id for thing in lit(app, "slot:")}
     seen = []
-    for key in (
-        pygame.K_TAB,
-        pygame.K_TAB,
-        pygame.K_RIGHT,
-        pygame.K_DOWN,
-        pygame.K_LEFT,
-        pygame.K_UP,
-        pygame.K_TAB,
-    ):
+    for _ in reachable(app.targets):
         assert scene.focused is not None
-        seen.append(scene.focused)
-        pilot.press(key)
-    assert kinds_of(seen) == {"slot"}
-    assert all(thing.lit for thing in seen)
+        seen.append(scene.focused.id)
+        pilot.press(pygame.K_TAB)
+    assert set(seen[: len(goals)]) == goals
+    assert {*seen} == {thing.id for thing in reachable(app.targets)}, (
+        "and then everything that a click reaches"
+    )
     pilot.press(pygame.K_ESCAPE)
     assert not scene.choosing.begun
     assert pilot.scene == "table"
+
+
+def test_another_card_is_chosen_by_keys_instead(open_app: Open) -> None:
+    pilot = at_first_action(open_app())
+    scene = table(pilot.app)
+    first, other = [each.id for each in lit(pilot.app, "hand:")][:2]
+    for name in (first, other):
+        for _ in reachable(pilot.app.targets):
+            if scene.focused is not None and scene.focused.id == name:
+                break
+            pilot.press(pygame.K_TAB)
+        pilot.press(pygame.K_RETURN)
+        pilot.frame()
+        assert scene.choosing.picked == [("card", name.removeprefix("hand:"))]
+        assert scene.focused.id.startswith("slot:")
 
 
 def test_the_keys_never_go_under_a_note() -> None:

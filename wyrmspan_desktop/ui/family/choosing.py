@@ -179,7 +179,7 @@ class Exploring(Choosing):
         return [*dict.fromkeys(next(word for key, word in each.anchors if key == kind) for each in begun)]
 
     def is_goal(self, name: str) -> bool:
-        # Once something is picked up, the keys come only to where it may go; buttons have digits.
+        # Once something is picked up, the keys come first to where it may go; buttons have digits.
         if self.decision.kind != "action" or self.cell is not None:
             return True
         if self.picked == [SETTLE]:

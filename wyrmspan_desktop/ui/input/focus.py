@@ -144,6 +144,12 @@ def nearest(things: Sequence[Target], start: Rect) -> Target | None:
     return min(things, key=distance, default=None)
 
 
+def _onward(things: Sequence[Target], start: Target, direction: Direction) -> Target | None:
+    """The nearest thing in a direction, if there is one: never one from the other side."""
+    forward = [thing for thing in things if _along(start.rect, thing.rect, direction) > 0]
+    return next_in(forward, start.rect, direction, among_hexagons=start.is_hexagon) if forward else None
+
+
 def _along(start: Rect, rect: Rect, direction: Direction) -> int:
     return (rect.centerx - start.centerx) * direction[0] + (rect.centery - start.centery) * direction[1]
 
@@ -188,6 +194,8 @@ class Focus:
         self._name: str | None = None
         self._rect = Rect(0, 0, 0, 0)
         self._was_lit = False
+        self._first: str | None = None
+        """The name of the thing to which the focus has gone by itself last."""
         self._begins = False
         """Whether something else is asked than when the keys came to that thing."""
 
@@ -207,6 +215,10 @@ class Focus:
     def go_to(self, thing: Target) -> None:
         """Give a thing the focus."""
         self._at(thing)
+
+    def go_on(self) -> None:
+        """The thing with the focus was used: unless it still answers, the focus goes on to what does."""
+        self._was_lit = True
 
     def begin(self) -> None:
         """Something else is asked: the focus goes to what answers that first, wherever it was."""
@@ -240,11 +252,19 @@ class Focus:
             if is_asked_anew or any(target.id in PANELS for target in targets):
                 begins = begins[:1]
             found = main or nearest(begins, near or self._rect) or found
+            self._first = found.id if found is not None else None
         return self._at(found) if found is not None else None
 
-    def tab(self, targets: Iterable[Target], steps: int) -> Target | None:
-        """Move through everything in order; after the mouse was in use, come back to where the focus was."""
+    def tab(self, targets: Iterable[Target], steps: int, *, lit_first: bool = False) -> Target | None:
+        """Move through everything in order; after the mouse was in use, come back to where the focus was.
+
+        ``lit_first``: wherever among what is lit the focus has begun, all of that comes before everything else.
+        """
         things = reachable(targets)
+        if lit_first:
+            lit = [thing for thing in things if thing.lit]
+            begun = next((number for number, thing in enumerate(lit) if thing.id == self._first), 0)
+            things = [*lit[begun:], *lit[:begun], *(thing for thing in things if not thing.lit)]
         if not things:
             return None
         names = [thing.id for thing in things]
@@ -257,13 +277,16 @@ class Focus:
         begins = _beginning(lit) or [thing for thing in things if not thing.id.startswith(ASIDE)] or things
         return self._at(begins[0] if steps > 0 else things[-1])
 
-    def arrow(self, targets: Iterable[Target], direction: Direction) -> Target | None:
-        """Move to what lies in a direction."""
+    def arrow(
+        self, targets: Iterable[Target], direction: Direction, *, lit_first: bool = False
+    ) -> Target | None:
+        """Move to what lies in a direction; ``lit_first``: from what is lit only to that, as long as any lies there."""
         things = reachable(targets)
         start = self.thing(things)
         if start is None:
             return self.tab(things, 1)
-        return self._at(ahead(things, start, direction) or start)
+        lit = [thing for thing in things if thing.lit] if lit_first and start.lit else []
+        return self._at(_onward(lit, start, direction) or ahead(things, start, direction) or start)
 
     def _at(self, thing: Target | None) -> Target | None:
         self.is_shown, self._begins = True, False

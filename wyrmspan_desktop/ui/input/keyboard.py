@@ -91,19 +91,28 @@ class Keyboard:
     @property
     def focused(self) -> Target | None:
         """The thing with the focus, if the keys are in use."""
-        return self.focus.thing(self.things, self._table.keys_begin)
+        thing = self.focus.thing(self.things, self._table.keys_begin)
+        return None if thing is None else self._table.app.targets.named(thing.id)
 
     @property
     def things(self) -> Iterable[Target]:
-        """What the keys may come to: where a thing may go, once one is picked up."""
+        """What the keys may come to.
+
+        Once something is picked up, only where it may go counts as lit, so that the keys come there first; everything
+        else that a click reaches comes after it.
+        """
         targets, choosing = self._table.app.targets, self._table.choosing
-        if choosing is None or not choosing.picked:
-            return targets
-        if any(target.id in PANELS for target in targets):
+        if choosing is None or not self._has_goals:
             return targets
         lit = {target.id for target in targets if target.lit and not target.is_last}
         goals = {name for name in lit if choosing.is_goal(name)} or lit
-        return [target for target in targets if target.id in goals or target.id in PARCHMENTS]
+        return [target._replace(lit=target.id in goals) for target in targets]
+
+    @property
+    def _has_goals(self) -> bool:
+        """Whether something is picked up that goes somewhere, and no list lies over the table."""
+        targets, choosing = self._table.app.targets, self._table.choosing
+        return choosing is not None and bool(choosing.picked) and not any(t.id in PANELS for t in targets)
 
     def take(self, event: pygame.event.Event) -> None:
         """A key went down."""
@@ -118,9 +127,9 @@ class Keyboard:
         elif digit:
             self._number(digit)
         elif event.key == pygame.K_TAB:
-            self._go(self.focus.tab(self.things, steps))
+            self._go(self.focus.tab(self.things, steps, lit_first=self._has_goals))
         elif event.key in ARROWS:
-            self._go(self.focus.arrow(self.things, ARROWS[event.key]))
+            self._go(self.focus.arrow(self.things, ARROWS[event.key], lit_first=self._has_goals))
         elif keymap.is_enter(event) or event.key == pygame.K_SPACE:
             self._use(is_enter=keymap.is_enter(event))
         else:
@@ -171,8 +180,11 @@ class Keyboard:
         self._comes_again = True
         if table.choosing is None or not table.patience.refuses(target, comes_again=comes_again):
             asked = table.choosing
+            picked = list(asked.picked) if asked is not None else []
             table.click(target)
             if asked is not None and table.choosing is asked:
+                if asked.picked not in (picked, []):
+                    self.focus.go_on()
                 confirm = table.app.targets.named("confirm")
                 if confirm is not None and asked.several and len(asked.chosen) == asked.decision.most:
                     self.focus.go_to(confirm)
