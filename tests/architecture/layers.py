@@ -425,7 +425,7 @@ FLOORS = {
         ("family.render",),
         ("family.adviser", "family.hand", "family.recap", "family.telling"),
         ("family.board",),
-        ("family.replay", "family.result"),
+        ("family.replay", "family.result", "family.wick"),
         ("family.keepsake", "family.table"),
         ("games", "table.prewarm"),
         # Whoever knows all scenes, and what runs them.

@@ -66,6 +66,7 @@ HINT = Sentence("Hint", "button")
 ENDS_SOON = {
     "end_turn": Sentence("Your turn is about to end. Click or press any key to keep playing."),
     "pass": Sentence("No actions left: you are about to pass. Any click or key prevents that."),
+    "draw": Sentence("You are about to draw. Click or press any key to wait."),
 }
 """What is told while a turn ends by itself, by the answer that ends it."""
 ENDS_AFTER_NOTE = Sentence("Your turn ends when you close the note")

@@ -29,6 +29,7 @@ from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.auto_answer import ASK_THOUGH_FORCED, AutoAnswer
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.shown import Key
+from wyrmspan_desktop.ui.table.wick import Wick
 
 _NAMED = 2
 """So many incantations are named by their last cards on buttons."""
@@ -43,7 +44,7 @@ class _DrawsByItself(AutoAnswer):
     asks_though_forced = ASK_THOUGH_FORCED | {"negate"}
     # Every answer to a wyrm costs cards, so that it is seen before they go.
 
-    def _last(self, decision: Any) -> tuple[str, ...]:
+    def last(self, decision: Any) -> tuple[str, ...]:
         return tuple(decision.default)
 
 
@@ -55,9 +56,10 @@ class AdventTable(AskedScene, AdventBoard):
     def __init__(self, app: Host, session: Session[Game], kept: Kept | None = None) -> None:
         super().__init__(app, session, kept)
         self.adviser = AdventAdviser(self, app.thinkers)
-        self.auto_answer = _DrawsByItself(self, app.settings)
+        self.auto_answer: AutoAnswer = _DrawsByItself(self, app.settings)
+        self.wick = Wick(self, app.settings)
         self.refused = Refused(self)
-        self.companions += [self.save_status, self.adviser, self.auto_answer, self.refused]
+        self.companions += [self.save_status, self.adviser, self.auto_answer, self.wick, self.refused]
         self._is_told = session.is_over
         """Whether it was shown how the game has ended."""
 
@@ -102,6 +104,8 @@ class AdventTable(AskedScene, AdventBoard):
             return str(say.WON if self.session.game.winners else say.LOST), ""
         if choosing is None:
             return super()._question()
+        if self.wick.words:
+            return self.wick.words, ""
         decision = choosing.decision
         card = next((int(word) for kind, word in choosing.picked if kind == "card"), 0)
         if self.is_carrying and self.hand.drag.thing is not None and self.hand.drag.thing.card:
@@ -122,6 +126,7 @@ class AdventTable(AskedScene, AdventBoard):
             found.append(Answer("word:draw", [str(say.DRAW)], main=True, tip=str(say.DRAW_TIP)))
         elif isinstance(choosing, Weaving):
             found += self._cards_and_rings(choosing)
+        found += self.wick.answers
         cancel = next((tool for tool in self.tools if tool.name == "cancel"), None)
         if cancel is not None and cancel.enabled:
             found.append(Answer("cancel", [cancel.text], tip=f"{cancel.text}\n{cancel.tip}"))

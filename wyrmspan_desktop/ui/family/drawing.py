@@ -32,7 +32,7 @@ class DrawsByItself(AutoAnswer):
 
     last_chance = "draw"
 
-    def _last(self, decision: Any) -> tuple[str, ...]:
+    def last(self, decision: Any) -> tuple[str, ...]:
         if not decision.forced or doubt_about_the_end(self._table.session.game, DRAW) is not None:
             return ()
         return tuple(decision.default)

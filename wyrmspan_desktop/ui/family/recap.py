@@ -56,6 +56,7 @@ class FamilyHotSeat(HotSeat):
 
     @property
     def holds_turn(self) -> bool:
+        # After each turn there is time to look at the tiles, as its beat.
         return False
 
     # --- the end of a turn ----------------------------------------------------------------------
@@ -75,9 +76,12 @@ class FamilyHotSeat(HotSeat):
 
     @property
     def _waits(self) -> bool:
-        """Whether no turn ends by itself; a lesson says itself when to go on."""
-        is_taught = any(companion.is_leading for companion in self._table.companions)
-        return self._table.app.settings.values.auto_end_turn == "never" and not is_taught
+        """Whether the turn does not end at once; a lesson says itself when to go on."""
+        table = self._table
+        if any(companion.is_leading for companion in table.companions):
+            return False
+        how = table.app.settings.values.auto_end_turn
+        return how == "never" or (how == "soon" and table.session.why_no_undo is None)
 
     def hide_hand(self) -> bool:
         if self.is_held:
@@ -97,8 +101,12 @@ class FamilyHotSeat(HotSeat):
     def click(self, target: Target) -> bool:
         if target.id != _END_TURN or not self.is_held:
             return super().click(target)
-        self.is_held = False
+        self.end()
         return True
+
+    def end(self) -> None:
+        """Let the turn end that is held."""
+        self.is_held = False
 
     # --- what was missed ------------------------------------------------------------------------
 

@@ -30,12 +30,14 @@ from wyrmspan_desktop.ui.family.prompts import carried_prompt, how_to, question
 from wyrmspan_desktop.ui.family.recap import FamilyHotSeat, end_of_turn
 from wyrmspan_desktop.ui.family.refused import Refused
 from wyrmspan_desktop.ui.family.result import ResultScene
+from wyrmspan_desktop.ui.family.wick import FamilyWick
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.asked import AskedScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.answers import Answer
+from wyrmspan_desktop.ui.table.auto_answer import AutoAnswer
 from wyrmspan_desktop.ui.table.bots import AskedBot
 from wyrmspan_desktop.ui.table.choosing import Choosing
 from wyrmspan_desktop.ui.table.draw_overlay import draw_menu, draw_tip
@@ -90,13 +92,14 @@ class FamilyTable(AskedScene, FamilyBoard):
         super().__init__(app, session, kept)
         self.open_table = kept.about.open_table if kept is not None else False
         self.adviser = FamilyAdviser(self, app.thinkers)
-        self.auto_answer = DrawsByItself(self, app.settings)
+        self.auto_answer: AutoAnswer = DrawsByItself(self, app.settings)
         self.refused = Refused(self)
         self.hot_seat = self.handing_over = FamilyHotSeat(self)
+        self.wick = FamilyWick(self, app.settings, self.handing_over)
         self.feeding = Feeding(self)
         self.companions += [
             *(self.hot_seat, self.save_status, _Thinking(self, app.thinkers)),
-            *(self.adviser, self.auto_answer, self.feeding, self.refused),
+            *(self.adviser, self.auto_answer, self.wick, self.feeding, self.refused),
         ]
         self._blocked: tuple[object, frozenset[Cell]] = (None, frozenset())
         """The cells that no tile in hand fits, and for which question that is known."""
@@ -339,9 +342,13 @@ class FamilyTable(AskedScene, FamilyBoard):
     def _question(self) -> tuple[str, str]:
         choosing, heading = self.exploring, self._heading()
         if self.handing_over.is_held:
-            return str(say.TURN_IS_OVER), common.TURN_OF(name=self.names_of_seats[self.home])
+            return self.wick.words or str(say.TURN_IS_OVER), common.TURN_OF(
+                name=self.names_of_seats[self.home]
+            )
         if choosing is None:
             return super()._question()[0], heading
+        if self.wick.words:
+            return self.wick.words, heading
         if self.is_carrying:
             place = self.hand.place
             return carried_prompt(choosing.hand[place] if place is not None else "", self.gains), heading
@@ -353,13 +360,14 @@ class FamilyTable(AskedScene, FamilyBoard):
         if self.session.is_over and self.playback.settled:
             found.append(Answer("score_sheet", [str(common.SCORE_SHEET)], main=True))
         if self.handing_over.is_held:
-            found.append(end_of_turn())
+            found += [end_of_turn(), *self.wick.answers]
         if choosing is None:
             return found
         # While a menu is open, its rows have the digits.
         found += [
             replace(each, answers=each.answers and not choosing.menu) for each in offers(choosing, game)
         ]
+        found += [] if self.handing_over.is_held else self.wick.answers
         cancel = next((tool for tool in self.tools if tool.name == "cancel"), None)
         if cancel is not None and cancel.enabled and not self.adviser.is_open:
             found.append(Answer("cancel", [cancel.text], tip=f"{cancel.text}\n{cancel.tip}"))

@@ -75,7 +75,7 @@ class AutoAnswer(Companion):
         if table.is_rewound:
             return ()  # whoever has taken something back wants to see what was before it
         if decision.kind == self.last_chance:
-            return self._last(decision) if self._goes_on() else ()
+            return self.last(decision) if self._goes_on() else ()
         if [*decision.ids] == ["pass"] and values.auto_end_turn == "at_once":
             return decision.default
         if not values.auto_forced:
@@ -95,11 +95,11 @@ class AutoAnswer(Companion):
         if values.auto_end_turn == "soon":
             is_held = any(companion.holds_turn for companion in table.companions)
             return not is_held and table.session.why_no_undo is not None
-        is_by_hand = any(companion.is_by_hand for companion in table.companions)
-        return values.auto_end_turn == "at_once" and not is_by_hand
+        is_taught = any(each.is_by_hand or each.is_leading for each in table.companions)
+        return values.auto_end_turn == "at_once" and not is_taught
 
-    def _last(self, decision: Decision) -> tuple[str, ...]:
-        """What the last chance is answered if nobody wants it."""
+    def last(self, decision: Decision) -> tuple[str, ...]:
+        """What the last chance is answered if nobody wants it; empty if it always waits for the player."""
         return tuple(self._table.session.obvious)
 
     def on_answer(self, decision: Decision, ids: tuple[str, ...]) -> None:

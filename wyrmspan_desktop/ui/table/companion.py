@@ -107,7 +107,7 @@ class Companion:
     @property
     def holds_turn(self) -> bool:
         """Whether something has come of the turn that is to be seen first: it does not end after a moment."""
-        return self.is_by_hand
+        return self.is_by_hand or self.is_leading
 
     @property
     def is_leading(self) -> bool:

@@ -1,4 +1,7 @@
-"""Where nothing but exchanges is left, a turn ends after a moment, or is passed: its button fills with light."""
+"""Where nothing but exchanges is left, a turn ends, or the hand is filled, after a moment: a button fills with light.
+
+Which turns end so in which game is said in ARCHITECTURE, under *How a turn ends*.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import NOTE, Target
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.table.answers import LOOKS, PLACES
+from wyrmspan_desktop.ui.table.answers import LOOKS, PLACES, Answer
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.auto_answer import AutoAnswer
 from wyrmspan_desktop.ui.table.companion import Companion
@@ -84,15 +87,20 @@ class Wick(Companion):
         table, then = self._table, self._all_that_is_left(decision)
         self._is_stopped |= table.is_rewound or (self._is_new and bool(then))
         self._is_new = False
+        if not table.auto_answer.left:
+            self._light(then)
+
+    def _light(self, then: tuple[str, ...]) -> None:
+        """Begin to burn towards an answer, unless the player wants that no more or something holds the turn."""
         is_wanted = self._settings.values.auto_end_turn == "soon"
-        is_wanted &= not any(companion.holds_turn for companion in table.companions)
-        if is_wanted and not self._is_stopped and not table.auto_answer.left:
+        is_wanted &= not any(companion.holds_turn for companion in self._table.companions)
+        if is_wanted and not self._is_stopped:
             self.then, self._burned = then, 0.0
 
     def _all_that_is_left(self, decision: Decision) -> tuple[str, ...]:
-        """The end of a turn after which nothing is discarded, or passing if nothing else is possible."""
-        if decision.kind == AutoAnswer.last_chance:
-            return tuple(self._table.session.obvious)
+        """The end of a turn that costs nothing, or passing if nothing else is possible."""
+        if decision.kind == self._table.auto_answer.last_chance:
+            return self._table.auto_answer.last(decision)
         return tuple(decision.ids) if [*decision.ids] == ["pass"] else ()
 
     def on_press(self) -> None:
@@ -128,6 +136,11 @@ class Wick(Companion):
         )
 
     @property
+    def answers(self) -> Sequence[Answer]:
+        """The same as a button beside the question."""
+        return [Answer(each.name, [each.text], tip=each.tip, answers=False) for each in self.buttons]
+
+    @property
     def words(self) -> str:
         """The message while a turn is about to end; empty if it is not, or waits for something else than a note."""
         if not self.then:
@@ -147,7 +160,7 @@ class Wick(Companion):
 
     def step(self, dt: float) -> None:
         table = self._table
-        if not self.then or table.choosing is None:
+        if not self.then or not self._is_asked:
             return
         if self._waits():
             self._burned = 0.0
@@ -157,7 +170,16 @@ class Wick(Companion):
         if self._share != self._drawn:
             table.app.dirty = True
         if self._burned == BURNS_S and table.save_status.is_on_disk:
-            table.answer(self.then)
+            self._end()
+
+    @property
+    def _is_asked(self) -> bool:
+        """Whether the end of the turn is still to come."""
+        return self._table.choosing is not None
+
+    def _end(self) -> None:
+        """End the turn."""
+        self._table.answer(self.then)
 
     def _waits(self) -> bool:
         """Whether the player looks at something else, or cannot see it."""
