@@ -37,7 +37,7 @@ from wyrmspan_desktop.ui.table.draw_overlay import (
 )
 from wyrmspan_desktop.ui.table.draw_sky import draw_sun
 from wyrmspan_desktop.ui.table.explaining import Explaining
-from wyrmspan_desktop.ui.table.offers import WAYS, listed
+from wyrmspan_desktop.ui.table.offers import WAYS, digit_of, listed
 from wyrmspan_desktop.ui.table.panning import Panning
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.playback import Playback
@@ -363,10 +363,11 @@ class Renderer:
             draw_menu(picture, self._place_of(choosing.spot, picture), rows, hovered)
             explained = None
         elif choosing is not None and board.listing is not None:
-            rows = _menu(picture, board.session, listed(choosing, board.listing))
+            options = listed(choosing, board.listing)
+            rows, digits = _menu(picture, board.session, options), [digit_of(option) for option in options]
             button = picture.targets.named(f"{WAYS}{board.listing}")
             around = button.rect if button is not None else picture.layout.prompt
-            draw_menu(picture, around, rows, hovered, choosing.chosen)
+            draw_menu(picture, around, rows, hovered, choosing.chosen, digits)
             explained = None
         elif choosing is not None and board.exchanging:
             draw_exchanges(picture, choosing.exchanges, hovered)
