@@ -176,6 +176,10 @@ class TableScene(AskedScene, BoardScene):
         return (*self.hot_seat.buttons, *self.setting_up.buttons, *self.wick.buttons)
 
     @property
+    def why_chosen(self) -> str:
+        return self.setting_up.why
+
+    @property
     def sees_mat(self) -> bool:
         return self.setting_up.sees_mat
 
