@@ -130,4 +130,4 @@ def test_cards_that_were_chosen_for_a_player_have_their_reason_as_long_as_they_s
     pilot.click(card)
     pilot.settle()
     assert why not in said
-    assert scene.why_chosen == ""
+    assert scene.setting_up.why == ""

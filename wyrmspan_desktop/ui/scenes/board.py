@@ -115,11 +115,6 @@ class BoardScene(GameScene):
         return ()
 
     @property
-    def why_chosen(self) -> str:
-        """Why the first cards were chosen for the player; empty if they were not."""
-        return ""
-
-    @property
     def sees_mat(self) -> bool:
         """Whether the mat is seen during the set-up, and not the cards in its place."""
         return False
@@ -367,7 +362,6 @@ class BoardScene(GameScene):
             placed=self.placed,
             open_hand=self.open_hand,
             aids=self.aids,
-            why_chosen=self.why_chosen,
             sees_mat=self.sees_mat,
             by_keys=self.by_keys,
             is_numbered=True,
