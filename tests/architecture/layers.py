@@ -289,6 +289,7 @@ FLOORS = {
             "scenes.earning",
             "scenes.choosing",
             "scenes.remembering",
+            "scenes.favourites",
             "scenes.card_sets",
             "scenes.credits",
             "scenes.curtain",

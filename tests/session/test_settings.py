@@ -14,7 +14,7 @@ from tests.text.telling import words
 from wyrmspan_desktop.session import files
 from wyrmspan_desktop.session import settings as module
 from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
-from wyrmspan_desktop.session.settings import FILE, Settings, Values
+from wyrmspan_desktop.session.settings import FILE, MOST_PEOPLE, Settings, Values
 
 
 def written(folder: Path) -> dict[str, Any]:
@@ -272,3 +272,45 @@ def test_a_pipe_is_told_and_nothing_waits_for_it(tmp_path: Path) -> None:
     assert "It is a pipe" in words(settings.notes[0])
     settings.change(players=3)
     assert "cannot be written" in words(settings.problem)
+
+
+# --- who has seen which notes ------------------------------------------------------------------
+
+
+def test_what_one_person_was_told_is_still_told_to_another(tmp_path: Path) -> None:
+    settings = Settings(tmp_path)
+    settings.note_readers(["Ada", "Ben"])
+    settings.note_seen("ada", "a", "b")
+    settings.note_seen("Ben", "b")
+    again = Settings(tmp_path)
+    assert ([*again.seen_by("Ada")], [*again.seen_by("BEN")]) == (["a", "b"], ["b"])
+    assert again.values.notes_seen == ["a", "b"], "an earlier version shows none of these again"
+
+
+@pytest.mark.parametrize("names", [["Ada"], ["Player 1"]])
+def test_notes_of_old_settings_belong_to_the_first_person_who_sits_down(
+    tmp_path: Path, names: list[str]
+) -> None:
+    write(tmp_path, {"schema": 2, "notes_seen": ["a"], "people": ["Ada", "Ben"]})
+    settings = Settings(tmp_path)
+    settings.note_readers([*names, "Ben"])
+    settings.note_readers(["Ben", *names])
+    assert ([*settings.seen_by(names[0])], [*settings.seen_by("Ben")]) == (["a"], [])
+
+
+def test_somebody_who_types_a_name_keeps_the_notes_that_were_seen_without_one(tmp_path: Path) -> None:
+    settings = Settings(tmp_path)
+    settings.note_readers(["Player 1"])
+    settings.note_seen("Player 1", "a")
+    for name, seen in (("Ada", ["a"]), ("Ben", [])):
+        settings.note_people([name])
+        settings.note_readers([name])
+        assert [*settings.seen_by(name)] == seen
+
+
+def test_as_many_people_have_notes_of_their_own_as_names_are_known() -> None:
+    settings = Settings(None)
+    for number in range(MOST_PEOPLE + 3):
+        settings.note_readers([str(number)])
+        settings.note_seen(str(number), "a")
+    assert [*settings.values.notes_seen_by] == [str(number) for number in range(3, MOST_PEOPLE + 3)]

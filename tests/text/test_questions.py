@@ -8,14 +8,17 @@ from typing import Any
 import pytest
 
 from tests.asking import asked_at
+from wyrmspan_desktop.bots.moments import Moment
 from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.handlers.gains import Storing
 from wyrmspan_desktop.engine.ops import Excavate
 from wyrmspan_desktop.scenarios import Scenario, offered, play
-from wyrmspan_desktop.text import sentences
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text import replay, sentences
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.cards import clause_text
-from wyrmspan_desktop.text.options import describe_all, describe_row
+from wyrmspan_desktop.text.moments import recall
+from wyrmspan_desktop.text.options import after_trades, describe_all, describe_row, trades_before
 from wyrmspan_desktop.text.questions import Prompt, prompt_of
 from wyrmspan_desktop.text.sentences import capital
 from wyrmspan_desktop.text.things import card_title
@@ -371,3 +374,37 @@ def test_an_answer_of_several_parts_names_dragons() -> None:
     assert eggs == f"Lay 1 egg on {one}, 1 egg on {other} and 1 egg in one of the mat's own nests"
     tucked = describe_all(["tuck d1 crimson.1", "tuck d2 crimson.1"], "tuck_drawn", game.box, view, 0)
     assert tucked.endswith(f"{card_title('d2', game.box)} under {one}")
+
+
+def needing_exchanges() -> Game:
+    """A turn in which a dragon can be enticed after three exchanges."""
+    return table(coins=3, resources={"milk": 6}, hand=["d172", "v12"], excavated={"golden": 2, "crimson": 2})
+
+
+def test_advice_names_the_exchanges_that_it_needs_first() -> None:
+    game = needing_exchanges()
+    decision = game.decision
+    assert decision is not None
+    told = {each.id: after_trades(each.kind, trades_before([each.id], game)) for each in decision.options}
+    (enticed,) = {text for name, text in told.items() if name.startswith("entice d172")}
+    assert enticed == (
+        "entice (first exchange 2 milk for 1 meat, 2 milk for 1 gold and 2 milk for 1 crystal)"
+    )
+    assert all("exchange" not in text for name, text in told.items() if not name.startswith("entice"))
+
+
+def test_a_better_answer_of_a_game_looked_back_on_names_its_exchanges() -> None:
+    session = Session(needing_exchanges())
+    decision = session.decision
+    assert decision is not None
+    better = next(each.id for each in decision.options if each.kind == "entice")
+    session.choose(["pass"], session.game.serial)
+    (moment,) = recall(session, [Moment(0, 1, 1, [better], 3.0)])
+    assert "first exchange 2 milk for 1 meat" in moment.better
+    assert "exchange" not in moment.given
+
+
+@pytest.mark.parametrize("said", [*replay.TIPS.values(), say.CHOOSE_TIP, say.CHOOSE_ALL_TIP])
+def test_the_dracologist_is_introduced_where_nobody_has_met_it(said: sentences.Sentence) -> None:
+    text = said.english(key="H", turn="", name="", points="")
+    assert ("Dracologist" in text) == ("the Dracologist, the strongest computer player," in text)

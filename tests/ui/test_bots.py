@@ -12,6 +12,7 @@ import pytest
 from pygame import Rect
 
 from tests.text.telling import words
+from tests.text.test_questions import needing_exchanges
 from tests.ui.seats import at_first_action, hand, played_to, table
 from wyrmspan_desktop.bots.hints import Hint, Reason
 from wyrmspan_desktop.engine import Game
@@ -374,26 +375,23 @@ def test_the_words_of_a_hint_are_never_cut(open_app: Open, monkeypatch, scale: i
     )
     hints = [Hint([f"keep d{n}", f"keep d{n + 3}", f"keep d{n + 6}"], 50.0, why) for n in (1, 2, 3)]
     monkeypatch.setattr(app.thinkers, "hints", lambda game: thinking.Thought(lambda thought: hints))
-    set_lines: list[tuple[str, int]] = []
+    cut: dict[str, bool] = {}
     paragraph = app.painter.paragraph
 
     def watched(text: str, rect: Rect, *rest: Any, **how: Any) -> int:
-        set_lines.append((text, rect.height))
+        # Its letters are as large as they are set there, which may be smaller than the player wants all to be.
+        high = app.painter.paragraph_height(text, rect.width, theme.TEXT_SMALL, how.get("role", "body"))
+        cut[text] = cut.get(text, False) or high > rect.height
         return paragraph(text, rect, *rest, **how)
 
     monkeypatch.setattr(app.painter, "paragraph", watched)
     pilot.click_named("hint")
     wait(pilot, lambda: app.targets.named("hint:0"))
-    set_lines.clear()
+    cut.clear()
     table(app).change()
     pilot.frame()
     adviser = table(app).adviser
-    told = {adviser.words(0): "bold", adviser.why(0): "body"}
-    wide = app.targets.named("hint:0").rect.width - 2 * app.painter.px(6)
-    for text, role in told.items():
-        high = [high for line, high in set_lines if line == text]
-        assert high
-        assert min(high) >= app.painter.paragraph_height(text, wide, theme.TEXT_SMALL, role), text
+    assert [cut[text] for text in (adviser.words(0), adviser.why(0))] == [False, False]
 
 
 def test_the_key_for_hints_opens_and_closes_them_as_often_as_it_is_pressed(
@@ -572,3 +570,18 @@ def test_a_kept_game_goes_on_with_its_bots(open_app: Open, tmp_path: Path) -> No
     assert again.session.bots == (None, "apprentice")
     assert again.session.game.digest() == digest
     assert again.seat == 0
+
+
+def test_a_hint_that_needs_an_exchange_first_names_it(open_app: Open) -> None:
+    app = open_app()
+    game = needing_exchanges()
+    app.sit_down(Session(game))
+    Pilot(app, 1).settle_at_table()
+    scene = table(app)
+    decision = scene.session.decision
+    assert decision is not None
+    enticing = next(each.id for each in decision.options if each.kind == "entice")
+    adviser = scene.adviser
+    adviser._decision, adviser.hints = decision, [Hint([enticing], 50.0, (Reason("plans"),))]
+    assert "(first exchange 2 milk for 1 meat" in adviser.words(0)
+    assert adviser.why(0) == why_text(adviser.hints[0])

@@ -13,12 +13,17 @@ from pygame import Surface
 from tests.ui.pictures import look, painted_anew
 from tests.ui.seats import table
 from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.animation.parts import FADE_S
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.daylight import TURN_S, Daylight
+from wyrmspan_desktop.ui.table.scenery import hour_seen
 
 Open = Callable[..., App]
 FRAME = 1 / 60
@@ -148,3 +153,44 @@ def test_no_frame_paints_all_of_a_large_window() -> None:
         daylight.step(FRAME)
     assert len(painted) > TURN_S / FRAME
     assert max(painted[1:]) <= 1920 * 1080 // 2
+
+
+@pytest.mark.parametrize("is_painted", [True, False])
+def test_after_a_jump_no_sky_of_another_round_stays(at_dusk: Pilot, is_painted: bool) -> None:
+    pilot, scene = at_dusk, table(at_dusk.app)
+    scene.daylight.restart()
+    begin_night(pilot)
+    if is_painted:
+        paint_night(pilot)
+    for _ in range(round(FADE_S / FRAME) + 4):
+        pilot.frame(FRAME)
+    assert (scene.daylight.hour, scene.daylight.before) == ("night", None)
+    assert sky(pilot) != PLAIN["dusk"]
+    assert (sky(pilot) == PLAIN["night"]) == is_painted
+
+
+def test_a_replay_jumps_to_the_hour_of_a_position_though_its_cards_have_not_come(open_app: Open) -> None:
+    class OnlySkies(Painted):
+        """Has every sky, and no card."""
+
+        def get(self, name: str, size: tuple[int, int], *, soon: bool = False) -> Surface | None:
+            if not name.startswith("backdrop/"):
+                self.missed += not soon
+                return None
+            return Surface(size)
+
+    session = Session.new(["Ada"], seed=3, level="Automa 1")
+    while session.decision is not None:
+        session.choose(heuristic_policy.answer(session.game), session.game.serial)
+    app = open_app()
+    app.painter.loader = OnlySkies()
+    replay = ReplayScene(app, session)
+    app.scenes.push(replay)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    for move in (replay.moves, replay.moves // 4, replay.moves // 2, 0):
+        replay.go_to(move)
+        for _ in range(round(FADE_S / FRAME) + 4):
+            pilot.frame(FRAME)
+        assert replay.daylight.hour == hour_seen(replay.playback.view)
+        assert replay.daylight.before is None

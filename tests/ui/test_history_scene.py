@@ -10,6 +10,9 @@ import pygame
 from tests.text.telling import trouble
 from tests.ui.game_lists import at_list, play
 from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.session.records import Round
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import records
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.ask import EnterScene
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
@@ -56,3 +59,60 @@ def test_no_history_says_why(open_app: Open) -> None:
     at_list(app, "history")
     assert "the disk is away" in app.scene.problem
     assert not app.targets.named("replay").enabled
+
+
+# --- zeros --------------------------------------------------------------------------------------
+
+
+def said_on(app: App, tab: str) -> list[str]:
+    """What a page of the history says, in the order in which it is drawn."""
+    pilot = Pilot(app, 1)
+    said: list[str] = []
+    drawn = app.painter.text
+
+    def listening(text: str, *rest: object, **more: object) -> int:
+        said.append(text)
+        return drawn(text, *rest, **more)  # type: ignore[arg-type]
+
+    app.painter.text = listening  # type: ignore[method-assign]
+    pilot.click_named(f"tab_{tab}")
+    said.clear()
+    app.refresh()
+    pilot.settle()
+    app.painter.text = drawn  # type: ignore[method-assign]
+    return said
+
+
+def test_the_first_game_is_not_compared_with_itself_and_shows_no_zero(open_app: Open, tmp_path: Path) -> None:
+    play(tmp_path, ["Mira"], 9999, automa="Automa 1")
+    app = open_app(folder=tmp_path)
+    at_list(app, "history")
+    scene = app.scene
+    assert isinstance(scene, HistoryScene)
+    assert scene.game is not None
+    assert 0 in scene.game.seats[0].scores.values(), "something brought no points"
+    for tab in ("games", "points", "results"):
+        said = said_on(app, tab)
+        assert records.NONE in said, tab
+        figures = [text for text in said if text.strip("±") in ("0", "0.0", "0:0")]
+        # Of games that were won there are none, which the column says.
+        assert figures == (["0"] if tab == "results" else []), tab
+    assert str(records.YOUR_POINTS) in said_on(app, "games")
+
+
+def test_a_heading_says_that_the_second_column_compares_with_the_average(
+    open_app: Open, tmp_path: Path
+) -> None:
+    play(tmp_path, ["Mira"], 9999, automa="Automa 1")
+    play(tmp_path, ["Mira", "Tobias"], 9999)
+    app = open_app(folder=tmp_path)
+    at_list(app, "history")
+    said = said_on(app, "games")
+    assert str(records.YOUR_POINTS_COMPARED) in said
+    assert [text for text in said if text[:1] in "+\N{MINUS SIGN}±" and text != "±"]
+    assert records.difference_text(0) == "±0"
+
+
+def test_nobody_is_behind_in_no_game() -> None:
+    assert records.behind_in_text(Round(1, 3, 5.0, 4.0, 0)) == str(records.NEVER_BEHIND)
+    assert records.behind_in_text(Round(1, 3, 5.0, 4.0, 1)) == "behind in 1 of 3"

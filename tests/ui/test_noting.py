@@ -43,6 +43,11 @@ def at_kept_table(app: App, level: str = "Automa 1") -> tuple[Pilot, Noting]:
     return pilot, table(app).noting
 
 
+def note_seen(app: App, *keys: str) -> None:
+    """Have exactly these notes explained to Ada."""
+    app.settings.change(notes_seen_by={"ada": [*keys]})
+
+
 def round_of(app: App) -> int:
     return int(table(app).playback.view["round"])
 
@@ -89,6 +94,83 @@ def test_all_notes_can_be_read_again() -> None:
     assert all(rule.links == [note.rule] for rule, note in zip(EXPLAINED.rules, NOTES.values(), strict=True))
 
 
+# --- to each person ---------------------------------------------------------------------------
+
+
+def together(app: App, *names: str) -> Pilot:
+    """At a kept table of several people at one screen, with nothing that moves."""
+    app.settings.change(notes=True, animation="instant", confirm_pass=False)
+    app.settings.note_people(names)
+    app.play(app.archive.begin(names, seed=2))
+    return Pilot(app, 1)
+
+
+def play_and_read(pilot: Pilot, until: Callable[[], bool]) -> dict[str, list[str]]:
+    """Play on, put every note away that is shown, and return the notes by the name of whoever was asked."""
+    read: dict[str, list[str]] = {}
+    for _ in range(900):
+        pilot.settle()
+        if until():
+            return read
+        if pilot.scene != "table":
+            pilot.turn()
+            continue
+        scene = table(pilot.app)
+        if scene.noting.is_open:
+            decision = scene.session.decision
+            assert decision is not None
+            assert decision.seat in scene.session.people
+            assert pilot.app.targets.named("note") is not None
+            read.setdefault(scene.session.names[decision.seat], []).append(shown(scene.noting))
+            scene.noting.put_away()
+        pilot.turn()
+    raise AssertionError("that did not come up")
+
+
+def test_each_of_two_people_gets_each_note_once(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    pilot = together(app, "Ada", "Ben")
+    read = play_and_read(pilot, lambda: round_of(app) > 1)
+    everyone = {"decision:keep", "decision:starting_resource", "decision:action"}
+    for name in ("Ada", "Ben"):
+        assert everyone <= set(read[name])
+        assert len(read[name]) == len(set(read[name]))
+        assert [*Settings(tmp_path).seen_by(name)] == read[name]
+
+
+def test_a_newcomer_gets_the_notes_that_the_owner_of_old_settings_has_seen(
+    open_app: Open, tmp_path: Path
+) -> None:
+    app = open_app(folder=tmp_path)
+    app.settings.change(notes_seen=list(NOTES))
+    pilot = together(app, "Ada", "Ben")
+    read = play_and_read(pilot, lambda: round_of(app) > 0)
+    assert {*read} == {"Ben"}
+    assert {"decision:keep", "decision:starting_resource"} <= set(read["Ben"])
+
+
+def test_no_note_is_shown_while_a_bot_plays(open_app: Open, tmp_path: Path) -> None:
+    app = open_app(folder=tmp_path)
+    app.settings.change(notes=True, reduced_motion=True)
+    app.play(app.archive.begin(["Ada", "Bot"], seed=2, bots=[None, "apprentice"]))
+    pilot, bots_turns = Pilot(app, 1), 0
+    for _ in range(400):
+        if pilot.scene == "table" and (decision := table(app).session.decision) is not None and decision.seat:
+            bots_turns += 1
+            assert not table(app).noting.is_open
+            assert app.targets.named("note") is None
+            pilot.frame()
+        elif pilot.scene == "table" and table(app).choosing is None:
+            pilot.frame()
+        else:
+            pilot.turn()
+        if round_of(app) > 0 and bots_turns > 20:
+            break
+    assert bots_turns > 20
+    assert app.settings.seen_by("Ada")
+    assert not app.settings.seen_by("Bot")
+
+
 # --- at the table -----------------------------------------------------------------------------
 
 
@@ -101,7 +183,7 @@ def test_the_first_question_is_explained_beside_its_cards(open_app: Open, tmp_pa
     assert note is not None
     first = next(target for target in app.targets if target.id.startswith("card:"))
     assert not note.rect.colliderect(first.rect)
-    assert Settings(tmp_path).values.notes_seen == ["decision:keep"]
+    assert Settings(tmp_path).seen_by("Ada") == ["decision:keep"]
 
 
 def test_the_words_of_its_buttons_stand_in_the_middle(
@@ -131,13 +213,13 @@ def test_what_answers_itself_is_explained_when_somebody_has_to_choose(open_app: 
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
     pilot.press(pygame.K_ESCAPE)
-    app.settings.change(notes_seen=[])
+    note_seen(app)
     scene, decision = table(app), table(app).session.decision
     assert decision is not None
     scene.auto_answer.left = 1.0
     noting.on_ask(decision)
     assert not noting.is_open
-    assert not app.settings.values.notes_seen
+    assert not app.settings.seen_by("Ada")
     scene.auto_answer.left, noting._noted_in = 0.0, None
     noting._said.clear()
     noting.on_ask(decision)
@@ -149,12 +231,13 @@ def test_what_has_happened_in_a_turn_is_explained_before_it_ends_by_itself(
 ) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
-    app.settings.change(auto_end_turn="at_once", notes_seen=list(NOTES))
+    app.settings.change(auto_end_turn="at_once")
+    note_seen(app, *NOTES)
     scene = table(app)
     while scene.choosing is None or scene.choosing.decision.kind != "action":
         pilot.turn()
         pilot.settle()
-    app.settings.change(notes_seen=[key for key in NOTES if key != "event:walk_began"])
+    note_seen(app, *(key for key in NOTES if key != "event:walk_began"))
     own_cards = [each.id for each in app.targets if each.lit and each.id.startswith("hand:v")]
     noting.on_event(Event("walk_began", 0, None, {"cave": "golden", "count": 1}))
     for name in (own_cards[0], "slot:golden.2"):
@@ -189,7 +272,7 @@ def test_what_is_answered_is_explained_no_more(open_app: Open, tmp_path: Path) -
         decision = table(app).session.decision
         own_turns += decision is not None and decision.kind == "action"
         pilot.turn()
-    assert seen == app.settings.values.notes_seen[: len(seen)]
+    assert seen == app.settings.seen_by("Ada")[: len(seen)]
     assert {"decision:keep", "decision:starting_resource", "decision:action", "event:automa_drew"} <= set(
         seen
     )
@@ -233,7 +316,7 @@ def test_esc_and_its_button_put_it_away(open_app: Open, tmp_path: Path) -> None:
     pilot, noting = at_kept_table(app)
     pilot.press(pygame.K_ESCAPE)
     assert (pilot.scene, shown(noting), app.targets.named("note")) == ("table", "", None)
-    app.settings.change(notes_seen=[])
+    note_seen(app)
     pilot, noting = at_kept_table(app)
     pilot.click_named("note:close")
     assert shown(noting) == ""
@@ -287,7 +370,7 @@ def test_nothing_more_is_explained_until_the_settings_say_so(open_app: Open, tmp
     pilot.settle()
     pilot.click_named("tab-Help")
     pilot.click_named("notes")
-    assert (app.settings.values.notes, app.settings.values.notes_seen) == (True, [])
+    assert (app.settings.values.notes, app.settings.seen_by("Ada")) == (True, ())
 
 
 def test_a_game_that_goes_on_is_explained_from_its_question_on(open_app: Open, tmp_path: Path) -> None:
@@ -296,7 +379,7 @@ def test_a_game_that_goes_on_is_explained_from_its_question_on(open_app: Open, t
     while (decision := table(app).session.decision) is None or decision.kind != "action":
         pilot.press(pygame.K_ESCAPE) if noting.is_open else pilot.turn()
         pilot.settle()
-    app.settings.change(notes_seen=[])
+    note_seen(app)
     app.go.home()
     pilot.settle()
     latest = app.archive.latest()
@@ -401,7 +484,7 @@ def test_one_note_a_turn_is_shown_in_the_first_round(open_app: Open, tmp_path: P
     noting.on_event(Event("advanced", 0, None, {"steps": 1, "position": 3}))
     ask_again(app)
     assert noting.shown == ("event:advanced", "track:3"), "what came of the last turn is old"
-    assert "event:fed" not in app.settings.values.notes_seen, "it is explained another time"
+    assert "event:fed" not in app.settings.seen_by("Ada"), "it is explained another time"
 
 
 def test_what_was_never_drawn_counts_as_not_seen(open_app: Open, tmp_path: Path) -> None:
@@ -412,7 +495,7 @@ def test_what_was_never_drawn_counts_as_not_seen(open_app: Open, tmp_path: Path)
     ask_again(app)
     assert shown(noting) == "event:fed"
     noting.forget()
-    assert "event:fed" not in app.settings.values.notes_seen
+    assert "event:fed" not in app.settings.seen_by("Ada")
 
 
 def test_two_notes_that_say_the_same_are_a_minute_apart(open_app: Open, tmp_path: Path) -> None:
@@ -420,9 +503,7 @@ def test_two_notes_that_say_the_same_are_a_minute_apart(open_app: Open, tmp_path
     app = open_app(folder=tmp_path)
     pilot, _ = at_kept_table(app)
     noting = in_round(app, 2)
-    app.settings.change(
-        notes_seen=[key for key in NOTES if not key.startswith(("event:fed", "moment:hatch"))]
-    )
+    note_seen(app, *(key for key in NOTES if not key.startswith(("event:fed", "moment:hatch"))))
     fed = Event("fed", 0, None, {"slot": "golden.1", "count": 1})
     noting._meet("moment:hatchling", "slot:golden.1")
     ask_again(app)
@@ -474,12 +555,13 @@ def test_a_new_cave_is_explained_where_it_was_dug(open_app: Open, tmp_path: Path
 def test_a_turn_ends_by_itself_only_after_its_notes(open_app: Open, tmp_path: Path, how: TurnEnd) -> None:
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
-    app.settings.change(auto_end_turn="never", notes_seen=[key for key in NOTES if key != "moment:few_coins"])
+    app.settings.change(auto_end_turn="never")
+    note_seen(app, *(key for key in NOTES if key != "moment:few_coins"))
     scene = table(app)
     while scene.choosing is None or scene.choosing.decision.kind != "end_turn" or not scene.session.obvious:
         pilot.turn()
         pilot.settle()
-    app.settings.change(auto_end_turn=how, notes_seen=app.settings.values.notes_seen)
+    app.settings.change(auto_end_turn=how)
     noting.forget()
     noting._noted_in = None
     noting._meet("moment:few_coins")
@@ -547,7 +629,7 @@ def test_a_note_that_nobody_had_time_to_read_comes_again(open_app: Open, tmp_pat
     app = open_app(folder=tmp_path)
     pilot, noting = at_kept_table(app)
     pilot.press(pygame.K_ESCAPE)
-    app.settings.change(notes_seen=[key for key in NOTES if key != "moment:few_coins"])
+    note_seen(app, *(key for key in NOTES if key != "moment:few_coins"))
     for seconds, again in ((READ_S / 4, True), (READ_S, False)):
         noting._noted_in = None
         noting._meet("moment:few_coins")
@@ -558,7 +640,7 @@ def test_a_note_that_nobody_had_time_to_read_comes_again(open_app: Open, tmp_pat
         noting.forget()  # somebody has answered
         ask_again(app)
         assert (shown(noting) == "moment:few_coins") == again
-    assert "moment:few_coins" in Settings(tmp_path).values.notes_seen
+    assert "moment:few_coins" in Settings(tmp_path).seen_by("Ada")
 
 
 def test_enter_means_what_has_the_focus_and_never_the_note_besides(open_app: Open, tmp_path: Path) -> None:

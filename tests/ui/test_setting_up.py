@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tests.ui.seats import table
+from wyrmspan_desktop.bots.hints import Hint, Reason
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.table import TableScene
 
@@ -24,7 +26,7 @@ class Known:
         self._answer = answer
 
     def poll(self) -> list[Any]:
-        return [SimpleNamespace(answer=self._answer)]
+        return [Hint([*self._answer], 60.0, (Reason("plans"),))]
 
     def cancel(self) -> None:
         """It is over."""
@@ -105,3 +107,27 @@ def test_the_mat_is_seen_below_the_cards_that_can_be_chosen_all_the_same(app: Ap
     pilot.click_named("setup:mat")
     pilot.settle()
     assert app.targets.named("slot:crimson.1") is None, "the cards that are kept, large"
+
+
+def test_cards_that_were_chosen_for_a_player_have_their_reason_as_long_as_they_stay(app: App) -> None:
+    pilot, scene = Pilot(app, 1), table(app)
+    said: list[str] = []
+    drawn = app.painter.paragraph
+
+    def listening(text: str, *rest: Any, **more: Any) -> int:
+        said.append(text)
+        return drawn(text, *rest, **more)
+
+    app.painter.paragraph = listening  # type: ignore[method-assign]
+    why = say.WHY_CHOSEN(why=why_text(Hint([], 60.0, (Reason("plans"),))))
+    pilot.settle()
+    assert why not in said
+    pilot.click_named("setup:choose")
+    pilot.settle()
+    assert why in said
+    said.clear()
+    card = next(target for target in app.targets if target.lit and target.id.startswith("card:"))
+    pilot.click(card)
+    pilot.settle()
+    assert why not in said
+    assert scene.setting_up.why == ""

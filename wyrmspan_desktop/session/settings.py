@@ -134,7 +134,12 @@ class Values(msgspec.Struct):
     notes: bool = True
     """Explain what is met for the first time."""
     notes_seen: Annotated[list[Short], msgspec.Meta(max_length=MOST_NOTES)] = field(default_factory=list)
-    """What was explained already, by the keys of its notes."""
+    """What was explained already to anybody, by the keys of its notes."""
+    notes_seen_by: Annotated[
+        dict[Short, Annotated[list[Short], msgspec.Meta(max_length=MOST_NOTES)]],
+        msgspec.Meta(max_length=MOST_PEOPLE),
+    ] = field(default_factory=dict)
+    """What was explained to each person, by the name in small letters; the latest person last."""
     guide_place: Annotated[list[Share], msgspec.Meta(max_length=2)] = field(default_factory=list)
     """Where the player has put what the guide says: the lower right corner, as shares of the window's size."""
 
@@ -189,11 +194,35 @@ class Settings:
         if exercise not in self.values.solved:
             self.change(solved=[*self.values.solved, exercise])
 
-    def note_seen(self, *notes: str) -> None:
-        """Explain some things no more."""
-        new = [note for note in notes if note not in self.values.notes_seen]
+    def seen_by(self, name: str) -> Sequence[str]:
+        """What was explained to somebody, by the keys of its notes."""
+        return self.values.notes_seen_by.get(name.casefold(), ())
+
+    def note_readers(self, names: Sequence[str]) -> None:
+        """People sit down to a game, in the order of their seats: each has notes of their own from now on.
+
+        The first one takes over the notes that were shown without a known name: in an earlier version, in a lesson,
+        or before any name was typed.
+        """
+        known = {name.casefold() for name in self.values.people}
+        readers = dict(self.values.notes_seen_by)
+        for number, name in enumerate(names):
+            takes_over = number == 0 and not known & readers.keys()
+            readers.setdefault(name.casefold(), self.values.notes_seen if takes_over else [])
+        if readers != self.values.notes_seen_by:
+            self.change(notes_seen_by=dict([*readers.items()][-MOST_PEOPLE:]))
+
+    def note_seen(self, name: str, *notes: str) -> None:
+        """Explain some things to somebody no more."""
+        before = self.seen_by(name)
+        new = [note for note in notes if note not in before]
         if new:
-            self.change(notes_seen=[*self.values.notes_seen, *new])
+            others = {
+                each: seen for each, seen in self.values.notes_seen_by.items() if each != name.casefold()
+            }
+            readers = [*others.items(), (name.casefold(), [*before, *new])][-MOST_PEOPLE:]
+            anybody = dict.fromkeys([*self.values.notes_seen, *new])
+            self.change(notes_seen=[*anybody], notes_seen_by=dict(readers))
 
     def note_people(self, names: Sequence[str]) -> None:
         """Remember the people of a game that begins, in the order of their seats and before all earlier ones."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wyrmspan_desktop.engine import Option, ids
-from wyrmspan_desktop.engine.card_icons import Icon
+from wyrmspan_desktop.engine.card_icons import Icon, Row, guild_row_icons
 from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.text.options import end_payment, title_or_effect
@@ -13,11 +13,11 @@ from wyrmspan_desktop.text.sentences import Sentence, listed
 from wyrmspan_desktop.text.table import FOR, GIVE, OF_NEST, ON_NEST, THE_MAT
 from wyrmspan_desktop.text.things import POINTS, amount, card_title, cost_text, space_text, stop_text
 
-Parts = Sequence[str | Icon]
+Parts = Sequence[str | Icon | Row]
+"""Words, icons, and rows of icons as on cards, one beside the other."""
 
 _DECK = Sentence("From the deck", "button: the top card, as it is")
 _TO = Sentence("{card}: {place}", "button: a card, and where it goes")
-_BANNER = Sentence("Banner {row}", "button: of the guild")
 _PAYMENT = Sentence("{cost} for {points}", "button: what is paid at the end of the game, and for what")
 _LISTS: dict[str, Sentence] = {
     "lay": Sentence("Lay an egg…", "button: opens a list of nests"),
@@ -73,7 +73,7 @@ class Labels:
     """The words of buttons for the answers of one seat."""
 
     def __init__(self, box: Box, view: View, seat: int) -> None:
-        self._box, self._slots = box, view["players"][seat]["slots"]
+        self._box, self._slots, self._guild = box, view["players"][seat]["slots"], view["guild"]
 
     def label(
         self, option: Option, alike: Sequence[Option], *, is_long: bool, is_short: bool = False
@@ -97,7 +97,7 @@ class Labels:
             is_cave = verb == "dig" or words == ("cave",)
             return [Icon("cave" if is_cave else "dragon"), str(_DECK)]
         if verb == "row":
-            return [_BANNER(row=words[0])]
+            return [self._banner(int(words[0]))]
         if verb == "score":
             paid = end_payment(option, self._box)
             return [_PAYMENT(cost=cost_text(paid.cost), points=POINTS(paid.score))]
@@ -126,6 +126,13 @@ class Labels:
         if is_one_thing:
             return [self._sign(option), place]
         return [self._sign(option), _TO(card=card, place=place) if has_places else card]
+
+    def _banner(self, number: int) -> Row:
+        """Return what a marker on a banner of the guild gives now, as the icons on it."""
+        if number == ids.LAST_ROW:
+            points, placed = self._box.guild.last_row_vp, len(self._guild["rows"][number - 1])
+            return (Icon("vp", points[min(placed, len(points) - 1)]),)
+        return guild_row_icons(self._box.guild.tiles[self._guild["index"]].rows[number - 1])
 
     @staticmethod
     def _sign(option: Option) -> Icon:

@@ -7,10 +7,11 @@ from typing import NamedTuple, Protocol
 
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.definitions import Box
+from wyrmspan_desktop.engine.previews import Trade
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.names import name_text
-from wyrmspan_desktop.text.options import describe_all
+from wyrmspan_desktop.text.options import after_trades, describe_all, trades_before
 from wyrmspan_desktop.text.sentences import Plural, Sentence
 
 HEADING = Sentence("Key moments", "heading: where another answer would have been worth most")
@@ -63,6 +64,8 @@ class Recalled(NamedTuple):
     asked: tuple[str, Box, View]
     """What `describe_all` has to know besides answers and the seat: the kind of decision, the cards, and the table."""
     things: frozenset[tuple[str, str]]
+    trades: Sequence[Trade] = ()
+    """The exchanges that the better answer needs first."""
 
     @property
     def when(self) -> str:
@@ -78,7 +81,7 @@ class Recalled(NamedTuple):
     @property
     def better(self) -> str:
         """What would have been better."""
-        return BETTER(answer=self._told(self.moment.better))
+        return BETTER(answer=after_trades(self._told(self.moment.better), self.trades))
 
     @property
     def about(self) -> str:
@@ -118,4 +121,5 @@ def _recalled(session: Session[Game], moment: Moment, game: Game, given: Sequenc
             if option.id in moment.better
             for anchor in option.anchors
         ),
+        trades_before(moment.better, game),
     )

@@ -299,6 +299,28 @@ _TRADED = Plural(
 )
 
 
+_AFTER_TRADES = Sentence("{action} (first exchange {items})", "items: 2 meat for 1 gold")
+
+
+def trades_before(answer: Sequence[str], game: object) -> tuple[previews.Trade, ...]:
+    """Return the exchanges without which an answer to the open decision could not be paid for; none in other games."""
+    if not isinstance(game, Game) or len(answer) != 1:
+        return ()
+    decision = game.decision
+    if decision is None or decision.kind != "action":
+        return ()
+    price = previews.price_of(game, decision.seat, option(answer[0]))
+    return () if price is None else price.trades
+
+
+def after_trades(said: str, trades: Sequence[previews.Trade]) -> str:
+    """Return an answer in words, with the exchanges that come before it."""
+    if not trades:
+        return said
+    items = listed(exchange_text((first, second), gain) for first, second, gain in trades)
+    return _AFTER_TRADES(action=said, items=items)
+
+
 def describe_row(option: Option, game: Game, view: View) -> str:
     """An option of the open decision as a row of a menu says it: the same, with all that an action costs."""
     decision = game.decision

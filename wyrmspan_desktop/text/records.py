@@ -21,6 +21,9 @@ PAGES = {
 BUTTONS = {**history.HISTORY_BUTTONS, "achievements": deeds.BUTTON}
 _BOTS = {**new_game.BOT_NAMES, **family_setup.BOT_NAMES}
 
+NONE = "\N{EN DASH}"
+"""What stands for a figure where there is nothing to count."""
+
 # Which games are chosen.
 HEADINGS = {
     "opponent": Sentence("Against", "heading of a choice: whom games were played against"),
@@ -78,6 +81,11 @@ NO_POINTS = Sentence("No games won yet.")
 
 # Points.
 POINTS = Sentence("Points per game", "heading")
+YOUR_POINTS = Sentence("Your points", "heading: what those of a game are made of")
+YOUR_POINTS_COMPARED = Sentence(
+    "Your points (± your average)",
+    "heading: what those of a game are made of, each with how much more or less than usual that is",
+)
 AVERAGE = Sentence("Average", "heading of a column")
 THIS_GAME = Sentence("This game", "heading of a column: the one that is chosen in the list")
 DIFFERENCE = Sentence("±", "heading of a column: how much more or less than the average")
@@ -91,6 +99,7 @@ _BEHIND = Sentence(
     "points on average."
 )
 _AHEAD = Sentence("There is no round in which you usually fall behind.")
+NEVER_BEHIND = Sentence("never behind", "a round: in no game others gained more")
 BEHIND_IN = Sentence("behind in {behind} of {games}", "a round: in so many games others gained more")
 UNKNOWN = Sentence("There are no details of these games: their moves are missing or still to be checked.")
 
@@ -128,7 +137,7 @@ def since_text(moment: str) -> str:
 
 def figures(found: Records) -> dict[str, str]:
     """What games amount to: the figures of `FIGURES`."""
-    none, whole = "\N{EN DASH}", found.whole
+    none, whole = NONE, found.whole
     share = 100 * whole.wins / whole.games if whole.games else 0.0
     spent = none
     if found.timed:
@@ -139,8 +148,8 @@ def figures(found: Records) -> dict[str, str]:
         "wins": _PERCENT(wins=number(whole.wins), percent=number(share)) if whole.games else number(0),
         "best": none if whole.best is None else number(whole.best),
         "mean": none if whole.mean is None else number(whole.mean, 1),
-        "streak": number(found.streak),
-        "longest": number(found.longest),
+        "streak": number(found.streak) if found.streak else none,
+        "longest": number(found.longest) if found.longest else none,
         "time": spent,
         "each": time_text(found.played_s // found.timed) if found.timed else none,
     }
@@ -168,8 +177,15 @@ def behind_text(rounds: Sequence[Round]) -> str:
 def difference_text(more: float) -> str:
     """How much more or less something is, with its sign."""
     if round(more, 1) == 0:
-        return "0"
+        return "±0"
     return f"{'+' if more > 0 else chr(0x2212)}{number(abs(more), 1)}"
+
+
+def behind_in_text(each: Round) -> str:
+    """In how many games somebody fell behind in a round."""
+    if not each.behind:
+        return str(NEVER_BEHIND)
+    return BEHIND_IN(behind=number(each.behind), games=number(each.games))
 
 
 def cards_text(card: Card, *, by_points: bool) -> str:

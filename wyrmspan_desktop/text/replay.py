@@ -25,7 +25,7 @@ TIPS = {
     "next": Sentence("Forward one move (Right)"),
     "turn_on": Sentence("Next turn (Page Down)"),
     "speed": Sentence("Playback speed (Up, Down)"),
-    "hint": Sentence("What the Dracologist would have done here ({key})"),
+    "hint": Sentence("What the Dracologist, the strongest computer player, would have done here ({key})"),
     "swing": Sentence("Jump to the biggest swing ({key}): {turn}, {name}, {points}"),
     "own_swing": Sentence(
         "To the turn that mattered most ({key}): {turn}, {points}",

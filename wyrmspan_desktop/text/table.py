@@ -130,7 +130,13 @@ CHOOSE_TIP = Sentence(
     "Picks what the Dracologist, the strongest computer player, would. You can still "
     "change it before you confirm."
 )
-CHOOSE_ALL_TIP = Sentence("Takes all your starting resources as the Dracologist would. This can't be undone.")
+CHOOSE_ALL_TIP = Sentence(
+    "Takes all your starting resources as the Dracologist, the strongest computer player, would. "
+    "This can't be undone."
+)
+WHY_CHOSEN = Sentence(
+    "Chosen for you. {why}", "why: sentences that say what speaks for it, and what to expect"
+)
 WILL_BE_HAND = Sentence("The cards you keep become your hand")
 THEIR_HAND_EMPTY = Sentence("{name}'s hand is empty")
 HAND_EMPTY = Sentence("The hand is empty")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import Literal
 
@@ -40,6 +42,24 @@ class Typesetter(Canvas):
     def step(self) -> int:
         """How much larger than usual figures are, with less shown at once: 0, 1 or 2."""
         return step_of(self.enlarge)
+
+    def letters(self, step: float) -> Sequence[float]:
+        """Return values for `enlarge`, largest first: as the player wants it, then each ``step`` times the one before,
+        down to 1.
+        """
+        found = [self.enlarge]
+        while found[-1] > 1:
+            found.append(max(1.0, found[-1] * step))
+        return found
+
+    @contextmanager
+    def lettered(self, enlarge: float) -> Iterator[None]:
+        """Enlarge text only so much for a while."""
+        before, self.enlarge = self.enlarge, enlarge
+        try:
+            yield
+        finally:
+            self.enlarge = before
 
     def text_px(self, size: float, role: str = "body") -> int:
         """The pixel height of text of a size in units: fonts of one height differ in how large they look."""

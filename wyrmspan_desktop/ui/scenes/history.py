@@ -28,10 +28,11 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.choosing import Choosing
 from wyrmspan_desktop.ui.scenes.details import draw_nothing, draw_portraits, draw_seats, draw_side, tokens_of
+from wyrmspan_desktop.ui.scenes.favourites import draw_cards
 from wyrmspan_desktop.ui.scenes.honours import Seat
 from wyrmspan_desktop.ui.scenes.load import LoadScene, ask_export
 from wyrmspan_desktop.ui.scenes.reading import Reading
-from wyrmspan_desktop.ui.scenes.remembering import draw_cards, draw_parts, draw_points, draw_results
+from wyrmspan_desktop.ui.scenes.remembering import draw_parts, draw_points, draw_results
 from wyrmspan_desktop.ui.scenes.rows import Rows
 from wyrmspan_desktop.ui.widgets.game_signs import draw_game_view
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land

@@ -1,4 +1,4 @@
-"""The pages of the history besides the list: results, what points are made of, and favourite dragons."""
+"""The pages of the history besides the list: results, and what points are made of."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from typing import Literal, NamedTuple
 
 from pygame import Rect
 
-from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.session.history import Finished
-from wyrmspan_desktop.session.records import Card, Records, Round, Sum
+from wyrmspan_desktop.session.records import Records, Round, Sum
 from wyrmspan_desktop.text import records as words
 from wyrmspan_desktop.text.games import CATEGORIES, players_text, when
 from wyrmspan_desktop.text.sentences import number
-from wyrmspan_desktop.text.things import card_title
-from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.layout import records as layout
@@ -23,8 +21,6 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.chart import draw_hour
 from wyrmspan_desktop.ui.scenes.points_sheet import ICONS
 from wyrmspan_desktop.ui.scenes.rows import draw_slide
-from wyrmspan_desktop.ui.table.card_art import art_of
-from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
 from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_board, draw_sheet
 
 _LEAST = theme.TEXT_SMALL
@@ -110,7 +106,7 @@ def _draw_table(painter: Painter, at: layout.ResultPlaces, lines: Sequence[Line]
 
 
 def _draw_line(painter: Painter, line: Rect, name: str, each: Sum) -> None:
-    none = "\N{EN DASH}"
+    none = words.NONE
     texts = [
         name,
         number(each.games),
@@ -197,25 +193,45 @@ def _draw_legend(painter: Painter, rect: Rect, each: int, *, has_mean: bool) -> 
 def draw_parts(painter: Painter, area: Rect, game: Finished, found: Records) -> Rect:
     """What the points of the first seat of a game are made of, and how far each is from the average; what room is left.
 
-    Where every part has an icon it stands for the words, and there are two columns.
+    Where every part has an icon it stands for the words, and there are two columns.  A heading says what the figures
+    are; without room for it nothing is compared.
     """
     mine = game.seats[0].scores
     kinds = [kind for kind in CATEGORIES if kind in mine]
     if not kinds or area.height < painter.px(_PART):
         return area
     across = 2 if ICONS.keys() >= set(kinds) else 1
-    step = min(painter.px(_PART + 8), area.height // -(-len(kinds) // across))
+    lines, head = -(-len(kinds) // across), Rect(area.x, area.y, area.width, painter.px(_PART))
+    has_head = (area.height - head.height) // lines >= painter.px(20)
+    top = head.bottom if has_head else area.y
+    step = min(painter.px(_PART + 8), (area.bottom - top) // lines)
     if step < painter.px(20):
         return area
-    first = Rect(area.x, area.y, area.width // across, step)
+    usual = found.categories if has_head and is_comparable(game, found) else {}
+    if has_head:
+        heading = str(words.YOUR_POINTS_COMPARED if usual else words.YOUR_POINTS)
+        painter.text(heading, head, 15, theme.TEXT_SOFT, least=_LEAST, how=SHADED, squeeze=0.75)
+    first = Rect(area.x, top, area.width // across, step)
     cells = in_grid(first, len(kinds), across, 0)
     for kind, cell in zip(kinds, cells, strict=True):
-        _draw_part(painter, cell, kind, mine[kind], found, is_named=across == 1)
+        _draw_part(painter, cell, kind, mine[kind], usual.get(kind), is_named=across == 1)
     return Rect(area.x, cells[-1].bottom, area.width, area.bottom - cells[-1].bottom)
 
 
-def _draw_part(painter: Painter, cell: Rect, kind: str, mine: int, found: Records, *, is_named: bool) -> None:
-    """A part of the points of a game: its icon or name, how many these are, and how far that is from the average."""
+def is_comparable(game: Finished, found: Records) -> bool:
+    """Whether the average is of other games than this one alone."""
+    return found.whole.games > game.counts
+
+
+def points_text(points: int) -> str:
+    """Return the points of a part, a dash if there was none."""
+    return number(points) if points else words.NONE
+
+
+def _draw_part(
+    painter: Painter, cell: Rect, kind: str, mine: int, usual: float | None, *, is_named: bool
+) -> None:
+    """A part of the points of a game: its icon or name, how many these are, and how far that is from what is usual."""
     least, rest = _LEAST, Rect(cell.right - painter.px(66), cell.y, painter.px(56), cell.height)
     figure = Rect(cell.x + painter.px(32), cell.y, painter.px(40), cell.height)
     if is_named:
@@ -225,9 +241,10 @@ def _draw_part(painter: Painter, cell: Rect, kind: str, mine: int, found: Record
     else:
         painter.icon(ICONS[kind], (cell.x + painter.px(12), cell.centery), painter.px(23))
     across: Literal["left", "right"] = "right" if is_named else "left"
-    painter.text(number(mine), figure, 17, theme.TEXT, role="bold", across=across, least=least, how=SHADED)
-    if kind in found.categories:
-        more = mine - found.categories[kind]
+    told = points_text(mine)
+    painter.text(told, figure, 17, theme.TEXT, role="bold", across=across, least=least, how=SHADED)
+    if usual is not None and (mine or round(usual, 1)):
+        more = mine - usual
         colour, told = _BETTER if more >= 0 else _WORSE, words.difference_text(more)
         painter.text(told, rest, 15, colour, across="right", least=least, how=SHADED)
 
@@ -249,14 +266,16 @@ def draw_points(painter: Painter, size: Size, body: Rect, found: Records, game: 
     for text, cell in zip(heads, _cells(painter, at.lines[0])[1:], strict=True):
         painter.text(text, cell, 15, _SOFT, role="bold", across="right", least=_LEAST, squeeze=0.8)
     mine = game.seats[0].scores if game is not None else {}
+    is_compared = game is not None and is_comparable(game, found)
     top = max([1.0, *found.categories.values(), *map(float, mine.values())])
     for kind, line in zip(kinds, at.lines[1:], strict=False):
-        _draw_category(painter, line, kind, found.categories[kind], mine.get(kind), top)
+        _draw_category(
+            painter, line, kind, found.categories[kind], mine.get(kind), top, is_compared=is_compared
+        )
     total = sum(found.categories[kind] for kind in kinds)
     painter.surface.fill(_LINE[:3], (at.lines[-1].x, at.lines[-1].y, at.lines[-1].width, 2))
-    _draw_figures(
-        painter, at.lines[-1], str(words.TOTAL), total, game.seats[0].total if game is not None else None
-    )
+    whole = game.seats[0].total if game is not None else None
+    _draw_figures(painter, at.lines[-1], str(words.TOTAL), total, whole, is_compared=is_compared)
     if found.rounds or not found.known:
         _draw_rounds(painter, at, found.rounds)
 
@@ -273,7 +292,7 @@ def _cells(painter: Painter, line: Rect) -> list[Rect]:
 
 
 def _draw_category(
-    painter: Painter, line: Rect, kind: str, mean: float, mine: int | None, top: float
+    painter: Painter, line: Rect, kind: str, mean: float, mine: int | None, top: float, *, is_compared: bool
 ) -> None:
     """A bar for the average, with a mark where the chosen game is, and the figures."""
     icon, _, bar, *_ = _cells(painter, line)
@@ -292,16 +311,19 @@ def _draw_category(
         colour = _MORE if mine >= mean else _LESS
         mark = Rect(x - painter.px(2), groove.y - painter.px(4), painter.px(4), groove.height + painter.px(8))
         painter.panel(mark, colour, None, radius=2)
-    _draw_figures(painter, line, str(CATEGORIES[kind]), mean, mine)
+    _draw_figures(painter, line, str(CATEGORIES[kind]), mean, mine, is_compared=is_compared)
 
 
-def _draw_figures(painter: Painter, line: Rect, name: str, mean: float, mine: int | None) -> None:
+def _draw_figures(
+    painter: Painter, line: Rect, name: str, mean: float, mine: int | None, *, is_compared: bool
+) -> None:
+    """A name with an average, the points of a game, and their difference: dashes where there is nothing to tell."""
     _, label, _, *cells = _cells(painter, line)
     painter.text(name, label, 16, theme.INK, role="bold", least=_LEAST, squeeze=0.75)
-    texts = [number(mean, 1), "\N{EN DASH}", ""]
+    texts = [number(mean, 1) if round(mean, 1) else words.NONE, points_text(mine or 0), words.NONE]
     colour = theme.INK
-    if mine is not None:
-        texts[1:] = [number(mine), words.difference_text(mine - mean)]
+    if mine is not None and is_compared and (mine or round(mean, 1)):
+        texts[2] = words.difference_text(mine - mean)
         colour = _MORE if mine >= mean else _LESS
     inks = [theme.INK, theme.INK, colour]
     for text, cell, ink in zip(texts, cells, inks, strict=True):
@@ -345,7 +367,7 @@ def _draw_rounds(painter: Painter, at: layout.PointPlaces, rounds: Sequence[Roun
             )  # fmt: skip
         draw_hour(painter, each.number, square((slot.centerx, base + painter.px(6) + hour // 2), hour))
         line = Rect(slot.x - painter.px(4), at.chart.bottom - below, slot.width + painter.px(8), below)
-        text = words.BEHIND_IN(behind=number(each.behind), games=number(each.games))
+        text = words.behind_in_text(each)
         painter.text(*(text, line, 13.5, theme.TEXT_SOFT), across="centre", least=11, how=SHADED, squeeze=0.7)
 
 
@@ -360,38 +382,3 @@ def _draw_sides(painter: Painter, rect: Rect) -> None:
             swatch.right + painter.px(6), place.y, place.right - swatch.right - painter.px(6), place.height
         )
         painter.text(str(text), beside, 14.5, theme.TEXT, least=_LEAST, how=SHADED, squeeze=0.8)
-
-
-# --- dragons ----------------------------------------------------------------------------------
-
-
-def draw_cards(painter: Painter, size: Size, body: Rect, found: Records, box: Box, count: int) -> None:
-    """Two shelves of framed dragons: those that were played most often, and those that came to most points."""
-    rows = ((words.MOST_PLAYED, found.most_played, False), (words.MOST_POINTS, found.most_points, True))
-    for shelf, (heading, cards, by_points) in zip(layout.shelves(size, body, count), rows, strict=True):
-        painter.text(str(heading), shelf.head, 18, theme.GILT, role="bold", least=_LEAST, how=SHADED)
-        painter.slab(shelf.plank, "wood_dark", radius=6, bright=0.95)
-        for card, picture, name in zip(cards, shelf.pictures, shelf.names, strict=False):
-            _draw_framed(painter, card, picture, name, box, by_points=by_points)
-
-
-def _draw_framed(
-    painter: Painter, card: Card, picture: Rect, name: Rect, box: Box, *, by_points: bool
-) -> None:
-    painter.shadow(picture, radius=6, blur=7, down=5, opacity=0.6)
-    painter.slab(picture, "wood_warm", radius=6, bright=0.8)
-    inside = picture.inflate(-painter.px(12), -painter.px(12))
-    if not draw_cut(painter, art_of(card.card), inside, Cut(near=1.15)):
-        painter.panel(inside, theme.PANEL, None, radius=2)
-    painter.edge(inside, (*materials.GILT_EDGE, 220), radius=2, width=1.2)
-    upper = Rect(name.x, name.y, name.width, name.height // 2)
-    try:
-        title = card_title(card.card, box)
-    except ValueError:
-        title = card.card
-    painter.text(
-        *(title, upper, 15, theme.TEXT), role="bold", across="centre", least=_LEAST, how=SHADED, squeeze=0.72
-    )
-    lower = Rect(name.x, upper.bottom, name.width, name.height - upper.height)
-    told = words.cards_text(card, by_points=by_points)
-    painter.text(*(told, lower, 14.5, theme.GILT), across="centre", least=_LEAST, how=SHADED)

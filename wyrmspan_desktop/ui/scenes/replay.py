@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from wyrmspan_desktop.engine import Game
@@ -59,6 +59,11 @@ class ReplayScene(SidedReplay, BoardScene):
     @property
     def _last(self) -> Button | None:
         return Button("score_sheet", str(words.SCORES), tip=str(words.SCORES_TIP), main=True)
+
+    def idle_work(self) -> Iterator[None]:
+        self._renderer.fetch_skies()
+        yield
+        yield from super().idle_work()
 
     def caption(self) -> Prompt:
         move, cards = words.MOVE(number=self.at, all=self.moves), cards_text(self.box.cards)

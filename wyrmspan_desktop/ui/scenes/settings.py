@@ -225,7 +225,7 @@ class SettingsScene(Scene):
             self._try_display(fullscreen=not self.app.settings.values.fullscreen)
         else:
             setting, value = self._buttons[name]
-            again: dict[str, Any] = {"notes_seen": []} if setting == "notes" else {}
+            again: dict[str, Any] = {"notes_seen": [], "notes_seen_by": {}} if setting == "notes" else {}
             self.app.settings.change(**{setting: value}, **again)
             if setting == "language":
                 languages.speak(languages.wanted(value, window.preferred_languages()))

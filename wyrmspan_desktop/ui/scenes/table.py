@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.input.clicks import Clicks, MatClicks
 from wyrmspan_desktop.ui.input.hand import Hand
 from wyrmspan_desktop.ui.input.mat_hand import MatHand
 from wyrmspan_desktop.ui.layout import spots
-from wyrmspan_desktop.ui.layout.targets import NOTE, Target
+from wyrmspan_desktop.ui.layout.targets import NOTE, Target, Targets
 from wyrmspan_desktop.ui.scenes.asked import AskedScene
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.board import BoardScene
@@ -174,6 +174,11 @@ class TableScene(AskedScene, BoardScene):
     @property
     def aids(self) -> Sequence[Button]:
         return (*self.hot_seat.buttons, *self.setting_up.buttons, *self.wick.buttons)
+
+    def picture(self, targets: Targets) -> Picture:
+        picture = super().picture(targets)
+        picture.why_chosen = self.setting_up.why
+        return picture
 
     @property
     def sees_mat(self) -> bool:

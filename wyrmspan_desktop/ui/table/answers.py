@@ -7,12 +7,14 @@ from typing import Literal, NamedTuple
 
 from pygame import Rect
 
-from wyrmspan_desktop.engine.card_icons import Icon
+from wyrmspan_desktop.engine.card_icons import Icon, Row
 from wyrmspan_desktop.text.buttons import Parts
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.patience import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.choosing import Key
+from wyrmspan_desktop.ui.table.icon_row import draw_icon_row, icon_lines, icon_width
 from wyrmspan_desktop.ui.table.shown import Shown
 
 MEDALLIONS = frozenset({"hint", "cancel"})
@@ -54,6 +56,10 @@ LOOKS = {
 """What stands in such a place."""
 _REFUSES_OR_ENDS = frozenset({"pass", "end_turn", "refuse"})
 _SIZE, _ICON, _THING = 16, 24, 30
+_PAD, _PAD_OF_ROW = 28, 14
+"""How much wider a button is than what stands on it, and than a row of icons alone, in units."""
+_LONG, _SMALL_ICON, _LEAST_ICON = 60, 17, 14
+"""A row of icons that is longer stands in two lines, with icons as usual in these and as small as can be, in units."""
 _ALIKE = dict.fromkeys(map(ord, "123456789"), "0")
 """Digits count as equally wide: a button whose number changes keeps its place."""
 _LEAST = 13
@@ -75,6 +81,8 @@ class Answer:
     """The thing of the game that it is: its icon is all of the button if no parts are given."""
     is_blind: bool = False
     """Whether it takes a card that nobody sees."""
+    digit: int = 0
+    """The digit that chooses it because it stands on the table as well; 0: the next one in order."""
     at: str = ""
     """The place of its own, where its name alone does not tell it."""
 
@@ -100,7 +108,8 @@ def width_of(picture: Shown, answer: Answer, wide: Wide = "wanted") -> int:
         len(answer.parts) == 1 and isinstance(answer.parts[0], Icon)
     ):
         return px(44)
-    whole = sum(_widths(picture, answer, wide)) + px(5) * (len(answer.parts) - 1) + px(28)
+    pad = _PAD if any(isinstance(part, (str, Icon)) for part in answer.parts) else _PAD_OF_ROW
+    whole = sum(_widths(picture, answer, wide)) + px(5) * (len(answer.parts) - 1) + px(pad)
     # In steps, so that answers share their wood.
     return -(-whole // px(8)) * px(8)
 
@@ -112,9 +121,25 @@ def _widths(picture: Shown, answer: Answer, wide: Wide = "wanted") -> list[int]:
     if wide != "wanted":
         px = painter.least_px(_SIZE if wide == "usual" else _LEAST, "bold")
     return [
-        icon if isinstance(part, Icon) else painter.fonts.width(part.translate(_ALIKE), "bold", px)
+        painter.fonts.width(part.translate(_ALIKE), "bold", px)
+        if isinstance(part, str)
+        else icon
+        if isinstance(part, Icon)
+        else _row_wide(painter, part, _SMALL_ICON if wide == "wanted" else _LEAST_ICON)
         for part in answer.parts
     ]
+
+
+def _row_wide(painter: Painter, row: Row, small: int) -> int:
+    """How wide a row of icons on a button is, in pixels: in one line, a long one in two lines of ``small`` icons."""
+    wide = icon_width(painter, row, painter.px(_ICON))
+    if wide <= painter.px(_LONG):
+        return wide
+    side, step = painter.px(small), painter.px(4)
+    wide = icon_width(painter, row, side) // 2
+    while icon_lines(painter, row, wide, side) > 2:
+        wide += step
+    return wide
 
 
 def draw_answer(picture: Shown, answer: Answer, rect: Rect, digit: int = 0) -> None:
@@ -168,14 +193,17 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect, digit: int = 0) -> N
 def _draw_parts(picture: Shown, answer: Answer, rect: Rect, colour: theme.Colour) -> None:
     """Words and icons in a row in the middle; the words share what the icons leave of a place that is too short."""
     painter, at, widths = picture.painter, picture.layout, _widths(picture, answer)
-    gap, pad = at.px(5), at.px(10)
+    gap, pad = at.px(5), at.px(_PAD_OF_ROW // 2 if len(widths) == 1 else 10)
     whole = sum(widths) + gap * (len(widths) - 1)
     x, missing = rect.x + max(pad, (rect.width - whole) // 2), whole - (rect.width - 2 * pad)
-    words = sum(wide for part, wide in zip(answer.parts, widths, strict=True) if not isinstance(part, Icon))
+    words = sum(wide for part, wide in zip(answer.parts, widths, strict=True) if isinstance(part, str))
     share = 1 - max(0, missing) / max(1, words)
     for part, wide in zip(answer.parts, widths, strict=True):
         if isinstance(part, Icon):
             painter.icon(part.name, (x + wide // 2, rect.centery), wide)
+            x += wide + gap
+        elif not isinstance(part, str):
+            draw_icon_row(painter, part, Rect(x, rect.y, wide, rect.height), colour, most=_ICON)
             x += wide + gap
         else:
             place = Rect(x, rect.y, max(1, int(wide * share)), rect.height)

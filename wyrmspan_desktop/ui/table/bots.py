@@ -14,7 +14,7 @@ from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.text.names import name_text
-from wyrmspan_desktop.text.options import describe_all
+from wyrmspan_desktop.text.options import after_trades, describe_all, trades_before
 from wyrmspan_desktop.ui.animation.captions import bubble
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -295,11 +295,12 @@ class Adviser(Companion):
         return {(anchor.kind, anchor.ref) for anchor in anchors}
 
     def words(self, number: int) -> str:
-        """A hint as a sentence; several things of one kind share their verb."""
-        return self.words_of(self.hints[number].answer)
+        """A hint as a sentence, with the exchanges of resources that it needs first."""
+        answer = self.hints[number].answer
+        return after_trades(self.words_of(answer), trades_before(answer, self._game))
 
     def words_of(self, answer: Sequence[str]) -> str:
-        """An answer as a sentence."""
+        """An answer as a sentence; several things of one kind share their verb."""
         decision = self._decision
         assert decision is not None
         view = self._table.playback.view

@@ -139,7 +139,7 @@ class Coach(Speaking):
         if self.step_now is not step:
             self.step_now = step
             self.spot.go_home()
-            self._settings.note_seen(*self.step_now.teaches)
+            self._settings.note_seen(session.names[session.people[0]], *self.step_now.teaches)
             self._table.patience.begin()
             self._table.change()
         return not self.step_now.waits

@@ -78,7 +78,12 @@ def draw_hand(picture: Picture) -> None:
     painter, at, view = picture.painter, picture.layout, picture.view
     player = view["players"][picture.holder]
     if in_setup(picture):
-        painter.text(str(say.WILL_BE_HAND), at.hand, theme.TEXT_BODY, theme.TEXT_FAINT, across="centre")
+        words, colour = picture.why_chosen or str(say.WILL_BE_HAND), theme.TEXT_FAINT
+        if picture.why_chosen:
+            colour = theme.TEXT
+        high = painter.paragraph_inside(words, at.hand, theme.TEXT_BODY)
+        place = Rect(at.hand.x, at.hand.centery - high // 2, at.hand.width, high)
+        painter.paragraph(words, place, theme.TEXT_BODY, colour, across="centre")
         return
     tray, hand = picture.tray, picture.hand
     fanned = picture.fanned

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from itertools import count
 
 from pygame import Rect
 
@@ -19,7 +18,7 @@ from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.answers import MEDALLIONS, REFUSING, Answer, draw_answer, width_of
 from wyrmspan_desktop.ui.table.offers import WAYS, answers_of
 from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.table.shown import Shown
+from wyrmspan_desktop.ui.table.shown import Shown, digits_of
 from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
 
 _ASKER: theme.Colour = (136, 58, 22)
@@ -124,20 +123,34 @@ def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
     edge = seat_colour(picture.prompt_seat) if picture.prompt_seat else (84, 52, 24)
     painter.slab(places.strip, "parchment", radius=4, edge=edge, notch=_NOTCH)
     _write(picture, places.strip)
-    of_their_own, digits = ledge.standing(at), count(1)
+    of_their_own = ledge.standing(at)
     placed = [
         *zip(beside, places.answers, strict=True),
         *((each, of_their_own[each.place]) for each in standing),
     ]
-    for answer, rect in sorted(placed, key=_in_order):
+    placed.sort(key=_in_order)
+    numbered = [answer for answer, _ in placed if _is_numbered(picture, answer)]
+    digits = dict(
+        zip(
+            [answer.name for answer in numbered],
+            digits_of([answer.digit for answer in numbered]),
+            strict=True,
+        )
+    )
+    for answer, rect in placed:
         if answer.name in MEDALLIONS:
             draw_tool(picture, answer.name, square(rect.center, rect.width), tip=answer.tip)
         else:
             # What cannot be chosen now keeps its digit: nothing else gets it.
-            chooses = picture.is_numbered and not picture.has_menu and answer.answers
-            is_counted = chooses and (answer.look in ("", "confirm") or answer.name in REFUSING)
-            digit = next(digits) if is_counted else 0
-            draw_answer(picture, answer, rect, digit if answer.enabled and digit < 10 else 0)
+            digit = digits.get(answer.name, 0) if answer.enabled else 0
+            draw_answer(picture, answer, rect, digit if digit < 10 else 0)
+
+
+def _is_numbered(picture: Shown, answer: Answer) -> bool:
+    """Whether a digit chooses an answer."""
+    if answer.name in MEDALLIONS or not answer.answers or not picture.is_numbered or picture.has_menu:
+        return False
+    return answer.look in ("", "confirm") or answer.name in REFUSING
 
 
 def _in_order(placed: tuple[Answer, Rect]) -> tuple[int, int]:

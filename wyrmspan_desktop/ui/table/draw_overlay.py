@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.table.depth import draw_deep
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.preview import ON_LEATHER, ON_PARCHMENT, Preview, Row, draw_rows, natural_width
 from wyrmspan_desktop.ui.table.preview import height as rows_height
-from wyrmspan_desktop.ui.table.shown import Shown
+from wyrmspan_desktop.ui.table.shown import Shown, digits_of
 
 _LOW = 60
 """No button is higher, in units."""
@@ -196,9 +196,11 @@ def draw_menu(
     rows: Sequence[tuple[str, str]],
     hovered: str | None,
     chosen: Sequence[str] | None = None,
+    fixed: Sequence[int] = (),
 ) -> None:
     """A menu of words on a board beside a thing: rows of a target's name and its text.
 
+    ``fixed``: the digits of rows that have one of their own, 0 for others; none: they are counted.
     A list with those that are ``chosen`` framed lies over its button, and so leaves what is beside that in sight.
     """
     painter, at = picture.painter, picture.layout
@@ -209,7 +211,8 @@ def draw_menu(
     panel, places = at.popup(thing, [high + at.px(12) for high in highs], wide, is_over=chosen is not None)
     painter.slab(panel, "wood_dark", radius=8)
     picture.targets.add(Target("menu_panel", panel))
-    for number, ((name, text), high, rect) in enumerate(zip(rows, highs, places, strict=True), 1):
+    digits = digits_of(fixed or [0] * len(rows))
+    for digit, (name, text), high, rect in zip(digits, rows, highs, places, strict=True):
         plank = rect.inflate(-at.px(2), -at.px(4))
         is_under = hovered == name
         painter.slab(
@@ -227,9 +230,9 @@ def draw_menu(
             painter.paragraph(text, words, theme.TEXT_BODY, theme.TEXT, role="bold")
         else:
             painter.text(text, words, theme.TEXT_BODY, theme.TEXT, role="bold")
-        digit = number if picture.is_numbered and number < 10 else 0
-        picture.targets.add(Target(name, rect, lit=True, enabled=True, frame=plank, radius=5, digit=digit))
-        picture.draw_digit(plank, digit)
+        shown = digit if picture.is_numbered and digit < 10 else 0
+        picture.targets.add(Target(name, rect, lit=True, enabled=True, frame=plank, radius=5, digit=shown))
+        picture.draw_digit(plank, shown)
 
 
 def draw_exchanges(picture: Picture, exchanges: Sequence[Option], hovered: str | None) -> None:

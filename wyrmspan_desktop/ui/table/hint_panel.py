@@ -67,6 +67,8 @@ _CHOSEN, _POINTED = (255, 246, 222), (240, 226, 190)
 _WHY: theme.Colour = (92, 70, 50)
 _SHARES = (1.0, 1.5, 2.2)
 """How many times as wide as usual the panel may be, one after the other, until all words have room."""
+_SMALLER = 0.75
+"""How many times as large as before its text is tried where it would hide something needed at any width."""
 _REASONS, _TRACK = "objective:", "track:"
 """What reasons speak of, and what those speak of that are about the guild."""
 _ABOUT_GUILD = frozenset({"guild", "markers"})
@@ -80,7 +82,7 @@ def draw_hints(picture: Shown, advice: Advice, *, is_lit: bool = True) -> None:
 
     It goes aside from what they are about.  Without ``is_lit`` nothing is lit: only what a lesson speaks of is.
     """
-    painter, at = picture.painter, picture.layout
+    at = picture.layout
     sheets = _sheets(picture, advice)
     about = advice.given_keys.union(*(advice.keys(number) for number in range(len(advice.hints))))
     things = [each for each in picture.targets if not about.isdisjoint(each.anchors)]
@@ -92,7 +94,15 @@ def draw_hints(picture: Shown, advice: Advice, *, is_lit: bool = True) -> None:
     seen = [area for area in at.in_sight if area.collidelist(rects) >= 0]
     homes = [overlays.hint_panel(at, sheet.wanted, sheet.share) for sheet in sheets]
     panel = advice.spot.place_near(picture, things, homes, seen)
-    given, rows, wanted, _ = sheets[[home.size for home in homes].index(panel.size)]
+    sheet = sheets[[home.size for home in homes].index(panel.size)]
+    with picture.painter.lettered(sheet.enlarge):
+        _draw(picture, advice, sheet, panel, is_lit=is_lit)
+
+
+def _draw(picture: Shown, advice: Advice, sheet: _Sheet, panel: Rect, *, is_lit: bool) -> None:
+    """Draw a panel in its place, and light on what is looked at."""
+    painter, at = picture.painter, picture.layout
+    given, rows, wanted, *_ = sheet
     places = overlays.hints(at, wanted, panel)
     shown = hovered_hint(picture.hovered)
     if is_lit and picture.hovered == GIVEN:
@@ -135,29 +145,35 @@ def _speaks_of_guild(hints: Sequence[Any]) -> bool:
 
 
 class _Sheet(NamedTuple):
-    """A panel as it may be: what was given, the hints that are told, how high each of them is, and how wide it is."""
+    """A panel as it may be: what was given, the hints that are told, how high each of them is, how wide the panel is,
+    and how much its text is enlarged.
+    """
 
     given: list[_Row]
     rows: list[_Row]
     wanted: list[int]
     share: float
+    enlarge: float
 
 
 def _sheets(picture: Shown, advice: Advice) -> list[_Sheet]:
-    """The panels in which the words of what is told are seen whole: more hints before fewer, narrow before wide.
+    """The panels in which the words of what is told are seen whole: text as large as the player wants it before smaller
+    text, more hints before fewer, narrow before wide.
 
     Where there is no room for all hints, or they would hide too much of the table, the best ones are told.
     """
-    at, most = picture.layout, len(advice.hints)
-    found, made = [], []
-    for share in _SHARES:
-        wide = overlays.hint_width(at, share)
-        given = [_Row(picture, advice.given, str(say.GIVEN_HERE), wide)] if advice.given else []
-        rows = [_Row(picture, advice.words(each), advice.why(each), wide) for each in range(most)]
-        made.append((share, given, rows))
-    for count, (share, given, rows) in product(range(most, min(most, 1) - 1, -1), made):
-        wanted = [row.high for row in (*given, *rows[:count])]
-        found.append(_Sheet(given, rows[:count], wanted, share))
+    at, most, found = picture.layout, len(advice.hints), list[_Sheet]()
+    for enlarge in picture.painter.letters(_SMALLER):
+        made = []
+        with picture.painter.lettered(enlarge):
+            for share in _SHARES:
+                wide = overlays.hint_width(at, share)
+                given = [_Row(picture, advice.given, str(say.GIVEN_HERE), wide)] if advice.given else []
+                rows = [_Row(picture, advice.words(each), advice.why(each), wide) for each in range(most)]
+                made.append((share, given, rows))
+        for count, (share, given, rows) in product(range(most, min(most, 1) - 1, -1), made):
+            wanted = [row.high for row in (*given, *rows[:count])]
+            found.append(_Sheet(given, rows[:count], wanted, share, enlarge))
     fitting = [each for each in found if overlays.fit_hints(at, each.wanted, each.share)]
     panels = [overlays.hint_panel(at, each.wanted, each.share) for each in fitting]
     largest = _MOST * at.size[0] * at.size[1]

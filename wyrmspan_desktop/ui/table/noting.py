@@ -59,7 +59,7 @@ class Table(Protocol):
 
 
 class Noting(Speaking):
-    """Explains while the seat at the screen is asked; what was said once is not said again, in no game.
+    """Explains while a person is asked; what was said to somebody once is not said to them again, in any game.
 
     Only games that count are explained: others are lessons and examples.  At each question at most one note is shown,
     in the first round at most one in each own turn.  What finds no time in its turn is met again another time: it
@@ -71,6 +71,8 @@ class Noting(Speaking):
     def __init__(self, table: Table, settings: Settings) -> None:
         super().__init__(Spot())
         self._table, self._settings = table, settings
+        self._reader = 0
+        """The seat of whoever reads now: at the screen, or asked with no hand open."""
         self._met: deque[Met] = deque()
         self._is_retold = False
         """Whether the events that come were seen long ago."""
@@ -78,17 +80,19 @@ class Noting(Speaking):
         """What is explained now."""
         self._turns = 0
         """How many own turns have ended."""
-        self._turn: tuple[int, object] = (0, "")
-        """The round and the own turn of the open question; in the set-up each kind of question is a turn."""
-        self._noted_in: tuple[int, object] | None = None
+        self._turn: tuple[int, int, object] = (0, 0, "")
+        """The seat, the round and the own turn of the open question; in the set-up each kind of question is a turn."""
+        self._noted_in: tuple[int, int, object] | None = None
         """The turn in which a note was drawn last."""
         self._dug = ""
         """The space that was excavated last."""
         self._clock = 0.0
-        self._said: dict[str, float] = {}
-        """When something was said last, by what it says."""
+        self._said: dict[tuple[int, str], float] = {}
+        """When something was said last, by the seat and by what it says."""
         self._unread: float | None = None
         """When the note that is shown was drawn first; None if it was not drawn yet, or counts as seen."""
+        if table.kept is not None and table.kept.about.counts:
+            settings.note_readers([table.session.names[seat] for seat in table.session.people])
 
     # --- what it hears ------------------------------------------------------------------------
 
@@ -112,6 +116,7 @@ class Noting(Speaking):
             self._dug = f"slot:{event.data['slot']}"
         if self._is_retold or self._table.seat is None:
             return
+        self._read_by(self._table.seat)
         place = self._place_of(event)
         explained = _explained(event)
         if explained in words.EVENTS:
@@ -119,6 +124,12 @@ class Noting(Speaking):
         if event.type == "enticed" and is_own:
             self._meet_dragon(event.data["card"], place)
             self._meet("moment:badges", place)
+
+    def _read_by(self, seat: int) -> None:
+        """Somebody may read now: nothing is left to be explained that somebody else has met."""
+        if seat != self._reader:
+            self._reader = seat
+            self._met.clear()
 
     def _place_of(self, event: Event) -> str:
         """The thing on the table that an event is about, if it names one."""
@@ -151,8 +162,9 @@ class Noting(Speaking):
         self._is_retold = False
         if self._table.auto_answer.left and decision.kind != AutoAnswer.last_chance:
             return  # Nobody has to choose, and there is no time to read.
+        self._read_by(decision.seat)
         view = self._table.playback.view
-        self._turn = view["round"], self._turns if view["round"] else decision.kind
+        self._turn = decision.seat, view["round"], self._turns if view["round"] else decision.kind
         if not self._table.auto_answer.left:
             self._meet_question(decision, view)
         # What has happened in the turn is explained before it ends by itself: that waits for an open note.
@@ -200,8 +212,15 @@ class Noting(Speaking):
             self._met.append(Met(key, place))
 
     def _is_wanted(self, key: str) -> bool:
-        values, kept = self._settings.values, self._table.kept
-        return kept is not None and kept.about.counts and values.notes and key not in values.notes_seen
+        kept, is_on = self._table.kept, self._settings.values.notes
+        return (
+            kept is not None and kept.about.counts and is_on and key not in self._settings.seen_by(self._name)
+        )
+
+    @property
+    def _name(self) -> str:
+        """The name of whoever reads now."""
+        return self._table.session.names[self._reader]
 
     def _show_next(self) -> None:
         """Show the first note that is still wanted, unless this turn has had one and is to be quiet."""
@@ -217,18 +236,22 @@ class Noting(Speaking):
 
     def _is_timely(self, met: Met) -> bool:
         """Whether something is to be explained, and nothing that says the same was a moment ago."""
-        last = self._said.get(words.SAYS.get(met.key, met.key))
+        last = self._said.get(self._saying(met.key))
         return self._is_wanted(met.key) and (last is None or self._clock - last >= _ALIKE_S)
+
+    def _saying(self, key: str) -> tuple[int, str]:
+        """Whoever reads now, and what a note says."""
+        return self._reader, words.SAYS.get(key, key)
 
     @property
     def _is_quiet(self) -> bool:
         """Whether this turn has had its note."""
-        return self._turn[0] <= _QUIET_ROUNDS and self._turn == self._noted_in
+        return self._turn[1] <= _QUIET_ROUNDS and self._turn == self._noted_in
 
     def forget(self) -> None:
         shown, self.shown = self.shown, None
         if shown is not None and self._unread is not None:
-            self._said.pop(words.SAYS.get(shown.key, shown.key), None)
+            self._said.pop(self._saying(shown.key), None)
             self._noted_in, self._unread = None, None
             self._met.appendleft(shown)
         # What was asked is not asked any more; what has happened can be told at the next question.
@@ -290,15 +313,15 @@ class Noting(Speaking):
     def _note_drawn(self, key: str) -> None:
         """Remember that a note can be read now."""
         self._noted_in = self._turn
-        self._said[words.SAYS.get(key, key)] = self._clock
+        self._said[self._saying(key)] = self._clock
         if self._unread is None and self._is_wanted(key):
             self._unread = self._clock
 
     def _note_seen(self) -> None:
-        """Never show this note again."""
+        """Never show this note to its reader again."""
         self._unread = None
         if self.shown is not None:
-            self._settings.note_seen(self.shown.key)
+            self._settings.note_seen(self._name, self.shown.key)
 
 
 def _things(picture: Shown, met: Met, note: words.Note) -> list[list[Target]]:

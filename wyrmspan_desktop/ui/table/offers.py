@@ -38,6 +38,11 @@ def listed(choosing: Choosing, group: str) -> list[Option]:
     return [option for option in options if group in ("", group_of(option, choosing.decision.kind))]
 
 
+def digit_of(option: Option) -> int:
+    """Return the digit of an answer whose thing has a number on the table, as a banner of the guild; else 0."""
+    return option.number if option.kind == "row" else 0
+
+
 def answers_of(picture: Picture, room: int) -> list[Answer]:
     """Return what stands beside the question, from the left, as far as so many pixels have room for it."""
     if picture.choosing is None:
@@ -191,7 +196,14 @@ class _Row:
             is_long = not number and next(iter(self._groups)) == group
             label = self._labels.label(option, options, is_long=is_long, is_short=is_short)
             name = f"{TRADES if group == TRADES else 'word'}:{option.id}"
-            yield Answer(name, label, main=is_suggested, tip=tip, is_blind=option.kind == "draw")
+            yield Answer(
+                name,
+                label,
+                main=is_suggested,
+                tip=tip,
+                is_blind=option.kind == "draw",
+                digit=digit_of(option),
+            )
 
 
 def _agreeing(picture: Picture, choosing: Choosing) -> Iterator[Answer]:

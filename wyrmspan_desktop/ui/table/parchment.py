@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -27,8 +28,10 @@ _GAP = 8
 """Between buttons, in units."""
 _PORTRAIT = 64
 """How large the portrait of whoever speaks is, in units."""
-_SHARES = (1.0, 1.6, 2.1, 3.0, 0.77, 0.7)
+_SHARES = (1.0, 1.6, 2.1, 3.0, 1.3, 0.77, 0.7, 0.6, 0.5)
 """How many times as wide as usual it may be where it would hide something needed."""
+_SMALLER = 0.9
+"""How many times as large as before its text is tried where it would hide something needed at any width."""
 _ASIDE, FEW = ("word:decline", "none", "setup:", "ways:", COACH, NOTE), 6
 """What is no answer that is meant, by what its name begins with; and how many answers are lit at most."""
 
@@ -98,53 +101,107 @@ def lay_parchment(
     What is to be ``used`` is lit as what a hint is about, everything else as what is only to be looked at.  At the
     foot stand buttons, and a small note before them; beside the heading there is room for a portrait.
     """
-    painter, at = picture.painter, picture.layout
+    painter = picture.painter
     with picture.around_figures():
         _light(painter, groups, used)
     things = [*used, *(thing for group in groups for thing in group)]
-    grown = min(_WIDER, painter.enlarge)
-    pad, high = at.px(_PAD), round(at.px(_BUTTON) * grown)
-    widths = [width_of(picture, answer) for answer in answers]
-    side = round(at.px(_PORTRAIT) * grown) if portrait else 0
+    sheets = [
+        sheet
+        for enlarge in painter.letters(_SMALLER)
+        for sheet in _sheets(picture, enlarge, text, answers, heading, has_portrait=bool(portrait))
+    ]
+    place = spot.place(picture, things, [sheet.shape for sheet in sheets])
+    sheet = next(each for each in sheets if each.shape.size == place.size)
+    with painter.lettered(sheet.enlarge):
+        _draw(picture, name, place, sheet, text, answers, heading, portrait, note, colour)
 
+
+class _Sheet(NamedTuple):
+    """A parchment as it may be: its letters and shape, the room within its edges, and where its words lie below the
+    upper left corner of that room.
+    """
+
+    enlarge: float
+    shape: Shape
+    inside: int
+    head_high: int
+    body: Rect
+
+
+def _sheets(
+    picture: Shown, enlarge: float, text: str, answers: Sequence[Answer], heading: str, *, has_portrait: bool
+) -> list[_Sheet]:
+    """The parchments that may hold some words with letters of a size: narrow, wide, and as high as they need."""
+    with picture.painter.lettered(enlarge):
+        return [
+            _sheet(picture, share, text, answers, heading, has_portrait=has_portrait) for share in _SHARES
+        ]
+
+
+def _sheet(
+    picture: Shown, share: float, text: str, answers: Sequence[Answer], heading: str, *, has_portrait: bool
+) -> _Sheet:
+    """A parchment so many times as wide as usual."""
+    painter, at = picture.painter, picture.layout
+    grown = min(_WIDER, painter.enlarge)
+    pad, gap, high = at.px(_PAD), at.px(_GAP), round(at.px(_BUTTON) * grown)
+    widths = [width_of(picture, answer) for answer in answers]
+    side = _side(picture) if has_portrait else 0
+    inside = round(at.px(_WIDE) * grown * share) - 2 * pad
+    least = sum(widths) + gap * len(widths) if share >= 1 else max(widths, default=0)
+    inside = max(inside, min(least, at.size[0] // 2))
+    rows = in_lines(widths, inside, gap)
     # On a wide one the portrait stands beside all words, else beside the heading alone.
-    shapes, inner = [], []
-    for share in _SHARES:
-        inside = round(at.px(_WIDE) * grown * share) - 2 * pad
-        least = sum(widths) + at.px(_GAP) * len(widths) if share >= 1 else max(widths, default=0)
-        inside = max(inside, min(least, at.size[0] // 2))
-        rows = in_lines(widths, inside, at.px(_GAP))
-        room = inside - side if share > 1 else inside
-        head_high = painter.paragraph_height(heading, inside - side, _HEAD, "bold") if heading else 0
-        if share <= 1 and heading:
-            head_high = max(head_high, side)
-        text_high = painter.paragraph_height(text, room, _SIZE)
-        above = max(head_high + text_high, side)
-        foot = len(rows) * (high + at.px(_GAP)) - at.px(_GAP)
-        buttons = _in_rows(picture.layout, [widths[begin:end] for begin, end in rows], inside, high)
-        shapes.append(Shape((inside + 2 * pad, above + foot + 3 * pad - at.px(4)), buttons))
-        inner.append((inside, head_high, Rect(0, 0, room, text_high)))
-    place = spot.place(picture, things, shapes)
-    number = [shape.size for shape in shapes].index(place.size)
-    inside, head_high, body = inner[number]
-    buttons = [button.move(place.bottomright) for button in shapes[number].buttons]
+    room = inside - side if share > 1 else inside
+    head_high = painter.paragraph_height(heading, inside - side, _HEAD, "bold") if heading else 0
+    if share <= 1 and heading:
+        head_high = max(head_high, side)
+    text_high = painter.paragraph_height(text, room, _SIZE)
+    above = max(head_high + text_high, side)
+    foot = len(rows) * (high + gap) - gap
+    buttons = _in_rows(at, [widths[begin:end] for begin, end in rows], inside, high)
+    shape = Shape((inside + 2 * pad, above + foot + 3 * pad - at.px(4)), buttons)
+    return _Sheet(painter.enlarge, shape, inside, head_high, Rect(0, 0, room, text_high))
+
+
+def _side(picture: Shown) -> int:
+    """How large the portrait of whoever speaks is, in pixels."""
+    return round(picture.layout.px(_PORTRAIT) * min(_WIDER, picture.painter.enlarge))
+
+
+def _draw(
+    picture: Shown,
+    name: str,
+    place: Rect,
+    sheet: _Sheet,
+    text: str,
+    answers: Sequence[Answer],
+    heading: str,
+    portrait: str,
+    note: str,
+    colour: theme.Colour,
+) -> None:
+    """Draw a parchment in its place."""
+    painter, at = picture.painter, picture.layout
+    pad, side = at.px(_PAD), _side(picture) if portrait else 0
+    buttons = [button.move(place.bottomright) for button in sheet.shape.buttons]
     painter.shadow(place, radius=8, blur=9, down=7, opacity=0.8)
     painter.slab(place, "parchment", radius=8, edge=theme.PARCHMENT_EDGE)
     picture.targets.add(Target(name, place))
     if name in PARCHMENTS:
         _draw_grip(painter, place)
-    head = Rect(place.x + pad, place.y + pad - at.px(2), inside, head_high)
+    head = Rect(place.x + pad, place.y + pad - at.px(2), sheet.inside, sheet.head_high)
     if portrait:
         # It looks to the left, at the words.
         draw_portrait(painter, portrait, Rect(head.right - side, head.y, side, side))
     if heading:
-        words = Rect(head.topleft, (inside - side, head_high))
+        words = Rect(head.topleft, (sheet.inside - side, sheet.head_high))
         painter.text(heading, words, _HEAD, theme.INK_HEAD, role="bold", least=theme.TEXT_SMALL)
-    painter.paragraph(text, body.move(head.x, head.bottom), _SIZE, colour)
+    painter.paragraph(text, sheet.body.move(head.x, head.bottom), _SIZE, colour)
     for answer, button in reversed([*zip(answers, buttons, strict=True)]):
         draw_answer(picture, answer, button)
     lowest = [button for button in buttons if button.bottom == place.bottom - pad]
-    before = Rect(head.x, place.bottom - pad - high, max(1, lowest[0].x - at.px(_GAP) - head.x), high)
+    before = Rect(head.x, lowest[0].y, max(1, lowest[0].x - at.px(_GAP) - head.x), lowest[0].height)
     if painter.text_width(note, theme.TEXT_SMALL) <= before.width:
         painter.text(note, before, theme.TEXT_SMALL, theme.INK_SOFT)
 

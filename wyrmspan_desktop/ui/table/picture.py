@@ -55,6 +55,8 @@ class Picture(Shown):
     open_hand: Sequence[str] | None = None
     aids: Sequence[Button] = ()
     """Buttons that help to answer."""
+    why_chosen: str = ""
+    """Why the first cards were chosen for the player; empty if they were not."""
     sees_mat: bool = False
     """Whether the mat is seen during the set-up, and not the cards in its place."""
     has_costs: bool = True

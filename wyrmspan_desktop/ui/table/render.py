@@ -37,13 +37,13 @@ from wyrmspan_desktop.ui.table.draw_overlay import (
 )
 from wyrmspan_desktop.ui.table.draw_sky import draw_sun
 from wyrmspan_desktop.ui.table.explaining import Explaining
-from wyrmspan_desktop.ui.table.offers import WAYS, listed
+from wyrmspan_desktop.ui.table.offers import WAYS, digit_of, listed
 from wyrmspan_desktop.ui.table.panning import Panning
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.preview import Row
 from wyrmspan_desktop.ui.table.previewing import has_preview
-from wyrmspan_desktop.ui.table.scenery import hour_of, hour_seen
+from wyrmspan_desktop.ui.table.scenery import HOURS, hour_of, hour_seen
 from wyrmspan_desktop.ui.table.sections import GALLERIES, PLACE, SECTIONS, Section, is_another
 
 
@@ -309,10 +309,18 @@ class Renderer:
         with picture.painter.loader.ahead():
             picture.painter.aside(lambda: _draw_place(picture))
 
+    def fetch_skies(self) -> None:
+        """Ask for the skies of all hours: any of them may be the next one."""
+        picture = self._board.picture(Targets())
+        with picture.painter.loader.ahead():
+            for picture.hour in HOURS:
+                picture.painter.aside(lambda: _draw_place(picture, has_jumped=True))
+
     def _turn(self, picture: Picture) -> None:
         """Let the hour of the round come, as soon as the place has been painted that is seen at it.
 
-        The picture of the place as it was is made in the frame before.
+        The picture of the place as it was is made in the frame before.  After a jump nothing of another round is seen
+        any longer: the sky gives way if the new one is there, else it is gone at once.
         """
         daylight, painter, values = self._board.daylight, picture.painter, self._board.app.settings.values
         hour = hour_seen(picture.view)
@@ -329,13 +337,15 @@ class Renderer:
                 return
             lacks = painter.lacks
             ahead = replace(picture, hour=hour, targets=Targets())
-            painter.aside(lambda: _draw_place(ahead))
+            painter.aside(lambda: _draw_place(ahead, has_jumped=daylight.has_jumped))
             self._awaits_hour = painter.pace.is_behind
             if painter.lacks == lacks:
                 display_list = cast("DisplayList", painter.surface)
                 self._before = display_list.baked(display_list.get_rect(), [old[0], self._sky, *old[1:]])
                 self._awaits_hour = self._board.app.dirty = True
-            return
+                return
+            if not daylight.has_jumped:
+                return
         daylight.turn(hour, before, is_still=values.reduced_motion)
         self._awaits_hour = True
         picture.hour = hour
@@ -363,10 +373,11 @@ class Renderer:
             draw_menu(picture, self._place_of(choosing.spot, picture), rows, hovered)
             explained = self._card_of_row()
         elif choosing is not None and board.listing is not None:
-            rows = _menu(picture, board.session, listed(choosing, board.listing))
+            options = listed(choosing, board.listing)
+            rows, digits = _menu(picture, board.session, options), [digit_of(option) for option in options]
             button = picture.targets.named(f"{WAYS}{board.listing}")
             around = button.rect if button is not None else picture.layout.prompt
-            draw_menu(picture, around, rows, hovered, choosing.chosen)
+            draw_menu(picture, around, rows, hovered, choosing.chosen, digits)
             explained = self._card_of_row()
         elif choosing is not None and board.exchanging:
             draw_exchanges(picture, choosing.exchanges, hovered)
@@ -420,8 +431,9 @@ def _menu(picture: Picture, session: Session, options: Sequence[Option]) -> list
     return [(f"word:{option.id}", describe_row(option, session.game, picture.view)) for option in options]
 
 
-def _draw_place(picture: Picture) -> None:
-    for section in PLACE:
+def _draw_place(picture: Picture, *, has_jumped: bool = False) -> None:
+    """Draw all that looks different at another hour; after a jump nothing but the sky."""
+    for section in PLACE[:1] if has_jumped else PLACE:
         section.draw(picture)
 
 

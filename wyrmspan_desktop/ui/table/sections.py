@@ -180,7 +180,7 @@ def _hand(picture: Picture) -> Any:
     tray, hand = picture.tray, picture.hand
     player = picture.view["players"][picture.holder]
     known = (player["hand_size"], player["drawn"], player["hand"] is None)
-    looks = (in_setup(picture), picture.holder, bool(picture.controls))
+    looks = (in_setup(picture), picture.why_chosen, picture.holder, bool(picture.controls))
     opened = (picture.open_hand is not None, picture.shown)
     usable = any(("card", card) in picture.lit for card in hand)
     gone = _hidden(picture, "card", {*tray, *hand})

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from wyrmspan_desktop.engine import Decision
 from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.companion import Companion
@@ -42,6 +43,8 @@ class SettingUp(Companion):
         """Whether it chooses at the next question, too, and for whom."""
         self.sees_mat = False
         """Whether the mat is seen in place of the large cards."""
+        self._best: Any = None
+        """The hint by which cards were chosen."""
 
     @property
     def buttons(self) -> Sequence[Button]:
@@ -56,6 +59,14 @@ class SettingUp(Companion):
         words = str(say.THINKING if is_thinking else say.CHOOSE)
         tip = say.CHOOSE_TIP if choosing.several else say.CHOOSE_ALL_TIP
         return mat, Button(_CHOOSE, words, enabled=not is_thinking, tip=str(tip))
+
+    @property
+    def why(self) -> str:
+        """Why the cards were chosen; empty unless they are still as it has chosen them."""
+        choosing = self._table.choosing
+        if self._best is None or choosing is None or choosing.chosen != [*self._best.answer]:
+            return ""
+        return say.WHY_CHOSEN(why=why_text(self._best))
 
     # --- what it hears ------------------------------------------------------------------------
 
@@ -104,5 +115,6 @@ class SettingUp(Companion):
             self._goes_on = False
         elif choosing.several:
             choosing.picked, choosing.chosen = [], list(found[0].answer)
+            self._best = found[0]
         else:
             self._table.answer(tuple(found[0].answer))

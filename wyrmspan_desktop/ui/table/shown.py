@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any, Protocol, TypedDict
 
 import pygame
@@ -195,3 +196,9 @@ class Shown:
             lights.chosen(self.painter, around, radius)
         elif lit and not (marked or lit_by_itself):
             lights.legal(self.painter, around, radius)
+
+
+def digits_of(fixed: Sequence[int]) -> Iterator[int]:
+    """Return the digits of some answers in their order: those that have one keep it, others (0) take the free ones."""
+    free = (digit for digit in count(1) if digit not in fixed)
+    return (digit or next(free) for digit in fixed)

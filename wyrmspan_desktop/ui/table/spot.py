@@ -165,27 +165,36 @@ class Spot:
         home: Sequence[float],
     ) -> Rect:
         """The place in which it hides least: where it lay before if it hides nothing there."""
-        at, centre = picture.layout, None
-        found: list[tuple[float, Rect]] = []
-        for size, buttons in shapes:
-            needed = needed._replace(others=buttons[:-1])
+        at = picture.layout
+
+        def best(shape: Shape) -> tuple[float, Rect]:
+            beside = needed._replace(others=shape.buttons[:-1])
+            centre = _at_home(at, shape.size, home).center if home else None
+            rect = _least_hiding(picture, things, shape.size, beside, centre)
+            return beside.hidden(rect), rect
+
+        for shape in shapes:
             if home:
-                rect = Rect((0, 0), size)
-                rect.bottomright = round(home[0] * at.size[0]), round(home[1] * at.size[1])
-                rect.clamp_ip(_whole(at))
-                if not needed.hidden(rect) or (self._held is not None and self._chosen):
+                rect, beside = _at_home(at, shape.size, home), needed._replace(others=shape.buttons[:-1])
+                if (self._held is not None and self._chosen) or not beside.hidden(rect):
                     return rect
-                centre = rect.center
-            rect = _least_hiding(picture, things, size, needed, centre)
-            found.append((needed.hidden(rect), rect))
-            if not found[-1][0]:
-                return rect
-        return min(found, key=lambda each: each[0])[1]
+            if _may_be_clear(at, shape.size, needed):
+                hidden, rect = best(shape)
+                if not hidden:
+                    return rect
+        return min(map(best, shapes), key=lambda each: each[0])[1]
 
 
 def _whole(at: TableLayout) -> Rect:
     """The part of the window in which parchments lie."""
     return Rect((0, 0), at.size).inflate(-2 * at.px(6), -2 * at.px(6))
+
+
+def _at_home(at: TableLayout, size: tuple[int, int], home: Sequence[float]) -> Rect:
+    """Where a parchment of a size lies if it stays, as far as it can, where its lower right corner was."""
+    rect = Rect((0, 0), size)
+    rect.bottomright = round(home[0] * at.size[0]), round(home[1] * at.size[1])
+    return rect.clamp(_whole(at))
 
 
 def _needed(picture: Shown, things: Sequence[Target], seen: Sequence[Rect]) -> Needed:
@@ -209,15 +218,31 @@ def _needed(picture: Shown, things: Sequence[Target], seen: Sequence[Rect]) -> N
 
 def _nearest(picture: Shown, things: Sequence[Target], homes: Sequence[Rect], needed: Needed) -> Rect:
     """The first of some places that hides nothing needed, or may be moved so that it does not; else the least bad."""
-    found = []
+
+    def best(home: Rect) -> Rect:
+        return _least_hiding(picture, things, home.size, needed, home.center) if needed.hidden(home) else home
+
     for home in homes:
-        rect = home
-        if needed.hidden(home):
-            rect = _least_hiding(picture, things, home.size, needed, home.center)
-        if not needed.hidden(rect):
+        if not needed.hidden(home):
+            return home
+        if _may_be_clear(picture.layout, home.size, needed) and not needed.hidden(rect := best(home)):
             return rect
-        found.append(rect)
-    return min(found, key=needed.hidden)
+    return min(map(best, homes), key=needed.hidden)
+
+
+def _may_be_clear(at: TableLayout, size: tuple[int, int], needed: Needed) -> bool:
+    """Whether there may be a place of a size that hides nothing needed; False is sure, and found fast."""
+    free = _whole(at).inflate(-size[0], -size[1])
+    rects = [each for _, those in needed.things for each in those]
+    if free.width < 0 or free.height < 0:
+        return False
+    steps = free.width // _GRID + 1, free.height // _GRID + 1
+    core = Rect(0, 0, max(1, size[0] - steps[0]), max(1, size[1] - steps[1]))
+    for across, down in product(range(_GRID + 1), repeat=2):
+        core.center = free.x + across * free.width // _GRID, free.y + down * free.height // _GRID
+        if core.collidelist(rects) < 0:
+            return True
+    return False
 
 
 def _asks(at: TableLayout, target: Target) -> bool:

@@ -16,7 +16,7 @@ from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.text import exercises as words
 from wyrmspan_desktop.text import guide
 from wyrmspan_desktop.text.hints import why_text
-from wyrmspan_desktop.text.options import describe_all
+from wyrmspan_desktop.text.options import after_trades, describe_all, trades_before
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout.targets import COACH, Target
@@ -187,6 +187,7 @@ class Tutor(Speaking):
             return str(words.CANDLE_SILENT)
         best, view = self._hints[0], start.view(decision.seat)
         answer = describe_all(best.answer, decision.kind, start.box, view, decision.seat)
+        answer = after_trades(answer, trades_before(best.answer, start))
         if not self.state.is_solved:
             return words.CANDLE(answer=answer, why=why_text(best))
         if self._table.session.timeline.done[0].ids == [*best.answer]:
