@@ -91,11 +91,11 @@ OF_DRAGONS: list[tuple[dict[str, Any], str, str]] = [
         "[0].condition.count.trait",
         "has no trait",
     ),
-    ({"op": "opponents", "do": [{**EGG, "place": "here"}]}, "[0].do[0].place", "'here' has no meaning"),
+    ({"op": "opponents", "do": [{**EGG, "place": "here"}]}, "[0].do[0].place", "'here' only works in"),
     (
         {"op": "opponents", "do": [{"op": "reveal", "tuck_sizes": ["small"]}]},
         "[0].do[0]",
-        "'here' has no meaning",
+        "'here' only works in",
     ),
     (
         {"op": "opponents", "do": [when(situation="column_full")]},
@@ -138,7 +138,7 @@ HERE: list[tuple[dict[str, Any], str]] = [
 def test_here_is_nowhere_on_a_cave_card(files: Files, op: dict[str, Any], path: str) -> None:
     caught = refused(files, "caves.json", [0, "do"], [op])
     assert (caught.card, caught.path) == ("card v1", path)
-    assert "has no meaning here" in caught.problem
+    assert "only works in a dragon's own ability" in caught.problem
     assert caught.fix == "Use `any`"
 
 

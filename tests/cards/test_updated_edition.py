@@ -60,24 +60,24 @@ FROM = "Gain 2 of these, no repeats: 1 dragon card,"
 TO = " 1 cave card, 1 resource. Each opponent may gain 1 of these."
 WORDS = {
     "d119": (
-        "2 points for each medium dragon on your mat, at most 8.",
-        "3 points for each medium dragon on your mat, at most 12.",
+        "2 points for each medium dragon on your mat, up to 8 points.",
+        "3 points for each medium dragon on your mat, up to 12 points.",
     ),
     "d124": (
-        "2 points for each large dragon on your mat, at most 8.",
-        "3 points for each large dragon on your mat, at most 12.",
+        "2 points for each large dragon on your mat, up to 8 points.",
+        "3 points for each large dragon on your mat, up to 12 points.",
     ),
     "d131": (
         "4 points for each set of all 4 dragon sizes.",
         "6 points for each set of all 4 dragon sizes.",
     ),
     "d132": (
-        "2 points for each small dragon on your mat, at most 8.",
-        "3 points for each small dragon on your mat, at most 12.",
+        "2 points for each small dragon on your mat, up to 8 points.",
+        "3 points for each small dragon on your mat, up to 12 points.",
     ),
     "d134": (
-        "3 points for each hatchling on your mat, at most 9.",
-        "4 points for each hatchling on your mat, at most 12.",
+        "3 points for each hatchling on your mat, up to 9 points.",
+        "4 points for each hatchling on your mat, up to 12 points.",
     ),
     **dict.fromkeys(("v50", "v51"), (f"{FROM} 1 guild step,{TO}", f"{FROM}{TO}")),
 }

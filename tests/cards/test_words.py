@@ -141,7 +141,7 @@ def test_icon_rows_use_the_closed_set_and_fit(box: Box) -> None:
 
 DRAGON_TEXTS = {
     1: (
-        "Cache 1 of your milk here. Each milk cached here: gain 1 cave card. 3rd meal: "
+        "Cache 1 of your milk here. Each milk you cache here: gain 1 cave card. 3rd meal: "
         "also lay 2 eggs anywhere."
     ),
     2: (
@@ -149,7 +149,7 @@ DRAGON_TEXTS = {
         "3rd meal: also gain 1 coin."
     ),
     17: (
-        "Cache 1 of your milk here. The 3rd milk cached here: gain 2 dragon cards. End of game: "
+        "Cache 1 of your milk here. The 3rd milk you cache here: gain 2 dragon cards. End of game: "
         "each milk here is worth 1 point more."
     ),
     36: "Pay 1 dragon card: gain 1 resource.",
@@ -163,7 +163,7 @@ DRAGON_TEXTS = {
     ),
     49: "4 points for each set of all 4 dragon traits.",
     51: "1 point for each adjacent shy dragon.",
-    52: "2 points for each once-per-round dragon on your mat, at most 8.",
+    52: "2 points for each once-per-round dragon on your mat, up to 8 points.",
     53: "Cache 1 of your resources here.",
     54: "4 points if this cave has no aggressive dragons.",
     57: "Gain 2 guild steps. Each opponent may gain 1 step.",
@@ -201,7 +201,7 @@ DRAGON_TEXTS = {
     130: "Tuck 1 dragon card from the deck under each playful dragon in this cave.",
     135: "If this column has 3 dragons, draw 2 dragon cards; you may tuck up to 2 of them here.",
     138: "Lay 1 egg on each non-aggressive dragon in this cave.",
-    156: "Name a resource and gain 2 of it. Each opponent may gain 1 of the same.",
+    156: "Name a resource and gain 2 of it; each opponent may gain 1 of the same.",
     157: "Swap 2 of your dragons.",
     165: "Gain 2 dragon cards. Each opponent may draw 1 dragon card.",
     171: "Tuck 1 dragon card from your hand under a dragon in this column.",
@@ -209,7 +209,7 @@ DRAGON_TEXTS = {
     173: "Lay 1 egg on an adjacent dragon.",
     174: (
         "Pay 1 egg: gain 1 resource, 1 dragon card and 1 cave card. "
-        "Each opponent may pay 1 egg: gain 1 resource, 1 cave card or 1 dragon card."
+        "Each opponent may pay 1 egg to gain 1 resource, 1 cave card or 1 dragon card."
     ),
     175: "If you have a marker on the guild, lay 2 eggs here.",
     180: "Gain 1 dragon card; you may tuck it under any dragon.",
@@ -224,7 +224,7 @@ CAVE_TEXTS = {
         "Gain 2 of these, no repeats: 1 dragon card, 1 guild step, 1 cave card, 1 resource. Each "
         "opponent may gain 1 of these."
     ),
-    52: "Play a dragon from your hand for 1 egg or 1 resource less.",
+    52: "Play a dragon from your hand, paying 1 egg or 1 resource less.",
     58: "Pay 2 resources: excavate with 1 cave card from the deck for free.",
     67: "Tuck 2 dragon cards from the deck under any dragons.",
     74: "Up to 3 times, pay 1 egg: gain 2 resources. Each opponent may do so once.",

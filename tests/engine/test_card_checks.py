@@ -103,18 +103,31 @@ REFUSED: list[tuple[str, dict[str, Any], str, str, str]] = [
         "a gain needs positive numbers",
         "Say what is gained",
     ),
+    *(
+        (
+            "caves.json",
+            of({"op": "gain", "items": {"coin": 1}, "per": {"count": "dragons", "printed_cost": cost}}),
+            "do[0].per.printed_cost",
+            problem,
+            "Give a minimum and a maximum, or null",
+        )
+        for cost, problem in (
+            ([-1, None], "-1 is below 0"),
+            ([3, 2], "the minimum 3 is above the maximum 2"),
+        )
+    ),
     (
         "dragons.json",
         of_dragon({"op": "draw", "count": 3, "tuck": 2}),
         "ability.do[0]",
-        "only one drawn card can go to any dragon you like; `may_tuck` tucks here",
+        "`tuck` can be at most 1, and `may_tuck` only tucks here",
         "Use `may_tuck` with the place `here`",
     ),
     (
         "dragons.json",
         of_dragon({"op": "draw", "count": 3, "may_tuck": 1, "place": "any"}),
         "ability.do[0]",
-        "only one drawn card can go to any dragon you like; `may_tuck` tucks here",
+        "`tuck` can be at most 1, and `may_tuck` only tucks here",
         "Use `may_tuck` with the place `here`",
     ),
     *(

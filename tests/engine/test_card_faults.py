@@ -79,7 +79,7 @@ WRONG: dict[Fault, list[Card]] = {
     Fault.TUCKED_TOO_MANY: gain(tuck=1),
     Fault.NOTHING_STORED: gain(must=True),
     Fault.COUNT_WITHOUT_FIELD: per(count="eggs", trait="shy"),
-    Fault.NO_SUCH_COST: per(printed_cost=[3, 2]),
+    Fault.BOUNDS_CROSSED: per(printed_cost=[3, 2]),
     Fault.NO_DRAGON_OTHERS: cave({**GAIN, "per": {"count": "dragons", "other": True}}),
     Fault.NOT_ONE_CONDITION: when(at_least=1),
     Fault.BOUND_ALONE: when(situation="column_full", at_least=1),

@@ -240,7 +240,10 @@ PLANTED: dict[str, tuple[Callable[[Path], None], str]] = {
     "a title of nothing": (unseen, "Its folder has a name that can't be shown. Rename it using ordinary letters."),
     "a cave card that flies": (bad_cave, "caves.json: card v101: at do[0].op: 'fly' is not allowed here"),
     "too many caves": (caves_without_end, "caves.json: there are 61 cards, but a set may have at most 60."),
-    "a place of no dragon": (place_of_no_dragon, "caves.json: card v201: at do[0].place: 'here' has no meaning here"),
+    "a place of no dragon": (
+        place_of_no_dragon,
+        "caves.json: card v201: at do[0].place: 'here' only works in a dragon's own ability",
+    ),
 }  # fmt: skip
 
 

@@ -88,7 +88,7 @@ def test_icons_are_read_out_part_by_part() -> None:
 
 
 def test_terms_stand_as_whole_words_where_they_are_first_said() -> None:
-    text = "Cache 1 gold here. Each gold cached here: there, gain 1 coin."
+    text = "Cache 1 gold here. Each gold you cache here: there, gain 1 coin."
     found = {name: text[first:last] for name, first, last in terms_in(text)}
     assert found == {"cache": "Cache", "here": "here", "word:gain": "gain"}
     said = {name for card in EVERY for name, *_ in terms_in(ability_text(card))}

@@ -53,7 +53,7 @@ def prompt(game: Game) -> Prompt:
         (
             "v50",
             {},
-            "Choose 2 different: 1 dragon card, 1 guild step, 1 cave card, 1 resource?",
+            "Gain 2 of these, no repeats: 1 dragon card, 1 guild step, 1 cave card, 1 resource?",
         ),
         ("d37", {"mat": {"crimson.1": {"dragon": "d37"}}}, "Lay 2 eggs anywhere?"),
         ("d70", {"resources": HOARD}, "Pay 1 resource to lay 1 egg anywhere? (up to 2 times)"),
@@ -97,7 +97,7 @@ def test_of_different_things_those_that_are_taken_are_promised_no_more() -> None
     said = [prompt(game).question]
     play(game, "draw dragon")
     said.append(prompt(game).question)
-    assert said[0].startswith("Choose 2 different: ")
+    assert said[0].startswith("Gain 2 of these, no repeats: ")
     assert said[1].startswith("Gain 1 more: ")
     assert "1 dragon card" in said[0]
     assert "1 dragon card" not in said[1]

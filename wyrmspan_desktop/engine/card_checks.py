@@ -91,8 +91,10 @@ class _Checker:
                 self.countless(f"{path}.place", count, "place")
         if count.printed_cost is not None:
             least, most = count.printed_cost
-            if least < 0 or (most is not None and most < least):
-                self.fail(f"{path}.printed_cost", Fault.NO_SUCH_COST(least=least, most=most), Fix.BOUNDS)
+            if least < 0:
+                self.fail(f"{path}.printed_cost", Fault.BELOW(number=least, least=0), Fix.BOUNDS)
+            if most is not None and most < least:
+                self.fail(f"{path}.printed_cost", Fault.BOUNDS_CROSSED(least=least, most=most), Fix.BOUNDS)
         self.place(f"{path}.place", count.place, own=own)
         if count.other and not (own and self.dragon):
             self.fail(f"{path}.other", Fault.NO_DRAGON_OTHERS, Fix.REMOVE(word="other"))

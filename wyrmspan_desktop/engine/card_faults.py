@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from wyrmspan_desktop.basis.errors import Words
 
-_BY_A_DRAGON = "`here`, `this_cave`, `this_column` and `adjacent` are for a dragon's own ability"
-
 
 class Fault(Words):
     """What is wrong."""
@@ -17,7 +15,7 @@ class Fault(Words):
     NO_ID = "'{id}' is not a valid id"
     BELOW = "{number} is below {least}"
     NOTHING_HAPPENS = "this does nothing"
-    PLACE_MEANINGLESS = f"'{{place}}' has no meaning here: {_BY_A_DRAGON}"
+    PLACE_MEANINGLESS = "'{place}' only works in a dragon's own ability"
     # Payments and gains.
     GUILD_PAID = "guild steps cannot be used to pay"
     PAYMENT_EMPTY = "the payment is empty"
@@ -31,18 +29,21 @@ class Fault(Words):
     NOTHING_STORED = "`must` and `place` need something to be cached or tucked"
     # Counts and conditions.
     COUNT_WITHOUT_FIELD = "'{count}' has no {field}"
-    NO_SUCH_COST = "no cost is between {least} and {most}"
+    BOUNDS_CROSSED = "the minimum {least} is above the maximum {most}"
     NO_DRAGON_OTHERS = "`other` only works in a dragon's own ability"
     NOT_ONE_CONDITION = "a condition must say exactly one thing; this one says {number}"
     BOUND_ALONE = "a limit without a count"
     COUNT_ALONE = "a count without a limit"
-    NO_DRAGON_ABOUT = f"there is no dragon to refer to: {_BY_A_DRAGON}"
+    NO_DRAGON_ABOUT = (
+        "there is no dragon to refer to: `here`, `this_cave`, `this_column` and `adjacent` are for a dragon's own "
+        "ability"
+    )
     # Other effects.
     OPPONENTS_NOT_LAST = "what opponents do must come last"
     NESTS_TOO_FEW = "the dragon's nests hold only {most}"
     CHOSEN_TOO_MANY = "you cannot choose {number} of {most}"
     CHOICE_TOO_LARGE = "each choice must be 1 item, or 1 egg laid anywhere"
-    TUCKED_ANYWHERE = "only one drawn card can go to any dragon you like; `may_tuck` tucks here"
+    TUCKED_ANYWHERE = "`tuck` can be at most 1, and `may_tuck` only tucks here"
     TUCKED_OR_NOT = "use `tuck` or `may_tuck`, not both"
     NOTHING_TUCKED = "nothing is tucked"
     ALL_KEPT = "every card that is not tucked is kept"
@@ -52,7 +53,7 @@ class Fault(Words):
     # Points at the end.
     SCORING_UNCLEAR = "end-game scoring needs exactly one of `score` and `score_for`"
     SCORING_TWICE = "scoring may have at most one of `per`, `condition` and `score_for`"
-    MAXIMUM_TOO_SMALL = "`max` must be more than the points for one"
+    MAXIMUM_TOO_SMALL = "`max` must be more than the points for one counted item"
     # Dragons.
     CAVES_UNCLEAR = "list at least one cave the dragon can live in, each only once"
     COST_UNPRINTED = "a printed cost may have only coins, eggs and the four resources"

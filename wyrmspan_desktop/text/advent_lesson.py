@@ -95,8 +95,8 @@ LESSON = Lesson(
         Step(
             _of(
                 Sentence(
-                    "Use {suit} (the wyrm's suit) or {rank} (above it). Giving up two tower cards costs "
-                    "two points, and the Excuse always works. Your choice!"
+                    "Use {suit}, which shares the wyrm's suit, or {rank}, which outranks it. Giving up two "
+                    "tower cards costs two points, and the Excuse always works. Your choice!"
                 ),
                 suit=ORIGIN,
                 rank=MERCHANT,

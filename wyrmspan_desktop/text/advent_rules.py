@@ -53,7 +53,7 @@ PAGE = RulesPage(
                     "rank comes twice."
                 ),
                 Sentence(
-                    "All three share a suit; while several would work, it stays open which. Other "
+                    "All three share a suit; while several would work, it stays undecided. Other "
                     "incantations may use the same suit. Up to five incantations may be unfinished."
                 ),
             ),

@@ -48,7 +48,7 @@ _MAY_PAY = Sentence("You may pay {payoffs}.")
 _SCORE = Sentence("{points}")
 _LOSE = Sentence("lose {points}")
 _SCORE_IF = Sentence("{score} if {condition}")
-_SCORE_MOST = Sentence("{score}, at most {most}")
+_SCORE_MOST = Sentence("{score}, up to {most}", "as in: 2 points for each small dragon, up to 8 points")
 
 
 def end_game_text(end: EndGame) -> str:
@@ -62,16 +62,16 @@ def end_game_text(end: EndGame) -> str:
     if end.condition is not None:
         clause = _SCORE_IF(score=clause, condition=condition_text(end.condition))
     if end.max is not None:
-        clause = _SCORE_MOST(score=clause, most=end.max)
+        clause = _SCORE_MOST(score=clause, most=POINTS(end.max))
     return as_sentence(clause)
 
 
 _EATS = Sentence("Cache 1 of your {food} here.")
 _EATS_CARDS = Sentence("Tuck 1 dragon card here from your hand.")
-_EACH_FED = Sentence("Each {food} cached here: {effect}.")
+_EACH_FED = Sentence("Each {food} you cache here: {effect}.")
 _EACH_CARD = Sentence("Each time one is tucked here: {effect}.")
 _THIRD_ALSO = Sentence("3rd meal: also {effect}.", "the third feeding of a hatchling")
-_THIRD_FED = Sentence("The 3rd {food} cached here: {effect}.")
+_THIRD_FED = Sentence("The 3rd {food} you cache here: {effect}.")
 _THIRD_CARD = Sentence("The 3rd dragon card tucked here: {effect}.")
 _WORTH = Sentence("End of game: each {food} here is worth {points} more.")
 _WORTH_CARD = Sentence("End of game: each dragon card here is worth {points} more.")

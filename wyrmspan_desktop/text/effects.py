@@ -51,7 +51,11 @@ from wyrmspan_desktop.text.things import amount, cost_text, items_text
 
 EACH = Sentence("{effect} {per}", "as in: gain 1 egg for each shy dragon")
 _THEN = Sentence("{cost}: {effect}", "what is done, and what it gives")
+_TO = Sentence("{cost} to {effect}", "what each opponent may do, and what it gives")
 _AFTER = Sentence("{first}, then {next}", "effects in their order")
+_AFTER_ALL = Sentence(
+    "{first}; then {next}", "what the owner of a card does, and what each opponent may do then"
+)
 _OFTEN = Plural("up to 1 time, {effect}", "up to {n} times, {effect}")
 
 _GAIN = Sentence("gain {items}")
@@ -83,7 +87,7 @@ def _gain(op: Gain) -> str:
 
 _GAIN_SAME = Sentence("name a resource and gain {count} of it")
 _GAIN_SAME_ALL = Sentence(
-    "name a resource and gain {count} of it. Each opponent may gain {theirs} of the same"
+    "name a resource and gain {count} of it; each opponent may gain {theirs} of the same"
 )
 
 
@@ -146,7 +150,7 @@ def _cache(op: Cache) -> str:
     count = 1 if _is_often(op) else op.count
     yours, items = op.source == "supply", amount(op.resource, count)
     items = _OF_YOURS[op.resource](count) if yours else _OF_ALL(items=items)
-    return _then(_often(op, op.count, _CACHE(items=items, where=onto(op.place, count))), op.then)
+    return _often(op, op.count, _CACHE(items=items, where=onto(op.place, count)))
 
 
 _TUCK = Sentence("tuck {cards} {source} {where}")
@@ -168,8 +172,7 @@ def _tuck(op: Tuck) -> str:
     is_here, up_to = op.place == "here", count > 1 and op.source == "hand"
     say = (_TUCK_UP_TO_HERE if up_to else _TUCK_HERE) if is_here else (_TUCK_UP_TO if up_to else _TUCK)
     cards, source = amount("dragon", count), str(_SOURCES[op.source])
-    clause = _often(op, op.count, say(cards=cards, source=source, where=under(op.place, count)))
-    return _then(_per(clause, op), op.then)
+    return _per(_often(op, op.count, say(cards=cards, source=source, where=under(op.place, count))), op)
 
 
 def _tuck_each(op: TuckEach) -> str:
@@ -228,8 +231,7 @@ _EGGS_FROM = {
 
 
 def _pay(op: Pay) -> str:
-    cost = _EGGS_FROM[op.eggs_from](cost=cost_text(*op.costs))
-    return _then(_often(op, op.times, _PAY(cost=cost)), op.then)
+    return _often(op, op.times, _PAY(cost=_EGGS_FROM[op.eggs_from](cost=cost_text(*op.costs))))
 
 
 _YOU_MAY = Sentence("you may {effect}")
@@ -263,7 +265,7 @@ def _choose(op: Choose) -> str:
 
 
 def _opponents(op: Opponents) -> str:
-    return (_THEY_MAY_OFTEN if _is_often(op.do[0]) else _THEY_MAY)(effect=clauses(op.do))
+    return (_THEY_MAY_OFTEN if _is_often(op.do[0]) else _THEY_MAY)(effect=clauses(op.do, is_theirs=True))
 
 
 _ANY_ICON = Sentence("use any 1 of the icons printed on your mat")
@@ -297,7 +299,7 @@ _PLAY_ONTO = Sentence("play a dragon {source} onto one of your dragons")
 _PLAY_COSTS = {
     "free": Sentence("{play} {free}"),
     "no_resources": Sentence("{play}, paying only its coins and eggs"),
-    "minus_one": Sentence("{play} for 1 egg or 1 resource less"),
+    "minus_one": Sentence("{play}, paying 1 egg or 1 resource less"),
 }
 
 
@@ -335,8 +337,14 @@ _WORDINGS: dict[type[Op], Callable[[Any], str]] = {
 }
 
 
-def _clause(op: AnyOp) -> str:
-    return _WORDINGS[type(op)](op)
+def _clause(op: AnyOp, *, is_theirs: bool = False) -> str:
+    """What an op does, and what that gives; ``is_theirs``: an opponent does it."""
+    clause = _WORDINGS[type(op)](op)
+    if not isinstance(op, Cache | Tuck | Pay) or not op.then:
+        return clause
+    # What follows a colon is addressed to the player, and "to" cannot stand before a condition.
+    say = _TO if is_theirs and not isinstance(op.then[0], If) else _THEN
+    return say(cost=clause, effect=clauses(op.then))
 
 
 def _is_plain(op: AnyOp) -> bool:
@@ -371,12 +379,12 @@ def _of_part(part: Part) -> Gain | Lay:
     return Gain(Items(**{part.item: part.count}), part.per)
 
 
-def _joined(ops: Iterable[Op]) -> list[tuple[AnyOp, str]]:
+def _joined(ops: Iterable[Op], *, is_theirs: bool = False) -> list[tuple[AnyOp, str]]:
     """The clauses of an effect, neighbouring plain gains and lays as one; each with its last op."""
     clauses: list[tuple[AnyOp, str]] = []
     is_list = False
     for op in _printed(ops):
-        clause = _clause(op)
+        clause = _clause(op, is_theirs=is_theirs)
         if clauses and _is_plain(op) and _is_plain(clauses[-1][0]):
             before = clauses.pop()[1]
             clause = (_ALL if is_list else _BOTH)(first=before, next=clause)
@@ -387,16 +395,16 @@ def _joined(ops: Iterable[Op]) -> list[tuple[AnyOp, str]]:
     return clauses
 
 
-def clauses(ops: Iterable[Op], *, is_paid: bool = False) -> str:
-    """What an effect does, as one clause; `DRAGON` may stand in it.  ``is_paid``: something was paid for it."""
+def clauses(ops: Iterable[Op], *, is_paid: bool = False, is_theirs: bool = False) -> str:
+    """What an effect does, as one clause; `DRAGON` may stand in it.
+
+    ``is_paid``: something was paid for it; ``is_theirs``: opponents do it.
+    """
     said = ""
-    for _, clause in _joined(ops):
-        said = _AFTER(first=said, next=clause) if said else clause
+    for op, clause in _joined(ops, is_theirs=is_theirs):
+        after = _AFTER_ALL if isinstance(op, Opponents) else _AFTER
+        said = after(first=said, next=clause) if said else clause
     return said.replace(FREE, str(_NO_OTHER_COST if is_paid else _FREE))
-
-
-def _then(cost: str, ops: tuple[Op, ...]) -> str:
-    return _THEN(cost=cost, effect=clauses(ops)) if ops else cost
 
 
 _SO = Plural("each opponent may do so once", "each opponent may do so up to {n} times")

@@ -9,7 +9,7 @@ from wyrmspan_desktop.text.sentences import Sentence
 HEADING = Sentence("Sharpen your play", "heading of a page")
 BUTTON = Sentence("Sharpen your play", "button: the lessons for better play")
 FOOT = Sentence(
-    "Eight small puzzles, each with one thing to learn. The only prize is the seal.",
+    "Eight small puzzles, each with one thing to teach and a seal as its only prize.",
     "below the lessons for better play",
 )
 COUNT = Sentence("{solved} of {all} solved", "how many of the lessons for better play")
@@ -108,7 +108,7 @@ WORDS: dict[str, Words] = {
         Sentence("Eggs as money", _TITLE),
         Sentence("Not a single egg: can you explore one cave three times?", _TITLE),
         Sentence(
-            "The second walk through a cave costs an egg as well as the coin, the third costs two. You "
+            "The second walk through a cave costs an egg as well as the coin, the third two eggs. You "
             "don't have a single egg.",
             _GUIDE,
         ),

@@ -73,7 +73,7 @@ PAGE = RulesPage(
         _section(
             "points",
             "The end, and points",
-            "When somebody builds a fourth lair, or the last tile is drawn, the current round is finished.",
+            "When somebody builds a fourth lair, or the last tile is drawn, play out the current round.",
             "A dragon in a nest is worth 1 point, a lair 3.",
             "A territory is all connected tiles of one land; oceans connect where water meets water. "
             "Whoever has the most lairs in it scores 1 point for each of its tiles without a lair, as"

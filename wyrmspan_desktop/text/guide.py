@@ -286,7 +286,7 @@ GUIDE = Lesson(
         ),
         _read(
             "The objective has been scored: tied players share a place, and the next player takes the "
-            "next place. For Automa, a set count applies each round, plus 1 for every coin on the "
+            "next place. Automa's count is a number set for each round, plus 1 for every coin on the "
             "objective.",
             "objective:1",
             teaches=("event:objective_scored", "event:objective_coins"),

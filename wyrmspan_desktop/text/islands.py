@@ -138,21 +138,21 @@ WHERE_HANDLER = Sentence("Where will your handler go?")
 WHERE_HANDLER_OR_TILE = Sentence("Where will your handler go, or which tile will it place?")
 TURN_IS_OVER = Sentence("Nothing is left to do: end your turn")
 TO_A_SPACE = {
-    False: Sentence("Click a highlighted space; Esc lets go", "a tile was chosen"),
-    True: Sentence("Arrows and Enter place it; Esc lets go", "a tile was chosen by keys"),
+    False: Sentence("Click a highlighted space; Esc cancels", "a tile was chosen"),
+    True: Sentence("Arrows and Enter place it; Esc cancels", "a tile was chosen by keys"),
 }
 TURNED_TO_A_SPACE = {
-    False: Sentence("Click a highlighted space; the wheel turns the tile, Esc lets go", "a tile was chosen"),
+    False: Sentence("Click a highlighted space; the wheel turns the tile, Esc cancels", "a tile was chosen"),
     True: Sentence(
-        "Arrows and Enter place it, {left} and {right} turn it; Esc lets go", "a tile was chosen by keys"
+        "Arrows and Enter place it, {left} and {right} turn it; Esc cancels", "a tile was chosen by keys"
     ),
 }
 TO_A_TILE = {
-    False: Sentence("Click a highlighted tile; Esc lets go", "a handler or dragon was chosen"),
-    True: Sentence("Arrows and Enter choose a tile; Esc lets go", "a handler or dragon was chosen by keys"),
+    False: Sentence("Click a highlighted tile; Esc cancels", "a handler or dragon was chosen"),
+    True: Sentence("Arrows and Enter choose a tile; Esc cancels", "a handler or dragon was chosen by keys"),
 }
 """Each by whether the keys are in use."""
-LETS_GO = Sentence("Esc lets go", "something was chosen")
+LETS_GO = Sentence("Esc cancels", "something was chosen")
 WHICH_HANDLER = Sentence("Which of your handlers goes there?", "both could lay the tile")
 ONE_AT = Sentence("The one {place}", "an answer: which of two handlers; place: in a forest")
 ONES = (

@@ -53,7 +53,9 @@ FIXED = {
 """The keys that cannot be changed."""
 WORDS = {
     "focus": Sentence("Move between highlighted things and buttons"),
-    "use": Sentence("Use one; Enter also presses the glowing button", "a highlighted thing or a button"),
+    "use": Sentence(
+        "Use the selected one; Enter also presses the glowing button", "a highlighted thing or a button"
+    ),
     "choose": Sentence("Choose the answer with that number"),
     "back": Sentence("Cancel, close what is open, or open the menu"),
     "end_turn": Sentence("End the turn"),
@@ -181,7 +183,7 @@ TAKEN_BY = Sentence(
     "{key} is used for: {other}. Change that first, or press another key.",
     "other: an action, or several with dots between them",
 )
-ONLY = Sentence("{key} is the only key for this. Press the one that is to replace it.")
+ONLY = Sentence("{key} is the only key for this. Press another key to replace it.")
 
 TOUCH = Sentence(
     "Touch screen: tap to use, hold to look closer, swipe to scroll; tap with two fingers to cancel, "

@@ -58,7 +58,7 @@ BEGIN_AGAIN = Sentence("Restart?", "heading of a question")
 KEPT_AS_IT_IS = Sentence("This game is saved as it is now: use “Load” to come back to it.")
 SAME_SEATS = Sentence("A new game starts with the same players.")
 NEXT_BEGINS = Sentence(
-    "A new deal with the same players; the player after this game's first goes first.",
+    "A new deal with the same players; the starting player moves on by one seat.",
     "after: in the order of the seats",
 )
 SAVE_AS = Sentence("Save as", "heading")

@@ -29,7 +29,8 @@ LEVELS = {
     "Automa 2": Sentence("Moves further than Automa 1 and scores more.", "Automa"),
     "Automa 3": Sentence("Plays her toughest cards; her dragons score 8 points each.", "her: Automa's"),
     "Ravel 1": Sentence(
-        "A second opponent. Moves further as your caves grow, takes spare coins when you pass; like Automa 2."
+        "A different opponent. Moves further as your caves grow, takes spare coins when you pass; about as "
+        "strong as Automa 2."
     ),
     "Ravel 2": Sentence("Ravel with stronger cards; about as strong as Automa 3."),
     "Ravel 3": Sentence("Ravel with the strongest cards; the hardest of all. Good luck."),

@@ -232,7 +232,7 @@ def per_text(count: Count) -> str:
 
 _SITUATIONS = {
     "between_two_dragons": Sentence("this dragon is between 2 dragons in its cave", "if ..."),
-    "last_in_cave": Sentence("this is the last dragon in its cave", "if ..."),
+    "last_in_cave": Sentence("this is the rightmost dragon in its cave", "if ..."),
     "column_full": Sentence("this column has 3 dragons", "if ..."),
     "cave_fully_excavated": Sentence("this cave has 3 cave cards", "if ..."),
 }

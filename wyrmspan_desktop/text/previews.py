@@ -51,6 +51,6 @@ AUTOMA_COUNTS = Sentence(
 )
 WAS_SCORED = Sentence("Scored")
 POINTS = Plural(
-    "{name}: 1 point so far, without objectives still to be scored",
-    "{name}: {n} points so far, without objectives still to be scored",
+    "{name}: 1 point so far, not counting unscored objectives",
+    "{name}: {n} points so far, not counting unscored objectives",
 )

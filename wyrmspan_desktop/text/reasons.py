@@ -51,7 +51,9 @@ WHERE_TO = {
     "track": Sentence("It goes to the next space of the guild track.", "the marker of a player on the ring"),
     "row": Sentence("It goes on a glowing banner.", "a marker of the guild"),
     "own": Sentence("Drag it to your hand or your resources.", "what is gained"),
-    "prompt": Sentence("Drop it on the question to give it up.", "what is paid, sold or discarded"),
+    "prompt": Sentence(
+        "Drop it on the strip with the question to give it up.", "what is paid, sold or discarded"
+    ),
 }
 """Where things go that were carried to where nothing takes them, by the kind of the place."""
 _YOUR_CAVES = Sentence("your caves", "All spaces of ... are excavated")

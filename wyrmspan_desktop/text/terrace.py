@@ -51,7 +51,7 @@ WITH_CARDS = Sentence(
 )
 IN_HAND = Sentence("Discard it from your hand.", "the Excuse, as an answer to a wyrm")
 EITHER = Sentence(
-    "Costs up to two points: any wyrms come back later.", "two cards off the deck, and what they cost"
+    "Costs a point per card lost; wyrms come back later.", "two cards off the deck, and what they cost"
 )
 WON = Sentence("You have held the wyrms back!", "heading, a game was won")
 LOST = Sentence("The wyrms have returned", "heading, a game was lost")
@@ -156,7 +156,9 @@ def lost_text(outcome: str, missing: int) -> str:
 NAME = Sentence("Your name")
 NO_NAME = Sentence("type your name", "in the field for the name, as long as none is given")
 SO_FAR = Sentence("Your games so far", "heading")
-OWN_DEAL = Sentence("Chosen deals stay out of statistics.", "below the field for the number of a deal")
+OWN_DEAL = Sentence(
+    "Chosen deals don't count in your statistics.", "below the field for the number of a deal"
+)
 PLAY_DAY = Sentence("Play this deal", "button: the deal of the day")
 GO_ON_DAY = Sentence("Continue", "button: the deal of the day that was begun")
 ABOUT = (

@@ -38,7 +38,7 @@ _TAKE = {
 _ANY_ORDER = Sentence(
     "{effect}: which first?", "as in: Gain 1 guild step and lay 1 egg anywhere, in any order?"
 )
-_CHOOSE = Plural("Gain 1 of these: {items}?", "Choose {n} different: {items}?")
+_CHOOSE = Plural("Gain 1 of these: {items}?", "Gain {n} of these, no repeats: {items}?")
 _CHOOSE_MORE = Plural(
     "Gain 1 more: {items}?", "Gain {n} more: {items}?", "of things that can be had once each"
 )

@@ -24,8 +24,7 @@ ABILITIES = chapter(
         "rest, and even though it isn't their turn. The owner goes first; the others follow "
         "clockwise, each deciding for themselves.",
         "The display is refilled only at the end of the turn, so it may be empty for those who "
-        "choose later. If the owner names a resource for everyone, the owner names it even without "
-        "taking any.",
+        "choose later. If a resource is named for everyone, the owner names it, even when taking none.",
     ),
     rule(
         "6.3",
@@ -65,7 +64,7 @@ ABILITIES = chapter(
         "6.7",
         "Caching and tucking",
         "Caching puts a resource from your supply onto a dragon; tucking puts a dragon card from your "
-        "hand under one. Unless the card names another dragon, it is the one with the ability. Each "
+        "hand under one. The dragon is the one with the ability, unless the text names another. Each "
         "cached resource and tucked card stays there and is worth 1 point. Some abilities use the "
         "general supply or the deck instead.",
         "Tucked cards are face down. You may look at the ones you have already seen; cards tucked "
@@ -87,8 +86,8 @@ ABILITIES = chapter(
         "6.10",
         "Using another ability",
         "Some abilities use another dragon's ability, or that of a stop in a cave. You may choose any "
-        "with the timing named there, except the one you are using and any that isn't finished. One that "
-        "has done its own part may be used again, even while what it set off is still being resolved.",
+        "with the timing that the text names, except the one you are using and any that isn't finished. "
+        "One that has done its own part may be used again, even while what it set off is still being resolved.",
         "Dragons played this turn can't be used this way [5.4]. Such a use is extra: a once-per-round "
         "dragon still acts at the end of the round.",
     ),

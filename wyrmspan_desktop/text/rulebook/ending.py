@@ -51,7 +51,7 @@ SCORE = chapter(
         "Most points wins. Ties go to whoever has more visible dragons; if still tied, the victory "
         "is shared.",
         "A set is one of each of the four traits or sizes. Between two dragons means one on either "
-        "side in its cave; last in its cave means none to its right; a full column has 3 dragons. "
+        "side in its cave; rightmost means no dragon to its right; a full column has 3 dragons. "
         "Lowest on an objective means that nobody placed lower; ties count.",
     ),
 )
@@ -62,7 +62,7 @@ DECKS = chapter(
     rule(
         "11",
         "Empty decks",
-        "Only when a card is needed and the deck is empty is its discard pile shuffled into a new deck. "
-        "If that is empty too, you don't gain the card.",
+        "A discard pile is shuffled into a new deck only when a card is needed and the deck is empty. If "
+        "both are empty, you don't gain the card.",
     ),
 )

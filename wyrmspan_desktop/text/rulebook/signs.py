@@ -57,7 +57,7 @@ SIGNS: dict[str, Sign] = {
     "minus_one": _sign("One less", "You pay one egg or one resource less.", "4.3"),
     "onto_dragon": _sign("Onto a dragon", "The dragon underneath is tucked.", "4.4"),
     # Where.
-    "hand": _sign("Hand", "A hand of cards: yours, on a card.", "2.3"),
+    "hand": _sign("Hand", "A player's hand; on a card, your own.", "2.3"),
     "display": _sign("The display", "The face-up cards.", "1.3"),
     "deck": _sign("The deck", "Unseen, from the top.", "6.3"),
     "supply": _sign("The general supply", "Not from your own resources.", "6.7"),
@@ -87,7 +87,7 @@ SIGNS: dict[str, Sign] = {
     "printed_cost": _sign("Printed cost", "Every icon in it, coins and eggs included.", "9.3"),
     # If.
     "between_two_dragons": _sign("Between two dragons", "One on either side, in its cave.", "10"),
-    "last_in_cave": _sign("Last in its cave", "No dragon to the right of it.", "10"),
+    "last_in_cave": _sign("Rightmost in its cave", "No dragon to the right of it.", "10"),
     "column_full": _sign("If the column is full", "Three dragons in one column.", "10"),
     "cave_fully_excavated": _sign("If the cave is fully excavated", "All of its spaces are excavated.", "10"),
     "left_neighbour": _sign("Your left neighbour", "The player whose turn comes after yours.", "6.12"),

@@ -20,8 +20,8 @@ SOLO = chapter(
         "Levels",
         "Each level uses 8 of the 16 decision cards. At the start of each round they are shuffled, "
         "one is set aside unseen, and the other 7 form her deck.",
-        "Automa 1 to 3 grow harder, and so do Ravel 1 to 3. Ravel plays as Automa does, but her steps "
-        "depend on your caves [12.4], and she limits the coins you keep [12.7].",
+        "Automa 1 is the easiest and Automa 3 the hardest, and the same goes for Ravel 1 to 3. Ravel plays as "
+        "Automa does, but her steps depend on your caves [12.4], and she limits the coins you keep [12.7].",
     ),
     rule(
         "12.3",

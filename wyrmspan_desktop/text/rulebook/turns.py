@@ -122,7 +122,7 @@ EXCAVATE = chapter(
         "3.4",
         "Excavating from the deck",
         "You see the drawn card before you choose its cave. If your mat has no space left, you can't do "
-        "this, and pay nothing.",
+        "this, so you pay nothing.",
     ),
 )
 
