@@ -36,8 +36,8 @@ NAMES = {
 TEXTS = {
     "auto_end_turn": Sentence(
         "After a moment: while you can still undo, a button fills with light before your turn ends or you "
-        "draw. Any click or key stops it; so does a discard or, in Wyrmspan with several players, anything "
-        "new."
+        "draw. Any click or key stops it; so does a forced discard or, in Wyrmspan with several players, "
+        "anything just shown."
     ),
     "auto_forced": Sentence("When off, you are asked about everything, even coins nobody would refuse."),
     "confirm_pass": Sentence(
