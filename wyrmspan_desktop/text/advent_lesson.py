@@ -106,8 +106,8 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "Gone for good. You refill your hand next; any wyrms you draw then are set aside, and "
-                "return to the tower."
+                "Gone for good. You refill your hand next; if that brings another wyrm, you have to "
+                "negate it first."
             ),
             ("tower",),
         ),

@@ -92,8 +92,8 @@ PAGE = RulesPage(
                     "it first. Then any wyrms that were set aside are shuffled into the tower."
                 ),
                 Sentence(
-                    "If you used your last card, you draw four in peace: any wyrms are set aside and go "
-                    "back afterwards."
+                    "If negating took your last card, you draw four in peace: any wyrms are set aside "
+                    "and go back afterwards."
                 ),
             ),
             "filling",

@@ -152,7 +152,7 @@ WORDS: dict[str, Words] = {
         ("slot:crimson.1", "slot:crimson.2", "slot:golden.1", "slot:amethyst.1"),
         Sentence("Win the objective outright", _SHORT),
         Sentence(
-            "Look early at what is counted, and choose actions that add to it twice.",
+            "Check early what is being counted, and choose actions that add to it twice.",
             _GUIDE,
         ),
         Sentence("One card caches twice, and so does one of your caves.", _GUIDE),
@@ -197,8 +197,8 @@ WORDS: dict[str, Words] = {
         Sentence("Reading Automa", _TITLE),
         Sentence("She has two cards left: will you stay ahead?", _TITLE),
         Sentence(
-            "You have two hatchlings and lead the objective. But any card Automa may still have adds a "
-            "coin to it, and two out of three take the first dragon in the display.",
+            "You have two hatchlings and lead the objective. But every card Automa may still have "
+            "adds a coin to it, and two in three of those take the first dragon in the display.",
             _GUIDE,
         ),
         ("objective:3",),

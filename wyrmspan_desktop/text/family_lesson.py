@@ -37,8 +37,8 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "It all began with the town in the middle. Your first dragon already has its lair in this "
-                "forest; the red disc is yours."
+                "It all began with the town in the middle. Your first dragon already has its lair in "
+                "this forest; the red disc marks it as yours."
             ),
             ("tile:8",),
         ),
@@ -57,8 +57,8 @@ LESSON = Lesson(
         Step(
             _of(
                 Sentence(
-                    "Each tile next to yours has paid you: the forest a leaf, the mountain a ruby. "
-                    "{name} has a handler on that mountain, and gained a ruby as well."
+                    "Each tile next to your new one has paid you: the forest a leaf, the other "
+                    "mountain a ruby. {name} has a handler on that one, and gained a ruby as well."
                 )
             ),
             ("resource:leaf", "resource:ruby"),
@@ -163,7 +163,7 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "Anyone's fourth lair, or the last tile, brings on the last round. Point at any "
+                "Anyone's fourth lair, or the last tile, makes that round the last. Point at any "
                 "territory to see who scores it. The rest is up to you!"
             ),
             ("stack", "seat:"),

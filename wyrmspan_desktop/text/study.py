@@ -20,7 +20,7 @@ WILL_COUNT = Sentence(
     "{things} once it is played: {count}",
     "what an ability of a dragon in hand would count; the sentence begins with a capital",
 )
-WORTH = Sentence("Worth on the mat now", "before a number of points")
+WORTH = Sentence("Points on the mat now", "before a number of points")
 PRINTED = Sentence("Printed points", "before a number of points")
 EGGS = Sentence("Eggs on it", "before a number of points")
 CACHED = Sentence("Cached on it", "before a number of points")
