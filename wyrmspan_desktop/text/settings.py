@@ -35,9 +35,8 @@ NAMES = {
 }
 TEXTS = {
     "auto_end_turn": Sentence(
-        "After a moment: while you can still undo, a button fills with light before your turn ends or you "
-        "draw. Any click or key stops it; so does a forced discard or, in Wyrmspan with several players, "
-        "anything just shown."
+        "After a moment: a button fills with light, then your turn ends or you draw. Any click or key "
+        "stops it, and so does a forced discard."
     ),
     "auto_forced": Sentence("When off, you are asked about everything, even coins nobody would refuse."),
     "confirm_pass": Sentence(
