@@ -135,7 +135,7 @@ class Thinkers:
         The dice depend only on the view of the deciding seat, so a question asked again gets the same advice.
         """
         request = _request(
-            None, game, kind_for(game).hints_s if budget_s is None else budget_s, _seed_of(game)
+            None, game, kind_for(game).hints_s if budget_s is None else budget_s, seed_of(game)
         )
         return self._begin(lambda thought: self._hints(thought, request))
 
@@ -299,7 +299,7 @@ def _request(bot: str | None, game: Game, budget_s: float, seed: int | None = No
     return Request(game.KIND, bot, dice, budget_s, imagined.to_json(), cards=kind_for(game).cards)
 
 
-def _seed_of(game: Game) -> int:
+def seed_of(game: Game) -> int:
     """A seed of 60 bits made of all that the deciding seat may know."""
     if game.decision is None:
         raise ValueError("the game is over")

@@ -1,0 +1,128 @@
+"""Whether advice holds: the same position has the same first advice, and promised points are reached.
+
+    python -m wyrmspan_desktop.devtools advice same --positions 100 --times 5 --jobs 2
+    python -m wyrmspan_desktop.devtools advice promised --games 300 --playouts 100 --jobs 2 --out promised.jsonl
+
+``same`` asks about each position several times, each time in a process of its own, and lists the positions with more
+than one first advice; its exit code is 1 if there are some.  ``promised`` has the strongest bot play alone against
+all levels, compares what it expected at each action with the result, and prints the mean differences by round and by
+expectation, in points.  ``--out`` adds the expectations of each game to a file; games in it are not played again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from statistics import fmean
+
+from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.bots.dracologist import Dracologist
+from wyrmspan_desktop.bots.hints import BUDGET_S, hints
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.session.thinking import seed_of
+
+BIN = 10
+"""Expectations are compared in bins of so many points."""
+
+
+def positions(many: int, seed: int) -> Iterator[str]:
+    """Positions with a choice from games by rules of thumb, one of each game, alone and for two to five players."""
+    dice = random.Random(seed)
+    levels = list(default_box().levels)
+    for number in range(many):
+        players = 1 + number % 5
+        level = levels[number % len(levels)] if players == 1 else None
+        game = Game.new([f"P{each}" for each in range(players)], automa=level, seed=dice.getrandbits(40))
+        found = []
+        while game.decision is not None:
+            if not game.decision.forced:
+                found.append(game.to_json())
+            game.apply(heuristic_policy.answer(game))
+        yield dice.choice(found)
+
+
+def first_advice(position: str) -> list[str]:
+    """The first advice to a position, as the game would give it."""
+    game = Game.from_json(position)
+    assert game.decision is not None
+    seed = seed_of(game)
+    return hints(game.determinize(game.decision.seat, seed), seed, BUDGET_S)[0].answer
+
+
+def same(options: argparse.Namespace) -> int:
+    """Print the positions with more than one first advice."""
+    asked = list(positions(options.positions, options.seed))
+    with ProcessPoolExecutor(options.jobs, get_context("spawn"), max_tasks_per_child=1) as pool:
+        rows = [list(pool.map(first_advice, asked)) for _ in range(options.times)]
+    unlike = 0
+    for position, answers in zip(asked, zip(*rows, strict=True), strict=True):
+        if len({tuple(answer) for answer in answers}) > 1:
+            unlike += 1
+            decision = Game.from_json(position).decision
+            print(decision and decision.kind, *answers, sep="\n    ")
+    print(
+        f"{len(asked)} positions, each asked {options.times} times: {unlike} with more than one first advice"
+    )
+    return min(1, unlike)
+
+
+def expectations(seed: int, playouts: int) -> tuple[int, list[tuple[int, float]], int]:
+    """A game of the strongest bot alone: its seed, round and expectation at each action, and the result."""
+    levels = list(default_box().levels)
+    game = Game.new(["Ada"], automa=levels[seed % len(levels)], seed=seed)
+    bot, dice, found = Dracologist(seed, 1e9, most=playouts), random.Random(seed), []
+    while (decision := game.decision) is not None:
+        best = bot.rank(game.determinize(decision.seat, dice.getrandbits(60)))[0]
+        if decision.kind == "action" and best.tries:
+            found.append((game.state.round, best.points / best.tries))
+        game.apply(best.answer)
+    return seed, found, game.scores()[0].total
+
+
+def promised(options: argparse.Namespace) -> int:
+    """Play, and print how far results were from expectations."""
+    lines = options.out.read_text().splitlines() if options.out and options.out.exists() else []
+    games = [json.loads(line) for line in lines]
+    known = {seed for seed, _, _ in games}
+    seeds = [seed for seed in range(options.seed, options.seed + options.games) if seed not in known]
+    with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:
+        for game in pool.map(partial(expectations, playouts=options.playouts), seeds):
+            games.append(game)
+            if options.out:
+                with options.out.open("a") as out:
+                    print(json.dumps(game), file=out)
+    misses: dict[str, list[float]] = defaultdict(list)
+    for _, found, result in games:
+        for number, points in found:
+            misses[f"round {number}"].append(result - points)
+            least = int(points // BIN * BIN)
+            misses[f"{least} to {least + BIN} points"].append(result - points)
+    print("| expected | times | result less expectation |\n|---|---|---|")
+    for name, found in sorted(misses.items(), key=lambda each: (each[0][0] != "r", len(each[0]), each[0])):
+        print(f"| {name} | {len(found)} | {fmean(found):+.1f} |")
+    return 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("question", choices=["same", "promised"])
+    parser.add_argument("--positions", type=int, default=100)
+    parser.add_argument("--times", type=int, default=5)
+    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--playouts", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=700_000_000)
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (1)")
+    parser.add_argument("--out", type=Path)
+    options = parser.parse_args(arguments)
+    return {"same": same, "promised": promised}[options.question](options)
