@@ -1,0 +1,44 @@
+"""The command that counts the modules that know that frames have a budget."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from wyrmspan_desktop.devtools import budget
+
+MOST = 42
+"""So many modules may know of it: write the lower figure here when there are fewer."""
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ("painter.surface.blit(image, (0, 0))", []),
+        ("if painter.pace.is_on:\n    painter.pace.put_off_one()", ["pace", "put_off_one"]),
+        ("from wyrmspan_desktop.ui.pace import Late", ["Late", "pace"]),
+        ("def picture(name: str, *, soon: bool) -> None: ...", ["soon"]),
+        ("loader.get(name, size, soon=True)", ["soon"]),
+        ("self._painter.waits()", ["waits"]),
+        ("self.patience.waits()", []),
+        ("from wyrmspan_desktop.engine.rounds import turns", []),
+    ],
+)
+def test_budget_names_are_found(source: str, words: list[str]) -> None:
+    assert budget.words_in(source) == words
+
+
+def test_the_compositor_itself_is_not_counted(tmp_path: Path) -> None:
+    for name in ("pace.py", "screen.py"):
+        (tmp_path / name).write_text("from wyrmspan_desktop.ui.turns import give_way")
+    assert budget.knowing(tmp_path) == {"screen.py": ["give_way"]}
+
+
+def test_no_more_modules_know_of_the_budget_than_before() -> None:
+    assert len(budget.knowing()) <= MOST
+
+
+def test_command_prints_the_count(capsys: pytest.CaptureFixture[str]) -> None:
+    assert budget.main([]) == 0
+    assert f"{len(budget.knowing())} modules outside of the compositor" in capsys.readouterr().out

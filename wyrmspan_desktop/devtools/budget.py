@@ -1,0 +1,81 @@
+"""Counts the modules that know that frames have a budget: ``python -m wyrmspan_desktop.devtools budget``.
+
+Drawing is meant to be just drawing.  A module outside of the compositor that asks how much time a frame has left, or
+whether a picture is still missing, makes the next change of the compositor harder.  Each is listed with the words by
+which it is found.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+UI = Path(__file__).parents[1] / "ui"
+COMPOSITOR = frozenset(
+    f"{name}.py"
+    for name in (
+        *("bands", "canvas", "display_list", "fading", "image_loader", "kept_pictures", "pace", "painting"),
+        *("surface_cache", "turns"),
+    )
+)
+"""The modules that are meant to know it."""
+WORDS = frozenset(
+    (
+        *("FRAME_S", "Late", "Pace", "Turns", "can_be_late", "fetch_small", "give_way", "in_pieces"),
+        *("is_beside", "is_fetching", "is_missed", "large_piece", "may_be_late", "pace", "put_off"),
+        *("_wait_or_make", "bands", "put_off_one", "puts_off", "soon"),
+    )
+)
+"""Names that speak of the budget wherever they stand."""
+WORDS_OF = frozenset(
+    ("ahead", "at_hand", "came", "is_behind", "is_waiting", "lacks", "missed", "piece", "turns", "waits")
+)
+"""Names that do so when they belong to one of these objects."""
+_OBJECTS = frozenset(("painter", "loader", "display_list", "canvas", "screen"))
+
+
+def words_in(source: str) -> list[str]:
+    """The words in a module's source by which it shows that it knows of the budget, sorted."""
+    return sorted(set(_words(ast.parse(source))))
+
+
+def _words(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute):
+            if node.attr in WORDS or (node.attr in WORDS_OF and _last_name(node.value) in _OBJECTS):
+                yield node.attr
+        elif isinstance(node, ast.keyword | ast.arg) and node.arg in WORDS:
+            yield str(node.arg)
+        elif isinstance(node, ast.alias):
+            yield from WORDS.intersection(node.name.split("."))
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            yield from WORDS.intersection(node.module.split("."))
+
+
+def _last_name(node: ast.AST) -> str:
+    """The last name of a dotted expression, without the underscore of a private one."""
+    name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+    return name.removeprefix("_")
+
+
+def knowing(package: Path = UI) -> dict[str, list[str]]:
+    """The modules outside of the compositor that know of the budget, by their paths, with the words that show it."""
+    found = {}
+    for path in sorted(package.rglob("*.py")):
+        name = path.relative_to(package).as_posix()
+        words = words_in(path.read_text("utf-8"))
+        if words and name not in COMPOSITOR:
+            found[name] = words
+    return found
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command."""
+    argparse.ArgumentParser(description=__doc__).parse_args(arguments)
+    found = knowing()
+    for name, words in found.items():
+        print(f"{name:34} {' '.join(words)}")
+    print(f"\n{len(found)} modules outside of the compositor know that frames have a budget")
+    return 0
