@@ -64,7 +64,7 @@ class Camera(Pilot):
     def frame(self, dt: float = FRAME_S) -> None:
         super().frame(min(dt, FRAME_S) if dt else 0.0)
         if dt:
-            surface = self.app.painter.surface
+            surface = self.app.window
             picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
             self.pictures.append(picture.resize(FILM_SIZE, Image.Resampling.LANCZOS))
 

@@ -161,14 +161,14 @@ class Twin(Pilot):
 
     def pixels(self) -> bytes:
         """What the twin shows."""
-        return pygame.image.tobytes(self.app.painter.surface, "RGB")
+        return pygame.image.tobytes(self.app.window, "RGB")
 
     def _told(self) -> str:
         wrong = _wrong(self.pixels(), self._shown.pixels())
         names = [str(PICTURES / name) for name in ("program.png", "twin.png")]
         PICTURES.mkdir(parents=True, exist_ok=True)
         pygame.image.save(self._shown.picture(), names[0])
-        pygame.image.save(self.app.painter.surface, names[1])
+        pygame.image.save(self.app.window, names[1])
         return f"{wrong} pixels of {self.scene} differ after {self.clicks} clicks: see {' and '.join(names)}"
 
     def escape(self) -> None:

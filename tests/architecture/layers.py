@@ -158,6 +158,7 @@ FLOORS = {
             "widgets",
         ),
         ("cutting", "painting", "pane", "sound_server"),
+        ("canvas",),
         (
             "animation.easing",
             "sound_device",
@@ -213,7 +214,7 @@ FLOORS = {
         ("layout.spots", "fonts", "image_loader", "materials", "palettes", "plain_pieces"),
         ("layout.where", "cursors", "input.drag", "input.focus", "table.choosing"),
         # What draws: the pen, icons, the painter, and what several scenes are made of.
-        ("canvas", "pen", "rockwork", "widgets.lines"),
+        ("draw_context", "pen", "rockwork", "widgets.lines"),
         ("typesetting",),
         ("icon_seats", "icon_things"),
         ("icon_signs",),

@@ -28,7 +28,7 @@ def test_a_picture_is_taken_in_the_middle_of_something(
             assert goal is not None
             assert ("slot", "golden.2") in goal.keys
             assert scene.hand.drag.lean, "it leans because it is carried fast"
-            shown = scene.app.painter.surface
+            shown = scene.app.window
             carried = shown.copy()
             scene.hand.drag.drop()
             scene.change()

@@ -154,12 +154,13 @@ def test_a_pointer_that_comes_to_nothing_else_draws_nothing_anew(three: Three) -
 def brightness(draw: Callable[[Painter, Rect], None], loader: ImageLoader) -> float:
     """How bright a place is on average when its pictures have come."""
     painter, place = Painter(loader), Rect(20, 20, 200, 56)
-    painter.surface = pygame.Surface((240, 96))
+    surface = pygame.Surface((240, 96))
+    painter.use(surface)
     for _ in range(2):
-        painter.surface.fill((90, 60, 50))
+        surface.fill((90, 60, 50))
         draw(painter, place)
         loader.take()
-    grey = pygame.transform.grayscale(painter.surface.subsurface(place))
+    grey = pygame.transform.grayscale(surface.subsurface(place))
     return pygame.transform.average_color(grey)[0]
 
 
@@ -211,8 +212,8 @@ def test_what_there_is_no_time_for_is_drawn_in_the_next_frame(open_app: Open) ->
     def drawn() -> int:
         frame, window = DisplayList(), pygame.Surface(place.size)
         frame.begin(place.size)
-        painter.surface = cast("pygame.Surface", frame)
-        painter.text("Begin", place, 20, (255, 255, 255), how=shaded)
+        with painter.drawing_on(frame):
+            painter.text("Begin", place, 20, (255, 255, 255), how=shaded)
         frame.paint(window)
         return pygame.mask.from_threshold(window, (255, 255, 255), (90, 90, 90)).count()
 

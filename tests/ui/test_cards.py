@@ -305,9 +305,10 @@ def test_turned_and_darker_faces_are_made_once(painter: Painter) -> None:
 
 
 def test_a_card_turns_round_its_middle(painter: Painter) -> None:
-    painter.surface = pygame.Surface((300, 300), pygame.SRCALPHA)
+    surface = pygame.Surface((300, 300), pygame.SRCALPHA)
+    painter.use(surface)
     CardFaces(painter, BOX).draw("d68", Rect(100, 80, 98, 133), angle=-4)
-    drawn = painter.surface.get_bounding_rect()
+    drawn = surface.get_bounding_rect()
     assert drawn.width > 100
     assert abs(drawn.centerx - 149) <= 1
     assert abs(drawn.centery - 146) <= 1
@@ -328,14 +329,15 @@ def test_backs_have_the_edge_of_their_faces(painter: Painter, pile: str, card: s
     painter.loader = ImageLoader.of_the_game(beside=False)
     faces, rect = CardFaces(painter, BOX), Rect(0, 0, 150, 204)
     for _ in range(2):
-        painter.surface = pygame.Surface(rect.size, pygame.SRCALPHA)
+        surface = pygame.Surface(rect.size, pygame.SRCALPHA)
+        painter.use(surface)
         faces.back(pile, rect)
         face = faces.face(card, rect.size)
         painter.loader.take()
-    assert painter.surface.get_at((0, 0)).a == 0
+    assert surface.get_at((0, 0)).a == 0
     for spot in ((1, 100), (75, 1), (148, 120)):
-        assert painter.surface.get_at(spot) == face.get_at(spot)
-    assert painter.surface.get_at((75, 100)).a == 255
+        assert surface.get_at(spot) == face.get_at(spot)
+    assert surface.get_at((75, 100)).a == 255
 
 
 def test_no_icon_lies_over_the_foot_of_a_spread_card(painter: Painter) -> None:

@@ -26,7 +26,7 @@ FRAME_S = 0.05
 
 
 def pixels(app: App) -> bytes:
-    return pygame.image.tobytes(app.painter.surface, "RGB")
+    return pygame.image.tobytes(app.window, "RGB")
 
 
 def frames(app: App, seconds: float) -> None:

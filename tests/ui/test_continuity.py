@@ -118,7 +118,7 @@ def test_the_way_to_another_mat_is_one_move(at_payment: Pilot) -> None:
     pilot.frame(1.0)
 
     def shown() -> bytes:
-        return pygame.image.tobytes(app.painter.surface.subsurface(mat), "RGB")
+        return pygame.image.tobytes(app.window.subsurface(mat), "RGB")
 
     own = shown()
     scene.look_at(1)

@@ -358,7 +358,7 @@ def test_hands_of_those_who_still_play_make_no_difference_to_what_is_seen(open_a
         for move in (0, scene.moves - 1):
             scene.go_to(move)
             pilot.frame(0.0)
-            pictures[-1].append(pygame.image.tobytes(app.painter.surface, "RGB"))
+            pictures[-1].append(pygame.image.tobytes(app.window, "RGB"))
         courses.append(scene.film.course)
     assert courses[0] == courses[1]
     assert len(sessions[0].timeline.done) > 1

@@ -78,7 +78,7 @@ def paint_night(pilot: Pilot) -> None:
 
 
 def sky(pilot: Pilot) -> tuple[int, ...]:
-    return tuple(pilot.app.painter.surface.get_at(SKY))[:3]
+    return tuple(pilot.app.window.get_at(SKY))[:3]
 
 
 def test_an_hour_comes_when_it_has_been_painted_and_gives_way_slowly(at_dusk: Pilot) -> None:

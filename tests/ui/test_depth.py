@@ -84,7 +84,7 @@ def test_where_frames_have_little_time_the_face_comes_first_and_then_its_depth()
         window = DisplayList()
         window.begin((640, 480))
         pace.begin()
-        with painter.onto(cast("Surface", window)):
+        with painter.drawing_on(window):
             draw_deep(picture, other, FACE, THING)
         pace.end()
         painter.loader.take()

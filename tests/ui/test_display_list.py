@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import partial
-from typing import cast
 
 import pygame
 import pytest
@@ -284,18 +283,25 @@ def test_what_is_drawn_anew_in_one_group_is_painted_there_alone() -> None:
     assert Rect(50, 80, 9, 9).contains(painted[0].unionall(painted[1:])), "the signs are the same"
 
 
+def baked(display_list: DisplayList, place: Rect) -> pygame.Surface:
+    """What has been drawn of a place so far."""
+    picture = pygame.Surface(place.size)
+    display_list.bake(picture, place)
+    return picture
+
+
 def test_what_is_drawn_after_a_kept_part_is_no_part_of_it() -> None:
     display_list, image = DisplayList(), pygame.Surface((9, 9), pygame.SRCALPHA)
     image.fill((200, 90, 30, 100))
     painter = Painter()
-    painter.surface = cast("pygame.Surface", display_list)
+    painter.canvas = display_list
     kept = KeptParts(painter)
     frames = []
     for _ in range(2):
         display_list.begin(SIZE)
         kept.draw("part", 1, Targets(), lambda: display_list.blit(image, (0, 0)))
         display_list.blit(image, (20, 0))
-        frames.append(pygame.image.tobytes(display_list.baked(WHOLE), "RGB"))
+        frames.append(pygame.image.tobytes(baked(display_list, WHOLE), "RGB"))
     assert frames[0] == frames[1], "nothing is drawn twice"
 
 
@@ -308,9 +314,9 @@ def test_what_is_baked_in_the_middle_of_a_frame_is_painted_on_the_window_too() -
         display_list.blit(signs[number], (12 * number, 10))
         display_list.begin_above()
         display_list.blit(signs[5], (40, 20))
-        baked = display_list.baked(place)
+        picture = baked(display_list, place)
         assert display_list.paint(window)
-        assert pygame.image.tobytes(window.subsurface(place), "RGB") == pygame.image.tobytes(baked, "RGB")
+        assert pygame.image.tobytes(window.subsurface(place), "RGB") == pygame.image.tobytes(picture, "RGB")
 
 
 def test_what_was_drawn_on_is_painted_in_a_fresh_group() -> None:

@@ -229,7 +229,7 @@ def test_a_late_frame_paints_a_part_of_the_light_that_falls_anew(
         areas.clear()
         begin()
         assert areas
-        assert 2 * max(areas) < area_of(app.painter.surface.get_rect())
+        assert 2 * max(areas) < area_of(app.window.get_rect())
         assert app.screen.is_behind
         while app.screen.is_behind:
             app.draw()

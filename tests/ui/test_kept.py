@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
-import pygame
 import pytest
 
 from wyrmspan_desktop.ui import pace
@@ -32,7 +30,7 @@ class Table:
         """The parts that are drawn anew in a frame."""
         self.drawn, display_list = [], DisplayList()
         display_list.begin((90, 60))
-        self.painter.surface = cast("pygame.Surface", display_list)
+        self.painter.canvas = display_list
         self.painter.pace.begin()
         if short:
             self.painter.pace.made()

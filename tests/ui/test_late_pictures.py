@@ -68,7 +68,7 @@ def test_pictures_that_come_after_all_else_are_seen(open_app: Open, tmp_path: Pa
     app = seen_by(open_app(folder=tmp_path, loader=ImageLoader(_FOLDER, beside=False)), name)
     idle(app)
     settle(app)
-    expected = app.painter.surface.copy()
+    expected = app.window.copy()
     app.close()
 
     loader: Any = _Late(_FOLDER)
@@ -88,7 +88,7 @@ def test_pictures_that_come_after_all_else_are_seen(open_app: Open, tmp_path: Pa
         quiet = 0 if app.draw() or loader.is_waiting else quiet + 1
         app.on_idle()
         time.sleep(0.002)
-    assert difference(app.painter.surface, expected) <= _ROUNDED
+    assert difference(app.window, expected) <= _ROUNDED
 
 
 def test_until_the_boulders_of_an_hour_have_come_others_fill_the_cave(

@@ -52,7 +52,7 @@ def pilot(open_app: Open) -> Pilot:
 def places_on(app: App, rect: Rect) -> dict[str, tuple[int, int]]:
     """The icons that can be found by pointing anywhere on a rectangle, each with a point where it is."""
     points = [(x, y) for x in range(rect.left, rect.right, 5) for y in range(rect.top, rect.bottom, 5)]
-    display_list, signs_on = app.screen.display_list, app.painter.signs_on
+    display_list, signs_on = app.screen.display_list, app.painter.icons_on
     found = ((point, display_list.sign_at(point, signs_on)) for point in points)
     return {sign.name: point for point, sign in found if sign is not None}
 
@@ -256,7 +256,7 @@ def drawn(*layers: tuple[Surface, tuple[int, int]], signs: Iterable[Sign] = ()) 
     found.begin((100, 100))
     for sign in signs:
         found.blit(Surface(sign.rect.size), sign.rect)
-        found.sign(sign)
+        found.tag_icon(*sign)
     for image, place in layers:
         found.blit(image, place)
     return found

@@ -78,7 +78,7 @@ def framing(painter: Painter) -> DisplayList:
     """Let a painter draw a frame."""
     frame = DisplayList()
     frame.begin(SIZE)
-    painter.surface = cast("pygame.Surface", frame)
+    painter.canvas = frame
     return frame
 
 
@@ -143,14 +143,14 @@ def test_a_picture_that_is_kept_lacks_nothing(window: Surface) -> None:
     painter.pace.made()
     draw()
     assert painter.pace.put_off == 3
-    painter.surface = window
+    painter.use(window)
     window.fill((0, 0, 0))
     draw()
     assert painter.pace.put_off == 3
     whole = pygame.image.tobytes(window, "RGB")
     window.fill((0, 0, 0))
     Painter.__init__(painter, ImageLoader(None))
-    painter.surface = window
+    painter.use(window)
     draw()
     assert pygame.image.tobytes(window, "RGB") == whole
 
@@ -462,9 +462,11 @@ def test_what_fades_has_memory_of_its_own_and_an_opacity_that_is_quick(window: S
         for passed in (0.0, FADE_S / 1000, FADE_S / 2):
             fading.step(passed)
             frame.begin(SIZE)
-            fading.draw(cast("pygame.Surface", frame))
+            fading.draw(frame)
             frame.paint(window)
-            drawn.append(fading._canvas.get_alpha() if fading._canvas.get_flags() & pygame.SRCALPHA else None)
+            drawn.append(
+                fading._picture.get_alpha() if fading._picture.get_flags() & pygame.SRCALPHA else None
+            )
             if not passed:
                 assert window.get_at((9, 9))[:3] == colour
         fading.stop()
@@ -480,7 +482,7 @@ def test_memory_is_had_before_the_next_scene_comes(window: Surface) -> None:
         app.draw()
     for _ in range(3):
         app.on_idle()
-    canvas, ground = app.screen._fading._canvas, app.screen.display_list._ground
+    canvas, ground = app.screen._fading._picture, app.screen.display_list._ground
     assert ground is not None
     assert canvas.get_size() == ground.get_size() == SIZE
     app.scenes.push(TableScene(app, scenarios.session("automa")))
@@ -489,7 +491,7 @@ def test_memory_is_had_before_the_next_scene_comes(window: Surface) -> None:
     app.scenes.pop()
     app.step(0.0)
     app.draw()
-    assert app.screen._fading._canvas is canvas
+    assert app.screen._fading._picture is canvas
     assert app.screen.display_list._ground is ground
     app.close()
 
@@ -554,4 +556,4 @@ def test_a_card_in_flight_gets_its_face_though_the_first_frame_had_no_time_for_i
 
 def _fly(flight: Flight, painter: Painter, faces: CardFaces) -> None:
     image = flight._image(cast("Any", SimpleNamespace(painter=painter, faces=faces)), flight.look)
-    painter.surface.blit(image, flight.start)
+    painter.canvas.blit(image, flight.start)

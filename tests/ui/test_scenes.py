@@ -183,11 +183,11 @@ def test_the_table_follows_the_window(open_app: Callable[..., App], size: tuple[
     pilot = at_new_game(app)
     pilot.click_named("start")
     pilot.settle()
-    app.painter.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    app.use(pygame.display.set_mode(size, pygame.RESIZABLE))
     pilot.frame()
     pilot.settle()
     assert app.size == size
-    screen = app.painter.surface.get_rect()
+    screen = app.window.get_rect()
     for target in app.targets:
         assert screen.contains(target.rect), target.id
         assert target.rect.width > 0, target.id

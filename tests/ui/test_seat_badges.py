@@ -42,9 +42,10 @@ def drawn(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[App, set[str
 def shape(token: str, side: int) -> bytes:
     """A badge with every colour taken away: what is light and what is dark within the ring of the shield."""
     painter = Painter()
-    painter.surface = pygame.Surface((side, side))
-    draw_seat_badge(painter, token, painter.surface.get_rect())
-    middle = painter.surface.subsurface(painter.surface.get_rect().scale_by(0.62))
+    surface = pygame.Surface((side, side))
+    painter.use(surface)
+    draw_seat_badge(painter, token, surface.get_rect())
+    middle = surface.subsurface(surface.get_rect().scale_by(0.62))
     grey = pygame.transform.grayscale(middle)
     light = [grey.get_at((x, y))[0] > 215 for y in range(grey.get_height()) for x in range(grey.get_width())]
     return bytes(light)
@@ -58,12 +59,13 @@ def paintings() -> ImageLoader:
 def portrait(loader: ImageLoader, token: str, side: int, *, is_grey: bool = False) -> pygame.Surface:
     """A badge before and after its portrait has come."""
     painter = Painter(loader)
-    painter.surface = pygame.Surface((side, side))
+    surface = pygame.Surface((side, side))
+    painter.use(surface)
     for _ in range(2):
-        painter.surface.fill((60, 40, 30))
-        draw_seat_badge(painter, token, painter.surface.get_rect(), is_grey=is_grey)
+        surface.fill((60, 40, 30))
+        draw_seat_badge(painter, token, surface.get_rect(), is_grey=is_grey)
         loader.take()
-    return painter.surface
+    return surface
 
 
 @pytest.mark.parametrize("side", [24, 84])
@@ -93,7 +95,7 @@ def test_only_a_shield_is_drawn_where_a_portrait_cannot_be_made_out(
     open_app()
     small = pygame.Surface((PORTRAIT_PX - 1,) * 2)
     painter = Painter(paintings)
-    painter.surface = small
+    painter.use(small)
     before = paintings.missed
     draw_seat_badge(painter, "seat0", small.get_rect())
     assert paintings.missed == before, "no portrait is asked for"

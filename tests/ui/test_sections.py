@@ -9,7 +9,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from itertools import zip_longest
-from typing import cast
 
 import pygame
 import pytest
@@ -38,12 +37,9 @@ LOOKS = ("player:", "deck:", "own_mat")
 def drawn(renderer: Renderer) -> Drawn:
     """What a renderer draws of the sections now."""
     picture, sheet = renderer._board.picture(Targets()), DisplayList()
-    window, picture.painter.surface = picture.painter.surface, cast("pygame.Surface", sheet)
-    sheet.begin(window.get_size())
-    try:
+    sheet.begin(picture.painter.canvas.get_size())
+    with picture.painter.drawing_on(sheet):
         renderer._draw_sections(picture)
-    finally:
-        picture.painter.surface = window
     return sheet, list(picture.targets)
 
 

@@ -231,14 +231,15 @@ def test_the_curtain_has_its_picture(painted: App) -> None:
     picture = painted.painter.loader.get("table/curtain", (1280, 720))
     assert picture is not None
     spot = (4, 4)
-    assert painted.painter.surface.get_at(spot)[:3] == picture.get_at(spot)[:3]
+    assert painted.window.get_at(spot)[:3] == picture.get_at(spot)[:3]
 
 
 @pytest.mark.parametrize("part", ["below", "foot", "buttons"])
 def test_words_on_the_painting_of_the_title_can_be_read(painted: App, part: str) -> None:
     at = title.title(painted.size, 7)
     places_of = at.buttons if part == "buttons" else [getattr(at, part)]
-    surface = painted.painter.surface = pygame.Surface((1280, 720))
+    surface = pygame.Surface((1280, 720))
+    painted.painter.use(surface)
     for _ in range(2):
         draw_painting(painted.painter)
         painted.painter.loader.take()

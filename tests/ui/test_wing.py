@@ -311,7 +311,7 @@ def test_what_automas_last_card_says_fits_on_its_tablet(
         scene.change()
         while app.dirty:
             app.draw()
-        return app.painter.surface.copy()
+        return app.window.copy()
 
     bare = look([])
     tablet = app.targets.named(DECISION)

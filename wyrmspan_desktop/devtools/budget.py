@@ -16,8 +16,18 @@ UI = Path(__file__).parents[1] / "ui"
 COMPOSITOR = frozenset(
     f"{name}.py"
     for name in (
-        *("bands", "canvas", "display_list", "fading", "image_loader", "kept_pictures", "pace", "painting"),
-        *("surface_cache", "turns"),
+        *(
+            "bands",
+            "canvas",
+            "display_list",
+            "draw_context",
+            "fading",
+            "image_loader",
+            "kept_pictures",
+            "pace",
+            "painting",
+        ),
+        *("pace", "painting", "surface_cache", "turns"),
     )
 )
 """The modules that are meant to know it."""

@@ -112,7 +112,7 @@ def draw_sheet(of_size: tuple[int, int], file: Path) -> None:
         guided.begin()
         while not guided.is_over:
             settle(app)
-            surface = app.painter.surface
+            surface = app.window
             if guided.number not in tiles and guided.number < STEPS:
                 whole = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
                 tiles[guided.number] = whole.resize((_TILE, high), Image.Resampling.LANCZOS)

@@ -165,7 +165,7 @@ def take(letter: str, games: Path, of_size: tuple[int, int], scale: int) -> pyga
     if letter == SHEET:
         return _sheet(games, of_size, scale)
     with posed(LOOKS[letter], games, of_size, scale) as scene:
-        return scene.app.painter.surface.copy()
+        return scene.app.window.copy()
 
 
 def _sheet(games: Path, of_size: tuple[int, int], scale: int) -> pygame.Surface:
@@ -173,7 +173,7 @@ def _sheet(games: Path, of_size: tuple[int, int], scale: int) -> pygame.Surface:
     for look in (LOOKS["a"], Look(partial(_table, name="look-c"), _at_rest), LOOKS["d"]):
         with posed(look, games, of_size, scale) as scene:
             assert isinstance(scene, TableScene)
-            shots.append(Shot(scene.app.painter.surface.copy(), scene.places))
+            shots.append(Shot(scene.app.window.copy(), scene.places))
     with posed(LOOKS["a"], games, of_size, scale) as scene:
         assert isinstance(scene, TableScene)
         return draw_sheet(scene, *shots)

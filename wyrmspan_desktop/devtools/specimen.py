@@ -44,8 +44,9 @@ class Specimen:
 
     def __init__(self, painter: Painter, high: int) -> None:
         self.painter = painter
-        painter.surface = pygame.Surface((painter.px(WIDE), high))
-        painter.surface.fill(theme.STONE_BOTTOM)
+        self.surface = pygame.Surface((painter.px(WIDE), high))
+        self.surface.fill(theme.STONE_BOTTOM)
+        painter.use(self.surface)
         self.y = painter.px(EDGE)
 
     def row(self, high: float) -> Rect:
@@ -146,7 +147,7 @@ def specimen(unit: float = 1.0, palette: str = "standard", *, plain: bool = Fals
                 draw(sheet)
             high = sheet.y + painter.px(EDGE)
             painter.loader.take(unit)
-        return painter.surface
+        return sheet.surface
     finally:
         palettes.use(before)
 

@@ -171,7 +171,7 @@ def _pictures(app: App, is_over: Callable[[], bool], hands: _Hands | None = None
                 hands.answer(_FRAME_S)
         passed += _EACH_S
         rest += is_over()
-        surface = app.painter.surface
+        surface = app.window
         raw = pygame.image.tobytes(surface, "RGB")
         found.append(Image.frombytes("RGB", surface.get_size(), raw).resize(_THUMB, Image.Resampling.LANCZOS))
     return found

@@ -144,7 +144,7 @@ class Inspection:
                 yield f"{words.text!r} is {words.font_px / words.looks:.1f} px high, less than {least:g}"
         yield from _misplaced(app)
         seen = list(self.seen(app.screen.display_list))
-        window = app.painter.surface.get_rect()
+        window = app.window.get_rect()
         for words, ink in seen:
             if not window.contains(ink):
                 yield f"{words.text!r} leaves the window: {ink}"
@@ -195,7 +195,7 @@ class Inspection:
 
 def _misplaced(app: App) -> Iterator[str]:
     """Things that leave the window, or lie over others without having been declared."""
-    window, targets = app.painter.surface.get_rect(), [*app.targets]
+    window, targets = app.window.get_rect(), [*app.targets]
     for target in targets:
         if not window.contains(target.rect):
             yield f"{target.id} leaves the window: {target.rect}"

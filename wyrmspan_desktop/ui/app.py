@@ -123,7 +123,7 @@ class App:
         if not self._is_furnished:
             from wyrmspan_desktop.ui.widgets.gui import Gui
 
-            self.gui = Gui(self.painter.surface.get_size())
+            self.gui = Gui(self.painter.canvas.get_size())
 
     @property
     def _is_furnished(self) -> bool:
@@ -180,6 +180,11 @@ class App:
     def painted(self) -> list[Rect]:
         """The places of the window that the last frame has changed."""
         return self.screen.painted
+
+    @property
+    def window(self) -> pygame.Surface:
+        """The surface of the window."""
+        return self.screen.window
 
     @property
     def too_small(self) -> bool:
@@ -299,7 +304,7 @@ class App:
             if scene is None or (scene.close() and self.go.may_close()):
                 self.quit()
         elif event.type in _RESIZED:
-            self.use(pane.surface() or self.painter.surface)
+            self.use(pane.surface() or self.window)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
             self.screen.display_list.forget()
             self.dirty = True

@@ -1,183 +1,156 @@
-"""What is drawn on: a surface at its real pixel size, and pieces that are made once, in the time a frame has."""
+"""What scenes draw on: pictures are copied to it, and rectangles filled.
+
+There are two kinds.  On a `SurfaceCanvas` everything is drawn at once; a `DisplayList` notes it for the next frame of
+the window.  Drawing code need not know on which of them it draws.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, MutableMapping, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar, cast
-from weakref import WeakKeyDictionary, WeakValueDictionary
+from typing import Any, TypeAlias
 
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.text import sentences
-from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.display_list import DisplayList
-from wyrmspan_desktop.ui.image_loader import ImageLoader
-from wyrmspan_desktop.ui.pace import FRAME_S, Late, Pace
-from wyrmspan_desktop.ui.painting import Group, Sign
-from wyrmspan_desktop.ui.surface_cache import SurfaceCache
+from wyrmspan_desktop.ui.painting import Group, Op, Point, Sign, without
 
-Thing = TypeVar("Thing")
-_PANELS_MB = 14
-"""How much memory pieces take at most, in a window of one pixel for each unit."""
-_LARGE = 60_000
-"""From so many pixels on to make a piece takes too long for a frame, if it is soft."""
+Icons: TypeAlias = MutableMapping[pygame.Surface, list[Sign]]
+"""The icons that stand on pictures."""
 
 
-class Canvas:
-    """Keeps what is drawn on `surface`; `unit` is the number of pixels of one unit of measure at this window size."""
+class Canvas(ABC):
+    """Takes what is drawn, as groups; nothing on it can be read."""
 
-    def __init__(self, loader: ImageLoader | None = None) -> None:
-        self.loader = loader or ImageLoader(None)
-        self.pace = Pace(FRAME_S if self.loader.is_beside else None)
-        self.surface = pygame.Surface((1, 1))
-        self.unit = 1.0
-        self.grown = 1.0
-        """How many times larger than elsewhere a unit is just now: on a large card all grows with it."""
-        self.enlarge = 1.0
-        """How many times larger than asked for text is set wherever it finds room."""
-        self.card_text = 1.0
-        """How many times larger still it is on cards."""
-        self.can_be_late = False
-        """Whether somebody takes `Late` for an answer while a picture that is kept is drawn."""
-        self._panels = SurfaceCache(_PANELS_MB)
-        self._signs = WeakKeyDictionary[pygame.Surface, list[Sign]]()
-        """The icons that stand on pictures which are kept."""
-        self._shared = WeakValueDictionary[type, Any]()
+    can_defer = False
+    """Whether a piece may be left out now, and be drawn in one of the next frames.
+
+    On a picture that is kept it may not: it would be missing there for good.
+    """
+
+    def __init__(self) -> None:
+        self._open: Group | None = None
+        """The group that is drawn; None: what is drawn next belongs to none that anybody has asked for."""
+        self._spared: Sequence[Rect] = ()
+
+    @abstractmethod
+    def get_size(self) -> Point:
+        """How large it is, in pixels."""
+
+    @abstractmethod
+    def draw(self, op: Op) -> None:
+        """Copy or fill, but for what is spared."""
+
+    @abstractmethod
+    def tag_icon(self, name: str, rect: Rect) -> None:
+        """An icon has been drawn: it can be asked for what is seen at a point."""
+
+    def get_rect(self) -> Rect:
+        """All of it."""
+        return Rect((0, 0), self.get_size())
+
+    def blit(
+        self,
+        image: pygame.Surface,
+        place: Rect | Sequence[float],
+        area: Rect | None = None,
+        special_flags: int = 0,
+    ) -> None:
+        """Copy an image, or an area of it, to a place."""
+        width, height = image.get_size() if area is None else area.size
+        spot = None if area is None else (area.x, area.y, width, height)
+        self.draw(
+            Op(image, int(place[0]), int(place[1]), width, height, spot, special_flags, image.get_alpha())
+        )
+
+    def blits(self, copies: Iterable[Sequence[Any]]) -> None:
+        """Copy several images, each with the arguments of `blit`."""
+        for copy in copies:
+            self.blit(*copy)
+
+    def fill(
+        self,
+        colour: Sequence[int],
+        rect: Rect | tuple[int, int, int, int] | None = None,
+        special_flags: int = 0,
+    ) -> None:
+        """Fill a rectangle, or everything."""
+        x, y, width, height = self.get_rect() if rect is None else rect
+        self.draw(Op(None, x, y, width, height, None, special_flags, tuple(colour)))
 
     @contextmanager
-    def onto(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw on another surface meanwhile."""
-        before, self.surface = self.surface, surface
+    def sparing(self, rects: Sequence[Rect]) -> Iterator[None]:
+        """Draw meanwhile as if some rectangles lay on top."""
+        before, self._spared = self._spared, (*self._spared, *rects)
         try:
             yield
         finally:
-            self.surface = before
+            self._spared = before
 
-    def aside(self, draw: Callable[[], None]) -> Group:
-        """What is drawn for the window by somebody, without being shown there."""
-        display_list = DisplayList()
-        display_list.begin(self.surface.get_size())
-        group = display_list.begin_group()
-        with self.onto(cast("pygame.Surface", display_list)):
-            draw()
+    def _unspared(self, op: Op) -> Iterator[Op]:
+        """What is left to do of an operation."""
+        left, top = (op.area or (0, 0))[:2]
+        for x, y, width, height in without(Rect(op[1:5]), self._spared):
+            area = None if op.image is None else (x - op.x + left, y - op.y + top, width, height)
+            yield op._replace(x=x, y=y, width=width, height=height, area=area)
+
+    # --- groups -------------------------------------------------------------------------------
+
+    def begin_group(self) -> Group:
+        """What is drawn from now on is a group of its own."""
+        self._open = group = Group()
         return group
 
-    def sign(self, name: str, rect: Rect) -> None:
-        """An icon, or a mark between icons, has been drawn: whoever points at it may ask what it is called."""
-        if isinstance(self.surface, pygame.Surface):
-            self.sign_on(self.surface, (Sign(name, rect),))
-        else:
-            cast("DisplayList", self.surface).sign(Sign(name, rect))
+    def end_group(self) -> None:
+        """What is drawn from now on belongs to another group."""
+        self._open = None
 
-    def sign_on(self, image: pygame.Surface, signs: Iterable[Sign]) -> None:
-        """Icons stand on a picture."""
-        self._signs.setdefault(image, []).extend(signs)
+    @abstractmethod
+    def put(self, group: Group) -> None:
+        """Draw what was drawn before once more."""
 
-    def signs_on(self, image: pygame.Surface) -> Sequence[Sign]:
-        """The icons that stand on a picture, the topmost last."""
-        return self._signs.get(image, ())
+    def begin_above(self) -> None:
+        """What has been drawn so far is the ground, and changes more rarely than what is drawn from now on."""
+        self.end_group()
 
-    def px(self, units: float) -> int:
-        """Units in pixels, at least one."""
-        return max(1, round(units * self.unit * self.grown))
+    def begin_fresh(self) -> None:
+        """What is drawn from now on is painted even if it was drawn before: somebody has drawn on the images."""
+        self.begin_group().is_fresh = True
 
     @property
-    def look(self) -> tuple[float, float, float, str, str]:
-        """What pictures that are kept depend on besides their own size."""
-        return self.unit, self.enlarge, self.card_text, theme.palette, sentences.language()
+    def is_behind(self) -> bool:
+        """Whether not all of what was drawn last can be seen yet."""
+        return False
 
-    def shared(self, kind: type[Thing], make: Callable[[], Thing]) -> Thing:
-        """The one thing of a kind that all scenes share as long as one of them has it: so much memory for each would
-        take longer to be given than a frame may take.
-        """
-        found: Thing | None = self._shared.get(kind)
-        if found is None:
-            found = self._shared[kind] = make()
-        return found
+    @abstractmethod
+    def bake(self, picture: pygame.Surface, place: Rect) -> None:
+        """Paint a part of what has been drawn so far on a picture that is kept."""
 
-    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A piece of what is drawn, made once for a key and kept as long as there is room."""
-        found = self._panels.find(key)
-        if found is None:
-            self._check_time()
-            found = self._keep(key, make())
-        return found
 
-    def _keep(self, key: Hashable, made: pygame.Surface) -> pygame.Surface:
-        self.pace.made()
-        return self._panels.keep(key, made, self.unit)
+class SurfaceCanvas(Canvas):
+    """A surface: everything is drawn at once.  The icons that stand on it are noted."""
 
-    def waits(self) -> bool:
-        """Whether what would be made now has to wait for one of the next frames.
+    def __init__(self, surface: pygame.Surface, icons: Icons) -> None:
+        super().__init__()
+        self._surface, self._icons = surface, icons
 
-        Nothing does that belongs to a picture which is drawn now and kept: it would be missing there for good.
-        """
-        self._check_time()
-        return not isinstance(self.surface, pygame.Surface) and self.pace.puts_off()
+    def get_size(self) -> Point:
+        return self._surface.get_size()
 
-    def _check_time(self) -> None:
-        """Raise `Late` if the picture that is drawn now `can_be_late`, and the time of the frame is over."""
-        if self.can_be_late and isinstance(self.surface, pygame.Surface) and self.pace.puts_off():
-            raise Late
+    def draw(self, op: Op) -> None:
+        for each in self._unspared(op) if self._spared else (op,):
+            each.do(self._surface)
+            if self._open is not None:
+                self._open.ops.append(each)
 
-    def _wait_or_make(self) -> bool:
-        """Whether something that is not there has to wait; if not, it is made now."""
-        waits = self.waits()
-        if not waits:
-            self.pace.made()
-        return waits
+    def tag_icon(self, name: str, rect: Rect) -> None:
+        self._icons.setdefault(self._surface, []).append(Sign(name, rect))
 
-    def piece(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface | None:
-        """A piece as above; None if it has to wait for one of the next frames."""
-        found = self._panels.find(key)
-        if found is None and not self.waits():
-            found = self._keep(key, make())
-        return found
+    def put(self, group: Group) -> None:
+        for op in group.ops:
+            op.do(self._surface)
+        self.end_group()
 
-    def large_piece(
-        self, key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]
-    ) -> pygame.Surface | None:
-        """A piece as above of about a size; of many pixels it is made beside the frames, where they are drawn."""
-        is_small = size[0] * size[1] < _LARGE or not self.loader.is_beside
-        if is_small or isinstance(self.surface, pygame.Surface):
-            return self.piece(key, make)
-        found = self._panels.find(key)
-        if found is None:
-            found = self.loader.made(f"piece/{key}", size, make)
-            return None if found is None else self._keep(key, found)
-        return found
-
-    def in_pieces(self, make: Callable[[], object]) -> Iterator[None]:
-        """Make something that may be late again and again until all of it is there, with pauses between."""
-        before = -1
-        while before != self.pace.put_off:
-            before = self.pace.put_off
-            make()
-            yield
-
-    def lay(
-        self,
-        key: Hashable,
-        make: Callable[[], pygame.Surface],
-        point: tuple[int, int],
-        flags: int = 0,
-        *,
-        size: tuple[int, int] = (0, 0),
-    ) -> None:
-        """Draw a piece, unless it has to wait; of about a `size` if it may be large, and takes long to make."""
-        image = self.large_piece(key, size, make)
-        if image is not None:
-            self.surface.blit(image, point, special_flags=flags)
-
-    def _small(self, name: str) -> pygame.Surface | None:
-        """A small painted picture as it is; where frames are drawn it is waited for."""
-        if isinstance(self.surface, pygame.Surface):
-            return self.loader.at_once(name)
-        return self.loader.small(name)
-
-    @property
-    def lacks(self) -> int:
-        """How often something else was drawn so far for what will be there soon."""
-        return self.loader.missed + self.pace.put_off
+    def bake(self, picture: pygame.Surface, place: Rect) -> None:
+        picture.blit(self._surface, (0, 0), place)

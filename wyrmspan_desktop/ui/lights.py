@@ -12,14 +12,12 @@ import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import cast
 
 import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.painting import without
 from wyrmspan_desktop.ui.theme import Colour
 
 _SPARKS_APART = 17
@@ -117,29 +115,8 @@ def acting(painter: Painter, rect: Rect, radius: float = 7, *, is_inner: bool = 
 @contextmanager
 def around(painter: Painter, clear: Sequence[Rect]) -> Iterator[None]:
     """Draw meanwhile as if some rectangles lay on top, with what is read there."""
-    with painter.onto(cast("Surface", _Around(painter.surface, clear))):
+    with painter.canvas.sparing(clear):
         yield
-
-
-class _Around:
-    """Stands in for a surface on which some rectangles stay as they are."""
-
-    def __init__(self, surface: Surface, clear: Sequence[Rect]) -> None:
-        self._surface, self._clear = surface, clear
-
-    def blit(
-        self,
-        image: Surface,
-        place: Rect | Sequence[float],
-        area: Rect | None = None,
-        special_flags: int = 0,
-    ) -> None:
-        """Copy an image, or an area of it, to a place: like the method of a surface."""
-        part = image.get_rect() if area is None else area
-        whole = Rect((int(place[0]), int(place[1])), part.size)
-        for piece in without(whole, self._clear):
-            seen = piece.move(part.x - whole.x, part.y - whole.y)
-            self._surface.blit(image, piece, seen, special_flags)
 
 
 # --- what they are made of --------------------------------------------------------------------
@@ -165,7 +142,7 @@ def halo(
 
     image = painter.large_piece(key, rect.size, made)
     if image is not None:
-        painter.surface.blit(image, image.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
+        painter.canvas.blit(image, image.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def veil(painter: Painter, rect: Rect, radius: float, strength: int, *, wide: int | None = None) -> None:
@@ -178,7 +155,7 @@ def veil(painter: Painter, rect: Rect, radius: float, strength: int, *, wide: in
     image = painter.piece(key, lambda: _veil(rect.size, corner, strength))
     if image is not None:
         area = None if wide is None else Rect(0, 0, wide, rect.height)
-        painter.surface.blit(image, rect.topleft, area, special_flags=pygame.BLEND_RGB_ADD)
+        painter.canvas.blit(image, rect.topleft, area, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _halo(size: tuple[int, int], corner: int, blur: int, strength: float, colour: Colour) -> Surface:

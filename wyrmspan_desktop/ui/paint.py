@@ -28,7 +28,7 @@ _FACES_MB = 27
 
 
 class Painter(Typesetter):
-    """Draws on `surface`: materials and what is cut from them, light and shadow, panels, words and icons."""
+    """Draws on `canvas`: materials and what is cut from them, light and shadow, panels, words and icons."""
 
     def __init__(self, loader: ImageLoader | None = None) -> None:
         super().__init__(loader)
@@ -39,7 +39,7 @@ class Painter(Typesetter):
 
     def backdrop(self, name: str = "table") -> None:
         """Cover the surface with a picture, with dark stone until that has come."""
-        size = self.surface.get_size()
+        size = self.canvas.get_size()
         if self.picture(name, Rect((0, 0), size)):
             return
         if self._backdrop is None or self._backdrop[0] != size:
@@ -54,14 +54,14 @@ class Painter(Typesetter):
 
     def repeat(self, strip: pygame.Surface) -> None:
         """Cover the surface with copies of a strip side by side: so a picture of all of it takes no time to make."""
-        for x in range(0, self.surface.get_size()[0], strip.get_width()):
-            self.surface.blit(strip, (x, 0))
+        for x in range(0, self.canvas.get_size()[0], strip.get_width()):
+            self.canvas.blit(strip, (x, 0))
 
     def picture(self, name: str, rect: Rect) -> bool:
         """Fill a rectangle with one of the table's pictures, if that is there."""
         found = self.loader.get(f"table/{name}", rect.size)
         if found is not None:
-            self.surface.blit(found, rect.topleft)
+            self.canvas.blit(found, rect.topleft)
         return found is not None
 
     # --- what the table is made of ------------------------------------------------------------
@@ -107,7 +107,7 @@ class Painter(Typesetter):
             return
         if shadow:
             self.shadow(rect, radius=radius)
-        self.surface.blit(image, rect.topleft)
+        self.canvas.blit(image, rect.topleft)
 
     def _cut(
         self, key: Hashable, size: tuple[int, int], wood: tuple[str, pygame.Surface], corner: int, **how: Any
@@ -181,7 +181,7 @@ class Painter(Typesetter):
         key = ("sprite", name, rect.size, bright, grey)
         image = self._panels.find(key)
         if image is None:
-            whole = self._small(name)
+            whole = self.small(name)
             if whole is None or min(rect.size) < 1:
                 return not self.loader.lacks(name)
             if self.waits():
@@ -197,13 +197,13 @@ class Painter(Typesetter):
             dark_key = ("cast", name, rect.size, shadow)
             place = (rect.x - 2 * soft, rect.y - 2 * soft + self.px(1.6))
             self.lay(dark_key, lambda: materials.cast(made, soft, shadow), place)
-        self.surface.blit(image, rect.topleft)
+        self.canvas.blit(image, rect.topleft)
         return True
 
     def shade(self, strength: int = 150) -> None:
         """Darken everything drawn so far."""
         keep = 255 - strength
-        self.surface.fill((keep, keep, keep), special_flags=pygame.BLEND_RGB_MULT)
+        self.canvas.fill((keep, keep, keep), special_flags=pygame.BLEND_RGB_MULT)
 
     # --- panels -------------------------------------------------------------------------------
 
@@ -235,21 +235,21 @@ class Painter(Typesetter):
         upper, lower = rect.y + corner, rect.bottom - corner
         left, wide, high = rect.x + corner, rect.width - 2 * corner, rect.height - 2 * corner
         if fill is not None:
-            self.surface.fill(fill, Rect(rect.x, upper, rect.width, high))
-            self.surface.fill(fill, Rect(left, rect.y, wide, corner))
-            self.surface.fill(fill, Rect(left, lower, wide, corner))
+            self.canvas.fill(fill, Rect(rect.x, upper, rect.width, high))
+            self.canvas.fill(fill, Rect(left, rect.y, wide, corner))
+            self.canvas.fill(fill, Rect(left, lower, wide, corner))
         if edge is not None:
-            self.surface.fill(edge, Rect(left, rect.y, wide, thick))
-            self.surface.fill(edge, Rect(left, rect.bottom - thick, wide, thick))
-            self.surface.fill(edge, Rect(rect.x, upper, thick, high))
-            self.surface.fill(edge, Rect(rect.right - thick, upper, thick, high))
+            self.canvas.fill(edge, Rect(left, rect.y, wide, thick))
+            self.canvas.fill(edge, Rect(left, rect.bottom - thick, wide, thick))
+            self.canvas.fill(edge, Rect(rect.x, upper, thick, high))
+            self.canvas.fill(edge, Rect(rect.right - thick, upper, thick, high))
         key, size = (corner, fill, edge, thick), (2 * corner, 2 * corner)
         block = self.large_piece(key, size, lambda: rounded_block(corner, fill, edge, thick))
         if block is None:
             return
         for x, at in ((0, rect.x), (corner, rect.right - corner)):
             for y, top in ((0, rect.y), (corner, lower)):
-                self.surface.blit(block, (at, top), Rect(x, y, corner, corner))
+                self.canvas.blit(block, (at, top), Rect(x, y, corner, corner))
 
     def glow(self, rect: Rect, colour: Colour, *, radius: float = 8, width: float = 3) -> None:
         """A bright frame around a thing that may be clicked."""
@@ -272,15 +272,15 @@ class Painter(Typesetter):
                 ("dark icon", name, px, bright, theme.palette), lambda: darker(image, bright), self.unit
             )
         place = image.get_rect(center=centre)
-        self.surface.blit(image, place)
+        self.canvas.blit(image, place)
         if is_named:
-            self.sign(name, place)
+            self.tag_icon(name, place)
         return place
 
     def _waits_for_icon(self, name: str) -> bool:
         """Whether an icon that was not made yet has to wait, for its picture or for the next frame."""
         painted = PAINTED.get(name)
-        lacks = painted is None or self._small(painted) is not None or self.loader.lacks(painted)
+        lacks = painted is None or self.small(painted) is not None or self.loader.lacks(painted)
         return not lacks or self._wait_or_make()
 
     def lit_icon(self, name: str, centre: tuple[int, int], px: int) -> None:
@@ -289,5 +289,5 @@ class Painter(Typesetter):
             image, soft = self.icons.image(name, px), self.px(4)
             light = self.piece(("aura", name, px, soft, theme.palette), lambda: materials.aura(image, soft))
             if light is not None:
-                self.surface.blit(light, light.get_rect(center=centre))
+                self.canvas.blit(light, light.get_rect(center=centre))
         self.icon(name, centre, px)

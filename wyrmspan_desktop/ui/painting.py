@@ -115,6 +115,14 @@ class Group:
         return group
 
 
+def paint_groups(picture: pygame.Surface, place: Rect, groups: Iterable[Group]) -> None:
+    """Paint a place of some groups on a picture of that size."""
+    for group in groups:
+        for number in place.collidelistall(group.rects):
+            op = group.ops[number]
+            op._replace(x=op.x - place.x, y=op.y - place.y).do(picture)
+
+
 class Sheet:
     """A surface, and what was painted on it last."""
 

@@ -56,8 +56,8 @@ def draw_seat_badge(painter: Painter, token: str, rect: Rect, *, is_grey: bool =
     if found is None:
         painter.icon(f"badge_{token}", rect.center, side)
     else:
-        painter.surface.blit(found, place.topleft)
-        painter.sign(f"badge_{token}", place)
+        painter.canvas.blit(found, place.topleft)
+        painter.tag_icon(f"badge_{token}", place)
 
 
 def draw_portrait(painter: Painter, picture: str, rect: Rect) -> None:
@@ -67,7 +67,7 @@ def draw_portrait(painter: Painter, picture: str, rect: Rect) -> None:
     if found is None:
         painter.panel(rect, _DARK, _BRASS, radius=rect.width / painter.unit / 2, width=3)
     else:
-        painter.surface.blit(found, rect.topleft)
+        painter.canvas.blit(found, rect.topleft)
 
 
 def _ringed(

@@ -125,7 +125,7 @@ class Sizes:
             self.slowest = max(self.slowest, (own, told))
             if own > _SLOW_S or took > _HANGS_S:
                 self._fault(name, size, scale, f"a frame took {told}")
-        if size[0] >= _SEEN[0] and size[1] >= _SEEN[1] and is_blank(app.painter.surface):
+        if size[0] >= _SEEN[0] and size[1] >= _SEEN[1] and is_blank(app.window):
             self._fault(name, size, scale, "nothing can be read")
 
     def rescue(self, sizes: Iterable[Size]) -> None:

@@ -70,7 +70,7 @@ def draw_place(painter: Painter, at: Places, stage: int, *, soon: bool = False) 
     if made is None:
         painter.backdrop()
     else:
-        painter.surface.blit(made, (0, 0))
+        painter.canvas.blit(made, (0, 0))
     return made
 
 
@@ -196,6 +196,4 @@ def shining(painter: Painter, name: str, rect: Rect, colour: Colour, strength: f
 
 
 def _small(painter: Painter, name: str) -> Surface | None:
-    if isinstance(painter.surface, Surface):
-        return painter.loader.at_once(f"{FOLDER}/{name}")
-    return painter.loader.small(f"{FOLDER}/{name}")
+    return painter.small(f"{FOLDER}/{name}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, cast
+from typing import Any
 
 from pygame import Rect
 
@@ -24,7 +24,7 @@ from wyrmspan_desktop.ui.advent.stirring import Life
 from wyrmspan_desktop.ui.advent.telling import ROWS, TELLING, line_of, parts_of
 from wyrmspan_desktop.ui.advent.weather import Weather
 from wyrmspan_desktop.ui.animation.parts import Part
-from wyrmspan_desktop.ui.display_list import DisplayList, Swap
+from wyrmspan_desktop.ui.display_list import Swap
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.painting import Group
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -190,21 +190,21 @@ class AdventBoard(GameScene):
     def draw(self) -> None:
         picture = self.picture(self.app.targets)
         painter, at = picture.painter, self.places
-        display_list = cast("DisplayList", painter.surface)
-        display_list.begin_group()
+        canvas = painter.canvas
+        canvas.begin_group()
         values = self.app.settings.values
         self.weather.draw(
             *(painter, at, stage_of(picture.view["deck"], picture.view["outcome"])),
             is_still=values.reduced_motion,
             is_instant=values.animation == "instant",
         )
-        self._air = display_list.begin_group()
+        self._air = canvas.begin_group()
         self._draw_air()
         draw_sections(picture, self._kept)
-        display_list.begin_above()
-        self._fire = display_list.begin_group()
+        canvas.begin_above()
+        self._fire = canvas.begin_group()
         self._draw_fire()
-        display_list.begin_group()
+        canvas.begin_group()
         self._draw_over(picture)
 
     def _draw_air(self) -> None:

@@ -67,7 +67,7 @@ class DecktetFaces(Faces):
             self._painter.panel(rect, _DARK, materials.GILT_EDGE, radius=7)
             return
         image = self.face(card, rect.size, on_mat=on_mat, angle=angle, bright=bright)
-        self._painter.surface.blit(image, image.get_rect(center=rect.center))
+        self._painter.canvas.blit(image, image.get_rect(center=rect.center))
 
     def _is_made(
         self, card: str, size: tuple[int, int], angle: float, bright: float, *, on_mat: bool = False
@@ -159,13 +159,13 @@ class DecktetFaces(Faces):
         foot.bottom = rect.bottom
         column = Rect(0, 0, painter.px(_COLUMN[painter.step]), foot.top)
         ground = _OF_WYRMS if card.is_wyrm else _DARK
-        painter.surface.fill(ground, column)
+        painter.canvas.fill(ground, column)
         # Its middle is seen beside the column, which fades over its edge.
         left = round(0.6 * column.width)
         self._paint_picture(card, Rect(left, 0, rect.width - left, foot.top))
         shade = [(0.0, (*ground, 246)), (0.78, (*ground, 232)), (1.0, (*ground, 0))]
         wide = Rect(0, 0, round(column.width * 1.22), column.height)
-        painter.surface.blit(materials.gradient(wide.size, shade, across=True), wide)
+        painter.canvas.blit(materials.gradient(wide.size, shade, across=True), wide)
         self._paint_rank(card, column)
         if name:
             self._paint_name(card, name, foot)
@@ -185,9 +185,9 @@ class DecktetFaces(Faces):
 
     def _paint_name(self, card: Card, lines: Sequence[str], foot: Rect) -> None:
         painter = self._painter
-        painter.surface.fill(_OF_WYRMS if card.is_wyrm else _PAPER, foot)
+        painter.canvas.fill(_OF_WYRMS if card.is_wyrm else _PAPER, foot)
         line = (216, 86, 60) if card.is_wyrm else (122, 90, 52)
-        painter.surface.fill(line, (0, foot.y, foot.width, painter.px(1)))
+        painter.canvas.fill(line, (0, foot.y, foot.width, painter.px(1)))
         ink = theme.TEXT if card.is_wyrm else theme.INK
         least, beside = self._least(_NAME[painter.step]), painter.px(_BESIDE)
         high = painter.px(_LINE * least)
@@ -205,13 +205,13 @@ class DecktetFaces(Faces):
         painter = self._painter
         painted = painter.loader.get(picture_of(card), rect.size)
         if painted is not None:
-            painter.surface.blit(painted, rect)
+            painter.canvas.blit(painted, rect)
             return
         colours = [art.SUITS[suit] for suit in card.suits] or [art.NEUTRAL]
         top, foot = (
             theme.mixed(colour, _DARK, share) for colour, share in ((colours[0], 0.5), (colours[-1], 0.8))
         )
-        painter.surface.blit(materials.gradient(rect.size, [(0.0, (*top, 255)), (1.0, (*foot, 255))]), rect)
+        painter.canvas.blit(materials.gradient(rect.size, [(0.0, (*top, 255)), (1.0, (*foot, 255))]), rect)
         left = painter.px(_COLUMN[painter.step])
         inside = Rect(left, rect.y, rect.right - left, rect.height)
         side = min(inside.width, inside.height // max(1, len(card.suits))) * 4 // 5

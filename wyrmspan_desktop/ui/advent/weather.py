@@ -61,7 +61,7 @@ class Weather:
             self.stage = wanted
         draw_place(painter, at, self.stage)
         if self._strips is not None:
-            self._strips.draw(painter.surface)
+            self._strips.draw(painter.canvas)
 
     def prepare(self, painter: Painter, at: Places) -> None:
         """Have the next stage painted beforehand."""

@@ -65,7 +65,7 @@ class Arrival(Part):
             lambda: materials.shine(size, bright, strength / _STRENGTHS),
         )
         place = light.get_rect(center=self.rect.center)
-        painter.surface.blit(light, place, None, pygame.BLEND_RGB_ADD)
+        painter.canvas.blit(light, place, None, pygame.BLEND_RGB_ADD)
 
     def _rear(self, picture: Shown, share: float) -> None:
         """The dragon over its light, once larger and back."""
@@ -73,7 +73,7 @@ class Arrival(Part):
         grown = 1 + _GROWS * math.sqrt(self.weight) * easing.hump(min(1.0, share / _REARS_UNTIL))
         size = round(self.rect.width * grown), round(self.rect.height * grown)
         image = scaled(image, size)
-        picture.painter.surface.blit(image, image.get_rect(center=self.rect.center))
+        picture.painter.canvas.blit(image, image.get_rect(center=self.rect.center))
 
     def _gleam(self, picture: Shown, share: float) -> None:
         """A slanting band of light that runs from the left edge to the right one."""
@@ -86,7 +86,7 @@ class Arrival(Part):
         place = band.get_rect(midtop=(rect.x - wide // 2 + round(way * (rect.width + wide)), rect.y))
         seen = place.clip(rect)
         if seen.width > 0:
-            painter.surface.blit(band, seen.topleft, seen.move(-place.x, -place.y))
+            painter.canvas.blit(band, seen.topleft, seen.move(-place.x, -place.y))
 
     def _rise(self, picture: Shown, share: float) -> None:
         """Embers that leave the foot of the dragon to both sides, and rise as they fade."""
@@ -106,7 +106,7 @@ class Arrival(Part):
             x = self.rect.centerx + aside * (self.rect.width / 2 + px(34) * far)
             rise = px(34 + 24 * (number * 7 % 5)) * far * math.sqrt(self.weight)
             y = self.rect.bottom - px(6) - rise - px(10) * (1 - aside * aside)
-            painter.surface.blit(ember, ember.get_rect(center=(round(x), round(y))))
+            painter.canvas.blit(ember, ember.get_rect(center=(round(x), round(y))))
 
 
 def _band(size: tuple[int, int]) -> Surface:

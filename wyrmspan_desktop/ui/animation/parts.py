@@ -89,7 +89,7 @@ class Fade(Part):
         for place, opacity in ((self.start, 1 - share), (self.goal, share)):
             if place is not None:
                 image = faded(self.look.image(picture, place.size), opacity)
-                picture.painter.surface.blit(image, image.get_rect(center=place.center))
+                picture.painter.canvas.blit(image, image.get_rect(center=place.center))
 
 
 @dataclass
@@ -188,10 +188,10 @@ class Flight(Part):
             self._trail(picture, share)
             shade(picture, rect, easing.hump(self._leg(share)[1]))
         image = faded(image, min(1.0, (1 - share) / 0.4) if self.fades else 1.0)
-        picture.painter.surface.blit(image, image.get_rect(center=rect.center))
+        picture.painter.canvas.blit(image, image.get_rect(center=rect.center))
         if self.below is not None:
             over, place = self.below
-            picture.painter.surface.blit(over.image(picture, place.size), place)
+            picture.painter.canvas.blit(over.image(picture, place.size), place)
 
     def _trail(self, picture: Shown, share: float) -> None:
         """Light along the last part of the way: the brighter the faster it flies, and less and less behind it."""
@@ -247,20 +247,20 @@ class Landing(Flight):
         return rect
 
     def draw(self, picture: Shown, share: float) -> None:
-        now, surface = share * self.seconds - self.slide_s, picture.painter.surface
+        now, canvas = share * self.seconds - self.slide_s, picture.painter.canvas
         melted = min(1.0, max(0.0, now / self.melt_s))
         tile = self._tile(picture)
         if melted < 1 or tile is None:
             rect = self._slid(share)
             shade(picture, rect, 0.0 if melted else 0.5 * max(0.0, -now / self.slide_s))
-            surface.blit(scaled(self._image(picture, self.look), rect.size), rect)
+            canvas.blit(scaled(self._image(picture, self.look), rect.size), rect)
         if tile is None or now < 0:
             return
         settled = min(1.0, max(0.0, (now - self.melt_s) / self.settle_s))
         grown = 1 + 0.03 * self.weight * (1 - easing.settling(settled))
         image = scaled(tile, (round(self.goal.width * grown), round(self.goal.height * grown)))
         image = faded(image, melted)
-        surface.blit(image, image.get_rect(center=self.goal.center))
+        canvas.blit(image, image.get_rect(center=self.goal.center))
         if melted >= 1:
             puffs(picture, self.goal, settled, self.weight)
 
@@ -304,7 +304,7 @@ def puffs(picture: Shown, place: Rect, share: float, weight: float = 1.0) -> Non
         far = number - (_PUFFS - 1) / 2
         x = place.centerx + far * (place.width / _PUFFS + px(5) * share)
         y = place.bottom - px(1) - px(9 + 5 * (number % 2)) * share
-        painter.surface.blit(puff, puff.get_rect(center=(round(x), round(y))))
+        painter.canvas.blit(puff, puff.get_rect(center=(round(x), round(y))))
 
 
 @dataclass
@@ -324,7 +324,7 @@ class Pulse(Part):
         factor = 1 + self.grows * (share if self.fades else easing.hump(share))
         image = scaled(self.look.image(picture, size), (round(size[0] * factor), round(size[1] * factor)))
         image = faded(image, 1 - share if self.fades else 1.0)
-        picture.painter.surface.blit(image, image.get_rect(center=self.rect.center))
+        picture.painter.canvas.blit(image, image.get_rect(center=self.rect.center))
 
 
 @dataclass
@@ -342,7 +342,7 @@ class Glow(Part):
             lambda: materials.ring(size, corner, blur, self.colour, 1.0),
         )
         image.set_alpha(round(255 * easing.hump(share)))
-        picture.painter.surface.blit(image, (self.rect.x - 2 * blur, self.rect.y - 2 * blur))
+        picture.painter.canvas.blit(image, (self.rect.x - 2 * blur, self.rect.y - 2 * blur))
 
 
 @dataclass
@@ -367,4 +367,4 @@ class Sparks(Part):
             far = way * (0.75 + 0.25 * (number % 2))
             x = self.rect.centerx + math.cos(angle) * far * (self.rect.width / 2 + px(46))
             y = self.rect.centery + math.sin(angle) * far * (self.rect.height / 2 + px(46))
-            picture.painter.surface.blit(star, star.get_rect(center=(round(x), round(y))))
+            picture.painter.canvas.blit(star, star.get_rect(center=(round(x), round(y))))

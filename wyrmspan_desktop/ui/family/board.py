@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -24,7 +24,6 @@ from wyrmspan_desktop.text.games import round_text
 from wyrmspan_desktop.text.sentences import capital
 from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.animation.parts import Part
-from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.family.art import Pieces, tile_picture
 from wyrmspan_desktop.ui.family.camera import NEARER, Camera
 from wyrmspan_desktop.ui.family.looks import Looks
@@ -397,9 +396,9 @@ class FamilyBoard(GameScene):
         for part in found:
             self._kept.draw(part.name, part.shows, chart.targets, part.draw, is_late=part.name in late)
         self._sheet.gives_way = any(part.name != WORLD and not self._kept.holds(part.name) for part in found)
-        display_list = cast("DisplayList", chart.painter.surface)
-        display_list.begin_above()
-        display_list.begin_group()
+        canvas = chart.painter.canvas
+        canvas.begin_above()
+        canvas.begin_group()
         self._draw_over(chart)
 
     def _draw_over(self, chart: Chart) -> None:

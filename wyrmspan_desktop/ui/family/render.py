@@ -135,11 +135,11 @@ def _draw_lairs(chart: Chart, territory: Territory, row: Rect) -> None:
 
 def _draw_world(chart: Chart, sheet: Sheet, shows: Any) -> None:
     """The sea with the map, and the light that lies over both."""
-    surface, at, whole = chart.painter.surface, chart.layout, world(chart)
-    surface.blits(sheet.draw(chart, shows, draw_map.draw_world))
+    canvas, at, whole = chart.painter.canvas, chart.layout, world(chart)
+    canvas.blits(sheet.draw(chart, shows, draw_map.draw_world))
     light = air(chart.painter, whole.size, (at.room.centerx / whole.width, at.room.centery / whole.height))
     if light is not None:
-        surface.blit(light, (0, 0))
+        canvas.blit(light, (0, 0))
 
 
 def _draw_asked(chart: Chart, answers: Sequence[Answer]) -> None:

@@ -77,7 +77,7 @@ class _Thinking(AskedBot):
             return
         painter, at = picture.painter, picture.layout
         image = painter.kept(("thinks", words, painter.look), lambda: bubble(cast("Any", picture), words))
-        painter.surface.blit(image, at.beside(at.seats[decision.seat], image.get_size()))
+        painter.canvas.blit(image, at.beside(at.seats[decision.seat], image.get_size()))
 
 
 class FamilyTable(AskedScene, FamilyBoard):

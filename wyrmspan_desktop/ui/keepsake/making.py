@@ -26,11 +26,11 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.keepsakes import FAN_MADE, row
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.games import Keepsake, looks_of
 from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.keepsake.frame import INNER, framed
 from wyrmspan_desktop.ui.keepsake.words import facts_of, title_of
+from wyrmspan_desktop.ui.painting import paint_groups
 from wyrmspan_desktop.ui.scenes.game import GameScene
 
 _ROUNDS = 12
@@ -79,7 +79,7 @@ def made(wanted: Wanted) -> Made:
 def _drawn(app: App, keepsake: Keepsake) -> Surface:
     """All that is seen of a game."""
     picture = Surface(INNER)
-    DisplayList().bake(picture, picture.get_rect(), [app.painter.aside(keepsake.draw)])
+    paint_groups(picture, picture.get_rect(), [app.painter.aside(keepsake.draw)])
     return picture
 
 

@@ -396,6 +396,10 @@ class Host(Services, Protocol):
     """Whether the next frame has to be drawn."""
 
     @property
+    def window(self) -> pygame.Surface:
+        """The surface of the window, which shows the last frame."""
+
+    @property
     def icon_named(self) -> str:
         """The icon that the pointer rests on and that is named; empty if there is none."""
 

@@ -129,7 +129,7 @@ class BoardScene(GameScene):
         if seat != self.shown:
             self.daylight.stop()
             if self._renderer.is_drawn and values.animation != "instant" and not values.reduced_motion:
-                self.panning.begin(self.app.painter.surface, self.places.mat, goes_left=seat > self.shown)
+                self.panning.begin(self.app.window, self.places.mat, goes_left=seat > self.shown)
         self.shown, self.pile = seat, None
         if clear:
             self.playback.clear()

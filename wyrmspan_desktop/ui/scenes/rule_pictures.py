@@ -57,7 +57,7 @@ class RulePictures:
         if not seen.height:
             return
         if image is not None:
-            painter.surface.blit(image, seen, seen.move(-place.x, -place.y))
+            painter.canvas.blit(image, seen, seen.move(-place.x, -place.y))
         elif seen == place:
             # A frame that waits for its picture, and no hole in the page.
             painter.panel(place, theme.INK_SOFT, None, radius=6, alpha=26)

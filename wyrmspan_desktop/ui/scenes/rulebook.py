@@ -230,7 +230,7 @@ class RulebookScene(Scene):
                 continue
             if rule == self.at and len(chapter.rules) > 1:
                 painter.panel(seen.inflate(painter.px(8), 0), theme.INK_CHOSEN, None, radius=6, alpha=70)
-            painter.surface.blit(piece.image, seen, seen.move(-place.x, -place.y))
+            painter.canvas.blit(piece.image, seen, seen.move(-place.x, -place.y))
             self.pictures.draw(rule.number, setting.picture.move(place.topleft), frame)
             for number, link in piece.links:
                 if (part := link.move(place.topleft).clip(frame)).height:
@@ -319,16 +319,16 @@ class RulebookScene(Scene):
         x, begun, closing = at[0], 0, ""
         for number, first, last in linked(line):
             before = fonts.line(f"{closing}{line[begun:first]}(", "body", px, theme.INK)
-            painter.surface.blit(before, (x, at[1]))
+            painter.canvas.blit(before, (x, at[1]))
             x += before.get_width()
             link = fonts.line(line[first + 1 : last - 1], "bold", px, theme.INK_WARNING)
             place = link.get_rect(topleft=(x, at[1]))
-            painter.surface.blit(link, place)
+            painter.canvas.blit(link, place)
             foot = place.bottom - painter.px(3)
-            pygame.draw.line(painter.surface, theme.INK_WARNING, (place.x, foot), (place.right - 1, foot))
+            painter.canvas.fill(theme.INK_WARNING, Rect(place.x, foot, place.width, 1))
             yield number, place.inflate(painter.px(4), 0)
             x, begun, closing = place.right, last, ")"
-        painter.surface.blit(fonts.line(closing + line[begun:], "body", px, theme.INK), (x, at[1]))
+        painter.canvas.blit(fonts.line(closing + line[begun:], "body", px, theme.INK), (x, at[1]))
 
     def pictures_came(self) -> None:
         self.pictures.pictures_came()

@@ -132,7 +132,7 @@ class RulesScene(Scene):
             painter.pace.made()
             if painter.loader.missed == missed:
                 self._pictures.keep(key, image, painter.unit)
-        painter.surface.blit(image, seen.topleft, seen.move(-place.x, -place.y))
+        painter.canvas.blit(image, seen.topleft, seen.move(-place.x, -place.y))
 
     def _text_wide(self, section: Section, wide: int) -> int:
         painter = self.app.painter

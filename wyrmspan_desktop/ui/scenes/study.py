@@ -109,7 +109,7 @@ class Study:
         painter.shadow(at.face, radius=14, blur=10, down=9, opacity=0.7)
         self._faces.draw(self.card, at.face)
         targets = Targets()
-        targets.add(Target("enlarged", painter.surface.get_rect(), enabled=True))
+        targets.add(Target("enlarged", painter.canvas.get_rect(), enabled=True))
         shows = self.card, at, self._hovered, painter.look
         self._kept.draw("sheets", shows, targets, lambda: self._draw_sheets(at, targets))
         painter.text(hint, at.foot, 16, theme.TEXT, across="centre", how=SHADED, least=theme.TEXT_SMALL)
@@ -134,7 +134,7 @@ class Study:
         """The words and icons on the card that are explained, each once, from the top."""
         face = layout.study(self._app.size).face
         found: dict[str, Sign] = {}
-        for name, rect in self._app.painter.signs_on(self._faces.face(self.card, face.size)):
+        for name, rect in self._app.painter.icons_on(self._faces.face(self.card, face.size)):
             found.setdefault(plain(name), Sign(name, rect.move(face.topleft)))
         return sorted(found.values(), key=lambda sign: (sign.rect.top, sign.rect.x))
 

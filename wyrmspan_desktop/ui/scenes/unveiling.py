@@ -140,13 +140,13 @@ def draw_unveiled(
     wide = round(size[0] * easing.settling(min(1.0, share / OPEN)))
     opening = Rect(0, 0, wide, size[1]).move_to(centerx=whole.centerx)
     if image is None:
-        painter.surface.fill(theme.PANEL_DEEP, opening)
+        painter.canvas.fill(theme.PANEL_DEEP, opening)
     else:
-        painter.surface.blit(image, opening.topleft, opening)
+        painter.canvas.blit(image, opening.topleft, opening)
     if wide < size[0]:
         thick = max(1, painter.px(3))
         for x in (opening.left - thick, opening.right):
-            painter.surface.fill(_GILT, Rect(x, 0, thick, size[1]))
+            painter.canvas.fill(_GILT, Rect(x, 0, thick, size[1]))
         return
     draw_motes(painter, whole, round(seconds / TICK_S), near=2.0)
     draw_heading(painter, text, places.head)

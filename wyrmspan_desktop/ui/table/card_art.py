@@ -99,12 +99,12 @@ class Art:
         found = painter.loader.get(self._name, size, soon=self._soon)
         if found is None:
             self.awaited = size
-            painter.surface.fill(ground, rect)
-            painter.surface.fill(mixed(ground, _EDGE, 0.2), rect.inflate(-painter.px(8), -painter.px(8)))
+            painter.canvas.fill(ground, rect)
+            painter.canvas.fill(mixed(ground, _EDGE, 0.2), rect.inflate(-painter.px(8), -painter.px(8)))
         else:
             if found.get_flags() & SRCALPHA:
-                painter.surface.fill(ground, rect)
-            painter.surface.blit(found, rect.topleft, rect.move_to(center=found.get_rect().center))
+                painter.canvas.fill(ground, rect)
+            painter.canvas.blit(found, rect.topleft, rect.move_to(center=found.get_rect().center))
 
 
 def plate(painter: Painter, rect: Rect, *, radius: float = 4) -> None:

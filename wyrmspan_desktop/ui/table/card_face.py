@@ -78,7 +78,7 @@ class CardFaces:
     ) -> None:
         """Draw the face of a card in a rectangle, or turned round its middle; see `face`."""
         image = self.face(card, rect.size, on_mat=on_mat, is_covered=is_covered, angle=angle, bright=bright)
-        self._painter.surface.blit(image, image.get_rect(center=rect.center) if angle else rect.topleft)
+        self._painter.canvas.blit(image, image.get_rect(center=rect.center) if angle else rect.topleft)
 
     def is_made(self, card: str, size: tuple[int, int]) -> bool:
         """Whether a face, with its picture or without, was made already and is kept."""
@@ -206,7 +206,7 @@ class CardFaces:
     def _unless_late(self, make: Callable[[], Thing], *, soon: bool = False) -> Thing | None:
         """Make something; None if that has to go on in one of the next frames, as it has if it is shown or ``soon``."""
         painter = self._painter
-        painter.can_be_late = soon or not isinstance(painter.surface, pygame.Surface)
+        painter.can_be_late = soon or painter.canvas.can_defer
         try:
             return make()
         except Late:
@@ -227,24 +227,22 @@ class CardFaces:
         painter = self._painter
         image = painter.loader.get(f"table/back_{pile}", rect.size)
         key = ("back", pile, rect.size, painter.unit, image is None)
-        painter.surface.blit(painter.kept(key, lambda: self._back(pile, rect.size, image)), rect.topleft)
+        painter.canvas.blit(painter.kept(key, lambda: self._back(pile, rect.size, image)), rect.topleft)
 
     def _back(self, pile: str, size: tuple[int, int], image: pygame.Surface | None) -> pygame.Surface:
         painter = self._painter
         at = anatomy(size, painter.unit * grown_on("icons", size[0], painter.unit), "icons", 0, ribbon=0)
-        target, painter.surface = painter.surface, pygame.Surface(size)
-        try:
+        back = pygame.Surface(size)
+        with painter.onto(back):
             if image is not None:
-                painter.surface.blit(image, (0, 0))
+                painter.canvas.blit(image, (0, 0))
             else:
-                painter.surface.fill(BACK[pile])
+                painter.canvas.fill(BACK[pile])
                 inner = at.art.inflate(-painter.px(6), -painter.px(6))
                 painter.panel(inner, None, mixed(BACK[pile], (0, 0, 0), 0.3), radius=4)
                 side = min(painter.px(34), *inner.size)
                 painter.icon("each_dragon" if pile == "dragons" else "path_icon", at.art.center, side)
-            return self._framed(at, GILT if pile == "dragons" else STEEL)
-        finally:
-            painter.surface = target
+            return self._framed(back, at, GILT if pile == "dragons" else STEEL)
 
     def cover(self, card: str, size: tuple[int, int]) -> Cover | None:
         """All of an enlarged dragon but its picture, made for one; None if there is no time for it, or the face lacks.
@@ -286,20 +284,20 @@ class CardFaces:
         painter.grown = fine * grown_on(form, size[0], painter.unit)
         painter.enlarge = enlarge * painter.card_text
         try:
-            with painter.onto(pygame.Surface(drawn, pygame.SRCALPHA if art.is_clear else 0)):
+            face = pygame.Surface(drawn, pygame.SRCALPHA if art.is_clear else 0)
+            with painter.onto(face):
                 at = shape(painter, self.box.card(card), drawn, art)
-                return self._framed(at, metal), at.art
+                return self._framed(face, at, metal), at.art
         finally:
             painter.grown, painter.enlarge = 1.0, enlarge
 
-    def _framed(self, at: Anatomy, metal: Metal) -> pygame.Surface:
-        """What was drawn on the painter's surface, with its edge, and with nothing outside its corners."""
-        drawn = self._painter.surface
+    def _framed(self, drawn: pygame.Surface, at: Anatomy, metal: Metal) -> pygame.Surface:
+        """What was drawn of a card, with its edge, and with nothing outside its corners."""
         drawn.blit(frame(self._painter, at.size, at.edge, at.corner, metal), (0, 0))
         face = drawn
         if not drawn.get_flags() & pygame.SRCALPHA:
             face = drawn.convert_alpha()
-            self._painter.sign_on(face, self._painter.signs_on(drawn))
+            self._painter.tag_icons(face, self._painter.icons_on(drawn))
         round_off(face, at.corner)
         return face
 
@@ -307,16 +305,16 @@ class CardFaces:
         """A finer face turned to the left, with the icons that stand on it."""
         image = _turned(face, angle, self._fine)
         turned, way = [], pygame.Vector2(face.get_rect().center)
-        for name, rect in self._painter.signs_on(face):
+        for name, rect in self._painter.icons_on(face):
             place = Rect(0, 0, round(rect.width / self._fine), round(rect.height / self._fine))
             place.center = image.get_rect().center + (rect.center - way).rotate(-angle) / self._fine
             turned.append(Sign(name, place))
-        self._painter.sign_on(image, turned)
+        self._painter.tag_icons(image, turned)
         return image
 
     def _darken(self, face: pygame.Surface, bright: float) -> pygame.Surface:
         image = _darkened(face, bright)
-        self._painter.sign_on(image, self._painter.signs_on(face))
+        self._painter.tag_icons(image, self._painter.icons_on(face))
         return image
 
 

@@ -74,7 +74,7 @@ def _along(colours: Metal, place: float) -> Colour:
 
 def enamel(painter: Painter, rect: Rect, colour: Colour) -> None:
     """The ribbon of a name: enamel with a gold thread at its foot."""
-    painter.surface.blit(
+    painter.canvas.blit(
         painter.kept(("card enamel", rect.size, colour), lambda: _enamel(rect.size, colour, painter.px(1))),
         rect.topleft,
     )
@@ -95,7 +95,7 @@ def _gradient(size: Size, stops: object, *, across: bool = False) -> Surface:
 
 def strip(painter: Painter, rect: Rect, colour: Colour) -> None:
     """What the ability of a dragon on a mat stands on."""
-    painter.surface.blit(
+    painter.canvas.blit(
         painter.kept(("card strip", rect.size, colour), lambda: _strip(rect.size, colour, painter.px(1))),
         rect.topleft,
     )
@@ -109,7 +109,7 @@ def _strip(size: Size, colour: Colour, thread: int) -> Surface:
 
 def parchment(painter: Painter, rect: Rect, colour: Colour, *, bar: int = 0) -> None:
     """The foot of a dragon, touched by the colour of its timing; with a bar of that colour, so high, on top."""
-    painter.surface.blit(
+    painter.canvas.blit(
         painter.kept(
             ("card parchment", rect.size, colour, bar), lambda: _parchment(painter, rect.size, colour, bar)
         ),
@@ -144,7 +144,7 @@ def _parchment(painter: Painter, size: Size, colour: Colour, bar: int) -> Surfac
 
 def slate(painter: Painter, rect: Rect) -> None:
     """The foot of a cave card."""
-    painter.surface.blit(
+    painter.canvas.blit(
         painter.kept(("card slate", rect.size), lambda: _slate(painter, rect.size)), rect.topleft
     )
 
@@ -159,7 +159,7 @@ def _slate(painter: Painter, size: Size) -> Surface:
 
 def vignette(painter: Painter, rect: Rect, foot: int) -> None:
     """Shade round the edges of a picture, and so high at its foot, where figures stand."""
-    painter.surface.blit(
+    painter.canvas.blit(
         painter.kept(("card vignette", rect.size, foot), lambda: _vignette(rect.size, foot)), rect.topleft
     )
 
@@ -185,7 +185,7 @@ def dots(painter: Painter, rect: Rect, colour: tuple[int, ...]) -> None:
     """A dotted line at the foot of a word; the fourth number of the colour is its opacity."""
     thick = max(1, round(rect.height / 16))
     image = painter.kept(("card dots", rect.width, thick, colour), lambda: _dots(rect.width, thick, colour))
-    painter.surface.blit(image, (rect.x, rect.bottom - 4 * thick))
+    painter.canvas.blit(image, (rect.x, rect.bottom - 4 * thick))
 
 
 def _dots(wide: int, thick: int, colour: tuple[int, ...]) -> Surface:
@@ -201,7 +201,7 @@ def _dots(wide: int, thick: int, colour: tuple[int, ...]) -> Surface:
 def seal(painter: Painter, name: str, centre: tuple[int, int], side: int) -> None:
     """A size, a trait or a timing as a small round seal with a dark rim."""
     ground = painter.kept(("card seal", side), lambda: _disc(side))
-    painter.surface.blit(ground, ground.get_rect(center=centre))
+    painter.canvas.blit(ground, ground.get_rect(center=centre))
     painter.icon(name, centre, round(side * 0.96))
 
 
@@ -215,7 +215,7 @@ def capsule(painter: Painter, rect: Rect, corner: int | None = None) -> None:
     """A dark ground with a thread of gold for figures over a picture; its ends are round."""
     radius = min(rect.size) // 2 if corner is None else corner
     thin = max(1, painter.px(0.7))
-    painter.surface.blit(
+    painter.canvas.blit(
         painter.kept(("card capsule", rect.size, radius), lambda: _capsule(rect.size, radius, thin)),
         rect.topleft,
     )

@@ -6,7 +6,7 @@ so that a frame paints only a part of a large window.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.parts import FADE_S
@@ -16,7 +16,7 @@ from wyrmspan_desktop.ui.table.scenery import HOURS
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from wyrmspan_desktop.ui.display_list import DisplayList
+    from wyrmspan_desktop.ui.canvas import Canvas
 
 TURN_S = 1.2
 """How long an hour takes to give way to the next, in seconds."""
@@ -76,7 +76,7 @@ class Daylight:
             self.stop()
         return True
 
-    def draw(self, display_list: DisplayList) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draw what is left of the hour before, over its place."""
         if self._strips is not None:
-            self._strips.draw(cast("Surface", display_list))
+            self._strips.draw(canvas)

@@ -67,7 +67,7 @@ def _land(picture: Picture, index: int) -> None:
     made = Composition((_RING, land), partial(_ringed, land, hour, margin))
     image = painter.loader.composed(f"guild/{index}/{hour}/{margin}", place.size, made)
     if image is not None:
-        painter.surface.blit(image, place.topleft)
+        painter.canvas.blit(image, place.topleft)
         return
     painter.panel(at.guild.inflate(-at.px(16), -at.px(16)), theme.PANEL, (120, 112, 100), radius=70, width=20)
 
@@ -158,7 +158,7 @@ def _markers(picture: Picture) -> None:
             painter.icon("marker", rect.center, at.stepped(21, 22, 22))
         else:
             painter.sprite("table/token_marker", rect.inflate(-at.px(2), -at.px(3)), bright=0.35, grey=True)
-            painter.sign("marker", rect)
+            painter.tag_icon("marker", rect)
     picture.target("markers", at.markers, [TOKENS["row"]], tip=str(say.MARKERS_LEFT), radius=4)
 
 
@@ -214,7 +214,7 @@ def _light(painter: Painter, name: str, rect: Rect) -> None:
         ("light", name, rect.size, blur),
         lambda: materials.aura(pygame.transform.smoothscale(whole, rect.size), blur),
     )
-    painter.surface.blit(image, rect.move(-2 * blur, -2 * blur))
+    painter.canvas.blit(image, rect.move(-2 * blur, -2 * blur))
 
 
 def _rim(painter: Painter, name: str, rect: Rect) -> None:
@@ -230,4 +230,4 @@ def _rim(painter: Painter, name: str, rect: Rect) -> None:
         pygame.draw.lines(image, (*materials.RIM, 255), True, shape.outline(), thick * _SMOOTH)
         return pygame.transform.smoothscale(image, rect.size)
 
-    painter.surface.blit(painter.kept(("rim", name, rect.size, thick), make), rect)
+    painter.canvas.blit(painter.kept(("rim", name, rect.size, thick), make), rect)

@@ -15,9 +15,9 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.text.automa import instructions
-from wyrmspan_desktop.ui.display_list import DisplayList, Group
 from wyrmspan_desktop.ui.layout.geometry import Layout, layout
 from wyrmspan_desktop.ui.layout.targets import Targets
+from wyrmspan_desktop.ui.painting import Group, paint_groups
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.board import BoardScene
 from wyrmspan_desktop.ui.table.automa import SIZE, draw_decision_card
@@ -72,7 +72,7 @@ class Glimpse(NamedTuple):
         if painter.loader.missed == missed:
             place = self._seen(board.places)
             found = Surface(place.size, pygame.SRCALPHA)
-            DisplayList().bake(found, place, groups)
+            paint_groups(found, place, groups)
             yield found
 
 

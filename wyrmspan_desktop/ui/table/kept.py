@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
-from wyrmspan_desktop.ui.display_list import DisplayList
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.painting import Group
@@ -64,17 +63,17 @@ class KeptParts:
         What lacks pictures is drawn again when some have come, and what was begun when there is time.
         """
         painter, kept = self._painter, self._kept.get(name)
-        display_list = cast("DisplayList", painter.surface)
+        canvas = painter.canvas
         if is_late:
             painter.pace.put_off_one()
         if kept is not None and (is_late or (kept.shows == shows and self._is_done(kept))):
-            display_list.put(kept.drawing)
+            canvas.put(kept.drawing)
             targets.extend(kept.targets)
             return
         missed, put_off, before = painter.loader.missed, painter.pace.put_off, len(targets)
-        drawing = display_list.begin_group()
+        drawing = canvas.begin_group()
         make()
-        display_list.end_group()
+        canvas.end_group()
         came = None if painter.loader.missed == missed else painter.loader.came
         # As the last one: it was drawn last.
         self._kept.pop(name, None)

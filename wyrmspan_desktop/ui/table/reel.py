@@ -112,7 +112,7 @@ class ReelBoard(Companion):
         painter.panel(groove.inflate(at.px(4), at.px(2)), _GROOVE, _BRASS, radius=4, width=0.8)
         knob = (reel.x_of(at, replay.at, moves), groove.centery)
         seen = Rect(groove.x, groove.y, max(1, knob[0] - groove.x), groove.height)
-        painter.surface.fill(_GILT, seen.inflate(0, -2 * (groove.height // 4)))
+        painter.canvas.fill(_GILT, seen.inflate(0, -2 * (groove.height // 4)))
         course, tip = film.course, ""
         if course is not None and course.turns:
             shows = painter.look, reel.board, groove, course, moves, tuple(replay.marked)
@@ -178,7 +178,7 @@ class ReelBoard(Companion):
         tokens = [token_of(session, seat) for seat in range(len(session.names))]
         key = ("reel", board.size, course, moves, tuple(tokens), theme.palette)
         image = painter.kept(key, lambda: self._drawn(picture, course, tokens))
-        painter.surface.blit(image, board.topleft)
+        painter.canvas.blit(image, board.topleft)
         for seat, spot in self._signs(picture, course):
             painter.icon(tokens[seat], spot, at.px(_TOKEN))
         low = board.bottom - at.px(4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, Protocol
 
 from pygame import Rect, Surface
 
@@ -13,13 +13,13 @@ from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.options import describe_row
 from wyrmspan_desktop.ui import lights
-from wyrmspan_desktop.ui.display_list import DisplayList, Swap
+from wyrmspan_desktop.ui.display_list import Swap
 from wyrmspan_desktop.ui.input.ghost import carried_size
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.ledge import raised
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.painting import Group
+from wyrmspan_desktop.ui.painting import Group, paint_groups
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.ambience import Ambience
 from wyrmspan_desktop.ui.table.automa import DECISION, draw_read
@@ -161,13 +161,13 @@ class Renderer:
         self._turn(picture)
         self.ambience.look(picture)
         self._draw_sections(picture)
-        display_list = cast("DisplayList", picture.painter.surface)
-        display_list.begin_above()
-        self._stirred = display_list.begin_group()
+        canvas = picture.painter.canvas
+        canvas.begin_above()
+        self._stirred = canvas.begin_group()
         self.ambience.draw(picture.painter, picture.layout)
-        display_list.begin_group()
+        canvas.begin_group()
         drawings = [kept.drawing for kept in self._kept.values()]
-        self._board.panning.draw(display_list, drawings, is_whole=not self._is_changed)
+        self._board.panning.draw(canvas, drawings, is_whole=not self._is_changed)
         self._draw_over(picture)
 
     def stir(self, dt: float) -> Sequence[Swap]:
@@ -193,7 +193,7 @@ class Renderer:
         """Make the faces that will be seen when somebody points at cards or carries them, one after the other."""
         picture = self._board.picture(Targets())
         at = picture.layout
-        if self._board.panning.prepare(picture.painter.surface, at.mat):
+        if self._board.panning.prepare(self._board.app.window, at.mat):
             yield
         cards = [(target.card, target.lit) for target in self._board.app.targets if target.card]
         for card, lit in sorted(cards, key=lambda each: each[0] not in picture.hand):
@@ -207,7 +207,7 @@ class Renderer:
 
     def _draw_sections(self, picture: Picture) -> None:
         """Draw what is new in the picture that is kept, and register the targets of all of it."""
-        display_list = cast("DisplayList", picture.painter.surface)
+        canvas = picture.painter.canvas
         renewed = {
             number for number, section in enumerate(SECTIONS) if self._is_renewed(number, section, picture)
         }
@@ -218,11 +218,11 @@ class Renderer:
         self._is_unlit = False
         for number, section in enumerate(SECTIONS):
             if number == 1:
-                self._sky, self._shift = display_list.begin_group(), self.ambience.shift(picture.layout)
+                self._sky, self._shift = canvas.begin_group(), self.ambience.shift(picture.layout)
                 self.ambience.draw_sky(picture.painter, picture.layout, picture.hour)
             if number == len(PLACE):
-                display_list.begin_group()
-                self._board.daylight.draw(display_list)
+                canvas.begin_group()
+                self._board.daylight.draw(canvas)
             kept = self._kept.get(number)
             is_late = number in renewed and self._is_late(number, picture, has_gallery)
             if not is_late and (number in renewed or self._is_to_draw(number, picture)):
@@ -231,8 +231,8 @@ class Renderer:
                 self._bare.discard(number)
             elif kept is not None:
                 picture.targets.extend(kept.targets)
-                display_list.put(kept.drawing)
-        display_list.begin_group()
+                canvas.put(kept.drawing)
+        canvas.begin_group()
         self._is_changed = picture.painter.pace.is_behind
 
     def _choose(self, renewed: set[int]) -> set[int]:
@@ -292,7 +292,7 @@ class Renderer:
     def _drawn(section: Section, picture: Picture) -> _Kept:
         painter, before = picture.painter, len(picture.targets)
         missed, put_off = painter.loader.missed, painter.pace.put_off
-        drawing = cast("DisplayList", painter.surface).begin_group()
+        drawing = painter.canvas.begin_group()
         section.draw(picture)
         shows = section.shows(picture)  # cards may have begun to make room
         painter.pace.made()
@@ -340,8 +340,9 @@ class Renderer:
             painter.aside(lambda: _draw_place(ahead, has_jumped=daylight.has_jumped))
             self._awaits_hour = painter.pace.is_behind
             if painter.lacks == lacks:
-                display_list = cast("DisplayList", painter.surface)
-                self._before = display_list.baked(display_list.get_rect(), [old[0], self._sky, *old[1:]])
+                canvas = painter.canvas
+                self._before = Surface(canvas.get_size())
+                paint_groups(self._before, canvas.get_rect(), [old[0], self._sky, *old[1:]])
                 self._awaits_hour = self._board.app.dirty = True
                 return
             if not daylight.has_jumped:

@@ -68,7 +68,7 @@ def draw_banner(painter: Painter, rect: Rect, colour: Colour) -> None:
     if found is None:
         painter.panel(rect, mixed(colour, (0, 0, 0), 0.6), None, radius=2)
     else:
-        painter.surface.blit(found, (rect.x - pad, rect.y - pad))
+        painter.canvas.blit(found, (rect.x - pad, rect.y - pad))
 
 
 def _banner(colour: Colour, pad: int, line: int, seam: int, read: Open, size: Size) -> Surface:
@@ -124,7 +124,7 @@ def draw_empty_banner(painter: Painter, rect: Rect, *, is_lit: bool) -> None:
         _draw_seam(shape, Rect((0, 0), rect.size), painter.px(1.4), _GILT if is_lit else (150, 128, 96))
         return shape
 
-    painter.surface.blit(painter.kept(("empty banner", rect.size, is_lit), make), rect.topleft)
+    painter.canvas.blit(painter.kept(("empty banner", rect.size, is_lit), make), rect.topleft)
 
 
 def draw_arch(painter: Painter, token: str, rect: Rect) -> None:
@@ -140,7 +140,7 @@ def draw_arch(painter: Painter, token: str, rect: Rect) -> None:
         if painter.loader.lacks(name):
             painter.icon(token, rect.center, rect.width // 2)
     else:
-        painter.surface.blit(found, (rect.x - pad, rect.y - pad))
+        painter.canvas.blit(found, (rect.x - pad, rect.y - pad))
 
 
 def _arch(
@@ -189,7 +189,7 @@ def draw_loops(painter: Painter, banner: Rect, rod: Rect, colour: Colour) -> Non
     image = painter.loader.composed(name, (loop.width + 2 * pad, loop.height + 2 * pad), made)
     for x in (banner.x + banner.width // 6, banner.right - banner.width // 6):
         if image is not None:
-            painter.surface.blit(image, (x - wide // 2 - pad, loop.y - pad))
+            painter.canvas.blit(image, (x - wide // 2 - pad, loop.y - pad))
 
 
 def _loop(colour: Colour, pad: int, round_rod: int, grain: float, read: Open, size: Size) -> Surface:

@@ -38,7 +38,7 @@ def draw_cabinet(painter: Painter, rect: Rect, niches: Sequence[Rect], boards: S
     made = Composition((_WOOD, _LINING), partial(_cabinet, painter.unit, inside, shelves, pad))
     found = painter.loader.composed(f"piece/cabinet/{painter.unit:.4f}/{len(boards)}", size, made)
     if found is not None:
-        painter.surface.blit(found, (rect.x - pad, rect.y - pad))
+        painter.canvas.blit(found, (rect.x - pad, rect.y - pad))
         return
     painter.panel(rect, materials.PLAIN["wood_dark"], materials.GILT_EDGE, radius=_CORNER)
     for niche in niches:

@@ -78,7 +78,7 @@ def draw_game_view(painter: Painter, game: str, rect: Rect) -> None:
     if found is None:
         painter.panel(rect, theme.PANEL, materials.GILT_EDGE, radius=_CORNER)
     else:
-        painter.surface.blit(found, rect.topleft)
+        painter.canvas.blit(found, rect.topleft)
 
 
 def _framed(

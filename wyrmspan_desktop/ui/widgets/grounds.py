@@ -30,7 +30,7 @@ _RULE: theme.Colour = (250, 214, 140)
 
 def _plain(painter: Painter) -> None:
     """What is seen until a painting has come."""
-    size = STRIP, painter.surface.get_size()[1]
+    size = STRIP, painter.canvas.get_size()[1]
     stops = [(0.0, (44, 24, 58, 255)), (1.0, (20, 9, 12, 255))]
     # What nothing shines through is copied much faster where it is known not to.
     painter.repeat(painter.kept(("dusk", size), lambda: materials.gradient(size, stops).convert()))
@@ -39,11 +39,11 @@ def _plain(painter: Painter) -> None:
 def draw_painting(painter: Painter) -> None:
     """Cover the surface with the title's painting, darker where there are words."""
     made = Composition(("place/title_full",), _title)
-    found = painter.loader.composed("ground/title", painter.surface.get_size(), made)
+    found = painter.loader.composed("ground/title", painter.canvas.get_size(), made)
     if found is None:
         _plain(painter)
     else:
-        painter.surface.blit(found, (0, 0))
+        painter.canvas.blit(found, (0, 0))
 
 
 def _title(read: Open, size: Size) -> Surface:
@@ -76,7 +76,7 @@ def draw_still(painter: Painter, name: str, rect: Rect) -> None:
     light = _light_of(name, rect)
     if light is not None:
         painter.shine(light, colour=_FLICKER, strength=_STRONG)
-    painter.surface.blit(found, rect)
+    painter.canvas.blit(found, rect)
 
 
 def _light_of(name: str, rect: Rect) -> Rect | None:
@@ -112,11 +112,11 @@ def draw_view(
     stills = tuple(_STILLS if has_stills else ())
     made = Composition((*parts, _LEDGE, *stills), partial(_ground, view, stills, lip, painter.unit))
     key = f"ground/{name}/{lip}/{painter.unit:.4f}/{has_stills}"
-    found = painter.loader.composed(key, painter.surface.get_size(), made)
+    found = painter.loader.composed(key, painter.canvas.get_size(), made)
     if found is None:
         _plain(painter)
     else:
-        painter.surface.blit(found, (0, 0))
+        painter.canvas.blit(found, (0, 0))
 
 
 def _vista(name: str, read: Open, size: Size) -> Surface:
@@ -173,10 +173,10 @@ def draw_rule(painter: Painter, rect: Rect) -> None:
         image.blit(line, (0, (rect.height - thin) // 2))
         return image
 
-    painter.surface.blit(painter.kept(("rule", rect.size), make), rect.topleft)
+    painter.canvas.blit(painter.kept(("rule", rect.size), make), rect.topleft)
     side = painter.px(10)
     gem = painter.kept(("gem", side), lambda: _gem(side))
-    painter.surface.blit(gem, gem.get_rect(center=rect.center))
+    painter.canvas.blit(gem, gem.get_rect(center=rect.center))
 
 
 def _gem(side: int) -> Surface:
@@ -217,7 +217,7 @@ def _draw_piece(
     if found is None:
         painter.panel(rect, materials.PLAIN[material], edge[:3], radius=radius)
     else:
-        painter.surface.blit(found, (rect.x - pad, rect.y - pad))
+        painter.canvas.blit(found, (rect.x - pad, rect.y - pad))
 
 
 def _piece(
@@ -254,4 +254,4 @@ def draw_heading(painter: Painter, text: str, rect: Rect, size: float = 30) -> N
     line = Rect(rect.centerx - wide // 2, rect.bottom - painter.px(1), wide, max(1, painter.px(1)))
     stops = [(0.0, (*theme.INK_HEAD, 0)), (0.5, (*theme.INK_HEAD, 170)), (1.0, (*theme.INK_HEAD, 0))]
     image = painter.kept(("ink", line.size), lambda: materials.gradient(line.size, stops, across=True))
-    painter.surface.blit(image, line.topleft)
+    painter.canvas.blit(image, line.topleft)

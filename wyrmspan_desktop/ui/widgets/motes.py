@@ -66,7 +66,7 @@ def draw_motes(painter: Painter, area: Rect, ticks: int, *, near: float = 1.0) -
         light = round(4 * (0.55 + 0.45 * math.sin(0.7 * now + 2.4 * number))) / 5
         image = painter.kept(("mote", side, light), partial(_mote, whole, side, light))
         place = (area.x + round(across) % area.width, area.y + round(down) % area.height)
-        painter.surface.blit(image, image.get_rect(center=place))
+        painter.canvas.blit(image, image.get_rect(center=place))
 
 
 def _mote(whole: Surface, side: int, light: float) -> Surface:

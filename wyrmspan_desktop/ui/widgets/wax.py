@@ -26,7 +26,7 @@ def draw_seal(painter: Painter, rect: Rect) -> None:
     """A seal into a square place, with its shadow."""
     side = rect.width
     image = painter.kept(("seal", side), lambda: _seal(side))
-    painter.surface.blit(image, image.get_rect(center=rect.center))
+    painter.canvas.blit(image, image.get_rect(center=rect.center))
 
 
 def _edge(side: int, grown: float, shift: tuple[float, float]) -> list[tuple[float, float]]:

@@ -1,0 +1,93 @@
+"""What scenes draw on: a picture and a display list look the same in the end."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+import pytest
+from pygame import Rect
+
+from wyrmspan_desktop.ui.canvas import Canvas, SurfaceCanvas
+from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.painting import Group
+
+SIZE = (90, 60)
+
+
+def picture(canvas: Canvas) -> bytes:
+    """The pixels of what was drawn."""
+    found = pygame.Surface(SIZE)
+    canvas.bake(found, Rect((0, 0), SIZE))
+    return pygame.image.tobytes(found, "RGB")
+
+
+def canvases() -> tuple[SurfaceCanvas, DisplayList]:
+    """One of each kind, of the same size."""
+    display_list = DisplayList()
+    display_list.begin(SIZE)
+    return SurfaceCanvas(pygame.Surface(SIZE), {}), display_list
+
+
+def some_rect(chance: random.Random) -> Rect:
+    return Rect(*(chance.randrange(-9, 70) for _ in range(2)), *(chance.randrange(1, 60) for _ in range(2)))
+
+
+def draw(canvas: Canvas, seed: int) -> None:
+    """Fill and copy as it comes, with areas, opacities, groups, and places that are spared."""
+    chance, groups = random.Random(seed), list[Group]()
+    for _ in range(12):
+        image = pygame.Surface(some_rect(chance).size, chance.choice((0, pygame.SRCALPHA)))
+        image.fill([chance.randrange(256) for _ in range(4)])
+        image.set_alpha(chance.choice((None, 255, 120)))
+        flags = chance.choice((0, pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_MULT))
+        spared = [some_rect(chance) for _ in range(chance.choice((0, 0, 2)))]
+        if chance.random() < 0.4:
+            groups.append(canvas.begin_group())
+        with canvas.sparing(spared):
+            canvas.blit(image, some_rect(chance), chance.choice((None, Rect(2, 3, 20, 9))), flags)
+            canvas.fill([chance.randrange(256) for _ in range(3)], some_rect(chance), flags)
+        if groups and chance.random() < 0.3:
+            canvas.put(chance.choice(groups))
+            canvas.fill((chance.randrange(256), 0, 0), some_rect(chance))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_pictures_and_display_lists_show_the_same_pixels(seed: int) -> None:
+    on_surface, display_list = canvases()
+    for canvas in (on_surface, display_list):
+        draw(canvas, seed)
+    assert picture(on_surface) == picture(display_list)
+    window = pygame.Surface(SIZE)
+    display_list.paint(window)
+    assert pygame.image.tobytes(window, "RGB") == picture(on_surface)
+
+
+def test_nothing_is_drawn_where_a_canvas_is_spared() -> None:
+    hole = Rect(20, 10, 30, 25)
+    for canvas in canvases():
+        canvas.fill((1, 2, 3))
+        with canvas.sparing([hole]):
+            canvas.fill((200, 0, 0))
+            canvas.blit(pygame.Surface(SIZE), (5, 5))
+        found = pygame.Surface(SIZE)
+        canvas.bake(found, Rect((0, 0), SIZE))
+        assert found.get_at(hole.center)[:3] == (1, 2, 3)
+        assert found.get_at((2, 2))[:3] == (200, 0, 0)
+        assert found.get_at((80, 50))[:3] == (0, 0, 0)
+
+
+def test_icons_are_tagged_on_pictures_and_in_frames() -> None:
+    pygame.font.init()
+    painter, image, place = Painter(), pygame.Surface((40, 40)), Rect(5, 6, 20, 20)
+    with painter.onto(image):
+        painter.tag_icon("egg", place)
+    assert [tuple(hit) for hit in painter.icons_on(image)] == [("egg", place)]
+    display_list = DisplayList()
+    display_list.begin(SIZE)
+    with painter.drawing_on(display_list):
+        painter.canvas.blit(image, (30, 10))
+        painter.tag_icon("coin", Rect(0, 0, 9, 9))
+    seen = [display_list.sign_at(point, painter.icons_on) for point in ((40, 20), (4, 4), (80, 55))]
+    assert [None if hit is None else hit.name for hit in seen] == ["egg", "coin", None]

@@ -1,0 +1,189 @@
+"""What drawing needs: a canvas, how large things are on it, and pieces that are made once, in the time of a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any, TypeVar
+from weakref import WeakKeyDictionary, WeakValueDictionary
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.text import sentences
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.canvas import Canvas, SurfaceCanvas
+from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.pace import FRAME_S, Late, Pace
+from wyrmspan_desktop.ui.painting import Group, Sign
+from wyrmspan_desktop.ui.surface_cache import SurfaceCache
+
+Thing = TypeVar("Thing")
+_PANELS_MB = 14
+"""How much memory pieces take at most, in a window of one pixel for each unit."""
+_LARGE = 60_000
+"""From so many pixels on to make a piece takes too long for a frame, if it is soft."""
+
+
+class DrawContext:
+    """Draws on `canvas`; `unit` is the number of pixels of one unit of measure at this window size."""
+
+    def __init__(self, loader: ImageLoader | None = None) -> None:
+        self.loader = loader or ImageLoader(None)
+        self.pace = Pace(FRAME_S if self.loader.is_beside else None)
+        self.unit = 1.0
+        self.grown = 1.0
+        """How many times larger than elsewhere a unit is just now: on a large card all grows with it."""
+        self.enlarge = 1.0
+        """How many times larger than asked for text is set wherever it finds room."""
+        self.card_text = 1.0
+        """How many times larger still it is on cards."""
+        self.can_be_late = False
+        """Whether somebody takes `Late` for an answer while a picture that is kept is drawn."""
+        self._panels = SurfaceCache(_PANELS_MB)
+        self._signs = WeakKeyDictionary[pygame.Surface, list[Sign]]()
+        """The icons that stand on pictures which are kept."""
+        self.canvas: Canvas = SurfaceCanvas(pygame.Surface((1, 1)), self._signs)
+        self._shared = WeakValueDictionary[type, Any]()
+
+    def use(self, surface: pygame.Surface) -> None:
+        """Draw on a surface from now on."""
+        self.canvas = SurfaceCanvas(surface, self._signs)
+
+    @contextmanager
+    def drawing_on(self, canvas: Canvas) -> Iterator[None]:
+        """Draw on another canvas meanwhile."""
+        before, self.canvas = self.canvas, canvas
+        try:
+            yield
+        finally:
+            self.canvas = before
+
+    def onto(self, surface: pygame.Surface) -> AbstractContextManager[None]:
+        """Draw on a picture meanwhile."""
+        return self.drawing_on(SurfaceCanvas(surface, self._signs))
+
+    def aside(self, draw: Callable[[], None]) -> Group:
+        """What is drawn for the window by somebody, without being shown there."""
+        display_list = DisplayList()
+        display_list.begin(self.canvas.get_size())
+        group = display_list.begin_group()
+        with self.drawing_on(display_list):
+            draw()
+        return group
+
+    def tag_icon(self, name: str, rect: Rect) -> None:
+        """An icon, or a mark between icons, has been drawn: whoever points at it may ask what it is called."""
+        self.canvas.tag_icon(name, rect)
+
+    def tag_icons(self, image: pygame.Surface, signs: Iterable[Sign]) -> None:
+        """Icons stand on a picture."""
+        self._signs.setdefault(image, []).extend(signs)
+
+    def icons_on(self, image: pygame.Surface) -> Sequence[Sign]:
+        """The icons that stand on a picture, the topmost last."""
+        return self._signs.get(image, ())
+
+    def px(self, units: float) -> int:
+        """Units in pixels, at least one."""
+        return max(1, round(units * self.unit * self.grown))
+
+    @property
+    def look(self) -> tuple[float, float, float, str, str]:
+        """What pictures that are kept depend on besides their own size."""
+        return self.unit, self.enlarge, self.card_text, theme.palette, sentences.language()
+
+    def shared(self, kind: type[Thing], make: Callable[[], Thing]) -> Thing:
+        """The one thing of a kind that all scenes share as long as one of them has it: so much memory for each would
+        take longer to be given than a frame may take.
+        """
+        found: Thing | None = self._shared.get(kind)
+        if found is None:
+            found = self._shared[kind] = make()
+        return found
+
+    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A piece of what is drawn, made once for a key and kept as long as there is room."""
+        found = self._panels.find(key)
+        if found is None:
+            self._check_time()
+            found = self._keep(key, make())
+        return found
+
+    def _keep(self, key: Hashable, made: pygame.Surface) -> pygame.Surface:
+        self.pace.made()
+        return self._panels.keep(key, made, self.unit)
+
+    def waits(self) -> bool:
+        """Whether what would be made now has to wait for one of the next frames.
+
+        Nothing does that belongs to a picture which is drawn now and kept: it would be missing there for good.
+        """
+        self._check_time()
+        return self.canvas.can_defer and self.pace.puts_off()
+
+    def _check_time(self) -> None:
+        """Raise `Late` if the picture that is drawn now `can_be_late`, and the time of the frame is over."""
+        if self.can_be_late and not self.canvas.can_defer and self.pace.puts_off():
+            raise Late
+
+    def _wait_or_make(self) -> bool:
+        """Whether something that is not there has to wait; if not, it is made now."""
+        waits = self.waits()
+        if not waits:
+            self.pace.made()
+        return waits
+
+    def piece(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface | None:
+        """A piece as above; None if it has to wait for one of the next frames."""
+        found = self._panels.find(key)
+        if found is None and not self.waits():
+            found = self._keep(key, make())
+        return found
+
+    def large_piece(
+        self, key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]
+    ) -> pygame.Surface | None:
+        """A piece as above of about a size; of many pixels it is made beside the frames, where they are drawn."""
+        is_small = size[0] * size[1] < _LARGE or not self.loader.is_beside
+        if is_small or not self.canvas.can_defer:
+            return self.piece(key, make)
+        found = self._panels.find(key)
+        if found is None:
+            found = self.loader.made(f"piece/{key}", size, make)
+            return None if found is None else self._keep(key, found)
+        return found
+
+    def in_pieces(self, make: Callable[[], object]) -> Iterator[None]:
+        """Make something that may be late again and again until all of it is there, with pauses between."""
+        before = -1
+        while before != self.pace.put_off:
+            before = self.pace.put_off
+            make()
+            yield
+
+    def lay(
+        self,
+        key: Hashable,
+        make: Callable[[], pygame.Surface],
+        point: tuple[int, int],
+        flags: int = 0,
+        *,
+        size: tuple[int, int] = (0, 0),
+    ) -> None:
+        """Draw a piece, unless it has to wait; of about a `size` if it may be large, and takes long to make."""
+        image = self.large_piece(key, size, make)
+        if image is not None:
+            self.canvas.blit(image, point, special_flags=flags)
+
+    def small(self, name: str) -> pygame.Surface | None:
+        """A small painted picture as it is; where frames are drawn it is waited for."""
+        if not self.canvas.can_defer:
+            return self.loader.at_once(name)
+        return self.loader.small(name)
+
+    @property
+    def lacks(self) -> int:
+        """How often something else was drawn so far for what will be there soon."""
+        return self.loader.missed + self.pace.put_off
