@@ -15,11 +15,11 @@ MOST = 42
 @pytest.mark.parametrize(
     ("source", "words"),
     [
-        ("painter.surface.blit(image, (0, 0))", []),
-        ("if painter.pace.is_on:\n    painter.pace.put_off_one()", ["pace", "put_off_one"]),
-        ("from wyrmspan_desktop.ui.pace import Late", ["Late", "pace"]),
-        ("def picture(name: str, *, soon: bool) -> None: ...", ["soon"]),
-        ("loader.get(name, size, soon=True)", ["soon"]),
+        ("painter.canvas.blit(image, (0, 0))", []),
+        ("if painter.budget.is_on:\n    painter.budget.defer()", ["budget", "defer"]),
+        ("from wyrmspan_desktop.ui.compositor.frame_budget import Deferred", ["Deferred", "frame_budget"]),
+        ("def picture(name: str, *, prefetch: bool) -> None: ...", ["prefetch"]),
+        ("loader.get(name, size, prefetch=True)", ["prefetch"]),
         ("self._painter.waits()", ["waits"]),
         ("self.patience.waits()", []),
         ("from wyrmspan_desktop.engine.rounds import turns", []),
@@ -30,9 +30,10 @@ def test_budget_names_are_found(source: str, words: list[str]) -> None:
 
 
 def test_the_compositor_itself_is_not_counted(tmp_path: Path) -> None:
-    for name in ("pace.py", "screen.py"):
-        (tmp_path / name).write_text("from wyrmspan_desktop.ui.turns import give_way")
-    assert budget.knowing(tmp_path) == {"screen.py": ["give_way"]}
+    (tmp_path / "compositor").mkdir()
+    for name in ("compositor/images.py", "screen.py"):
+        (tmp_path / name).write_text("from wyrmspan_desktop.ui.compositor.frame_gate import yield_to_frame")
+    assert budget.knowing(tmp_path) == {"screen.py": ["frame_gate", "yield_to_frame"]}
 
 
 def test_no_more_modules_know_of_the_budget_than_before() -> None:

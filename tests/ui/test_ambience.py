@@ -16,7 +16,7 @@ from wyrmspan_desktop.ui.advent.art import STAGES
 from wyrmspan_desktop.ui.advent.stirring import bolt_at
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.widgets.motes import TICK_S
 
@@ -25,7 +25,7 @@ Open = Callable[..., App]
 
 def with_small_pictures(app: App) -> App:
     """It shows its smallest pictures alone: the others take long to be made."""
-    app.painter.loader = ImageLoader.of_the_game(beside=False)
+    app.painter.loader = Images.of_the_game(threaded=False)
     app.painter.loader.get = lambda *_, **__: None  # type: ignore[method-assign]
     return app
 

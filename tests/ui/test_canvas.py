@@ -8,10 +8,9 @@ import pygame
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.ui.canvas import Canvas, SurfaceCanvas
-from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.canvas import Canvas, CommandList, SurfaceCanvas
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.painting import Group
 
 SIZE = (90, 60)
 
@@ -36,7 +35,7 @@ def some_rect(chance: random.Random) -> Rect:
 
 def draw(canvas: Canvas, seed: int) -> None:
     """Fill and copy as it comes, with areas, opacities, groups, and places that are spared."""
-    chance, groups = random.Random(seed), list[Group]()
+    chance, groups = random.Random(seed), list[CommandList]()
     for _ in range(12):
         image = pygame.Surface(some_rect(chance).size, chance.choice((0, pygame.SRCALPHA)))
         image.fill([chance.randrange(256) for _ in range(4)])
@@ -89,5 +88,5 @@ def test_icons_are_tagged_on_pictures_and_in_frames() -> None:
     with painter.drawing_on(display_list):
         painter.canvas.blit(image, (30, 10))
         painter.tag_icon("coin", Rect(0, 0, 9, 9))
-    seen = [display_list.sign_at(point, painter.icons_on) for point in ((40, 20), (4, 4), (80, 55))]
+    seen = [display_list.icon_at(point, painter.icons_on) for point in ((40, 20), (4, 4), (80, 55))]
     assert [None if hit is None else hit.name for hit in seen] == ["egg", "coin", None]

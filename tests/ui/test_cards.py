@@ -16,8 +16,8 @@ from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.text.things import dragon_name
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.cutting import cut
-from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO, layout
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import card_fronts
@@ -100,7 +100,7 @@ def test_the_picture_is_the_card(painter: Painter, kind: str, unit: float) -> No
 
 @pytest.mark.parametrize(("kind", "side"), [("mat", 29), ("display", 20), ("hand 103", 22)])
 def test_hardly_a_head_is_under_the_points(painter: Painter, kind: str, side: int) -> None:
-    painter.unit, loader = 1.0, ImageLoader.of_the_game(beside=False)
+    painter.unit, loader = 1.0, Images.of_the_game(threaded=False)
     covered = []
     for dragon in DRAGONS:
         focus, art = loader.focus_of(f"dragons/{dragon.id}"), parts(painter, dragon, kind).art
@@ -315,7 +315,7 @@ def test_a_card_turns_round_its_middle(painter: Painter) -> None:
 
 
 def test_a_turned_face_is_made_again_when_its_picture_has_come(painter: Painter) -> None:
-    painter.loader = ImageLoader.of_the_game(beside=False)
+    painter.loader = Images.of_the_game(threaded=False)
     faces = CardFaces(painter, BOX)
     bare = faces.face("d68", (98, 133), angle=2)
     assert painter.loader.take()
@@ -326,7 +326,7 @@ def test_a_turned_face_is_made_again_when_its_picture_has_come(painter: Painter)
 
 @pytest.mark.parametrize(("pile", "card"), [("dragons", "d1"), ("caves", "v1")])
 def test_backs_have_the_edge_of_their_faces(painter: Painter, pile: str, card: str) -> None:
-    painter.loader = ImageLoader.of_the_game(beside=False)
+    painter.loader = Images.of_the_game(threaded=False)
     faces, rect = CardFaces(painter, BOX), Rect(0, 0, 150, 204)
     for _ in range(2):
         surface = pygame.Surface(rect.size, pygame.SRCALPHA)

@@ -12,10 +12,10 @@ from tests.ui.seats import at_table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.canvas import SurfaceCanvas
-from wyrmspan_desktop.ui.display_list import DisplayList
-from wyrmspan_desktop.ui.fading import FADE_S, Fading, Strips
-from wyrmspan_desktop.ui.pace import Pace
+from wyrmspan_desktop.ui.compositor.canvas import SurfaceCanvas
+from wyrmspan_desktop.ui.compositor.cross_fade import FADE_S, CrossFade, SlicedFade
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene
 from wyrmspan_desktop.ui.scenes.settings import SettingsScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -114,7 +114,7 @@ def test_the_frame_that_lays_a_scene_out_does_not_draw_it_as_well(
     app = open_app()
     Pilot(app, 1).settle()
     before = look(app)
-    app.painter.pace = Pace(20.0)
+    app.painter.budget = FrameBudget(20.0)
     monkeypatch.setattr(SettingsScene, "draw", noted)
     app.scenes.push(SettingsScene(app))
     app.step(1 / 60)
@@ -133,8 +133,8 @@ def test_it_begins_when_all_is_painted_that_comes(open_app: Open, monkeypatch: p
     Pilot(app, 1).settle()
     before = look(app)
     app.scenes.push(TableScene(app, scenarios.session("automa")))
-    monkeypatch.setattr(Pace, "is_on", True)
-    monkeypatch.setattr(Pace, "is_late", lambda pace: True)
+    monkeypatch.setattr(FrameBudget, "is_on", True)
+    monkeypatch.setattr(FrameBudget, "is_late", lambda pace: True)
     waited = 0
     while pygame.image.tobytes(app.window, "RGB") == before:
         assert shades(app, 1)
@@ -172,15 +172,15 @@ def test_whoever_wants_no_motion_sees_none(open_app: Open, choice: dict[str, obj
 
 def test_a_curtain_falls_at_once(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     faded: list[str] = []
-    begin = Fading.begin
+    begin = CrossFade.begin
     app = open_app()
 
-    def watched(self: Fading, window: pygame.Surface) -> None:
+    def watched(self: CrossFade, window: pygame.Surface) -> None:
         assert app.scene is not None
         faded.append(app.scene.name)
         begin(self, window)
 
-    monkeypatch.setattr(Fading, "begin", watched)
+    monkeypatch.setattr(CrossFade, "begin", watched)
     pilot = at_table(app, "Mira", "Tobias")
     seen = set()
     for _ in range(30):
@@ -192,7 +192,7 @@ def test_a_curtain_falls_at_once(open_app: Open, monkeypatch: pytest.MonkeyPatch
 
 
 def test_another_size_ends_it(open_app: Open) -> None:
-    fading, window = Fading(), pygame.Surface((40, 30))
+    fading, window = CrossFade(), pygame.Surface((40, 30))
     fading.begin(window)
     other = pygame.Surface((50, 30))
     other.fill((9, 9, 9))
@@ -203,7 +203,7 @@ def test_another_size_ends_it(open_app: Open) -> None:
 
 def test_of_several_changes_at_once_the_first_is_kept(open_app: Open) -> None:
     open_app()
-    fading, window = Fading(), pygame.Surface((4, 3))
+    fading, window = CrossFade(), pygame.Surface((4, 3))
     window.fill((200, 0, 0))
     fading.begin(window)
     window.fill((0, 200, 0))
@@ -216,7 +216,7 @@ def test_of_several_changes_at_once_the_first_is_kept(open_app: Open) -> None:
 
 
 def test_of_a_large_picture_each_frame_fades_one_strip() -> None:
-    strips, frames, seen = Strips(pygame.Surface((80, 10)), 400), [], []
+    strips, frames, seen = SlicedFade(pygame.Surface((80, 10)), 400), [], []
     window, frame = pygame.Surface((80, 10)), DisplayList()
     for opacity in (200, 100, 0, 0):
         frame.begin(window.get_size())
@@ -231,7 +231,7 @@ def test_of_a_large_picture_each_frame_fades_one_strip() -> None:
     ("size", "count"), [((1280, 720), 1), ((1920, 1080), 2), ((2560, 1440), 4), ((3840, 2160), 4)]
 )
 def test_a_large_window_fades_in_a_few_strips(size: tuple[int, int], count: int) -> None:
-    fading, frame = Fading(), DisplayList()
+    fading, frame = CrossFade(), DisplayList()
     fading.begin(pygame.Surface(size))
     frame.begin(size)
     fading.draw(frame)

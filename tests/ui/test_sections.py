@@ -19,7 +19,7 @@ from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Lost, Pilot
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.table import TableScene

@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.parts import Flight
 from wyrmspan_desktop.ui.animation.shadow import shade
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.paint import Painter

@@ -17,7 +17,7 @@ from wyrmspan_desktop.session import Archive, Session, logs
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.pace import Pace
+from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.table import prewarm
 from wyrmspan_desktop.ui.window import open_window
 
@@ -85,12 +85,12 @@ def test_something_can_be_told_in_the_first_frame() -> None:
 
 def test_nothing_of_the_menu_is_put_off() -> None:
     app = App(open_window((1280, 720), fullscreen=False), is_bare=True)
-    app.painter.pace = pace = Pace(0.0)
+    app.painter.budget = pace = FrameBudget(0.0)
     try:
         run._frame(app)
         assert not app.dirty, "the next frame comes when all has been opened"
         assert not app.screen.is_behind
-        assert app.painter.pace is pace, "later frames have a time"
+        assert app.painter.budget is pace, "later frames have a time"
     finally:
         app.close()
         pygame.quit()

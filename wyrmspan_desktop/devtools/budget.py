@@ -13,34 +13,31 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 UI = Path(__file__).parents[1] / "ui"
-COMPOSITOR = frozenset(
-    f"{name}.py"
-    for name in (
-        *(
-            "bands",
-            "canvas",
-            "display_list",
-            "draw_context",
-            "fading",
-            "image_loader",
-            "kept_pictures",
-            "pace",
-            "painting",
-        ),
-        *("pace", "painting", "surface_cache", "turns"),
-    )
-)
-"""The modules that are meant to know it."""
+COMPOSITOR = "compositor/"
+"""The folder of the modules that are meant to know it."""
 WORDS = frozenset(
     (
-        *("FRAME_S", "Late", "Pace", "Turns", "can_be_late", "fetch_small", "give_way", "in_pieces"),
-        *("is_beside", "is_fetching", "is_missed", "large_piece", "may_be_late", "pace", "put_off"),
-        *("_wait_or_make", "bands", "put_off_one", "puts_off", "soon"),
+        *("Deferred", "FRAME_S", "FrameBudget", "FrameGate", "budget", "cached_async", "can_be_deferred"),
+        *("can_defer", "defer", "deferred_count", "fetch_sprites", "frame_budget", "frame_gate", "in_pieces"),
+        *("is_fetching", "is_missed", "is_threaded", "may_be_late", "prefetch", "row_chunks", "should_defer"),
+        *("_wait_or_make", "yield_to_frame"),
     )
 )
 """Names that speak of the budget wherever they stand."""
 WORDS_OF = frozenset(
-    ("ahead", "at_hand", "came", "is_behind", "is_waiting", "lacks", "missed", "piece", "turns", "waits")
+    (
+        *(
+            "arrivals",
+            "at_hand",
+            "cached",
+            "gate",
+            "is_behind",
+            "is_waiting",
+            "missing_count",
+            "pending_reads",
+        ),
+        *("prefetching", "lacks", "waits"),
+    )
 )
 """Names that do so when they belong to one of these objects."""
 _OBJECTS = frozenset(("painter", "loader", "display_list", "canvas", "screen"))
@@ -76,7 +73,7 @@ def knowing(package: Path = UI) -> dict[str, list[str]]:
     for path in sorted(package.rglob("*.py")):
         name = path.relative_to(package).as_posix()
         words = words_in(path.read_text("utf-8"))
-        if words and name not in COMPOSITOR:
+        if words and not name.startswith(COMPOSITOR):
             found[name] = words
     return found
 

@@ -24,7 +24,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.text.sentences import Sentence, known, translated
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.card_face import CardFaces

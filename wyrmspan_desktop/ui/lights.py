@@ -81,7 +81,7 @@ def advised(painter: Painter, rect: Rect, radius: float = 7, *, is_hexagon: bool
     corner = None if is_hexagon else min(painter.px(radius), min(rect.size) // 2) + wide
     key = ("sparks", rect.size, corner, wide)
     made = partial(_sparks, rect.size, corner, wide, apart, theme.ADVICE)
-    painter.lay(key, made, (rect.x - 3 * wide, rect.y - 3 * wide))
+    painter.blit_cached(key, made, (rect.x - 3 * wide, rect.y - 3 * wide))
 
 
 def spoken_of(painter: Painter, rect: Rect, radius: float = 7, *, is_hexagon: bool = False) -> None:
@@ -90,7 +90,7 @@ def spoken_of(painter: Painter, rect: Rect, radius: float = 7, *, is_hexagon: bo
         thin, side = painter.px(2), painter.px(STAR)
         place = rect.inflate(2 * side, 2 * side)
         made = partial(_spoken_hexagon, rect.size, thin, side)
-        painter.lay(("spoken hexagon", rect.size, thin, side), made, place.topleft)
+        painter.blit_cached(("spoken hexagon", rect.size, thin, side), made, place.topleft)
         return
     around = rect.inflate(2 * painter.px(5), 2 * painter.px(5))
     halo(painter, around, radius + 5, blur=6, strength=0.9, colour=theme.LESSON)
@@ -100,7 +100,7 @@ def spoken_of(painter: Painter, rect: Rect, radius: float = 7, *, is_hexagon: bo
     for corner in ("topleft", "topright", "bottomleft", "bottomright"):
         place = Rect(0, 0, side, side)
         place.center = getattr(around.inflate(-2 * inward, -2 * inward), corner)
-        painter.lay(("star", side), lambda: _single(side), place.topleft)
+        painter.blit_cached(("star", side), lambda: _single(side), place.topleft)
 
 
 def acting(painter: Painter, rect: Rect, radius: float = 7, *, is_inner: bool = True) -> None:
@@ -140,7 +140,7 @@ def halo(
         image = _halo(rect.size, corner, soft, strength, colour)
         return _turned(image, angle, soft) if angle else image
 
-    image = painter.large_piece(key, rect.size, made)
+    image = painter.cached_async(key, rect.size, made)
     if image is not None:
         painter.canvas.blit(image, image.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
 
@@ -152,7 +152,7 @@ def veil(painter: Painter, rect: Rect, radius: float, strength: int, *, wide: in
     """
     corner = painter.px(radius)
     key = ("veil", rect.size, corner, strength)
-    image = painter.piece(key, lambda: _veil(rect.size, corner, strength))
+    image = painter.cached(key, lambda: _veil(rect.size, corner, strength))
     if image is not None:
         area = None if wide is None else Rect(0, 0, wide, rect.height)
         painter.canvas.blit(image, rect.topleft, area, special_flags=pygame.BLEND_RGB_ADD)

@@ -10,12 +10,12 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.compositor import Images
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.icons import PAINTED, Icons
-from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.materials import darker
 from wyrmspan_desktop.ui.plain_pieces import rounded, rounded_block
-from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.theme import Colour
 from wyrmspan_desktop.ui.typesetting import Typesetter
 
@@ -30,7 +30,7 @@ _FACES_MB = 27
 class Painter(Typesetter):
     """Draws on `canvas`: materials and what is cut from them, light and shadow, panels, words and icons."""
 
-    def __init__(self, loader: ImageLoader | None = None) -> None:
+    def __init__(self, loader: Images | None = None) -> None:
         super().__init__(loader)
         self.icons = Icons(self.fonts, self.loader)
         self.faces = SurfaceCache(_FACES_MB)
@@ -116,7 +116,7 @@ class Painter(Typesetter):
         material, tile = wood
         # Another thread may cut it, and has a tile of its own.
         own = self._panels.get(("tile", material, tile.get_size()), tile.copy, self.unit)
-        return self.large_piece(key, size, partial(materials.slab, size, own, corner, self.unit, **how))
+        return self.cached_async(key, size, partial(materials.slab, size, own, corner, self.unit, **how))
 
     def shadow(
         self, rect: Rect, *, radius: float = 7, blur: float = 4, down: float = 3, opacity: float = 0.6
@@ -124,7 +124,7 @@ class Painter(Typesetter):
         """The soft shadow of a rounded rectangle that lies on something."""
         corner, soft = self.px(radius), self.px(blur)
         key = ("shadow", rect.size, corner, soft, opacity)
-        self.lay(
+        self.blit_cached(
             key,
             lambda: materials.soft(rect.size, corner, soft, materials.SHADOW, opacity),
             (rect.x - 2 * soft, rect.y - 2 * soft + self.px(down)),
@@ -143,7 +143,7 @@ class Painter(Typesetter):
         """Warm light round a thing that can be used, and a light edge on it."""
         corner, soft = self.px(radius), self.px(4)
         key = ("light", rect.size, corner, soft, colour, strength)
-        self.lay(
+        self.blit_cached(
             key,
             lambda: materials.ring(rect.size, corner, soft, colour, min(1.0, strength)),
             (rect.x - 2 * soft, rect.y - 2 * soft),
@@ -156,18 +156,18 @@ class Painter(Typesetter):
         """The edge of a rounded rectangle; a fourth number of the colour is its opacity."""
         corner, thick = self.px(radius), self.px(width)
         key = ("edge", rect.size, corner, thick, colour)
-        self.lay(key, lambda: materials.outline(rect.size, corner, thick, colour), rect.topleft)
+        self.blit_cached(key, lambda: materials.outline(rect.size, corner, thick, colour), rect.topleft)
 
     def spot(self, rect: Rect, *, colour: Colour = materials.WARM, opacity: float = 0.6) -> None:
         """Light, or darkness, that fades from the middle of a rectangle to its edges."""
         key = ("spot", rect.size, colour, opacity)
-        self.lay(key, lambda: materials.spot(rect.size, colour, opacity), rect.topleft)
+        self.blit_cached(key, lambda: materials.spot(rect.size, colour, opacity), rect.topleft)
 
     def shine(self, rect: Rect, *, colour: Colour = materials.WARM, strength: float = 0.6) -> None:
         """Add light that fades from the middle of a rectangle to its edges: what it falls on keeps its shades."""
         key = ("shine", rect.size, colour, strength)
         made = partial(materials.shine, rect.size, colour, strength)
-        self.lay(key, made, rect.topleft, pygame.BLEND_RGB_ADD)
+        self.blit_cached(key, made, rect.topleft, pygame.BLEND_RGB_ADD)
 
     def sprite(
         self, name: str, rect: Rect, *, bright: float = 1.0, grey: bool = False, shadow: float = 0.0
@@ -181,7 +181,7 @@ class Painter(Typesetter):
         key = ("sprite", name, rect.size, bright, grey)
         image = self._panels.find(key)
         if image is None:
-            whole = self.small(name)
+            whole = self.get_sprite(name)
             if whole is None or min(rect.size) < 1:
                 return not self.loader.lacks(name)
             if self.waits():
@@ -196,7 +196,7 @@ class Painter(Typesetter):
             soft, made = self.px(1.6), image
             dark_key = ("cast", name, rect.size, shadow)
             place = (rect.x - 2 * soft, rect.y - 2 * soft + self.px(1.6))
-            self.lay(dark_key, lambda: materials.cast(made, soft, shadow), place)
+            self.blit_cached(dark_key, lambda: materials.cast(made, soft, shadow), place)
         self.canvas.blit(image, rect.topleft)
         return True
 
@@ -226,7 +226,7 @@ class Painter(Typesetter):
             self._large_panel(rect, corner, fill, edge, thick)
             return
         key = (rect.size, corner, fill, edge, thick, alpha)
-        self.lay(key, lambda: rounded(rect.size, corner, fill, edge, thick, alpha), rect.topleft)
+        self.blit_cached(key, lambda: rounded(rect.size, corner, fill, edge, thick, alpha), rect.topleft)
 
     def _large_panel(
         self, rect: Rect, corner: int, fill: Colour | None, edge: Colour | None, thick: int
@@ -244,7 +244,7 @@ class Painter(Typesetter):
             self.canvas.fill(edge, Rect(rect.x, upper, thick, high))
             self.canvas.fill(edge, Rect(rect.right - thick, upper, thick, high))
         key, size = (corner, fill, edge, thick), (2 * corner, 2 * corner)
-        block = self.large_piece(key, size, lambda: rounded_block(corner, fill, edge, thick))
+        block = self.cached_async(key, size, lambda: rounded_block(corner, fill, edge, thick))
         if block is None:
             return
         for x, at in ((0, rect.x), (corner, rect.right - corner)):
@@ -280,14 +280,14 @@ class Painter(Typesetter):
     def _waits_for_icon(self, name: str) -> bool:
         """Whether an icon that was not made yet has to wait, for its picture or for the next frame."""
         painted = PAINTED.get(name)
-        lacks = painted is None or self.small(painted) is not None or self.loader.lacks(painted)
+        lacks = painted is None or self.get_sprite(painted) is not None or self.loader.lacks(painted)
         return not lacks or self._wait_or_make()
 
     def lit_icon(self, name: str, centre: tuple[int, int], px: int) -> None:
         """An icon around a point, in warm light that follows its outline."""
         if self.icons.is_made(name, px) or not self._waits_for_icon(name):
             image, soft = self.icons.image(name, px), self.px(4)
-            light = self.piece(("aura", name, px, soft, theme.palette), lambda: materials.aura(image, soft))
+            light = self.cached(("aura", name, px, soft, theme.palette), lambda: materials.aura(image, soft))
             if light is not None:
                 self.canvas.blit(light, light.get_rect(center=centre))
         self.icon(name, centre, px)

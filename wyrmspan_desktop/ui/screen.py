@@ -12,13 +12,13 @@ from pygame import Rect
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import palettes, pane, theme
+from wyrmspan_desktop.ui.compositor import Images
+from wyrmspan_desktop.ui.compositor.canvas import CommandList
+from wyrmspan_desktop.ui.compositor.cross_fade import CrossFade
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList, Replacement
 from wyrmspan_desktop.ui.cursors import Cursors, Kind
-from wyrmspan_desktop.ui.display_list import DisplayList, Swap
-from wyrmspan_desktop.ui.fading import Fading
-from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.units import Room, scaled
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.painting import Group
 from wyrmspan_desktop.ui.widgets.grounds import draw_sheet
 from wyrmspan_desktop.ui.widgets.nameplate import Nameplate
 from wyrmspan_desktop.ui.window import has_room
@@ -36,7 +36,7 @@ most, in seconds.
 class Screen:
     """Frames are drawn on a display list with the painter; the window is painted where two of them differ."""
 
-    def __init__(self, surface: pygame.Surface, settings: Settings, loader: ImageLoader) -> None:
+    def __init__(self, surface: pygame.Surface, settings: Settings, loader: Images) -> None:
         self.painter = Painter(loader)
         self.painter.use(surface)
         self.window = surface
@@ -46,8 +46,8 @@ class Screen:
         self.display_list = DisplayList()
         self.nameplate = Nameplate(self.painter, self.display_list)
         self._settings = settings
-        self._fading = Fading()
-        self._veil = Group()
+        self._fading = CrossFade()
+        self._veil = CommandList()
         """What was drawn of the scene before."""
         self._cursors = Cursors(loader)
         self._is_shown = False
@@ -103,7 +103,10 @@ class Screen:
         display_list.begin(painter.canvas.get_size())
         try:
             self.measure(kind)
-            with painter.drawing_on(display_list), painter.loader.ahead() if is_ahead else nullcontext():
+            with (
+                painter.drawing_on(display_list),
+                painter.loader.prefetching() if is_ahead else nullcontext(),
+            ):
                 yield
         finally:
             painter.unit, painter.enlarge = before
@@ -159,7 +162,7 @@ class Screen:
 
     def _bring(self, *, is_unseen: bool = False, may_be_late: bool = False) -> bool:
         """Paint the window where it shows something else than what was drawn; whether it looks different now."""
-        window, pace, fading = self.window, self.painter.pace, self._fading
+        window, pace, fading = self.window, self.painter.budget, self._fading
         is_late = pace.is_late if pace.is_on else None
         pace.drawn()
         if is_unseen and fading.is_seen and self.display_list.is_on(window):
@@ -192,17 +195,17 @@ class Screen:
         self._fading.write_on(draw, window)
         self.is_telling, self.painted = True, [window.get_rect()]
 
-    def swap(self, swaps: Sequence[Swap]) -> bool:
+    def swap(self, swaps: Sequence[Replacement]) -> bool:
         """Paint the last frame with other groups in the place of some; whether the window looks different now."""
         self.painted = []
         if not swaps or not self.display_list.is_on(self.window):
             return False
-        self.display_list.swap(swaps)
+        self.display_list.replace_group(swaps)
         return self._bring()
 
     def rests(self) -> bool:
         """Leave the window as it is for a frame, if frames have a time and it shows what covers what comes."""
-        rests = self.painter.pace.is_timed and self._fading.is_on and not self._fading.is_seen
+        rests = self.painter.budget.is_timed and self._fading.is_on and not self._fading.is_seen
         if rests:
             self._fading.hold()
             self.painted = []
@@ -217,8 +220,8 @@ class Screen:
         """Paint the rest of the last frame, and less of the scene before; whether the window looks different now."""
         before, painter = self._veil, self.painter
         is_unseen = not self._fading.is_seen
-        self._veil = painter.aside(lambda: self._fading.draw(painter.canvas))
-        self.display_list.swap([(before, self._veil)])
+        self._veil = painter.record(lambda: self._fading.draw(painter.canvas))
+        self.display_list.replace_group([(before, self._veil)])
         return self._bring(is_unseen=is_unseen)
 
     def say_too_small(self) -> None:

@@ -9,10 +9,10 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Point, Size
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.icons import PAINTED, in_colour
-from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.theme import Colour, mixed

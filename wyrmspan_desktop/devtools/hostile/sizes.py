@@ -22,7 +22,7 @@ from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.rescue import CrashScreen
 from wyrmspan_desktop.ui.window import open_window
 
@@ -110,7 +110,7 @@ class Sizes:
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         settings = Settings(None)
         settings.change(scale=scale)
-        loader = ImageLoader.of_the_game(beside=False)
+        loader = Images.of_the_game(threaded=False)
         return App(surface, seed=1, archive=Archive(self._folder), settings=settings, loader=loader)
 
     def _frames(self, app: App, name: str, size: Size, scale: int) -> None:

@@ -24,9 +24,9 @@ from wyrmspan_desktop.ui.advent.stirring import Life
 from wyrmspan_desktop.ui.advent.telling import ROWS, TELLING, line_of, parts_of
 from wyrmspan_desktop.ui.advent.weather import Weather
 from wyrmspan_desktop.ui.animation.parts import Part
-from wyrmspan_desktop.ui.display_list import Swap
+from wyrmspan_desktop.ui.compositor.canvas import CommandList
+from wyrmspan_desktop.ui.compositor.display_list import Replacement
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
-from wyrmspan_desktop.ui.painting import Group
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
@@ -52,13 +52,13 @@ class AdventBoard(GameScene):
 
     def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
         super().__init__(app, session, seat)
-        app.painter.loader.fetch_small()
+        app.painter.loader.fetch_sprites()
         self.deck = session.game.deck
         self.faces = DecktetFaces(app.painter, self.deck)
         self.places: Places = self._lie()
         self.weather = Weather()
         self.life = Life()
-        self._air, self._fire = Group(), Group()
+        self._air, self._fire = CommandList(), CommandList()
         """What was drawn of it behind all that lies on the terrace, and before it."""
         self.sliding = Sliding()
         self._kept = KeptParts(app.painter)
@@ -201,7 +201,7 @@ class AdventBoard(GameScene):
         self._air = canvas.begin_group()
         self._draw_air()
         draw_sections(picture, self._kept)
-        canvas.begin_above()
+        canvas.begin_foreground()
         self._fire = canvas.begin_group()
         self._draw_fire()
         canvas.begin_group()
@@ -215,10 +215,10 @@ class AdventBoard(GameScene):
         if self.weather.stage != NIGHT:
             self.life.draw_fire(self.app.painter, self.places, self.playback.view["deck"])
 
-    def stir(self, dt: float) -> Sequence[Swap]:
+    def stir(self, dt: float) -> Sequence[Replacement]:
         if not self.life.stir(dt):
             return ()
-        old, aside = (self._air, self._fire), self.app.painter.aside
+        old, aside = (self._air, self._fire), self.app.painter.record
         self._air, self._fire = aside(self._draw_air), aside(self._draw_fire)
         return list(zip(old, (self._air, self._fire), strict=True))
 

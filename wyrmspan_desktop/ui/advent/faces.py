@@ -61,7 +61,7 @@ class DecktetFaces(Faces):
     def draw(
         self, card: str, rect: Rect, *, on_mat: bool = False, angle: float = 0.0, bright: float = 1.0
     ) -> None:
-        if angle and self._painter.pace.is_on and not self._is_made(card, rect.size, angle, bright):
+        if angle and self._painter.budget.is_on and not self._is_made(card, rect.size, angle, bright):
             self.awaits, angle = True, 0.0
         if not self._is_made(card, rect.size, angle, bright, on_mat=on_mat) and self._painter.waits():
             self._painter.panel(rect, _DARK, materials.GILT_EDGE, radius=7)
@@ -77,7 +77,7 @@ class DecktetFaces(Faces):
 
     def prepare(self, card: str, size: tuple[int, int], angle: float = 0.0, bright: float = 1.0) -> None:
         """Make a face that will be wanted soon."""
-        with self._painter.loader.ahead():
+        with self._painter.loader.prefetching():
             self.face(card, size, angle=angle, bright=bright)
 
     def face(
@@ -88,14 +88,14 @@ class DecktetFaces(Faces):
         on_mat: bool = False,
         angle: float = 0.0,
         bright: float = 1.0,
-        soon: bool = False,
+        prefetch: bool = False,
     ) -> Surface:
         painter, turn = self._painter, round(angle * _HALF_DEGREES)
         key = (card, size, turn, bright, on_mat)
         found = painter.faces.find(self._key(key))
         if found is not None:
             return found
-        missed = painter.loader.missed
+        missed = painter.loader.pending_reads
         if turn:
             large = self.face(card, (size[0] * _FINE, size[1] * _FINE), on_mat=on_mat, bright=bright)
             made = pygame.transform.rotozoom(large, turn / _HALF_DEGREES, 1 / _FINE)
@@ -103,15 +103,15 @@ class DecktetFaces(Faces):
             made = darker(self.face(card, size, on_mat=on_mat), bright)
         else:
             made = self._made(self._deck[int(card)], size, has_name=not on_mat)
-        painter.pace.made()
-        if painter.loader.missed > missed:
+        painter.budget.made()
+        if painter.loader.pending_reads > missed:
             return made
         return painter.faces.keep(self._key(key), made, painter.unit)
 
     def whole(self, card: str, size: tuple[int, int], *, on_mat: bool = False) -> Surface | None:
-        missed = self._painter.loader.missed
+        missed = self._painter.loader.pending_reads
         found = self.face(card, size)
-        return found if self._painter.loader.missed == missed else None
+        return found if self._painter.loader.pending_reads == missed else None
 
     def back(self, pile: str, rect: Rect) -> None:
         painter = self._painter
@@ -129,7 +129,7 @@ class DecktetFaces(Faces):
             )
             return image
 
-        painter.lay(("decktet back", rect.size, painter.look), make, rect.topleft)
+        painter.blit_cached(("decktet back", rect.size, painter.look), make, rect.topleft)
 
     def _key(self, key: tuple[Hashable, ...]) -> Hashable:
         return ("decktet", *key, *self._painter.look)

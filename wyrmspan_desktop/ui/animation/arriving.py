@@ -60,7 +60,7 @@ class Arrival(Part):
         if strength <= 0:
             return
         bright = mixed((255, 214, 140), self.colour, 0.3)
-        light = painter.kept(
+        light = painter.cached_now(
             ("arrival", size, bright, strength),
             lambda: materials.shine(size, bright, strength / _STRENGTHS),
         )
@@ -82,7 +82,7 @@ class Arrival(Part):
             return
         painter, rect = picture.painter, self.rect
         wide = rect.width // 2
-        band = painter.kept(("gleam", wide, rect.height), lambda: _band((wide, rect.height)))
+        band = painter.cached_now(("gleam", wide, rect.height), lambda: _band((wide, rect.height)))
         place = band.get_rect(midtop=(rect.x - wide // 2 + round(way * (rect.width + wide)), rect.y))
         seen = place.clip(rect)
         if seen.width > 0:
@@ -91,14 +91,14 @@ class Arrival(Part):
     def _rise(self, picture: Shown, share: float) -> None:
         """Embers that leave the foot of the dragon to both sides, and rise as they fade."""
         painter, px = picture.painter, picture.layout.px
-        whole = painter.loader.at_once("place/mote")
+        whole = painter.loader.load_now("place/mote")
         if whole is None or share >= 1:
             return
         far, bright = easing.settling(share), mixed(self.colour, (255, 226, 150), 0.75)
         strength = max(1, math.ceil(_LIGHTS * (1 - share)))
         for number in range(_EMBERS):
             side = px(16 + 8 * (number % 3))
-            ember = painter.kept(
+            ember = painter.cached_now(
                 ("ember", side, strength, bright),
                 lambda side=side: _ember(whole, side, bright, strength / _LIGHTS),  # type: ignore[misc]
             )

@@ -14,7 +14,7 @@ from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.looks import scaled
 from wyrmspan_desktop.ui.animation.parts import Flight, Part
 from wyrmspan_desktop.ui.animation.shadow import shade
-from wyrmspan_desktop.ui.canvas import Canvas
+from wyrmspan_desktop.ui.compositor import Canvas
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.layout.geometry import Layout

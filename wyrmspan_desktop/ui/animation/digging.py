@@ -65,7 +65,9 @@ class Digging(Part):
         if open_for < 0.5:
             painter.canvas.blit(card, lying)
         shine = place.inflate(at.px(60), at.px(60))
-        light = painter.kept(("dug", shine.size), lambda: materials.spot(shine.size, materials.WARM, 0.7))
+        light = painter.cached_now(
+            ("dug", shine.size), lambda: materials.spot(shine.size, materials.WARM, 0.7)
+        )
         light.set_alpha(round(255 * easing.hump(min(1.0, open_for * 0.8 + 0.2))))
         painter.canvas.blit(light, shine)
         puffs(picture, place, open_for)

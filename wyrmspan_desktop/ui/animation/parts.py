@@ -168,9 +168,9 @@ class Flight(Part):
         found = self._images.get(look)
         if found is None:
             sizes = sorted({rect.size for rect in self.path}, key=lambda size: -size[0] * size[1])
-            lacks = picture.painter.lacks
+            lacks = picture.painter.missing_count
             found = look.image(picture, *sizes)
-            if picture.painter.lacks == lacks:
+            if picture.painter.missing_count == lacks:
                 self._images[look] = found
         return found
 
@@ -270,7 +270,7 @@ class Landing(Flight):
             return None
         found = picture.faces.whole(self.look.name, self.goal.size, on_mat=True)
         if found is None:
-            picture.faces.face(self.look.name, self.goal.size, on_mat=True, soon=True)
+            picture.faces.face(self.look.name, self.goal.size, on_mat=True, prefetch=True)
         return found
 
 
@@ -297,7 +297,7 @@ def puffs(picture: Shown, place: Rect, share: float, weight: float = 1.0) -> Non
     painter, px = picture.painter, picture.layout.px
     if not 0 < share < 1:
         return
-    whole = painter.loader.at_once("place/dust") or painter.icons.image("dust", px(24))
+    whole = painter.loader.load_now("place/dust") or painter.icons.image("dust", px(24))
     side = max(2, round((px(20) + px(20) * share) * math.sqrt(weight)))
     puff = faded(scaled(whole, (side * 3 // 2, side)), 0.9 * (1 - share))
     for number in range(_PUFFS):
@@ -337,7 +337,7 @@ class Glow(Part):
     def draw(self, picture: Shown, share: float) -> None:
         px, size = picture.layout.px, self.rect.size
         corner, blur = min(px(8), min(size) // 2), px(5)
-        image = picture.painter.kept(
+        image = picture.painter.cached_now(
             ("lit up", size, corner, blur, self.colour),
             lambda: materials.ring(size, corner, blur, self.colour, 1.0),
         )

@@ -125,9 +125,9 @@ class RoundBoard(Part):
         """What is made once, as soon as it has its pictures."""
         found = self._images.get(name)
         if found is None:
-            lacks = picture.painter.lacks
+            lacks = picture.painter.missing_count
             found = make()
-            if picture.painter.lacks == lacks:
+            if picture.painter.missing_count == lacks:
                 self._images[name] = found
         return found
 

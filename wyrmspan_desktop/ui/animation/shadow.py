@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.ui import materials
-from wyrmspan_desktop.ui.canvas import Canvas
+from wyrmspan_desktop.ui.compositor import Canvas
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.shown import Shown
@@ -24,7 +24,7 @@ _REACH = 44
 def shade(picture: Shown, rect: Rect, height: float) -> None:
     """Draw the shadow of a card: the higher it is, from 0 to 1, the farther below it, and the wider and fainter."""
     painter, step = picture.painter, round(_HEIGHTS * height)
-    soft = painter.kept(
+    soft = painter.cached_now(
         ("flight", "shadow", step),
         lambda: materials.soft((_CORE, _CORE), 12, 8 + 2 * step, materials.SHADOW, 0.62 - 0.05 * step),
     )

@@ -18,12 +18,12 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.family.hexes import SIDES
 from wyrmspan_desktop.family.tiles import START
 from wyrmspan_desktop.ui import materials, palettes, theme
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.family.camera import MOST, RATIO
 from wyrmspan_desktop.ui.family.places import Places
-from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.theme import BASE_HEIGHT, Colour
 
 FOLDER = "family"
@@ -96,7 +96,7 @@ class Pieces:
     def _keep(self, key: Hashable, made: Surface, *, rough: bool) -> Surface:
         if rough:
             return self._rough.keep(key, made, self._painter.unit)
-        self._painter.pace.made()
+        self._painter.budget.made()
         return self._scaled.keep(key, made, self._painter.unit)
 
     def image(self, name: str, size: Size, *, bright: float = 1.0) -> Surface | None:
@@ -120,7 +120,7 @@ class Pieces:
 
     def prepare(self, name: str, size: Size | None = None) -> None:
         """Have a painting come before it is needed, at a size if one is named."""
-        with self._painter.loader.ahead():
+        with self._painter.loader.prefetching():
             if size is None:
                 self._source(name)
             else:
@@ -245,7 +245,7 @@ class Pieces:
         loader, path = self._painter.loader, f"{FOLDER}/{name}"
         grand = _GRAND.get(name.partition("_")[0])
         if grand is None:
-            return loader.small(path)
+            return loader.get_sprite(path)
         high = min(_PAINTED, round(MOST * self._painter.unit))
         key = (name, 0, high)
         found = self._painted.get(key)

@@ -72,7 +72,7 @@ class FamilyBoard(GameScene):
 
     def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
         super().__init__(app, session, seat)
-        app.painter.loader.fetch_small()
+        app.painter.loader.fetch_sprites()
         self.pieces = app.painter.shared(Pieces, partial(Pieces, app.painter))
         self.places: Places = self._lie()
         self.camera = Camera()
@@ -397,7 +397,7 @@ class FamilyBoard(GameScene):
             self._kept.draw(part.name, part.shows, chart.targets, part.draw, is_late=part.name in late)
         self._sheet.gives_way = any(part.name != WORLD and not self._kept.holds(part.name) for part in found)
         canvas = chart.painter.canvas
-        canvas.begin_above()
+        canvas.begin_foreground()
         canvas.begin_group()
         self._draw_over(chart)
 

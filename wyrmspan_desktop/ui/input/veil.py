@@ -44,7 +44,7 @@ def draw_veil(painter: Painter, bright: Sequence[Bright], kept: Rect) -> None:
         ]
         uncut = kept.clip(frame).move(-frame.x, -frame.y)
         key = ("veil", frame.size, tuple((*place.rect, *place[1:]) for place in inside), tuple(uncut))
-        image = painter.large_piece(key, frame.size, partial(_piece, frame.size, inside, uncut))
+        image = painter.cached_async(key, frame.size, partial(_piece, frame.size, inside, uncut))
         if image is not None:
             canvas.blit(image, frame.topleft, special_flags=pygame.BLEND_RGB_MULT)
             continue

@@ -26,11 +26,11 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.keepsakes import FAN_MADE, row
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.compositor import Images
+from wyrmspan_desktop.ui.compositor.canvas import paint_commands
 from wyrmspan_desktop.ui.games import Keepsake, looks_of
-from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.keepsake.frame import INNER, framed
 from wyrmspan_desktop.ui.keepsake.words import facts_of, title_of
-from wyrmspan_desktop.ui.painting import paint_groups
 from wyrmspan_desktop.ui.scenes.game import GameScene
 
 _ROUNDS = 12
@@ -55,7 +55,7 @@ def made(wanted: Wanted) -> Made:
     session, about = record.go_on(found).session, found.about
     settings = Settings(None)
     settings.set_this_time(palette=wanted.palette, looks=wanted.looks)
-    loader = ImageLoader.of_the_game(beside=False)
+    loader = Images.of_the_game(threaded=False)
     app = App(open_window(INNER, fullscreen=False), settings=settings, loader=loader)
     app.screen.seat(session.names)
     make = looks_of(about.game).keepsake
@@ -79,7 +79,7 @@ def made(wanted: Wanted) -> Made:
 def _drawn(app: App, keepsake: Keepsake) -> Surface:
     """All that is seen of a game."""
     picture = Surface(INNER)
-    paint_groups(picture, picture.get_rect(), [app.painter.aside(keepsake.draw)])
+    paint_commands(picture, picture.get_rect(), [app.painter.record(keepsake.draw)])
     return picture
 
 

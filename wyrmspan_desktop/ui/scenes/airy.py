@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wyrmspan_desktop.ui.display_list import Swap
-from wyrmspan_desktop.ui.painting import Group
+from wyrmspan_desktop.ui.compositor.canvas import CommandList
+from wyrmspan_desktop.ui.compositor.display_list import Replacement
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.widgets.motes import Stirring, draw_motes
 
@@ -19,7 +19,7 @@ class AiryScene(Scene):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self._air = Stirring()
-        self._motes = Group()
+        self._motes = CommandList()
         """Those that were drawn last."""
 
     def draw_air(self) -> None:
@@ -34,10 +34,10 @@ class AiryScene(Scene):
             painter = self.app.painter
             draw_motes(painter, painter.canvas.get_rect(), self._air.ticks, near=_NEAR)
 
-    def stir(self, dt: float) -> Sequence[Swap]:
+    def stir(self, dt: float) -> Sequence[Replacement]:
         if not self._air.stir(dt):
             return ()
-        old, self._motes = self._motes, self.app.painter.aside(self._draw_motes)
+        old, self._motes = self._motes, self.app.painter.record(self._draw_motes)
         return [(old, self._motes)]
 
     def lie_still(self) -> None:

@@ -19,7 +19,7 @@ from wyrmspan_desktop.text.rulebook.about import DECISIONS, rule_of
 from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.text.table import LINE
 from wyrmspan_desktop.ui.animation.parts import Part
-from wyrmspan_desktop.ui.display_list import Swap
+from wyrmspan_desktop.ui.compositor.display_list import Replacement
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import Layout, layout
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -384,7 +384,7 @@ class BoardScene(GameScene):
     def draw(self) -> None:
         self._renderer.draw()
 
-    def stir(self, dt: float) -> Sequence[Swap]:
+    def stir(self, dt: float) -> Sequence[Replacement]:
         return self._renderer.stir(dt)
 
     def lie_still(self) -> None:

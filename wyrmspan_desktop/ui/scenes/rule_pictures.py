@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 
 _MEMORY_MB = 12
 

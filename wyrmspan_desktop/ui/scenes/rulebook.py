@@ -16,6 +16,7 @@ from wyrmspan_desktop.text.rulebook import RULEBOOK, chapter_of, find, pages, se
 from wyrmspan_desktop.text.rulebook.parts import Chapter, Rule, linked
 from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS, TOKENS
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import rulebook as layout
 from wyrmspan_desktop.ui.layout.rulebook import RulebookPlaces
@@ -23,7 +24,6 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.rows import draw_slide
 from wyrmspan_desktop.ui.scenes.rule_pictures import Figure, RulePictures
-from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
 from wyrmspan_desktop.ui.widgets.scroll import WHEEL, Scroll
 
@@ -251,7 +251,7 @@ class RulebookScene(Scene):
             if painter.waits():
                 return None
             self._settings[key] = self._measured(rule, wide)
-            painter.pace.made()
+            painter.budget.made()
         return self._settings[key]
 
     def _measured(self, rule: Rule, wide: int) -> Setting:
@@ -280,7 +280,7 @@ class RulebookScene(Scene):
             if painter.waits():
                 return None
             image, self._links[key] = self._drawn(rule, setting, wide)
-            painter.pace.made()
+            painter.budget.made()
             self._pieces.keep(key, image, painter.unit)
         return Piece(image, self._links[key])
 

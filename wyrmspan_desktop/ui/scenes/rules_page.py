@@ -12,13 +12,13 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import rules_pages as words
 from wyrmspan_desktop.text.rules_pages import RulesPage, Section
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import rules as layout
 from wyrmspan_desktop.ui.layout.rules import Column
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.rows import draw_slide
-from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
 from wyrmspan_desktop.ui.widgets.scroll import WHEEL, Scroll
 
@@ -125,12 +125,12 @@ class RulesScene(Scene):
         if image is None:
             if painter.waits():
                 return
-            missed = painter.loader.missed
+            missed = painter.loader.pending_reads
             image = Surface(place.size, pygame.SRCALPHA)
             with painter.onto(image):
                 self._paint(section, image.get_rect())
-            painter.pace.made()
-            if painter.loader.missed == missed:
+            painter.budget.made()
+            if painter.loader.pending_reads == missed:
                 self._pictures.keep(key, image, painter.unit)
         painter.canvas.blit(image, seen.topleft, seen.move(-place.x, -place.y))
 

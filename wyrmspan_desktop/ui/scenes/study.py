@@ -22,7 +22,7 @@ from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.text.table import kind_text
 from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui import lights, theme
-from wyrmspan_desktop.ui.display_list import Sign
+from wyrmspan_desktop.ui.compositor.canvas import IconHit
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import study as layout
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -82,7 +82,7 @@ class Study:
         self._kept = KeptParts(app.painter)
         self.covers: Sequence[Rect] = ()
         """Where the parchments lie."""
-        self._named: Sign | None = None
+        self._named: IconHit | None = None
         """The word or icon to which the keys have come on the card."""
 
     def blocks(self) -> tuple[list[Block], list[Block]]:
@@ -130,12 +130,12 @@ class Study:
         for _, found in drawn:
             targets.extend(found)
 
-    def explained(self) -> list[Sign]:
+    def explained(self) -> list[IconHit]:
         """The words and icons on the card that are explained, each once, from the top."""
         face = layout.study(self._app.size).face
-        found: dict[str, Sign] = {}
+        found: dict[str, IconHit] = {}
         for name, rect in self._app.painter.icons_on(self._faces.face(self.card, face.size)):
-            found.setdefault(plain(name), Sign(name, rect.move(face.topleft)))
+            found.setdefault(plain(name), IconHit(name, rect.move(face.topleft)))
         return sorted(found.values(), key=lambda sign: (sign.rect.top, sign.rect.x))
 
     def click(self, target: Target | None) -> bool:

@@ -18,8 +18,8 @@ from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.animation import easing
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Point, Size, cut
-from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.honours import draw_heading
@@ -67,7 +67,7 @@ def best_dragon(game: Game, seats: Sequence[int]) -> Best | None:
 
 def prepare(painter: Painter, size: Size, box: Box, best: Best) -> None:
     """Have the picture made that will be wanted."""
-    with painter.loader.ahead():
+    with painter.loader.prefetching():
         _shrine(painter, size, box, best.card)
 
 

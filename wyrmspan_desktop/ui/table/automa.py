@@ -96,7 +96,7 @@ class AutomaCard(Companion):
 
         art = painter.loader.lacks(f"table/{picture_of(name)}")
         key = ("decision held", place.size, name, lines, painter.look, painter.loader.is_fetching, art)
-        painter.canvas.blit(painter.kept(key, make), place)
+        painter.canvas.blit(painter.cached_now(key, make), place)
 
     def _done(self, key: str, done: Instruction | None = None) -> None:
         """She has done what a line is about; it says from now on what she did."""

@@ -101,7 +101,7 @@ class AskedBot(Companion):
         view = picture.view
         banners, _ = picture.layout.banners(len(view["players"]), view["automa"] is not None)
         key = ("thinks", words, picture.painter.look)
-        image = picture.painter.kept(key, lambda: bubble(picture, words, size=_THINKS, high=_STRIP))
+        image = picture.painter.cached_now(key, lambda: bubble(picture, words, size=_THINKS, high=_STRIP))
         picture.painter.canvas.blit(
             image, strip_below(picture.layout, banners[decision.seat], image.get_size())
         )

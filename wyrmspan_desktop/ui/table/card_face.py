@@ -15,10 +15,10 @@ from pygame import Rect
 
 from wyrmspan_desktop.basis.chosen_cards import PRINTED
 from wyrmspan_desktop.engine.cards import Box
+from wyrmspan_desktop.ui.compositor.canvas import IconHit
+from wyrmspan_desktop.ui.compositor.frame_budget import Deferred
 from wyrmspan_desktop.ui.materials import round_off
-from wyrmspan_desktop.ui.pace import Late
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.painting import Sign
 from wyrmspan_desktop.ui.plain_pieces import rounded
 from wyrmspan_desktop.ui.table.card_anatomy import Anatomy, anatomy, form_of, grown_on
 from wyrmspan_desktop.ui.table.card_art import Art, art_in, changed_ids
@@ -94,21 +94,21 @@ class CardFaces:
         is_covered: bool = False,
         angle: float = 0.0,
         bright: float = 1.0,
-        soon: bool = False,
+        prefetch: bool = False,
     ) -> pygame.Surface:
         """The face of a card at a size in pixels; on the mat without what no longer matters there.
 
         Where the right half of it is covered, what it shows keeps to the left.
 
         It is turned to the left by ``angle`` degrees, to half a degree, with transparency round it; ``bright`` is
-        how bright it is, up to 1; ``soon``: it is not shown yet.
+        how bright it is, up to 1; ``prefetch``: it is not shown yet.
         """
         painter, turn = self._painter, round(angle * _HALF_DEGREES)
         shape = _shape_of(card, on_mat=on_mat, is_covered=is_covered)
         key = (*self._key(card, size, shape, 1.0), turn, bright)
         if bright < 1 and (found := painter.faces.find(key)) is not None:
             return found
-        face, lack = self._turned(card, size, shape, turn, soon=soon)
+        face, lack = self._turned(card, size, shape, turn, prefetch=prefetch)
         if bright >= 1:
             return face
         return self._kept_as(key, lack, lambda: self._darken(face, bright))
@@ -125,17 +125,17 @@ class CardFaces:
         return faces.get(key, make, unit)
 
     def _turned(
-        self, card: str, size: tuple[int, int], shape: Shape, turn: int, *, soon: bool
+        self, card: str, size: tuple[int, int], shape: Shape, turn: int, *, prefetch: bool
     ) -> tuple[pygame.Surface, str]:
         """A face that is turned by so many half degrees, and what it lacks."""
         if not turn:
-            return self._kept(card, size, shape, soon=soon)
+            return self._kept(card, size, shape, prefetch=prefetch)
         painter = self._painter
         key = (*self._key(card, size, shape, self._fine), turn)
         found = painter.faces.find(key)
         if found is not None:
             return found, ""
-        face, lack = self._kept(card, size, shape, self._fine, soon=soon)
+        face, lack = self._kept(card, size, shape, self._fine, prefetch=prefetch)
         if lack == "blank":
             # To turn it would take as long as to turn a face.
             return self._blank(card[0], size, 1.0), lack
@@ -174,7 +174,7 @@ class CardFaces:
         return card, printing, size, shape, fine, self._painter.look
 
     def _kept(
-        self, card: str, size: tuple[int, int], shape: Shape, fine: float = 1.0, *, soon: bool = False
+        self, card: str, size: tuple[int, int], shape: Shape, fine: float = 1.0, *, prefetch: bool = False
     ) -> tuple[pygame.Surface, str]:
         """The face as it was made, or a new one, and what it lacks.
 
@@ -188,31 +188,31 @@ class CardFaces:
         if found is not None:
             return found, ""
         found, awaited = faces.find(bare), self._awaited.get(key)
-        if found and awaited and painter.loader.get(self.art_of(card), awaited, soon=soon) is None:
+        if found and awaited and painter.loader.get(self.art_of(card), awaited, prefetch=prefetch) is None:
             return found, "bare"
-        if not soon and (painter.loader.is_fetching or painter.waits()):
+        if not prefetch and (painter.loader.is_fetching or painter.waits()):
             return (found, "bare") if found else (self._blank(card[0], size, fine), "blank")
-        art = Art(painter, self.art_of(card), soon=soon)
-        face = self._unless_late(lambda: self._made(card, size, shape, fine, art), soon=soon)
+        art = Art(painter, self.art_of(card), prefetch=prefetch)
+        face = self._unless_late(lambda: self._made(card, size, shape, fine, art), prefetch=prefetch)
         if face is None:
             return (found, "bare") if found else (self._blank(card[0], size, fine), "blank")
-        painter.pace.made()
+        painter.budget.made()
         if art.awaited is None:
             self._awaited.pop(key, None)
             return self._kept_as(key, "", lambda: face), ""
         self._awaited[key] = art.awaited
         return faces.keep(bare, face, painter.unit), "bare"
 
-    def _unless_late(self, make: Callable[[], Thing], *, soon: bool = False) -> Thing | None:
-        """Make something; None if that has to go on in one of the next frames, as it has if it is shown or ``soon``."""
+    def _unless_late(self, make: Callable[[], Thing], *, prefetch: bool = False) -> Thing | None:
+        """Make something; None if that goes on in one of the next frames, as it may if it is shown or prefetched."""
         painter = self._painter
-        painter.can_be_late = soon or painter.canvas.can_defer
+        painter.can_be_deferred = prefetch or painter.canvas.can_defer
         try:
             return make()
-        except Late:
+        except Deferred:
             return None
         finally:
-            painter.can_be_late = False
+            painter.can_be_deferred = False
 
     def _blank(self, kind: str, size: tuple[int, int], fine: float) -> pygame.Surface:
         """What lies in the place of a face that is made in one of the next frames."""
@@ -227,7 +227,7 @@ class CardFaces:
         painter = self._painter
         image = painter.loader.get(f"table/back_{pile}", rect.size)
         key = ("back", pile, rect.size, painter.unit, image is None)
-        painter.canvas.blit(painter.kept(key, lambda: self._back(pile, rect.size, image)), rect.topleft)
+        painter.canvas.blit(painter.cached_now(key, lambda: self._back(pile, rect.size, image)), rect.topleft)
 
     def _back(self, pile: str, size: tuple[int, int], image: pygame.Surface | None) -> pygame.Surface:
         painter = self._painter
@@ -251,11 +251,11 @@ class CardFaces:
         """
         key = self._key(card, size, draw_dragon, 1.0)
         if self._cover is None or self._cover[0] != key:
-            pace = self._painter.pace
-            if pace.puts_off():
+            pace = self._painter.budget
+            if pace.should_defer():
                 return None
             if pace.is_on and self.whole(card, size) is None:
-                pace.put_off_one()
+                pace.defer()
                 return None
             art = Art(self._painter, self.art_of(card), is_clear=True)
             drawn = self._unless_late(lambda: self._drawn(card, size, draw_dragon, 1.0, art))
@@ -308,7 +308,7 @@ class CardFaces:
         for name, rect in self._painter.icons_on(face):
             place = Rect(0, 0, round(rect.width / self._fine), round(rect.height / self._fine))
             place.center = image.get_rect().center + (rect.center - way).rotate(-angle) / self._fine
-            turned.append(Sign(name, place))
+            turned.append(IconHit(name, place))
         self._painter.tag_icons(image, turned)
         return image
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from wyrmspan_desktop.ui.compositor.canvas import CommandList
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.painting import Group
 
 _GLANCED = 1
 """So many parts are drawn anew in a frame while positions go by: the one that was drawn longest ago."""
@@ -17,7 +17,7 @@ class _Kept(NamedTuple):
     """What a part looked like when it was drawn last."""
 
     shows: Any
-    drawing: Group
+    drawing: CommandList
     targets: Sequence[Target]
     came: int | None
     """How often pictures had come when some were missing; None: none was."""
@@ -44,7 +44,7 @@ class KeptParts:
 
     def late(self, shows: Mapping[str, Any]) -> Collection[str]:
         """Of some parts with what they show, those that wait for one of the next frames while positions go by."""
-        if not self._painter.pace.is_on:
+        if not self._painter.budget.is_on:
             return ()
         renewed = [name for name, kept in self._kept.items() if name in shows and kept.shows != shows[name]]
         return renewed[_GLANCED:]
@@ -65,23 +65,23 @@ class KeptParts:
         painter, kept = self._painter, self._kept.get(name)
         canvas = painter.canvas
         if is_late:
-            painter.pace.put_off_one()
+            painter.budget.defer()
         if kept is not None and (is_late or (kept.shows == shows and self._is_done(kept))):
             canvas.put(kept.drawing)
             targets.extend(kept.targets)
             return
-        missed, put_off, before = painter.loader.missed, painter.pace.put_off, len(targets)
+        missed, deferred, before = painter.loader.pending_reads, painter.budget.deferred_count, len(targets)
         drawing = canvas.begin_group()
         make()
         canvas.end_group()
-        came = None if painter.loader.missed == missed else painter.loader.came
+        came = None if painter.loader.pending_reads == missed else painter.loader.arrivals
         # As the last one: it was drawn last.
         self._kept.pop(name, None)
-        is_begun = painter.pace.put_off > put_off
+        is_begun = painter.budget.deferred_count > deferred
         self._kept[name] = _Kept(shows, drawing, tuple(targets)[before:], came, is_begun)
 
     def _is_done(self, kept: _Kept) -> bool:
         """Whether nothing more of a part can be drawn in this frame than before."""
         if kept.is_begun:
             return self._painter.waits()
-        return kept.came in (None, self._painter.loader.came)
+        return kept.came in (None, self._painter.loader.arrivals)

@@ -8,11 +8,10 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui.animation import easing
-from wyrmspan_desktop.ui.painting import apart, changes
+from wyrmspan_desktop.ui.compositor.damage import changed_rects, merge_rects
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.canvas import Canvas
-    from wyrmspan_desktop.ui.painting import Group
+    from wyrmspan_desktop.ui.compositor.canvas import Canvas, CommandList
 
 PAN_S = 0.42
 
@@ -28,9 +27,9 @@ class Panning:
         """Whether it is under way."""
         self.is_fresh = False
         """Whether it has just begun, or there is another second picture than was seen in the frame before."""
-        self._sections: list[Group] = []
+        self._sections: list[CommandList] = []
         """Those of the second picture; none until that has been made."""
-        self._drawn: list[Group] = []
+        self._drawn: list[CommandList] = []
         """Those of the frame before, which are painted below."""
         self._goes_left = True
         self._now = 0.0
@@ -67,7 +66,7 @@ class Panning:
             self.stop()
         return True
 
-    def draw(self, canvas: Canvas, sections: list[Group], *, is_whole: bool) -> None:
+    def draw(self, canvas: Canvas, sections: list[CommandList], *, is_whole: bool) -> None:
         """Draw both over what has been drawn so far, which is what the second shows; anew if its sections are.
 
         Unless all of it is there and painted, the second stays as it is: one of the next frames has more of it.
@@ -77,7 +76,7 @@ class Panning:
         drawn, self._drawn = self._drawn, sections
         if self._sections != sections and is_whole and drawn == sections and not canvas.is_behind:
             (x, y), known = self._place.topleft, self._sections
-            for place in apart(changes(known, sections), self._place) if known else [self._place]:
+            for place in merge_rects(changed_rects(known, sections), self._place) if known else [self._place]:
                 canvas.bake(self._after.subsurface(place.move(-x, -y)), place)
             # At first nothing of it has been seen yet.
             self._sections, self.is_fresh = sections, bool(known)

@@ -177,7 +177,7 @@ class ReelBoard(Companion):
         board, marked = reel.board, tuple(sorted(replay.marked))
         tokens = [token_of(session, seat) for seat in range(len(session.names))]
         key = ("reel", board.size, course, moves, tuple(tokens), theme.palette)
-        image = painter.kept(key, lambda: self._drawn(picture, course, tokens))
+        image = painter.cached_now(key, lambda: self._drawn(picture, course, tokens))
         painter.canvas.blit(image, board.topleft)
         for seat, spot in self._signs(picture, course):
             painter.icon(tokens[seat], spot, at.px(_TOKEN))

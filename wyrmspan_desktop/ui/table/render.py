@@ -13,13 +13,13 @@ from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.options import describe_row
 from wyrmspan_desktop.ui import lights
-from wyrmspan_desktop.ui.display_list import Swap
+from wyrmspan_desktop.ui.compositor.canvas import CommandList, paint_commands
+from wyrmspan_desktop.ui.compositor.display_list import Replacement
 from wyrmspan_desktop.ui.input.ghost import carried_size
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.ledge import raised
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.painting import Group, paint_groups
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.ambience import Ambience
 from wyrmspan_desktop.ui.table.automa import DECISION, draw_read
@@ -96,7 +96,7 @@ class _Kept(NamedTuple):
 
     shows: Any
     lights: Any
-    drawing: Group
+    drawing: CommandList
     targets: list[Target]
     is_bare: bool
     is_begun: bool
@@ -107,7 +107,7 @@ class Renderer:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        board.app.painter.loader.fetch_small()
+        board.app.painter.loader.fetch_sprites()
         self._kept: dict[int, _Kept] = {}
         """The sections that are kept."""
         self._bare: set[int] = set()
@@ -129,7 +129,7 @@ class Renderer:
         self.banner = ""
         """What the banner says that was drawn last."""
         self.ambience = Ambience()
-        self._stirred, self._sky = Group(), Group()
+        self._stirred, self._sky = CommandList(), CommandList()
         """What was drawn of the ambience, and below everything but the place itself."""
         self._shift = 0.0
         """Where the sky was drawn."""
@@ -162,7 +162,7 @@ class Renderer:
         self.ambience.look(picture)
         self._draw_sections(picture)
         canvas = picture.painter.canvas
-        canvas.begin_above()
+        canvas.begin_foreground()
         self._stirred = canvas.begin_group()
         self.ambience.draw(picture.painter, picture.layout)
         canvas.begin_group()
@@ -170,17 +170,17 @@ class Renderer:
         self._board.panning.draw(canvas, drawings, is_whole=not self._is_changed)
         self._draw_over(picture)
 
-    def stir(self, dt: float) -> Sequence[Swap]:
+    def stir(self, dt: float) -> Sequence[Replacement]:
         """Let the time of the ambience pass: what was drawn of it, each with what is to be seen in its place."""
         ambience, board, painter = self.ambience, self._board, self._board.app.painter
         if not ambience.stir(dt):
             return ()
         old, at = self._stirred, board.places
-        self._stirred = painter.aside(lambda: ambience.draw(painter, at))
+        self._stirred = painter.record(lambda: ambience.draw(painter, at))
         swaps = [(old, self._stirred)]
         if ambience.shift(at) != self._shift:
             old, self._shift = self._sky, ambience.shift(at)
-            self._sky = painter.aside(lambda: ambience.draw_sky(painter, at, board.daylight.hour))
+            self._sky = painter.record(lambda: ambience.draw_sky(painter, at, board.daylight.hour))
             swaps.append((old, self._sky))
         return swaps
 
@@ -203,7 +203,7 @@ class Renderer:
             if card in picture.hand:
                 sizes.append(raised(at, at.hand_cards(len(picture.tray), len(picture.hand))[2][0]).size)
             for size in sizes:
-                yield from picture.painter.in_pieces(partial(picture.faces.face, card, size, soon=True))
+                yield from picture.painter.in_pieces(partial(picture.faces.face, card, size, prefetch=True))
 
     def _draw_sections(self, picture: Picture) -> None:
         """Draw what is new in the picture that is kept, and register the targets of all of it."""
@@ -233,7 +233,7 @@ class Renderer:
                 picture.targets.extend(kept.targets)
                 canvas.put(kept.drawing)
         canvas.begin_group()
-        self._is_changed = picture.painter.pace.is_behind
+        self._is_changed = picture.painter.budget.is_behind
 
     def _choose(self, renewed: set[int]) -> set[int]:
         """The sections whose turn it is while positions go by."""
@@ -253,14 +253,14 @@ class Renderer:
         Galleries are large: where all of them change, each frame draws one.  Of a mat that comes nothing is seen
         before all of it is there.
         """
-        pace, section = picture.painter.pace, SECTIONS[number]
+        pace, section = picture.painter.budget, SECTIONS[number]
         if pace.is_on and self._glanced is not None and number not in self._glanced:
-            pace.put_off_one()
+            pace.defer()
             return True
         if not (section in GALLERIES and has_gallery and pace.is_on):
             return section.may_be_late and picture.painter.waits()
         if self._board.panning.is_seen or is_another(self._kept[number].shows, section.shows(picture)):
-            pace.put_off_one()
+            pace.defer()
             return True
         return False
 
@@ -281,9 +281,9 @@ class Renderer:
         With every question the light changes in many of them, so they take turns, after what cannot wait.  A gallery
         is so large that none comes after it.
         """
-        if painter.pace.is_on and not self._relit:
+        if painter.budget.is_on and not self._relit:
             self._is_unlit = True
-            painter.pace.put_off_one()
+            painter.budget.defer()
             return False
         self._relit = 0 if section in GALLERIES else self._relit - 1
         return True
@@ -291,13 +291,16 @@ class Renderer:
     @staticmethod
     def _drawn(section: Section, picture: Picture) -> _Kept:
         painter, before = picture.painter, len(picture.targets)
-        missed, put_off = painter.loader.missed, painter.pace.put_off
+        missed, deferred = painter.loader.pending_reads, painter.budget.deferred_count
         drawing = painter.canvas.begin_group()
         section.draw(picture)
         shows = section.shows(picture)  # cards may have begun to make room
-        painter.pace.made()
+        painter.budget.made()
         targets = list(picture.targets)[before:]
-        is_bare, is_begun = painter.loader.missed > missed, painter.pace.put_off > put_off
+        is_bare, is_begun = (
+            painter.loader.pending_reads > missed,
+            painter.budget.deferred_count > deferred,
+        )
         return _Kept(shows, section.lights(picture, targets), drawing, targets, is_bare, is_begun)
 
     # --- the hour -----------------------------------------------------------------------------
@@ -306,15 +309,15 @@ class Renderer:
         """The round ends: ask for what is seen of the place at the next hour."""
         picture = self._board.picture(Targets())
         picture.hour = hour_of(picture.view["round"] + 1)
-        with picture.painter.loader.ahead():
-            picture.painter.aside(lambda: _draw_place(picture))
+        with picture.painter.loader.prefetching():
+            picture.painter.record(lambda: _draw_place(picture))
 
     def fetch_skies(self) -> None:
         """Ask for the skies of all hours: any of them may be the next one."""
         picture = self._board.picture(Targets())
-        with picture.painter.loader.ahead():
+        with picture.painter.loader.prefetching():
             for picture.hour in HOURS:
-                picture.painter.aside(lambda: _draw_place(picture, has_jumped=True))
+                picture.painter.record(lambda: _draw_place(picture, has_jumped=True))
 
     def _turn(self, picture: Picture) -> None:
         """Let the hour of the round come, as soon as the place has been painted that is seen at it.
@@ -324,7 +327,7 @@ class Renderer:
         """
         daylight, painter, values = self._board.daylight, picture.painter, self._board.app.settings.values
         hour = hour_seen(picture.view)
-        if painter.pace.is_on and self._board.is_scrubbing and self.is_drawn:
+        if painter.budget.is_on and self._board.is_scrubbing and self.is_drawn:
             return  # the hour turns when one stays somewhere
         if hour == daylight.hour:
             daylight.has_jumped = False
@@ -335,14 +338,14 @@ class Renderer:
         if before is None and len(old) == len(PLACE) and is_painted and values.animation != "instant":
             if not self._awaits_hour:
                 return
-            lacks = painter.lacks
+            lacks = painter.missing_count
             ahead = replace(picture, hour=hour, targets=Targets())
-            painter.aside(lambda: _draw_place(ahead, has_jumped=daylight.has_jumped))
-            self._awaits_hour = painter.pace.is_behind
-            if painter.lacks == lacks:
+            painter.record(lambda: _draw_place(ahead, has_jumped=daylight.has_jumped))
+            self._awaits_hour = painter.budget.is_behind
+            if painter.missing_count == lacks:
                 canvas = painter.canvas
                 self._before = Surface(canvas.get_size())
-                paint_groups(self._before, canvas.get_rect(), [old[0], self._sky, *old[1:]])
+                paint_commands(self._before, canvas.get_rect(), [old[0], self._sky, *old[1:]])
                 self._awaits_hour = self._board.app.dirty = True
                 return
             if not daylight.has_jumped:

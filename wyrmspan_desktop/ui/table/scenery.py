@@ -15,8 +15,8 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui import materials, rockwork, theme
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Size, cut
-from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.layout import galleries
 from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS, Layout
 from wyrmspan_desktop.ui.paint import Painter
@@ -91,7 +91,7 @@ def draw_drift(painter: Painter, at: Layout, hour: str, left: int, shift: float)
     layers = {"sky": f"place/vista_{hour}", "crest": "place/mountain"}
     makers = {"sky": partial(_sky, at, hour), "crest": partial(_crest, at, hour)}
     sky, crest = (
-        painter.loader.composed(f"{layer}/{name}", size, Composition((part,), makers[layer]), soon=True)
+        painter.loader.composed(f"{layer}/{name}", size, Composition((part,), makers[layer]), prefetch=True)
         for layer, part in layers.items()
     )
     if sky is None or crest is None:
@@ -101,7 +101,7 @@ def draw_drift(painter: Painter, at: Layout, hour: str, left: int, shift: float)
     area = Rect(left, 0, size[0] - left, size[1])
     painter.canvas.blit(sky, (left + whole, 0), area)
     if share:
-        between = painter.kept(("sky between", name), sky.copy)
+        between = painter.cached_now(("sky between", name), sky.copy)
         between.set_alpha(round(255 * share))
         painter.canvas.blit(between, (left + whole + 1, 0), area)
     painter.canvas.blit(crest, (left, 0), area)
@@ -255,7 +255,7 @@ def draw_breath(painter: Painter, at: Layout, slot: str, share: float) -> None:
         image.fill((dark, dark, dark), special_flags=pygame.BLEND_RGB_MULT)
         return image
 
-    breath = painter.kept(("breath", slot, at.unit, dark), make)
+    breath = painter.cached_now(("breath", slot, at.unit, dark), make)
     painter.canvas.blit(breath, place, special_flags=pygame.BLEND_RGB_ADD)
 
 

@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Point, Size, cut
-from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.paint import Painter
 
 

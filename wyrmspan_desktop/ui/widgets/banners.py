@@ -12,10 +12,10 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials, outlines, theme
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Point, Size, cut
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.icons import in_colour
-from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.outlines import Points
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.seat_badges import portrait_of, shape_of
@@ -124,7 +124,7 @@ def draw_empty_banner(painter: Painter, rect: Rect, *, is_lit: bool) -> None:
         _draw_seam(shape, Rect((0, 0), rect.size), painter.px(1.4), _GILT if is_lit else (150, 128, 96))
         return shape
 
-    painter.canvas.blit(painter.kept(("empty banner", rect.size, is_lit), make), rect.topleft)
+    painter.canvas.blit(painter.cached_now(("empty banner", rect.size, is_lit), make), rect.topleft)
 
 
 def draw_arch(painter: Painter, token: str, rect: Rect) -> None:

@@ -143,7 +143,7 @@ def draw_word(
         stops = [(0.0, (*_BAND, strength)), (1.0, (*_BAND, 0))]
         key = ("band", rect.size, strength)
         painter.canvas.blit(
-            painter.kept(key, lambda: materials.gradient(rect.size, stops, across=True)), rect.topleft
+            painter.cached_now(key, lambda: materials.gradient(rect.size, stops, across=True)), rect.topleft
         )
         painter.canvas.fill((255, 220, 150), Rect(rect.x, rect.y, painter.px(4), rect.height))
     part = words_at or rect
@@ -163,7 +163,7 @@ def arrow_face(way: int, text: str = "") -> Face:
         side = painter.px(13)
         if state.is_hovered:
             painter.spot(square((middle, rect.centery), rect.height), opacity=0.5)
-        arrow = painter.kept(("arrow", way, side, colour), lambda: _arrow(way, side, colour))
+        arrow = painter.cached_now(("arrow", way, side, colour), lambda: _arrow(way, side, colour))
         painter.canvas.blit(arrow, arrow.get_rect(center=(middle, rect.centery)))
         if text:
             # In the middle of the whole plank: the other arrow is as wide as this one.
@@ -179,7 +179,7 @@ def list_face(painter: Painter, rect: Rect, state: State) -> None:
     """A plank with an arrow that points down: it opens a list."""
     draw_wood(painter, "plain", rect, state)
     side, colour = painter.px(13), (255, 244, 214) if state.is_hovered else (255, 222, 150)
-    arrow = painter.kept(
+    arrow = painter.cached_now(
         ("arrow", 0, side, colour), lambda: pygame.transform.rotate(_arrow(1, side, colour), -90)
     )
     painter.canvas.blit(arrow, arrow.get_rect(center=rect.center))

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.session.awards import Key
 from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Size
-from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.paint import Painter
 
 _WOOD, _LINING = "place/wood_dark", "place/leather_red"

@@ -37,7 +37,7 @@ def give_back() -> None:
         ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE)
 
 
-def each_thread(number: int) -> Callable[[Make], Make]:
+def thread_local_lru(number: int) -> Callable[[Make], Make]:
     """Keep the latest `number` pictures that a function makes, in every thread its own.
 
     Scaling locks a picture and lets other threads run meanwhile: in those it could neither be copied nor scaled.
@@ -110,7 +110,7 @@ def _size(picture: pygame.Surface) -> int:
     return picture.get_width() * picture.get_height() * _BYTES
 
 
-class Recent(Generic[Thing]):
+class SmallLru(Generic[Thing]):
     """Small things by what they were made of: at least the latest `number` that were wanted, never twice as many."""
 
     def __init__(self, number: int) -> None:

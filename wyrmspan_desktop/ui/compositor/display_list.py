@@ -4,8 +4,8 @@ A `DisplayList` is the canvas of scenes while a frame is drawn.  It notes every 
 compares them with those of the frame before, and does again those that touch a place where the two differ.
 Outside of such places the same pixels lie on each other in the same order, so that nothing has to be done.
 
-What was drawn before `DisplayList.begin_above` is the ground: it is painted on a picture of its own, which is copied
-to where only what lies above it has changed.
+What was drawn before `Canvas.begin_foreground` is the background: it is painted on a picture of its own, which is
+copied to where only what lies above it has changed.
 
 Whoever draws may keep an image, give it another opacity, and throw it away; but an image that was drawn must not
 be drawn on again, unless it is in a fresh group (`DisplayList.begin_fresh`).
@@ -20,13 +20,21 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui.canvas import Canvas
-from wyrmspan_desktop.ui.painting import Group, IsLate, Op, Point, Sheet, Sign, area_of, paint_groups
+from wyrmspan_desktop.ui.compositor.canvas import (
+    Canvas,
+    CommandList,
+    DrawCommand,
+    IconHit,
+    Point,
+    area_of,
+    paint_commands,
+)
+from wyrmspan_desktop.ui.compositor.damage import DamageTracker, IsLate
 
 _SEEN = 0.5
 """What lets less through than this hides what lies below."""
 
-Swap = tuple[Group, Group]
+Replacement = tuple[CommandList, CommandList]
 """A group of a frame, and the one that is seen in its place now."""
 
 
@@ -38,8 +46,8 @@ class DisplayList(Canvas):
     def __init__(self) -> None:
         super().__init__()
         self._size = (0, 0)
-        self._groups: list[Group] = []
-        self._before: list[Group] = []
+        self._groups: list[CommandList] = []
+        self._before: list[CommandList] = []
         """Those of the frame before."""
         self._below = 0
         """How many of the groups are the ground."""
@@ -48,7 +56,7 @@ class DisplayList(Canvas):
         self._is_grounded = False
         self._renewed: list[Rect] = []
         """Where the ground has been painted since the window was."""
-        self._sheets = Sheet(), Sheet()
+        self._sheets = DamageTracker(), DamageTracker()
         """The ground, and the window."""
 
     # --- drawing ------------------------------------------------------------------------------
@@ -59,20 +67,20 @@ class DisplayList(Canvas):
         self._groups, self._below = [], 0
         self._open = None
 
-    def begin_group(self) -> Group:
+    def begin_group(self) -> CommandList:
         group = super().begin_group()
         self._groups.append(group)
         return group
 
-    def put(self, group: Group) -> None:
+    def put(self, group: CommandList) -> None:
         self._groups.append(group)
         self.end_group()
 
-    def begin_above(self) -> None:
+    def begin_foreground(self) -> None:
         self._below = len(self._groups)
-        super().begin_above()
+        super().begin_foreground()
 
-    def draw(self, op: Op) -> None:
+    def draw(self, op: DrawCommand) -> None:
         ops = (self._open or self.begin_group()).ops
         if self._spared:
             ops.extend(self._unspared(op))
@@ -81,29 +89,31 @@ class DisplayList(Canvas):
 
     def tag_icon(self, name: str, rect: Rect) -> None:
         group = self._open or self.begin_group()
-        group.signs.append((len(group.ops), Sign(name, rect)))
+        group.signs.append((len(group.ops), IconHit(name, rect)))
 
-    def sign_at(self, point: Point, signs_on: Callable[[pygame.Surface], Sequence[Sign]]) -> Sign | None:
+    def icon_at(
+        self, point: Point, signs_on: Callable[[pygame.Surface], Sequence[IconHit]]
+    ) -> IconHit | None:
         """The icon that is seen at a point of the frame, where it stands; icons may stand on images, too.
 
         What is smaller than an icon, as a number, stands on it and does not hide it.
         """
         through, hidden = 1.0, 0
         for layer in self._layers_at(point):
-            found = [layer] if isinstance(layer, Sign) else layer.signs_at(point, signs_on)
+            found = [layer] if isinstance(layer, IconHit) else layer.icons_at(point, signs_on)
             for sign in found:
                 if area_of(sign.rect) >= hidden:
                     return sign
-            if not isinstance(layer, Sign):
+            if not isinstance(layer, IconHit):
                 through *= layer.lets_through(point)
                 if through < _SEEN:
                     hidden = max(hidden, area_of(Rect(layer[1:5])))
         return None
 
-    def _layers_at(self, point: Point) -> Iterator[Op | Sign]:
+    def _layers_at(self, point: Point) -> Iterator[DrawCommand | IconHit]:
         """What lies at a point, the topmost first."""
         for group in reversed(self._groups):
-            found: list[tuple[int, int, Op | Sign]] = [
+            found: list[tuple[int, int, DrawCommand | IconHit]] = [
                 (number, 0, group.ops[number]) for number in Rect(point, (1, 1)).collidelistall(group.rects)
             ]
             found += [
@@ -125,9 +135,9 @@ class DisplayList(Canvas):
             groups = groups[self._below :]
             self._renewed += self._sheets[0].paint(ground, self._groups[: self._below])
             picture.blit(ground, (0, 0), place)
-        paint_groups(picture, place, groups)
+        paint_commands(picture, place, groups)
 
-    def swap(self, swaps: Sequence[Swap]) -> None:
+    def replace_group(self, swaps: Sequence[Replacement]) -> None:
         """Have the frame before once more, with other groups in the place of some."""
         now = {id(old): new for old, new in swaps}
         self._groups = [now.get(id(group), group) for group in self._before]

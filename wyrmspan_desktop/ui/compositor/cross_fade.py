@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui.canvas import Canvas
+from wyrmspan_desktop.ui.compositor.canvas import Canvas
 
 FADE_S = 0.16
 """How long one scene takes to give way to another, in seconds."""
@@ -16,7 +16,7 @@ _STRIPS = 4
 """Each has to fade in several steps."""
 
 
-class Strips:
+class SlicedFade:
     """A picture that fades over what is drawn, in strips of at most so many pixels.
 
     Each frame takes the next one's turn, so that it paints only a part of a large window.  They lie one below the
@@ -47,11 +47,11 @@ class Strips:
                 canvas.blit(self._picture, (0, top), Rect(0, top, wide, bottom - top))
 
 
-class Fading:
+class CrossFade:
     """A picture of the window that fades away over what is drawn now, if there is one."""
 
     def __init__(self) -> None:
-        self._strips: Strips | None = None
+        self._strips: SlicedFade | None = None
         self._picture = Surface((1, 1))
         """What the picture is on: it is kept, since to have so much memory given takes longer than to fill it."""
         self._left = 0.0
@@ -79,7 +79,10 @@ class Fading:
             self._picture.set_alpha(None)
             self._picture.blit(window, (0, 0))
             wide, high = window.get_size()
-            self._strips, self._left = Strips(self._picture, max(_STRIP, -(-wide * high // _STRIPS))), FADE_S
+            self._strips, self._left = (
+                SlicedFade(self._picture, max(_STRIP, -(-wide * high // _STRIPS))),
+                FADE_S,
+            )
             self.is_seen = self._is_held = False
 
     def hold(self) -> None:

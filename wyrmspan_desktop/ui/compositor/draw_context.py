@@ -12,12 +12,11 @@ from pygame import Rect
 
 from wyrmspan_desktop.text import sentences
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.canvas import Canvas, SurfaceCanvas
-from wyrmspan_desktop.ui.display_list import DisplayList
-from wyrmspan_desktop.ui.image_loader import ImageLoader
-from wyrmspan_desktop.ui.pace import FRAME_S, Late, Pace
-from wyrmspan_desktop.ui.painting import Group, Sign
-from wyrmspan_desktop.ui.surface_cache import SurfaceCache
+from wyrmspan_desktop.ui.compositor.canvas import Canvas, CommandList, IconHit, SurfaceCanvas
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.frame_budget import FRAME_S, Deferred, FrameBudget
+from wyrmspan_desktop.ui.compositor.images import Images
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 
 Thing = TypeVar("Thing")
 _PANELS_MB = 14
@@ -29,9 +28,9 @@ _LARGE = 60_000
 class DrawContext:
     """Draws on `canvas`; `unit` is the number of pixels of one unit of measure at this window size."""
 
-    def __init__(self, loader: ImageLoader | None = None) -> None:
-        self.loader = loader or ImageLoader(None)
-        self.pace = Pace(FRAME_S if self.loader.is_beside else None)
+    def __init__(self, loader: Images | None = None) -> None:
+        self.loader = loader or Images(None)
+        self.budget = FrameBudget(FRAME_S if self.loader.is_threaded else None)
         self.unit = 1.0
         self.grown = 1.0
         """How many times larger than elsewhere a unit is just now: on a large card all grows with it."""
@@ -39,10 +38,10 @@ class DrawContext:
         """How many times larger than asked for text is set wherever it finds room."""
         self.card_text = 1.0
         """How many times larger still it is on cards."""
-        self.can_be_late = False
-        """Whether somebody takes `Late` for an answer while a picture that is kept is drawn."""
+        self.can_be_deferred = False
+        """Whether somebody takes `Deferred` for an answer while a picture that is kept is drawn."""
         self._panels = SurfaceCache(_PANELS_MB)
-        self._signs = WeakKeyDictionary[pygame.Surface, list[Sign]]()
+        self._signs = WeakKeyDictionary[pygame.Surface, list[IconHit]]()
         """The icons that stand on pictures which are kept."""
         self.canvas: Canvas = SurfaceCanvas(pygame.Surface((1, 1)), self._signs)
         self._shared = WeakValueDictionary[type, Any]()
@@ -64,7 +63,7 @@ class DrawContext:
         """Draw on a picture meanwhile."""
         return self.drawing_on(SurfaceCanvas(surface, self._signs))
 
-    def aside(self, draw: Callable[[], None]) -> Group:
+    def record(self, draw: Callable[[], None]) -> CommandList:
         """What is drawn for the window by somebody, without being shown there."""
         display_list = DisplayList()
         display_list.begin(self.canvas.get_size())
@@ -77,11 +76,11 @@ class DrawContext:
         """An icon, or a mark between icons, has been drawn: whoever points at it may ask what it is called."""
         self.canvas.tag_icon(name, rect)
 
-    def tag_icons(self, image: pygame.Surface, signs: Iterable[Sign]) -> None:
+    def tag_icons(self, image: pygame.Surface, signs: Iterable[IconHit]) -> None:
         """Icons stand on a picture."""
         self._signs.setdefault(image, []).extend(signs)
 
-    def icons_on(self, image: pygame.Surface) -> Sequence[Sign]:
+    def icons_on(self, image: pygame.Surface) -> Sequence[IconHit]:
         """The icons that stand on a picture, the topmost last."""
         return self._signs.get(image, ())
 
@@ -103,7 +102,7 @@ class DrawContext:
             found = self._shared[kind] = make()
         return found
 
-    def kept(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def cached_now(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A piece of what is drawn, made once for a key and kept as long as there is room."""
         found = self._panels.find(key)
         if found is None:
@@ -112,7 +111,7 @@ class DrawContext:
         return found
 
     def _keep(self, key: Hashable, made: pygame.Surface) -> pygame.Surface:
-        self.pace.made()
+        self.budget.made()
         return self._panels.keep(key, made, self.unit)
 
     def waits(self) -> bool:
@@ -121,34 +120,34 @@ class DrawContext:
         Nothing does that belongs to a picture which is drawn now and kept: it would be missing there for good.
         """
         self._check_time()
-        return self.canvas.can_defer and self.pace.puts_off()
+        return self.canvas.can_defer and self.budget.should_defer()
 
     def _check_time(self) -> None:
-        """Raise `Late` if the picture that is drawn now `can_be_late`, and the time of the frame is over."""
-        if self.can_be_late and not self.canvas.can_defer and self.pace.puts_off():
-            raise Late
+        """Raise `Deferred` if the picture that is drawn now `can_be_late`, and the time of the frame is over."""
+        if self.can_be_deferred and not self.canvas.can_defer and self.budget.should_defer():
+            raise Deferred
 
     def _wait_or_make(self) -> bool:
         """Whether something that is not there has to wait; if not, it is made now."""
         waits = self.waits()
         if not waits:
-            self.pace.made()
+            self.budget.made()
         return waits
 
-    def piece(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface | None:
+    def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface | None:
         """A piece as above; None if it has to wait for one of the next frames."""
         found = self._panels.find(key)
         if found is None and not self.waits():
             found = self._keep(key, make())
         return found
 
-    def large_piece(
+    def cached_async(
         self, key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]
     ) -> pygame.Surface | None:
         """A piece as above of about a size; of many pixels it is made beside the frames, where they are drawn."""
-        is_small = size[0] * size[1] < _LARGE or not self.loader.is_beside
+        is_small = size[0] * size[1] < _LARGE or not self.loader.is_threaded
         if is_small or not self.canvas.can_defer:
-            return self.piece(key, make)
+            return self.cached(key, make)
         found = self._panels.find(key)
         if found is None:
             found = self.loader.made(f"piece/{key}", size, make)
@@ -158,12 +157,12 @@ class DrawContext:
     def in_pieces(self, make: Callable[[], object]) -> Iterator[None]:
         """Make something that may be late again and again until all of it is there, with pauses between."""
         before = -1
-        while before != self.pace.put_off:
-            before = self.pace.put_off
+        while before != self.budget.deferred_count:
+            before = self.budget.deferred_count
             make()
             yield
 
-    def lay(
+    def blit_cached(
         self,
         key: Hashable,
         make: Callable[[], pygame.Surface],
@@ -173,17 +172,17 @@ class DrawContext:
         size: tuple[int, int] = (0, 0),
     ) -> None:
         """Draw a piece, unless it has to wait; of about a `size` if it may be large, and takes long to make."""
-        image = self.large_piece(key, size, make)
+        image = self.cached_async(key, size, make)
         if image is not None:
             self.canvas.blit(image, point, special_flags=flags)
 
-    def small(self, name: str) -> pygame.Surface | None:
+    def get_sprite(self, name: str) -> pygame.Surface | None:
         """A small painted picture as it is; where frames are drawn it is waited for."""
         if not self.canvas.can_defer:
-            return self.loader.at_once(name)
-        return self.loader.small(name)
+            return self.loader.load_now(name)
+        return self.loader.get_sprite(name)
 
     @property
-    def lacks(self) -> int:
+    def missing_count(self) -> int:
         """How often something else was drawn so far for what will be there soon."""
-        return self.loader.missed + self.pace.put_off
+        return self.loader.pending_reads + self.budget.deferred_count

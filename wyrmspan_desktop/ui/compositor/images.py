@@ -1,6 +1,6 @@
 """The painted pictures of the game at the sizes in which they are shown, made beside the frames.
 
-Somebody who draws asks with `ImageLoader.get`; until the picture is there, something else is shown.  A thread decodes
+Somebody who draws asks with `Images.get`; until the picture is there, something else is shown.  A thread decodes
 and scales, so that no frame waits for it; `take`, once a frame, tells whether something has come.  What was scaled
 is kept on disk as well, and in memory as long as there is room.
 
@@ -23,11 +23,10 @@ import pygame
 
 from wyrmspan_desktop import plain, resources
 from wyrmspan_desktop.ui import dimensions
-from wyrmspan_desktop.ui.bands import converted
+from wyrmspan_desktop.ui.compositor.disk_cache import DiskImageCache, digest
+from wyrmspan_desktop.ui.compositor.frame_gate import FrameGate, convert, yield_to_frame
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.cutting import MIDDLE, Point, Size, cut, widened
-from wyrmspan_desktop.ui.kept_pictures import KeptPictures, digest
-from wyrmspan_desktop.ui.surface_cache import SurfaceCache
-from wyrmspan_desktop.ui.turns import Turns, give_way
 
 FOLDER = "pictures"
 """Where they are, below the assets and in the cache."""
@@ -60,7 +59,7 @@ _VERSION = "4"
 _log = logging.getLogger(__name__)
 
 
-class Wanted(NamedTuple):
+class ImageRequest(NamedTuple):
     """A picture by its name below the folder, such as ``dragons/d68``, and the size it is to fill, in pixels."""
 
     name: str
@@ -83,25 +82,25 @@ class Composition(NamedTuple):
     make: Callable[[Open, Size], pygame.Surface]
 
 
-class ImageLoader:
+class Images:
     """The pictures below a folder, None for no pictures; what was scaled is kept in another folder, or nowhere.
 
-    Without a thread (``beside`` False) they are made in `take`: tests see the same frames every time.
+    Without a thread (``threaded`` False) they are made in `take`: tests see the same frames every time.
     """
 
-    def __init__(self, folder: Path | None, cache: Path | None = None, *, beside: bool = True) -> None:
-        self._folder, self._beside = folder, beside
-        self._disk = KeptPictures(cache) if cache is not None else None
+    def __init__(self, folder: Path | None, cache: Path | None = None, *, threaded: bool = True) -> None:
+        self._folder, self._threaded = folder, threaded
+        self._disk = DiskImageCache(cache) if cache is not None else None
         self._kept = SurfaceCache(_MEMORY_MB, most_times=_MOST_TIMES)
-        self.turns = Turns()
-        self._ready = self.turns.ready
-        self._asked: deque[Wanted] = deque()
-        self._done: deque[tuple[Wanted, pygame.Surface | None]] = deque()
-        self.missed = 0
+        self.gate = FrameGate()
+        self._ready = self.gate.ready
+        self._asked: deque[ImageRequest] = deque()
+        self._done: deque[tuple[ImageRequest, pygame.Surface | None]] = deque()
+        self.pending_reads = 0
         """How often somebody had to draw something else for a picture that will come, now or beforehand."""
-        self.came = 0
+        self.arrivals = 0
         """How often something had to be drawn again, for pictures had come."""
-        self._pending: dict[Wanted, bool] = {}
+        self._pending: dict[ImageRequest, bool] = {}
         """What was asked for and is not there yet, and whether somebody has drawn something else instead."""
         self._missing: set[str] = set()
         self._composed: dict[str, Composition] = {}
@@ -110,19 +109,19 @@ class ImageLoader:
         self._heads: dict[str, Point] | None = None
         self._thread: threading.Thread | None = None
         self._fetcher: threading.Thread | None = None
-        self._fetched: dict[Wanted, pygame.Surface] | None = None
+        self._fetched: dict[ImageRequest, pygame.Surface] | None = None
         """All small pictures, from when they are made until they are taken in."""
         self.is_fetching = False
         """Whether all small pictures are on their way."""
         self._closed = False
-        self._is_ahead = False
+        self._is_prefetching = False
 
     @classmethod
-    def of_the_game(cls, *, beside: bool = True) -> ImageLoader:
+    def of_the_game(cls, *, threaded: bool = True) -> Images:
         """The pictures that come with the game; beside the frames, with a cache where the player's files are."""
         root = resources.data_root() / "assets" / FOLDER
-        if not beside:
-            return cls(root, beside=False)
+        if not threaded:
+            return cls(root, threaded=False)
         try:
             cache = resources.cache_dir() / FOLDER
             cache.mkdir(exist_ok=True)
@@ -133,60 +132,60 @@ class ImageLoader:
 
     # --- asking -------------------------------------------------------------------------------
 
-    def get(self, name: str, size: Size, *, soon: bool = False) -> pygame.Surface | None:
+    def get(self, name: str, size: Size, *, prefetch: bool = False) -> pygame.Surface | None:
         """The picture that fills a size, cut where the shapes differ; None if it is not there (yet).
 
-        ``soon``: it is not needed now, and nothing has to be drawn again when it comes.
+        ``prefetch``: it is not needed now, and nothing has to be drawn again when it comes.
         """
-        wanted = Wanted(name, size)
+        wanted = ImageRequest(name, size)
         found = self._kept.find(wanted)
         if found is not None:
             return found
         if not self.lacks(name) and min(size) > 0:
-            self.missed += not soon
-            self._ask(wanted, soon=soon or self._is_ahead)
+            self.pending_reads += not prefetch
+            self._ask(wanted, prefetch=prefetch or self._is_prefetching)
         return None
 
-    def _ask(self, wanted: Wanted, *, soon: bool) -> None:
+    def _ask(self, wanted: ImageRequest, *, prefetch: bool) -> None:
         """Have a picture made."""
         if wanted in self._pending:
-            self._pending[wanted] |= not soon
+            self._pending[wanted] |= not prefetch
             return
-        self._pending[wanted] = not soon
+        self._pending[wanted] = not prefetch
         with self._ready:
-            if soon:
+            if prefetch:
                 self._asked.appendleft(wanted)
             else:
                 self._asked.append(wanted)
             if len(self._asked) > _MOST_ASKED:
                 self._pending.pop(self._asked.popleft(), None)
-            if not self.turns.is_held:  # otherwise it is told when the frame is over
+            if not self.gate.is_closed:  # otherwise it is told when the frame is over
                 self._ready.notify_all()
 
     def composed(
-        self, name: str, size: Size, composition: Composition, *, soon: bool = False
+        self, name: str, size: Size, composition: Composition, *, prefetch: bool = False
     ) -> pygame.Surface | None:
         """A picture of a size that is put together; None if it is not there (yet)."""
         self._composed[name] = composition
-        return self.get(name, size, soon=soon)
+        return self.get(name, size, prefetch=prefetch)
 
     def at_hand(self, name: str, size: Size) -> pygame.Surface | None:
         """A picture if it is there; nobody waits for it."""
-        return self._kept.find(Wanted(name, size))
+        return self._kept.find(ImageRequest(name, size))
 
     def made(self, name: str, size: Size, make: Callable[[], pygame.Surface]) -> pygame.Surface | None:
         """A picture that is made of no other, for somebody who keeps it; None if it is not there (yet).
 
         Its name says all that decides how it looks.
         """
-        wanted = Wanted(name, size)
+        wanted = ImageRequest(name, size)
         found = self.composed(name, size, Composition((), lambda read, size: make()))
         if found is not None:
             self._kept.drop(wanted)
             self._composed.pop(name)
         return found
 
-    def lend(self, title: str, find: Callable[[], Mapping[str, Path]]) -> None:
+    def register_source(self, title: str, find: Callable[[], Mapping[str, Path]]) -> None:
         """Show pictures of a player's own set of cards: ``own/Marsh/d301``; ``find`` is called beside the frames."""
         self._lent[title] = functools.cache(find)
         # A copy, for others are found to be missing meanwhile.
@@ -197,40 +196,40 @@ class ImageLoader:
         return self._folder is None or name in self._missing
 
     @contextlib.contextmanager
-    def ahead(self) -> Iterator[None]:
+    def prefetching(self) -> Iterator[None]:
         """What is asked for meanwhile is not needed now: nothing on the window has to be drawn again when it comes."""
-        self._is_ahead = True
+        self._is_prefetching = True
         try:
             yield
         finally:
-            self._is_ahead = False
+            self._is_prefetching = False
 
-    def at_once(self, name: str) -> pygame.Surface | None:
+    def load_now(self, name: str) -> pygame.Surface | None:
         """A small picture as it is, with its transparency; decoded now if need be."""
         if self.lacks(name):
             return None
-        wanted = Wanted(name, _AS_PAINTED)
+        wanted = ImageRequest(name, _AS_PAINTED)
         found = self._kept.find(wanted)
         if found is not None:
             return found
         _, made = self._made(wanted)
         return None if made is None else self._kept.keep(wanted, made)
 
-    def small(self, name: str) -> pygame.Surface | None:
+    def get_sprite(self, name: str) -> pygame.Surface | None:
         """The same, decoded beside the frames: None as well as long as it is not there."""
-        if not self._beside:
-            return self.at_once(name)
-        wanted = Wanted(name, _AS_PAINTED)
+        if not self._threaded:
+            return self.load_now(name)
+        wanted = ImageRequest(name, _AS_PAINTED)
         found = self._kept.find(wanted)
         if found is None and (self.is_fetching or not self.lacks(name)):
-            self.missed += 1
+            self.pending_reads += 1
             if not self.is_fetching:
-                self._ask(wanted, soon=False)
+                self._ask(wanted, prefetch=False)
         return found
 
-    def fetch_small(self) -> None:
+    def fetch_sprites(self) -> None:
         """Make all small pictures that a table is put together of: it is shown now, or soon."""
-        if self.is_beside and self._fetcher is None and not self._closed:
+        if self.is_threaded and self._fetcher is None and not self._closed:
             self.is_fetching = True
             self._fetcher = threading.Thread(target=self._fetch, name="small images", daemon=True)
             self._fetcher.start()
@@ -244,7 +243,7 @@ class ImageLoader:
 
         ``unit`` is the number of pixels of a unit of measure: where everything is drawn larger, more is kept.
         """
-        if not self._beside:
+        if not self._threaded:
             while self._asked:
                 self._done.append(self._made(self._asked.pop()))
             most = len(self._done)
@@ -258,7 +257,7 @@ class ImageLoader:
                 self._kept.keep(wanted, picture, unit)
             # Where there is none, another one may be shown.
             shows |= is_shown
-        self.came += shows
+        self.arrivals += shows
         return shows
 
     def _take_small(self, unit: float) -> bool:
@@ -271,9 +270,9 @@ class ImageLoader:
         return True
 
     @property
-    def is_beside(self) -> bool:
+    def is_threaded(self) -> bool:
         """Whether pictures come beside the frames, sooner or later."""
-        return self._beside and self._folder is not None
+        return self._threaded and self._folder is not None
 
     @property
     def is_waiting(self) -> bool:
@@ -290,7 +289,7 @@ class ImageLoader:
         with self._ready:
             self._closed = True
             self._ready.notify_all()
-        self.turns.go_on()
+        self.gate.open()
         for thread in (self._thread, self._fetcher):
             if thread is not None:
                 thread.join()
@@ -303,11 +302,11 @@ class ImageLoader:
             self._thread.start()
 
     def _work(self) -> None:
-        self.turns.join()
+        self.gate.register_worker()
         while True:
             with self._ready:
                 self._ready.wait_for(lambda: self._closed or self._asked)
-                self.turns.begin()
+                self.gate.begin()
                 if self._closed:
                     return
                 wanted = self._asked.pop()
@@ -320,16 +319,16 @@ class ImageLoader:
     def _fetch(self) -> None:
         """Make all small pictures; the others of their folders are left out, and so are those of cards."""
         assert self._folder is not None
-        self.turns.join()
-        self.turns.begin(_FETCH_S)
-        found: dict[Wanted, pygame.Surface] = {}
+        self.gate.register_worker()
+        self.gate.begin(_FETCH_S)
+        found: dict[ImageRequest, pygame.Surface] = {}
         try:
             for path in self._folder.glob(f"*/*{SUFFIX}"):
                 is_of_some = path.parent.name in _OF_SOME or path.stem.startswith(_FACE)
                 if is_of_some or path.stat().st_size > _SMALL_BYTES or self._closed:
                     continue
-                give_way()
-                wanted = Wanted(f"{path.parent.name}/{path.stem}", _AS_PAINTED)
+                yield_to_frame()
+                wanted = ImageRequest(f"{path.parent.name}/{path.stem}", _AS_PAINTED)
                 # Whoever needs one that cannot be read will say so.
                 with contextlib.suppress(*_FAULTS):
                     content = self._content(wanted.name)
@@ -349,7 +348,7 @@ class ImageLoader:
             raise FileNotFoundError(name)
         return plain.content(path, _MOST_BYTES)
 
-    def _made(self, wanted: Wanted) -> tuple[Wanted, pygame.Surface | None]:
+    def _made(self, wanted: ImageRequest) -> tuple[ImageRequest, pygame.Surface | None]:
         with contextlib.suppress(*_FAULTS), self._noting(wanted.name):
             composition = self._composed.get(wanted.name)
             if composition is not None:
@@ -383,7 +382,7 @@ class ImageLoader:
                 self._heads = {}
         return self._heads.get(name.rpartition("/")[2], THINGS if name.startswith(_WITH_THINGS) else MIDDLE)
 
-    def _put_together(self, wanted: Wanted, composition: Composition) -> pygame.Surface:
+    def _put_together(self, wanted: ImageRequest, composition: Composition) -> pygame.Surface:
         contents = dict[str, bytes]()
         for name in composition.parts:
             with self._noting(name):
@@ -395,10 +394,10 @@ class ImageLoader:
             key = f"{sum_of_all}-{wanted.size[0]}x{wanted.size[1]}"
             kept = disk.read(key, wanted.size)
             if kept is not None:
-                return converted(kept)
+                return convert(kept)
 
         def read(name: str) -> pygame.Surface:
-            give_way()
+            yield_to_frame()
             with self._noting(name):
                 return dimensions.decoded(contents[name])
 
@@ -406,18 +405,18 @@ class ImageLoader:
         if picture.get_flags() & pygame.SRCALPHA:
             return picture.convert_alpha()
         if disk is not None:
-            give_way()
+            yield_to_frame()
             disk.write(key, picture)
-        return converted(picture)
+        return convert(picture)
 
-    def _scaled(self, wanted: Wanted) -> pygame.Surface:
+    def _scaled(self, wanted: ImageRequest) -> pygame.Surface:
         content, size, focus, key = self._content(wanted.name), wanted.size, self.focus_of(wanted.name), ""
         if self._disk is not None:
             key = digest(content, person=_VERSION.encode()).hex()
             key = f"{key}-{size[0]}x{size[1]}-{focus[0]:.2f}-{focus[1]:.2f}"
             kept = self._disk.read(key, size)
             if kept is not None:
-                return converted(kept)
+                return convert(kept)
         whole = dimensions.decoded(content)
         if whole.get_bytesize() < 3:
             whole = whole.convert_alpha()  # a player's picture may have a palette
@@ -426,9 +425,9 @@ class ImageLoader:
         if picture.get_flags() & pygame.SRCALPHA:
             return picture.convert_alpha()
         if self._disk is not None:
-            give_way()
+            yield_to_frame()
             self._disk.write(key, picture)
-        return converted(picture)
+        return convert(picture)
 
     def _miss(self, name: str, error: Exception) -> None:
         if not isinstance(error, FileNotFoundError):

@@ -25,7 +25,7 @@ _CHECK_BYTES = 16
 _log = logging.getLogger(__name__)
 
 
-class KeptPictures:
+class DiskImageCache:
     """Scaled pictures in a folder: each with a checksum before it, the oldest removed when they are too many."""
 
     def __init__(self, folder: Path) -> None:
