@@ -10,6 +10,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.ui.compositor.canvas import Canvas, CommandList, SurfaceCanvas
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.paint import Painter
 
 SIZE = (90, 60)
@@ -90,3 +91,44 @@ def test_icons_are_tagged_on_pictures_and_in_frames() -> None:
         painter.tag_icon("coin", Rect(0, 0, 9, 9))
     seen = [display_list.icon_at(point, painter.icons_on) for point in ((40, 20), (4, 4), (80, 55))]
     assert [None if hit is None else hit.name for hit in seen] == ["egg", "coin", None]
+
+
+def test_what_a_drawing_lacks_is_returned() -> None:
+    painter = Painter()
+    painter.budget = FrameBudget(0.0)
+    made, missing = painter.with_missing(lambda: 3)
+    assert (made, bool(missing)) == (3, False)
+
+    def wait_for_painting() -> None:
+        painter.loader.pending_reads += 1
+
+    assert painter.with_missing(wait_for_painting)[1] == (True, False)
+    assert painter.with_missing(painter.budget.defer)[1] == (False, True)
+    inner = painter.with_missing(lambda: painter.with_missing(painter.budget.defer))
+    assert inner[1] == (False, True), "an outer drawing lacks all that an inner one lacks"
+
+
+def test_only_what_lacks_nothing_is_stored() -> None:
+    painter, store, made = Painter(), dict[str, int](), list[int]()
+
+    def make() -> int:
+        made.append(len(made))
+        if len(made) < 3:
+            painter.budget.defer()
+        return made[-1]
+
+    assert [painter.keep_whole(store, "face", make) for _ in range(5)] == [0, 1, 2, 2, 2]
+
+
+def test_pieces_are_made_until_none_is_left_out() -> None:
+    painter, tries = Painter(), list[int]()
+
+    def make() -> None:
+        tries.append(len(tries))
+        painter.loader.pending_reads += 1
+        if len(tries) < 4:
+            painter.budget.defer()
+
+    steps = painter.in_pieces(make)
+    assert [next(steps, "over") for _ in range(5)] == [None] * 4 + ["over"]
+    assert len(tries) == 4

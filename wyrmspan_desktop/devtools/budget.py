@@ -33,7 +33,7 @@ WORDS_OF = frozenset(
             "gate",
             "is_behind",
             "is_waiting",
-            "missing_count",
+            "with_missing",
             "pending_reads",
         ),
         *("prefetching", "lacks", "waits"),

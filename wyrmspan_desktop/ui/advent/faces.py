@@ -95,23 +95,24 @@ class DecktetFaces(Faces):
         found = painter.faces.find(self._key(key))
         if found is not None:
             return found
-        missed = painter.loader.pending_reads
-        if turn:
-            large = self.face(card, (size[0] * _FINE, size[1] * _FINE), on_mat=on_mat, bright=bright)
-            made = pygame.transform.rotozoom(large, turn / _HALF_DEGREES, 1 / _FINE)
-        elif bright < 1:
-            made = darker(self.face(card, size, on_mat=on_mat), bright)
-        else:
-            made = self._made(self._deck[int(card)], size, has_name=not on_mat)
+
+        def make() -> Surface:
+            if turn:
+                large = self.face(card, (size[0] * _FINE, size[1] * _FINE), on_mat=on_mat, bright=bright)
+                return pygame.transform.rotozoom(large, turn / _HALF_DEGREES, 1 / _FINE)
+            if bright < 1:
+                return darker(self.face(card, size, on_mat=on_mat), bright)
+            return self._made(self._deck[int(card)], size, has_name=not on_mat)
+
+        made, missing = painter.with_missing(make)
         painter.budget.made()
-        if painter.loader.pending_reads > missed:
+        if missing.images:
             return made
         return painter.faces.keep(self._key(key), made, painter.unit)
 
     def whole(self, card: str, size: tuple[int, int], *, on_mat: bool = False) -> Surface | None:
-        missed = self._painter.loader.pending_reads
-        found = self.face(card, size)
-        return found if self._painter.loader.pending_reads == missed else None
+        found, missing = self._painter.with_missing(lambda: self.face(card, size))
+        return None if missing.images else found
 
     def back(self, pile: str, rect: Rect) -> None:
         painter = self._painter

@@ -165,14 +165,12 @@ class Flight(Part):
 
     def _image(self, picture: Shown, look: Look) -> pygame.Surface:
         """The look at the largest size of the way, scaled down in the air; made once, as soon as it has its picture."""
-        found = self._images.get(look)
-        if found is None:
+
+        def make() -> pygame.Surface:
             sizes = sorted({rect.size for rect in self.path}, key=lambda size: -size[0] * size[1])
-            lacks = picture.painter.missing_count
-            found = look.image(picture, *sizes)
-            if picture.painter.missing_count == lacks:
-                self._images[look] = found
-        return found
+            return look.image(picture, *sizes)
+
+        return picture.painter.keep_whole(self._images, look, make)
 
     def draw(self, picture: Shown, share: float) -> None:
         rect = self.pose(share)

@@ -123,13 +123,7 @@ class RoundBoard(Part):
 
     def _kept(self, picture: Picture, name: str | int, make: Callable[[], Surface]) -> Surface:
         """What is made once, as soon as it has its pictures."""
-        found = self._images.get(name)
-        if found is None:
-            lacks = picture.painter.missing_count
-            found = make()
-            if picture.painter.missing_count == lacks:
-                self._images[name] = found
-        return found
+        return picture.painter.keep_whole(self._images, name, make)
 
     def _come(self, number: int, now: float) -> float:
         """How much of a row has come after some seconds: the last place comes first, the winner is told at the end."""

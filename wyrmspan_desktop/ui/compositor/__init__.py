@@ -42,7 +42,7 @@ Images and their threads
 ------------------------
 
 `Images` has paintings decoded and scaled by a worker.  A frame asks for one at a size, and draws something else until
-it is there; `Images.pending_reads` counts that, so that whoever keeps a picture can tell whether it lacks one.
+it is there.  Whoever keeps a picture asks `DrawContext.with_missing` for what it lacks, and makes it again later.
 Scaled paintings are also kept in the player's cache (`DiskImageCache`).  Of a painting that is cut, the part around
 the dragon's head is shown (`assets/pictures/heads.json`).  The size of a file is read before it is decoded.  A
 missing painting is no error.

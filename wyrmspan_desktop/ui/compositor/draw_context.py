@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, MutableMapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import pygame
@@ -19,10 +19,23 @@ from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 
 Thing = TypeVar("Thing")
+Key = TypeVar("Key", bound=Hashable)
 _PANELS_MB = 14
 """How much memory pieces take at most, in a window of one pixel for each unit."""
 _LARGE = 60_000
 """From so many pixels on to make a piece takes too long for a frame, if it is soft."""
+
+
+class Missing(NamedTuple):
+    """What a drawing lacks that will be there in one of the next frames: false if it is complete."""
+
+    images: bool
+    """Whether something else was drawn for paintings that have still to come."""
+    pieces: bool
+    """Whether pieces were left out, for which there was no time."""
+
+    def __bool__(self) -> bool:
+        return self.images or self.pieces
 
 
 class DrawContext:
@@ -154,13 +167,13 @@ class DrawContext:
             return None if found is None else self._keep(key, found)
         return found
 
-    def in_pieces(self, make: Callable[[], object]) -> Iterator[None]:
-        """Make something that may be late again and again until all of it is there, with pauses between."""
-        before = -1
-        while before != self.budget.deferred_count:
-            before = self.budget.deferred_count
-            make()
+    def in_pieces(self, make: Callable[[], object]) -> Generator[None, None, Missing]:
+        """Make something again and again until no piece is left out, with pauses between; returns what is missing."""
+        missing = Missing(images=False, pieces=True)
+        while missing.pieces:
+            missing = self.with_missing(make)[1]
             yield
+        return missing
 
     def blit_cached(
         self,
@@ -182,7 +195,17 @@ class DrawContext:
             return self.loader.load_now(name)
         return self.loader.get_sprite(name)
 
-    @property
-    def missing_count(self) -> int:
-        """How often something else was drawn so far for what will be there soon."""
-        return self.loader.pending_reads + self.budget.deferred_count
+    def with_missing(self, make: Callable[[], Thing]) -> tuple[Thing, Missing]:
+        """Make or draw something; returns it, and what it lacks that will be there in one of the next frames."""
+        reads, deferred = self.loader.pending_reads, self.budget.deferred_count
+        made = make()
+        return made, Missing(self.loader.pending_reads > reads, self.budget.deferred_count > deferred)
+
+    def keep_whole(self, store: MutableMapping[Key, Thing], key: Key, make: Callable[[], Thing]) -> Thing:
+        """Return what is stored under a key, or make it; it is stored as soon as it lacks nothing."""
+        if key in store:
+            return store[key]
+        made, missing = self.with_missing(make)
+        if not missing:
+            store[key] = made
+        return made

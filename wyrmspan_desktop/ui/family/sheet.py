@@ -135,7 +135,7 @@ class Sheet:
 
     def _scroll(self, chart: Chart, draw: Draw) -> None:
         """Move what was painted, and paint what comes into sight."""
-        painter, surface, lacks = chart.painter, self._painted, chart.painter.missing_count
+        surface = self._painted
         whole, (_, x, y) = surface.get_rect(), self._seen
         dx, dy = chart.camera.seen[1] - x, chart.camera.seen[2] - y
         if not (dx or dy):
@@ -147,8 +147,8 @@ class Sheet:
             kept = kept.move(step).clip(whole)
         places = list(_round(whole, kept))
         with chart.pieces.hurrying(not self._is_whole):
-            _draw_in(chart, draw, surface, places)
-        is_well = self._is_whole and painter.missing_count == lacks
+            _, missing = chart.painter.with_missing(lambda: _draw_in(chart, draw, surface, places))
+        is_well = self._is_whole and not missing
         self._paper.scroll(dx, dy, () if is_well else places)
         self._seen, self._is_whole = chart.camera.seen, is_well
 
@@ -157,12 +157,12 @@ class Sheet:
 
         Returns whether it was painted; of what is large a part may follow in the next frames.
         """
-        painter, whole, lacks = chart.painter, self._painted.get_rect(), chart.painter.missing_count
+        painter, whole = chart.painter, self._painted.get_rect()
         self._tries = 0 if is_first else self._tries + 1
         tries = self._tries % _PATIENCE > 0 and not self._paper.is_behind
         with chart.pieces.hurrying(hurries, tries=tries):
-            group = painter.record(partial(draw, chart, whole))
-        is_whole = painter.missing_count == lacks and not hurries
+            group, missing = painter.with_missing(lambda: painter.record(partial(draw, chart, whole)))
+        is_whole = not (missing or hurries)
         if tries and not is_whole:
             return False
         if self._seen != chart.camera.seen:

@@ -125,12 +125,11 @@ class RulesScene(Scene):
         if image is None:
             if painter.waits():
                 return
-            missed = painter.loader.pending_reads
             image = Surface(place.size, pygame.SRCALPHA)
             with painter.onto(image):
-                self._paint(section, image.get_rect())
+                _, missing = painter.with_missing(lambda: self._paint(section, image.get_rect()))
             painter.budget.made()
-            if painter.loader.pending_reads == missed:
+            if not missing:
                 self._pictures.keep(key, image, painter.unit)
         painter.canvas.blit(image, seen.topleft, seen.move(-place.x, -place.y))
 

@@ -59,17 +59,13 @@ class Glimpse(NamedTuple):
             board = BoardScene(app, scenarios.session(self.table), 0)
             board.shown = self.shown
         yield None
-        missed = 0
 
         def draw() -> None:
-            nonlocal missed
-            missed = painter.loader.pending_reads
             with app.aside(BoardScene, is_ahead=False):
                 groups[:] = [painter.record(lambda: self.draw(board.picture(Targets())))]
 
-        for _ in painter.in_pieces(draw):
-            yield None
-        if painter.loader.pending_reads == missed:
+        missing = yield from painter.in_pieces(draw)
+        if not missing:
             place = self._seen(board.places)
             found = Surface(place.size, pygame.SRCALPHA)
             paint_commands(found, place, groups)

@@ -70,15 +70,14 @@ class KeptParts:
             canvas.put(kept.drawing)
             targets.extend(kept.targets)
             return
-        missed, deferred, before = painter.loader.pending_reads, painter.budget.deferred_count, len(targets)
+        before = len(targets)
         drawing = canvas.begin_group()
-        make()
+        _, missing = painter.with_missing(make)
         canvas.end_group()
-        came = None if painter.loader.pending_reads == missed else painter.loader.arrivals
+        came = painter.loader.arrivals if missing.images else None
         # As the last one: it was drawn last.
         self._kept.pop(name, None)
-        is_begun = painter.budget.deferred_count > deferred
-        self._kept[name] = _Kept(shows, drawing, tuple(targets)[before:], came, is_begun)
+        self._kept[name] = _Kept(shows, drawing, tuple(targets)[before:], came, missing.pieces)
 
     def _is_done(self, kept: _Kept) -> bool:
         """Whether nothing more of a part can be drawn in this frame than before."""

@@ -15,6 +15,7 @@ from wyrmspan_desktop.text.options import describe_row
 from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.compositor.canvas import CommandList, paint_commands
 from wyrmspan_desktop.ui.compositor.display_list import Replacement
+from wyrmspan_desktop.ui.compositor.draw_context import Missing
 from wyrmspan_desktop.ui.input.ghost import carried_size
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.ledge import raised
@@ -89,17 +90,13 @@ _GLANCED = 1
 
 
 class _Kept(NamedTuple):
-    """A section as it was drawn: what it shows, its drawing and its targets.
-
-    It may lack pictures that will come, or pieces for which there was no time.
-    """
+    """A section as it was drawn: what it shows, its drawing and its targets."""
 
     shows: Any
     lights: Any
     drawing: CommandList
     targets: list[Target]
-    is_bare: bool
-    is_begun: bool
+    missing: Missing
 
 
 class Renderer:
@@ -148,7 +145,7 @@ class Renderer:
     def forget_bare(self) -> None:
         """Pictures have come: sections that were drawn without some are out of date."""
         self._awaits_hour = True
-        self._bare.update(number for number, kept in self._kept.items() if kept.is_bare)
+        self._bare.update(number for number, kept in self._kept.items() if kept.missing.images)
 
     def look_again(self) -> None:
         """Something has changed: some of the kept sections may be out of date."""
@@ -269,7 +266,7 @@ class Renderer:
         kept, painter, lights = self._kept.get(number), picture.painter, SECTIONS[number].lights
         if kept is not None and self._is_changed and lights(picture, kept.targets) != kept.lights:
             return self._is_lit_now(painter, SECTIONS[number])
-        if kept is None or kept.is_begun or number in self._bare:
+        if kept is None or kept.missing.pieces or number in self._bare:
             # Without the small pictures there is hardly anything to see but the place itself.
             is_early = kept is None and number > 0 and painter.loader.is_fetching
             return not is_early and not painter.waits()
@@ -291,17 +288,12 @@ class Renderer:
     @staticmethod
     def _drawn(section: Section, picture: Picture) -> _Kept:
         painter, before = picture.painter, len(picture.targets)
-        missed, deferred = painter.loader.pending_reads, painter.budget.deferred_count
         drawing = painter.canvas.begin_group()
-        section.draw(picture)
+        _, missing = painter.with_missing(lambda: section.draw(picture))
         shows = section.shows(picture)  # cards may have begun to make room
         painter.budget.made()
         targets = list(picture.targets)[before:]
-        is_bare, is_begun = (
-            painter.loader.pending_reads > missed,
-            painter.budget.deferred_count > deferred,
-        )
-        return _Kept(shows, section.lights(picture, targets), drawing, targets, is_bare, is_begun)
+        return _Kept(shows, section.lights(picture, targets), drawing, targets, missing)
 
     # --- the hour -----------------------------------------------------------------------------
 
@@ -338,11 +330,12 @@ class Renderer:
         if before is None and len(old) == len(PLACE) and is_painted and values.animation != "instant":
             if not self._awaits_hour:
                 return
-            lacks = painter.missing_count
             ahead = replace(picture, hour=hour, targets=Targets())
-            painter.record(lambda: _draw_place(ahead, has_jumped=daylight.has_jumped))
+            _, missing = painter.with_missing(
+                lambda: painter.record(lambda: _draw_place(ahead, has_jumped=daylight.has_jumped))
+            )
             self._awaits_hour = painter.budget.is_behind
-            if painter.missing_count == lacks:
+            if not missing:
                 canvas = painter.canvas
                 self._before = Surface(canvas.get_size())
                 paint_commands(self._before, canvas.get_rect(), [old[0], self._sky, *old[1:]])
