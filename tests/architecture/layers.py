@@ -208,10 +208,12 @@ FLOORS = {
             "layout.wing",
         ),
         ("layout.spots", "fonts", "compositor.images", "materials", "palettes", "plain_pieces"),
+        ("compositor.draw_context",),
+        ("compositor.layers",),
         ("compositor",),
         ("layout.where", "cursors", "input.drag", "input.focus", "table.choosing"),
         # What draws: the pen, icons, the painter, and what several scenes are made of.
-        ("compositor.draw_context", "pen", "rockwork", "widgets.lines"),
+        ("pen", "rockwork", "widgets.lines"),
         ("typesetting",),
         ("icon_seats", "icon_things"),
         ("icon_signs",),
@@ -246,7 +248,7 @@ FLOORS = {
         ),
         ("keepsake.podium",),
         # Cards, from their parts to their faces.
-        ("table.card_figures", "table.card_names", "table.kept", "table.preview", "widgets.legend"),
+        ("table.card_figures", "table.card_names", "table.preview", "widgets.legend"),
         ("table.card_fronts",),
         ("table.card_lying",),
         ("table.card_face",),

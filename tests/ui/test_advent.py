@@ -382,7 +382,7 @@ def test_what_is_kept_of_a_frame_is_what_would_be_drawn(open_app: Open, name: st
             pilot.frame(0.09)
             kept = app.window.get_buffer().raw
             names = [target.id for target in app.targets]
-            scene._kept.forget()
+            scene._layers.forget()
             app.dirty = True
             pilot.frame(0.0)
             assert app.window.get_buffer().raw == kept

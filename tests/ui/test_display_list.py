@@ -20,11 +20,11 @@ from wyrmspan_desktop.ui.compositor import damage
 from wyrmspan_desktop.ui.compositor.canvas import CommandList, DrawCommand
 from wyrmspan_desktop.ui.compositor.damage import merge_rects
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.input.veil import around
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.kept import KeptParts
 
 Open = Callable[..., App]
 SIZE = (120, 90)
@@ -296,11 +296,11 @@ def test_what_is_drawn_after_a_kept_part_is_no_part_of_it() -> None:
     image.fill((200, 90, 30, 100))
     painter = Painter()
     painter.canvas = display_list
-    kept = KeptParts(painter)
+    layers = LayerCache(painter)
     frames = []
     for _ in range(2):
         display_list.begin(SIZE)
-        kept.draw("part", 1, Targets(), lambda: display_list.blit(image, (0, 0)))
+        layers.draw_one("part", 1, Targets(), lambda: display_list.blit(image, (0, 0)))
         display_list.blit(image, (20, 0))
         frames.append(pygame.image.tobytes(baked(display_list, WHOLE), "RGB"))
     assert frames[0] == frames[1], "nothing is drawn twice"

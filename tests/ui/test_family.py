@@ -534,7 +534,7 @@ def test_blocked_places_are_marked_while_a_tile_is_in_hand_or_where_one_points(
 
     def marked() -> list[pygame.Rect]:
         marks.clear()
-        scene._kept.forget()
+        scene._layers.forget()
         scene.change()
         pilot.frame()
         return marks

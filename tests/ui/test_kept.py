@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
 
 from wyrmspan_desktop.ui.compositor import frame_budget
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.compositor.frame_budget import FRAME_S, FrameBudget
+from wyrmspan_desktop.ui.compositor.layers import Layer, LayerCache
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.table.kept import KeptParts
 
 _NAMES = ("sky", "hills", "house", "tree", "road")
 
@@ -21,7 +22,7 @@ class Table:
 
     def __init__(self) -> None:
         self.painter = Painter()
-        self.kept = KeptParts(self.painter)
+        self.layers = LayerCache(self.painter)
         self.painter.budget = FrameBudget(FRAME_S)
         self.drawn: list[str] = []
         self.lacks: Callable[[], None] = lambda: None
@@ -34,9 +35,8 @@ class Table:
         self.painter.budget.begin()
         if short:
             self.painter.budget.made()
-        late = self.kept.late(dict.fromkeys(_NAMES, shows)) if goes_by else ()
-        for name in _NAMES:
-            self.kept.draw(name, shows, Targets(), lambda name=name: self._draw(name), is_late=name in late)  # type: ignore[misc]
+        layers = [Layer(name, partial(self._draw, name), lambda: shows, may_skip=True) for name in _NAMES]
+        self.layers.draw_all(layers, Targets(), is_scrubbing=goes_by)
         self.painter.budget.end()
         return self.drawn
 
@@ -75,11 +75,11 @@ def test_what_lacks_pictures_is_drawn_again_when_some_have_come(table: Table) ->
     table.lacks = lack
     table.frame(0)
     assert not table.frame(0)
-    assert not table.kept.holds("sky")
+    assert not table.layers.is_complete("sky")
     loader.arrivals += 1
     table.lacks = lambda: None
     assert table.frame(0) == [*_NAMES]
-    assert table.kept.holds("sky")
+    assert table.layers.is_complete("sky")
     loader.arrivals += 1
     assert not table.frame(0)
 
@@ -90,6 +90,6 @@ def test_what_was_begun_goes_on_when_there_is_time(table: Table) -> None:
     table.lacks = lambda: None
     assert not table.frame(0, short=True)
     assert table.painter.budget.is_behind, "it is tried again in the next frame"
-    assert not table.kept.holds("sky")
+    assert not table.layers.is_complete("sky")
     assert table.frame(0) == [*_NAMES]
-    assert table.kept.holds("sky")
+    assert table.layers.is_complete("sky")

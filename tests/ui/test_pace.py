@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -29,15 +30,14 @@ from wyrmspan_desktop.ui.compositor.cross_fade import FADE_S, CrossFade
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.compositor.images import Images
+from wyrmspan_desktop.ui.compositor.layers import Layer, LayerCache
 from wyrmspan_desktop.ui.layout.geometry import CAVES
+from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table import card_metal
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.draw_overlay import enlarged_size
-from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.table.render import Renderer, _Kept
-from wyrmspan_desktop.ui.table.sections import Section
 from wyrmspan_desktop.ui.theme import Colour
 
 SIZE = (1280, 720)
@@ -64,14 +64,15 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 def sections(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """The sections drawn anew in each frame: galleries by their cave, banners by seat, others by what draws them."""
     drawn: list[list[str]] = [[]]
-    draw = Renderer._drawn
+    draw = LayerCache._draw
 
-    def noted(section: Section, picture: Picture) -> _Kept:
-        named = getattr(section.draw, "keywords", {"": getattr(section.draw, "__name__", "")})
-        drawn[-1] += map(str, named.values())
-        return draw(section, picture)
+    def noted(cache: LayerCache, layer: Layer, targets: Targets) -> None:
+        if isinstance(layer.draw, partial) and isinstance(layer.name, int):
+            named = layer.draw.keywords or {"": getattr(layer.draw.func, "__name__", "")}
+            drawn[-1] += map(str, named.values())
+        draw(cache, layer, targets)
 
-    monkeypatch.setattr(Renderer, "_drawn", staticmethod(noted))
+    monkeypatch.setattr(LayerCache, "_draw", noted)
     return drawn
 
 

@@ -66,9 +66,11 @@ class Compared:
         draw = Renderer.draw
 
         def compared(renderer: Renderer) -> None:
-            before = dict(renderer._kept)
+            before = dict(renderer._layers._drawn)
             draw(renderer)
-            self.made += sum(kept is not before.get(number) for number, kept in renderer._kept.items())
+            self.made += sum(
+                kept is not before.get(number) for number, kept in renderer._layers._drawn.items()
+            )
             self.frames += 1
             if self._random.random() >= SHARE:
                 return
@@ -181,7 +183,7 @@ def test_another_scene_leaves_the_table_as_it_was_drawn(open_app: Open, name: st
     app.sit_down(scenarios.session("long-walk"))
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
-    kept = table(app)._renderer._kept
+    kept = table(app)._renderer._layers._drawn
     before = list(kept.values())
     app.go.to(name)
     pilot.settle()

@@ -19,20 +19,20 @@ from wyrmspan_desktop.ui.advent.art import NIGHT, stage_of
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.advent.picture import Scenery
 from wyrmspan_desktop.ui.advent.places import CARD_RATIO, Places, places
-from wyrmspan_desktop.ui.advent.sections import draw_sections
+from wyrmspan_desktop.ui.advent.sections import layers
 from wyrmspan_desktop.ui.advent.stirring import Life
 from wyrmspan_desktop.ui.advent.telling import ROWS, TELLING, line_of, parts_of
 from wyrmspan_desktop.ui.advent.weather import Weather
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.compositor.canvas import CommandList
 from wyrmspan_desktop.ui.compositor.display_list import Replacement
+from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
-from wyrmspan_desktop.ui.table.kept import KeptParts
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.shown import Key
 from wyrmspan_desktop.ui.table.sliding import Sliding
@@ -61,7 +61,7 @@ class AdventBoard(GameScene):
         self._air, self._fire = CommandList(), CommandList()
         """What was drawn of it behind all that lies on the terrace, and before it."""
         self.sliding = Sliding()
-        self._kept = KeptParts(app.painter)
+        self._layers = LayerCache(app.painter)
         self._told: tuple[Any, int, Sequence[Way], Sequence[str]] = (None, 0, (), ())
         """What is told of the position that is seen, which was worked out last."""
         self.sounding = Sounding(app.audio, ROWS)
@@ -94,7 +94,7 @@ class AdventBoard(GameScene):
             self.app.dirty = True
 
     def pictures_came(self) -> None:
-        self._kept.forget()
+        self._layers.forget()
         super().pictures_came()
 
     def _look_again(self) -> None:
@@ -200,7 +200,7 @@ class AdventBoard(GameScene):
         )
         self._air = canvas.begin_group()
         self._draw_air()
-        draw_sections(picture, self._kept)
+        self._layers.draw_all(layers(picture), picture.targets)
         canvas.begin_foreground()
         self._fire = canvas.begin_group()
         self._draw_fire()
@@ -294,5 +294,5 @@ class AdventBoard(GameScene):
             yield
         if self.faces.awaits:
             self.faces.awaits = False
-            self._kept.forget()
+            self._layers.forget()
             self.change()

@@ -1,7 +1,7 @@
 """Composes frames on the CPU: what scenes draw, brought to the window in the time that a frame has.
 
-Scenes draw on a `Canvas` (`painter.canvas`) and ask `Images` for paintings.  All else in this package is how that
-becomes fast enough; a scene that only draws needs to know none of it.
+Scenes draw on a `Canvas` (`painter.canvas`), ask `Images` for paintings, and may be cut into `Layer`s.  All else in
+this package is how that becomes fast enough; a scene that only draws needs to know none of it.
 
 From a drawing call to the window
 ---------------------------------
@@ -11,6 +11,9 @@ While a frame is drawn, the canvas is a `DisplayList`: it records copies and fil
 the lists with those of the frame before, one by one, and repeats the commands only where the two differ; these places
 are told apart on a grid, so that a light that goes out repaints its own place.  An opaque picture hides what is
 below: large places are cut where it ends.
+
+A scene that changes in parts is cut into `Layer`s.  `LayerCache` draws one again only if its key has changed, if images
+that it lacks have arrived, or if there is time for pieces that it lacks, and otherwise puts its commands again.
 
 Commands before `Canvas.begin_foreground` are the background, for example the sections of a table.  It is painted on a
 surface of its own, so that what moves above it costs a copy of that and itself.
@@ -65,10 +68,11 @@ Modules
 -------
 
 `canvas` (what is drawn on), `display_list`, `damage`, `draw_context` (units and cached pieces for painters),
-`cross_fade`, `frame_budget`, `frame_gate`, `images`, `disk_cache`, `surface_cache`.
+`cross_fade`, `frame_budget`, `frame_gate`, `images`, `disk_cache`, `surface_cache`, `layers`.
 """
 
 from wyrmspan_desktop.ui.compositor.canvas import Canvas
 from wyrmspan_desktop.ui.compositor.images import Images
+from wyrmspan_desktop.ui.compositor.layers import Layer
 
-__all__ = ["Canvas", "Images"]
+__all__ = ["Canvas", "Images", "Layer"]

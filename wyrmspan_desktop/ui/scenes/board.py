@@ -143,7 +143,7 @@ class BoardScene(GameScene):
         laid_for = (self.app.size, self.app.painter.look, key_bindings.now())
         if laid_for == self._laid_for:
             # Another scene was seen meanwhile, or lies over it: pictures may have come that it was not told of.
-            self._renderer.forget_bare()
+            self._renderer.pictures_came()
         else:
             self._laid_for = laid_for
             self.playback.clear()
@@ -160,7 +160,7 @@ class BoardScene(GameScene):
         self.app.dirty = True
 
     def pictures_came(self) -> None:
-        self._renderer.forget_bare()
+        self._renderer.pictures_came()
         self.app.dirty = True
 
     def count(self, game: Game) -> None:

@@ -23,6 +23,7 @@ from wyrmspan_desktop.text.table import kind_text
 from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.compositor.canvas import IconHit
+from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import study as layout
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -30,7 +31,6 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.card_art import changed_ids, own_ids
 from wyrmspan_desktop.ui.table.card_face import CardFaces
-from wyrmspan_desktop.ui.table.kept import KeptParts
 from wyrmspan_desktop.ui.table.preview import ON_PARCHMENT, Row, draw_rows
 from wyrmspan_desktop.ui.table.preview import height as rows_height
 from wyrmspan_desktop.ui.widgets.grounds import SHADED
@@ -79,7 +79,7 @@ class Study:
         self._now = now
         self._hovered = ""
         """The link below the pointer."""
-        self._kept = KeptParts(app.painter)
+        self._layers = LayerCache(app.painter)
         self.covers: Sequence[Rect] = ()
         """Where the parchments lie."""
         self._named: IconHit | None = None
@@ -111,7 +111,7 @@ class Study:
         targets = Targets()
         targets.add(Target("enlarged", painter.canvas.get_rect(), enabled=True))
         shows = self.card, at, self._hovered, painter.look
-        self._kept.draw("sheets", shows, targets, lambda: self._draw_sheets(at, targets))
+        self._layers.draw_one("sheets", shows, targets, lambda: self._draw_sheets(at, targets))
         painter.text(hint, at.foot, 16, theme.TEXT, across="centre", how=SHADED, least=theme.TEXT_SMALL)
         if self._named is not None:
             lights.focused(painter, self._named.rect, 4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple, Protocol
+from typing import Protocol
 
 from pygame import Rect, Surface
 
@@ -13,14 +13,14 @@ from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.options import describe_row
 from wyrmspan_desktop.ui import lights
+from wyrmspan_desktop.ui.compositor import Layer
 from wyrmspan_desktop.ui.compositor.canvas import CommandList, paint_commands
 from wyrmspan_desktop.ui.compositor.display_list import Replacement
-from wyrmspan_desktop.ui.compositor.draw_context import Missing
+from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.input.ghost import carried_size
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.ledge import raised
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
-from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.ambience import Ambience
 from wyrmspan_desktop.ui.table.automa import DECISION, draw_read
@@ -45,7 +45,7 @@ from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.preview import Row
 from wyrmspan_desktop.ui.table.previewing import has_preview
 from wyrmspan_desktop.ui.table.scenery import HOURS, hour_of, hour_seen
-from wyrmspan_desktop.ui.table.sections import GALLERIES, PLACE, SECTIONS, Section, is_another
+from wyrmspan_desktop.ui.table.sections import PLACE, SECTIONS, is_another
 
 
 class Board(Protocol):
@@ -83,42 +83,14 @@ class Board(Protocol):
         """Draw what is carried over the table; whether something is."""
 
 
-_RELIT = 2
-"""In so many sections nothing but the light is new in one frame."""
-_GLANCED = 1
-"""So many sections are drawn anew in a frame while positions go by: the one that was drawn longest ago."""
-
-
-class _Kept(NamedTuple):
-    """A section as it was drawn: what it shows, its drawing and its targets."""
-
-    shows: Any
-    lights: Any
-    drawing: CommandList
-    targets: list[Target]
-    missing: Missing
-
-
 class Renderer:
     """Keeps what was drawn of the table, section by section, until something in it has changed."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
         board.app.painter.loader.fetch_sprites()
-        self._kept: dict[int, _Kept] = {}
-        """The sections that are kept."""
-        self._bare: set[int] = set()
-        """The sections that lack pictures which have come."""
+        self._layers = LayerCache(board.app.painter, is_gradual=True)
         self._is_changed = False
-        self._relit = 0
-        """In how many more sections nothing but the light may be new in this frame."""
-        self._is_unlit = False
-        """Whether some have waited for the frame before already."""
-        self._ages: dict[int, int] = {}
-        """In which frame each section was drawn last, while positions go by."""
-        self._frame = 0
-        self._glanced: set[int] | None = None
-        """The sections that may be drawn anew in this frame; None: all."""
         self._awaits_hour = True
         """Whether pictures of the hour that is to come may have come since it was tried last."""
         self._before: Surface | None = None
@@ -134,18 +106,16 @@ class Renderer:
     @property
     def is_drawn(self) -> bool:
         """Whether the table has been drawn as it is laid out now."""
-        return bool(self._kept)
+        return self._layers.is_drawn
 
     def forget(self) -> None:
         """All that is kept is out of date: sizes or colours have changed."""
         self._before = None
-        self._kept.clear()
-        self._bare.clear()
+        self._layers.forget()
 
-    def forget_bare(self) -> None:
-        """Pictures have come: sections that were drawn without some are out of date."""
+    def pictures_came(self) -> None:
+        """Pictures have come: those of the next hour may be among them."""
         self._awaits_hour = True
-        self._bare.update(number for number, kept in self._kept.items() if kept.missing.images)
 
     def look_again(self) -> None:
         """Something has changed: some of the kept sections may be out of date."""
@@ -163,7 +133,7 @@ class Renderer:
         self._stirred = canvas.begin_group()
         self.ambience.draw(picture.painter, picture.layout)
         canvas.begin_group()
-        drawings = [kept.drawing for kept in self._kept.values()]
+        drawings = self._layers.commands(range(len(SECTIONS)))
         self._board.panning.draw(canvas, drawings, is_whole=not self._is_changed)
         self._draw_over(picture)
 
@@ -202,98 +172,47 @@ class Renderer:
             for size in sizes:
                 yield from picture.painter.in_pieces(partial(picture.faces.face, card, size, prefetch=True))
 
+    @staticmethod
+    def layers(picture: Picture) -> Sequence[Layer]:
+        """The sections of the picture, the lowest first."""
+        last = len(SECTIONS) - 1
+        return [
+            Layer(
+                number,
+                partial(section.draw, picture),
+                partial(section.shows, picture),
+                light_key=partial(section.lights, picture),
+                may_be_late=section.may_be_late,
+                may_skip=number != last,  # the question is read at once
+                is_large=section.is_large,
+                is_replaced=is_another,
+            )
+            for number, section in enumerate(SECTIONS)
+        ]
+
     def _draw_sections(self, picture: Picture) -> None:
         """Draw what is new in the picture that is kept, and register the targets of all of it."""
-        canvas = picture.painter.canvas
-        renewed = {
-            number for number, section in enumerate(SECTIONS) if self._is_renewed(number, section, picture)
-        }
-        self._glanced = self._choose(renewed) if self._board.is_scrubbing else None
-        # What begins to give way has just been copied, which takes as long as to draw a gallery.
-        has_gallery = self._board.panning.is_fresh
-        self._relit = _RELIT if self._is_unlit or not renewed else 0
-        self._is_unlit = False
-        for number, section in enumerate(SECTIONS):
+        board, canvas = self._board, picture.painter.canvas
+        layers = self.layers(picture)
+        # Of a mat that comes nothing is seen before all of it is there; what begins to give way has just been copied,
+        # which takes as long as to draw a gallery.
+        self._layers.begin(
+            layers,
+            is_changed=self._is_changed,
+            is_scrubbing=board.is_scrubbing,
+            is_covered=board.panning.is_seen,
+            has_large=board.panning.is_fresh,
+        )
+        for number, layer in enumerate(layers):
             if number == 1:
                 self._sky, self._shift = canvas.begin_group(), self.ambience.shift(picture.layout)
                 self.ambience.draw_sky(picture.painter, picture.layout, picture.hour)
             if number == len(PLACE):
                 canvas.begin_group()
-                self._board.daylight.draw(canvas)
-            kept = self._kept.get(number)
-            is_late = number in renewed and self._is_late(number, picture, has_gallery)
-            if not is_late and (number in renewed or self._is_to_draw(number, picture)):
-                has_gallery |= section in GALLERIES
-                self._kept[number] = self._drawn(section, picture)
-                self._bare.discard(number)
-            elif kept is not None:
-                picture.targets.extend(kept.targets)
-                canvas.put(kept.drawing)
+                board.daylight.draw(canvas)
+            self._layers.draw(layer, picture.targets)
         canvas.begin_group()
         self._is_changed = picture.painter.budget.is_behind
-
-    def _choose(self, renewed: set[int]) -> set[int]:
-        """The sections whose turn it is while positions go by."""
-        self._frame += 1
-        chosen = sorted(renewed, key=lambda number: self._ages.get(number, 0))[:_GLANCED]
-        self._ages.update(dict.fromkeys(chosen, self._frame))
-        return {*chosen, len(SECTIONS) - 1}  # the question is read at once
-
-    def _is_renewed(self, number: int, section: Section, picture: Picture) -> bool:
-        """Whether a section shows something else now."""
-        kept = self._kept.get(number)
-        return kept is not None and self._is_changed and section.shows(picture) != kept.shows
-
-    def _is_late(self, number: int, picture: Picture, has_gallery: bool) -> bool:
-        """Whether what is new in a section is shown in one of the next frames.
-
-        Galleries are large: where all of them change, each frame draws one.  Of a mat that comes nothing is seen
-        before all of it is there.
-        """
-        pace, section = picture.painter.budget, SECTIONS[number]
-        if pace.is_on and self._glanced is not None and number not in self._glanced:
-            pace.defer()
-            return True
-        if not (section in GALLERIES and has_gallery and pace.is_on):
-            return section.may_be_late and picture.painter.waits()
-        if self._board.panning.is_seen or is_another(self._kept[number].shows, section.shows(picture)):
-            pace.defer()
-            return True
-        return False
-
-    def _is_to_draw(self, number: int, picture: Picture) -> bool:
-        """Whether a section has to be drawn anew that shows the same as before, or was never drawn."""
-        kept, painter, lights = self._kept.get(number), picture.painter, SECTIONS[number].lights
-        if kept is not None and self._is_changed and lights(picture, kept.targets) != kept.lights:
-            return self._is_lit_now(painter, SECTIONS[number])
-        if kept is None or kept.missing.pieces or number in self._bare:
-            # Without the small pictures there is hardly anything to see but the place itself.
-            is_early = kept is None and number > 0 and painter.loader.is_fetching
-            return not is_early and not painter.waits()
-        return False
-
-    def _is_lit_now(self, painter: Painter, section: Section) -> bool:
-        """Whether a section in which nothing but the light is new is drawn in this frame.
-
-        With every question the light changes in many of them, so they take turns, after what cannot wait.  A gallery
-        is so large that none comes after it.
-        """
-        if painter.budget.is_on and not self._relit:
-            self._is_unlit = True
-            painter.budget.defer()
-            return False
-        self._relit = 0 if section in GALLERIES else self._relit - 1
-        return True
-
-    @staticmethod
-    def _drawn(section: Section, picture: Picture) -> _Kept:
-        painter, before = picture.painter, len(picture.targets)
-        drawing = painter.canvas.begin_group()
-        _, missing = painter.with_missing(lambda: section.draw(picture))
-        shows = section.shows(picture)  # cards may have begun to make room
-        painter.budget.made()
-        targets = list(picture.targets)[before:]
-        return _Kept(shows, section.lights(picture, targets), drawing, targets, missing)
 
     # --- the hour -----------------------------------------------------------------------------
 
@@ -324,7 +243,7 @@ class Renderer:
         if hour == daylight.hour:
             daylight.has_jumped = False
             return
-        old = [self._kept[number].drawing for number in range(len(PLACE)) if number in self._kept]
+        old = self._layers.commands(range(len(PLACE)))
         is_painted = not painter.loader.lacks(f"place/vista_{hour}")
         before, self._before = self._before, None
         if before is None and len(old) == len(PLACE) and is_painted and values.animation != "instant":
