@@ -1,13 +1,13 @@
-"""Whoever makes pictures beside the window gives way to its frames.
+"""Lets image workers pause while the window's thread makes a frame.
 
-Only one thread at a time uses the interpreter, and a frame asks for it many times.  So a thread beside it stops where
-it says `yield_to_frame`, between steps that take a moment each, until the frame is over that is being made.
+Only one thread at a time has the interpreter, and a frame asks for it many times.  So a `Worker` stops where it calls
+`yield_to_frame`, between steps that take a moment each, until the frame is over that is being made.
 """
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from time import monotonic
 
 from pygame import Rect, Surface
@@ -44,43 +44,44 @@ class FrameGate:
                 self._over += 1
                 self.ready.notify_all()
 
-    def register_worker(self) -> None:
-        """This thread works beside the frames from now on."""
-        behind_window()
-        _this.thread = self
-
-    def begin(self, patience: float | None = None) -> None:
-        """Another picture is begun by this thread, which is to wait for so many seconds at most, if not as usual."""
-        _this.patience = PATIENCE_S if patience is None else patience
-        self.wait()
-
-    def wait(self) -> None:
-        """Wait until the frame is over that is being made, if this picture has not waited long enough before."""
-        if not self.is_closed or _this.patience <= 0:
-            return
-        began = monotonic()
+    def wait(self, seconds: float) -> None:
+        """Wait until the frame is over that is being made, for so many seconds at most."""
         with self.ready:
             before = self._over
-            self.ready.wait_for(
-                lambda: not self.is_closed or self._over > before, min(LONGEST_S, _this.patience)
-            )
-        _this.patience -= monotonic() - began
+            self.ready.wait_for(lambda: not self.is_closed or self._over > before, seconds)
 
 
-class _OfThread(threading.local):
-    """What a thread knows; one that has never joined gives way to nobody."""
+class Worker(threading.Thread):
+    """A thread beside the frames of a window, which go first."""
 
-    thread: FrameGate | None = None
-    patience = 0.0
+    def __init__(self, gate: FrameGate, work: Callable[[Worker], object], name: str) -> None:
+        super().__init__(name=name, daemon=True)
+        self._gate, self._work = gate, work
+        self._patience = 0.0
 
+    def run(self) -> None:
+        """Work behind the window's thread."""
+        behind_window()
+        self._work(self)
 
-_this = _OfThread()
+    def begin(self, patience: float | None = None) -> None:
+        """Another picture is begun, which is to wait for so many seconds at most, if not as usual."""
+        self._patience = PATIENCE_S if patience is None else patience
+        self.give_way()
+
+    def give_way(self) -> None:
+        """Wait until the frame is over that is being made, if this picture has not waited long enough before."""
+        if self._gate.is_closed and self._patience > 0:
+            began = monotonic()
+            self._gate.wait(min(LONGEST_S, self._patience))
+            self._patience -= monotonic() - began
 
 
 def yield_to_frame() -> None:
-    """Between two steps of a picture: if it is made beside the window, let that make its frame first."""
-    if _this.thread is not None:
-        _this.thread.wait()
+    """Between two steps of a picture: if a worker makes it, the window makes its frame first."""
+    thread = threading.current_thread()
+    if isinstance(thread, Worker):
+        thread.give_way()
 
 
 # --- large pictures some rows at a time -------------------------------------------------------

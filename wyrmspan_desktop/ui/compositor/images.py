@@ -12,7 +12,6 @@ from __future__ import annotations
 import contextlib
 import functools
 import logging
-import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -24,7 +23,7 @@ import pygame
 from wyrmspan_desktop import plain, resources
 from wyrmspan_desktop.ui import dimensions
 from wyrmspan_desktop.ui.compositor.disk_cache import DiskImageCache, digest
-from wyrmspan_desktop.ui.compositor.frame_gate import FrameGate, convert, yield_to_frame
+from wyrmspan_desktop.ui.compositor.frame_gate import FrameGate, Worker, convert, yield_to_frame
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.cutting import MIDDLE, Point, Size, cut, widened
 
@@ -107,8 +106,8 @@ class Images:
         self._lent: dict[str, Callable[[], Mapping[str, Path]]] = {}
         """By the title of a player's set of cards where its pictures are, which may be asked beside the frames."""
         self._heads: dict[str, Point] | None = None
-        self._thread: threading.Thread | None = None
-        self._fetcher: threading.Thread | None = None
+        self._thread: Worker | None = None
+        self._fetcher: Worker | None = None
         self._fetched: dict[ImageRequest, pygame.Surface] | None = None
         """All small pictures, from when they are made until they are taken in."""
         self.is_fetching = False
@@ -231,7 +230,7 @@ class Images:
         """Make all small pictures that a table is put together of: it is shown now, or soon."""
         if self.is_threaded and self._fetcher is None and not self._closed:
             self.is_fetching = True
-            self._fetcher = threading.Thread(target=self._fetch, name="small images", daemon=True)
+            self._fetcher = Worker(self.gate, self._fetch, "sprites")
             self._fetcher.start()
 
     # --- taking -------------------------------------------------------------------------------
@@ -298,15 +297,14 @@ class Images:
 
     def _start(self) -> None:
         if not self._closed:
-            self._thread = threading.Thread(target=self._work, name="images", daemon=True)
+            self._thread = Worker(self.gate, self._work, "images")
             self._thread.start()
 
-    def _work(self) -> None:
-        self.gate.register_worker()
+    def _work(self, worker: Worker) -> None:
         while True:
             with self._ready:
                 self._ready.wait_for(lambda: self._closed or self._asked)
-                self.gate.begin()
+                worker.begin()
                 if self._closed:
                     return
                 wanted = self._asked.pop()
@@ -316,11 +314,10 @@ class Images:
                 self._miss(wanted.name, error)
                 self._done.append((wanted, None))
 
-    def _fetch(self) -> None:
+    def _fetch(self, worker: Worker) -> None:
         """Make all small pictures; the others of their folders are left out, and so are those of cards."""
         assert self._folder is not None
-        self.gate.register_worker()
-        self.gate.begin(_FETCH_S)
+        worker.begin(_FETCH_S)
         found: dict[ImageRequest, pygame.Surface] = {}
         try:
             for path in self._folder.glob(f"*/*{SUFFIX}"):

@@ -39,6 +39,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.table.answers import Answer
+from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.sliding import Sliding
@@ -254,22 +255,22 @@ class FamilyBoard(GameScene):
         kinds = [tile.kind for tile in self.session.game.state.tiles]
         return line_of(event, self.names_of_seats, kinds)
 
-    def _note(self, event: Event) -> None:
+    def _narrate(self, event: Event, log: list[Line], listeners: Sequence[Companion]) -> None:
         """Write an event into the log; several gains of one player are one line."""
         seat, gains = self._gains
         if event.type != "gained":
             self._gains = (None, Counter())
-            super()._note(event)
+            super()._narrate(event, log, listeners)
             return
         if seat != event.seat:
             gains = Counter()
-            super()._note(event)
+            super()._narrate(event, log, listeners)
         gains[event.data["resource"]] += 1
         self._gains = (event.seat, gains)
         assert event.seat is not None
         if gains.total() > 1:
             who = self.names_of_seats[event.seat]
-            self.log[-1] = self.log[-1]._replace(text=words.gains_line(who, gains))
+            log[-1] = log[-1]._replace(text=words.gains_line(who, gains))
 
     def _noted(self) -> tuple[int | None, Counter[str]]:
         seat, gains = self._gains

@@ -33,6 +33,7 @@ from wyrmspan_desktop.ui.table.automa import AutomaCard
 from wyrmspan_desktop.ui.table.card_art import lend_pictures
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.choosing import Choosing
+from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.cues import hearing
 from wyrmspan_desktop.ui.table.daylight import Daylight
 from wyrmspan_desktop.ui.table.log import Line
@@ -216,10 +217,10 @@ class BoardScene(GameScene):
     def _line(self, event: Event) -> Line | None:
         return line_of(event, self.names_of_seats, self.box)
 
-    def _note(self, event: Event) -> None:
-        super()._note(event)
+    def _narrate(self, event: Event, log: list[Line], listeners: Sequence[Companion]) -> None:
+        super()._narrate(event, log, listeners)
         if event.type == "turn_began":
-            self._told_before = len(self.log)
+            self._told_before = len(log)
 
     def _noted(self) -> int:
         return self._told_before

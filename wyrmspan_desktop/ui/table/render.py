@@ -24,7 +24,7 @@ from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.ambience import Ambience
 from wyrmspan_desktop.ui.table.automa import DECISION, draw_read
-from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.companion import Companions
 from wyrmspan_desktop.ui.table.daylight import Daylight
 from wyrmspan_desktop.ui.table.draw_hand import draw_raised
 from wyrmspan_desktop.ui.table.draw_overlay import (
@@ -55,7 +55,7 @@ class Board(Protocol):
     session: Session
     playback: Playback
     """What moves."""
-    companions: list[Companion]
+    companions: Companions
     """Who else sits there."""
     exchanging: bool
     """Whether the exchanges are shown."""
