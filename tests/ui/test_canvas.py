@@ -11,6 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.ui.compositor.canvas import Canvas, CommandList, SurfaceCanvas
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.paint import Painter
 
 SIZE = (90, 60)
@@ -132,3 +133,29 @@ def test_pieces_are_made_until_none_is_left_out() -> None:
     steps = painter.in_pieces(make)
     assert [next(steps, "over") for _ in range(5)] == [None] * 4 + ["over"]
     assert len(tries) == 4
+
+
+def test_a_stored_picture_is_made_until_it_lacks_nothing() -> None:
+    painter, store, made = Painter(), SurfaceCache(1.0), list[int]()
+
+    def make() -> pygame.Surface:
+        made.append(len(made))
+        if len(made) < 3:
+            painter.loader.pending_reads += 1
+        return pygame.Surface((8, 8))
+
+    for _ in range(5):
+        painter.blit_stored(store, "rule", make, (2, 3), Rect(0, 0, 8, 4))
+    assert len(made) == 3
+
+
+def test_a_piece_is_drawn_at_a_point_or_centred_on_it() -> None:
+    painter, piece = Painter(), pygame.Surface((10, 6))
+    piece.fill((200, 100, 0))
+    for is_centred, corner in ((False, (20, 30)), (True, (15, 27))):
+        picture = pygame.Surface(SIZE)
+        with painter.onto(picture):
+            assert painter.blit_cached("piece", lambda: piece, (20, 30), is_centred=is_centred)
+        assert pygame.mask.from_threshold(picture, (200, 100, 0), (9, 9, 9)).get_bounding_rects() == [
+            Rect(corner, (10, 6))
+        ]

@@ -223,7 +223,7 @@ class TestFrames:
         loader.made("broken", SIZE, make)
         loader.get("caves/v1", SIZE)
         assert come(loader, "dragons/d1") is not None
-        assert loader.lacks("broken")
+        assert loader.is_absent("broken")
         loader.close()
 
     def test_it_ends_while_a_frame_is_made(self, begun: tuple[Images, list[ImageRequest]]) -> None:

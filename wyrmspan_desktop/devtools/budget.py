@@ -36,7 +36,7 @@ WORDS_OF = frozenset(
             "with_missing",
             "pending_reads",
         ),
-        *("prefetching", "lacks", "waits"),
+        *("prefetching", "waits"),
     )
 )
 """Names that do so when they belong to one of these objects."""

@@ -140,9 +140,7 @@ def halo(
         image = _halo(rect.size, corner, soft, strength, colour)
         return _turned(image, angle, soft) if angle else image
 
-    image = painter.cached_async(key, rect.size, made)
-    if image is not None:
-        painter.canvas.blit(image, image.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
+    painter.blit_cached(key, made, rect.center, pygame.BLEND_RGB_ADD, size=rect.size, is_centred=True)
 
 
 def veil(painter: Painter, rect: Rect, radius: float, strength: int, *, wide: int | None = None) -> None:
@@ -152,10 +150,9 @@ def veil(painter: Painter, rect: Rect, radius: float, strength: int, *, wide: in
     """
     corner = painter.px(radius)
     key = ("veil", rect.size, corner, strength)
-    image = painter.cached(key, lambda: _veil(rect.size, corner, strength))
-    if image is not None:
-        area = None if wide is None else Rect(0, 0, wide, rect.height)
-        painter.canvas.blit(image, rect.topleft, area, special_flags=pygame.BLEND_RGB_ADD)
+    area = None if wide is None else Rect(0, 0, wide, rect.height)
+    made = partial(_veil, rect.size, corner, strength)
+    painter.blit_cached(key, made, rect.topleft, pygame.BLEND_RGB_ADD, area=area)
 
 
 def _halo(size: tuple[int, int], corner: int, blur: int, strength: float, colour: Colour) -> Surface:

@@ -183,7 +183,7 @@ class Painter(Typesetter):
         if image is None:
             whole = self.get_sprite(name)
             if whole is None or min(rect.size) < 1:
-                return not self.loader.lacks(name)
+                return not self.loader.is_absent(name)
             if self.waits():
                 return True
             image = pygame.transform.smoothscale(whole, rect.size)
@@ -280,7 +280,7 @@ class Painter(Typesetter):
     def _waits_for_icon(self, name: str) -> bool:
         """Whether an icon that was not made yet has to wait, for its picture or for the next frame."""
         painted = PAINTED.get(name)
-        lacks = painted is None or self.get_sprite(painted) is not None or self.loader.lacks(painted)
+        lacks = painted is None or self.get_sprite(painted) is not None or self.loader.is_absent(painted)
         return not lacks or self._wait_or_make()
 
     def lit_icon(self, name: str, centre: tuple[int, int], px: int) -> None:

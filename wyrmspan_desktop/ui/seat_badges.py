@@ -47,7 +47,7 @@ def draw_seat_badge(painter: Painter, token: str, rect: Rect, *, is_grey: bool =
     """
     side = min(rect.size)
     place, name, colour = square(rect.center, side), portrait_of(token), seat_colour(token)
-    if side < PORTRAIT_PX or painter.loader.lacks(name):
+    if side < PORTRAIT_PX or painter.loader.is_absent(name):
         painter.icon(f"badge_{token}", rect.center, side)
         return
     look = partial(_ringed, name, shape_of(token), colour, painter.loader.focus_of, is_grey)

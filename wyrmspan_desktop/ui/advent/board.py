@@ -52,7 +52,6 @@ class AdventBoard(GameScene):
 
     def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
         super().__init__(app, session, seat)
-        app.painter.loader.fetch_sprites()
         self.deck = session.game.deck
         self.faces = DecktetFaces(app.painter, self.deck)
         self.places: Places = self._lie()

@@ -248,9 +248,7 @@ def _draw_plinth(picture: Scenery) -> None:
     for wide, up in ((5, 8), (11, 0)):
         course = Rect(0, 0, at.tower.width + 2 * at.px(wide), at.px(9))
         course.midbottom = at.tower.centerx, at.tower.bottom - at.px(up) + at.px(3)
-        shown = painter.cached(("plinth", course.size), partial(_plinth, course.size))
-        if shown is not None:
-            painter.canvas.blit(shown, course)
+        painter.blit_cached(("plinth", course.size), partial(_plinth, course.size), course.topleft)
 
 
 def _plinth(size: tuple[int, int]) -> Surface:

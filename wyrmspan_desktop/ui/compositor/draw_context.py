@@ -183,11 +183,36 @@ class DrawContext:
         flags: int = 0,
         *,
         size: tuple[int, int] = (0, 0),
-    ) -> None:
-        """Draw a piece, unless it has to wait; of about a `size` if it may be large, and takes long to make."""
+        area: Rect | None = None,
+        is_centred: bool = False,
+    ) -> bool:
+        """Draw a piece, or an area of it, at a point or centred on it; whether it is there already.
+
+        ``size``: about how large it is, if it may be large and takes long to make.
+        """
         image = self.cached_async(key, size, make)
         if image is not None:
-            self.canvas.blit(image, point, special_flags=flags)
+            place = image.get_rect(center=point) if is_centred else point
+            self.canvas.blit(image, place, area, flags)
+        return image is not None
+
+    def blit_stored(
+        self,
+        store: SurfaceCache,
+        key: Hashable,
+        make: Callable[[], pygame.Surface],
+        point: tuple[int, int],
+        area: Rect | None = None,
+    ) -> None:
+        """Draw an area of a picture out of a store; it is made when there is time, and stored if it lacks nothing."""
+        image = store.find(key)
+        if image is None:
+            if self.waits():
+                return
+            made, missing = self.with_missing(make)
+            self.budget.made()
+            image = made if missing else store.keep(key, made, self.unit)
+        self.canvas.blit(image, point, area)
 
     def get_sprite(self, name: str) -> pygame.Surface | None:
         """A small painted picture as it is; where frames are drawn it is waited for."""
@@ -200,6 +225,15 @@ class DrawContext:
         reads, deferred = self.loader.pending_reads, self.budget.deferred_count
         made = make()
         return made, Missing(self.loader.pending_reads > reads, self.budget.deferred_count > deferred)
+
+    def completed(self, draw: Callable[[], Thing], tries: int) -> Thing:
+        """Draw again until all images are there that are asked for; where they come at once, as in tests and tools."""
+        for _ in range(tries):
+            drawn = draw()
+            if not self.loader.is_waiting:
+                break
+            self.loader.take()
+        return drawn
 
     def keep_whole(self, store: MutableMapping[Key, Thing], key: Key, make: Callable[[], Thing]) -> Thing:
         """Return what is stored under a key, or make it; it is stored as soon as it lacks nothing."""

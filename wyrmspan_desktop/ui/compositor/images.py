@@ -140,7 +140,7 @@ class Images:
         found = self._kept.find(wanted)
         if found is not None:
             return found
-        if not self.lacks(name) and min(size) > 0:
+        if not self.is_absent(name) and min(size) > 0:
             self.pending_reads += not prefetch
             self._ask(wanted, prefetch=prefetch or self._is_prefetching)
         return None
@@ -190,7 +190,7 @@ class Images:
         # A copy, for others are found to be missing meanwhile.
         self._missing = {name for name in tuple(self._missing) if f"{OWN}{title}/" not in name}
 
-    def lacks(self, name: str) -> bool:
+    def is_absent(self, name: str) -> bool:
         """Whether it is known that a picture will never come."""
         return self._folder is None or name in self._missing
 
@@ -205,7 +205,7 @@ class Images:
 
     def load_now(self, name: str) -> pygame.Surface | None:
         """A small picture as it is, with its transparency; decoded now if need be."""
-        if self.lacks(name):
+        if self.is_absent(name):
             return None
         wanted = ImageRequest(name, _AS_PAINTED)
         found = self._kept.find(wanted)
@@ -220,7 +220,7 @@ class Images:
             return self.load_now(name)
         wanted = ImageRequest(name, _AS_PAINTED)
         found = self._kept.find(wanted)
-        if found is None and (self.is_fetching or not self.lacks(name)):
+        if found is None and (self.is_fetching or not self.is_absent(name)):
             self.pending_reads += 1
             if not self.is_fetching:
                 self._ask(wanted, prefetch=False)

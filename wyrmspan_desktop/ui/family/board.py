@@ -73,7 +73,6 @@ class FamilyBoard(GameScene):
 
     def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
         super().__init__(app, session, seat)
-        app.painter.loader.fetch_sprites()
         self.pieces = app.painter.shared(Pieces, partial(Pieces, app.painter))
         self.places: Places = self._lie()
         self.camera = Camera()

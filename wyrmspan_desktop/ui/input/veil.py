@@ -44,9 +44,8 @@ def draw_veil(painter: Painter, bright: Sequence[Bright], kept: Rect) -> None:
         ]
         uncut = kept.clip(frame).move(-frame.x, -frame.y)
         key = ("veil", frame.size, tuple((*place.rect, *place[1:]) for place in inside), tuple(uncut))
-        image = painter.cached_async(key, frame.size, partial(_piece, frame.size, inside, uncut))
-        if image is not None:
-            canvas.blit(image, frame.topleft, special_flags=pygame.BLEND_RGB_MULT)
+        made = partial(_piece, frame.size, inside, uncut)
+        if painter.blit_cached(key, made, frame.topleft, pygame.BLEND_RGB_MULT, size=frame.size):
             continue
         for rect in around(frame, [kept, *(place.rect for place in bright)]):
             canvas.fill(_LEFT, rect, pygame.BLEND_RGB_MULT)

@@ -86,9 +86,4 @@ def _drawn(app: App, keepsake: Keepsake) -> Surface:
 def _complete(app: App, draw: Callable[[], Surface]) -> Surface:
     """What is drawn as tables are, with all paintings that it asks for."""
     with app.aside(GameScene, is_ahead=False):
-        for _ in range(_ROUNDS):
-            picture = draw()
-            if not app.painter.loader.is_waiting:
-                break
-            app.painter.loader.take()
-    return picture
+        return app.painter.completed(draw, _ROUNDS)

@@ -120,18 +120,15 @@ class RulesScene(Scene):
         painter = self.app.painter
         if not seen.height:
             return
-        key = section.figure, place.size, painter.look
-        image = self._pictures.find(key)
-        if image is None:
-            if painter.waits():
-                return
+
+        def make() -> Surface:
             image = Surface(place.size, pygame.SRCALPHA)
             with painter.onto(image):
-                _, missing = painter.with_missing(lambda: self._paint(section, image.get_rect()))
-            painter.budget.made()
-            if not missing:
-                self._pictures.keep(key, image, painter.unit)
-        painter.canvas.blit(image, seen.topleft, seen.move(-place.x, -place.y))
+                self._paint(section, image.get_rect())
+            return image
+
+        key, area = (section.figure, place.size, painter.look), seen.move(-place.x, -place.y)
+        painter.blit_stored(self._pictures, key, make, seen.topleft, area)
 
     def _text_wide(self, section: Section, wide: int) -> int:
         painter = self.app.painter

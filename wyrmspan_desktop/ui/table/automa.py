@@ -94,7 +94,7 @@ class AutomaCard(Companion):
                 draw_decision_card(picture, name, lines, image.get_rect())
             return image
 
-        art = painter.loader.lacks(f"table/{picture_of(name)}")
+        art = painter.loader.is_absent(f"table/{picture_of(name)}")
         key = ("decision held", place.size, name, lines, painter.look, painter.loader.is_fetching, art)
         painter.canvas.blit(painter.cached_now(key, make), place)
 

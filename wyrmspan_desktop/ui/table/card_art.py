@@ -37,7 +37,7 @@ def art_in(painter: Painter, card: str, box: Box) -> str:
     if card not in own_ids(box):
         return art_of(card)
     own = f"{OWN}{box.cards.set_title}/{card}"
-    if not painter.loader.lacks(own):
+    if not painter.loader.is_absent(own):
         return own
     is_printed = card_number(card) in KIND.box.dragons or -card_number(card) in KIND.box.caves
     return art_of(card) if is_printed else f"table/back_{'caves' if card[0] == 'v' else 'dragons'}"

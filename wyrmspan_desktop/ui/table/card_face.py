@@ -85,6 +85,10 @@ class CardFaces:
         key = self._key(card, size, _shape_of(card), 1.0)
         return key in self._painter.faces or (*key, "bare") in self._painter.faces
 
+    def is_ready(self, card: str, size: tuple[int, int]) -> bool:
+        """Whether a face was made already, or can be made in this frame."""
+        return self.is_made(card, size) or not self._painter.waits()
+
     def face(
         self,
         card: str,

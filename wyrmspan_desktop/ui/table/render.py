@@ -88,7 +88,6 @@ class Renderer:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        board.app.painter.loader.fetch_sprites()
         self._layers = LayerCache(board.app.painter, is_gradual=True)
         self._is_changed = False
         self._awaits_hour = True
@@ -244,7 +243,7 @@ class Renderer:
             daylight.has_jumped = False
             return
         old = self._layers.commands(range(len(PLACE)))
-        is_painted = not painter.loader.lacks(f"place/vista_{hour}")
+        is_painted = not painter.loader.is_absent(f"place/vista_{hour}")
         before, self._before = self._before, None
         if before is None and len(old) == len(PLACE) and is_painted and values.animation != "instant":
             if not self._awaits_hour:

@@ -137,7 +137,7 @@ def draw_arch(painter: Painter, token: str, rect: Rect) -> None:
     found = painter.loader.composed(f"arch/{token}/{frame}/{theme.palette}", size, made)
     if found is None:
         painter.panel(rect, _DARK, _BROWN, radius=rect.width / painter.unit / 3)
-        if painter.loader.lacks(name):
+        if painter.loader.is_absent(name):
             painter.icon(token, rect.center, rect.width // 2)
     else:
         painter.canvas.blit(found, (rect.x - pad, rect.y - pad))
