@@ -11,7 +11,7 @@ import pytest
 from PIL import ImageFont
 
 ASSETS = Path(__file__).parents[1] / "assets"
-PROGRAMS = {"painter", "composer", "__pycache__"}
+PROGRAMS = {"painter", "composer", "learner", "__pycache__"}
 """Folders of programs, which are under the project's own licence."""
 
 FILES = sorted(

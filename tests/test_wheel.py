@@ -13,7 +13,7 @@ from zipfile import ZipFile
 import pytest
 
 CHECKOUT = Path(__file__).parents[1]
-NOT_IN_SOURCES = {"painter", "composer", "__pycache__"}
+NOT_IN_SOURCES = {"painter", "composer", "learner", "__pycache__"}
 OF_TRANSLATORS = {".po", ".pot"}
 
 
@@ -77,6 +77,7 @@ def test_the_wheel_holds_every_module_and_nothing_else(wheel: set[str]) -> None:
     assert others - modules == {
         "wyrmspan_desktop/advent/PROTOCOL.md",
         "wyrmspan_desktop/bots/numbers.json",
+        "wyrmspan_desktop/bots/value.net",
         "wyrmspan_desktop/engine/PROTOCOL.md",
         "wyrmspan_desktop/family/PROTOCOL.md",
         "wyrmspan_desktop/py.typed",

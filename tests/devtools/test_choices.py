@@ -118,7 +118,8 @@ def test_digits_choose_answers_in_the_order_in_which_they_stand(app: App, survey
         numbered = [target for target in app.targets if target.digit]
         digits = [target.digit for target in numbered]
         assert digits == sorted({*digits}), "what cannot be chosen yet keeps its digit"
-        assert not digits or digits[0] <= 2, asked
+        # A banner's digit is its number on the board, and the first banners may be full.
+        assert not digits or digits[0] <= 2 or numbered[0].id.startswith("word:row"), asked
         assert [target.rect.x for target in numbered] == sorted(target.rect.x for target in numbered), asked
         refuse = [target.id in asked.last for target in numbered]
         assert refuse == sorted(refuse), "what refuses has the last digits"

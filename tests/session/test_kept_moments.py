@@ -65,6 +65,23 @@ def test_moments_are_looked_for_once(thinkers: Thinkers, monkeypatch: pytest.Mon
     assert (found(again), again.failed) == (first, ())
 
 
+def test_moments_of_another_evaluation_are_looked_for_again(
+    thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[object] = []
+
+    def ask(*arguments: object) -> list[Any]:
+        asked.append(arguments)
+        return []
+
+    monkeypatch.setattr(thinkers, "_ask", ask)
+    session = ended()
+    for version in ("1", "1", "2"):
+        monkeypatch.setattr(type(session.kind), "evaluation", lambda kind, version=version: version)
+        assert found(thinkers.moments(session)) == []
+    assert len(asked) == 2
+
+
 def test_what_is_of_no_use_on_disk_is_looked_for_again(
     tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -263,6 +263,16 @@ def test_a_process_that_was_stopped_costs_a_moment_and_none_is_left(
     assert gone(busy.pid)
 
 
+def test_advice_asked_again_is_the_same(new_thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking.secrets, "randbits", lambda bits: pytest.fail("luck decides"))
+    asked = game()
+    while asked.decision is not None and asked.decision.kind != "action":
+        asked.apply(asked.decision.default)
+    first, again = (found(new_thinkers().hints(asked, 100.0)) for _ in range(2))
+    assert len(first) > 1
+    assert first == again
+
+
 def test_one_that_is_slow_but_alive_is_waited_for(new_thinkers, processes_do, monkeypatch) -> None:
     processes_do("import time; from wyrmspan_desktop.engine import cards; real = cards.default_box\n"
                  "cards.default_box = lambda: (time.sleep(1.2), real())[1]")  # fmt: skip

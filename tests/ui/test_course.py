@@ -199,7 +199,7 @@ def test_it_plays_as_fast_as_is_wanted(open_app: Open) -> None:
         pilot.press(pygame.K_HOME)
         pilot.press(pygame.K_SPACE)
         for _ in range(40):
-            scene.step(0.1)
+            pilot.frame(0.1)
         pilot.press(pygame.K_SPACE)
         told.append((scene.speed, scene.at))
         pilot.click_named("speed")

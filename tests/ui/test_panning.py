@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui.compositor.canvas import CommandList
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
-from wyrmspan_desktop.ui.table.panning import PAN_S, Panning
+from wyrmspan_desktop.ui.table.panning import PAN_S, WAIT_S, Panning
 
 SIZE = (120, 60)
 PLACE = Rect(20, 10, 80, 40)
@@ -95,3 +95,12 @@ def painted(sections: list[CommandList]) -> Surface:
         display_list.put(each)
     display_list.paint(window)
     return window
+
+
+def test_a_pan_whose_second_picture_never_comes_is_given_up() -> None:
+    panning = Panning()
+    panning.begin(Surface(SIZE), Rect(0, 0, *SIZE), goes_left=True)
+    panning.step(WAIT_S / 2)
+    assert panning.is_seen
+    panning.step(WAIT_S / 2)
+    assert not panning.is_seen

@@ -1,4 +1,4 @@
-"""The dracologist: plays its ideas on many times, in worlds dealt anew, and trusts the averages."""
+"""The dracologist: searches a tree of answers in worlds dealt anew, and trusts the averages."""
 
 from __future__ import annotations
 
@@ -24,14 +24,21 @@ Clock = Callable[[], float]
 
 
 class Dracologist:
-    """Searches for so many seconds a decision, or less if it is sure before."""
+    """Searches until a decision's budget is spent, or less if it is sure before.
 
-    def __init__(self, seed: int, budget_s: float = 2.0, clock: Clock = perf_counter) -> None:
+    ``budget_s`` is in seconds.  With ``most`` playouts the work is counted instead, so that the same seed finds the
+    same answer on any machine that is fast enough; the seconds are then only a limit.
+    """
+
+    def __init__(
+        self, seed: int, budget_s: float = 2.0, clock: Clock = perf_counter, *, most: int | None = None
+    ) -> None:
         self._random = random.Random(seed)
         self._budget_s = budget_s
         self._clock = clock
+        self._most = most
         self.playouts = 0
-        """Games played on so far."""
+        """Playouts so far, all decisions together."""
 
     def answer(self, game: Game) -> list[str]:
         """The best answer found to the open decision, of a game in which only what its seat may see is true."""
@@ -45,14 +52,16 @@ class Dracologist:
         start = self._clock()
         tree = Tree(game, keeper.answers_to(game))
         if len(tree.moves) > 1 and game.decision is not None:
-            budget_s = self._budget_s * _SHARE.get(game.decision.kind, _OTHER_SHARE)
-            self._play(game, tree, start, budget_s, finalists)
+            self._play(game, tree, start, _SHARE.get(game.decision.kind, _OTHER_SHARE), finalists)
         return sorted(tree.moves, key=surely, reverse=True)
 
-    def _play(self, game: Game, tree: Tree, start: float, budget_s: float, finalists: int) -> None:
+    def _play(self, game: Game, tree: Tree, start: float, share: float, finalists: int) -> None:
+        """Spend a share of the budget on a tree."""
+        budget_s = self._budget_s if self._most is not None else self._budget_s * share
+        most = None if self._most is None else max(len(tree.moves), round(self._most * share))
         games = 0
         luck = self._random.getrandbits(60)
-        while True:
+        while games != most:
             if finalists > 1 and games % _EVEN == 0:
                 best = sorted(tree.moves, key=surely, reverse=True)[:finalists]
                 move = min(best, key=lambda each: each.tries)
@@ -64,7 +73,7 @@ class Dracologist:
             spent = self._clock() - start
             if spent >= budget_s:
                 break
-            if finalists == 1 and games % _LOOK_AROUND == 0:
+            if finalists == 1 and most is None and games % _LOOK_AROUND == 0:
                 first, second = sorted((move.tries for move in tree.moves), reverse=True)[:2]
                 if first - second > games * (budget_s / spent - 1):
                     break

@@ -1,4 +1,8 @@
-"""What a player might do, and why: codes made from the evaluation, without words."""
+"""Advice: the best answers to a decision, with codes of the reasons.
+
+The work is counted in playouts, so the same position and seed give the same advice on any machine
+that is fast enough.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +16,16 @@ from msgspec import Struct
 
 from wyrmspan_desktop.bots import keeper
 from wyrmspan_desktop.bots.dracologist import Clock, Dracologist
-from wyrmspan_desktop.bots.evaluation import expected, weights
+from wyrmspan_desktop.bots.evaluation import weights
 from wyrmspan_desktop.bots.features import FEATURES, features
+from wyrmspan_desktop.bots.value import expected
 from wyrmspan_desktop.engine import Game, option
 from wyrmspan_desktop.engine.notation import DECLINE
 
-BUDGET_S = 1.2
-"""How long the answers are compared, if nothing else is said."""
+PLAYOUTS = 300
+"""How many playouts compare the answers; a decision within a turn has its share of them (`dracologist`)."""
+BUDGET_S = 12.0
+"""Where that would take longer, the playouts until then decide."""
 MOST = 3
 REASONS = 2
 LEAST_VP = 0.4
@@ -74,7 +81,7 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -
     if decision is None:
         return []
     seat = decision.seat
-    found = Dracologist(seed, budget_s, clock).rank(game, MOST)[:MOST]
+    found = Dracologist(seed, budget_s, clock, most=PLAYOUTS).rank(game, MOST)[:MOST]
     dice = random.Random(seed)
     worlds = [game.determinize(seat, dice.getrandbits(60)) for _ in range(WORLDS)]
     ends = [_after(worlds, seat, each.answer) for each in found]

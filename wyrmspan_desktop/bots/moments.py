@@ -1,10 +1,9 @@
 """Looking back on a game: where another answer would have been worth most.
 
-Every answer that somebody chose is compared with what the search would have answered, in worlds in which all
-that its seat could not see then was dealt anew: what only came to light later counts for nothing.  Games that
-are played on are shared out by sequential halving (Karnin et al. 2013): where little seems to be lost no more
-are spent.  What is told at the end comes from games of its own, so that an answer that was merely lucky while
-the best was looked for does not look better than it is.
+Every answer that somebody chose is compared with the answer that the search finds, in worlds in which everything that
+its seat could not see then was dealt anew: what only came to light later does not count.  Playouts are shared out by
+sequential halving (Karnin et al. 2013): where little seems to be lost, no more are spent.  The reported loss comes from
+worlds of its own, so an answer that was merely lucky during the search does not look better than it is.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from time import perf_counter
 
 from msgspec import Struct
 
-from wyrmspan_desktop.bots import heuristic_policy, keeper
+from wyrmspan_desktop.bots import keeper, value
 from wyrmspan_desktop.bots.dracologist import Clock, surely
 from wyrmspan_desktop.bots.search import Move, Tree
 from wyrmspan_desktop.engine import Game
@@ -24,15 +23,15 @@ from wyrmspan_desktop.engine import Game
 MOST = 3
 LEAST_VP = 1.5
 """A smaller difference is no moment: the next search may see it otherwise."""
-LONGEST_S = 20.0
+LONGEST_S = 10.0
 """Where it would take longer, what was found until then has to do; only there the time changes what is found."""
-_RESERVE_S = 8.0
+_RESERVE_S = 3.0
 """So much of that is kept for comparing the finalists."""
 _SEARCH = 450
 """So many games are played on, all answers together, before the half that seems to have cost less is left out."""
 _FINALISTS = 6
 _LAST = 60
-"""So many games of their own are played with both answers of each finalist."""
+"""Both answers of each finalist are compared in so many worlds of their own."""
 _GIVEN = 3
 """Of so many games one goes to the answer that was given."""
 _ERRORS = 1.0
@@ -154,28 +153,28 @@ def _choices(start: Game, answers: Sequence[Sequence[str]], chosen: Collection[i
 
 
 def _compared(choice: _Choice, luck: int) -> Moment | None:
-    """What a choice has cost, by games that had no part in finding the other answer; None if that is not clear.
+    """The loss by a choice in worlds that had no part in finding the other answer; None if it is not clear.
 
-    Rules of thumb play them to their very end: how a position looks is not what it comes to.
+    Both answers are followed to the end of the turn by rules of thumb and judged by the learnt evaluation there.
     """
     game, seat, other = choice.game, choice.tree.seat, choice.best.answer
     gains = []
     for number in range(_LAST):
         given, better = (
-            _end(game.determinize(seat, luck + number), each) for each in (choice.given.answer, other)
+            _at_turn_end(game.determinize(seat, luck + number), seat, each)
+            for each in (choice.given.answer, other)
         )
-        gains.append(better.scores()[seat].total - given.scores()[seat].total)
+        gains.append(value.expected(better, seat) - value.expected(given, seat))
     gain = fmean(gains)
     if gain < max(LEAST_VP, _ERRORS * stdev(gains) / _LAST**0.5):
         return None
     return Moment(choice.move, game.state.round, choice.turn, other, round(gain, 1))
 
 
-def _end(world: Game, answer: Sequence[str]) -> Game:
-    """A world when it is over, played on from an answer; the world is changed."""
+def _at_turn_end(world: Game, seat: int, answer: Sequence[str]) -> Game:
+    """A world at the end of the seat's turn that continues with an answer; the world is changed."""
     world.apply(answer)
-    while world.decision is not None:
-        world.apply(heuristic_policy.answer(world))
+    keeper.finish_turn(world, seat)
     return world
 
 

@@ -1,10 +1,9 @@
 """A tree of answers that grows where games went well (UCT with priors, open loop).
 
-The tree knows answers only, no positions: every game through it is played in a world in which the hidden cards
-were dealt anew, and each answer's number is an average over worlds.  At each decision that is in the tree the answer
-is tried that promises most: by what came of it, and, as long as it was tried little, by what rules of thumb think of
-it.  Where the tree ends, rules of thumb play on to the end of the round, and the position counts for every seat as it
-stands.
+The tree holds answers only, no positions: every playout runs in a world in which the hidden cards were dealt anew, and
+each answer's number is an average over worlds.  At each decision in the tree the answer with the best promise is
+tried: its average so far and, while it has few tries, its prior by the rules of thumb.  Where the tree ends, the
+rules of thumb finish the turn, and the learnt evaluation (`value`) predicts every seat's points.
 """
 
 from __future__ import annotations
@@ -13,7 +12,8 @@ from collections.abc import Iterable, Sequence
 from math import exp, sqrt
 
 from wyrmspan_desktop.bots import heuristic_policy
-from wyrmspan_desktop.bots.evaluation import expected, standings
+from wyrmspan_desktop.bots.evaluation import standings
+from wyrmspan_desktop.bots.value import expected
 from wyrmspan_desktop.engine import Game
 
 C_PUCT = 1.0
@@ -25,8 +25,8 @@ UNIFORM_MIX = 0.1
 FIRST_PLAY_REDUCTION = 0.1
 """How much worse than the average an untried answer is taken to be (Gelly and Wang 2006), as a part of the span of
 all results."""
-HORIZON_ROUNDS = 1
-"""How many round ends a game is played to, before the position is taken for what it looks like."""
+_AT_REST = ("action", "end_turn")
+"""Kinds of decisions at which no effect is under way, so that the position can be evaluated."""
 
 
 class Move:
@@ -69,11 +69,10 @@ class Tree:
         return self._choose(self.moves)
 
     def play(self, world: Game, move: Move) -> None:
-        """Play a game that begins with one of the moves, and learn what came of it; the world is changed."""
-        last = max(1, world.state.round) + HORIZON_ROUNDS
+        """Play out a world from one of the moves, and learn the result; the world is changed."""
         path = [(self.seat, move)]
         world.apply(move.answer)
-        while (decision := world.decision) is not None and world.state.round < last:
+        while (decision := world.decision) is not None:
             if not decision.most == 1 == decision.least:
                 world.apply(heuristic_policy.answer(world))
             elif len(decision.ids) == 1:
@@ -85,7 +84,7 @@ class Tree:
                 move = self._choose(_moves_for(world, move.then))
                 path.append((decision.seat, move))
                 world.apply(move.answer)
-        while world.decision is not None and world.state.round < last:
+        while (decision := world.decision) is not None and decision.kind not in _AT_REST:
             world.apply(heuristic_policy.answer(world))
         self._learn(path, [expected(world, seat) for seat in range(len(world.state.players))])
 

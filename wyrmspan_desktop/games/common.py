@@ -121,6 +121,9 @@ class Common(Kind[G], Generic[G, B]):
 
     moments_s, moments_type = 0.0, list[Any]
 
+    def evaluation(self) -> str:
+        return ""
+
     def moments(
         self,
         start: G,

@@ -304,6 +304,10 @@ class Kind(Protocol[G]):
     moments_type: Any
     """What `moments` gives, as `hints_type`."""
 
+    def evaluation(self) -> str:
+        """The version of the evaluation that `moments` uses; moments found with another one are not shown any more."""
+        ...
+
     def moments(
         self,
         start: G,

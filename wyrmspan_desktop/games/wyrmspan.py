@@ -12,6 +12,7 @@ from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.bots.hints import hints as hints_for
 from wyrmspan_desktop.bots.moments import LONGEST_S, Moment
 from wyrmspan_desktop.bots.moments import moments as moments_of
+from wyrmspan_desktop.bots.value import network
 from wyrmspan_desktop.engine import Game, Step
 from wyrmspan_desktop.engine.cards import EDITIONS, RULES_VERSION, Box, box_of, default_box, own_set
 from wyrmspan_desktop.engine.ids import NAME
@@ -126,6 +127,9 @@ class Wyrmspan(Common[Game, Box]):
 
     def obvious(self, game: Game) -> list[str]:
         return obvious_answer(game)
+
+    def evaluation(self) -> str:
+        return network().version
 
     def moments(
         self,

@@ -28,10 +28,10 @@ _log = logging.getLogger(__name__)
 
 
 class KeptMoments:
-    """What was found for a request; other versions of the program may find something else."""
+    """The file for a request; other versions of the program or of its evaluation may find something else."""
 
-    def __init__(self, request: Request) -> None:
-        asked = msgspec.json.encode((__version__, request))
+    def __init__(self, request: Request, evaluation: str) -> None:
+        asked = msgspec.json.encode((__version__, evaluation, request))
         self._name = f"{_sum(asked).decode()}.json"
 
     def read(self, kind: Any) -> list[Any] | None:

@@ -8,6 +8,7 @@ cannot see was dealt anew.
 
 from __future__ import annotations
 
+import hashlib
 import logging
 import secrets
 from collections.abc import Callable
@@ -129,8 +130,13 @@ class Thinkers:
         return self._begin(lambda thought: self._answer(thought, request))
 
     def hints(self, game: Game, budget_s: float | None = None) -> Thought[list[Any]]:
-        """Have the best answers to the open decision found, as `Kind.hints` finds them; none if that fails."""
-        request = _request(None, game, kind_for(game).hints_s if budget_s is None else budget_s)
+        """Have the best answers to the open decision found, as `Kind.hints` finds them; none if that fails.
+
+        The dice depend only on the view of the deciding seat, so a question asked again gets the same advice.
+        """
+        request = _request(
+            None, game, kind_for(game).hints_s if budget_s is None else budget_s, _seed_of(game)
+        )
         return self._begin(lambda thought: self._hints(thought, request))
 
     def moments(self, session: Session[Any]) -> Thought[list[Any]]:
@@ -193,7 +199,7 @@ class Thinkers:
 
     def _look_back(self, thought: Thought[list[Any]], request: Request) -> list[Any]:
         thought.by, kind = "moments", kind_of(request.game)
-        shelf = KeptMoments(request)
+        shelf = KeptMoments(request, kind.evaluation())
         found = shelf.read(kind.moments_type)
         if found is not None:
             return found
@@ -284,11 +290,18 @@ def _weaker(kind: Kind[Any], bot: str) -> str | None:
     return kind.bots[place - 1] if place else None
 
 
-def _request(bot: str | None, game: Game, budget_s: float) -> Request:
-    """What is asked about a game: it goes there as its deciding seat may imagine it."""
+def _request(bot: str | None, game: Game, budget_s: float, seed: int | None = None) -> Request:
+    """A question about a game, with hidden things dealt anew for the deciding seat; None: from any seed."""
     if game.decision is None:
         raise ValueError("the game is over")
-    imagined = game.determinize(game.decision.seat, secrets.randbits(60))
-    return Request(
-        *(game.KIND, bot, secrets.randbits(60), budget_s, imagined.to_json()), cards=kind_for(game).cards
-    )
+    dealt, dice = (secrets.randbits(60), secrets.randbits(60)) if seed is None else (seed, seed)
+    imagined = game.determinize(game.decision.seat, dealt)
+    return Request(game.KIND, bot, dice, budget_s, imagined.to_json(), cards=kind_for(game).cards)
+
+
+def _seed_of(game: Game) -> int:
+    """A seed of 60 bits made of all that the deciding seat may know."""
+    if game.decision is None:
+        raise ValueError("the game is over")
+    seen = msgspec.json.encode(game.view(game.decision.seat))
+    return int.from_bytes(hashlib.sha256(seen).digest()[:8], "little") >> 4

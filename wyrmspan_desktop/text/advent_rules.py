@@ -17,8 +17,8 @@ PAGE = RulesPage(
                     "empty tower, and they will sleep on."
                 ),
                 Sentence(
-                    "You start with four of the 45 shuffled cards; wyrms among them are replaced and go "
-                    "back. The other 41 cards form the tower."
+                    "You start with four of the 45 shuffled cards; any wyrms among them are replaced, "
+                    "then shuffled back in. The other 41 cards form the tower."
                 ),
             ),
             "goal",
@@ -49,11 +49,11 @@ PAGE = RulesPage(
             Sentence("Incantations", "heading in the rules"),
             (
                 Sentence(
-                    "Three cards, added in order, each higher in rank than the last. Gaps are fine, but no "
-                    "rank comes twice."
+                    "Three cards, added in order, each higher in rank than the last. Gaps are fine, "
+                    "but no rank may appear twice."
                 ),
                 Sentence(
-                    "All three share a suit; while several would work, it stays undecided. Other "
+                    "All three share a suit; as long as several still fit, it stays undecided. Other "
                     "incantations may use the same suit. Up to five incantations may be unfinished."
                 ),
             ),

@@ -197,8 +197,9 @@ WORDS: dict[str, Words] = {
         Sentence("Reading Automa", _TITLE),
         Sentence("She has two cards left: will you stay ahead?", _TITLE),
         Sentence(
-            "You have two hatchlings and lead the objective. But every card Automa may still have "
-            "adds a coin to it, and two in three of those take the first dragon in the display.",
+            "You have two hatchlings and lead the objective. But every card Automa might still play "
+            "adds a coin to it, and two out of three of them also take the first dragon in the "
+            "display.",
             _GUIDE,
         ),
         ("objective:3",),

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.compositor.canvas import Canvas, CommandList
 
 PAN_S = 0.42
+WAIT_S = 2.0
+"""How long it waits for the second picture, in seconds; events of the game wait with it."""
 
 
 class Panning:
@@ -33,6 +35,7 @@ class Panning:
         """Those of the frame before, which are painted below."""
         self._goes_left = True
         self._now = 0.0
+        self._waited = 0.0
 
     def prepare(self, window: Surface, place: Rect) -> bool:
         """Have memory for pictures of a place; whether there was none."""
@@ -50,7 +53,7 @@ class Panning:
         self._place = place.clip(window.get_rect())
         self._before.blit(window, (0, 0), self._place)
         self.is_seen, self._sections, self.is_fresh, self._drawn = True, [], True, []
-        self._goes_left, self._now = goes_left, 0.0
+        self._goes_left, self._now, self._waited = goes_left, 0.0, 0.0
 
     def stop(self) -> None:
         """Everything is where it belongs."""
@@ -62,7 +65,9 @@ class Panning:
             return False
         if self._sections:
             self._now += dt
-        if self._now >= PAN_S:
+        else:
+            self._waited += dt
+        if self._now >= PAN_S or self._waited >= WAIT_S:
             self.stop()
         return True
 

@@ -1,0 +1,244 @@
+"""Games for learning: plays them with a bot and records positions with the points that they led to.
+
+    python -m assets.learner.games FILE --seconds 600 --seed 1 [--network value.net] [--playouts 16] [--players 1]
+
+Without a network the rules of thumb play, with noise.  With one, decisions are searched (`search.Tree`), and noise is
+added in half of the games so that positions differ.  A position is recorded at every choice of an action and at every
+end of a turn.  Its target mixes the result of the game with what the search expected on the way (TD(lambda)).  Now and
+then another answer that the search tried is recorded too, with the points that the search expected of it, so that the
+network learns differences between answers (RootStrap, Veness et al. 2009).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from wyrmspan_desktop.bots import heuristic_policy, keeper, position, search, value
+from wyrmspan_desktop.engine import Game
+
+LEVELS = ("Automa 1", "Automa 2", "Automa 3", "Ravel 1", "Ravel 2", "Ravel 3")
+LAMBDA = 0.97
+"""The part of a target that comes from what followed; the rest is what the search expected then."""
+WIDTHS = (12, 16, 10, 3, 3, 1, 3, 5)
+"""How many cards of each place are recorded; more are left out."""
+_WIDE = ("action", "keep")
+NOISE = (0.0, 0.0, 0.5, 1.5)
+"""Points of noise, drawn for each game."""
+JITTER = (0.0, 0.3, 0.7, 1.2)
+"""The same for rules of thumb."""
+WITHIN = 0.4
+"""The part of the decisions within a turn that is searched."""
+OTHERS = 0.5
+"""The part of the searched actions of which another answer is recorded too."""
+
+Row = tuple[position.Position, float]
+"""A position and its target, in points."""
+
+
+class Played(NamedTuple):
+    """A game's rows, its level (None with several players), its noise, the points of each seat."""
+
+    rows: list[Row]
+    level: str | None
+    noise: float
+    points: list[float]
+
+
+class QuickNetwork(value.Network):
+    """The same network by numpy, to play more games an hour."""
+
+    def __init__(self, header: Mapping[str, Any], numbers: Sequence[float]) -> None:
+        super().__init__(header, numbers)
+        arrays = {name: np.array(rows, np.float32) for name, rows in self.arrays.items()}
+        self._layers = [
+            arrays["dense"],
+            arrays["bias"][0],
+            arrays["second"],
+            arrays["second bias"][0],
+            arrays["last"][0],
+        ]
+        self._rows = np.zeros((0, 0), np.float32)
+        self._first: list[int] = []
+        """Where the rows of each place begin in ``_rows``."""
+
+    def points(self, game: Game, seat: int) -> float:
+        """As the network of the game, but for rounding."""
+        if game.box is not self._box:
+            self._box = game.box
+            self._rows, self._first = _stacked(self.tables(game.box))
+        dense, cards = position.position(game, seat)
+        numbers = [first + card for first, lying in zip(self._first, cards, strict=True) for card in lying]
+        weights, bias, second, second_bias, last = self._layers
+        hidden = np.maximum(0, self._rows[numbers].sum(0) + bias + weights @ np.array(dense, np.float32))
+        hidden = np.maximum(0, second @ hidden + second_bias)
+        return float(position.USUAL + position.SPAN * (dense[-1] + self._last_bias + last @ hidden))
+
+
+def _stacked(tables: list[dict[int, list[float]]]) -> tuple[np.ndarray, list[int]]:
+    """All tables as one array, and where each begins in it."""
+    blocks, first, height = [], [], 0
+    for table in tables:
+        block = np.zeros((max(table, default=0) + 1, len(next(iter(table.values())))), np.float32)
+        for number, row in table.items():
+            block[number] = row
+        blocks.append(block)
+        first.append(height)
+        height += len(block)
+    return np.concatenate(blocks), first
+
+
+def use(file: Path) -> QuickNetwork:
+    """Let the search judge by the network of a file from now on."""
+    line, _, data = file.read_bytes().partition(b"\n")
+    network = QuickNetwork(json.loads(line), np.frombuffer(data, "<f2").astype(float).tolist())
+    value.network = lambda: network  # type: ignore[assignment]
+    return network
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--seconds", type=float, default=600)
+    parser.add_argument("--games", type=int, default=10**9)
+    parser.add_argument("--seed", type=int, required=True)
+    parser.add_argument("--network", type=Path)
+    parser.add_argument("--playouts", type=int, default=16)
+    parser.add_argument("--players", type=int, default=1)
+    parser.add_argument("--level", help="always this one, without noise: a test")
+    chosen = parser.parse_args()
+    if chosen.network:
+        use(chosen.network)
+    begun, rows = time.time(), list[Row]()
+    points, theirs = list[float](), list[float]()
+    while time.time() - begun < chosen.seconds and len(points) < chosen.games:
+        seed = chosen.seed + len(points)
+        level = chosen.level or (LEVELS[seed % 6] if chosen.players == 1 else None)
+        played = play(
+            seed,
+            chosen.players,
+            level,
+            chosen.playouts if chosen.network else 0,
+            is_test=chosen.level is not None,
+        )
+        rows += played.rows
+        points.append(played.points[0])
+        theirs.append(max(played.points[1:]))
+    save(chosen.file, rows)
+    won = np.mean([mine >= other for mine, other in zip(points, theirs, strict=True)])
+    print(
+        f"{len(points)} games, mean {np.mean(points):.2f} +- {np.std(points) / len(points) ** 0.5:.2f}, won {won:.3f}, "
+        f"rows {len(rows)}, {time.time() - begun:.0f} s, {(time.time() - begun) / len(points):.2f} s a game",
+        flush=True,
+    )
+
+
+def save(file: Path, rows: list[Row]) -> None:
+    """Write positions and targets as arrays."""
+    cards = []
+    for noted, _ in rows:
+        row: list[int] = []
+        for lying, width in zip(noted.cards, WIDTHS, strict=True):
+            row += (lying[:width] + [0] * width)[:width]
+        cards.append(row)
+    with file.with_suffix(".part").open("wb") as out:
+        np.savez(
+            out,
+            dense=np.array([noted.dense for noted, _ in rows], np.float16),
+            cards=np.array(cards, np.int16),
+            target=np.array([target for _, target in rows], np.float32),
+        )
+    file.with_suffix(".part").rename(file)
+
+
+def play(seed: int, players: int, level: str | None, playouts: int, is_test: bool = False) -> Played:
+    """Play a game; with ``playouts`` it is searched, and a test has no noise and records nothing."""
+    dice = random.Random(seed)
+    game = Game.new([f"P{each}" for each in range(players)], automa=level, seed=seed)
+    noise = 0.0 if is_test else dice.choice(NOISE if playouts else JITTER)
+    seen: list[list[tuple[position.Position, float | None]]] = [[] for _ in range(players)]
+    rows: list[Row] = []
+    while (decision := game.decision) is not None:
+        seat = decision.seat
+        believed = None
+        if decision.most == 1 == decision.least and len(decision.ids) == 1:
+            answer = [decision.ids[0]]
+        elif playouts and (decision.kind in _WIDE or is_test or dice.random() < WITHIN):
+            answer, believed, other = searched(game, playouts, noise, dice, not is_test)
+            if other is not None:
+                rows.append(other)
+        else:
+            answer = heuristic_policy.answer(game, (lambda: dice.gauss(0, noise)) if noise else None)
+        if not is_test and decision.kind in ("action", "end_turn"):
+            for each in range(players):
+                if each != seat and players > 2 and dice.random() < 0.5:
+                    continue
+                points = believed if each == seat else None
+                if points is None and playouts:
+                    points = value.network().points(game, each)
+                seen[each].append((position.position(game, each), points))
+        game.apply(answer)
+    ends = [float(score.total) for score in game.scores()]
+    for each, noted in enumerate(seen):
+        target = ends[each]
+        for found, points in reversed(noted):
+            rows.append((found, target))
+            target = target if points is None else LAMBDA * target + (1 - LAMBDA) * points
+    return Played(rows, level, noise, ends)
+
+
+def searched(
+    game: Game, playouts: int, noise: float, dice: random.Random, is_other_wanted: bool
+) -> tuple[list[str], float | None, Row | None]:
+    """The answer that a short search finds, the points it expects, and perhaps a row of another answer."""
+    decision = game.decision
+    assert decision is not None
+    answers = keeper.answers_to(game)
+    if len(answers) == 1:
+        return answers[0], None, None
+    if decision.kind not in _WIDE:
+        playouts = max(6, playouts // 3)
+    tree = search.Tree(game, answers)
+    luck = dice.getrandbits(60)
+    for _ in range(playouts):
+        move = tree.next_move()
+        tree.play(game.determinize(tree.seat, luck + move.tries), move)
+    tried = [move for move in tree.moves if move.tries]
+    best = max(
+        tried, key=lambda move: move.value - 3 * move.tries**-0.5 + (dice.gauss(0, noise) if noise else 0)
+    )
+    most = max(tried, key=lambda move: move.tries)
+    other = None
+    if is_other_wanted and decision.kind == "action" and dice.random() < OTHERS:
+        known = [move for move in tried if move.tries >= 3 and move is not best]
+        if known:
+            move = dice.choice(known)
+            world = game.determinize(tree.seat, dice.getrandbits(60))
+            world.apply(move.answer)
+            keeper.finish_turn(world, tree.seat)
+            if world.decision is not None:
+                other = (position.position(world, tree.seat), move.points / move.tries)
+    return best.answer, most.points / most.tries, other
+
+
+def read(files: Iterable[Path]) -> list[np.ndarray]:
+    """The dense numbers, cards and targets of files, each as one array."""
+    found: list[list[np.ndarray]] = [[], [], []]
+    for file in files:
+        with np.load(file) as arrays:
+            for rows, name in zip(found, ("dense", "cards", "target"), strict=True):
+                rows.append(arrays[name])
+    return [np.concatenate(rows) for rows in found]
+
+
+if __name__ == "__main__":
+    main()

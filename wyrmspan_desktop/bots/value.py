@@ -1,0 +1,133 @@
+"""The learnt evaluation: a small network that predicts the points a seat will end with.
+
+The first layer is a sum of rows (as in NNUE, Nasu 2018): one for each card in each place, and one for each dense number
+of a `position`.  Two more layers follow.  The linear evaluation is added to the result, so the network learns only the
+difference.  A card's row is the product of its printed figures with a matrix; cards of the printed box have a learnt
+row added.  Other cards, of another printing or of players' own sets, have the product alone.
+
+The numbers are data in `FILE`: a line of JSON, then half-precision floats, little-endian.  ``assets/learner/README.md``
+has the commands that made them.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib import resources
+from itertools import chain
+from operator import add, mul
+from typing import Any
+
+from wyrmspan_desktop.bots.position import (
+    PLACES,
+    SPAN,
+    USUAL,
+    cave_traits,
+    dragon_traits,
+    objective_names,
+    position,
+)
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.cards import Box, default_box
+
+FILE = "value.net"
+Rows = list[list[float]]
+"""A matrix, row by row."""
+
+
+class Network:
+    """The layers, and the first layer's rows for the cards of the box that was used last."""
+
+    def __init__(self, header: Mapping[str, Any], numbers: Sequence[float]) -> None:
+        self.version: str = header["version"]
+        self.arrays: dict[str, Rows] = {}
+        at = 0
+        for name, height, width in header["arrays"]:
+            self.arrays[name] = [
+                list(numbers[at + row * width : at + (row + 1) * width]) for row in range(height)
+            ]
+            at += height * width
+        self._dense = self.arrays["dense"]
+        """For each unit of the first layer, a factor for each dense number."""
+        self._bias = self.arrays["bias"][0]
+        self._second = list(zip(self.arrays["second"], self.arrays["second bias"][0], strict=True))
+        self._last, self._last_bias = self.arrays["last"][0], self.arrays["last bias"][0][0]
+        self._box: Box | None = None
+        self._tables: list[dict[int, list[float]]] = []
+
+    def points(self, game: Game, seat: int) -> float:
+        """The points that a seat will probably end with, in a game that is not over."""
+        if game.box is not self._box:
+            self._box, self._tables = game.box, self.tables(game.box)
+        dense, cards = position(game, seat)
+        rows = [table[card] for table, lying in zip(self._tables, cards, strict=True) for card in lying]
+        start = list(map(sum, zip(self._bias, *rows, strict=True)))
+        first = [
+            max(0.0, each + sum(map(mul, row, dense))) for each, row in zip(start, self._dense, strict=True)
+        ]
+        second = [max(0.0, bias + sum(map(mul, row, first))) for row, bias in self._second]
+        return USUAL + SPAN * (dense[-1] + self._last_bias + sum(map(mul, self._last, second)))
+
+    def tables(self, box: Box) -> list[dict[int, list[float]]]:
+        """The first layer's row for each card of a box, by place and number."""
+        return [self._table(box, number, kind) for number, kind in enumerate(PLACES.values())]
+
+    def _table(self, box: Box, number: int, kind: str) -> dict[int, list[float]]:
+        known = default_box()
+        learnt = self.arrays[f"learnt {number}"]
+        if kind == "situation":
+            return dict(enumerate(learnt, 1))
+        if kind == "objective":
+            rows = dict(zip(objective_names(known), learnt, strict=True))
+            nothing = [0.0] * len(self._bias)
+            return {index: rows.get(name, nothing) for index, name in enumerate(objective_names(box), 1)}
+        general = self.arrays[f"general {number}"]
+        if kind == "dragon":
+            return _rows(box.dragons, known.dragons, dragon_traits, general, learnt)
+        return _rows(box.caves, known.caves, cave_traits, general, learnt)
+
+
+def _rows(
+    cards: Mapping[int, Any],
+    known: Mapping[int, Any],
+    traits: Callable[[Any], list[float]],
+    general: Rows,
+    learnt: Rows,
+) -> dict[int, list[float]]:
+    """The rows of cards; one that differs from the printed card of its number has no learnt row."""
+    columns = list(zip(*general, strict=True))
+    found = {}
+    for number, card in cards.items():
+        figures = traits(card)
+        row = [sum(map(mul, column, figures)) for column in columns]
+        found[number] = list(map(add, row, learnt[number - 1])) if known.get(number) == card else row
+    return found
+
+
+def read(content: bytes) -> Network:
+    """A network from the bytes of its file."""
+    line, _, data = content.partition(b"\n")
+    return Network(json.loads(line), struct.unpack(f"<{len(data) // 2}e", data))
+
+
+def write(version: str, arrays: Mapping[str, Rows], **about: object) -> bytes:
+    """The bytes of a file; ``about`` goes into its first line and says how it was made."""
+    shapes = [[name, len(rows), len(rows[0])] for name, rows in arrays.items()]
+    header = json.dumps({"version": version, "arrays": shapes, **about})
+    numbers = list(chain.from_iterable(chain.from_iterable(arrays.values())))
+    return header.encode() + b"\n" + struct.pack(f"<{len(numbers)}e", *numbers)
+
+
+@cache
+def network() -> Network:
+    """The network that the game ships, read once."""
+    return read(resources.files(__package__).joinpath(FILE).read_bytes())
+
+
+def expected(game: Game, seat: int) -> float:
+    """The points that a seat will probably end with; the real ones if the game is over."""
+    if game.decision is None:
+        return float(game.scores()[seat].total)
+    return network().points(game, seat)
