@@ -23,7 +23,7 @@ A picture that is kept is drawn on a `SurfaceCanvas`, at once and whole.
 The frame budget
 ----------------
 
-What is made anew in a frame has a few milliseconds (`FrameBudget`), counted from the first event or step before it
+Making new things may take a few milliseconds of a frame (`FrameBudget`), counted from the first event or step before it
 and less what painting took in the frame before.  When they are over, the rest is deferred to the next frames, so that
 a table opens piece by piece instead of stopping the window.  Something is made in every frame, so all is there in the
 end.
@@ -31,7 +31,7 @@ end.
 - Pieces of a frame (`DrawContext.cached`) are left out, and come in a later frame.  On a picture that is kept nothing
   is ever left out (`Canvas.can_defer`).
 - A card's face that runs out of time raises `Deferred`, and goes on later from the pieces that it has.
-- Large places are painted in strips of rows, the largest last.  What is due is painted in the next frame.
+- Large places are painted in strips of rows, the largest last. Places that are due are painted in the next frame.
 - Soft shapes of many pixels and gilt lines are made by the image workers (`DrawContext.cached_async`).
 - A new scene is laid out in a frame of its own.  The next one paints at most its background, behind the scene that
   fades.
@@ -45,7 +45,7 @@ Images and their threads
 ------------------------
 
 `Images` has paintings decoded and scaled by a worker.  A frame asks for one at a size, and draws something else until
-it is there.  Whoever keeps a picture asks `DrawContext.with_missing` for what it lacks, and makes it again later.
+it is there.  Code that keeps a picture asks `DrawContext.with_missing` for what it lacks, and makes it again later.
 Scaled paintings are also kept in the player's cache (`DiskImageCache`).  Of a painting that is cut, the part around
 the dragon's head is shown (`assets/pictures/heads.json`).  The size of a file is read before it is decoded.  A
 missing painting is no error.

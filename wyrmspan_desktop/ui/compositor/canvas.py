@@ -1,4 +1,4 @@
-"""What scenes draw on: pictures are copied to it, and rectangles filled.
+"""The canvas that scenes draw on: pictures are copied to it, and rectangles filled.
 
 There are two kinds.  On a `SurfaceCanvas` everything is drawn at once; a `DisplayList` notes it for the next frame of
 the window.  Drawing code need not know on which of them it draws.
@@ -51,7 +51,7 @@ class DrawCommand(NamedTuple):
     def lets_through(self, point: Point) -> float:
         """How much is seen at a point of what lies below: 1 is all of it.
 
-        What darkens a place by a fill shows that something else lies over it.
+        A fill that darkens a place shows that something else lies over it.
         """
         if self.image is None:
             return 0.0
@@ -85,7 +85,7 @@ class DrawCommand(NamedTuple):
 
 
 class CommandList:
-    """What was drawn in one go; a group that is put on a list again is known not to have changed."""
+    """Commands that were recorded in one go; a list that is put again is known not to have changed."""
 
     def __init__(self) -> None:
         self.ops: list[DrawCommand] = []
@@ -96,7 +96,7 @@ class CommandList:
 
     @property
     def rects(self) -> list[Rect]:
-        """What each op touches."""
+        """The rectangle that each command touches."""
         if len(self._rects) != len(self.ops):
             self._rects = [Rect(op[1:5]) for op in self.ops]
         return self._rects
@@ -220,7 +220,7 @@ class Canvas(ABC):
             self._spared = before
 
     def _unspared(self, op: DrawCommand) -> Iterator[DrawCommand]:
-        """What is left to do of an operation."""
+        """The parts of a command outside of what is spared."""
         left, top = (op.area or (0, 0))[:2]
         for x, y, width, height in subtract_rects(Rect(op[1:5]), self._spared):
             area = None if op.image is None else (x - op.x + left, y - op.y + top, width, height)
@@ -229,12 +229,12 @@ class Canvas(ABC):
     # --- groups -------------------------------------------------------------------------------
 
     def begin_group(self) -> CommandList:
-        """What is drawn from now on is a group of its own."""
+        """Begin a command list for all that is drawn from now on."""
         self._open = group = CommandList()
         return group
 
     def end_group(self) -> None:
-        """What is drawn from now on belongs to another group."""
+        """Close the command list: later commands belong to another one."""
         self._open = None
 
     @abstractmethod
@@ -242,11 +242,11 @@ class Canvas(ABC):
         """Draw what was drawn before once more."""
 
     def begin_foreground(self) -> None:
-        """What has been drawn so far is the ground, and changes more rarely than what is drawn from now on."""
+        """Begin the foreground: the background drawn so far changes more rarely."""
         self.end_group()
 
     def begin_fresh(self) -> None:
-        """What is drawn from now on is painted even if it was drawn before: somebody has drawn on the images."""
+        """Begin a command list that is painted even if it equals the one before: its images were drawn on."""
         self.begin_group().is_fresh = True
 
     @property

@@ -1,4 +1,4 @@
-"""What was seen before, and shines through for a moment: how one scene gives way to another."""
+"""Cross-fades from one scene to the next."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class SlicedFade:
         self._next = 0
 
     def turn(self, opacity: int) -> bool:
-        """Let the next strip have an opacity; whether anything is seen still."""
+        """Set the opacity of the next strip; returns whether any strip is still visible."""
         self._opacities[self._next] = opacity
         self._next = (self._next + 1) % len(self._opacities)
         return any(self._opacities)
@@ -53,7 +53,7 @@ class CrossFade:
     def __init__(self) -> None:
         self._strips: SlicedFade | None = None
         self._picture = Surface((1, 1))
-        """What the picture is on: it is kept, since to have so much memory given takes longer than to fill it."""
+        """Kept while unused: allocating a surface this large costs more than filling it."""
         self._left = 0.0
         self.is_seen = False
         """Whether a frame has shown it: until then the window looks just so."""
@@ -86,7 +86,7 @@ class CrossFade:
             self.is_seen = self._is_held = False
 
     def hold(self) -> None:
-        """What comes has not been painted yet: no time passes, and the window looks just as it did."""
+        """Pause: the next scene is not painted yet, so the window stays as it is."""
         self.is_seen, self._is_held = False, True
 
     def write_on(self, draw: Callable[[Surface], None], window: Surface) -> None:
@@ -100,7 +100,7 @@ class CrossFade:
         self._strips = None
 
     def step(self, dt: float) -> bool:
-        """Let time pass; whether something has to be drawn.
+        """Advance the fade; returns whether something has to be drawn.
 
         The first frame shows it as it was: drawing what comes takes time enough.
         """

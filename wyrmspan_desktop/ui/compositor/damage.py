@@ -32,7 +32,7 @@ class DamageTracker:
 
     def __init__(self) -> None:
         self._surface: tuple[pygame.Surface, Point] | None = None
-        """What was painted on, and how large that was."""
+        """The surface that was painted, and its size then."""
         self._groups: Sequence[CommandList] = []
         self._due: list[Rect] = []
         """Places for which there was no time."""
@@ -60,7 +60,7 @@ class DamageTracker:
             self._due = [surface.get_rect()]
 
     def scroll(self, dx: int, dy: int, due: Iterable[Rect]) -> None:
-        """What was painted has been moved, and what came into sight painted; places there may be due still."""
+        """Note that the pixels were scrolled and the uncovered places painted; some of these may still be due."""
         if self._surface is not None:
             moved = (place.move(dx, dy) for place in self._due)
             self._due = merge_rects([*moved, *due], self._surface[0].get_rect())
@@ -147,7 +147,7 @@ def _pieces(place: Rect) -> Iterator[Rect]:
 def changed_rects(before: Sequence[CommandList], now: Sequence[CommandList]) -> Iterator[Rect]:
     """Places where two frames may look different."""
     if len(before) != len(now):
-        # What has come or gone lies between groups that are the same.
+        # Lists that have come or gone lie between lists that are the same.
         head = len(list(takewhile(_is_same, zip(before, now, strict=False))))
         before, now = before[head:], now[head:]
         tail = len(list(takewhile(_is_same, zip(reversed(before), reversed(now), strict=False))))
@@ -171,7 +171,7 @@ def _is_same(pair: tuple[CommandList, CommandList]) -> bool:
 
 
 def _unlike(old: CommandList, new: CommandList) -> Iterator[Rect]:
-    """What two groups do not have in common, in the same order."""
+    """Rectangles of the commands that two lists do not share in the same order."""
     least = min(len(old.ops), len(new.ops))
     head = next((at for at in range(least) if old.ops[at] != new.ops[at]), least)
     least -= head
@@ -204,7 +204,7 @@ def merge_rects(rects: Iterable[Rect], whole: Rect) -> list[Rect]:
 
 
 def _tiled(rects: Sequence[Rect], bounds: Rect, grain: int) -> list[Rect]:
-    """What rectangles inside bounds touch of squares so many pixels wide, as few rectangles."""
+    """As few rectangles as cover all grid cells, ``grain`` pixels wide, that some rectangles touch."""
     rows = [0] * (bounds.bottom // grain + 1)
     """The squares of each row as bits, the leftmost as the lowest."""
     for x, y, wide, high in rects:

@@ -31,7 +31,7 @@ class DiskImageCache:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._bytes: int | None = None
-        """What all files take; None before anybody has looked."""
+        """The size of all files; None before it was measured."""
         self._is_usable = True
 
     def _path(self, key: str) -> Path:

@@ -1,16 +1,16 @@
-"""What a frame consists of: drawing is noted first, and only what differs from the frame before is painted.
+"""Records the drawing of a frame, so that only changes to the frame before are painted.
 
 A `DisplayList` is the canvas of scenes while a frame is drawn.  It notes every copy and fill in order; `paint`
 compares them with those of the frame before, and does again those that touch a place where the two differ.
 Outside of such places the same pixels lie on each other in the same order, so that nothing has to be done.
 
-What was drawn before `Canvas.begin_foreground` is the background: it is painted on a picture of its own, which is
-copied to where only what lies above it has changed.
+Commands before `Canvas.begin_foreground` are the background.  It is painted on a picture of its own, which is copied to
+where only the foreground has changed.
 
-Whoever draws may keep an image, give it another opacity, and throw it away; but an image that was drawn must not
-be drawn on again, unless it is in a fresh group (`DisplayList.begin_fresh`).
+Drawing code may keep an image, give it another opacity, and throw it away; but an image that was drawn must not be
+drawn on again, unless it is in a fresh list (`Canvas.begin_fresh`).
 
-Whoever draws an icon says so (`Canvas.tag_icon`): so it can be asked afterwards which one is seen at a point.
+Icons are tagged when they are drawn (`Canvas.tag_icon`), so that `icon_at` finds the one that is seen at a point.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from wyrmspan_desktop.ui.compositor.canvas import (
 from wyrmspan_desktop.ui.compositor.damage import DamageTracker, IsLate
 
 _SEEN = 0.5
-"""What lets less through than this hides what lies below."""
+"""Images that let less light through than this hide what lies below."""
 
 Replacement = tuple[CommandList, CommandList]
 """A group of a frame, and the one that is seen in its place now."""
@@ -96,7 +96,7 @@ class DisplayList(Canvas):
     ) -> IconHit | None:
         """The icon that is seen at a point of the frame, where it stands; icons may stand on images, too.
 
-        What is smaller than an icon, as a number, stands on it and does not hide it.
+        Things smaller than an icon, such as a number, stand on it and do not hide it.
         """
         through, hidden = 1.0, 0
         for layer in self._layers_at(point):
@@ -111,7 +111,7 @@ class DisplayList(Canvas):
         return None
 
     def _layers_at(self, point: Point) -> Iterator[DrawCommand | IconHit]:
-        """What lies at a point, the topmost first."""
+        """Commands and icons at a point, the topmost first."""
         for group in reversed(self._groups):
             found: list[tuple[int, int, DrawCommand | IconHit]] = [
                 (number, 0, group.ops[number]) for number in Rect(point, (1, 1)).collidelistall(group.rects)

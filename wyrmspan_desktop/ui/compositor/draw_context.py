@@ -1,4 +1,4 @@
-"""What drawing needs: a canvas, how large things are on it, and pieces that are made once, in the time of a frame."""
+"""The context of drawing: a canvas, the unit of measure on it, and cached pieces, made in the time of a frame."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LARGE = 60_000
 
 
 class Missing(NamedTuple):
-    """What a drawing lacks that will be there in one of the next frames: false if it is complete."""
+    """The things that a drawing lacks and that one of the next frames will have: false if it is complete."""
 
     images: bool
     """Whether something else was drawn for paintings that have still to come."""
@@ -77,7 +77,7 @@ class DrawContext:
         return self.drawing_on(SurfaceCanvas(surface, self._signs))
 
     def record(self, draw: Callable[[], None]) -> CommandList:
-        """What is drawn for the window by somebody, without being shown there."""
+        """Record a drawing for the window without showing it."""
         display_list = DisplayList()
         display_list.begin(self.canvas.get_size())
         group = display_list.begin_group()
@@ -103,7 +103,7 @@ class DrawContext:
 
     @property
     def look(self) -> tuple[float, float, float, str, str]:
-        """What pictures that are kept depend on besides their own size."""
+        """All that cached pictures depend on besides their own size."""
         return self.unit, self.enlarge, self.card_text, theme.palette, sentences.language()
 
     def shared(self, kind: type[Thing], make: Callable[[], Thing]) -> Thing:

@@ -1,11 +1,11 @@
-"""How much a frame may make anew: what would make it late is drawn in one of the next."""
+"""The time that a frame may take to make new things: the rest is deferred to the next frames."""
 
 from __future__ import annotations
 
 from time import perf_counter
 
 FRAME_S = 0.004
-"""So long may a frame make new pictures, and be painted, before the rest is put off, in seconds."""
+"""So long may a frame make new pictures, and be painted, before the rest is deferred, in seconds."""
 
 
 _PAINT_S = 0.006
@@ -15,12 +15,12 @@ _PAINT_S = 0.006
 class Deferred(Exception):
     """The time of a frame is over, and what is being made is begun again in one of the next.
 
-    What it is put together of is kept meanwhile, so that it takes less time from one frame to the next.
+    Its pieces are cached meanwhile, so that it takes less time from one frame to the next.
     """
 
 
 class FrameBudget:
-    """The time of a frame; without an end nothing is ever put off, so that tests see the same frames every time.
+    """The time of a frame; without a limit nothing is ever deferred, so that tests see the same frames every time.
 
     Something is made in every frame, however long the rest of it takes: in the end all is there.
     """
@@ -38,9 +38,9 @@ class FrameBudget:
         self._painting = 0.0
         """How long that took in the frame before: it is much while one scene fades over another, or all is new."""
         self.deferred_count = 0
-        """How often something was put off so far."""
+        """How often something was deferred so far."""
         self.is_behind = False
-        """Whether something was put off in this frame."""
+        """Whether something was deferred in this frame."""
 
     @property
     def is_timed(self) -> bool:

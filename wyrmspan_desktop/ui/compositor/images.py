@@ -1,10 +1,10 @@
-"""The painted pictures of the game at the sizes in which they are shown, made beside the frames.
+"""The painted pictures of the game at the sizes in which they are shown, made by a worker beside the frames.
 
-Somebody who draws asks with `Images.get`; until the picture is there, something else is shown.  A thread decodes
-and scales, so that no frame waits for it; `take`, once a frame, tells whether something has come.  What was scaled
-is kept on disk as well, and in memory as long as there is room.
+Drawing code asks with `Images.get`; until the picture is there, it draws something else.  The worker decodes and
+scales, so that no frame waits for it; `take`, once a frame, tells whether something has arrived.  Scaled pictures are kept on
+disk as well, and in memory as long as there is room.
 
-A picture that is missing or damaged never comes, a cache that cannot be used is done without: nothing here raises.
+A picture that is missing or damaged never arrives, and a cache that cannot be used is done without: nothing raises.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ HEADS = "heads.json"
 THINGS: Point = (0.5, 0.57)
 _DRAGONS = "dragons/"
 OWN = "own/"
-"""What the names of pictures begin with that are a player's: then come the title of a set, and a card."""
+"""The prefix of names of a player's own pictures: the title of a set and a card follow."""
 _WITH_THINGS = ("caves/", "table/decision_")
 _MOST_BYTES = 16 * 2**20
 """No file of a picture is larger."""
@@ -51,7 +51,7 @@ _MOST_ASKED = 256
 _FETCH_S = 1.0
 """So long do all small pictures together wait for frames at most: a table waits for them."""
 _FAULTS = OSError, pygame.error, ValueError
-"""What is raised when a picture is missing, or damaged."""
+"""Errors that are raised when a picture is missing or damaged."""
 _VERSION = "4"
 """Of what is on disk: how pictures are scaled and written."""
 
@@ -100,7 +100,7 @@ class Images:
         self.arrivals = 0
         """How often something had to be drawn again, for pictures had come."""
         self._pending: dict[ImageRequest, bool] = {}
-        """What was asked for and is not there yet, and whether somebody has drawn something else instead."""
+        """Pending requests, each with whether something else was drawn instead."""
         self._missing: set[str] = set()
         self._composed: dict[str, Composition] = {}
         self._lent: dict[str, Callable[[], Mapping[str, Path]]] = {}
@@ -196,7 +196,7 @@ class Images:
 
     @contextlib.contextmanager
     def prefetching(self) -> Iterator[None]:
-        """What is asked for meanwhile is not needed now: nothing on the window has to be drawn again when it comes."""
+        """Prefetch all that is asked for meanwhile: nothing in the window has to be drawn again when it arrives."""
         self._is_prefetching = True
         try:
             yield
@@ -326,7 +326,7 @@ class Images:
                     continue
                 yield_to_frame()
                 wanted = ImageRequest(f"{path.parent.name}/{path.stem}", _AS_PAINTED)
-                # Whoever needs one that cannot be read will say so.
+                # A picture that cannot be read is reported when it is needed.
                 with contextlib.suppress(*_FAULTS):
                     content = self._content(wanted.name)
                     if path.stem != _ON_CARDS:
@@ -365,7 +365,7 @@ class Images:
             raise
 
     def focus_of(self, name: str) -> Point:
-        """What is shown of a picture at any rate: the head of a dragon, the things that lie in a cave."""
+        """The point of a picture that is always shown: the head of a dragon, the things that lie in a cave."""
         if self._folder is None or name.startswith(OWN):
             return MIDDLE
         if self._heads is None:
@@ -384,7 +384,7 @@ class Images:
         for name in composition.parts:
             with self._noting(name):
                 contents[name] = self._content(name)
-        # What is made of nothing is quickly made, and would be changed by being kept on disk.
+        # Generated pictures are cheap, and the JPEG cache would degrade them.
         disk, key = self._disk if contents else None, ""
         if disk is not None:
             sum_of_all = digest(wanted.name.encode(), *contents.values(), person=_VERSION.encode()).hex()

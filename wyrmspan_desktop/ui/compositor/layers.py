@@ -90,7 +90,7 @@ class LayerCache:
         return drawn is not None and not drawn.missing
 
     def commands(self, names: Sequence[Hashable]) -> list[CommandList]:
-        """What was drawn of some layers, without those that were not drawn yet."""
+        """The command lists of some layers, without those that were not drawn yet."""
         return [self._drawn[name].commands for name in names if name in self._drawn]
 
     # --- a frame ------------------------------------------------------------------------------
