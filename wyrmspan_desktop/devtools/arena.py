@@ -20,6 +20,7 @@ from statistics import fmean
 import msgspec
 
 from wyrmspan_desktop import bots
+from wyrmspan_desktop.bots import value
 from wyrmspan_desktop.devtools.simulate import Setting, interval, simulate
 from wyrmspan_desktop.engine.cards import default_box
 
@@ -39,11 +40,18 @@ class Match(msgspec.Struct, frozen=True, array_like=True):
     """1, or 0; 0.5 at a tie of two bots."""
     points: int
     their_points: int
+    version: str = ""
+    """The version of the learnt evaluation that the bot searched with; empty for bots and games without it."""
 
     @property
-    def cell(self) -> tuple[str, str, float]:
+    def cell(self) -> tuple[str, str, float, str]:
         """Where in the table it counts."""
-        return self.bot, self.against, self.budget_s
+        return self.bot, self.against, self.budget_s, self.version
+
+
+def version_of(bot: str) -> str:
+    """The version of the learnt evaluation that a bot uses; empty if it uses none."""
+    return value.network().version if bot == SEARCHES else ""
 
 
 def matches(one: str, other: str, seeds: Sequence[int], jobs: int, budget_s: float) -> Iterator[Match]:
@@ -66,6 +74,7 @@ def matches(one: str, other: str, seeds: Sequence[int], jobs: int, budget_s: flo
                 won=(seat in record["winners"]) / len(record["winners"]),
                 points=record["scores"][seat]["total"],
                 their_points=record["scores"][1 - seat]["total"],
+                version=version_of(one),
             )
 
 
@@ -87,19 +96,19 @@ def read(path: Path) -> list[Match]:
 
 def table(played: Sequence[Match]) -> Iterator[str]:
     """The lines of the table, a cell each."""
-    yield "| bot | against | seconds | games | won | 95 % interval | points | theirs |"
-    yield "|---|---|---|---|---|---|---|---|"
+    yield "| bot | network | against | seconds | games | won | 95 % interval | points | theirs |"
+    yield "|---|---|---|---|---|---|---|---|---|"
     order = [*default_box().levels, *bots.BOTS]
     for cell in sorted(
-        {each.cell for each in played}, key=lambda it: (order.index(it[0]), it[2], order.index(it[1]))
+        {each.cell for each in played}, key=lambda it: (order.index(it[0]), it[3], it[2], order.index(it[1]))
     ):
         games = [each for each in played if each.cell == cell]
         wins = sum(each.won for each in games)
         won = wins / len(games)
         low, high = interval(wins, len(games))
-        bot, against, budget_s = cell
+        bot, against, budget_s, version = cell
         yield (
-            f"| {bot} | {against} | {budget_s or '-'} | {len(games)} | {won:.1%} "
+            f"| {bot} | {version or '-'} | {against} | {budget_s or '-'} | {len(games)} | {won:.1%} "
             f"| {low:.1%} to {high:.1%} | {fmean(each.points for each in games):.1f} "
             f"| {fmean(each.their_points for each in games):.1f} |"
         )
@@ -131,7 +140,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         wanted = range(options.seed, options.seed + options.games)
         for one, other in cells(options.bot or list(bots.BOTS), options.against or everybody):
             budget_s = options.budget if one == SEARCHES else 0.0
-            seeds = [seed for seed in wanted if ((one, other, budget_s), seed) not in known]
+            seeds = [seed for seed in wanted if ((one, other, budget_s, version_of(one)), seed) not in known]
             for match in matches(one, other, seeds, options.jobs, budget_s):
                 played.append(match)
                 with options.out.open("ab") as out:

@@ -36,9 +36,8 @@ PAGE = RulesPage(
         _section(
             "explore",
             "Explore",
-            "Place a tile next to a handler's, turned as you like, and move that handler there. Water "
-            "may touch only water, and land only land. From the first town, any of the nine spaces "
-            "around it will do.",
+            "Place a tile next to a handler's, turned as you like, and move the handler there. Water "
+            "may touch only water, and land only land. From the first town, use any space around it.",
             "Gain 1 resource per tile it touches, including the one you left.",
             "Others gain one for each of these tiles where they have a handler, a lair or both. Then "
             "draw a tile; hands are secret.",
@@ -47,7 +46,7 @@ PAGE = RulesPage(
             "move",
             "Move",
             "Move a handler to any other tile and gain what it gives. You may put tiles from your "
-            "hand under the stack; then draw back up to three.",
+            "hand under the stack; then refill to three.",
             "Any number of handlers can share a tile; lairs block nobody.",
         ),
         _section(
@@ -61,7 +60,7 @@ PAGE = RulesPage(
             "hatch",
             "Hatch or trade",
             "Three of a resource buy an egg of its colour; gold can stand in for any. A gold egg "
-            "costs three gold. A nest holds three dragons; there are six of each colour.",
+            "costs three gold. Nests hold three dragons; there are six per colour.",
             "Or trade three of a kind, but not gold, for one gold.",
         ),
         _section(
