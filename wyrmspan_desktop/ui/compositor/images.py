@@ -1,10 +1,11 @@
 """The painted pictures of the game at the sizes in which they are shown, made by a worker beside the frames.
 
 Drawing code asks with `Images.get`; until the picture is there, it draws something else.  The worker decodes and
-scales, so that no frame waits for it; `take`, once a frame, tells whether something has arrived.  Scaled pictures are kept on
-disk as well, and in memory as long as there is room.
+scales, so that no frame waits for it; `take`, once a frame, tells whether something has arrived.  Scaled pictures
+are kept on disk as well, and in memory as long as there is room.
 
-A picture that is missing or damaged never arrives, and a cache that cannot be used is done without: nothing raises.
+A picture that is missing or damaged never arrives, and a cache that cannot be used is done without: nothing
+raises.
 """
 
 from __future__ import annotations
