@@ -22,7 +22,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.scenes import SCENES, settle
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.image_loader import FOLDER, ImageLoader
+from wyrmspan_desktop.ui.compositor.images import FOLDER, Images
 from wyrmspan_desktop.ui.window import open_window
 
 import pygame  # isort: skip
@@ -44,7 +44,7 @@ SCREENSHOTS = Path(__file__).resolve().parent / "screenshots"
 
 def take(scene: str, size: tuple[int, int], player: Path) -> Image.Image:
     """Return a picture of a scene, as the player with this folder sees it."""
-    pictures = ImageLoader(about.ROOT / "assets" / FOLDER, beside=False)
+    pictures = Images(about.ROOT / "assets" / FOLDER, threaded=False)
     surface = open_window(size, fullscreen=False)
     app = App(surface, seed=1, archive=Archive(player), settings=Settings(None), loader=pictures)
     app.scenes.push({**SCENES, **TABLES}[scene](app))
@@ -64,7 +64,7 @@ class Camera(Pilot):
     def frame(self, dt: float = FRAME_S) -> None:
         super().frame(min(dt, FRAME_S) if dt else 0.0)
         if dt:
-            surface = self.app.painter.surface
+            surface = self.app.window
             picture = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
             self.pictures.append(picture.resize(FILM_SIZE, Image.Resampling.LANCZOS))
 
@@ -100,7 +100,7 @@ def film() -> list[Image.Image]:
         ("look-a", "hand:d56", "slot:golden.1", 30),
         ("automa", "token:adventurer", "cave:crimson", 48),
     ):
-        loader = ImageLoader(about.ROOT / "assets" / FOLDER, beside=False)
+        loader = Images(about.ROOT / "assets" / FOLDER, threaded=False)
         surface = open_window((1280, 720), fullscreen=False)
         app = App(surface, seed=1, archive=Archive(None), settings=Settings(None), loader=loader)
         app.scenes.push(TABLES[scene](app))

@@ -30,8 +30,8 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.image_loader import FOLDER as PICTURED
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.compositor.images import FOLDER as PICTURED
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.window import open_window
 
@@ -120,7 +120,7 @@ class Twin(Pilot):
         for each in (config, data):
             if each is not None:
                 each.mkdir(parents=True, exist_ok=True)
-        pictures = ImageLoader(data_root() / "assets" / PICTURED, beside=False)
+        pictures = Images(data_root() / "assets" / PICTURED, threaded=False)
         said = {
             kind: Message(Code.SYSTEM_SAYS, {"reason": Reason(reason)})
             for kind, reason in (trouble or {}).items()
@@ -161,14 +161,14 @@ class Twin(Pilot):
 
     def pixels(self) -> bytes:
         """What the twin shows."""
-        return pygame.image.tobytes(self.app.painter.surface, "RGB")
+        return pygame.image.tobytes(self.app.window, "RGB")
 
     def _told(self) -> str:
         wrong = _wrong(self.pixels(), self._shown.pixels())
         names = [str(PICTURES / name) for name in ("program.png", "twin.png")]
         PICTURES.mkdir(parents=True, exist_ok=True)
         pygame.image.save(self._shown.picture(), names[0])
-        pygame.image.save(self.app.painter.surface, names[1])
+        pygame.image.save(self.app.window, names[1])
         return f"{wrong} pixels of {self.scene} differ after {self.clicks} clicks: see {' and '.join(names)}"
 
     def escape(self) -> None:

@@ -113,7 +113,7 @@ def _assets() -> str:
 
 def _pictures() -> str:
     """Every picture is decoded by what decodes it for the window."""
-    from wyrmspan_desktop.ui.image_loader import FOLDER, SUFFIX, ImageLoader
+    from wyrmspan_desktop.ui.compositor.images import FOLDER, SUFFIX, Images
     from wyrmspan_desktop.ui.window import open_window
 
     folder = resources.asset_path(FOLDER)
@@ -121,8 +121,8 @@ def _pictures() -> str:
     if not names:
         raise _Wrong(str(words.NO_PICTURES))
     open_window((1280, 720), fullscreen=False)
-    loader = ImageLoader(folder, beside=False)
-    broken = [name for name in sorted(names) if loader.at_once(name) is None]
+    loader = Images(folder, threaded=False)
+    broken = [name for name in sorted(names) if loader.load_now(name) is None]
     if broken:
         raise _Wrong(words.BAD_PICTURES(len(broken), names=commas(broken[:3])))
     return words.PICTURES(len(names))

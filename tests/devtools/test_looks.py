@@ -20,7 +20,7 @@ SIZE = (960, 540)
 def test_a_picture_is_taken_in_the_middle_of_something(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, letter: str
 ) -> None:
-    monkeypatch.setattr(looks.ImageLoader, "of_the_game", lambda beside: None)
+    monkeypatch.setattr(looks.Images, "of_the_game", lambda threaded: None)
     with looks.posed(looks.LOOKS[letter], tmp_path, SIZE, 100) as scene:
         assert isinstance(scene, TableScene)
         if letter == "d":
@@ -28,7 +28,7 @@ def test_a_picture_is_taken_in_the_middle_of_something(
             assert goal is not None
             assert ("slot", "golden.2") in goal.keys
             assert scene.hand.drag.lean, "it leans because it is carried fast"
-            shown = scene.app.painter.surface
+            shown = scene.app.window
             carried = shown.copy()
             scene.hand.drag.drop()
             scene.change()
@@ -50,7 +50,7 @@ def test_a_picture_is_taken_in_the_middle_of_something(
 def test_a_full_hand_is_spread_out_until_enough_is_discarded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(looks.ImageLoader, "of_the_game", lambda beside: None)
+    monkeypatch.setattr(looks.Images, "of_the_game", lambda threaded: None)
     with looks.posed(looks.LOOKS["e"], tmp_path, SIZE, 100) as scene:
         assert isinstance(scene, TableScene)
         assert scene.places.rows > 1

@@ -68,7 +68,7 @@ def test_a_button_is_found_higher_or_lower_but_not_with_another_pixel(pair: twin
     target = pair.app.targets.named("quit")
     assert target is not None
     assert not pair.is_shown_too("quit"), "the screen is black"
-    shown.shows.blit(pair.app.painter.surface, (0, 9))
+    shown.shows.blit(pair.app.window, (0, 9))
     assert pair.is_shown_too("quit")
     inside = target.rect.centerx, target.rect.centery + 9
     red, green, blue, _ = shown.shows.get_at(inside)

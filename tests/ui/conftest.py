@@ -18,8 +18,8 @@ from tests.ui.shared import sharing
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.image_loader import ImageLoader
-from wyrmspan_desktop.ui.surface_cache import give_back
+from wyrmspan_desktop.ui.compositor.images import Images
+from wyrmspan_desktop.ui.compositor.surface_cache import give_back
 
 import pygame  # isort: skip
 
@@ -57,7 +57,7 @@ def open_app() -> Iterator[Callable[..., App]]:
         folder: Path | None = None,
         *,
         debug: bool = True,
-        loader: ImageLoader | None = None,
+        loader: Images | None = None,
     ) -> App:
         pygame.display.init()
         pygame.font.init()

@@ -11,13 +11,13 @@ def look(app: App) -> bytes:
     """Every pixel of the window, when all is drawn that follows from what was drawn."""
     while app.dirty:
         app.draw()
-    return pygame.image.tobytes(app.painter.surface, "RGB")
+    return pygame.image.tobytes(app.window, "RGB")
 
 
 def painted_anew(app: App) -> bytes:
     """Every pixel after the window was covered and uncovered, which has everything painted."""
-    app.painter.surface.fill((255, 0, 255))
+    app.window.fill((255, 0, 255))
     app.handle(pygame.event.Event(pygame.WINDOWEXPOSED))
     assert app.draw()
-    assert app.painted == [app.painter.surface.get_rect()]
+    assert app.painted == [app.window.get_rect()]
     return look(app)

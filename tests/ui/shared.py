@@ -17,14 +17,14 @@ import pygame
 import pytest
 
 from wyrmspan_desktop.ui import fonts, theme
+from wyrmspan_desktop.ui.compositor.surface_cache import SmallLru, SurfaceCache
 from wyrmspan_desktop.ui.fonts import Letters
 from wyrmspan_desktop.ui.icons import Icons
 from wyrmspan_desktop.ui.lettering import Lettering
-from wyrmspan_desktop.ui.surface_cache import Recent, SurfaceCache
 from wyrmspan_desktop.ui.theme import Colour
 
 _pictures = SurfaceCache(48)
-_widths: Recent[int] = Recent(20_000)
+_widths: SmallLru[int] = SmallLru(20_000)
 
 
 def _is_beside() -> bool:

@@ -380,12 +380,12 @@ def test_what_is_kept_of_a_frame_is_what_would_be_drawn(open_app: Open, name: st
         pilot.turn()
         for _ in range(5):
             pilot.frame(0.09)
-            kept = app.painter.surface.get_buffer().raw
+            kept = app.window.get_buffer().raw
             names = [target.id for target in app.targets]
-            scene._kept.forget()
+            scene._layers.forget()
             app.dirty = True
             pilot.frame(0.0)
-            assert app.painter.surface.get_buffer().raw == kept
+            assert app.window.get_buffer().raw == kept
             assert [target.id for target in app.targets] == names
         pilot.settle()
 

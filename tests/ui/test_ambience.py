@@ -16,7 +16,7 @@ from wyrmspan_desktop.ui.advent.art import STAGES
 from wyrmspan_desktop.ui.advent.stirring import bolt_at
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.widgets.motes import TICK_S
 
@@ -25,7 +25,7 @@ Open = Callable[..., App]
 
 def with_small_pictures(app: App) -> App:
     """It shows its smallest pictures alone: the others take long to be made."""
-    app.painter.loader = ImageLoader.of_the_game(beside=False)
+    app.painter.loader = Images.of_the_game(threaded=False)
     app.painter.loader.get = lambda *_, **__: None  # type: ignore[method-assign]
     return app
 
@@ -47,7 +47,7 @@ def stirred(app: App, ticks: int = 5) -> int:
 def test_what_stirs_is_seen_and_nothing_else_changes(resting: App) -> None:
     before = look(resting)
     assert stirred(resting) == 5
-    after = pygame.image.tobytes(resting.painter.surface, "RGB")
+    after = pygame.image.tobytes(resting.window, "RGB")
     assert after != before
     assert not resting.dirty, "no frame is drawn for it"
     area = sum(rect.width * rect.height for rect in resting.painted)
@@ -61,7 +61,7 @@ def assert_stirs_a_little(app: App, ticks: int, share: float) -> None:
     assert stirred(app, ticks) == ticks
     area = sum(rect.width * rect.height for rect in app.painted)
     assert area < share * app.size[0] * app.size[1], "only small places are painted"
-    after = pygame.image.tobytes(app.painter.surface, "RGB")
+    after = pygame.image.tobytes(app.window, "RGB")
     assert after != before
     assert painted_anew(app) == after
     app.settings.values.reduced_motion = True
@@ -78,7 +78,7 @@ def test_motes_drift_before_paintings_and_below_words(open_app: Open, name: str)
 
 
 def test_the_sky_drifts_where_it_is_open(resting: App) -> None:
-    window = resting.painter.surface
+    window = resting.window
 
     def painted(name: str, size: tuple[int, int], **_: object) -> pygame.Surface | None:
         """A sky with a bright edge in it, and a mountain that leaves it clear."""

@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from wyrmspan_desktop.ui import bands
+from wyrmspan_desktop.ui.compositor import frame_gate
 
 
 @pytest.fixture(autouse=True)
@@ -28,17 +28,17 @@ def noise(size: tuple[int, int], flags: int = 0) -> Surface:
 
 @pytest.mark.parametrize("size", [(1, 1), (700, 500), (300_000, 2), (3, 70_000)], ids=str)
 def test_bands_have_every_pixel_once(size: tuple[int, int]) -> None:
-    found = list(bands.bands(size))
+    found = list(frame_gate.row_chunks(size))
     assert found[0].topleft == (0, 0)
     assert all(one.bottomleft == other.topleft for one, other in pairwise(found))
     assert found[-1].bottomright == size
-    assert {band.height for band in found[:-1]} <= {bands.rows_of(size)}
+    assert {band.height for band in found[:-1]} <= {frame_gate.rows_per_chunk(size)}
 
 
 def test_a_picture_is_converted_as_at_once() -> None:
     picture = noise((700, 500))
-    found = bands.converted(picture)
-    assert len(list(bands.bands(picture.get_size()))) > 1
+    found = frame_gate.convert(picture)
+    assert len(list(frame_gate.row_chunks(picture.get_size()))) > 1
     assert found.get_masks() == picture.convert().get_masks()
     assert not found.get_flags() & pygame.SRCALPHA
     assert found.get_view("2").raw == picture.convert().get_view("2").raw
@@ -47,6 +47,6 @@ def test_a_picture_is_converted_as_at_once() -> None:
 def test_a_picture_is_laid_on_another_as_at_once() -> None:
     picture = noise((600, 400), pygame.SRCALPHA)
     found, wanted = noise((800, 500), pygame.SRCALPHA), noise((800, 500), pygame.SRCALPHA)
-    bands.lay(picture, found, (30, 40))
+    frame_gate.blit_in_chunks(picture, found, (30, 40))
     wanted.blit(picture, (30, 40))
     assert pygame.image.tobytes(found, "RGBA") == pygame.image.tobytes(wanted, "RGBA")

@@ -161,7 +161,7 @@ def test_while_a_bot_thinks_the_window_says_so_and_goes_on(open_app: Open, monke
 
     def seen() -> bytes:
         pilot.frame(0.0)
-        return pygame.image.tobytes(app.painter.surface.subsurface(banner.inflate(0, 8)), "RGB")
+        return pygame.image.tobytes(app.window.subsurface(banner.inflate(0, 8)), "RGB")
 
     assert scene.asked_bot.words == "", "nothing flickers while a bot is quick"
     before = seen()
@@ -357,7 +357,7 @@ def test_hints_about_many_things_stay_in_the_window(open_app: Open, lengths: tup
     assert rows, "where there is no room for all, the best are told"
     for row in (*rows, app.targets.named("hint:play")):
         assert row is not None
-        assert app.painter.surface.get_rect().contains(row.rect)
+        assert app.window.get_rect().contains(row.rect)
     heights = [row.rect.height for row in rows]
     shortest = heights[lengths[: len(rows)].index(min(lengths[: len(rows)]))]
     assert all(height >= shortest for height in heights)

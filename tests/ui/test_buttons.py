@@ -12,10 +12,10 @@ import pytest
 from pygame import Rect
 
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.display_list import DisplayList
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.lettering import Lettering
-from wyrmspan_desktop.ui.pace import Pace
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.widgets.buttons import Face, State, face_of, switch_face
@@ -151,15 +151,16 @@ def test_a_pointer_that_comes_to_nothing_else_draws_nothing_anew(three: Three) -
         assert gui.dirty == changes, point
 
 
-def brightness(draw: Callable[[Painter, Rect], None], loader: ImageLoader) -> float:
+def brightness(draw: Callable[[Painter, Rect], None], loader: Images) -> float:
     """How bright a place is on average when its pictures have come."""
     painter, place = Painter(loader), Rect(20, 20, 200, 56)
-    painter.surface = pygame.Surface((240, 96))
+    surface = pygame.Surface((240, 96))
+    painter.use(surface)
     for _ in range(2):
-        painter.surface.fill((90, 60, 50))
+        surface.fill((90, 60, 50))
         draw(painter, place)
         loader.take()
-    grey = pygame.transform.grayscale(painter.surface.subsurface(place))
+    grey = pygame.transform.grayscale(surface.subsurface(place))
     return pygame.transform.average_color(grey)[0]
 
 
@@ -169,7 +170,7 @@ def drawn_as(face: Face, state: State, painter: Painter, place: Rect) -> None:
 
 def test_the_states_of_a_button_are_told_apart_without_colours(open_app: Open) -> None:
     open_app()
-    loader = ImageLoader.of_the_game(beside=False)
+    loader = Images.of_the_game(threaded=False)
     looks = [
         ("plain", State(is_enabled=False)), ("plain", State(is_hovered=True, is_held=True)),
         ("plain", State()), ("plain", State(is_hovered=True)), ("choice", State()), ("main", State()),
@@ -185,7 +186,7 @@ def test_the_states_of_a_button_are_told_apart_without_colours(open_app: Open) -
 
 def test_a_switch_shows_where_it_stands_without_colours(open_app: Open) -> None:
     open_app()
-    loader = ImageLoader.of_the_game(beside=False)
+    loader = Images.of_the_game(threaded=False)
     halves = []
     for is_on in (False, True):
         for left in (True, False):
@@ -204,27 +205,27 @@ def test_a_switch_shows_where_it_stands_without_colours(open_app: Open) -> None:
 
 def test_what_there_is_no_time_for_is_drawn_in_the_next_frame(open_app: Open) -> None:
     open_app()
-    painter, place = Painter(ImageLoader(None)), Rect(0, 0, 200, 40)
-    painter.pace = Pace(0.0)
+    painter, place = Painter(Images(None)), Rect(0, 0, 200, 40)
+    painter.budget = FrameBudget(0.0)
     shaded = Lettering(shadow=True)
 
     def drawn() -> int:
         frame, window = DisplayList(), pygame.Surface(place.size)
         frame.begin(place.size)
-        painter.surface = cast("pygame.Surface", frame)
-        painter.text("Begin", place, 20, (255, 255, 255), how=shaded)
+        with painter.drawing_on(frame):
+            painter.text("Begin", place, 20, (255, 255, 255), how=shaded)
         frame.paint(window)
         return pygame.mask.from_threshold(window, (255, 255, 255), (90, 90, 90)).count()
 
-    painter.pace.begin()
-    painter.pace.made()
+    painter.budget.begin()
+    painter.budget.made()
     assert not drawn()
-    assert painter.pace.is_behind
-    painter.pace.end()
+    assert painter.budget.is_behind
+    painter.budget.end()
     assert drawn()
-    painter.pace.begin()
+    painter.budget.begin()
     assert drawn(), "what is kept takes no time"
-    assert not painter.pace.is_behind
+    assert not painter.budget.is_behind
 
 
 def test_a_button_does_not_look_pointed_at_when_the_mouse_left_it_where_there_were_none(

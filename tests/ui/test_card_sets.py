@@ -21,7 +21,7 @@ from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.games import who_text
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.scenes import card_sets as scenes_card_sets
 from wyrmspan_desktop.ui.scenes.afterwards import Afterwards
 from wyrmspan_desktop.ui.scenes.ask import TellScene
@@ -150,7 +150,7 @@ def test_each_printing_has_its_own_face(open_app: Open) -> None:
 @pytest.mark.parametrize("picture", ["small", "palette", "huge", "none"])
 def test_own_pictures_are_shown_if_they_are_pictures(open_app: Open, tmp_path: Path, picture: str) -> None:
     app = open_app(folder=tmp_path)
-    app.painter.loader = ImageLoader.of_the_game(beside=False)
+    app.painter.loader = Images.of_the_game(threaded=False)
     own = own_cards_in(tmp_path)
     path = tmp_path / FOLDER / MARSH / PICTURES / "d301.png"
     if picture == "none":

@@ -16,8 +16,8 @@ from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.text.things import dragon_name
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.cutting import cut
-from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO, layout
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import card_fronts
@@ -100,7 +100,7 @@ def test_the_picture_is_the_card(painter: Painter, kind: str, unit: float) -> No
 
 @pytest.mark.parametrize(("kind", "side"), [("mat", 29), ("display", 20), ("hand 103", 22)])
 def test_hardly_a_head_is_under_the_points(painter: Painter, kind: str, side: int) -> None:
-    painter.unit, loader = 1.0, ImageLoader.of_the_game(beside=False)
+    painter.unit, loader = 1.0, Images.of_the_game(threaded=False)
     covered = []
     for dragon in DRAGONS:
         focus, art = loader.focus_of(f"dragons/{dragon.id}"), parts(painter, dragon, kind).art
@@ -305,16 +305,17 @@ def test_turned_and_darker_faces_are_made_once(painter: Painter) -> None:
 
 
 def test_a_card_turns_round_its_middle(painter: Painter) -> None:
-    painter.surface = pygame.Surface((300, 300), pygame.SRCALPHA)
+    surface = pygame.Surface((300, 300), pygame.SRCALPHA)
+    painter.use(surface)
     CardFaces(painter, BOX).draw("d68", Rect(100, 80, 98, 133), angle=-4)
-    drawn = painter.surface.get_bounding_rect()
+    drawn = surface.get_bounding_rect()
     assert drawn.width > 100
     assert abs(drawn.centerx - 149) <= 1
     assert abs(drawn.centery - 146) <= 1
 
 
 def test_a_turned_face_is_made_again_when_its_picture_has_come(painter: Painter) -> None:
-    painter.loader = ImageLoader.of_the_game(beside=False)
+    painter.loader = Images.of_the_game(threaded=False)
     faces = CardFaces(painter, BOX)
     bare = faces.face("d68", (98, 133), angle=2)
     assert painter.loader.take()
@@ -325,17 +326,18 @@ def test_a_turned_face_is_made_again_when_its_picture_has_come(painter: Painter)
 
 @pytest.mark.parametrize(("pile", "card"), [("dragons", "d1"), ("caves", "v1")])
 def test_backs_have_the_edge_of_their_faces(painter: Painter, pile: str, card: str) -> None:
-    painter.loader = ImageLoader.of_the_game(beside=False)
+    painter.loader = Images.of_the_game(threaded=False)
     faces, rect = CardFaces(painter, BOX), Rect(0, 0, 150, 204)
     for _ in range(2):
-        painter.surface = pygame.Surface(rect.size, pygame.SRCALPHA)
+        surface = pygame.Surface(rect.size, pygame.SRCALPHA)
+        painter.use(surface)
         faces.back(pile, rect)
         face = faces.face(card, rect.size)
         painter.loader.take()
-    assert painter.surface.get_at((0, 0)).a == 0
+    assert surface.get_at((0, 0)).a == 0
     for spot in ((1, 100), (75, 1), (148, 120)):
-        assert painter.surface.get_at(spot) == face.get_at(spot)
-    assert painter.surface.get_at((75, 100)).a == 255
+        assert surface.get_at(spot) == face.get_at(spot)
+    assert surface.get_at((75, 100)).a == 255
 
 
 def test_no_icon_lies_over_the_foot_of_a_spread_card(painter: Painter) -> None:

@@ -14,19 +14,19 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.compositor.images import Images
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.screen import LONGEST_WAIT_S
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
-from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 
 Open = Callable[..., App]
 FRAME_S = 0.05
 
 
 def pixels(app: App) -> bytes:
-    return pygame.image.tobytes(app.painter.surface, "RGB")
+    return pygame.image.tobytes(app.window, "RGB")
 
 
 def frames(app: App, seconds: float) -> None:
@@ -103,7 +103,7 @@ def test_pictures_that_never_come_keep_nobody_waiting(
 
 
 def test_a_table_whose_pictures_are_there_does_not_wait(open_app: Open) -> None:
-    app = open_app(loader=ImageLoader(_FOLDER, beside=False))
+    app = open_app(loader=Images(_FOLDER, threaded=False))
     app.settings.set_this_time(reduced_motion=False, animation="normal")
     pilot = Pilot(app, 1)
     pilot.settle()

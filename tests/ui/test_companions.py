@@ -82,7 +82,7 @@ def test_a_companion_is_a_class_and_a_place_in_the_list(open_app: Open) -> None:
     pilot.frame()
     assert coach.seconds > 0
     assert scene.banner == "Look there"
-    assert app.painter.surface.get_at(PLACE.center)[:3] == (250, 0, 250)
+    assert app.window.get_at(PLACE.center)[:3] == (250, 0, 250)
     pilot.click_named("coach")
     assert coach.heard == ["click"], "a click on its own goes no further"
     assert scene.choosing is not None
@@ -114,11 +114,11 @@ def test_a_companion_does_nothing_by_itself(open_app: Open) -> None:
     app = open_app()
     pilot = at_first_action(app)
     scene = table(app)
-    before = pygame.image.tobytes(app.painter.surface, "RGB")
+    before = pygame.image.tobytes(app.window, "RGB")
     scene.companions.insert(0, Companion())
     scene.layout()
     pilot.frame()
-    assert pygame.image.tobytes(app.painter.surface, "RGB") == before
+    assert pygame.image.tobytes(app.window, "RGB") == before
     pilot.click_named("hint")
     assert scene.adviser.is_open
     pilot.press(pygame.K_ESCAPE)

@@ -18,7 +18,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.animation.looks import Look
 from wyrmspan_desktop.ui.animation.parts import Flight
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.input.hand import seen_as
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -99,7 +99,7 @@ def test_a_cancelled_card_flies_home_from_its_space(at_payment: Pilot) -> None:
 
 def test_a_card_in_flight_keeps_its_picture(open_app: Open) -> None:
     app = open_app()
-    app.painter.loader = ImageLoader.of_the_game(beside=False)
+    app.painter.loader = Images.of_the_game(threaded=False)
     picture = cast(
         "Picture", SimpleNamespace(painter=app.painter, faces=CardFaces(app.painter, default_box()))
     )
@@ -118,7 +118,7 @@ def test_the_way_to_another_mat_is_one_move(at_payment: Pilot) -> None:
     pilot.frame(1.0)
 
     def shown() -> bytes:
-        return pygame.image.tobytes(app.painter.surface.subsurface(mat), "RGB")
+        return pygame.image.tobytes(app.window.subsurface(mat), "RGB")
 
     own = shown()
     scene.look_at(1)

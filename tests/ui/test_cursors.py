@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.cursors import Cursors
-from wyrmspan_desktop.ui.image_loader import ImageLoader
 
 Shown = list[tuple[tuple[int, int], pygame.Surface]]
 
@@ -24,12 +24,12 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
 
 
 @pytest.fixture
-def loader(open_app: Callable[..., App]) -> ImageLoader:
+def loader(open_app: Callable[..., App]) -> Images:
     open_app()
-    return ImageLoader.of_the_game(beside=False)
+    return Images.of_the_game(threaded=False)
 
 
-def test_a_pointer_is_shown_once_and_in_its_size(loader: ImageLoader, shown: Shown) -> None:
+def test_a_pointer_is_shown_once_and_in_its_size(loader: Images, shown: Shown) -> None:
     cursors = Cursors(loader)
     for unit in (1.0, 1.0, 1.5, 0.5, 9.0):
         cursors.show("arrow", unit)
@@ -39,7 +39,7 @@ def test_a_pointer_is_shown_once_and_in_its_size(loader: ImageLoader, shown: Sho
     assert (x, y) == (image.get_width() // 2, image.get_height() // 2)
 
 
-def test_the_tip_of_the_arrow_is_its_point(loader: ImageLoader, shown: Shown) -> None:
+def test_the_tip_of_the_arrow_is_its_point(loader: Images, shown: Shown) -> None:
     Cursors(loader).show("arrow", 2.0)
     ((x, y), image) = shown[0]
     solid = pygame.mask.from_surface(image, 100).get_bounding_rects()
@@ -48,9 +48,7 @@ def test_the_tip_of_the_arrow_is_its_point(loader: ImageLoader, shown: Shown) ->
     assert abs(solid[0].y - y) <= 4
 
 
-def test_where_it_cannot_be_shown_it_is_tried_once(
-    loader: ImageLoader, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_it_cannot_be_shown_it_is_tried_once(loader: Images, monkeypatch: pytest.MonkeyPatch) -> None:
     tries: list[Any] = []
 
     def fails(*arguments: object) -> None:
@@ -65,11 +63,11 @@ def test_where_it_cannot_be_shown_it_is_tried_once(
 
 
 def test_without_pictures_the_system_shows_its_own(shown: Shown) -> None:
-    Cursors(ImageLoader(None)).show("arrow", 1.0)
+    Cursors(Images(None)).show("arrow", 1.0)
     assert shown == []
 
 
-def test_a_hand_that_carries_is_seen(open_app: Callable[..., App], loader: ImageLoader, shown: Shown) -> None:
+def test_a_hand_that_carries_is_seen(open_app: Callable[..., App], loader: Images, shown: Shown) -> None:
     app = open_app()
     app.screen._cursors = Cursors(loader)
     app.draw()

@@ -18,8 +18,8 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.animation.parts import FADE_S
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.display_list import DisplayList
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.daylight import TURN_S, Daylight
@@ -32,19 +32,19 @@ SKY = (880, 30)
 """A point of the window where nothing but the land is seen, after pictures of it that are plain."""
 
 
-class Painted(ImageLoader):
+class Painted(Images):
     """Gives plain pictures in the colour of their hour; nothing of the night before it may come."""
 
     def __init__(self) -> None:
-        super().__init__(ImageLoader.of_the_game(beside=False)._folder, beside=False)
+        super().__init__(Images.of_the_game(threaded=False)._folder, threaded=False)
         self.night_has_come = False
 
-    def get(self, name: str, size: tuple[int, int], *, soon: bool = False) -> Surface | None:
+    def get(self, name: str, size: tuple[int, int], *, prefetch: bool = False) -> Surface | None:
         hour = next((hour for hour in PLAIN if hour in name), None)
         if hour is None:
             return None
         if hour == "night" and not self.night_has_come:
-            self.missed += not soon
+            self.pending_reads += not prefetch
             return None
         image = Surface(size)
         image.fill(PLAIN[hour])
@@ -78,7 +78,7 @@ def paint_night(pilot: Pilot) -> None:
 
 
 def sky(pilot: Pilot) -> tuple[int, ...]:
-    return tuple(pilot.app.painter.surface.get_at(SKY))[:3]
+    return tuple(pilot.app.window.get_at(SKY))[:3]
 
 
 def test_an_hour_comes_when_it_has_been_painted_and_gives_way_slowly(at_dusk: Pilot) -> None:
@@ -173,9 +173,9 @@ def test_a_replay_jumps_to_the_hour_of_a_position_though_its_cards_have_not_come
     class OnlySkies(Painted):
         """Has every sky, and no card."""
 
-        def get(self, name: str, size: tuple[int, int], *, soon: bool = False) -> Surface | None:
+        def get(self, name: str, size: tuple[int, int], *, prefetch: bool = False) -> Surface | None:
             if not name.startswith("backdrop/"):
-                self.missed += not soon
+                self.pending_reads += not prefetch
                 return None
             return Surface(size)
 

@@ -10,9 +10,9 @@ import pytest
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.ui.display_list import DisplayList
-from wyrmspan_desktop.ui.image_loader import ImageLoader
-from wyrmspan_desktop.ui.pace import Pace
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.depth import draw_deep
@@ -30,7 +30,7 @@ class Enlarged:
         pygame.display.init()
         pygame.font.init()
         pygame.display.set_mode((640, 480))
-        self.painter = Painter(ImageLoader.of_the_game(beside=False))
+        self.painter = Painter(Images.of_the_game(threaded=False))
         self.faces = CardFaces(self.painter, default_box())
         self.faces.face(CARD, SIZE)
         self.painter.loader.take()
@@ -77,14 +77,14 @@ def test_in_the_middle_it_looks_as_without_depth(enlarged: Enlarged) -> None:
 def test_where_frames_have_little_time_the_face_comes_first_and_then_its_depth() -> None:
     enlarged, other = Enlarged(), "d13"
     painter, faces = enlarged.painter, enlarged.faces
-    pace = painter.pace = Pace(0.0)
+    pace = painter.budget = FrameBudget(0.0)
     picture = cast("Picture", SimpleNamespace(painter=painter, faces=faces, pointer=THING.center))
     seen: list[tuple[bool, bool]] = []
     while not seen or pace.is_behind:
         window = DisplayList()
         window.begin((640, 480))
         pace.begin()
-        with painter.onto(cast("Surface", window)):
+        with painter.drawing_on(window):
             draw_deep(picture, other, FACE, THING)
         pace.end()
         painter.loader.take()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import partial
-from typing import cast
 
 import pygame
 import pytest
@@ -16,15 +15,16 @@ from tests.ui.seats import at_first_action, at_table, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot
-from wyrmspan_desktop.ui import painting
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor import damage
+from wyrmspan_desktop.ui.compositor.canvas import CommandList, DrawCommand
+from wyrmspan_desktop.ui.compositor.damage import merge_rects
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.input.veil import around
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.painting import Group, Op, apart
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.kept import KeptParts
 
 Open = Callable[..., App]
 SIZE = (120, 90)
@@ -74,7 +74,7 @@ def test_frames_that_differ_a_little_are_right(seed: int, monkeypatch: pytest.Mo
     Some of them, or none, are the ground; now and then there is none for a frame.  In two of three frames there is
     no time for all of it.
     """
-    monkeypatch.setattr(painting, "_PIECE", 400)
+    monkeypatch.setattr(damage, "_PIECE", 400)
     chance = random.Random(seed)
     kinds, display_list = images(chance), DisplayList()
     window, whole = pygame.Surface(SIZE), pygame.Surface(SIZE)
@@ -107,7 +107,7 @@ def test_frames_that_differ_a_little_are_right(seed: int, monkeypatch: pytest.Mo
             for draw in group:
                 draw(whole)
             if at + 1 == below and number % 50 != 49:
-                display_list.begin_above()
+                display_list.begin_foreground()
         if chance.random() < 0.1:
             display_list.begin_group()
         is_late = None if number % 3 == 0 else partial(_at_random, chance)
@@ -122,14 +122,14 @@ def test_frames_that_differ_a_little_are_right(seed: int, monkeypatch: pytest.Mo
 
 
 def test_small_places_do_not_wait_for_large_ones(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(painting, "_PIECE", 20 * SIZE[0])
+    monkeypatch.setattr(damage, "_PIECE", 20 * SIZE[0])
     display_list, window = DisplayList(), pygame.Surface(SIZE)
 
     def frame(shade: int) -> list[Rect]:
         display_list.begin(SIZE)
         display_list.fill((shade, 2, 3), Rect(0, 0, SIZE[0], 60))
         display_list.fill((shade, 2, 3), Rect(40, 70, 9, 9))
-        display_list.begin_above()
+        display_list.begin_foreground()
         return display_list.paint(window, lambda: True)
 
     assert frame(1) == [WHOLE], "nobody knew what was there"
@@ -143,19 +143,19 @@ def test_small_places_do_not_wait_for_large_ones(monkeypatch: pytest.MonkeyPatch
 
 
 def test_the_ground_is_painted_bit_by_bit_behind_what_hides_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(painting, "_PIECE", 30 * SIZE[0])
+    monkeypatch.setattr(damage, "_PIECE", 30 * SIZE[0])
     display_list, window, veil = DisplayList(), pygame.Surface(SIZE), pygame.Surface(SIZE)
     veil.fill((9, 9, 9))
     window.blit(veil, (0, 0))
     display_list.begin(SIZE)
     for x in range(0, SIZE[0], 10):
         display_list.fill((x, 2, 3), Rect(x, 0, 10, SIZE[1]))
-    display_list.begin_above()
+    display_list.begin_foreground()
     hidden = display_list.begin_group()
     display_list.blit(veil, (0, 0))
     assert [display_list.cover(window, lambda: True) for _ in range(3)] == [False, False, True]
     assert window.get_at((60, 40))[:3] == (9, 9, 9)
-    display_list.swap([(hidden, Group())])
+    display_list.replace_group([(hidden, CommandList())])
     assert display_list.paint(window) == [WHOLE]
     assert [window.get_at((x, 80))[0] for x in (5, 65, 115)] == [0, 60, 110]
 
@@ -182,13 +182,13 @@ def test_what_lies_above_moves_without_the_ground_being_painted_anew(monkeypatch
     display_list, window = DisplayList(), pygame.Surface(SIZE)
     leaves, thing = images(random.Random(1)), pygame.Surface((30, 20))
     done: list[pygame.Surface | None] = []
-    paint = Op.do
+    paint = DrawCommand.do
 
-    def noted(op: Op, surface: pygame.Surface) -> None:
+    def noted(op: DrawCommand, surface: pygame.Surface) -> None:
         done.append(op.image)
         paint(op, surface)
 
-    monkeypatch.setattr(Op, "do", noted)
+    monkeypatch.setattr(DrawCommand, "do", noted)
     ground = display_list.begin_group()
     for number in range(300):
         display_list.blit(leaves[number % len(leaves)], (number % 90, number % 60))
@@ -196,7 +196,7 @@ def test_what_lies_above_moves_without_the_ground_being_painted_anew(monkeypatch
     def frame(x: int) -> list[Rect]:
         display_list.begin(SIZE)
         display_list.put(ground)
-        display_list.begin_above()
+        display_list.begin_foreground()
         display_list.blit(thing, (x, 10))
         return display_list.paint(window)
 
@@ -216,13 +216,13 @@ def test_what_lies_above_moves_without_the_ground_being_painted_anew(monkeypatch
 def test_what_an_opaque_picture_hides_is_not_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     hidden, see_through, opaque = (pygame.Surface(SIZE, flags) for flags in (0, pygame.SRCALPHA, 0))
     window, frame, done = pygame.Surface(SIZE), DisplayList(), []
-    do = Op.do
+    do = DrawCommand.do
 
-    def noted(op: Op, surface: pygame.Surface) -> None:
+    def noted(op: DrawCommand, surface: pygame.Surface) -> None:
         done.append(op.image)
         do(op, surface)
 
-    monkeypatch.setattr(Op, "do", noted)
+    monkeypatch.setattr(DrawCommand, "do", noted)
     for images in ((hidden, see_through), (hidden, opaque, see_through)):
         frame.begin(SIZE)
         for image in images:
@@ -242,13 +242,13 @@ def test_below_an_opaque_picture_that_covers_a_part_only_the_rest_is_painted(
         DisplayList(),
     )
     done: list[tuple[pygame.Surface | None, Rect]] = []
-    do, third = Op.do, SIZE[0] // 3
+    do, third = DrawCommand.do, SIZE[0] // 3
 
-    def noted(op: Op, surface: pygame.Surface) -> None:
+    def noted(op: DrawCommand, surface: pygame.Surface) -> None:
         done.append((op.image, surface.get_clip()))
         do(op, surface)
 
-    monkeypatch.setattr(Op, "do", noted)
+    monkeypatch.setattr(DrawCommand, "do", noted)
     hidden.fill((200, 90, 30))
     frame.begin(SIZE)
     frame.blit(hidden, (0, 0))
@@ -265,7 +265,7 @@ def test_what_is_drawn_anew_in_one_group_is_painted_there_alone() -> None:
     display_list, window = DisplayList(), pygame.Surface(SIZE)
     sign, last = pygame.Surface((5, 5)), pygame.Surface((9, 9))
 
-    def draw(number: int, *images: pygame.Surface) -> Group:
+    def draw(number: int, *images: pygame.Surface) -> CommandList:
         group = display_list.begin_group()
         display_list.blit(sign, (30 * number, 0))
         for image in images:
@@ -284,18 +284,25 @@ def test_what_is_drawn_anew_in_one_group_is_painted_there_alone() -> None:
     assert Rect(50, 80, 9, 9).contains(painted[0].unionall(painted[1:])), "the signs are the same"
 
 
+def baked(display_list: DisplayList, place: Rect) -> pygame.Surface:
+    """What has been drawn of a place so far."""
+    picture = pygame.Surface(place.size)
+    display_list.bake(picture, place)
+    return picture
+
+
 def test_what_is_drawn_after_a_kept_part_is_no_part_of_it() -> None:
     display_list, image = DisplayList(), pygame.Surface((9, 9), pygame.SRCALPHA)
     image.fill((200, 90, 30, 100))
     painter = Painter()
-    painter.surface = cast("pygame.Surface", display_list)
-    kept = KeptParts(painter)
+    painter.canvas = display_list
+    layers = LayerCache(painter)
     frames = []
     for _ in range(2):
         display_list.begin(SIZE)
-        kept.draw("part", 1, Targets(), lambda: display_list.blit(image, (0, 0)))
+        layers.draw_one("part", 1, Targets(), lambda: display_list.blit(image, (0, 0)))
         display_list.blit(image, (20, 0))
-        frames.append(pygame.image.tobytes(display_list.baked(WHOLE), "RGB"))
+        frames.append(pygame.image.tobytes(baked(display_list, WHOLE), "RGB"))
     assert frames[0] == frames[1], "nothing is drawn twice"
 
 
@@ -306,11 +313,11 @@ def test_what_is_baked_in_the_middle_of_a_frame_is_painted_on_the_window_too() -
         display_list.begin(SIZE)
         display_list.fill((9, 8, 7))
         display_list.blit(signs[number], (12 * number, 10))
-        display_list.begin_above()
+        display_list.begin_foreground()
         display_list.blit(signs[5], (40, 20))
-        baked = display_list.baked(place)
+        picture = baked(display_list, place)
         assert display_list.paint(window)
-        assert pygame.image.tobytes(window.subsurface(place), "RGB") == pygame.image.tobytes(baked, "RGB")
+        assert pygame.image.tobytes(window.subsurface(place), "RGB") == pygame.image.tobytes(picture, "RGB")
 
 
 def test_what_was_drawn_on_is_painted_in_a_fresh_group() -> None:
@@ -334,7 +341,7 @@ def test_places_hold_all_and_lie_apart(seed: int) -> None:
         for _ in range(chance.choice((4, 30, 400)))
     ]
     whole = Rect(0, 0, 900, 700)
-    places = apart(rects, whole)
+    places = merge_rects(rects, whole)
     assert len(places) <= 60
     assert all(len(place.collidelistall(places)) == 1 for place in places)
     assert all(whole.contains(place) for place in places)
@@ -345,7 +352,7 @@ def test_places_hold_hardly_more_than_what_has_changed() -> None:
     """A frame round a window, whose sides touch, is not the window."""
     whole = Rect(0, 0, 900, 700)
     sides = [Rect(0, 0, 900, 20), Rect(0, 680, 900, 20), Rect(0, 0, 20, 700), Rect(880, 0, 20, 700)]
-    assert sum(place.width * place.height for place in apart(sides, whole)) < 0.25 * 900 * 700
+    assert sum(place.width * place.height for place in merge_rects(sides, whole)) < 0.25 * 900 * 700
 
 
 # --- the game ---------------------------------------------------------------------------------

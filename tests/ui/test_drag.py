@@ -18,11 +18,11 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot
 from wyrmspan_desktop.text.reasons import unmet_text
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.compositor.canvas import area_of
+from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, ways
 from wyrmspan_desktop.ui.input.drag import BACK_S, LEAN, Drag, Goal
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.pace import Pace
-from wyrmspan_desktop.ui.painting import area_of
 from wyrmspan_desktop.ui.scenes.table import TableScene
 
 Open = Callable[..., App]
@@ -222,14 +222,14 @@ def test_a_late_frame_paints_a_part_of_the_light_that_falls_anew(
         areas.append(sum(map(area_of, app.painted)))
         return is_other
 
-    monkeypatch.setattr(Pace, "is_on", True)
-    monkeypatch.setattr(Pace, "is_late", lambda pace: True)
+    monkeypatch.setattr(FrameBudget, "is_on", True)
+    monkeypatch.setattr(FrameBudget, "is_late", lambda pace: True)
     monkeypatch.setattr(app.screen, "draw", noted)
     for begin in (lambda: pilot.lift(cave), lambda: pilot.button((3, 3), down=False)):
         areas.clear()
         begin()
         assert areas
-        assert 2 * max(areas) < area_of(app.painter.surface.get_rect())
+        assert 2 * max(areas) < area_of(app.window.get_rect())
         assert app.screen.is_behind
         while app.screen.is_behind:
             app.draw()

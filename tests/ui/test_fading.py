@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
 import pygame
 import pytest
@@ -13,9 +12,10 @@ from tests.ui.seats import at_table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.display_list import DisplayList
-from wyrmspan_desktop.ui.fading import FADE_S, Fading, Strips
-from wyrmspan_desktop.ui.pace import Pace
+from wyrmspan_desktop.ui.compositor.canvas import SurfaceCanvas
+from wyrmspan_desktop.ui.compositor.cross_fade import FADE_S, CrossFade, SlicedFade
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene
 from wyrmspan_desktop.ui.scenes.settings import SettingsScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -30,7 +30,7 @@ def shades(app: App, frames: int, dt: float = FADE_S / 4) -> list[int]:
     for _ in range(frames):
         app.step(dt)
         app.draw()
-        found.append(sum(app.painter.surface.get_at(SPOT)[:3]))
+        found.append(sum(app.window.get_at(SPOT)[:3]))
     return found
 
 
@@ -38,7 +38,7 @@ def filled(app: App) -> None:
     """Let the window show something that no scene shows."""
     app.step(0.0)
     app.draw()
-    app.painter.surface.fill((255, 255, 255))
+    app.window.fill((255, 255, 255))
     app.screen.display_list.forget()
 
 
@@ -75,11 +75,11 @@ def test_nothing_is_painted_in_the_frame_that_draws_what_comes(open_app: Open) -
         app.scenes.push(SettingsScene(app))
         if is_exposed:
             app.handle(pygame.event.Event(pygame.WINDOWEXPOSED))
-        before = app.painter.surface.copy()
+        before = app.window.copy()
         app.step(0.0)
         assert app.draw()
         assert bool(app.painted) == is_exposed
-        assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(app.painter.surface, "RGB")
+        assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(app.window, "RGB")
         app.step(1 / 60)
         assert app.draw()
         assert app.painted
@@ -114,13 +114,13 @@ def test_the_frame_that_lays_a_scene_out_does_not_draw_it_as_well(
     app = open_app()
     Pilot(app, 1).settle()
     before = look(app)
-    app.painter.pace = Pace(20.0)
+    app.painter.budget = FrameBudget(20.0)
     monkeypatch.setattr(SettingsScene, "draw", noted)
     app.scenes.push(SettingsScene(app))
     app.step(1 / 60)
     assert app.draw(), "another frame comes"
     assert not app.painted
-    assert pygame.image.tobytes(app.painter.surface, "RGB") == before
+    assert pygame.image.tobytes(app.window, "RGB") == before
     assert not drawn
     app.step(1 / 60)
     assert app.draw()
@@ -133,10 +133,10 @@ def test_it_begins_when_all_is_painted_that_comes(open_app: Open, monkeypatch: p
     Pilot(app, 1).settle()
     before = look(app)
     app.scenes.push(TableScene(app, scenarios.session("automa")))
-    monkeypatch.setattr(Pace, "is_on", True)
-    monkeypatch.setattr(Pace, "is_late", lambda pace: True)
+    monkeypatch.setattr(FrameBudget, "is_on", True)
+    monkeypatch.setattr(FrameBudget, "is_late", lambda pace: True)
     waited = 0
-    while pygame.image.tobytes(app.painter.surface, "RGB") == before:
+    while pygame.image.tobytes(app.window, "RGB") == before:
         assert shades(app, 1)
         waited += 1
         assert waited < 20
@@ -144,7 +144,7 @@ def test_it_begins_when_all_is_painted_that_comes(open_app: Open, monkeypatch: p
     shades(app, 60)
     monkeypatch.undo()
     shown = look(app)
-    app.use(app.painter.surface)
+    app.use(app.window)
     app.draw()
     assert look(app) == shown
 
@@ -172,15 +172,15 @@ def test_whoever_wants_no_motion_sees_none(open_app: Open, choice: dict[str, obj
 
 def test_a_curtain_falls_at_once(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     faded: list[str] = []
-    begin = Fading.begin
+    begin = CrossFade.begin
     app = open_app()
 
-    def watched(self: Fading, window: pygame.Surface) -> None:
+    def watched(self: CrossFade, window: pygame.Surface) -> None:
         assert app.scene is not None
         faded.append(app.scene.name)
         begin(self, window)
 
-    monkeypatch.setattr(Fading, "begin", watched)
+    monkeypatch.setattr(CrossFade, "begin", watched)
     pilot = at_table(app, "Mira", "Tobias")
     seen = set()
     for _ in range(30):
@@ -192,35 +192,35 @@ def test_a_curtain_falls_at_once(open_app: Open, monkeypatch: pytest.MonkeyPatch
 
 
 def test_another_size_ends_it(open_app: Open) -> None:
-    fading, window = Fading(), pygame.Surface((40, 30))
+    fading, window = CrossFade(), pygame.Surface((40, 30))
     fading.begin(window)
     other = pygame.Surface((50, 30))
     other.fill((9, 9, 9))
-    fading.draw(other)
+    fading.draw(SurfaceCanvas(other, {}))
     assert other.get_at((0, 0))[:3] == (9, 9, 9)
     assert not fading.step(0.01)
 
 
 def test_of_several_changes_at_once_the_first_is_kept(open_app: Open) -> None:
     open_app()
-    fading, window = Fading(), pygame.Surface((4, 3))
+    fading, window = CrossFade(), pygame.Surface((4, 3))
     window.fill((200, 0, 0))
     fading.begin(window)
     window.fill((0, 200, 0))
     fading.begin(window)
     fading.step(FADE_S / 2)
     shown = pygame.Surface((4, 3))
-    fading.draw(shown)
+    fading.draw(SurfaceCanvas(shown, {}))
     assert shown.get_at((0, 0))[0] > 50
     assert shown.get_at((0, 0))[1] == 0
 
 
 def test_of_a_large_picture_each_frame_fades_one_strip() -> None:
-    strips, frames, seen = Strips(pygame.Surface((80, 10)), 400), [], []
+    strips, frames, seen = SlicedFade(pygame.Surface((80, 10)), 400), [], []
     window, frame = pygame.Surface((80, 10)), DisplayList()
     for opacity in (200, 100, 0, 0):
         frame.begin(window.get_size())
-        strips.draw(cast("pygame.Surface", frame))
+        strips.draw(frame)
         frames.append([place.size for place in frame.paint(window)])
         seen.append(strips.turn(opacity))
     assert seen == [True, True, True, False]
@@ -231,10 +231,10 @@ def test_of_a_large_picture_each_frame_fades_one_strip() -> None:
     ("size", "count"), [((1280, 720), 1), ((1920, 1080), 2), ((2560, 1440), 4), ((3840, 2160), 4)]
 )
 def test_a_large_window_fades_in_a_few_strips(size: tuple[int, int], count: int) -> None:
-    fading, frame = Fading(), DisplayList()
+    fading, frame = CrossFade(), DisplayList()
     fading.begin(pygame.Surface(size))
     frame.begin(size)
-    fading.draw(cast("pygame.Surface", frame))
+    fading.draw(frame)
     (drawn,) = frame._groups
     assert len(drawn.ops) == count
     assert sum(rect.width * rect.height for rect in drawn.rects) == size[0] * size[1]

@@ -534,7 +534,7 @@ def test_blocked_places_are_marked_while_a_tile_is_in_hand_or_where_one_points(
 
     def marked() -> list[pygame.Rect]:
         marks.clear()
-        scene._kept.forget()
+        scene._layers.forget()
         scene.change()
         pilot.frame()
         return marks
@@ -610,7 +610,7 @@ def test_nobody_sees_what_others_hold(open_app: Open) -> None:
         pilot = on_the_map(open_app(), Session(Game.from_json(json.dumps(raw))))
         assert table(pilot.app).seat == asked
         pilot.frame()
-        pictures.append(pygame.image.tobytes(pilot.app.painter.surface, "RGB"))
+        pictures.append(pygame.image.tobytes(pilot.app.window, "RGB"))
     assert pictures[0] == pictures[1]
 
 

@@ -13,15 +13,16 @@ from PIL import Image, ImageChops, ImageStat
 from tests.ui.pictures import look
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui import pace, painting, palettes
+from wyrmspan_desktop.ui import palettes
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.compositor import damage, frame_budget
+from wyrmspan_desktop.ui.compositor.frame_budget import FRAME_S, FrameBudget
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.family import art, draw_map
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.sheet import Sheet
 from wyrmspan_desktop.ui.family.table import FamilyTable
-from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.pace import FRAME_S, Pace
 
 _TICK = 1 / 60
 _MOST_FRAMES = 200
@@ -30,14 +31,12 @@ _ROUGHLY = 12.0
 
 
 @pytest.fixture(scope="module")
-def pictures() -> ImageLoader:
-    return ImageLoader.of_the_game(beside=False)
+def pictures() -> Images:
+    return Images.of_the_game(threaded=False)
 
 
 @pytest.fixture
-def table(
-    open_app: Callable[..., App], pictures: ImageLoader, monkeypatch: pytest.MonkeyPatch
-) -> FamilyTable:
+def table(open_app: Callable[..., App], pictures: Images, monkeypatch: pytest.MonkeyPatch) -> FamilyTable:
     """A table with thirty tiles and all its pictures, whose frames have time to make no more than one thing."""
     app = open_app((1000, 600))
     app.painter.loader = pictures
@@ -45,8 +44,8 @@ def table(
     app.scenes.push(scene)
     Pilot(app, 1).settle_at_table()
     seconds = count()
-    monkeypatch.setattr(pace, "perf_counter", lambda: float(next(seconds)))
-    app.painter.pace = Pace(FRAME_S)
+    monkeypatch.setattr(frame_budget, "perf_counter", lambda: float(next(seconds)))
+    app.painter.budget = FrameBudget(FRAME_S)
     return scene
 
 
@@ -76,14 +75,14 @@ def looks(picture: pygame.Surface) -> Image.Image:
 
 def should_look(table: FamilyTable) -> Image.Image:
     """What is seen of the map, painted as if there were all the time in the world."""
-    painter, before = table.app.painter, (table.app.painter.pace, table.pieces)
-    painter.pace, table.pieces = Pace(), art.Pieces(painter)
+    painter, before = table.app.painter, (table.app.painter.budget, table.pieces)
+    painter.budget, table.pieces = FrameBudget(), art.Pieces(painter)
     try:
         picture = pygame.Surface(table.places.size)
         picture.blits(Sheet().draw(table.chart(Targets()), None, draw_map.draw_world))
         return looks(picture.subsurface(table._sheet._painted.get_rect()))
     finally:
-        painter.pace, table.pieces = before
+        painter.budget, table.pieces = before
 
 
 def does_look(table: FamilyTable) -> Image.Image:
@@ -152,15 +151,15 @@ def test_where_a_dragon_moves_in_only_its_place_is_painted(
 ) -> None:
     rest(table, scaled)
     places: list[pygame.Rect] = []
-    paint = painting.Sheet.paint
+    paint = damage.DamageTracker.paint
 
-    def noted(sheet: painting.Sheet, *rest: Any, **how: Any) -> list[pygame.Rect]:
+    def noted(sheet: damage.DamageTracker, *rest: Any, **how: Any) -> list[pygame.Rect]:
         found = paint(sheet, *rest, **how)
         if sheet is table._sheet._paper:
             places.extend(found)
         return found
 
-    monkeypatch.setattr(painting.Sheet, "paint", noted)
+    monkeypatch.setattr(damage.DamageTracker, "paint", noted)
     table.camera.drag(30, -20)
     table.app.dirty = True
     rest(table, scaled)
@@ -222,7 +221,7 @@ def test_a_table_opens_roughly_before_it_is_sharp(table: FamilyTable, scaled: li
 
 def test_all_is_there_when_the_pictures_have_come(open_app: Callable[..., App]) -> None:
     app = open_app((1000, 600))
-    app.painter.loader = ImageLoader.of_the_game(beside=False)
+    app.painter.loader = Images.of_the_game(threaded=False)
     table = FamilyTable(app, scenarios.session("family-thirty"))
     app.scenes.push(table)
     Pilot(app, 1).settle_at_table()

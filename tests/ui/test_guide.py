@@ -465,7 +465,7 @@ def figures(app: App) -> dict[str, tuple[Rect, bytes]]:
     sheet = said_at(app)
     found = {each.id: each.figure for each in app.targets if each.figure is not None}
     return {
-        name: (rect, pygame.image.tobytes(app.painter.surface.subsurface(rect), "RGB"))
+        name: (rect, pygame.image.tobytes(app.window.subsurface(rect), "RGB"))
         for name, rect in found.items()
         if not rect.colliderect(sheet)
     }

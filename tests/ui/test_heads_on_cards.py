@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.engine.cards import Dragon, default_box
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.cutting import cut, widened
-from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import card_figures, card_fronts, card_lying, card_metal
 from wyrmspan_desktop.ui.table.card_anatomy import grown_on
@@ -70,7 +70,7 @@ def figures_of(
 def test_all_heads_are_in_the_picture_and_not_below_its_figures(
     painter: Painter, form: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    loader, hidden = ImageLoader.of_the_game(beside=False), {}
+    loader, hidden = Images.of_the_game(threaded=False), {}
     for dragon in default_box().dragons.values():
         art, figures = figures_of(painter, dragon, form, monkeypatch)
         focus = loader.focus_of(f"dragons/{dragon.id}")

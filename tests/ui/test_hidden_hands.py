@@ -445,7 +445,7 @@ def glances_after(app: App, scene: AskedScene, answer: str) -> list[Glance]:
         pilot.frame(SHORT_S)
         if app.scene is scene and scene.seat is None:
             things = tuple((each.id, tuple(each.rect), each.tip) for each in app.targets)
-            pixels = pygame.image.tobytes(app.painter.surface, "RGB")
+            pixels = pygame.image.tobytes(app.window, "RGB")
             found.append((pixels, things, tuple(line.text for line in scene.log)))
     return found
 

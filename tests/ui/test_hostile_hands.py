@@ -18,7 +18,7 @@ from wyrmspan_desktop.devtools.hostile._window import Fault, Tally, Window, expe
 from wyrmspan_desktop.devtools.hostile.monkey import Life
 from wyrmspan_desktop.session import Kept
 from wyrmspan_desktop.testing.damage import Sample, samples
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.load import LoadScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
@@ -37,7 +37,7 @@ def games() -> list[Sample]:
 def place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     # The process is that of all tests; and no picture is decoded, which takes longer than all the rest.
     monkeypatch.setattr(_window, "MOST_MB", 10_000)
-    monkeypatch.setattr(ImageLoader, "of_the_game", lambda: ImageLoader(None))
+    monkeypatch.setattr(Images, "of_the_game", lambda: Images(None))
     with stage(dummy=True) as found:
         yield found
 

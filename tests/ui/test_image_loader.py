@@ -16,11 +16,12 @@ from PIL import Image
 
 from tests.ui.pictures import look, painted_anew
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.ui import dimensions, kept_pictures, turns
-from wyrmspan_desktop.ui import image_loader as module
+from wyrmspan_desktop.ui import dimensions
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.compositor import disk_cache, frame_gate
+from wyrmspan_desktop.ui.compositor import images as module
+from wyrmspan_desktop.ui.compositor.images import ImageRequest, Images
 from wyrmspan_desktop.ui.cutting import cut
-from wyrmspan_desktop.ui.image_loader import ImageLoader, Wanted
 from wyrmspan_desktop.ui.scenes.library import LibraryScene
 from wyrmspan_desktop.ui.table.card_art import PLATE, art_of
 from wyrmspan_desktop.ui.table.card_face import CardFaces
@@ -57,7 +58,7 @@ def cache(tmp_path: Path) -> Path:
     return path
 
 
-def come(loader: ImageLoader, name: str, size: tuple[int, int] = SIZE) -> pygame.Surface | None:
+def come(loader: Images, name: str, size: tuple[int, int] = SIZE) -> pygame.Surface | None:
     """A picture after somebody has waited for it."""
     loader.get(name, size)
     for _ in range(500):
@@ -72,9 +73,9 @@ def is_like(colour: pygame.Color, other: tuple[int, int, int]) -> bool:
     return all(abs(a - b) < 12 for a, b in zip(tuple(colour)[:3], other, strict=True))
 
 
-@pytest.mark.parametrize("beside", [True, False])
-def test_a_picture_comes_later_and_stays(folder: Path, beside: bool) -> None:
-    loader = ImageLoader(folder, beside=beside)
+@pytest.mark.parametrize("threaded", [True, False])
+def test_a_picture_comes_later_and_stays(folder: Path, threaded: bool) -> None:
+    loader = Images(folder, threaded=threaded)
     assert loader.get("dragons/d1", SIZE) is None
     picture = come(loader, "dragons/d1")
     loader.close()
@@ -88,7 +89,7 @@ def test_a_picture_comes_later_and_stays(folder: Path, beside: bool) -> None:
 def test_what_is_made_of_no_picture_is_kept_by_whoever_asked(folder: Path, tmp_path: Path) -> None:
     disk = tmp_path / "kept"
     disk.mkdir()
-    loader = ImageLoader(folder, disk)
+    loader = Images(folder, disk)
 
     def make() -> pygame.Surface:
         image = pygame.Surface((9, 9))
@@ -114,15 +115,15 @@ class TestFrames:
     @pytest.fixture
     def begun(
         self, folder: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> Iterator[tuple[ImageLoader, list[Wanted]]]:
+    ) -> Iterator[tuple[Images, list[ImageRequest]]]:
         """A loader whose thread runs, and what it begins; only a frame that is over lets it go on."""
-        monkeypatch.setattr(turns, "LONGEST_S", 60.0)
-        monkeypatch.setattr(turns, "PATIENCE_S", 60.0)
-        loader, found = ImageLoader(folder), list[Wanted]()
+        monkeypatch.setattr(frame_gate, "LONGEST_S", 60.0)
+        monkeypatch.setattr(frame_gate, "PATIENCE_S", 60.0)
+        loader, found = Images(folder), list[ImageRequest]()
         come(loader, "dragons/d1")
         made = loader._made
 
-        def noted(wanted: Wanted) -> tuple[Wanted, pygame.Surface | None]:
+        def noted(wanted: ImageRequest) -> tuple[ImageRequest, pygame.Surface | None]:
             found.append(wanted)
             return made(wanted)
 
@@ -130,36 +131,36 @@ class TestFrames:
         yield loader, found
         loader.close()
 
-    def test_nothing_is_begun_beside_a_frame(self, begun: tuple[ImageLoader, list[Wanted]]) -> None:
+    def test_nothing_is_begun_beside_a_frame(self, begun: tuple[Images, list[ImageRequest]]) -> None:
         loader, found = begun
-        loader.turns.hold()
+        loader.gate.close()
         loader.get("caves/v1", SIZE)
         time.sleep(0.05)
         assert found == []
-        loader.turns.go_on()
+        loader.gate.open()
         assert come(loader, "caves/v1") is not None
         assert len(found) == 1
 
     def test_a_frame_that_was_never_shown_is_over_with_the_next(
-        self, begun: tuple[ImageLoader, list[Wanted]]
+        self, begun: tuple[Images, list[ImageRequest]]
     ) -> None:
         loader, found = begun
-        loader.turns.hold()
+        loader.gate.close()
         loader.get("caves/v1", SIZE)
         for _ in range(500):
-            loader.turns.hold()
+            loader.gate.close()
             time.sleep(0.001)
             if found:
                 break
         assert found
 
     def test_a_frame_that_takes_long_is_not_waited_for(
-        self, begun: tuple[ImageLoader, list[Wanted]], monkeypatch: pytest.MonkeyPatch
+        self, begun: tuple[Images, list[ImageRequest]], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         loader, found = begun
-        monkeypatch.setattr(turns, "LONGEST_S", 0.01)
+        monkeypatch.setattr(frame_gate, "LONGEST_S", 0.01)
         loader.get("caves/v1", SIZE)
-        loader.turns.hold()
+        loader.gate.close()
         for _ in range(500):
             time.sleep(0.01)
             if found:
@@ -167,24 +168,24 @@ class TestFrames:
         assert found
 
     def test_a_picture_is_stopped_between_its_steps(self, folder: Path) -> None:
-        loader, steps, goes_on = ImageLoader(folder), list[int](), threading.Event()
+        loader, steps, goes_on = Images(folder), list[int](), threading.Event()
 
         def make() -> pygame.Surface:
             for step in range(3):
                 steps.append(step)
                 goes_on.wait()
-                turns.give_way()
+                frame_gate.yield_to_frame()
             return pygame.Surface(SIZE)
 
         loader.made("slow", SIZE, make)
         loader.take()
         while not steps:
             time.sleep(0.001)
-        loader.turns.hold()
+        loader.gate.close()
         goes_on.set()
         time.sleep(0.01)
         assert steps == [0]
-        loader.turns.go_on()
+        loader.gate.open()
         assert come(loader, "caves/v1") is not None
         loader.close()
         assert steps == [0, 1, 2]
@@ -192,21 +193,21 @@ class TestFrames:
     def test_a_picture_does_not_wait_for_ever_for_one_frame_after_the_other(
         self, folder: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(turns, "PATIENCE_S", 0.05)
-        loader, steps = ImageLoader(folder), list[float]()
+        monkeypatch.setattr(frame_gate, "PATIENCE_S", 0.05)
+        loader, steps = Images(folder), list[float]()
 
         def make() -> pygame.Surface:
             for _ in range(100):
                 steps.append(time.monotonic())
-                turns.give_way()
+                frame_gate.yield_to_frame()
             return pygame.Surface(SIZE)
 
-        loader.turns.hold()
+        loader.gate.close()
         loader.made("slow", SIZE, make)
         loader.take()
         for _ in range(500):
             time.sleep(0.004)
-            loader.turns.hold()
+            loader.gate.close()
             if len(steps) == 100:
                 break
         loader.close()
@@ -214,7 +215,7 @@ class TestFrames:
         assert steps[-1] - steps[0] < 1
 
     def test_the_others_come_whatever_happens_to_one(self, folder: Path) -> None:
-        loader = ImageLoader(folder)
+        loader = Images(folder)
 
         def make() -> pygame.Surface:
             raise ZeroDivisionError
@@ -222,12 +223,12 @@ class TestFrames:
         loader.made("broken", SIZE, make)
         loader.get("caves/v1", SIZE)
         assert come(loader, "dragons/d1") is not None
-        assert loader.lacks("broken")
+        assert loader.is_absent("broken")
         loader.close()
 
-    def test_it_ends_while_a_frame_is_made(self, begun: tuple[ImageLoader, list[Wanted]]) -> None:
+    def test_it_ends_while_a_frame_is_made(self, begun: tuple[Images, list[ImageRequest]]) -> None:
         loader, found = begun
-        loader.turns.hold()
+        loader.gate.close()
         loader.get("caves/v1", SIZE)
         loader.close()
         assert found == []
@@ -248,7 +249,7 @@ def test_colours_are_kept_on_disk_whatever_the_order_of_bytes(
     picture = pygame.Surface((33, 17), 0, depth, masks)
     picture.fill(GREEN)
     picture.fill(BLUE, (16, 0, 17, 17))
-    disk = kept_pictures.KeptPictures(cache)
+    disk = disk_cache.DiskImageCache(cache)
     disk.write("k", picture)
     found = disk.read("k", (33, 17))
     assert found is not None
@@ -258,51 +259,53 @@ def test_colours_are_kept_on_disk_whatever_the_order_of_bytes(
 
 
 def test_only_what_was_missed_has_to_be_drawn_again(folder: Path) -> None:
-    loader = ImageLoader(folder, beside=False)
-    loader.get("dragons/d1", SIZE, soon=True)
+    loader = Images(folder, threaded=False)
+    loader.get("dragons/d1", SIZE, prefetch=True)
     assert not loader.take()
-    loader.get("caves/v1", SIZE, soon=True)
+    loader.get("caves/v1", SIZE, prefetch=True)
     loader.get("caves/v1", SIZE)
     assert loader.take()
     assert not loader.take()
 
 
 def test_what_is_drawn_beforehand_is_not_drawn_again(folder: Path) -> None:
-    loader = ImageLoader(folder, beside=False)
-    with loader.ahead():
+    loader = Images(folder, threaded=False)
+    with loader.prefetching():
         loader.get("dragons/d1", SIZE)
     assert not loader.take()
-    assert loader.missed == 1, "whoever keeps what was drawn has to know that something is missing there"
-    with loader.ahead():
+    assert loader.pending_reads == 1, (
+        "whoever keeps what was drawn has to know that something is missing there"
+    )
+    with loader.prefetching():
         loader.get("caves/v1", SIZE)
     loader.get("caves/v1", SIZE)
-    assert loader.missed == 3
+    assert loader.pending_reads == 3
     assert loader.take()
 
 
 def test_what_was_asked_last_comes_first_and_what_may_wait_last(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    loader = ImageLoader(folder, beside=False)
+    loader = Images(folder, threaded=False)
     made: list[tuple[int, int]] = []
     make = loader._scaled
 
-    def watched(wanted: Wanted) -> pygame.Surface:
+    def watched(wanted: ImageRequest) -> pygame.Surface:
         made.append(wanted.size)
         return make(wanted)
 
     monkeypatch.setattr(loader, "_scaled", watched)
-    loader.get("dragons/d1", (10, 10), soon=True)
+    loader.get("dragons/d1", (10, 10), prefetch=True)
     loader.get("dragons/d1", (20, 20))
     loader.get("dragons/d1", (30, 30))
-    loader.get("dragons/d1", (40, 40), soon=True)
+    loader.get("dragons/d1", (40, 40), prefetch=True)
     loader.take()
     assert made == [(30, 30), (20, 20), (10, 10), (40, 40)]
 
 
 def test_missing_and_damaged_pictures_never_come(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
     (folder / "dragons/d2.webp").write_bytes(b"RIFF\x00\x00\x00\x00WEBPVP8 nothing")
-    loader = ImageLoader(folder)
+    loader = Images(folder)
     with caplog.at_level(logging.WARNING):
         assert come(loader, "dragons/d2") is None
         assert come(loader, "dragons/d3") is None
@@ -314,9 +317,9 @@ def test_missing_and_damaged_pictures_never_come(folder: Path, caplog: pytest.Lo
 
 
 def test_without_a_folder_there_are_no_pictures() -> None:
-    loader = ImageLoader(None)
+    loader = Images(None)
     assert loader.get("dragons/d1", SIZE) is None
-    assert loader.at_once("table/token_meat") is None
+    assert loader.load_now("table/token_meat") is None
     assert not loader.is_waiting
     loader.close()
 
@@ -325,18 +328,18 @@ def test_without_a_folder_there_are_no_pictures() -> None:
 
 
 def test_scaled_pictures_are_kept_on_disk(folder: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    come(ImageLoader(folder, cache, beside=False), "dragons/d1")
+    come(Images(folder, cache, threaded=False), "dragons/d1")
     assert len(list(cache.iterdir())) == 1
     monkeypatch.setattr(module, "cut", None)  # nothing is scaled any more
-    picture = come(ImageLoader(folder, cache, beside=False), "dragons/d1")
+    picture = come(Images(folder, cache, threaded=False), "dragons/d1")
     assert picture is not None
     assert is_like(picture.get_at((4, 4)), GREEN)
 
 
 def test_a_picture_that_was_painted_anew_is_scaled_anew(folder: Path, cache: Path) -> None:
-    come(ImageLoader(folder, cache, beside=False), "dragons/d1")
+    come(Images(folder, cache, threaded=False), "dragons/d1")
     Image.new("RGB", (160, 120), (200, 30, 30)).save(folder / "dragons/d1.webp", lossless=True)
-    picture = come(ImageLoader(folder, cache, beside=False), "dragons/d1")
+    picture = come(Images(folder, cache, threaded=False), "dragons/d1")
     assert picture is not None
     assert is_like(picture.get_at((4, 4)), (200, 30, 30))
 
@@ -345,11 +348,11 @@ def test_a_picture_that_was_painted_anew_is_scaled_anew(folder: Path, cache: Pat
     "damage", [lambda _: b"", lambda content: content[:-40], lambda content: b"x" + content]
 )
 def test_a_damaged_cache_is_made_anew(folder: Path, cache: Path, damage: Callable[[bytes], bytes]) -> None:
-    come(ImageLoader(folder, cache, beside=False), "dragons/d1")
+    come(Images(folder, cache, threaded=False), "dragons/d1")
     (path,) = cache.iterdir()
     whole = path.read_bytes()
     path.write_bytes(damage(whole))
-    picture = come(ImageLoader(folder, cache, beside=False), "dragons/d1")
+    picture = come(Images(folder, cache, threaded=False), "dragons/d1")
     assert picture is not None
     assert is_like(picture.get_at((60, 40)), BLUE)
     assert path.read_bytes() == whole
@@ -358,7 +361,7 @@ def test_a_damaged_cache_is_made_anew(folder: Path, cache: Path, damage: Callabl
 def test_a_cache_that_cannot_be_written_is_tried_once(
     folder: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    loader = ImageLoader(folder, tmp_path / "nowhere" / "at all", beside=False)
+    loader = Images(folder, tmp_path / "nowhere" / "at all", threaded=False)
     with caplog.at_level(logging.WARNING):
         assert come(loader, "dragons/d1") is not None
         assert come(loader, "caves/v1") is not None
@@ -368,10 +371,10 @@ def test_a_cache_that_cannot_be_written_is_tried_once(
 def test_the_cache_does_not_grow_without_end(
     folder: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    loader = ImageLoader(folder, cache, beside=False)
+    loader = Images(folder, cache, threaded=False)
     come(loader, "dragons/d1", (100, 75))
     one = sum(path.stat().st_size for path in cache.iterdir())
-    monkeypatch.setattr(kept_pictures, "_DISK_MB", 5 * one / 2**20)
+    monkeypatch.setattr(disk_cache, "_DISK_MB", 5 * one / 2**20)
     for wide in range(101, 121):
         come(loader, "dragons/d1", (wide, 75))
     sizes = [path.stat().st_size for path in cache.iterdir()]
@@ -390,8 +393,8 @@ def test_what_another_window_removes_meanwhile_is_no_trouble(
         return [*glob(self, pattern), self / "gone.jpg"]
 
     monkeypatch.setattr(Path, "glob", one_more)
-    monkeypatch.setattr(kept_pictures, "_DISK_MB", 0)
-    loader = ImageLoader(folder, cache, beside=False)
+    monkeypatch.setattr(disk_cache, "_DISK_MB", 0)
+    loader = Images(folder, cache, threaded=False)
     for wide in (40, 41):
         come(loader, "dragons/d1", (wide, 30))
     assert len(list(cache.iterdir())) == 1, "it goes on keeping pictures, and removes the oldest"
@@ -434,23 +437,23 @@ def test_a_planted_picture_is_not_decoded(folder: Path, cache: Path, monkeypatch
     """A small file that would decode to hundreds of megabytes, in the cache and among the game's pictures."""
     monkeypatch.setattr(pygame.image, "load", None)
     (folder / "dragons" / "d2.webp").write_bytes(header("WEBP", (16000, 16000)))
-    loader = ImageLoader(folder, beside=False)
+    loader = Images(folder, threaded=False)
     assert come(loader, "dragons/d2") is None
-    assert loader.at_once("dragons/d2") is None
+    assert loader.load_now("dragons/d2") is None
     bomb = header("JPEG", (16000, 16000))
-    (cache / "k.jpg").write_bytes(kept_pictures.digest(bomb) + bomb)
-    assert kept_pictures.KeptPictures(cache).read("k", SIZE) is None
+    (cache / "k.jpg").write_bytes(disk_cache.digest(bomb) + bomb)
+    assert disk_cache.DiskImageCache(cache).read("k", SIZE) is None
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system knows no pipes with names")
 def test_a_pipe_among_the_pictures_is_not_waited_for(folder: Path, cache: Path) -> None:
-    come(ImageLoader(folder, cache, beside=False), "dragons/d1")
+    come(Images(folder, cache, threaded=False), "dragons/d1")
     (path,) = cache.iterdir()
     path.unlink()
     os.mkfifo(path)
-    assert come(ImageLoader(folder, cache, beside=False), "dragons/d1") is not None
+    assert come(Images(folder, cache, threaded=False), "dragons/d1") is not None
     os.mkfifo(folder / "dragons" / "d2.webp")
-    assert come(ImageLoader(folder, beside=False), "dragons/d2") is None
+    assert come(Images(folder, threaded=False), "dragons/d2") is None
 
 
 # --- shapes -----------------------------------------------------------------------------------
@@ -487,7 +490,7 @@ def test_a_head_at_a_side_is_brought_nearer_to_the_middle_if_the_corners_are_tak
 def test_a_narrow_place_shows_the_head_of_a_dragon(folder: Path) -> None:
     for where, colour in ((0.1, GREEN), (0.9, BLUE)):
         (folder / "heads.json").write_text(f'{{"d1": [{where}, 0.5]}}', "utf-8")
-        picture = come(ImageLoader(folder, beside=False), "dragons/d1", (10, 60))
+        picture = come(Images(folder, threaded=False), "dragons/d1", (10, 60))
         assert picture is not None
         assert is_like(picture.get_at((5, 30)), colour)
 
@@ -495,7 +498,7 @@ def test_a_narrow_place_shows_the_head_of_a_dragon(folder: Path) -> None:
 def test_heads_that_cannot_be_read_are_done_without(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
     (folder / "heads.json").write_text('{"d1": ["left"]}', "utf-8")
     with caplog.at_level(logging.WARNING):
-        assert come(ImageLoader(folder, beside=False), "dragons/d1", (10, 60)) is not None
+        assert come(Images(folder, threaded=False), "dragons/d1", (10, 60)) is not None
     assert "heads" in caplog.text
 
 
@@ -504,7 +507,7 @@ def test_of_a_cave_the_things_in_it_are_shown(folder: Path) -> None:
     picture.paste(BLUE, (0, 60, 160, 120))
     for name in ("caves/v1", "dragons/d1"):
         picture.save(folder / f"{name}.webp", lossless=True)
-    loader = ImageLoader(folder, beside=False)
+    loader = Images(folder, threaded=False)
     cave, dragon = come(loader, "caves/v1", (80, 20)), come(loader, "dragons/d1", (80, 20))
     assert cave is not None
     assert dragon is not None
@@ -517,7 +520,7 @@ def test_of_a_cave_the_things_in_it_are_shown(folder: Path) -> None:
 
 def test_a_face_is_made_again_when_its_picture_has_come(folder: Path, open_app: Callable[..., App]) -> None:
     app = open_app()
-    app.painter.loader = loader = ImageLoader(folder, beside=False)
+    app.painter.loader = loader = Images(folder, threaded=False)
     faces = CardFaces(app.painter, default_box())
     bare = faces.face("d1", (150, 213))
     assert faces.face("d1", (150, 213)) is bare
@@ -537,7 +540,7 @@ def test_a_face_that_lacked_its_picture_is_not_kept_beside_the_whole_one(
     folder: Path, open_app: Callable[..., App]
 ) -> None:
     app = open_app()
-    app.painter.loader = loader = ImageLoader(folder, beside=False)
+    app.painter.loader = loader = Images(folder, threaded=False)
     faces, kept = CardFaces(app.painter, default_box()), []
     for _ in range(2):
         faces.face("d1", (150, 213), angle=4, bright=0.7)
@@ -550,7 +553,7 @@ def test_the_window_is_painted_again_where_a_picture_has_come(
     folder: Path, open_app: Callable[..., App]
 ) -> None:
     app = open_app()
-    app.painter.loader = ImageLoader(folder, beside=False)
+    app.painter.loader = Images(folder, threaded=False)
     library = LibraryScene(app)
     app.scenes.push(library)
     assert art_of(library.found[0].id) == "dragons/d1"
@@ -566,7 +569,7 @@ def test_the_window_is_painted_again_where_a_picture_has_come(
 
 def test_figures_stand_on_a_plate_over_the_picture(folder: Path, open_app: Callable[..., App]) -> None:
     app = open_app()
-    app.painter.loader = loader = ImageLoader(folder, beside=False)
+    app.painter.loader = loader = Images(folder, threaded=False)
     Image.new("RGB", (160, 120), (255, 255, 255)).save(folder / "dragons/d1.webp", lossless=True)
     faces = CardFaces(app.painter, default_box())
     faces.face("d1", (150, 213))

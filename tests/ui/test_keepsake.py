@@ -68,7 +68,7 @@ def drawn(app: App, session: Session, monkeypatch: pytest.MonkeyPatch) -> list[s
     make = looks_of(session.kind.name).keepsake
     assert make is not None
     with app.aside(GameScene, is_ahead=False):
-        painter.aside(make(app, session).draw)
+        painter.record(make(app, session).draw)
     return lines
 
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
+from functools import partial
 
-import pygame
 import pytest
 
-from wyrmspan_desktop.ui import pace
-from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor import frame_budget
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.frame_budget import FRAME_S, FrameBudget
+from wyrmspan_desktop.ui.compositor.layers import Layer, LayerCache
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.pace import FRAME_S, Pace
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.table.kept import KeptParts
 
 _NAMES = ("sky", "hills", "house", "tree", "road")
 
@@ -23,8 +22,8 @@ class Table:
 
     def __init__(self) -> None:
         self.painter = Painter()
-        self.kept = KeptParts(self.painter)
-        self.painter.pace = Pace(FRAME_S)
+        self.layers = LayerCache(self.painter)
+        self.painter.budget = FrameBudget(FRAME_S)
         self.drawn: list[str] = []
         self.lacks: Callable[[], None] = lambda: None
 
@@ -32,14 +31,13 @@ class Table:
         """The parts that are drawn anew in a frame."""
         self.drawn, display_list = [], DisplayList()
         display_list.begin((90, 60))
-        self.painter.surface = cast("pygame.Surface", display_list)
-        self.painter.pace.begin()
+        self.painter.canvas = display_list
+        self.painter.budget.begin()
         if short:
-            self.painter.pace.made()
-        late = self.kept.late(dict.fromkeys(_NAMES, shows)) if goes_by else ()
-        for name in _NAMES:
-            self.kept.draw(name, shows, Targets(), lambda name=name: self._draw(name), is_late=name in late)  # type: ignore[misc]
-        self.painter.pace.end()
+            self.painter.budget.made()
+        layers = [Layer(name, partial(self._draw, name), lambda: shows, may_skip=True) for name in _NAMES]
+        self.layers.draw_all(layers, Targets(), is_scrubbing=goes_by)
+        self.painter.budget.end()
         return self.drawn
 
     def _draw(self, name: str) -> None:
@@ -50,7 +48,7 @@ class Table:
 @pytest.fixture
 def table(monkeypatch: pytest.MonkeyPatch) -> Table:
     seconds = iter(range(10_000))
-    monkeypatch.setattr(pace, "perf_counter", lambda: float(next(seconds)))
+    monkeypatch.setattr(frame_budget, "perf_counter", lambda: float(next(seconds)))
     return Table()
 
 
@@ -59,12 +57,12 @@ def test_parts_take_turns_while_positions_go_by(table: Table) -> None:
     seen = [table.frame(number, goes_by=True) for number, _ in enumerate(_NAMES, 1)]
     assert all(len(each) == 1 for each in seen)
     assert {name for each in seen for name in each} == {*_NAMES}, "those first that waited longest"
-    assert table.painter.pace.is_behind
+    assert table.painter.budget.is_behind
     last = len(_NAMES)
     rest = [name for _ in _NAMES[1:] for name in table.frame(last, goes_by=True)]
     assert sorted([*seen[-1], *rest]) == sorted(_NAMES), "in the end all show the last"
     assert not table.frame(last, goes_by=True)
-    assert not table.painter.pace.is_behind
+    assert not table.painter.budget.is_behind
     assert table.frame(4) == [*_NAMES], "nothing waits where somebody stays"
 
 
@@ -72,26 +70,26 @@ def test_what_lacks_pictures_is_drawn_again_when_some_have_come(table: Table) ->
     loader = table.painter.loader
 
     def lack() -> None:
-        loader.missed += 1
+        loader.pending_reads += 1
 
     table.lacks = lack
     table.frame(0)
     assert not table.frame(0)
-    assert not table.kept.holds("sky")
-    loader.came += 1
+    assert not table.layers.is_complete("sky")
+    loader.arrivals += 1
     table.lacks = lambda: None
     assert table.frame(0) == [*_NAMES]
-    assert table.kept.holds("sky")
-    loader.came += 1
+    assert table.layers.is_complete("sky")
+    loader.arrivals += 1
     assert not table.frame(0)
 
 
 def test_what_was_begun_goes_on_when_there_is_time(table: Table) -> None:
-    table.lacks = table.painter.pace.put_off_one
+    table.lacks = table.painter.budget.defer
     table.frame(0)
     table.lacks = lambda: None
     assert not table.frame(0, short=True)
-    assert table.painter.pace.is_behind, "it is tried again in the next frame"
-    assert not table.kept.holds("sky")
+    assert table.painter.budget.is_behind, "it is tried again in the next frame"
+    assert not table.layers.is_complete("sky")
     assert table.frame(0) == [*_NAMES]
-    assert table.kept.holds("sky")
+    assert table.layers.is_complete("sky")

@@ -412,7 +412,7 @@ def test_everything_has_a_place_of_its_own(
         scene.section = section
         app.refresh()
         pilot.frame()
-        screen, at = app.painter.surface.get_rect(), scene._places()
+        screen, at = app.window.get_rect(), scene._places()
         rects = [target.rect for target in app.targets]
         for index, rect in enumerate(rects):
             assert screen.contains(rect)

@@ -223,7 +223,7 @@ def test_tab_reaches_everything_and_shows_where_it_is(open_app: Open) -> None:
         assert focused is not None
         seen.add(focused.id)
         x, y = (focused.frame or focused.rect).midtop
-        ring = [app.painter.surface.get_at((x, y - up))[:3] for up in range(1, 12) if y - up >= 0]
+        ring = [app.window.get_at((x, y - up))[:3] for up in range(1, 12) if y - up >= 0]
         assert any(min(colour) > 235 for colour in ring), f"no ring is drawn round {focused.id}"
     assert seen == wanted
     pilot.press(pygame.K_TAB, pygame.KMOD_SHIFT)

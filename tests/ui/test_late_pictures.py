@@ -15,7 +15,7 @@ from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.testing.scenes import SCENES, settle
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.image_loader import FOLDER, ImageLoader
+from wyrmspan_desktop.ui.compositor.images import FOLDER, Images
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.table.scenery import draw_rubble, rubble
 
@@ -30,7 +30,7 @@ _ROUNDED = 3
 """So much may a colour differ: beside the frames wood is scaled from other bytes."""
 
 
-class _Late(ImageLoader):
+class _Late(Images):
     """Makes nothing but small pictures before somebody lets it."""
 
     may_begin = False
@@ -65,15 +65,15 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> int:
 @pytest.mark.parametrize("name", ["advent_rings", "family_replay", "own_table", "rulebook"])
 def test_pictures_that_come_after_all_else_are_seen(open_app: Open, tmp_path: Path, name: str) -> None:
     fill(tmp_path)
-    app = seen_by(open_app(folder=tmp_path, loader=ImageLoader(_FOLDER, beside=False)), name)
+    app = seen_by(open_app(folder=tmp_path, loader=Images(_FOLDER, threaded=False)), name)
     idle(app)
     settle(app)
-    expected = app.painter.surface.copy()
+    expected = app.window.copy()
     app.close()
 
     loader: Any = _Late(_FOLDER)
     app = seen_by(open_app(folder=tmp_path, loader=loader), name)
-    loader.fetch_small()
+    loader.fetch_sprites()
     end = time.monotonic() + _PATIENCE_S
     while loader.is_fetching and time.monotonic() < end:
         app.step(0.1)
@@ -88,13 +88,13 @@ def test_pictures_that_come_after_all_else_are_seen(open_app: Open, tmp_path: Pa
         quiet = 0 if app.draw() or loader.is_waiting else quiet + 1
         app.on_idle()
         time.sleep(0.002)
-    assert difference(app.painter.surface, expected) <= _ROUNDED
+    assert difference(app.window, expected) <= _ROUNDED
 
 
 def test_until_the_boulders_of_an_hour_have_come_others_fill_the_cave(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = open_app(loader=ImageLoader(_FOLDER, beside=False))
+    app = open_app(loader=Images(_FOLDER, threaded=False))
     at, painter, flat = layout(app.size), app.painter, list[str]()
     while rubble(painter, at, "amethyst", 2, "dawn")[0] is None:
         idle(app, 1)

@@ -22,24 +22,29 @@ PLACE = Rect(60, 60, 300, 40)
 
 
 @pytest.fixture
-def painter(open_app: Callable[..., App]) -> Painter:
+def surface() -> pygame.Surface:
+    return pygame.Surface((420, 160))
+
+
+@pytest.fixture
+def painter(open_app: Callable[..., App], surface: pygame.Surface) -> Painter:
     painter = open_app().painter
-    painter.surface = pygame.Surface((420, 160))
+    painter.use(surface)
     return painter
 
 
-def core(painter: Painter, how: Lettering) -> Rect:
+def core(painter: Painter, surface: pygame.Surface, how: Lettering) -> Rect:
     """Where white letters, or gilt ones, are drawn on black."""
-    painter.surface.fill((0, 0, 0))
+    surface.fill((0, 0, 0))
     painter.text("Wyrm", PLACE, 24, (255, 255, 255), role="title", how=how)
-    return pygame.mask.from_threshold(painter.surface, (255, 240, 190), (60, 110, 160)).get_bounding_rects()[
-        0
-    ]
+    return pygame.mask.from_threshold(surface, (255, 240, 190), (60, 110, 160)).get_bounding_rects()[0]
 
 
 @pytest.mark.parametrize("how", KINDS.values(), ids=KINDS)
-def test_letters_stand_where_the_plain_line_stands(painter: Painter, how: Lettering) -> None:
-    plain, lettered = core(painter, PLAIN), core(painter, how)
+def test_letters_stand_where_the_plain_line_stands(
+    painter: Painter, surface: pygame.Surface, how: Lettering
+) -> None:
+    plain, lettered = core(painter, surface, PLAIN), core(painter, surface, how)
     for edge in ("left", "top", "bottom"):
         assert abs(getattr(plain, edge) - getattr(lettered, edge)) <= 1
     ends = {painter.text("Wyrm", PLACE, 24, role="title", across="centre", how=each) for each in (PLAIN, how)}
@@ -47,25 +52,27 @@ def test_letters_stand_where_the_plain_line_stands(painter: Painter, how: Letter
 
 
 @pytest.mark.parametrize("how", KINDS.values(), ids=KINDS)
-def test_light_letters_can_be_told_from_a_light_ground(painter: Painter, how: Lettering) -> None:
+def test_light_letters_can_be_told_from_a_light_ground(
+    painter: Painter, surface: pygame.Surface, how: Lettering
+) -> None:
     cream = (247, 236, 212)
 
     def darkest(lettering: Lettering) -> float:
-        painter.surface.fill(cream)
+        surface.fill(cream)
         painter.text("Wyrm", PLACE, 24, cream, role="title", how=lettering)
-        row = [painter.surface.get_at((x, PLACE.centery)) for x in range(PLACE.x, PLACE.x + 80)]
+        row = [surface.get_at((x, PLACE.centery)) for x in range(PLACE.x, PLACE.x + 80)]
         return max(contrast((pixel.r, pixel.g, pixel.b), cream) for pixel in row)
 
     assert darkest(PLAIN) == 1
     assert darkest(how) > 3
 
 
-def test_a_name_is_set_narrower_before_it_is_cut(painter: Painter) -> None:
+def test_a_name_is_set_narrower_before_it_is_cut(painter: Painter, surface: pygame.Surface) -> None:
     name = "Hostile Northern Fire Dragon"
     whole = painter.text_width(name, 15, "bold")
     for share, is_cut in ((0.9, False), (0.5, True)):
         place = Rect(0, 0, round(whole * share), 40)
-        painter.surface.fill((0, 0, 0))
+        surface.fill((0, 0, 0))
         end = painter.text(name, place, 15, role="bold", squeeze=0.84)
         assert end <= place.right + 1
         px = painter.text_px(15, "bold")

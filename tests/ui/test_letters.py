@@ -134,11 +134,12 @@ def test_letters_are_as_large_as_they_fit(open_app: Callable[..., App], role: st
 def test_lines_with_high_accents_stand_where_others_do(
     open_app: Callable[..., App], role: str, accented: str
 ) -> None:
-    painter = open_app().painter
+    app = open_app()
+    painter, window = app.painter, app.window
     feet = []
     for text in (accented, "Srednio"):
-        painter.surface.fill((0, 0, 0))
+        window.fill((0, 0, 0))
         painter.text(text, pygame.Rect(50, 50, 500, 80), 40, (255, 255, 255), role=role)
-        drawn = pygame.mask.from_threshold(painter.surface, (255, 255, 255), (99, 99, 99))
+        drawn = pygame.mask.from_threshold(window, (255, 255, 255), (99, 99, 99))
         feet.append(max(letter.bottom for letter in drawn.get_bounding_rects()))
     assert abs(feet[0] - feet[1]) <= 1

@@ -13,7 +13,7 @@ from wyrmspan_desktop.engine.cards import box_of, default_box
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.pace import Pace
+from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.scenes.library import FILTERS, LibraryScene, Search, entries
 
 
@@ -75,7 +75,7 @@ def at_library(app: App) -> tuple[Pilot, LibraryScene]:
 
 def test_however_many_cards_are_in_sight_a_frame_makes_few_faces(open_app: Callable[..., App]) -> None:
     app = open_app((960, 3000))
-    app.painter.pace = Pace(0.0)
+    app.painter.budget = FrameBudget(0.0)
     scene = LibraryScene(app)
     app.scenes.push(scene)
     app.step(0.02)

@@ -30,11 +30,12 @@ ROUND = {"card": (Rect(60, 60, 110, 150), 7.0), "stone": (Rect(60, 60, 36, 36), 
 
 def grey(painter: Painter, state: str, rect: Rect, radius: float) -> list[int]:
     """The brightness of each pixel of a thing in a state, and of what lies round it."""
-    painter.surface = pygame.Surface((rect.right + 60, rect.bottom + 60))
-    painter.surface.fill(GROUND)
-    painter.surface.fill(THING, rect)
+    surface = pygame.Surface((rect.right + 60, rect.bottom + 60))
+    surface.fill(GROUND)
+    surface.fill(THING, rect)
+    painter.use(surface)
     STATES[state](painter, rect, radius)
-    around = painter.surface.subsurface(rect.inflate(32, 32))
+    around = surface.subsurface(rect.inflate(32, 32))
     return list(pygame.image.tobytes(pygame.transform.grayscale(around), "RGB"))[::3]
 
 

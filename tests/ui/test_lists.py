@@ -141,7 +141,7 @@ def test_a_long_list_scrolls(open_app: Open, tmp_path: Path) -> None:
     pilot.press(pygame.K_END)
     assert seen()[-1] == "row:29"
     assert len(seen()) == len(first)
-    area = app.painter.surface.get_rect()
+    area = app.window.get_rect()
     assert all(area.contains(target.rect) for target in app.targets)
 
 

@@ -29,10 +29,10 @@ from wyrmspan_desktop.text.rulebook.signs import SIGNS, TOKENS, sign_of
 from wyrmspan_desktop.text.scores import HOW
 from wyrmspan_desktop.text.table import LINE
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.canvas import IconHit
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.icons import PAINTED, shapes
 from wyrmspan_desktop.ui.layout import wing
-from wyrmspan_desktop.ui.painting import Sign
 from wyrmspan_desktop.ui.scenes.points_sheet import ICONS as ROWS
 from wyrmspan_desktop.ui.scenes.points_sheet import called
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
@@ -52,8 +52,8 @@ def pilot(open_app: Open) -> Pilot:
 def places_on(app: App, rect: Rect) -> dict[str, tuple[int, int]]:
     """The icons that can be found by pointing anywhere on a rectangle, each with a point where it is."""
     points = [(x, y) for x in range(rect.left, rect.right, 5) for y in range(rect.top, rect.bottom, 5)]
-    display_list, signs_on = app.screen.display_list, app.painter.signs_on
-    found = ((point, display_list.sign_at(point, signs_on)) for point in points)
+    display_list, signs_on = app.screen.display_list, app.painter.icons_on
+    found = ((point, display_list.icon_at(point, signs_on)) for point in points)
     return {sign.name: point for point, sign in found if sign is not None}
 
 
@@ -250,31 +250,31 @@ def test_the_score_sheet_says_how_each_of_its_rows_is_counted() -> None:
     assert None not in told
 
 
-def drawn(*layers: tuple[Surface, tuple[int, int]], signs: Iterable[Sign] = ()) -> DisplayList:
+def drawn(*layers: tuple[Surface, tuple[int, int]], signs: Iterable[IconHit] = ()) -> DisplayList:
     """A list on which pictures were drawn after icons."""
     found = DisplayList()
     found.begin((100, 100))
     for sign in signs:
         found.blit(Surface(sign.rect.size), sign.rect)
-        found.sign(sign)
+        found.tag_icon(*sign)
     for image, place in layers:
         found.blit(image, place)
     return found
 
 
 def test_what_covers_an_icon_hides_it_and_a_number_on_it_does_not() -> None:
-    egg = Sign("egg", Rect(10, 10, 20, 20))
+    egg = IconHit("egg", Rect(10, 10, 20, 20))
     clear = Surface((60, 60), pygame.SRCALPHA)
     for cover, is_seen in ((Surface((60, 60)), False), (clear, True), (Surface((8, 8)), True)):
-        seen = drawn((cover, (12, 12)), signs=[egg]).sign_at((15, 15), lambda _: ())
+        seen = drawn((cover, (12, 12)), signs=[egg]).icon_at((15, 15), lambda _: ())
         assert (seen == egg) is is_seen
 
 
 def test_icons_on_a_picture_are_found_where_it_lies() -> None:
     card = Surface((40, 60))
-    signs = {card: [Sign("coin", Rect(5, 6, 10, 10))]}
-    seen = drawn((card, (30, 20))).sign_at((38, 28), lambda image: signs.get(image, ()))
-    assert seen == Sign("coin", Rect(35, 26, 10, 10))
+    signs = {card: [IconHit("coin", Rect(5, 6, 10, 10))]}
+    seen = drawn((card, (30, 20))).icon_at((38, 28), lambda image: signs.get(image, ()))
+    assert seen == IconHit("coin", Rect(35, 26, 10, 10))
 
 
 def test_a_plate_lies_clear_of_what_a_click_would_use_and_of_what_is_read() -> None:

@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -20,23 +21,23 @@ from tests.ui.seats import table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot
-from wyrmspan_desktop.ui import dimensions, fonts, lettering, lights, materials, pace
+from wyrmspan_desktop.ui import dimensions, fonts, lettering, lights, materials
 from wyrmspan_desktop.ui.animation.looks import card
 from wyrmspan_desktop.ui.animation.parts import Flight
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.display_list import DisplayList
-from wyrmspan_desktop.ui.fading import FADE_S, Fading
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.compositor import frame_budget
+from wyrmspan_desktop.ui.compositor.cross_fade import FADE_S, CrossFade
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
+from wyrmspan_desktop.ui.compositor.images import Images
+from wyrmspan_desktop.ui.compositor.layers import Layer, LayerCache
 from wyrmspan_desktop.ui.layout.geometry import CAVES
-from wyrmspan_desktop.ui.pace import Pace
+from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table import card_metal
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.draw_overlay import enlarged_size
-from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.table.render import Renderer, _Kept
-from wyrmspan_desktop.ui.table.sections import Section
 from wyrmspan_desktop.ui.theme import Colour
 
 SIZE = (1280, 720)
@@ -55,7 +56,7 @@ def window() -> Iterator[Surface]:
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The time, which passes as the test says."""
     now = [0.0]
-    monkeypatch.setattr(pace, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(frame_budget, "perf_counter", lambda: now[0])
     return now
 
 
@@ -63,14 +64,15 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 def sections(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     """The sections drawn anew in each frame: galleries by their cave, banners by seat, others by what draws them."""
     drawn: list[list[str]] = [[]]
-    draw = Renderer._drawn
+    draw = LayerCache._draw
 
-    def noted(section: Section, picture: Picture) -> _Kept:
-        named = getattr(section.draw, "keywords", {"": getattr(section.draw, "__name__", "")})
-        drawn[-1] += map(str, named.values())
-        return draw(section, picture)
+    def noted(cache: LayerCache, layer: Layer, targets: Targets) -> None:
+        if isinstance(layer.draw, partial) and isinstance(layer.name, int):
+            named = layer.draw.keywords or {"": getattr(layer.draw.func, "__name__", "")}
+            drawn[-1] += map(str, named.values())
+        draw(cache, layer, targets)
 
-    monkeypatch.setattr(Renderer, "_drawn", staticmethod(noted))
+    monkeypatch.setattr(LayerCache, "_draw", noted)
     return drawn
 
 
@@ -78,16 +80,16 @@ def framing(painter: Painter) -> DisplayList:
     """Let a painter draw a frame."""
     frame = DisplayList()
     frame.begin(SIZE)
-    painter.surface = cast("pygame.Surface", frame)
+    painter.canvas = frame
     return frame
 
 
 def seen(painter: Painter, draw: Callable[[], object]) -> bytes:
     """What the next frame shows."""
     frame, window = framing(painter), Surface(SIZE)
-    painter.pace.begin()
+    painter.budget.begin()
     draw()
-    painter.pace.end()
+    painter.budget.end()
     frame.paint(window)
     return pygame.image.tobytes(window, "RGB")
 
@@ -96,41 +98,41 @@ def seen(painter: Painter, draw: Callable[[], object]) -> bytes:
 
 
 def test_every_frame_has_time_for_something_however_late_it_is(clock: list[float]) -> None:
-    found = Pace(0.005)
+    found = FrameBudget(0.005)
     found.begin()
     clock[0] += 1.0
-    assert not found.puts_off()
+    assert not found.should_defer()
     found.made()
-    assert found.puts_off()
+    assert found.should_defer()
     assert found.is_behind
     found.begin()
     assert not found.is_behind
     found.made()
     clock[0] += 0.004
-    assert not found.puts_off()
+    assert not found.should_defer()
     clock[0] += 0.0011
-    assert found.puts_off()
+    assert found.should_defer()
     found.end()
-    assert not found.puts_off(), "nobody waits"
+    assert not found.should_defer(), "nobody waits"
 
 
 def test_a_frame_that_takes_long_to_paint_leaves_less_time_to_the_next(clock: list[float]) -> None:
-    found = Pace(0.008)
+    found = FrameBudget(0.008)
     for painting, left in ((0.003, 0.008), (0.0, 0.005), (0.0, 0.008)):
         found.begin()
         found.made()
         clock[0] += left - 0.0001
-        assert not found.puts_off()
+        assert not found.should_defer()
         clock[0] += 0.0002
-        assert found.puts_off()
+        assert found.should_defer()
         found.drawn()
         clock[0] += painting
         found.end()
 
 
 def test_a_picture_that_is_kept_lacks_nothing(window: Surface) -> None:
-    painter = Painter(ImageLoader(None))
-    painter.pace = Pace(0.0)
+    painter = Painter(Images(None))
+    painter.budget = FrameBudget(0.0)
     place = Rect(10, 10, 200, 60)
 
     def draw() -> None:
@@ -139,18 +141,18 @@ def test_a_picture_that_is_kept_lacks_nothing(window: Surface) -> None:
         painter.icon("egg", place.center, 30)
 
     framing(painter)
-    painter.pace.begin()
-    painter.pace.made()
+    painter.budget.begin()
+    painter.budget.made()
     draw()
-    assert painter.pace.put_off == 3
-    painter.surface = window
+    assert painter.budget.deferred_count == 3
+    painter.use(window)
     window.fill((0, 0, 0))
     draw()
-    assert painter.pace.put_off == 3
+    assert painter.budget.deferred_count == 3
     whole = pygame.image.tobytes(window, "RGB")
     window.fill((0, 0, 0))
-    Painter.__init__(painter, ImageLoader(None))
-    painter.surface = window
+    Painter.__init__(painter, Images(None))
+    painter.use(window)
     draw()
     assert pygame.image.tobytes(window, "RGB") == whole
 
@@ -170,15 +172,15 @@ def test_a_slab_and_its_shadow_are_cut_in_frames_of_their_own(monkeypatch: pytes
     tile = Surface((64, 64))
     tile.fill((90, 60, 40))
     monkeypatch.setattr(Painter, "tile", lambda painter, material: tile)
-    painter, at_once = Painter(ImageLoader(None)), Painter(ImageLoader(None))
+    painter, at_once = Painter(Images(None)), Painter(Images(None))
     places = Rect(40, 40, 60, 50), Rect(40, 240, 70, 50)
 
     def draw(by: Painter) -> None:
         for place in places:
             by.slab(place, "wood_dark")
 
-    painter.pace = Pace(0.0)
-    while (shown := seen(painter, lambda: draw(painter))) and painter.pace.is_behind:
+    painter.budget = FrameBudget(0.0)
+    while (shown := seen(painter, lambda: draw(painter))) and painter.budget.is_behind:
         made.append(0)
     assert made == [1, 1, 1, 1]
     assert shown == seen(at_once, lambda: draw(at_once))
@@ -186,14 +188,14 @@ def test_a_slab_and_its_shadow_are_cut_in_frames_of_their_own(monkeypatch: pytes
 
 @pytest.mark.parametrize("size", [(140, 190), (250, 340)])
 def test_a_face_for_which_a_frame_has_no_time_is_made_in_several(size: tuple[int, int]) -> None:
-    painter, at_once = Painter(ImageLoader(None)), Painter(ImageLoader(None))
+    painter, at_once = Painter(Images(None)), Painter(Images(None))
     painter.unit = at_once.unit = 1.0
-    painter.pace = Pace(0.0)
+    painter.budget = FrameBudget(0.0)
     faces, whole = CardFaces(painter, default_box()), CardFaces(at_once, default_box())
     place = Rect((20, 20), size)
     goal = seen(at_once, lambda: whole.draw("d12", place))
     frames = 1
-    while (shown := seen(painter, lambda: faces.draw("d12", place))) and painter.pace.is_behind:
+    while (shown := seen(painter, lambda: faces.draw("d12", place))) and painter.budget.is_behind:
         assert not faces.is_made("d12", size)
         frames += 1
     assert shown == goal
@@ -228,7 +230,7 @@ def test_what_takes_long_to_make_is_made_beside_the_frames(
         painter.panel(Rect(600, 60, 500, 500), (90, 60, 30), None, radius=200)
         painter.text("New game", thing, 60, role="title", how=lettering.Lettering(is_gilt=True))
 
-    at_once, painter = Painter(ImageLoader(tmp_path, beside=False)), Painter(ImageLoader(tmp_path))
+    at_once, painter = Painter(Images(tmp_path, threaded=False)), Painter(Images(tmp_path))
     at_once.unit = painter.unit = 1.0
     at_once.tile("wood_dark")
     at_once.loader.take()
@@ -250,7 +252,7 @@ def test_what_takes_long_to_make_is_made_beside_the_frames(
 # --- pictures ---------------------------------------------------------------------------------
 
 
-def wait_for(loader: ImageLoader) -> None:
+def wait_for(loader: Images) -> None:
     """Take in the small pictures."""
     until = time.monotonic() + _PATIENCE_S
     while loader.is_fetching and time.monotonic() < until:
@@ -265,17 +267,17 @@ def test_small_pictures_come_together_and_damaged_ones_hold_nothing_up(tmp_path:
         path.parent.mkdir(exist_ok=True)
         Image.new("RGBA", (side, side), (200, 40, 40, 90)).save(path, lossless=True)
     (tmp_path / "place/bad.webp").write_bytes(b"RIFF\x00\x00\x00\x00WEBPVP8 nothing")
-    loader = ImageLoader(tmp_path)
-    loader.fetch_small()
-    assert loader.small("place/lamp") is None
+    loader = Images(tmp_path)
+    loader.fetch_sprites()
+    assert loader.get_sprite("place/lamp") is None
     wait_for(loader)
     for name, side in {"place/lamp": 40, "table/coin": 50}.items():
-        found = loader.small(name)
+        found = loader.get_sprite(name)
         assert found is not None
         assert found.get_size() == (side, side)
         assert found.get_at((3, 3))[3] == 90, "as it was painted"
     assert not loader.is_waiting
-    assert loader.small("place/land") is None
+    assert loader.get_sprite("place/land") is None
     assert loader.is_waiting, "what is large, or was forgotten, is asked for by itself"
     loader.close()
 
@@ -288,14 +290,14 @@ def test_nothing_is_decoded_in_the_frames_of_a_table(
     beside: list[int] = []
 
     def watched(content: bytes) -> Surface:
-        (by_frames if threading.get_ident() == here and app.painter.pace.is_on else beside).append(
+        (by_frames if threading.get_ident() == here and app.painter.budget.is_on else beside).append(
             len(content)
         )
         return decoded(content)
 
     monkeypatch.setattr(dimensions, "decoded", watched)
-    folder = ImageLoader.of_the_game(beside=False)._folder
-    app = App(window, seed=1, debug=True, loader=ImageLoader(folder))
+    folder = Images.of_the_game(threaded=False)._folder
+    app = App(window, seed=1, debug=True, loader=Images(folder))
     try:
         table = TableScene(app, scenarios.session("automa"))
         app.scenes.reset(table)
@@ -307,12 +309,12 @@ def test_nothing_is_decoded_in_the_frames_of_a_table(
                 break
             time.sleep(0.002)
         assert app.targets.named("menu") is not None, "the table is there"
-        assert app.painter.pace.put_off, "but not in one frame"
+        assert app.painter.budget.deferred_count, "but not in one frame"
         assert len(beside) > 60
         assert not by_frames
         monkeypatch.setattr(app.painter.loader, "take", lambda *_: False)
         shown = look(app)
-        app.painter.pace = Pace()
+        app.painter.budget = FrameBudget()
         table.layout()
         app.dirty = True
         assert look(app) == shown, "nothing is missing"
@@ -350,7 +352,7 @@ def test_light_alone_waits_for_the_frame_after_what_has_changed(
     for _ in range(20):
         pilot.frame()
     sections[:] = [[]]
-    app.painter.pace = Pace(_PATIENCE_S)
+    app.painter.budget = FrameBudget(_PATIENCE_S)
     assert pilot.lift(card)
     while app.dirty or app.screen.is_behind:
         sections.append([])
@@ -359,7 +361,7 @@ def test_light_alone_waits_for_the_frame_after_what_has_changed(
     assert len(sections) > 2
     assert max(map(len, sections)) <= 4
     shown = look(app)
-    app.painter.pace = Pace()
+    app.painter.budget = FrameBudget()
     table(app)._renderer.forget()
     assert painted_anew(app) == shown, "all is lit in the end"
     app.close()
@@ -377,7 +379,7 @@ def test_what_only_tells_of_others_waits_for_the_frame_after_what_moves(
     view["decks"]["caves"] -= 1
     view["players"][scene.home]["coins"] += 1
     scene.change()
-    app.painter.pace = Pace(0.0)
+    app.painter.budget = FrameBudget(0.0)
     while app.dirty:
         sections.append([])
         app.draw()
@@ -394,7 +396,7 @@ def test_galleries_do_not_change_all_in_one_frame(window: Surface, sections: lis
     scene = TableScene(app, scenarios.session("opponents"))
     app.scenes.reset(scene)
     Carrier(app, 1).settle_at_table()
-    app.painter.pace = Pace(_PATIENCE_S)
+    app.painter.budget = FrameBudget(_PATIENCE_S)
 
     def galleries() -> list[list[str]]:
         sections.clear()
@@ -426,7 +428,7 @@ def test_galleries_do_not_change_all_in_one_frame(window: Surface, sections: lis
     app.step(0.2)
     app.draw()
     shown = look(app)
-    app.painter.pace = Pace()
+    app.painter.budget = FrameBudget()
     scene._renderer.forget()
     assert painted_anew(app) == shown
     app.close()
@@ -437,13 +439,13 @@ def test_a_card_lies_askew_until_there_is_time_to_turn_it(clock: list[float]) ->
     framing(painter)
     faces = CardFaces(painter, default_box())
     askew = faces.face("d12", size, angle=3.0)
-    painter.pace = Pace(1.0)
-    painter.pace.begin()
-    painter.pace.made()
+    painter.budget = FrameBudget(1.0)
+    painter.budget.begin()
+    painter.budget.made()
     clock[0] = 2.0
     assert faces.face("d12", size, angle=4.0) is askew
-    assert painter.pace.is_behind
-    painter.pace.end()
+    assert painter.budget.is_behind
+    painter.budget.end()
     turned = faces.face("d12", size, angle=4.0)
     assert turned is not askew
     assert faces.face("d12", size, angle=4.0, bright=0.5).get_size() == turned.get_size()
@@ -453,7 +455,7 @@ def test_a_card_lies_askew_until_there_is_time_to_turn_it(clock: list[float]) ->
 
 
 def test_what_fades_has_memory_of_its_own_and_an_opacity_that_is_quick(window: Surface) -> None:
-    fading, frame = Fading(), DisplayList()
+    fading, frame = CrossFade(), DisplayList()
     drawn: list[int | None] = []
     for colour in ((250, 200, 90), (20, 90, 200)):
         window.fill(colour)
@@ -462,9 +464,11 @@ def test_what_fades_has_memory_of_its_own_and_an_opacity_that_is_quick(window: S
         for passed in (0.0, FADE_S / 1000, FADE_S / 2):
             fading.step(passed)
             frame.begin(SIZE)
-            fading.draw(cast("pygame.Surface", frame))
+            fading.draw(frame)
             frame.paint(window)
-            drawn.append(fading._canvas.get_alpha() if fading._canvas.get_flags() & pygame.SRCALPHA else None)
+            drawn.append(
+                fading._picture.get_alpha() if fading._picture.get_flags() & pygame.SRCALPHA else None
+            )
             if not passed:
                 assert window.get_at((9, 9))[:3] == colour
         fading.stop()
@@ -480,7 +484,7 @@ def test_memory_is_had_before_the_next_scene_comes(window: Surface) -> None:
         app.draw()
     for _ in range(3):
         app.on_idle()
-    canvas, ground = app.screen._fading._canvas, app.screen.display_list._ground
+    canvas, ground = app.screen._fading._picture, app.screen.display_list._ground
     assert ground is not None
     assert canvas.get_size() == ground.get_size() == SIZE
     app.scenes.push(TableScene(app, scenarios.session("automa")))
@@ -489,7 +493,7 @@ def test_memory_is_had_before_the_next_scene_comes(window: Surface) -> None:
     app.scenes.pop()
     app.step(0.0)
     app.draw()
-    assert app.screen._fading._canvas is canvas
+    assert app.screen._fading._picture is canvas
     assert app.screen.display_list._ground is ground
     app.close()
 
@@ -498,7 +502,7 @@ def test_what_is_made_in_idle_frames_is_made_in_pieces(
     window: Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = App(window, seed=1, debug=True)
-    app.painter.pace = Pace(0.0)
+    app.painter.budget = FrameBudget(0.0)
     app.scenes.reset(table := TableScene(app, scenarios.session("automa")))
     for _ in range(2000):
         app.step(1.0)
@@ -506,9 +510,9 @@ def test_what_is_made_in_idle_frames_is_made_in_pieces(
             break
     cards = {target.card for target in app.targets if target.card}
     assert cards
-    prepared, put_off, large = (
+    prepared, deferred, large = (
         table.idle_work(),
-        app.painter.pace.put_off,
+        app.painter.budget.deferred_count,
         enlarged_size(app.painter, SIZE[1]),
     )
     monkeypatch.setattr(table, "idle_work", lambda: prepared)
@@ -517,7 +521,7 @@ def test_what_is_made_in_idle_frames_is_made_in_pieces(
         app.on_idle()
         frames += 1
         assert frames < 2000
-    assert app.painter.pace.put_off > put_off
+    assert app.painter.budget.deferred_count > deferred
     assert frames > len(cards)
     app.close()
 
@@ -537,9 +541,9 @@ def test_how_metal_changes_is_worked_out_once_for_all_sizes(monkeypatch: pytest.
 
 
 def test_a_card_in_flight_gets_its_face_though_the_first_frame_had_no_time_for_it() -> None:
-    painter, at_once = Painter(ImageLoader(None)), Painter(ImageLoader(None))
+    painter, at_once = Painter(Images(None)), Painter(Images(None))
     painter.unit = at_once.unit = 1.0
-    painter.pace = Pace(0.0)
+    painter.budget = FrameBudget(0.0)
     box, place = default_box(), Rect(20, 20, 120, 163)
     flight, waiting = (Flight(card("d12", "dragons"), (place,)) for _ in range(2))
     goal = seen(at_once, lambda: _fly(flight, at_once, CardFaces(at_once, box)))
@@ -554,4 +558,4 @@ def test_a_card_in_flight_gets_its_face_though_the_first_frame_had_no_time_for_i
 
 def _fly(flight: Flight, painter: Painter, faces: CardFaces) -> None:
     image = flight._image(cast("Any", SimpleNamespace(painter=painter, faces=faces)), flight.look)
-    painter.surface.blit(image, flight.start)
+    painter.canvas.blit(image, flight.start)

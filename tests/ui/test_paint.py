@@ -251,9 +251,9 @@ def test_every_card_has_a_face_at_every_place(painter: Painter, size: tuple[int,
 
 def test_a_face_does_not_spill_over_its_neighbours(painter: Painter) -> None:
     faces = CardFaces(painter, default_box())
-    before = painter.surface
+    before = painter.canvas
     faces.draw("d1", Rect(10, 10, 100, 140))
-    assert painter.surface is before
+    assert painter.canvas is before
 
 
 def test_a_shield_holds_three_digits(painter: Painter, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -314,9 +314,10 @@ def test_large_panels_look_like_small_ones(
     ground.fill((90, 80, 70))
     for large in (paint._LARGE, 10**9):
         monkeypatch.setattr(paint, "_LARGE", large)
-        painter.surface = ground.copy()
-        painter.panel(Rect(7, 9, 400, 301), fill, edge, radius=radius, width=width)
-        looks.add(look(painter.surface))
+        picture = ground.copy()
+        with painter.onto(picture):
+            painter.panel(Rect(7, 9, 400, 301), fill, edge, radius=radius, width=width)
+        looks.add(look(picture))
     assert len(looks) == 1
     assert (looks == {look(ground)}) == (fill is None and edge is None)
 

@@ -8,8 +8,9 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui import painting
-from wyrmspan_desktop.ui.painting import Group, Op, Sheet
+from wyrmspan_desktop.ui.compositor import damage
+from wyrmspan_desktop.ui.compositor.canvas import CommandList, DrawCommand
+from wyrmspan_desktop.ui.compositor.damage import DamageTracker
 
 SIZE = (200, 150)
 WHOLE = Rect((0, 0), SIZE)
@@ -28,9 +29,11 @@ def scattered(chance: random.Random) -> list[tuple[Surface, int, int]]:
     return found
 
 
-def group_of(things: list[tuple[Surface, int, int]], dx: int, dy: int) -> Group:
-    group = Group()
-    group.ops = [Op(image, x + dx, y + dy, *image.get_size(), None, 0, None) for image, x, y in things]
+def group_of(things: list[tuple[Surface, int, int]], dx: int, dy: int) -> CommandList:
+    group = CommandList()
+    group.ops = [
+        DrawCommand(image, x + dx, y + dy, *image.get_size(), None, 0, None) for image, x, y in things
+    ]
     return group
 
 
@@ -43,9 +46,9 @@ def beside(dx: int, dy: int) -> tuple[Rect, Rect]:
 
 
 def test_what_was_moved_is_painted_only_where_it_changes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(painting, "_PIECE", 20 * SIZE[0])
+    monkeypatch.setattr(damage, "_PIECE", 20 * SIZE[0])
     chance = random.Random(7)
-    things, paper, surface = scattered(chance), Sheet(), Surface(SIZE)
+    things, paper, surface = scattered(chance), DamageTracker(), Surface(SIZE)
     x = y = painted = 0
     for number in range(200):
         if number % 3 == 0:
@@ -67,7 +70,7 @@ def test_what_was_moved_is_painted_only_where_it_changes(monkeypatch: pytest.Mon
 
 
 def test_in_the_end_all_is_painted_though_each_frame_has_time_for_one_place() -> None:
-    paper, surface = Sheet(), Surface(SIZE)
+    paper, surface = DamageTracker(), Surface(SIZE)
     ground = scattered(random.Random(1))[0]
     now = group_of([ground, (Surface((70, 60)), 61, 43)], 0, 0)  # it cuts all into nine places, off the grid
     paper.begin(surface)

@@ -137,11 +137,11 @@ def test_a_click_is_where_the_pointer_is(retina: list[RetinaWindow]) -> None:
 def test_the_screen_after_an_error_can_be_clicked(retina: list[RetinaWindow]) -> None:
     app = App(window.open_window((1280, 720), fullscreen=False), seed=1)
     screen = rescue.CrashScreen("a report", None, app.archive, None)
-    screen.draw(app.painter.surface)
+    screen.draw(app.window)
     x, y = screen.buttons["quit"].center
     pygame.event.clear()
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x // 2, y // 2), button=1))
-    screen.run(app.painter.surface, Wish())
+    screen.run(app.window, Wish())
     assert screen.done
     app.close()
 

@@ -6,8 +6,8 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui.display_list import DisplayList
-from wyrmspan_desktop.ui.painting import Group
+from wyrmspan_desktop.ui.compositor.canvas import CommandList
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.table.panning import PAN_S, WAIT_S, Panning
 
 SIZE = (120, 60)
@@ -15,7 +15,7 @@ PLACE = Rect(20, 10, 80, 40)
 OLD, UPPER, LOWER, OTHER = (200, 0, 0), (0, 200, 0), (0, 0, 200), (200, 200, 0)
 
 
-def drawn(colour: tuple[int, int, int], rect: Rect) -> Group:
+def drawn(colour: tuple[int, int, int], rect: Rect) -> CommandList:
     display_list = DisplayList()
     display_list.begin(SIZE)
     group = display_list.begin_group()
@@ -35,11 +35,11 @@ class Window:
         self.frame([drawn(OLD, PLACE)])
         self.panning.begin(self.window, PLACE, goes_left=True)
 
-    def frame(self, sections: list[Group]) -> list[Rect]:
+    def frame(self, sections: list[CommandList]) -> list[Rect]:
         self.display_list.begin(SIZE)
         for each in sections:
             self.display_list.put(each)
-        self.display_list.begin_above()
+        self.display_list.begin_foreground()
         self.panning.draw(self.display_list, sections, is_whole=True)
         return self.display_list.paint(self.window)
 
@@ -48,7 +48,7 @@ class Window:
 
 
 @pytest.fixture
-def panned() -> tuple[Window, list[Group]]:
+def panned() -> tuple[Window, list[CommandList]]:
     """A pan whose second picture is there and which is nearly over."""
     seen = Window()
     sections = [drawn(UPPER, seen.upper), drawn(LOWER, seen.lower)]
@@ -60,13 +60,13 @@ def panned() -> tuple[Window, list[Group]]:
     return seen, sections
 
 
-def test_the_second_picture_comes(panned: tuple[Window, list[Group]]) -> None:
+def test_the_second_picture_comes(panned: tuple[Window, list[CommandList]]) -> None:
     seen, _ = panned
     assert seen.panning.is_seen
     assert (seen.at(seen.upper), seen.at(seen.lower)) == (UPPER, LOWER)
 
 
-def test_what_changes_on_the_way_is_seen_in_its_place(panned: tuple[Window, list[Group]]) -> None:
+def test_what_changes_on_the_way_is_seen_in_its_place(panned: tuple[Window, list[CommandList]]) -> None:
     seen, sections = panned
     sections = [sections[0], drawn(OTHER, seen.lower)]
     for _ in range(2):
@@ -75,20 +75,20 @@ def test_what_changes_on_the_way_is_seen_in_its_place(panned: tuple[Window, list
     assert (seen.at(seen.upper), seen.at(seen.lower)) == (UPPER, OTHER)
 
 
-def test_while_nothing_moves_nothing_is_painted(panned: tuple[Window, list[Group]]) -> None:
+def test_while_nothing_moves_nothing_is_painted(panned: tuple[Window, list[CommandList]]) -> None:
     seen, sections = panned
     assert seen.panning.is_seen
     assert seen.frame(sections) == []
 
 
-def test_a_stopped_pan_shows_what_is_there(panned: tuple[Window, list[Group]]) -> None:
+def test_a_stopped_pan_shows_what_is_there(panned: tuple[Window, list[CommandList]]) -> None:
     seen, sections = panned
     seen.panning.stop()
     seen.frame(sections)
     assert pygame.image.tobytes(seen.window, "RGB") == pygame.image.tobytes(painted(sections), "RGB")
 
 
-def painted(sections: list[Group]) -> Surface:
+def painted(sections: list[CommandList]) -> Surface:
     display_list, window = DisplayList(), Surface(SIZE)
     display_list.begin(SIZE)
     for each in sections:

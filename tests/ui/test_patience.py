@@ -61,9 +61,9 @@ def test_a_button_at_the_table_takes_no_click_that_came_too_early(open_app: Open
     pilot.frame(SEEN_S - 0.1)
     press(pilot, "word:pass")
     assert scene.choosing.decision == decision, "the click before was too early, and so is this one"
-    place, dim = app.targets.named("word:pass").rect, app.painter.surface.copy()
+    place, dim = app.targets.named("word:pass").rect, app.window.copy()
     pilot.frame(SEEN_S)
-    now, before = (pygame.transform.average_color(each, place) for each in (app.painter.surface, dim))
+    now, before = (pygame.transform.average_color(each, place) for each in (app.window, dim))
     assert now > before, "it is seen which clicks are taken"
     press(pilot, "word:pass")
     pilot.settle()

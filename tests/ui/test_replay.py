@@ -196,7 +196,7 @@ def test_other_mats_and_cards_can_be_looked_at(open_app: Open, size: tuple[int, 
     pilot.press(pygame.K_ESCAPE)
     assert scene.shown == 0
     assert pilot.scene == "replay"
-    window = app.painter.surface.get_rect()
+    window = app.window.get_rect()
     pilot.frame()
     names = ("turn_back", "previous", "score_sheet", "next", "turn_on", "speed", "hint", "swing", "play_on")
     controls = [app.targets.named(name).rect for name in (*names, "reel")]

@@ -150,9 +150,9 @@ def test_the_screen_fits(open_app: Open, tmp_path: Path, size: tuple[int, int]) 
     app = open_app(size, folder=tmp_path)
     kept = app.archive.begin(["Mira"], seed=1, level="Automa 1")
     screen = CrashScreen("a report\nBroken: " + "very " * 30, tmp_path / ("x" * 80), app.archive, kept)
-    screen.draw(app.painter.surface)
+    screen.draw(app.window)
     rects = list(screen.buttons.values())
-    window = app.painter.surface.get_rect()
+    window = app.window.get_rect()
     assert len(rects) == 3
     for number, rect in enumerate(rects):
         assert window.contains(rect)

@@ -19,8 +19,8 @@ from wyrmspan_desktop.text.phrases import TIMINGS as SAID_TIMINGS
 from wyrmspan_desktop.text.rulebook import RULEBOOK, find
 from wyrmspan_desktop.text.rulebook.about import DECISIONS, PLACES, TIMINGS, of_dragon, rule_of
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.layout.rulebook import rulebook
-from wyrmspan_desktop.ui.pace import Pace
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
 
 Open = Callable[..., App]
@@ -211,8 +211,8 @@ def test_it_is_reached_from_the_title_and_the_menu(open_app: Open) -> None:
 def test_a_chapter_is_there_in_the_end_however_slow_the_machine_is(open_app: Open, number: str) -> None:
     app = open_app((1600, 900))
 
-    def shown(pace: Pace) -> bytes:
-        app.painter.pace = pace
+    def shown(pace: FrameBudget) -> bytes:
+        app.painter.budget = pace
         app.scenes.push(RulebookScene(app, number))
         pilot = Pilot(app, 1)
         for _ in range(400):
@@ -220,9 +220,9 @@ def test_a_chapter_is_there_in_the_end_however_slow_the_machine_is(open_app: Ope
         assert not app.dirty, "something is still put off"
         return look(app)
 
-    slow = shown(Pace(0.0))
+    slow = shown(FrameBudget(0.0))
     app.scenes.pop()
-    assert shown(Pace()) == slow
+    assert shown(FrameBudget()) == slow
 
 
 def test_numbers_of_rules_stand_in_round_brackets(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import title
 from wyrmspan_desktop.ui import advent, family, scenes, window
 from wyrmspan_desktop.ui.app import App, NoDisplay
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.tour import open_every_scene, tour
@@ -62,7 +62,7 @@ def test_every_button_of_the_title_leads_to_its_scene(open_app: Callable[..., Ap
 
 
 def test_pictures_that_cannot_be_read_are_noticed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(ImageLoader, "of_the_game", lambda *, beside: ImageLoader(tmp_path, beside=beside))
+    monkeypatch.setattr(Images, "of_the_game", lambda *, threaded: Images(tmp_path, threaded=threaded))
     with pytest.raises(RuntimeError, match="pictures"):
         open_every_scene()
 
@@ -183,11 +183,11 @@ def test_the_table_follows_the_window(open_app: Callable[..., App], size: tuple[
     pilot = at_new_game(app)
     pilot.click_named("start")
     pilot.settle()
-    app.painter.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    app.use(pygame.display.set_mode(size, pygame.RESIZABLE))
     pilot.frame()
     pilot.settle()
     assert app.size == size
-    screen = app.painter.surface.get_rect()
+    screen = app.window.get_rect()
     for target in app.targets:
         assert screen.contains(target.rect), target.id
         assert target.rect.width > 0, target.id

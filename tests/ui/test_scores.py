@@ -322,7 +322,7 @@ def test_the_chart_draws_a_line_for_each_seat(open_app: Callable[..., App]) -> N
     pilot, scene = shown(app, finished(hot_seat(3, 3)))
     pilot.press(pygame.K_SPACE)
     pilot.frame()
-    chart = app.painter.surface.subsurface(scene._places().chart)
+    chart = app.window.subsurface(scene._places().chart)
     for colour in theme.SEAT[:3]:
         drawn = pygame.mask.from_threshold(chart, colour, (1, 1, 1)).count()
         assert drawn > chart.get_width() // 2, "a line is as long as the chart is wide, or nearly"
@@ -340,17 +340,18 @@ def test_no_line_of_the_chart_lies_in_the_shadow_of_another() -> None:
 def test_a_figure_stands_nearer_to_its_own_sign_than_to_the_next(
     open_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    painter, rect = open_app().painter, Rect(10, 10, 246, 24)
+    app, rect = open_app(), Rect(10, 10, 246, 24)
+    painter, window = app.painter, app.window
     signs: list[tuple[int, int]] = []
     monkeypatch.setattr(
         painter, "icon", lambda _, centre, side: signs.append((centre[0] - side // 2, centre[0] + side // 2))
     )
     for value in ("0", "0/0", "12/4"):
         signs.clear()
-        painter.surface.fill("black")
+        window.fill("black")
         told = [(value, [seat]) for seat in range(5)]
         _draw_places(painter, "Now", told, [f"seat{seat}" for seat in range(5)], rect)
-        ink = pygame.mask.from_threshold(painter.surface, theme.GILT, (90, 90, 90))
+        ink = pygame.mask.from_threshold(window, theme.GILT, (90, 90, 90))
         inked = [x for x in range(rect.x, rect.right + 9) if any(ink.get_at((x, y)) for y in range(10, 34))]
         assert inked[-1] <= rect.right
         for (_, own), (other, _) in pairwise(signs):

@@ -312,7 +312,7 @@ def test_all_keys_are_in_the_window_and_apart(
             scene.pressed(page)
         pilot.settle()
         rects = [each.rect for each in app.targets]
-        assert all(app.painter.surface.get_rect().contains(rect) for rect in rects)
+        assert all(app.window.get_rect().contains(rect) for rect in rects)
         assert all(len(rect.collidelistall(rects)) == 1 for rect in rects)
         assert min(min(rect.size) for rect in rects) >= 44
 

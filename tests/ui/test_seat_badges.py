@@ -13,8 +13,8 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.icon_seats import SEAT_TOKENS, TOKENS
-from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
@@ -42,32 +42,34 @@ def drawn(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[App, set[str
 def shape(token: str, side: int) -> bytes:
     """A badge with every colour taken away: what is light and what is dark within the ring of the shield."""
     painter = Painter()
-    painter.surface = pygame.Surface((side, side))
-    draw_seat_badge(painter, token, painter.surface.get_rect())
-    middle = painter.surface.subsurface(painter.surface.get_rect().scale_by(0.62))
+    surface = pygame.Surface((side, side))
+    painter.use(surface)
+    draw_seat_badge(painter, token, surface.get_rect())
+    middle = surface.subsurface(surface.get_rect().scale_by(0.62))
     grey = pygame.transform.grayscale(middle)
     light = [grey.get_at((x, y))[0] > 215 for y in range(grey.get_height()) for x in range(grey.get_width())]
     return bytes(light)
 
 
 @pytest.fixture(scope="module")
-def paintings() -> ImageLoader:
-    return ImageLoader.of_the_game(beside=False)
+def paintings() -> Images:
+    return Images.of_the_game(threaded=False)
 
 
-def portrait(loader: ImageLoader, token: str, side: int, *, is_grey: bool = False) -> pygame.Surface:
+def portrait(loader: Images, token: str, side: int, *, is_grey: bool = False) -> pygame.Surface:
     """A badge before and after its portrait has come."""
     painter = Painter(loader)
-    painter.surface = pygame.Surface((side, side))
+    surface = pygame.Surface((side, side))
+    painter.use(surface)
     for _ in range(2):
-        painter.surface.fill((60, 40, 30))
-        draw_seat_badge(painter, token, painter.surface.get_rect(), is_grey=is_grey)
+        surface.fill((60, 40, 30))
+        draw_seat_badge(painter, token, surface.get_rect(), is_grey=is_grey)
         loader.take()
-    return painter.surface
+    return surface
 
 
 @pytest.mark.parametrize("side", [24, 84])
-def test_portraits_are_told_apart_without_colours(open_app: Open, paintings: ImageLoader, side: int) -> None:
+def test_portraits_are_told_apart_without_colours(open_app: Open, paintings: Images, side: int) -> None:
     open_app()
     greys = {}
     for token in TOKENS:
@@ -78,7 +80,7 @@ def test_portraits_are_told_apart_without_colours(open_app: Open, paintings: Ima
         assert differ > side * side * 0.1, f"{one} and {other}"
 
 
-def test_a_portrait_stands_in_a_ring_of_its_seats_colour(open_app: Open, paintings: ImageLoader) -> None:
+def test_a_portrait_stands_in_a_ring_of_its_seats_colour(open_app: Open, paintings: Images) -> None:
     open_app()
     for number, token in enumerate(SEAT_TOKENS):
         picture = portrait(paintings, token, 100)
@@ -88,15 +90,15 @@ def test_a_portrait_stands_in_a_ring_of_its_seats_colour(open_app: Open, paintin
 
 
 def test_only_a_shield_is_drawn_where_a_portrait_cannot_be_made_out(
-    open_app: Open, paintings: ImageLoader
+    open_app: Open, paintings: Images
 ) -> None:
     open_app()
     small = pygame.Surface((PORTRAIT_PX - 1,) * 2)
     painter = Painter(paintings)
-    painter.surface = small
-    before = paintings.missed
+    painter.use(small)
+    before = paintings.pending_reads
     draw_seat_badge(painter, "seat0", small.get_rect())
-    assert paintings.missed == before, "no portrait is asked for"
+    assert paintings.pending_reads == before, "no portrait is asked for"
     assert pygame.mask.from_threshold(small, (0, 0, 0), (1, 1, 1)).count() < small.get_width() ** 2 * 0.7
 
 

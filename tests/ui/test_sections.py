@@ -9,7 +9,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from itertools import zip_longest
-from typing import cast
 
 import pygame
 import pytest
@@ -20,7 +19,7 @@ from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Lost, Pilot
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -38,12 +37,9 @@ LOOKS = ("player:", "deck:", "own_mat")
 def drawn(renderer: Renderer) -> Drawn:
     """What a renderer draws of the sections now."""
     picture, sheet = renderer._board.picture(Targets()), DisplayList()
-    window, picture.painter.surface = picture.painter.surface, cast("pygame.Surface", sheet)
-    sheet.begin(window.get_size())
-    try:
+    sheet.begin(picture.painter.canvas.get_size())
+    with picture.painter.drawing_on(sheet):
         renderer._draw_sections(picture)
-    finally:
-        picture.painter.surface = window
     return sheet, list(picture.targets)
 
 
@@ -70,9 +66,11 @@ class Compared:
         draw = Renderer.draw
 
         def compared(renderer: Renderer) -> None:
-            before = dict(renderer._kept)
+            before = dict(renderer._layers._drawn)
             draw(renderer)
-            self.made += sum(kept is not before.get(number) for number, kept in renderer._kept.items())
+            self.made += sum(
+                kept is not before.get(number) for number, kept in renderer._layers._drawn.items()
+            )
             self.frames += 1
             if self._random.random() >= SHARE:
                 return
@@ -185,7 +183,7 @@ def test_another_scene_leaves_the_table_as_it_was_drawn(open_app: Open, name: st
     app.sit_down(scenarios.session("long-walk"))
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
-    kept = table(app)._renderer._kept
+    kept = table(app)._renderer._layers._drawn
     before = list(kept.values())
     app.go.to(name)
     pilot.settle()

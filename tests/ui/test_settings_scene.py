@@ -84,7 +84,7 @@ def test_nothing_of_the_menus_leaves_the_window_or_hides_another_thing(
     app = open_app(size)
     app.settings.change(scale=scale)
     app.look_anew()
-    screen = app.painter.surface.get_rect()
+    screen = app.window.get_rect()
     pilot = Pilot(app, 1)
     for name in ("title", "settings", "library", "new_game", "load", "history", "quit"):
         pilot.settle()
@@ -190,7 +190,7 @@ def test_nothing_of_any_section_lies_over_another_thing(
         words = [*app.scene._places().names, *app.scene._places().texts]
         rects += [(f"words {number}", rect) for number, rect in enumerate(words)]
         for index, (target, rect) in enumerate(rects):
-            assert app.painter.surface.get_rect().contains(rect), f"{section}: {target}"
+            assert app.window.get_rect().contains(rect), f"{section}: {target}"
             for other, place in rects[:index]:
                 assert not rect.colliderect(place), f"{section}: {target} over {other}"
         pilot.click_named("back")

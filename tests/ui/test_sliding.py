@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.parts import Flight
 from wyrmspan_desktop.ui.animation.shadow import shade
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.paint import Painter
@@ -82,7 +82,7 @@ def test_a_card_in_flight_has_a_tail_and_a_shadow() -> None:
         sheet = DisplayList()
         sheet.begin((1280, 720))
         painter = Painter()
-        painter.surface = cast("pygame.Surface", sheet)
+        painter.canvas = sheet
         faces = SimpleNamespace(back=lambda *_: None)
         flight.draw(
             cast("Picture", SimpleNamespace(painter=painter, layout=layout((1280, 720)), faces=faces)),
@@ -111,7 +111,7 @@ def test_a_card_in_flight_has_a_tail_and_a_shadow() -> None:
 def test_the_shadow_of_a_large_card_reaches_no_farther_than_that_of_a_smaller_one(wide: int) -> None:
     sheet, painter = DisplayList(), Painter()
     sheet.begin((1280, 720))
-    painter.surface = cast("pygame.Surface", sheet)
+    painter.canvas = sheet
     card = Rect(500, 200, wide, wide * 4 // 3)
     shade(cast("Picture", SimpleNamespace(painter=painter, layout=layout((1280, 720)))), card, 1.0)
     pieces = sheet._open.rects

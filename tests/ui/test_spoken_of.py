@@ -117,7 +117,7 @@ def test_a_wyrms_answer_lifts_its_card_out_of_the_hand(open_app: Open) -> None:
 
     def seen(name: str, *, by_keys: bool) -> bytes:
         shown(pilot, scene, name, by_keys=by_keys)
-        return pygame.image.tobytes(app.painter.surface.subsurface(above), "RGB")
+        return pygame.image.tobytes(app.window.subsurface(above), "RGB")
 
     lifted = seen(card.id, by_keys=False)
     assert seen(answer.id, by_keys=True) == lifted

@@ -17,7 +17,7 @@ from wyrmspan_desktop.session import Archive, Session, logs
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.pace import Pace
+from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.table import prewarm
 from wyrmspan_desktop.ui.window import open_window
 
@@ -50,7 +50,7 @@ def test_the_first_buttons_look_like_those_that_follow() -> None:
         where = app.targets.named("library")
         assert where is not None
         assert not where.lit, "nothing can be used yet"
-        first = app.painter.surface.subsurface(where.rect).copy()
+        first = app.window.subsurface(where.rect).copy()
         app.open(Archive(None), Thinkers())
         app.beside.wait()
         app.step(0.0)
@@ -60,7 +60,7 @@ def test_the_first_buttons_look_like_those_that_follow() -> None:
         assert now is not None
         assert now.lit
         assert now.rect == where.rect
-        assert first.get_buffer().raw == app.painter.surface.subsurface(now.rect).copy().get_buffer().raw
+        assert first.get_buffer().raw == app.window.subsurface(now.rect).copy().get_buffer().raw
     finally:
         app.close()
         pygame.quit()
@@ -85,12 +85,12 @@ def test_something_can_be_told_in_the_first_frame() -> None:
 
 def test_nothing_of_the_menu_is_put_off() -> None:
     app = App(open_window((1280, 720), fullscreen=False), is_bare=True)
-    app.painter.pace = pace = Pace(0.0)
+    app.painter.budget = pace = FrameBudget(0.0)
     try:
         run._frame(app)
         assert not app.dirty, "the next frame comes when all has been opened"
         assert not app.screen.is_behind
-        assert app.painter.pace is pace, "later frames have a time"
+        assert app.painter.budget is pace, "later frames have a time"
     finally:
         app.close()
         pygame.quit()
@@ -118,7 +118,7 @@ def test_a_kept_game_is_offered_as_soon_as_games_are_there(tmp_path: Path) -> No
 
 
 def test_an_app_without_games_keeps_nothing(open_app: Callable[..., App]) -> None:
-    app = App(open_app().painter.surface)
+    app = App(open_app().window)
     assert app.archive.history is None
     assert app.archive is app.archive
     app.close()
@@ -130,13 +130,13 @@ def test_a_table_is_prewarmed_while_the_title_rests(open_app: Callable[..., App]
     app.step(0.0)
     app.draw()
     painter = app.painter
-    before = painter.surface, painter.unit, painter.enlarge, look(app), app.scenes.top
+    before = painter.canvas, painter.unit, painter.enlarge, look(app), app.scenes.top
     kept = painter.icons._images, painter.fonts._lines, painter.faces
     few = [len(each) for each in kept]
     for _ in range(20):
         app.on_idle()
         assert not app.draw(), "nobody sees it"
-    assert before == (painter.surface, painter.unit, painter.enlarge, look(app), app.scenes.top)
+    assert before == (painter.canvas, painter.unit, painter.enlarge, look(app), app.scenes.top)
     prewarmed = [len(each) for each in kept]
     app.sit_down(Session.new(["Mira"], seed=4, level="Automa 2"))
     app.step(0.0)

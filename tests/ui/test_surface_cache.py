@@ -17,7 +17,7 @@ from tests.ui.seats import at_first_action
 from wyrmspan_desktop import ui
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.surface_cache import Recent, SurfaceCache, each_thread
+from wyrmspan_desktop.ui.compositor.surface_cache import SmallLru, SurfaceCache, thread_local_lru
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 
 KILO = 1 / 1024
@@ -28,7 +28,7 @@ def square(side: int) -> Callable[[], pygame.Surface]:
 
 
 def test_no_two_threads_share_what_a_function_keeps() -> None:
-    kept = each_thread(1)(square(4))
+    kept = thread_local_lru(1)(square(4))
     with ThreadPoolExecutor(1) as beside:
         other = beside.submit(kept).result()
         assert beside.submit(kept).result() is other
@@ -133,7 +133,7 @@ def test_a_picture_may_be_made_while_it_is_made() -> None:
 
 
 def test_recent_things_are_kept_and_old_ones_are_not() -> None:
-    recent: Recent[int] = Recent(100)
+    recent: SmallLru[int] = SmallLru(100)
     made = []
 
     def thing(number: int) -> int:

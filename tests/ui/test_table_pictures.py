@@ -15,9 +15,9 @@ from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.compositor.images import Composition, Images
 from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.icons import PAINTED, shapes
-from wyrmspan_desktop.ui.image_loader import Composition, ImageLoader
 from wyrmspan_desktop.ui.layout import title
 from wyrmspan_desktop.ui.layout.geometry import CAVES, STOCK
 from wyrmspan_desktop.ui.palettes import PALETTES
@@ -126,7 +126,7 @@ def test_pictures_of_a_kind_are_told_apart(kind: str) -> None:
 def painted(open_app: Callable[..., App]) -> App:
     """An app that shows the pictures, made in its steps."""
     app = open_app()
-    app.painter.loader = app.painter.icons._loader = ImageLoader(FOLDER, beside=False)
+    app.painter.loader = app.painter.icons._loader = Images(FOLDER, threaded=False)
     return app
 
 
@@ -201,15 +201,15 @@ def test_the_table_is_laid_with_pictures(painted: App) -> None:
     loader = painted.painter.loader
     get, composed = loader.get, loader.composed
 
-    def watched(name: str, size: Size, *, soon: bool = False) -> pygame.Surface | None:
+    def watched(name: str, size: Size, *, prefetch: bool = False) -> pygame.Surface | None:
         asked.add(name)
-        return get(name, size, soon=soon)
+        return get(name, size, prefetch=prefetch)
 
     def watched_parts(
-        name: str, size: Size, composition: Composition, *, soon: bool = False
+        name: str, size: Size, composition: Composition, *, prefetch: bool = False
     ) -> pygame.Surface | None:
         asked.update(composition.parts)
-        return composed(name, size, composition, soon=soon)
+        return composed(name, size, composition, prefetch=prefetch)
 
     loader.get, loader.composed = watched, watched_parts  # type: ignore[method-assign]
     for _ in range(6):
@@ -231,14 +231,15 @@ def test_the_curtain_has_its_picture(painted: App) -> None:
     picture = painted.painter.loader.get("table/curtain", (1280, 720))
     assert picture is not None
     spot = (4, 4)
-    assert painted.painter.surface.get_at(spot)[:3] == picture.get_at(spot)[:3]
+    assert painted.window.get_at(spot)[:3] == picture.get_at(spot)[:3]
 
 
 @pytest.mark.parametrize("part", ["below", "foot", "buttons"])
 def test_words_on_the_painting_of_the_title_can_be_read(painted: App, part: str) -> None:
     at = title.title(painted.size, 7)
     places_of = at.buttons if part == "buttons" else [getattr(at, part)]
-    surface = painted.painter.surface = pygame.Surface((1280, 720))
+    surface = pygame.Surface((1280, 720))
+    painted.painter.use(surface)
     for _ in range(2):
         draw_painting(painted.painter)
         painted.painter.loader.take()

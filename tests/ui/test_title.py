@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pygame
 import pytest
@@ -17,7 +17,7 @@ from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import title as words
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.layout import title
 from wyrmspan_desktop.ui.table.card_art import art_of
 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
@@ -83,9 +83,9 @@ def test_every_space_has_a_window_of_its_own_inside_of_the_frame(open_app: Open)
     frame = title.title(app.size, 7).resume_mat
     noted = DisplayList()
     noted.begin(app.size)
-    app.painter.surface = cast("pygame.Surface", noted)
     nothing = {"dragon": None, "cave": None, "excavated": False}
-    draw_miniature(app.painter, dict.fromkeys(SLOTS, nothing), frame)
+    with app.painter.drawing_on(noted):
+        draw_miniature(app.painter, dict.fromkeys(SLOTS, nothing), frame)
     windows = [pygame.Rect(op[1:5]) for group in noted._groups for op in group.ops if op.image is None]
     assert len(windows) == len(SLOTS)
     assert all(frame.contains(window) for window in windows)

@@ -269,7 +269,7 @@ def test_a_button_lets_go_of_what_is_carried(open_app: Open) -> None:
     player, scene = carried(app), table(app)
     serial, button = scene.session.game.serial, app.touching.button
     assert button is not None
-    assert app.painter.surface.get_rect().contains(button)
+    assert app.window.get_rect().contains(button)
     assert not [each.id for each in app.targets if each.enabled and each.rect.colliderect(button)]
     player.drop(button.center)
     player.frame()

@@ -49,7 +49,7 @@ def unreached(app: App) -> list[tuple[int, Target]]:
 
     Each comes with the shorter of its sides.  Where something else that can be clicked is hit there, all is well.
     """
-    found, window = [], app.painter.surface.get_rect()
+    found, window = [], app.window.get_rect()
     away = LEAST_PX // 2 - 1
     for target in app.targets:
         x, y = target.rect.center

@@ -75,7 +75,7 @@ def test_the_turn_ends_when_the_light_has_filled_the_button(open_app: Open) -> N
     place = pilot.app.targets.named(END_TURN).rect
     before = scene.session.game.serial
     while is_asked(scene) and len(bright) < 99:
-        bright.append(sum(pygame.transform.average_color(pilot.app.painter.surface, place)))
+        bright.append(sum(pygame.transform.average_color(pilot.app.window, place)))
         pilot.frame(0.25)
     assert len(bright) == pytest.approx(BURNS_S / 0.25, abs=1)
     assert bright == sorted(bright), "it grows"

@@ -164,7 +164,7 @@ def test_full_screen_and_back_keep_size_and_place(desktop: Desktop, open_app: Ca
         settle(app.place)
         app.fill_screen()
         assert not pane.is_full_screen()
-        assert app.painter.surface.get_size() == (1111, 777)
+        assert app.window.get_size() == (1111, 777)
         assert desktop.position == (300, 200)
 
 
@@ -248,7 +248,7 @@ def test_what_the_command_line_asks_for_is_not_remembered(
     def loop(app: App, wish: object) -> None:
         assert pane.is_full_screen() == fullscreen
         if size is not None:
-            assert app.painter.surface.get_size() == size
+            assert app.window.get_size() == size
         app.fill_screen()
         settle(app.place)
         desktop.position = (50, 60)
@@ -267,7 +267,7 @@ def test_the_next_start_shows_the_window_where_it_was(
     seen: list[tuple[tuple[int, int], tuple[int, int], bool]] = []
 
     def loop(app: App, wish: object) -> None:
-        seen.append((app.painter.surface.get_size(), desktop.position, pane.is_full_screen()))
+        seen.append((app.window.get_size(), desktop.position, pane.is_full_screen()))
         if len(seen) == 1:
             desktop.change((1111, 777), (-1500, 200))
             app.handle(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1111, y=777))
@@ -276,7 +276,7 @@ def test_the_next_start_shows_the_window_where_it_was(
             app.fill_screen()
         if len(seen) == 3:
             app.fill_screen()
-            seen.append((app.painter.surface.get_size(), desktop.position, pane.is_full_screen()))
+            seen.append((app.window.get_size(), desktop.position, pane.is_full_screen()))
 
     monkeypatch.setattr(run, "_frames", loop)
     desktop.screens = [FIRST, LEFT]

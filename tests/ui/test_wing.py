@@ -20,8 +20,8 @@ from wyrmspan_desktop.text.automa import Instruction, instructions
 from wyrmspan_desktop.text.cards import objective_label
 from wyrmspan_desktop.text.table import NOT_SAVED, PASSED
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.compositor.images import Images, Open
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
-from wyrmspan_desktop.ui.image_loader import ImageLoader, Open
 from wyrmspan_desktop.ui.layout import overlays, spots, wing
 from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, layout
 from wyrmspan_desktop.ui.paint import Painter
@@ -150,17 +150,17 @@ def test_an_objective_below_the_pointer_is_put_into_words(
 
 def test_the_land_of_a_guild_does_not_reach_over_its_ring(open_app: Callable[..., App]) -> None:
     open_app()
-    loader = ImageLoader(resources.data_root() / "assets" / "pictures", beside=False)
+    loader = Images(resources.data_root() / "assets" / "pictures", threaded=False)
     margin, size = 8, (346 + 16, 266 + 16)
 
     def read(name: str) -> object:
         if name.startswith("table/"):
-            painted = loader.at_once(name)
+            painted = loader.load_now(name)
             assert painted is not None
             painted = painted.copy()
             painted.fill((0, 255, 0))
             return painted
-        return loader.at_once(name)
+        return loader.load_now(name)
 
     reads: Open = read  # type: ignore[assignment]
     image = _ringed("table/guild_0", "noon", margin, reads, size)
@@ -311,7 +311,7 @@ def test_what_automas_last_card_says_fits_on_its_tablet(
         scene.change()
         while app.dirty:
             app.draw()
-        return app.painter.surface.copy()
+        return app.window.copy()
 
     bare = look([])
     tablet = app.targets.named(DECISION)

@@ -43,13 +43,12 @@ class _Sheet:
     def __init__(self, picture: Picture, rested: Shot, asked: Shot, carried: Shot) -> None:
         self._picture, self._painter = picture, picture.painter
         self._rested, self._asked, self._carried = rested, asked, carried
-        self.surface = Surface(picture.painter.surface.get_size())
+        self.surface = Surface(picture.painter.canvas.get_size())
 
     def draw(self) -> None:
         """Draw all of it."""
         painter = self._painter
-        window, painter.surface = painter.surface, self.surface
-        try:
+        with painter.onto(self.surface):
             for y in range(0, 720 + _PLANK, _PLANK):
                 plank = self._at(-8, y, 8 * _PLANK * 9, _PLANK).clip(self.surface.get_rect().inflate(40, 40))
                 painter.slab(plank, "wood_dark", radius=1, edge=None)
@@ -59,8 +58,6 @@ class _Sheet:
             self._places()
             self._things()
             self._controls()
-        finally:
-            painter.surface = window
 
     def _at(self, x: float, y: float, wide: float, high: float) -> Rect:
         unit = self._painter.unit

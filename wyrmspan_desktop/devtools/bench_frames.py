@@ -37,8 +37,8 @@ from wyrmspan_desktop.ui.app import App
 import pygame  # isort: skip
 
 from wyrmspan_desktop.testing.pilot import Lost
+from wyrmspan_desktop.ui.compositor.images import FOLDER, Images
 from wyrmspan_desktop.ui.games import looks_of
-from wyrmspan_desktop.ui.image_loader import FOLDER, ImageLoader
 from wyrmspan_desktop.ui.run import FRAMES_PER_SECOND
 from wyrmspan_desktop.ui.window import open_window
 
@@ -69,9 +69,9 @@ def bare(surface: pygame.Surface, *, hurries: bool) -> Times:
 def watched(surface: pygame.Surface, name: str, options: argparse.Namespace) -> tuple[Times, Times]:
     """The frames of the title and of a table; a cold one finds no scaled pictures that were kept."""
     with tempfile.TemporaryDirectory(prefix="wyrmspan-") as cache:
-        cold = ImageLoader(resources.data_root() / "assets" / FOLDER, Path(cache)) if options.cold else None
+        cold = Images(resources.data_root() / "assets" / FOLDER, Path(cache)) if options.cold else None
         try:
-            return _watched(surface, name, options, cold or ImageLoader.of_the_game())
+            return _watched(surface, name, options, cold or Images.of_the_game())
         finally:
             # The game has one app: of this one nothing is to be in the way of the next.
             gc.unfreeze()
@@ -79,7 +79,7 @@ def watched(surface: pygame.Surface, name: str, options: argparse.Namespace) -> 
 
 
 def _watched(
-    surface: pygame.Surface, name: str, options: argparse.Namespace, loader: ImageLoader
+    surface: pygame.Surface, name: str, options: argparse.Namespace, loader: Images
 ) -> tuple[Times, Times]:
     begin, play = TABLES[name]
     thinkers = Thinkers()

@@ -25,7 +25,7 @@ from wyrmspan_desktop.testing.guided import STEPS, Guided
 from wyrmspan_desktop.testing.pilot import Carrier, Lost, Pilot, Typist
 from wyrmspan_desktop.testing.scenes import settle  # first: it says what SDL reads on import
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.window import open_window
 
 import pygame  # isort: skip
@@ -58,7 +58,7 @@ def cases(sizes: Sequence[tuple[int, int]]) -> list[Case]:
     return [*found, *(Case(of_size, "mouse", obeys=True, leaves=True) for of_size in sizes)]
 
 
-def _open(of_size: tuple[int, int], folder: Path, loader: ImageLoader | None = None) -> App:
+def _open(of_size: tuple[int, int], folder: Path, loader: Images | None = None) -> App:
     settings = Settings(folder)
     settings.set_this_time(animation="instant", reduced_motion=True, notes=False)
     surface = open_window(of_size, fullscreen=False)
@@ -106,13 +106,13 @@ def learn(app: App, case: Case, seed: int, counts: Counter[str]) -> list[str]:
 def draw_sheet(of_size: tuple[int, int], file: Path) -> None:
     """Draw the steps of one who obeys in small, each as it is first seen."""
     with tempfile.TemporaryDirectory() as folder:
-        app = _open(of_size, Path(folder), ImageLoader.of_the_game(beside=False))
+        app = _open(of_size, Path(folder), Images.of_the_game(threaded=False))
         guided, tiles = Guided(app, Pilot(app, 1)), dict[int, Image.Image]()
         high = round(_TILE * of_size[1] / of_size[0])
         guided.begin()
         while not guided.is_over:
             settle(app)
-            surface = app.painter.surface
+            surface = app.window
             if guided.number not in tiles and guided.number < STEPS:
                 whole = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
                 tiles[guided.number] = whole.resize((_TILE, high), Image.Resampling.LANCZOS)

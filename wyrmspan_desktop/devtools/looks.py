@@ -28,7 +28,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.replays import played
 from wyrmspan_desktop.testing.scenes import Make, settle
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
@@ -146,7 +146,7 @@ def posed(look: Look, games: Path, of_size: tuple[int, int], scale: int) -> Iter
     wide = (round(of_size[1] * _WIDE), of_size[1])
     surface = open_window(wide if look.is_wide else of_size, fullscreen=False)
     pygame.mouse.set_pos(0, of_size[1] - 1)
-    loader, settings = ImageLoader.of_the_game(beside=False), Settings(None)
+    loader, settings = Images.of_the_game(threaded=False), Settings(None)
     settings.change(scale=scale)
     app = App(surface, seed=1, archive=Archive(games), settings=settings, loader=loader)
     try:
@@ -165,7 +165,7 @@ def take(letter: str, games: Path, of_size: tuple[int, int], scale: int) -> pyga
     if letter == SHEET:
         return _sheet(games, of_size, scale)
     with posed(LOOKS[letter], games, of_size, scale) as scene:
-        return scene.app.painter.surface.copy()
+        return scene.app.window.copy()
 
 
 def _sheet(games: Path, of_size: tuple[int, int], scale: int) -> pygame.Surface:
@@ -173,7 +173,7 @@ def _sheet(games: Path, of_size: tuple[int, int], scale: int) -> pygame.Surface:
     for look in (LOOKS["a"], Look(partial(_table, name="look-c"), _at_rest), LOOKS["d"]):
         with posed(look, games, of_size, scale) as scene:
             assert isinstance(scene, TableScene)
-            shots.append(Shot(scene.app.painter.surface.copy(), scene.places))
+            shots.append(Shot(scene.app.window.copy(), scene.places))
     with posed(LOOKS["a"], games, of_size, scale) as scene:
         assert isinstance(scene, TableScene)
         return draw_sheet(scene, *shots)

@@ -19,7 +19,7 @@ from wyrmspan_desktop.testing.scenes import SCENES, settle
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.window import open_window
 
 import pygame  # isort: skip
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         fill(Path(kept))
         surface = open_window(options.size, fullscreen=False)
         for name in options.scene or everything:
-            loader, settings = ImageLoader.of_the_game(beside=False), Settings(None)
+            loader, settings = Images.of_the_game(threaded=False), Settings(None)
             settings.change(scale=options.scale)
             app = App(surface, seed=1, archive=Archive(Path(kept)), settings=settings, loader=loader)
             if name != "title":

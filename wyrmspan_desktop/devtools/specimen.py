@@ -19,9 +19,9 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui import palettes, theme
+from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.fonts import FILES
 from wyrmspan_desktop.ui.icons import shapes
-from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table.card_anatomy import ENLARGED, MAT
 from wyrmspan_desktop.ui.table.card_face import GREYED, CardFaces
@@ -44,8 +44,9 @@ class Specimen:
 
     def __init__(self, painter: Painter, high: int) -> None:
         self.painter = painter
-        painter.surface = pygame.Surface((painter.px(WIDE), high))
-        painter.surface.fill(theme.STONE_BOTTOM)
+        self.surface = pygame.Surface((painter.px(WIDE), high))
+        self.surface.fill(theme.STONE_BOTTOM)
+        painter.use(self.surface)
         self.y = painter.px(EDGE)
 
     def row(self, high: float) -> Rect:
@@ -135,7 +136,7 @@ def specimen(unit: float = 1.0, palette: str = "standard", *, plain: bool = Fals
     before = theme.palette
     palettes.use(palette)
     try:
-        painter = Painter(None if plain else ImageLoader.of_the_game(beside=False))
+        painter = Painter(None if plain else Images.of_the_game(threaded=False))
         painter.unit = unit
         high = 1
         # Twice: only a drawing tells how high it is, and pictures come after they were asked for.
@@ -146,7 +147,7 @@ def specimen(unit: float = 1.0, palette: str = "standard", *, plain: bool = Fals
                 draw(sheet)
             high = sheet.y + painter.px(EDGE)
             painter.loader.take(unit)
-        return painter.surface
+        return sheet.surface
     finally:
         palettes.use(before)
 

@@ -20,7 +20,7 @@ from wyrmspan_desktop.session import Archive, Session
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.replays import played
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.window import open_window
@@ -106,7 +106,7 @@ def _app(of_size: tuple[int, int]) -> App:
         seed=1,
         archive=Archive(None),
         settings=Settings(None),
-        loader=ImageLoader.of_the_game(beside=False),
+        loader=Images.of_the_game(threaded=False),
     )
 
 
@@ -171,7 +171,7 @@ def _pictures(app: App, is_over: Callable[[], bool], hands: _Hands | None = None
                 hands.answer(_FRAME_S)
         passed += _EACH_S
         rest += is_over()
-        surface = app.painter.surface
+        surface = app.window
         raw = pygame.image.tobytes(surface, "RGB")
         found.append(Image.frombytes("RGB", surface.get_size(), raw).resize(_THUMB, Image.Resampling.LANCZOS))
     return found

@@ -104,7 +104,7 @@ class Sweep:
         self.faults += [f"{name} {case}: {fault}" for fault in found]
         if found and self._pictures is not None:
             at = f"{name}-{case.size[0]}x{case.size[1]}-{case.scale}-{case.language}.png"
-            pygame.image.save(app.painter.surface, self._pictures / at)
+            pygame.image.save(app.window, self._pictures / at)
         if name != "title":
             app.go.home()
 

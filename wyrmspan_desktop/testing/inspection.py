@@ -24,7 +24,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.text.sentences import Sentence, known, translated
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.card_face import CardFaces
@@ -144,7 +144,7 @@ class Inspection:
                 yield f"{words.text!r} is {words.font_px / words.looks:.1f} px high, less than {least:g}"
         yield from _misplaced(app)
         seen = list(self.seen(app.screen.display_list))
-        window = app.painter.surface.get_rect()
+        window = app.window.get_rect()
         for words, ink in seen:
             if not window.contains(ink):
                 yield f"{words.text!r} leaves the window: {ink}"
@@ -195,7 +195,7 @@ class Inspection:
 
 def _misplaced(app: App) -> Iterator[str]:
     """Things that leave the window, or lie over others without having been declared."""
-    window, targets = app.painter.surface.get_rect(), [*app.targets]
+    window, targets = app.window.get_rect(), [*app.targets]
     for target in targets:
         if not window.contains(target.rect):
             yield f"{target.id} leaves the window: {target.rect}"

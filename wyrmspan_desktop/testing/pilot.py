@@ -422,7 +422,7 @@ class Toucher(Pilot):
 
     def finger(self, kind: int, point: tuple[int, int], number: int = 0, dt: float = 0.0) -> None:
         """Post a finger's press, move or release, and run a frame of ``dt`` seconds."""
-        width, height = self.app.painter.surface.get_size()
+        width, height = self.app.window.get_size()
         if not number:
             as_mouse = _AS_MOUSE[kind]
             data = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.FINGERMOTION else {"button": 1}

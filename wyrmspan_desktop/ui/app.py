@@ -19,6 +19,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.session import key_bindings
 from wyrmspan_desktop.ui import pane
+from wyrmspan_desktop.ui.compositor.surface_cache import give_back
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.pads import Action, Pads, as_event
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -28,7 +29,6 @@ from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.stack import SceneStack
 from wyrmspan_desktop.ui.screen import Screen
 from wyrmspan_desktop.ui.services import Services
-from wyrmspan_desktop.ui.surface_cache import give_back
 from wyrmspan_desktop.ui.widgets.buttons import FirstButtons
 from wyrmspan_desktop.ui.window_place import WindowPlace
 
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session import Archive, Kept, Session
     from wyrmspan_desktop.session.settings import Settings
     from wyrmspan_desktop.session.thinking import Thinkers
-    from wyrmspan_desktop.ui.display_list import Sign
-    from wyrmspan_desktop.ui.image_loader import ImageLoader
+    from wyrmspan_desktop.ui.compositor import Images
+    from wyrmspan_desktop.ui.compositor.canvas import IconHit
     from wyrmspan_desktop.ui.scenes.table import TableScene
     from wyrmspan_desktop.ui.touching import Touching
     from wyrmspan_desktop.ui.widgets.gui import Gui
@@ -73,7 +73,7 @@ class App:
         archive: Archive | None = None,
         settings: Settings | None = None,
         thinkers: Thinkers | None = None,
-        loader: ImageLoader | None = None,
+        loader: Images | None = None,
         is_bare: bool = False,
         is_remembered: bool = False,
     ) -> None:
@@ -111,7 +111,7 @@ class App:
     def open(self, archive: Archive, thinkers: Thinkers) -> None:
         """Games can be kept, bots can think, sounds can be heard and controls be used from now on."""
         give_back()
-        self.painter.loader.fetch_small()
+        self.painter.loader.fetch_sprites()
         self._furnish()
         self.services.open(archive, thinkers)
         if self.scenes.top is not None:
@@ -123,7 +123,7 @@ class App:
         if not self._is_furnished:
             from wyrmspan_desktop.ui.widgets.gui import Gui
 
-            self.gui = Gui(self.painter.surface.get_size())
+            self.gui = Gui(self.painter.canvas.get_size())
 
     @property
     def _is_furnished(self) -> bool:
@@ -171,7 +171,7 @@ class App:
         """The icon that the pointer rests on and that is named; empty if there is none."""
         return self.screen.nameplate.named
 
-    def name_icon(self, icon: Sign) -> None:
+    def name_icon(self, icon: IconHit) -> None:
         """Name an icon, as if the pointer rested there where it stands."""
         self.screen.nameplate.show(icon)
         self.dirty = True
@@ -180,6 +180,11 @@ class App:
     def painted(self) -> list[Rect]:
         """The places of the window that the last frame has changed."""
         return self.screen.painted
+
+    @property
+    def window(self) -> pygame.Surface:
+        """The surface of the window."""
+        return self.screen.window
 
     @property
     def too_small(self) -> bool:
@@ -290,7 +295,7 @@ class App:
 
     def take(self, event: pygame.event.Event) -> None:
         """Take an event that is none of a touch screen."""
-        self.painter.pace.look_forward()
+        self.painter.budget.start_clock()
         for action in self.pads.take(event):
             self._act(action)
         self.place.handle(event)
@@ -299,7 +304,7 @@ class App:
             if scene is None or (scene.close() and self.go.may_close()):
                 self.quit()
         elif event.type in _RESIZED:
-            self.use(pane.surface() or self.painter.surface)
+            self.use(pane.surface() or self.window)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
             self.screen.display_list.forget()
             self.dirty = True
@@ -403,8 +408,8 @@ class App:
 
     def step(self, dt: float) -> None:
         """Let time pass."""
-        self.painter.loader.turns.hold()
-        self.painter.pace.look_forward()
+        self.painter.loader.gate.close()
+        self.painter.budget.start_clock()
         for action in self.pads.step(dt):
             self._act(action)
         self.beside.step()
@@ -441,12 +446,12 @@ class App:
         """Draw a frame if anything has changed; whether the window looks different now, see `painted`."""
         is_other = self._draw()
         if not is_other:
-            self.painter.loader.turns.go_on()
+            self.painter.loader.gate.open()
         return is_other
 
     def _draw(self) -> bool:
         self._lay_out()
-        pace, fades, self._fades = self.painter.pace, self._fades, False
+        pace, fades, self._fades = self.painter.budget, self._fades, False
         is_new = self.dirty or self.gui.dirty
         if self._is_laid_out and self.screen.rests():
             # To lay a scene out takes long enough; the window shows the one before until the next frame has drawn it.
@@ -490,7 +495,7 @@ class App:
     def present(self) -> None:
         """Bring what the last frame has changed to the screen."""
         self.screen.present()
-        self.painter.loader.turns.go_on()
+        self.painter.loader.gate.open()
 
     def on_idle(self) -> None:
         """Nothing happens now: do some of the work that will be wanted soon, a piece at least."""
@@ -503,13 +508,13 @@ class App:
         if self._idle_work is None:
             self._idle_work = scene.idle_work()
         until = perf_counter() + _IDLE_S
-        self.painter.pace.begin()
+        self.painter.budget.begin()
         try:
             for _ in self._idle_work:
                 if perf_counter() >= until:
                     break
         finally:
-            self.painter.pace.end()
+            self.painter.budget.end()
 
     def _draw_scenes(self) -> None:
         self.targets.clear()

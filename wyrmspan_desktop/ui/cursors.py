@@ -6,7 +6,7 @@ from typing import Literal
 
 import pygame
 
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.compositor import Images
 
 Kind = Literal["arrow", "grip"]
 
@@ -19,7 +19,7 @@ _TIP: dict[Kind, tuple[float, float]] = {"arrow": (0.08, 0.06), "grip": (0.5, 0.
 class Cursors:
     """Shows a pointer as large as suits the window."""
 
-    def __init__(self, loader: ImageLoader) -> None:
+    def __init__(self, loader: Images) -> None:
         self._loader = loader
         self._shown: tuple[Kind, int] | None = None
         self._is_able = True
@@ -30,7 +30,7 @@ class Cursors:
         if not self._is_able or self._shown == (kind, side):
             return
         self._shown = kind, side
-        picture = self._loader.at_once(f"table/cursor_{kind}")
+        picture = self._loader.load_now(f"table/cursor_{kind}")
         if picture is None:
             self._is_able = False
             return

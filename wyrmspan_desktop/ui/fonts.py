@@ -14,8 +14,8 @@ import pygame
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.session.foreign_text import LONGEST, drawable
+from wyrmspan_desktop.ui.compositor.surface_cache import SmallLru, SurfaceCache
 from wyrmspan_desktop.ui.lettering import PLAIN, Lettering, lettered
-from wyrmspan_desktop.ui.surface_cache import Recent, SurfaceCache
 from wyrmspan_desktop.ui.theme import Colour
 
 FILES = {
@@ -116,9 +116,9 @@ class Fonts:
         self._fonts: dict[tuple[str, int], Letters] = {}
         self._beside: dict[tuple[str, int], Letters] = {}
         self._lines = SurfaceCache(_LINES_MB)
-        self._wrapped: Recent[list[str]] = Recent(_WRAPPED)
-        self._widths: Recent[int] = Recent(_WIDTHS)
-        self._sunk: Recent[int] = Recent(_WIDTHS)
+        self._wrapped: SmallLru[list[str]] = SmallLru(_WRAPPED)
+        self._widths: SmallLru[int] = SmallLru(_WIDTHS)
+        self._sunk: SmallLru[int] = SmallLru(_WIDTHS)
         self._bytes: dict[str, bytes] = {}
 
     def font(self, role: str, px: int) -> Letters:

@@ -154,8 +154,7 @@ def teach(app: Host, table: Scene) -> None:
             _ask_name(app, table)
 
     coach = Coach(table, lesson, app.settings, learnt, app.scenes.pop, finished)
-    # Before whoever else might answer for the others.
-    table.companions.insert(1, coach)
+    table.companions.add_teacher(coach)
 
 
 def _ask_name(app: Host, table: GameScene) -> None:

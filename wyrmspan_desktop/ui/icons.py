@@ -11,11 +11,11 @@ from collections.abc import Mapping
 import pygame
 
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.compositor import Images
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.icon_seats import seat_colour
-from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.pen import SHAPES, Pen, Shape
-from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.theme import Colour
 
 _SMOOTH, _FINEST = 4, 320
@@ -50,8 +50,8 @@ def shapes() -> Mapping[str, Shape]:
 class Icons:
     """Icon images by name, pixel size and palette: painted ones where the image loader has them, else drawn by code."""
 
-    def __init__(self, fonts: Fonts, loader: ImageLoader | None = None) -> None:
-        self._fonts, self._loader = fonts, loader or ImageLoader(None)
+    def __init__(self, fonts: Fonts, loader: Images | None = None) -> None:
+        self._fonts, self._loader = fonts, loader or Images(None)
         self._images = SurfaceCache(_ICONS_MB)
 
     def image(self, name: str, px: int) -> pygame.Surface:
@@ -69,7 +69,7 @@ class Icons:
         """The painted icon, in the colour of its seat if it has one."""
         if name not in PAINTED:
             return None
-        picture = self._loader.at_once(PAINTED[name])
+        picture = self._loader.load_now(PAINTED[name])
         if picture is None:
             return None
         return pygame.transform.smoothscale(in_colour(picture, seat_colour(name)), (px, px))

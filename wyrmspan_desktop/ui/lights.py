@@ -12,14 +12,12 @@ import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import cast
 
 import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.painting import without
 from wyrmspan_desktop.ui.theme import Colour
 
 _SPARKS_APART = 17
@@ -83,7 +81,7 @@ def advised(painter: Painter, rect: Rect, radius: float = 7, *, is_hexagon: bool
     corner = None if is_hexagon else min(painter.px(radius), min(rect.size) // 2) + wide
     key = ("sparks", rect.size, corner, wide)
     made = partial(_sparks, rect.size, corner, wide, apart, theme.ADVICE)
-    painter.lay(key, made, (rect.x - 3 * wide, rect.y - 3 * wide))
+    painter.blit_cached(key, made, (rect.x - 3 * wide, rect.y - 3 * wide))
 
 
 def spoken_of(painter: Painter, rect: Rect, radius: float = 7, *, is_hexagon: bool = False) -> None:
@@ -92,7 +90,7 @@ def spoken_of(painter: Painter, rect: Rect, radius: float = 7, *, is_hexagon: bo
         thin, side = painter.px(2), painter.px(STAR)
         place = rect.inflate(2 * side, 2 * side)
         made = partial(_spoken_hexagon, rect.size, thin, side)
-        painter.lay(("spoken hexagon", rect.size, thin, side), made, place.topleft)
+        painter.blit_cached(("spoken hexagon", rect.size, thin, side), made, place.topleft)
         return
     around = rect.inflate(2 * painter.px(5), 2 * painter.px(5))
     halo(painter, around, radius + 5, blur=6, strength=0.9, colour=theme.LESSON)
@@ -102,7 +100,7 @@ def spoken_of(painter: Painter, rect: Rect, radius: float = 7, *, is_hexagon: bo
     for corner in ("topleft", "topright", "bottomleft", "bottomright"):
         place = Rect(0, 0, side, side)
         place.center = getattr(around.inflate(-2 * inward, -2 * inward), corner)
-        painter.lay(("star", side), lambda: _single(side), place.topleft)
+        painter.blit_cached(("star", side), lambda: _single(side), place.topleft)
 
 
 def acting(painter: Painter, rect: Rect, radius: float = 7, *, is_inner: bool = True) -> None:
@@ -117,29 +115,8 @@ def acting(painter: Painter, rect: Rect, radius: float = 7, *, is_inner: bool = 
 @contextmanager
 def around(painter: Painter, clear: Sequence[Rect]) -> Iterator[None]:
     """Draw meanwhile as if some rectangles lay on top, with what is read there."""
-    with painter.onto(cast("Surface", _Around(painter.surface, clear))):
+    with painter.canvas.sparing(clear):
         yield
-
-
-class _Around:
-    """Stands in for a surface on which some rectangles stay as they are."""
-
-    def __init__(self, surface: Surface, clear: Sequence[Rect]) -> None:
-        self._surface, self._clear = surface, clear
-
-    def blit(
-        self,
-        image: Surface,
-        place: Rect | Sequence[float],
-        area: Rect | None = None,
-        special_flags: int = 0,
-    ) -> None:
-        """Copy an image, or an area of it, to a place: like the method of a surface."""
-        part = image.get_rect() if area is None else area
-        whole = Rect((int(place[0]), int(place[1])), part.size)
-        for piece in without(whole, self._clear):
-            seen = piece.move(part.x - whole.x, part.y - whole.y)
-            self._surface.blit(image, piece, seen, special_flags)
 
 
 # --- what they are made of --------------------------------------------------------------------
@@ -163,9 +140,7 @@ def halo(
         image = _halo(rect.size, corner, soft, strength, colour)
         return _turned(image, angle, soft) if angle else image
 
-    image = painter.large_piece(key, rect.size, made)
-    if image is not None:
-        painter.surface.blit(image, image.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
+    painter.blit_cached(key, made, rect.center, pygame.BLEND_RGB_ADD, size=rect.size, is_centred=True)
 
 
 def veil(painter: Painter, rect: Rect, radius: float, strength: int, *, wide: int | None = None) -> None:
@@ -175,10 +150,9 @@ def veil(painter: Painter, rect: Rect, radius: float, strength: int, *, wide: in
     """
     corner = painter.px(radius)
     key = ("veil", rect.size, corner, strength)
-    image = painter.piece(key, lambda: _veil(rect.size, corner, strength))
-    if image is not None:
-        area = None if wide is None else Rect(0, 0, wide, rect.height)
-        painter.surface.blit(image, rect.topleft, area, special_flags=pygame.BLEND_RGB_ADD)
+    area = None if wide is None else Rect(0, 0, wide, rect.height)
+    made = partial(_veil, rect.size, corner, strength)
+    painter.blit_cached(key, made, rect.topleft, pygame.BLEND_RGB_ADD, area=area)
 
 
 def _halo(size: tuple[int, int], corner: int, blur: int, strength: float, colour: Colour) -> Surface:

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 import pygame
 from pygame import Surface
 
+from wyrmspan_desktop.ui.compositor.frame_gate import yield_to_frame
+from wyrmspan_desktop.ui.compositor.surface_cache import thread_local_lru
 from wyrmspan_desktop.ui.cutting import Size
-from wyrmspan_desktop.ui.surface_cache import each_thread
 from wyrmspan_desktop.ui.theme import Colour
-from wyrmspan_desktop.ui.turns import give_way
 
 WARM: Colour = (255, 196, 104)
 """The light on whatever can be used now."""
@@ -80,7 +80,7 @@ def rounded_mask(size: Size, corner: int) -> Surface:
     return mask
 
 
-@each_thread(64)
+@thread_local_lru(64)
 def _disc(radius: int) -> Surface:
     """White, and round: many masks have the same corners."""
     big = Surface((radius * 2 * _SMOOTH,) * 2, pygame.SRCALPHA)
@@ -91,7 +91,7 @@ def _disc(radius: int) -> Surface:
 
 def tiled(tile: Surface, size: Size, start: tuple[int, int] = (0, 0)) -> Surface:
     """A tile side by side until a size is filled, from some point of it on."""
-    give_way()
+    yield_to_frame()
     image = Surface(size, pygame.SRCALPHA)
     wide, high = tile.get_size()
     for x in range(-(start[0] % wide), size[0], wide):
@@ -105,7 +105,7 @@ Stop = tuple[float, tuple[int, int, int, int]]
 
 def gradient(size: Size, stops: Sequence[Stop], *, across: bool = False) -> Surface:
     """Colours with opacity from top to bottom, or from left to right; each with its place, 0 to 1."""
-    give_way()
+    yield_to_frame()
     line = _line(tuple(stops), across)
     # All rows or columns are alike: one is worked out, the others are copies of it.
     one = pygame.transform.smoothscale(line, (size[0], 1) if across else (1, size[1]))
@@ -119,7 +119,7 @@ def planks(wood: Surface, size: Size, unit: float, high: int = 0) -> Surface:
     return tiled(pygame.transform.smoothscale(wood, (wide, max(own, high))), size)
 
 
-@each_thread(64)
+@thread_local_lru(64)
 def _line(stops: tuple[Stop, ...], across: bool) -> Surface:
     """A gradient one pixel wide."""
     steps = 64
@@ -179,7 +179,7 @@ def round_off(image: Surface, corner: int) -> None:
             image.blit(_disc(corner), (left, top), part, special_flags=pygame.BLEND_RGBA_MULT)
 
 
-@each_thread(64)
+@thread_local_lru(64)
 def _corners(reach: int, corner: int, thick: int, colour: tuple[int, ...]) -> Surface:
     """The four corners of an edge side by side, each as large as it reaches."""
     return _ring((2 * reach, 2 * reach), corner, thick, colour)
@@ -256,7 +256,7 @@ def _cut_in(image: Surface, notch: int, thick: int, edge: tuple[int, ...] | None
 
 def soft(size: Size, corner: int, blur: int, colour: Colour, opacity: float) -> Surface:
     """A rounded rectangle of a size with blurred edges, `2 * blur` pixels larger on every side."""
-    give_way()
+    yield_to_frame()
     pad = 2 * blur
     wide, high = size[0] + 2 * pad, size[1] + 2 * pad
     image = Surface((wide, high), pygame.SRCALPHA)
@@ -270,7 +270,7 @@ def soft(size: Size, corner: int, blur: int, colour: Colour, opacity: float) -> 
     return _blurred(image, blur)
 
 
-@each_thread(32)
+@thread_local_lru(32)
 def _soft_corners(reach: int, corner: int, blur: int, colour: Colour, opacity: float) -> Surface:
     """The four corners of what is soft side by side: large pieces of one look have the same."""
     return soft((2 * reach, 2 * reach), corner, blur, colour, opacity)
@@ -278,7 +278,7 @@ def _soft_corners(reach: int, corner: int, blur: int, colour: Colour, opacity: f
 
 def _blurred(image: Surface, blur: int) -> Surface:
     """A picture whose edges are soft: that needs no sharp pixels, so it is blurred small, which is quick."""
-    give_way()
+    yield_to_frame()
     (wide, high), part = image.get_size(), _part(blur)
     small = pygame.transform.smoothscale(image, (max(1, wide // part), max(1, high // part)))
     small = pygame.transform.gaussian_blur(small, max(1, blur // part))
@@ -322,7 +322,7 @@ def spot(size: Size, colour: Colour, opacity: float) -> Surface:
     return pygame.transform.smoothscale(_glow(colour, opacity), size)
 
 
-@each_thread(64)
+@thread_local_lru(64)
 def _glow(colour: Colour, opacity: float) -> Surface:
     """The same, small."""
     side = 64
@@ -345,7 +345,7 @@ def shine(size: Size, colour: Colour, strength: float) -> Surface:
 
 def cast(image: Surface, blur: int, opacity: float) -> Surface:
     """The soft shadow of a cut-out, `2 * blur` pixels larger on every side."""
-    give_way()
+    yield_to_frame()
     pad = 2 * blur
     shade = Surface((image.get_width() + 2 * pad, image.get_height() + 2 * pad), pygame.SRCALPHA)
     shade.blit(image, (pad, pad))
@@ -360,7 +360,7 @@ def cast(image: Surface, blur: int, opacity: float) -> Surface:
 
 def aura(image: Surface, blur: int) -> Surface:
     """Warm light that follows the outline of a cut-out, `2 * blur` pixels larger on every side."""
-    give_way()
+    yield_to_frame()
     pad = 2 * blur
     light = Surface((image.get_width() + 2 * pad, image.get_height() + 2 * pad), pygame.SRCALPHA)
     light.fill((*WARM, 0))
@@ -374,7 +374,7 @@ def aura(image: Surface, blur: int) -> Surface:
 
 def darker(image: pygame.Surface, bright: float) -> pygame.Surface:
     """A picture with a share of its brightness."""
-    give_way()
+    yield_to_frame()
     image, dark = image.copy(), round(255 * bright)
     image.fill((dark, dark, dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return image

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Surface
 
-from wyrmspan_desktop.ui.bands import bands, rows_of
+from wyrmspan_desktop.ui.compositor.frame_gate import row_chunks, rows_per_chunk
 from wyrmspan_desktop.ui.cutting import Size
 
 Points = Sequence[tuple[float, float]]
@@ -49,10 +49,10 @@ def _drawn(
 
     Some rows at a time: who draws beside the window keeps it waiting until a call comes back.
     """
-    wide, rows, image = size[0], rows_of(size), Surface(size, pygame.SRCALPHA)
+    wide, rows, image = size[0], rows_per_chunk(size), Surface(size, pygame.SRCALPHA)
     big = Surface((wide * _SMOOTH, rows * _SMOOTH), pygame.SRCALPHA)
     large = [[(x * _SMOOTH, y * _SMOOTH) for x, y in points] for points in outlines]
-    for place in bands(size):
+    for place in row_chunks(size):
         big.fill((*colour[:3], 0))
         first, last = place.y * _SMOOTH, (place.y + rows) * _SMOOTH
         for points in large:

@@ -10,12 +10,12 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.compositor import Images
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.icons import PAINTED, Icons
-from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.materials import darker
 from wyrmspan_desktop.ui.plain_pieces import rounded, rounded_block
-from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.theme import Colour
 from wyrmspan_desktop.ui.typesetting import Typesetter
 
@@ -28,9 +28,9 @@ _FACES_MB = 27
 
 
 class Painter(Typesetter):
-    """Draws on `surface`: materials and what is cut from them, light and shadow, panels, words and icons."""
+    """Draws on `canvas`: materials and what is cut from them, light and shadow, panels, words and icons."""
 
-    def __init__(self, loader: ImageLoader | None = None) -> None:
+    def __init__(self, loader: Images | None = None) -> None:
         super().__init__(loader)
         self.icons = Icons(self.fonts, self.loader)
         self.faces = SurfaceCache(_FACES_MB)
@@ -39,7 +39,7 @@ class Painter(Typesetter):
 
     def backdrop(self, name: str = "table") -> None:
         """Cover the surface with a picture, with dark stone until that has come."""
-        size = self.surface.get_size()
+        size = self.canvas.get_size()
         if self.picture(name, Rect((0, 0), size)):
             return
         if self._backdrop is None or self._backdrop[0] != size:
@@ -54,14 +54,14 @@ class Painter(Typesetter):
 
     def repeat(self, strip: pygame.Surface) -> None:
         """Cover the surface with copies of a strip side by side: so a picture of all of it takes no time to make."""
-        for x in range(0, self.surface.get_size()[0], strip.get_width()):
-            self.surface.blit(strip, (x, 0))
+        for x in range(0, self.canvas.get_size()[0], strip.get_width()):
+            self.canvas.blit(strip, (x, 0))
 
     def picture(self, name: str, rect: Rect) -> bool:
         """Fill a rectangle with one of the table's pictures, if that is there."""
         found = self.loader.get(f"table/{name}", rect.size)
         if found is not None:
-            self.surface.blit(found, rect.topleft)
+            self.canvas.blit(found, rect.topleft)
         return found is not None
 
     # --- what the table is made of ------------------------------------------------------------
@@ -107,7 +107,7 @@ class Painter(Typesetter):
             return
         if shadow:
             self.shadow(rect, radius=radius)
-        self.surface.blit(image, rect.topleft)
+        self.canvas.blit(image, rect.topleft)
 
     def _cut(
         self, key: Hashable, size: tuple[int, int], wood: tuple[str, pygame.Surface], corner: int, **how: Any
@@ -116,7 +116,7 @@ class Painter(Typesetter):
         material, tile = wood
         # Another thread may cut it, and has a tile of its own.
         own = self._panels.get(("tile", material, tile.get_size()), tile.copy, self.unit)
-        return self.large_piece(key, size, partial(materials.slab, size, own, corner, self.unit, **how))
+        return self.cached_async(key, size, partial(materials.slab, size, own, corner, self.unit, **how))
 
     def shadow(
         self, rect: Rect, *, radius: float = 7, blur: float = 4, down: float = 3, opacity: float = 0.6
@@ -124,7 +124,7 @@ class Painter(Typesetter):
         """The soft shadow of a rounded rectangle that lies on something."""
         corner, soft = self.px(radius), self.px(blur)
         key = ("shadow", rect.size, corner, soft, opacity)
-        self.lay(
+        self.blit_cached(
             key,
             lambda: materials.soft(rect.size, corner, soft, materials.SHADOW, opacity),
             (rect.x - 2 * soft, rect.y - 2 * soft + self.px(down)),
@@ -143,7 +143,7 @@ class Painter(Typesetter):
         """Warm light round a thing that can be used, and a light edge on it."""
         corner, soft = self.px(radius), self.px(4)
         key = ("light", rect.size, corner, soft, colour, strength)
-        self.lay(
+        self.blit_cached(
             key,
             lambda: materials.ring(rect.size, corner, soft, colour, min(1.0, strength)),
             (rect.x - 2 * soft, rect.y - 2 * soft),
@@ -156,18 +156,18 @@ class Painter(Typesetter):
         """The edge of a rounded rectangle; a fourth number of the colour is its opacity."""
         corner, thick = self.px(radius), self.px(width)
         key = ("edge", rect.size, corner, thick, colour)
-        self.lay(key, lambda: materials.outline(rect.size, corner, thick, colour), rect.topleft)
+        self.blit_cached(key, lambda: materials.outline(rect.size, corner, thick, colour), rect.topleft)
 
     def spot(self, rect: Rect, *, colour: Colour = materials.WARM, opacity: float = 0.6) -> None:
         """Light, or darkness, that fades from the middle of a rectangle to its edges."""
         key = ("spot", rect.size, colour, opacity)
-        self.lay(key, lambda: materials.spot(rect.size, colour, opacity), rect.topleft)
+        self.blit_cached(key, lambda: materials.spot(rect.size, colour, opacity), rect.topleft)
 
     def shine(self, rect: Rect, *, colour: Colour = materials.WARM, strength: float = 0.6) -> None:
         """Add light that fades from the middle of a rectangle to its edges: what it falls on keeps its shades."""
         key = ("shine", rect.size, colour, strength)
         made = partial(materials.shine, rect.size, colour, strength)
-        self.lay(key, made, rect.topleft, pygame.BLEND_RGB_ADD)
+        self.blit_cached(key, made, rect.topleft, pygame.BLEND_RGB_ADD)
 
     def sprite(
         self, name: str, rect: Rect, *, bright: float = 1.0, grey: bool = False, shadow: float = 0.0
@@ -181,9 +181,9 @@ class Painter(Typesetter):
         key = ("sprite", name, rect.size, bright, grey)
         image = self._panels.find(key)
         if image is None:
-            whole = self._small(name)
+            whole = self.get_sprite(name)
             if whole is None or min(rect.size) < 1:
-                return not self.loader.lacks(name)
+                return not self.loader.is_absent(name)
             if self.waits():
                 return True
             image = pygame.transform.smoothscale(whole, rect.size)
@@ -196,14 +196,14 @@ class Painter(Typesetter):
             soft, made = self.px(1.6), image
             dark_key = ("cast", name, rect.size, shadow)
             place = (rect.x - 2 * soft, rect.y - 2 * soft + self.px(1.6))
-            self.lay(dark_key, lambda: materials.cast(made, soft, shadow), place)
-        self.surface.blit(image, rect.topleft)
+            self.blit_cached(dark_key, lambda: materials.cast(made, soft, shadow), place)
+        self.canvas.blit(image, rect.topleft)
         return True
 
     def shade(self, strength: int = 150) -> None:
         """Darken everything drawn so far."""
         keep = 255 - strength
-        self.surface.fill((keep, keep, keep), special_flags=pygame.BLEND_RGB_MULT)
+        self.canvas.fill((keep, keep, keep), special_flags=pygame.BLEND_RGB_MULT)
 
     # --- panels -------------------------------------------------------------------------------
 
@@ -226,7 +226,7 @@ class Painter(Typesetter):
             self._large_panel(rect, corner, fill, edge, thick)
             return
         key = (rect.size, corner, fill, edge, thick, alpha)
-        self.lay(key, lambda: rounded(rect.size, corner, fill, edge, thick, alpha), rect.topleft)
+        self.blit_cached(key, lambda: rounded(rect.size, corner, fill, edge, thick, alpha), rect.topleft)
 
     def _large_panel(
         self, rect: Rect, corner: int, fill: Colour | None, edge: Colour | None, thick: int
@@ -235,21 +235,21 @@ class Painter(Typesetter):
         upper, lower = rect.y + corner, rect.bottom - corner
         left, wide, high = rect.x + corner, rect.width - 2 * corner, rect.height - 2 * corner
         if fill is not None:
-            self.surface.fill(fill, Rect(rect.x, upper, rect.width, high))
-            self.surface.fill(fill, Rect(left, rect.y, wide, corner))
-            self.surface.fill(fill, Rect(left, lower, wide, corner))
+            self.canvas.fill(fill, Rect(rect.x, upper, rect.width, high))
+            self.canvas.fill(fill, Rect(left, rect.y, wide, corner))
+            self.canvas.fill(fill, Rect(left, lower, wide, corner))
         if edge is not None:
-            self.surface.fill(edge, Rect(left, rect.y, wide, thick))
-            self.surface.fill(edge, Rect(left, rect.bottom - thick, wide, thick))
-            self.surface.fill(edge, Rect(rect.x, upper, thick, high))
-            self.surface.fill(edge, Rect(rect.right - thick, upper, thick, high))
+            self.canvas.fill(edge, Rect(left, rect.y, wide, thick))
+            self.canvas.fill(edge, Rect(left, rect.bottom - thick, wide, thick))
+            self.canvas.fill(edge, Rect(rect.x, upper, thick, high))
+            self.canvas.fill(edge, Rect(rect.right - thick, upper, thick, high))
         key, size = (corner, fill, edge, thick), (2 * corner, 2 * corner)
-        block = self.large_piece(key, size, lambda: rounded_block(corner, fill, edge, thick))
+        block = self.cached_async(key, size, lambda: rounded_block(corner, fill, edge, thick))
         if block is None:
             return
         for x, at in ((0, rect.x), (corner, rect.right - corner)):
             for y, top in ((0, rect.y), (corner, lower)):
-                self.surface.blit(block, (at, top), Rect(x, y, corner, corner))
+                self.canvas.blit(block, (at, top), Rect(x, y, corner, corner))
 
     def glow(self, rect: Rect, colour: Colour, *, radius: float = 8, width: float = 3) -> None:
         """A bright frame around a thing that may be clicked."""
@@ -272,22 +272,22 @@ class Painter(Typesetter):
                 ("dark icon", name, px, bright, theme.palette), lambda: darker(image, bright), self.unit
             )
         place = image.get_rect(center=centre)
-        self.surface.blit(image, place)
+        self.canvas.blit(image, place)
         if is_named:
-            self.sign(name, place)
+            self.tag_icon(name, place)
         return place
 
     def _waits_for_icon(self, name: str) -> bool:
         """Whether an icon that was not made yet has to wait, for its picture or for the next frame."""
         painted = PAINTED.get(name)
-        lacks = painted is None or self._small(painted) is not None or self.loader.lacks(painted)
+        lacks = painted is None or self.get_sprite(painted) is not None or self.loader.is_absent(painted)
         return not lacks or self._wait_or_make()
 
     def lit_icon(self, name: str, centre: tuple[int, int], px: int) -> None:
         """An icon around a point, in warm light that follows its outline."""
         if self.icons.is_made(name, px) or not self._waits_for_icon(name):
             image, soft = self.icons.image(name, px), self.px(4)
-            light = self.piece(("aura", name, px, soft, theme.palette), lambda: materials.aura(image, soft))
+            light = self.cached(("aura", name, px, soft, theme.palette), lambda: materials.aura(image, soft))
             if light is not None:
-                self.surface.blit(light, light.get_rect(center=centre))
+                self.canvas.blit(light, light.get_rect(center=centre))
         self.icon(name, centre, px)

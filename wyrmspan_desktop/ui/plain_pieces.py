@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui.surface_cache import each_thread
+from wyrmspan_desktop.ui.compositor.surface_cache import thread_local_lru
 from wyrmspan_desktop.ui.theme import Colour
 
 _SMOOTH, _LESS_SMOOTH, _WIDE_CORNER = 4, 2, 48
@@ -45,7 +45,7 @@ def rounded(
     return surface
 
 
-@each_thread(64)
+@thread_local_lru(64)
 def rounded_block(corner: int, fill: Colour | None, edge: Colour | None, thick: int) -> pygame.Surface:
     """The four corners of a rounded rectangle side by side, drawn large and scaled down; not to be drawn on."""
     base = edge or fill or (0, 0, 0)

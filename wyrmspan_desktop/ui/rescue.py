@@ -50,7 +50,7 @@ def after(error: BaseException, app: App, log_folder: Path | None, wish: Wish) -
     try:
         savable = kept is not None and app.archive.history is not None and not kept.session.is_over
         screen = CrashScreen(report, written(report, log_folder), app.archive, kept if savable else None)
-        screen.run(app.painter.surface, wish)
+        screen.run(app.window, wish)
     except Exception:  # noqa: BLE001 - there is no screen left that could tell it
         _log.exception("an error in the screen after an error")
         if sys.stderr is not None:

@@ -14,10 +14,10 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials
+from wyrmspan_desktop.ui.compositor.frame_gate import yield_to_frame
 from wyrmspan_desktop.ui.cutting import Size, cut
 from wyrmspan_desktop.ui.outlines import Points, lines, shape
 from wyrmspan_desktop.ui.theme import Colour, mixed
-from wyrmspan_desktop.ui.turns import give_way
 
 _STONE: Colour = (122, 108, 100)
 _DARK: Colour = (6, 4, 6)
@@ -28,7 +28,7 @@ _EMBERS = 0.92
 
 def window(painted: Surface, frame: Rect, wanted: Rect) -> Surface:
     """What is seen of a painting in a rectangle if the whole fills a frame; nothing beyond that."""
-    give_way()
+    yield_to_frame()
     across, down = painted.get_width() / frame.width, painted.get_height() / frame.height
     seen = frame.clip(wanted)
     image = Surface(wanted.size, pygame.SRCALPHA)
@@ -51,7 +51,7 @@ def window(painted: Surface, frame: Rect, wanted: Rect) -> Surface:
 
 def coloured(white: Surface, colour: Colour, opacity: float) -> Surface:
     """A white picture in a colour."""
-    give_way()
+    yield_to_frame()
     image = white.copy()
     image.fill((*colour, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
     return image
@@ -59,7 +59,7 @@ def coloured(white: Surface, colour: Colour, opacity: float) -> Surface:
 
 def blurred(image: Surface, radius: float) -> Surface:
     """A picture of one colour, its edges soft."""
-    give_way()
+    yield_to_frame()
     part = max(1, round(radius / 2))
     size = image.get_size()
     small = pygame.transform.smoothscale(image, (max(1, size[0] // part), max(1, size[1] // part)))

@@ -29,9 +29,9 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import languages, menus
 from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui import pane
+from wyrmspan_desktop.ui.compositor import Images
+from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.ending import Wish, heeded
-from wyrmspan_desktop.ui.image_loader import ImageLoader
-from wyrmspan_desktop.ui.pace import Pace
 from wyrmspan_desktop.ui.sound_device import quit_pygame
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ def _run(
                 surface,
                 seed=seed,
                 settings=settings,
-                loader=ImageLoader.of_the_game(),
+                loader=Images.of_the_game(),
                 is_bare=True,
                 is_remembered=is_remembered,
             )
@@ -175,11 +175,11 @@ def _watched(path: Path) -> record.Opened:
 
 def _frame(app: App) -> None:
     """Show the menu, with nothing put off, before anything is looked for that takes longer."""
-    pace, app.painter.pace = app.painter.pace, Pace()
+    pace, app.painter.budget = app.painter.budget, FrameBudget()
     app.step(0.0)
     if app.draw():
         app.present()
-    app.painter.pace = pace
+    app.painter.budget = pace
 
 
 def _open(app: App, clock: datetime | None) -> None:

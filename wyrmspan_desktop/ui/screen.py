@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
@@ -12,13 +12,13 @@ from pygame import Rect
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import palettes, pane, theme
+from wyrmspan_desktop.ui.compositor import Images
+from wyrmspan_desktop.ui.compositor.canvas import CommandList
+from wyrmspan_desktop.ui.compositor.cross_fade import CrossFade
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList, Replacement
 from wyrmspan_desktop.ui.cursors import Cursors, Kind
-from wyrmspan_desktop.ui.display_list import DisplayList, Swap
-from wyrmspan_desktop.ui.fading import Fading
-from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.units import Room, scaled
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.painting import Group
 from wyrmspan_desktop.ui.widgets.grounds import draw_sheet
 from wyrmspan_desktop.ui.widgets.nameplate import Nameplate
 from wyrmspan_desktop.ui.window import has_room
@@ -36,16 +36,18 @@ most, in seconds.
 class Screen:
     """Frames are drawn on a display list with the painter; the window is painted where two of them differ."""
 
-    def __init__(self, surface: pygame.Surface, settings: Settings, loader: ImageLoader) -> None:
+    def __init__(self, surface: pygame.Surface, settings: Settings, loader: Images) -> None:
         self.painter = Painter(loader)
-        self.painter.surface = surface
+        self.painter.use(surface)
+        self.window = surface
+        """The surface of the window."""
         self.painted: list[Rect] = []
         """The places of the window that the last frame has changed."""
         self.display_list = DisplayList()
         self.nameplate = Nameplate(self.painter, self.display_list)
         self._settings = settings
-        self._fading = Fading()
-        self._veil = Group()
+        self._fading = CrossFade()
+        self._veil = CommandList()
         """What was drawn of the scene before."""
         self._cursors = Cursors(loader)
         self._is_shown = False
@@ -65,13 +67,13 @@ class Screen:
 
         It is the window's size; below the least size scenes are laid out for that, though they are not seen.
         """
-        width, height = self.painter.surface.get_size()
+        width, height = self.painter.canvas.get_size()
         return Room((max(width, theme.LEAST_WIDTH), max(height, theme.LEAST_HEIGHT)), self.painter.unit)
 
     @property
     def too_small(self) -> bool:
         """Whether the window is too small to play in."""
-        return self.size != self.painter.surface.get_size()
+        return self.size != self.painter.canvas.get_size()
 
     def look_anew(self) -> None:
         """Take the colours and letters that the settings want now."""
@@ -96,20 +98,23 @@ class Screen:
     def aside(self, kind: type[Scene], *, is_ahead: bool = True) -> Iterator[None]:
         """Draw for a kind of scene, and on nothing; ``is_ahead``: nobody waits for the paintings that it asks for."""
         painter = self.painter
-        before = painter.surface, painter.unit, painter.enlarge
+        before = painter.unit, painter.enlarge
         display_list = DisplayList()
-        display_list.begin(painter.surface.get_size())
+        display_list.begin(painter.canvas.get_size())
         try:
             self.measure(kind)
-            painter.surface = cast("pygame.Surface", display_list)
-            with painter.loader.ahead() if is_ahead else nullcontext():
+            with (
+                painter.drawing_on(display_list),
+                painter.loader.prefetching() if is_ahead else nullcontext(),
+            ):
                 yield
         finally:
-            painter.surface, painter.unit, painter.enlarge = before
+            painter.unit, painter.enlarge = before
 
     def use(self, surface: pygame.Surface) -> None:
         """Draw on a window's surface from now on, whatever is on it."""
-        self.painter.surface = surface
+        self.window = surface
+        self.painter.use(surface)
         self.display_list.forget()
 
     def point(self, kind: Kind) -> None:
@@ -123,7 +128,7 @@ class Screen:
         values = self._settings.values
         fades = scene is not None and scene.fades_in and values.animation != "instant"
         if fades and self._is_shown and not values.reduced_motion:
-            self._fading.begin(self.painter.surface)
+            self._fading.begin(self.window)
             self._awaited, self._waited_s = scene is not None and scene.waits_for_pictures, 0.0
         else:
             self._fading.stop()
@@ -132,8 +137,7 @@ class Screen:
 
     def prepare(self) -> bool:
         """Do some of what the next scene would take time for when it comes; whether there was anything to do."""
-        window = self.painter.surface
-        return self._fading.prepare(window) or self.display_list.prepare(window)
+        return self._fading.prepare(self.window) or self.display_list.prepare(self.window)
 
     def step(self, dt: float) -> bool:
         """Let time pass; whether something has to be drawn."""
@@ -147,23 +151,18 @@ class Screen:
 
         Where something begins or ends to be carried, light changes nearly everywhere, and need not do so at once.
         """
-        window = self.painter.surface
         veils, self._is_carrying = is_carrying is not self._is_carrying, is_carrying
-        self.display_list.begin(window.get_size())
-        # What a surface does for those who draw, the display list does too.
-        self.painter.surface = cast("pygame.Surface", self.display_list)
+        self.display_list.begin(self.window.get_size())
         is_unseen = not self._fading.is_seen
-        try:
+        with self.painter.drawing_on(self.display_list):
             content()
             self._veil = self.display_list.begin_group()
-            self._fading.draw(self.painter.surface)
-        finally:
-            self.painter.surface = window
+            self._fading.draw(self.display_list)
         return self._bring(is_unseen=is_unseen, may_be_late=veils)
 
     def _bring(self, *, is_unseen: bool = False, may_be_late: bool = False) -> bool:
         """Paint the window where it shows something else than what was drawn; whether it looks different now."""
-        window, pace, fading = self.painter.surface, self.painter.pace, self._fading
+        window, pace, fading = self.window, self.painter.budget, self._fading
         is_late = pace.is_late if pace.is_on else None
         pace.drawn()
         if is_unseen and fading.is_seen and self.display_list.is_on(window):
@@ -183,30 +182,30 @@ class Screen:
 
     def _tell(self) -> None:
         """Say over what was seen before, which is darkened, that a scene is coming."""
-        painter, window = self.painter, self.painter.surface
+        painter, window = self.painter, self.window
 
-        def draw(canvas: pygame.Surface) -> None:
-            with painter.onto(canvas):
+        def draw(picture: pygame.Surface) -> None:
+            with painter.onto(picture):
                 painter.shade()
                 sheet = Rect(0, 0, painter.px(300), painter.px(84))
-                sheet.center = canvas.get_rect().center
+                sheet.center = picture.get_rect().center
                 draw_sheet(painter, sheet)
                 painter.text(str(menus.OPENING), sheet, 22, theme.INK, role="bold", across="centre", least=13)
 
         self._fading.write_on(draw, window)
         self.is_telling, self.painted = True, [window.get_rect()]
 
-    def swap(self, swaps: Sequence[Swap]) -> bool:
+    def swap(self, swaps: Sequence[Replacement]) -> bool:
         """Paint the last frame with other groups in the place of some; whether the window looks different now."""
         self.painted = []
-        if not swaps or not self.display_list.is_on(self.painter.surface):
+        if not swaps or not self.display_list.is_on(self.window):
             return False
-        self.display_list.swap(swaps)
+        self.display_list.replace_group(swaps)
         return self._bring()
 
     def rests(self) -> bool:
         """Leave the window as it is for a frame, if frames have a time and it shows what covers what comes."""
-        rests = self.painter.pace.is_timed and self._fading.is_on and not self._fading.is_seen
+        rests = self.painter.budget.is_timed and self._fading.is_on and not self._fading.is_seen
         if rests:
             self._fading.hold()
             self.painted = []
@@ -221,8 +220,8 @@ class Screen:
         """Paint the rest of the last frame, and less of the scene before; whether the window looks different now."""
         before, painter = self._veil, self.painter
         is_unseen = not self._fading.is_seen
-        self._veil = painter.aside(lambda: self._fading.draw(painter.surface))
-        self.display_list.swap([(before, self._veil)])
+        self._veil = painter.record(lambda: self._fading.draw(painter.canvas))
+        self.display_list.replace_group([(before, self._veil)])
         return self._bring(is_unseen=is_unseen)
 
     def say_too_small(self) -> None:
@@ -230,7 +229,7 @@ class Screen:
         painter = self.painter
         painter.unit = painter.enlarge = 1.0
         painter.backdrop()
-        window = painter.surface.get_rect()
+        window = painter.canvas.get_rect()
         sheet = Rect(0, 0, min(560, window.width - 24), min(170, window.height - 24))
         sheet.center = window.center
         words = menus.WINDOW_TOO_SMALL if has_room() else menus.SCREEN_TOO_SMALL

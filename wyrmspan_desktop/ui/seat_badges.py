@@ -9,10 +9,10 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Point, Size
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.icons import PAINTED, in_colour
-from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.theme import Colour, mixed
@@ -47,7 +47,7 @@ def draw_seat_badge(painter: Painter, token: str, rect: Rect, *, is_grey: bool =
     """
     side = min(rect.size)
     place, name, colour = square(rect.center, side), portrait_of(token), seat_colour(token)
-    if side < PORTRAIT_PX or painter.loader.lacks(name):
+    if side < PORTRAIT_PX or painter.loader.is_absent(name):
         painter.icon(f"badge_{token}", rect.center, side)
         return
     look = partial(_ringed, name, shape_of(token), colour, painter.loader.focus_of, is_grey)
@@ -56,8 +56,8 @@ def draw_seat_badge(painter: Painter, token: str, rect: Rect, *, is_grey: bool =
     if found is None:
         painter.icon(f"badge_{token}", rect.center, side)
     else:
-        painter.surface.blit(found, place.topleft)
-        painter.sign(f"badge_{token}", place)
+        painter.canvas.blit(found, place.topleft)
+        painter.tag_icon(f"badge_{token}", place)
 
 
 def draw_portrait(painter: Painter, picture: str, rect: Rect) -> None:
@@ -67,7 +67,7 @@ def draw_portrait(painter: Painter, picture: str, rect: Rect) -> None:
     if found is None:
         painter.panel(rect, _DARK, _BRASS, radius=rect.width / painter.unit / 2, width=3)
     else:
-        painter.surface.blit(found, rect.topleft)
+        painter.canvas.blit(found, rect.topleft)
 
 
 def _ringed(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.audio import Audio
 from wyrmspan_desktop.ui.beside import Beside
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.compositor import Images
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Archive
@@ -24,11 +24,11 @@ class Services:
         settings: Settings | None = None,
         archive: Archive | None = None,
         thinkers: Thinkers | None = None,
-        loader: ImageLoader | None = None,
+        loader: Images | None = None,
     ) -> None:
         self.settings = settings or Settings(None)
         self.audio = Audio(self.settings)
-        self.loader = loader or ImageLoader(None)
+        self.loader = loader or Images(None)
         self.beside = Beside(host)
         self._archive, self._thinkers = archive, thinkers
 

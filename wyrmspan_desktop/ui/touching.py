@@ -113,7 +113,7 @@ class Touching:
 
     def _take(self, event: pygame.event.Event) -> None:
         """Take an event of a finger, whose place is told in shares of the window."""
-        width, height = self._window.painter.surface.get_size()
+        width, height = self._window.painter.canvas.get_size()
         point = min(width - 1, int(event.x * width)), min(height - 1, int(event.y * height))
         finger = event.touch_id, event.finger_id
         self._last, self._since = point, 0.0

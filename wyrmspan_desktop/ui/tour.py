@@ -17,10 +17,10 @@ from wyrmspan_desktop.session.keepsakes import Made
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.table import YOUR_TURN
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.family.result import ResultScene
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.games import looks_of
-from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.cabinet import CabinetScene
@@ -136,9 +136,9 @@ def open_every_scene() -> list[str]:
     """
     surface = open_window((1280, 720), fullscreen=False)
     try:
-        loader = ImageLoader.of_the_game(beside=False)
+        loader = Images.of_the_game(threaded=False)
         names = tour(App(surface, seed=1, debug=True, loader=loader))
-        if loader.at_once("table/token_coin") is None:
+        if loader.load_now("table/token_coin") is None:
             raise RuntimeError("the pictures of the game cannot be read")
         return names
     finally:

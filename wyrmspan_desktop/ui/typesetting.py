@@ -12,9 +12,9 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.canvas import Canvas
+from wyrmspan_desktop.ui.compositor import Images
+from wyrmspan_desktop.ui.compositor.draw_context import DrawContext
 from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
-from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.layout.units import step_of
 from wyrmspan_desktop.ui.lettering import PLAIN, Lettering
 from wyrmspan_desktop.ui.theme import Colour
@@ -27,14 +27,14 @@ _NARROW = 0.84
 """To which share of their width the letters of wrapped text are set before any is cut."""
 
 
-class Typesetter(Canvas):
+class Typesetter(DrawContext):
     """Sets words.
 
     Text is set `enlarge` times as large as it is asked for wherever it finds room, on cards `card_text` times
     that; where it does not, it is as large as it fits, and only then cut.
     """
 
-    def __init__(self, loader: ImageLoader | None = None) -> None:
+    def __init__(self, loader: Images | None = None) -> None:
         super().__init__(loader)
         self.fonts = Fonts()
 
@@ -107,7 +107,7 @@ class Typesetter(Canvas):
         looks = line, role, px, colour, how
         if self.fonts.has_line(*looks):
             return self.fonts.line(*looks)
-        if how.is_gilt and self.loader.is_beside and not isinstance(self.surface, pygame.Surface):
+        if how.is_gilt and self.loader.is_threaded and self.canvas.can_defer:
             letters = self.fonts.beside(role, px)
             margin = how.margin(px)
             size = self.fonts.width(line, role, px) + 2 * margin, letters.height + 2 * margin
@@ -128,7 +128,7 @@ class Typesetter(Canvas):
             x = rect.centerx - wide // 2
         elif across == "right":
             x = rect.right - wide
-        self.surface.blit(line, (x - margin, top))
+        self.canvas.blit(line, (x - margin, top))
         return x + wide
 
     def paragraph(

@@ -34,7 +34,7 @@ from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.testing.memory import memory_mb
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.window import open_window
@@ -192,7 +192,7 @@ class Window(Pilot):
             open_window(size, settings.values.fullscreen),
             debug=True,
             settings=settings,
-            loader=ImageLoader.of_the_game(),
+            loader=Images.of_the_game(),
             is_bare=True,
         )
         if settings.notes:

@@ -106,7 +106,7 @@ def draw_letters(trials: Trials, codes: range) -> str:
     """Draw every letter in every font, and print how; the letters that a font has itself."""
     own = ""
     fonts, painter = Fonts(), Painter()
-    painter.surface = pygame.Surface((400, 100))
+    painter.use(pygame.Surface((400, 100)))
     for role in FILES:
         shown: dict[str, str] = {}
         how: Counter[str] = Counter()

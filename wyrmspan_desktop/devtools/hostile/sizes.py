@@ -22,7 +22,7 @@ from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.image_loader import ImageLoader
+from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.rescue import CrashScreen
 from wyrmspan_desktop.ui.window import open_window
 
@@ -110,7 +110,7 @@ class Sizes:
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         settings = Settings(None)
         settings.change(scale=scale)
-        loader = ImageLoader.of_the_game(beside=False)
+        loader = Images.of_the_game(threaded=False)
         return App(surface, seed=1, archive=Archive(self._folder), settings=settings, loader=loader)
 
     def _frames(self, app: App, name: str, size: Size, scale: int) -> None:
@@ -125,7 +125,7 @@ class Sizes:
             self.slowest = max(self.slowest, (own, told))
             if own > _SLOW_S or took > _HANGS_S:
                 self._fault(name, size, scale, f"a frame took {told}")
-        if size[0] >= _SEEN[0] and size[1] >= _SEEN[1] and is_blank(app.painter.surface):
+        if size[0] >= _SEEN[0] and size[1] >= _SEEN[1] and is_blank(app.window):
             self._fault(name, size, scale, "nothing can be read")
 
     def rescue(self, sizes: Iterable[Size]) -> None:

@@ -13,8 +13,8 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.advent.places import CARDS, Places
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Size
-from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.theme import Colour
 
@@ -55,7 +55,7 @@ def stage_of(cards: int, outcome: str | None = None) -> int:
     return round(STAGES * gone / CARDS)
 
 
-def draw_place(painter: Painter, at: Places, stage: int, *, soon: bool = False) -> Surface | None:
+def draw_place(painter: Painter, at: Places, stage: int, *, prefetch: bool = False) -> Surface | None:
     """Cover the window with the place, with the dark of a storm until that has come; what was drawn, if it has."""
     name = f"terrace/{stage}/{at.size[0]}x{at.size[1]}/{at.unit:.4f}"
     parts = (
@@ -63,14 +63,17 @@ def draw_place(painter: Painter, at: Places, stage: int, *, soon: bool = False) 
         f"{FOLDER}/{_seen(stage)}",
     )
     made = painter.loader.composed(
-        name, (at.size[0], at.size[1]), Composition(parts, partial(_put_together, at, stage)), soon=soon
+        name,
+        (at.size[0], at.size[1]),
+        Composition(parts, partial(_put_together, at, stage)),
+        prefetch=prefetch,
     )
-    if soon:
+    if prefetch:
         return made
     if made is None:
         painter.backdrop()
     else:
-        painter.surface.blit(made, (0, 0))
+        painter.canvas.blit(made, (0, 0))
     return made
 
 
@@ -177,7 +180,7 @@ def tinted(painter: Painter, name: str, rect: Rect, colour: Colour) -> bool:
         image.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return image
 
-    painter.lay(("tinted", name, rect.size, colour), make, rect.topleft)
+    painter.blit_cached(("tinted", name, rect.size, colour), make, rect.topleft)
     return True
 
 
@@ -192,10 +195,10 @@ def shining(painter: Painter, name: str, rect: Rect, colour: Colour, strength: f
         image.fill([round(channel * strength) for channel in colour], special_flags=pygame.BLEND_RGB_MULT)
         return image.convert()
 
-    painter.lay(("shining", name, rect.size, colour, strength), make, rect.topleft, pygame.BLEND_RGB_ADD)
+    painter.blit_cached(
+        ("shining", name, rect.size, colour, strength), make, rect.topleft, pygame.BLEND_RGB_ADD
+    )
 
 
 def _small(painter: Painter, name: str) -> Surface | None:
-    if isinstance(painter.surface, Surface):
-        return painter.loader.at_once(f"{FOLDER}/{name}")
-    return painter.loader.small(f"{FOLDER}/{name}")
+    return painter.get_sprite(f"{FOLDER}/{name}")

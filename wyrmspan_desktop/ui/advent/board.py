@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, cast
+from typing import Any
 
 from pygame import Rect
 
@@ -19,20 +19,20 @@ from wyrmspan_desktop.ui.advent.art import NIGHT, stage_of
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.advent.picture import Scenery
 from wyrmspan_desktop.ui.advent.places import CARD_RATIO, Places, places
-from wyrmspan_desktop.ui.advent.sections import draw_sections
+from wyrmspan_desktop.ui.advent.sections import layers
 from wyrmspan_desktop.ui.advent.stirring import Life
 from wyrmspan_desktop.ui.advent.telling import ROWS, TELLING, line_of, parts_of
 from wyrmspan_desktop.ui.advent.weather import Weather
 from wyrmspan_desktop.ui.animation.parts import Part
-from wyrmspan_desktop.ui.display_list import DisplayList, Swap
+from wyrmspan_desktop.ui.compositor.canvas import CommandList
+from wyrmspan_desktop.ui.compositor.display_list import Replacement
+from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
-from wyrmspan_desktop.ui.painting import Group
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.table.answers import Answer
 from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
-from wyrmspan_desktop.ui.table.kept import KeptParts
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.shown import Key
 from wyrmspan_desktop.ui.table.sliding import Sliding
@@ -52,16 +52,15 @@ class AdventBoard(GameScene):
 
     def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
         super().__init__(app, session, seat)
-        app.painter.loader.fetch_small()
         self.deck = session.game.deck
         self.faces = DecktetFaces(app.painter, self.deck)
         self.places: Places = self._lie()
         self.weather = Weather()
         self.life = Life()
-        self._air, self._fire = Group(), Group()
+        self._air, self._fire = CommandList(), CommandList()
         """What was drawn of it behind all that lies on the terrace, and before it."""
         self.sliding = Sliding()
-        self._kept = KeptParts(app.painter)
+        self._layers = LayerCache(app.painter)
         self._told: tuple[Any, int, Sequence[Way], Sequence[str]] = (None, 0, (), ())
         """What is told of the position that is seen, which was worked out last."""
         self.sounding = Sounding(app.audio, ROWS)
@@ -94,7 +93,7 @@ class AdventBoard(GameScene):
             self.app.dirty = True
 
     def pictures_came(self) -> None:
-        self._kept.forget()
+        self._layers.forget()
         super().pictures_came()
 
     def _look_again(self) -> None:
@@ -190,21 +189,21 @@ class AdventBoard(GameScene):
     def draw(self) -> None:
         picture = self.picture(self.app.targets)
         painter, at = picture.painter, self.places
-        display_list = cast("DisplayList", painter.surface)
-        display_list.begin_group()
+        canvas = painter.canvas
+        canvas.begin_group()
         values = self.app.settings.values
         self.weather.draw(
             *(painter, at, stage_of(picture.view["deck"], picture.view["outcome"])),
             is_still=values.reduced_motion,
             is_instant=values.animation == "instant",
         )
-        self._air = display_list.begin_group()
+        self._air = canvas.begin_group()
         self._draw_air()
-        draw_sections(picture, self._kept)
-        display_list.begin_above()
-        self._fire = display_list.begin_group()
+        self._layers.draw_all(layers(picture), picture.targets)
+        canvas.begin_foreground()
+        self._fire = canvas.begin_group()
         self._draw_fire()
-        display_list.begin_group()
+        canvas.begin_group()
         self._draw_over(picture)
 
     def _draw_air(self) -> None:
@@ -215,10 +214,10 @@ class AdventBoard(GameScene):
         if self.weather.stage != NIGHT:
             self.life.draw_fire(self.app.painter, self.places, self.playback.view["deck"])
 
-    def stir(self, dt: float) -> Sequence[Swap]:
+    def stir(self, dt: float) -> Sequence[Replacement]:
         if not self.life.stir(dt):
             return ()
-        old, aside = (self._air, self._fire), self.app.painter.aside
+        old, aside = (self._air, self._fire), self.app.painter.record
         self._air, self._fire = aside(self._draw_air), aside(self._draw_fire)
         return list(zip(old, (self._air, self._fire), strict=True))
 
@@ -294,5 +293,5 @@ class AdventBoard(GameScene):
             yield
         if self.faces.awaits:
             self.faces.awaits = False
-            self._kept.forget()
+            self._layers.forget()
             self.change()

@@ -248,9 +248,7 @@ def _draw_plinth(picture: Scenery) -> None:
     for wide, up in ((5, 8), (11, 0)):
         course = Rect(0, 0, at.tower.width + 2 * at.px(wide), at.px(9))
         course.midbottom = at.tower.centerx, at.tower.bottom - at.px(up) + at.px(3)
-        shown = painter.piece(("plinth", course.size), partial(_plinth, course.size))
-        if shown is not None:
-            painter.surface.blit(shown, course)
+        painter.blit_cached(("plinth", course.size), partial(_plinth, course.size), course.topleft)
 
 
 def _plinth(size: tuple[int, int]) -> Surface:
@@ -273,7 +271,7 @@ def draw_shaft(picture: Scenery, shaft: Rect) -> None:
         painter.panel(shaft, (52, 46, 58), (90, 80, 96), radius=4)
         return
     area = Rect(0, at.tower.height - shaft.height, shaft.width, shaft.height)
-    painter.surface.blit(painted, shaft.topleft, area)
+    painter.canvas.blit(painted, shaft.topleft, area)
 
 
 def draw_piles(picture: Scenery) -> None:

@@ -61,13 +61,13 @@ class DecktetFaces(Faces):
     def draw(
         self, card: str, rect: Rect, *, on_mat: bool = False, angle: float = 0.0, bright: float = 1.0
     ) -> None:
-        if angle and self._painter.pace.is_on and not self._is_made(card, rect.size, angle, bright):
+        if angle and self._painter.budget.is_on and not self._is_made(card, rect.size, angle, bright):
             self.awaits, angle = True, 0.0
         if not self._is_made(card, rect.size, angle, bright, on_mat=on_mat) and self._painter.waits():
             self._painter.panel(rect, _DARK, materials.GILT_EDGE, radius=7)
             return
         image = self.face(card, rect.size, on_mat=on_mat, angle=angle, bright=bright)
-        self._painter.surface.blit(image, image.get_rect(center=rect.center))
+        self._painter.canvas.blit(image, image.get_rect(center=rect.center))
 
     def _is_made(
         self, card: str, size: tuple[int, int], angle: float, bright: float, *, on_mat: bool = False
@@ -77,7 +77,7 @@ class DecktetFaces(Faces):
 
     def prepare(self, card: str, size: tuple[int, int], angle: float = 0.0, bright: float = 1.0) -> None:
         """Make a face that will be wanted soon."""
-        with self._painter.loader.ahead():
+        with self._painter.loader.prefetching():
             self.face(card, size, angle=angle, bright=bright)
 
     def face(
@@ -88,30 +88,31 @@ class DecktetFaces(Faces):
         on_mat: bool = False,
         angle: float = 0.0,
         bright: float = 1.0,
-        soon: bool = False,
+        prefetch: bool = False,
     ) -> Surface:
         painter, turn = self._painter, round(angle * _HALF_DEGREES)
         key = (card, size, turn, bright, on_mat)
         found = painter.faces.find(self._key(key))
         if found is not None:
             return found
-        missed = painter.loader.missed
-        if turn:
-            large = self.face(card, (size[0] * _FINE, size[1] * _FINE), on_mat=on_mat, bright=bright)
-            made = pygame.transform.rotozoom(large, turn / _HALF_DEGREES, 1 / _FINE)
-        elif bright < 1:
-            made = darker(self.face(card, size, on_mat=on_mat), bright)
-        else:
-            made = self._made(self._deck[int(card)], size, has_name=not on_mat)
-        painter.pace.made()
-        if painter.loader.missed > missed:
+
+        def make() -> Surface:
+            if turn:
+                large = self.face(card, (size[0] * _FINE, size[1] * _FINE), on_mat=on_mat, bright=bright)
+                return pygame.transform.rotozoom(large, turn / _HALF_DEGREES, 1 / _FINE)
+            if bright < 1:
+                return darker(self.face(card, size, on_mat=on_mat), bright)
+            return self._made(self._deck[int(card)], size, has_name=not on_mat)
+
+        made, missing = painter.with_missing(make)
+        painter.budget.made()
+        if missing.images:
             return made
         return painter.faces.keep(self._key(key), made, painter.unit)
 
     def whole(self, card: str, size: tuple[int, int], *, on_mat: bool = False) -> Surface | None:
-        missed = self._painter.loader.missed
-        found = self.face(card, size)
-        return found if self._painter.loader.missed == missed else None
+        found, missing = self._painter.with_missing(lambda: self.face(card, size))
+        return None if missing.images else found
 
     def back(self, pile: str, rect: Rect) -> None:
         painter = self._painter
@@ -129,7 +130,7 @@ class DecktetFaces(Faces):
             )
             return image
 
-        painter.lay(("decktet back", rect.size, painter.look), make, rect.topleft)
+        painter.blit_cached(("decktet back", rect.size, painter.look), make, rect.topleft)
 
     def _key(self, key: tuple[Hashable, ...]) -> Hashable:
         return ("decktet", *key, *self._painter.look)
@@ -159,13 +160,13 @@ class DecktetFaces(Faces):
         foot.bottom = rect.bottom
         column = Rect(0, 0, painter.px(_COLUMN[painter.step]), foot.top)
         ground = _OF_WYRMS if card.is_wyrm else _DARK
-        painter.surface.fill(ground, column)
+        painter.canvas.fill(ground, column)
         # Its middle is seen beside the column, which fades over its edge.
         left = round(0.6 * column.width)
         self._paint_picture(card, Rect(left, 0, rect.width - left, foot.top))
         shade = [(0.0, (*ground, 246)), (0.78, (*ground, 232)), (1.0, (*ground, 0))]
         wide = Rect(0, 0, round(column.width * 1.22), column.height)
-        painter.surface.blit(materials.gradient(wide.size, shade, across=True), wide)
+        painter.canvas.blit(materials.gradient(wide.size, shade, across=True), wide)
         self._paint_rank(card, column)
         if name:
             self._paint_name(card, name, foot)
@@ -185,9 +186,9 @@ class DecktetFaces(Faces):
 
     def _paint_name(self, card: Card, lines: Sequence[str], foot: Rect) -> None:
         painter = self._painter
-        painter.surface.fill(_OF_WYRMS if card.is_wyrm else _PAPER, foot)
+        painter.canvas.fill(_OF_WYRMS if card.is_wyrm else _PAPER, foot)
         line = (216, 86, 60) if card.is_wyrm else (122, 90, 52)
-        painter.surface.fill(line, (0, foot.y, foot.width, painter.px(1)))
+        painter.canvas.fill(line, (0, foot.y, foot.width, painter.px(1)))
         ink = theme.TEXT if card.is_wyrm else theme.INK
         least, beside = self._least(_NAME[painter.step]), painter.px(_BESIDE)
         high = painter.px(_LINE * least)
@@ -205,13 +206,13 @@ class DecktetFaces(Faces):
         painter = self._painter
         painted = painter.loader.get(picture_of(card), rect.size)
         if painted is not None:
-            painter.surface.blit(painted, rect)
+            painter.canvas.blit(painted, rect)
             return
         colours = [art.SUITS[suit] for suit in card.suits] or [art.NEUTRAL]
         top, foot = (
             theme.mixed(colour, _DARK, share) for colour, share in ((colours[0], 0.5), (colours[-1], 0.8))
         )
-        painter.surface.blit(materials.gradient(rect.size, [(0.0, (*top, 255)), (1.0, (*foot, 255))]), rect)
+        painter.canvas.blit(materials.gradient(rect.size, [(0.0, (*top, 255)), (1.0, (*foot, 255))]), rect)
         left = painter.px(_COLUMN[painter.step])
         inside = Rect(left, rect.y, rect.right - left, rect.height)
         side = min(inside.width, inside.height // max(1, len(card.suits))) * 4 // 5

@@ -51,7 +51,7 @@ class _Drawing(Sketch):
         self.painter.shadow(rect, radius=4, blur=3, down=2)
         size = rect.width * _FINE, rect.height * _FINE
         face = self.faces.face(str(card), size, on_mat=wide < _NAMED)
-        self.painter.surface.blit(pygame.transform.smoothscale(face, rect.size), rect)
+        self.painter.canvas.blit(pygame.transform.smoothscale(face, rect.size), rect)
         return rect
 
     def back(self, x: float, y: float, wide: float) -> None:
@@ -82,7 +82,7 @@ class _Drawing(Sketch):
         painter, shaft = self.painter, self.place(x, y + wide * 0.6, wide, high)
         painted = painter.loader.get(f"{art.FOLDER}/tower_shaft", (shaft.width, shaft.height * 2))
         if painted is not None:
-            painter.surface.blit(painted, shaft, Rect(0, shaft.height, *shaft.size))
+            painter.canvas.blit(painted, shaft, Rect(0, shaft.height, *shaft.size))
         top = self.place(x - wide * 0.115, y, wide * 1.23, wide * 1.15)
         painter.sprite(f"{art.FOLDER}/tower_top", top)
         painter.sprite(f"{art.FOLDER}/tower_fire_0", top)

@@ -68,7 +68,7 @@ class Rising(Part):
                 scaled(picture.faces.face(card, place.size, on_mat=card != self.cards[-1]), size),
                 1 - max(0.0, way - 0.7) / 0.3,
             )
-            painter.surface.blit(image, image.get_rect(center=middle))
+            painter.canvas.blit(image, image.get_rect(center=middle))
         if way:
             side = round(whole.width * (1 - 0.6 * way))
             spark = Rect(0, 0, side, side)

@@ -117,7 +117,7 @@ def places(
 def draw_facts(painter: Painter, facts: Sequence[tuple[str, str]], rows: Sequence[Rect]) -> None:
     """Names with their figures, each in a row below a thin line."""
     for (name, figure), row in zip(facts, rows, strict=False):
-        painter.surface.fill((92, 104, 66), (row.x, row.y, row.width, painter.px(1)))
+        painter.canvas.fill((92, 104, 66), (row.x, row.y, row.width, painter.px(1)))
         wide = min(painter.text_width(figure, 16, "bold", least=13), row.width // 2)
         beside = Rect(row.x, row.y, row.width - wide - painter.px(8), row.height)
         painter.text(name, beside, 15, _QUIET, least=13, how=SHADED, squeeze=0.7)

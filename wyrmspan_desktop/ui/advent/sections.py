@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import chain
 from typing import Any, NamedTuple
@@ -12,8 +12,8 @@ from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.ui.advent import draw
 from wyrmspan_desktop.ui.advent.draw_ways import draw_wyrm
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
+from wyrmspan_desktop.ui.compositor import Layer
 from wyrmspan_desktop.ui.table.draw_ledge import draw_question, draw_tool
-from wyrmspan_desktop.ui.table.kept import KeptParts
 from wyrmspan_desktop.ui.table.shown import Key
 
 _TOOLS = ("help", "log", "menu")
@@ -117,9 +117,12 @@ SECTIONS = (
 """From the back to the front."""
 
 
-def draw_sections(picture: Scenery, kept: KeptParts) -> None:
-    """Draw all sections, and register their targets."""
+def layers(picture: Scenery) -> Sequence[Layer]:
+    """All sections, the lowest first."""
     about = picture.layout.size, picture.painter.look, key_bindings.now()
-    for number, section in enumerate(SECTIONS):
+
+    def layer(number: int, section: Section) -> Layer:
         shows = about, section.shows(picture)
-        kept.draw(str(number), shows, picture.targets, partial(section.draw, picture))
+        return Layer(number, partial(section.draw, picture), lambda: shows)
+
+    return [layer(number, section) for number, section in enumerate(SECTIONS)]

@@ -8,7 +8,7 @@ from wyrmspan_desktop.ui.advent.art import STAGES, draw_place
 from wyrmspan_desktop.ui.advent.places import Places
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.parts import FADE_S
-from wyrmspan_desktop.ui.fading import Strips
+from wyrmspan_desktop.ui.compositor.cross_fade import SlicedFade
 from wyrmspan_desktop.ui.paint import Painter
 
 _COMES_S = 1.6
@@ -22,7 +22,7 @@ class Weather:
 
     def __init__(self) -> None:
         self.stage: int | None = None
-        self._strips: Strips | None = None
+        self._strips: SlicedFade | None = None
         self._before: Surface | None = None
         """The picture of the stage before, as long as something is seen of it."""
         self._now, self._seconds = 0.0, _COMES_S
@@ -52,18 +52,18 @@ class Weather:
         """Draw the place at a stage (`art.stage_of`), as soon as its picture is there."""
         if self.stage is None:
             self.stage = wanted
-        if wanted != self.stage and draw_place(painter, at, wanted, soon=True) is not None:
+        if wanted != self.stage and draw_place(painter, at, wanted, prefetch=True) is not None:
             self.stop()
-            before = draw_place(painter, at, self.stage, soon=True)
+            before = draw_place(painter, at, self.stage, prefetch=True)
             if before is not None and not is_instant:
-                self._before, self._strips = before, Strips(before, _STRIP)
+                self._before, self._strips = before, SlicedFade(before, _STRIP)
                 self._now, self._seconds = 0.0, FADE_S if is_still else _COMES_S
             self.stage = wanted
         draw_place(painter, at, self.stage)
         if self._strips is not None:
-            self._strips.draw(painter.surface)
+            self._strips.draw(painter.canvas)
 
     def prepare(self, painter: Painter, at: Places) -> None:
         """Have the next stage painted beforehand."""
         if self.stage is not None and self.stage < STAGES:
-            draw_place(painter, at, self.stage + 1, soon=True)
+            draw_place(painter, at, self.stage + 1, prefetch=True)

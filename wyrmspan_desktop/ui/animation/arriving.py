@@ -60,12 +60,12 @@ class Arrival(Part):
         if strength <= 0:
             return
         bright = mixed((255, 214, 140), self.colour, 0.3)
-        light = painter.kept(
+        light = painter.cached_now(
             ("arrival", size, bright, strength),
             lambda: materials.shine(size, bright, strength / _STRENGTHS),
         )
         place = light.get_rect(center=self.rect.center)
-        painter.surface.blit(light, place, None, pygame.BLEND_RGB_ADD)
+        painter.canvas.blit(light, place, None, pygame.BLEND_RGB_ADD)
 
     def _rear(self, picture: Shown, share: float) -> None:
         """The dragon over its light, once larger and back."""
@@ -73,7 +73,7 @@ class Arrival(Part):
         grown = 1 + _GROWS * math.sqrt(self.weight) * easing.hump(min(1.0, share / _REARS_UNTIL))
         size = round(self.rect.width * grown), round(self.rect.height * grown)
         image = scaled(image, size)
-        picture.painter.surface.blit(image, image.get_rect(center=self.rect.center))
+        picture.painter.canvas.blit(image, image.get_rect(center=self.rect.center))
 
     def _gleam(self, picture: Shown, share: float) -> None:
         """A slanting band of light that runs from the left edge to the right one."""
@@ -82,23 +82,23 @@ class Arrival(Part):
             return
         painter, rect = picture.painter, self.rect
         wide = rect.width // 2
-        band = painter.kept(("gleam", wide, rect.height), lambda: _band((wide, rect.height)))
+        band = painter.cached_now(("gleam", wide, rect.height), lambda: _band((wide, rect.height)))
         place = band.get_rect(midtop=(rect.x - wide // 2 + round(way * (rect.width + wide)), rect.y))
         seen = place.clip(rect)
         if seen.width > 0:
-            painter.surface.blit(band, seen.topleft, seen.move(-place.x, -place.y))
+            painter.canvas.blit(band, seen.topleft, seen.move(-place.x, -place.y))
 
     def _rise(self, picture: Shown, share: float) -> None:
         """Embers that leave the foot of the dragon to both sides, and rise as they fade."""
         painter, px = picture.painter, picture.layout.px
-        whole = painter.loader.at_once("place/mote")
+        whole = painter.loader.load_now("place/mote")
         if whole is None or share >= 1:
             return
         far, bright = easing.settling(share), mixed(self.colour, (255, 226, 150), 0.75)
         strength = max(1, math.ceil(_LIGHTS * (1 - share)))
         for number in range(_EMBERS):
             side = px(16 + 8 * (number % 3))
-            ember = painter.kept(
+            ember = painter.cached_now(
                 ("ember", side, strength, bright),
                 lambda side=side: _ember(whole, side, bright, strength / _LIGHTS),  # type: ignore[misc]
             )
@@ -106,7 +106,7 @@ class Arrival(Part):
             x = self.rect.centerx + aside * (self.rect.width / 2 + px(34) * far)
             rise = px(34 + 24 * (number * 7 % 5)) * far * math.sqrt(self.weight)
             y = self.rect.bottom - px(6) - rise - px(10) * (1 - aside * aside)
-            painter.surface.blit(ember, ember.get_rect(center=(round(x), round(y))))
+            painter.canvas.blit(ember, ember.get_rect(center=(round(x), round(y))))
 
 
 def _band(size: tuple[int, int]) -> Surface:

@@ -14,6 +14,7 @@ from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.looks import scaled
 from wyrmspan_desktop.ui.animation.parts import Flight, Part
 from wyrmspan_desktop.ui.animation.shadow import shade
+from wyrmspan_desktop.ui.compositor import Canvas
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.layout.geometry import Layout
@@ -37,7 +38,7 @@ class Caption(Part):
         if self._image is None:
             self._image = bubble(picture, self.text)
         place = self.place(picture.layout, self._image.get_size())
-        blit_at(picture.painter.surface, self._image, place.topleft, easing.fade(share))
+        blit_at(picture.painter.canvas, self._image, place.topleft, easing.fade(share))
 
     def place(self, at: Layout, size: tuple[int, int]) -> Rect:
         """Where its bubble is seen, of a size in pixels."""
@@ -83,7 +84,7 @@ class Presented(Flight):
     def draw(self, picture: Any, share: float) -> None:
         rect = self.pose(share)
         shade(picture, rect, 1.0)
-        picture.painter.surface.blit(scaled(self._image(picture, self.look), rect.size), rect)
+        picture.painter.canvas.blit(scaled(self._image(picture, self.look), rect.size), rect)
 
 
 def _between(one: Rect, two: Rect, way: float) -> Rect:
@@ -92,11 +93,11 @@ def _between(one: Rect, two: Rect, way: float) -> Rect:
     return Rect((0, 0), size).move_to(center=middle)
 
 
-def blit_at(surface: pygame.Surface, image: pygame.Surface, point: tuple[int, int], opacity: float) -> None:
+def blit_at(canvas: Canvas, image: pygame.Surface, point: tuple[int, int], opacity: float) -> None:
     """Copy an image at an opacity, which it keeps."""
     if opacity > 0:
         image.set_alpha(round(255 * opacity))
-        surface.blit(image, point)
+        canvas.blit(image, point)
 
 
 @dataclass
@@ -119,7 +120,7 @@ class Banner(Part):
         if self._frame is None or self._frame.get_size() != size:
             self._frame = self._made(picture, size, head, sub)
         place = self._frame.get_rect(center=at.mat.center)
-        blit_at(picture.painter.surface, self._frame, place.topleft, easing.fade(share, 0.1))
+        blit_at(picture.painter.canvas, self._frame, place.topleft, easing.fade(share, 0.1))
 
     def _made(self, picture: Picture, size: tuple[int, int], head: int, sub: int) -> pygame.Surface:
         painter, px = picture.painter, picture.layout.px

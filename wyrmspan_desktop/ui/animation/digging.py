@@ -61,13 +61,15 @@ class Digging(Part):
                 round(moved * (place.right + at.px(14) - rect.x)),
                 round(moved * moved * (place.bottom - rect.bottom + at.px(8))),
             )
-            painter.surface.blit(faded(stone, 1 - moved * moved), spot)
+            painter.canvas.blit(faded(stone, 1 - moved * moved), spot)
         if open_for < 0.5:
-            painter.surface.blit(card, lying)
+            painter.canvas.blit(card, lying)
         shine = place.inflate(at.px(60), at.px(60))
-        light = painter.kept(("dug", shine.size), lambda: materials.spot(shine.size, materials.WARM, 0.7))
+        light = painter.cached_now(
+            ("dug", shine.size), lambda: materials.spot(shine.size, materials.WARM, 0.7)
+        )
         light.set_alpha(round(255 * easing.hump(min(1.0, open_for * 0.8 + 0.2))))
-        painter.surface.blit(light, shine)
+        painter.canvas.blit(light, shine)
         puffs(picture, place, open_for)
 
     def _break(self, picture: Picture, place: Rect) -> None:

@@ -89,7 +89,7 @@ class Fade(Part):
         for place, opacity in ((self.start, 1 - share), (self.goal, share)):
             if place is not None:
                 image = faded(self.look.image(picture, place.size), opacity)
-                picture.painter.surface.blit(image, image.get_rect(center=place.center))
+                picture.painter.canvas.blit(image, image.get_rect(center=place.center))
 
 
 @dataclass
@@ -165,14 +165,12 @@ class Flight(Part):
 
     def _image(self, picture: Shown, look: Look) -> pygame.Surface:
         """The look at the largest size of the way, scaled down in the air; made once, as soon as it has its picture."""
-        found = self._images.get(look)
-        if found is None:
+
+        def make() -> pygame.Surface:
             sizes = sorted({rect.size for rect in self.path}, key=lambda size: -size[0] * size[1])
-            lacks = picture.painter.lacks
-            found = look.image(picture, *sizes)
-            if picture.painter.lacks == lacks:
-                self._images[look] = found
-        return found
+            return look.image(picture, *sizes)
+
+        return picture.painter.keep_whole(self._images, look, make)
 
     def draw(self, picture: Shown, share: float) -> None:
         rect = self.pose(share)
@@ -188,10 +186,10 @@ class Flight(Part):
             self._trail(picture, share)
             shade(picture, rect, easing.hump(self._leg(share)[1]))
         image = faded(image, min(1.0, (1 - share) / 0.4) if self.fades else 1.0)
-        picture.painter.surface.blit(image, image.get_rect(center=rect.center))
+        picture.painter.canvas.blit(image, image.get_rect(center=rect.center))
         if self.below is not None:
             over, place = self.below
-            picture.painter.surface.blit(over.image(picture, place.size), place)
+            picture.painter.canvas.blit(over.image(picture, place.size), place)
 
     def _trail(self, picture: Shown, share: float) -> None:
         """Light along the last part of the way: the brighter the faster it flies, and less and less behind it."""
@@ -247,20 +245,20 @@ class Landing(Flight):
         return rect
 
     def draw(self, picture: Shown, share: float) -> None:
-        now, surface = share * self.seconds - self.slide_s, picture.painter.surface
+        now, canvas = share * self.seconds - self.slide_s, picture.painter.canvas
         melted = min(1.0, max(0.0, now / self.melt_s))
         tile = self._tile(picture)
         if melted < 1 or tile is None:
             rect = self._slid(share)
             shade(picture, rect, 0.0 if melted else 0.5 * max(0.0, -now / self.slide_s))
-            surface.blit(scaled(self._image(picture, self.look), rect.size), rect)
+            canvas.blit(scaled(self._image(picture, self.look), rect.size), rect)
         if tile is None or now < 0:
             return
         settled = min(1.0, max(0.0, (now - self.melt_s) / self.settle_s))
         grown = 1 + 0.03 * self.weight * (1 - easing.settling(settled))
         image = scaled(tile, (round(self.goal.width * grown), round(self.goal.height * grown)))
         image = faded(image, melted)
-        surface.blit(image, image.get_rect(center=self.goal.center))
+        canvas.blit(image, image.get_rect(center=self.goal.center))
         if melted >= 1:
             puffs(picture, self.goal, settled, self.weight)
 
@@ -270,7 +268,7 @@ class Landing(Flight):
             return None
         found = picture.faces.whole(self.look.name, self.goal.size, on_mat=True)
         if found is None:
-            picture.faces.face(self.look.name, self.goal.size, on_mat=True, soon=True)
+            picture.faces.face(self.look.name, self.goal.size, on_mat=True, prefetch=True)
         return found
 
 
@@ -297,14 +295,14 @@ def puffs(picture: Shown, place: Rect, share: float, weight: float = 1.0) -> Non
     painter, px = picture.painter, picture.layout.px
     if not 0 < share < 1:
         return
-    whole = painter.loader.at_once("place/dust") or painter.icons.image("dust", px(24))
+    whole = painter.loader.load_now("place/dust") or painter.icons.image("dust", px(24))
     side = max(2, round((px(20) + px(20) * share) * math.sqrt(weight)))
     puff = faded(scaled(whole, (side * 3 // 2, side)), 0.9 * (1 - share))
     for number in range(_PUFFS):
         far = number - (_PUFFS - 1) / 2
         x = place.centerx + far * (place.width / _PUFFS + px(5) * share)
         y = place.bottom - px(1) - px(9 + 5 * (number % 2)) * share
-        painter.surface.blit(puff, puff.get_rect(center=(round(x), round(y))))
+        painter.canvas.blit(puff, puff.get_rect(center=(round(x), round(y))))
 
 
 @dataclass
@@ -324,7 +322,7 @@ class Pulse(Part):
         factor = 1 + self.grows * (share if self.fades else easing.hump(share))
         image = scaled(self.look.image(picture, size), (round(size[0] * factor), round(size[1] * factor)))
         image = faded(image, 1 - share if self.fades else 1.0)
-        picture.painter.surface.blit(image, image.get_rect(center=self.rect.center))
+        picture.painter.canvas.blit(image, image.get_rect(center=self.rect.center))
 
 
 @dataclass
@@ -337,12 +335,12 @@ class Glow(Part):
     def draw(self, picture: Shown, share: float) -> None:
         px, size = picture.layout.px, self.rect.size
         corner, blur = min(px(8), min(size) // 2), px(5)
-        image = picture.painter.kept(
+        image = picture.painter.cached_now(
             ("lit up", size, corner, blur, self.colour),
             lambda: materials.ring(size, corner, blur, self.colour, 1.0),
         )
         image.set_alpha(round(255 * easing.hump(share)))
-        picture.painter.surface.blit(image, (self.rect.x - 2 * blur, self.rect.y - 2 * blur))
+        picture.painter.canvas.blit(image, (self.rect.x - 2 * blur, self.rect.y - 2 * blur))
 
 
 @dataclass
@@ -367,4 +365,4 @@ class Sparks(Part):
             far = way * (0.75 + 0.25 * (number % 2))
             x = self.rect.centerx + math.cos(angle) * far * (self.rect.width / 2 + px(46))
             y = self.rect.centery + math.sin(angle) * far * (self.rect.height / 2 + px(46))
-            picture.painter.surface.blit(star, star.get_rect(center=(round(x), round(y))))
+            picture.painter.canvas.blit(star, star.get_rect(center=(round(x), round(y))))

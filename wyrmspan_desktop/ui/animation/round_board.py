@@ -101,18 +101,18 @@ class RoundBoard(Part):
         lift = 0 if self.is_still else round(at.px(_DROP) * (1 - easing.settling(min(1.0, share / edge))))
         if places != self._places:
             self._places, self._images = places, {}
-        surface, (left, top) = painter.surface, places.whole.topleft
+        canvas, (left, top) = painter.canvas, places.whole.topleft
         board = self._kept(picture, "board", lambda: self._made(picture, places))
-        blit_at(surface, board, (left, top - lift), shown)
+        blit_at(canvas, board, (left, top - lift), shown)
         self._hour(picture, places.hour.move(0, -lift), now, shown)
         for number, row in enumerate(self.rows):
             come = 1.0 if self.is_still else self._come(number, now)
             if come > 0:
                 place = places.rows[number]
                 line = self._kept(picture, number, partial(_written, picture, row, place.size))
-                blit_at(surface, line, (place.x, place.y - lift), come * shown)
+                blit_at(canvas, line, (place.x, place.y - lift), come * shown)
         if shown == 1.0 and not picture.waits_for_reader:
-            surface.fill(theme.GILT, self._time_left(at, places, now))
+            canvas.fill(theme.GILT, self._time_left(at, places, now))
 
     def _time_left(self, at: Layout, places: RoundPlaces, now: float) -> Rect:
         """Return the line at the board's foot that shrinks until the board goes by itself."""
@@ -123,13 +123,7 @@ class RoundBoard(Part):
 
     def _kept(self, picture: Picture, name: str | int, make: Callable[[], Surface]) -> Surface:
         """What is made once, as soon as it has its pictures."""
-        found = self._images.get(name)
-        if found is None:
-            lacks = picture.painter.lacks
-            found = make()
-            if picture.painter.lacks == lacks:
-                self._images[name] = found
-        return found
+        return picture.painter.keep_whole(self._images, name, make)
 
     def _come(self, number: int, now: float) -> float:
         """How much of a row has come after some seconds: the last place comes first, the winner is told at the end."""
@@ -146,7 +140,7 @@ class RoundBoard(Part):
             image = cut_of(picture.painter, f"place/vista_{hour}", place.size, how)
             if image is not None and opacity > 0:
                 # The picture is kept for others, who do not know how much is seen of it here.
-                blit_at(picture.painter.surface, image.copy(), place.topleft, opacity * shown)
+                blit_at(picture.painter.canvas, image.copy(), place.topleft, opacity * shown)
 
     def _made(self, picture: Picture, places: RoundPlaces) -> Surface:
         """The board without its rows."""

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.ui import materials
+from wyrmspan_desktop.ui.compositor import Canvas
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.table.shown import Shown
@@ -23,7 +24,7 @@ _REACH = 44
 def shade(picture: Shown, rect: Rect, height: float) -> None:
     """Draw the shadow of a card: the higher it is, from 0 to 1, the farther below it, and the wider and fainter."""
     painter, step = picture.painter, round(_HEIGHTS * height)
-    soft = painter.kept(
+    soft = painter.cached_now(
         ("flight", "shadow", step),
         lambda: materials.soft((_CORE, _CORE), 12, 8 + 2 * step, materials.SHADOW, 0.62 - 0.05 * step),
     )
@@ -35,10 +36,10 @@ def shade(picture: Shown, rect: Rect, height: float) -> None:
     around = Rect(0, 0, round(rect.width * _CORE / _CARD + 2 * pad * wide), 0)
     around.height = round(rect.height * _CORE / _CARD + 2 * pad * high)
     around.center = rect.centerx, rect.centery + picture.layout.px(4 + 24 * height)
-    _lay_stretched(painter.surface, corners, around)
+    _lay_stretched(painter.canvas, corners, around)
 
 
-def _lay_stretched(surface: pygame.Surface, image: pygame.Surface, rect: Rect) -> None:
+def _lay_stretched(canvas: Canvas, image: pygame.Surface, rect: Rect) -> None:
     """Draw an image in a rectangle that may be larger: its corners as they are, and its middle drawn out between."""
     half_x, half_y = image.get_width() // 2, image.get_height() // 2
     more_x, more_y = max(0, rect.width - 2 * half_x), max(0, rect.height - 2 * half_y)
@@ -48,4 +49,4 @@ def _lay_stretched(surface: pygame.Surface, image: pygame.Surface, rect: Rect) -
         for y, from_y, to_y, high in rows:
             if wide and high:
                 piece = image.subsurface((x, y, from_x, from_y))
-                surface.blit(pygame.transform.scale(piece, (wide, high)), (rect.x + to_x, rect.y + to_y))
+                canvas.blit(pygame.transform.scale(piece, (wide, high)), (rect.x + to_x, rect.y + to_y))

@@ -10,8 +10,8 @@ from functools import partial
 import pygame
 from pygame import Surface
 
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Size
-from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.paint import Painter
 
 _GRAIN = (64, 36)

@@ -18,12 +18,12 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.family.hexes import SIDES
 from wyrmspan_desktop.family.tiles import START
 from wyrmspan_desktop.ui import materials, palettes, theme
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.family.camera import MOST, RATIO
 from wyrmspan_desktop.ui.family.places import Places
-from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.theme import BASE_HEIGHT, Colour
 
 FOLDER = "family"
@@ -96,7 +96,7 @@ class Pieces:
     def _keep(self, key: Hashable, made: Surface, *, rough: bool) -> Surface:
         if rough:
             return self._rough.keep(key, made, self._painter.unit)
-        self._painter.pace.made()
+        self._painter.budget.made()
         return self._scaled.keep(key, made, self._painter.unit)
 
     def image(self, name: str, size: Size, *, bright: float = 1.0) -> Surface | None:
@@ -120,7 +120,7 @@ class Pieces:
 
     def prepare(self, name: str, size: Size | None = None) -> None:
         """Have a painting come before it is needed, at a size if one is named."""
-        with self._painter.loader.ahead():
+        with self._painter.loader.prefetching():
             if size is None:
                 self._source(name)
             else:
@@ -130,7 +130,7 @@ class Pieces:
         """Draw a painted piece that fills a rectangle; whether it is there."""
         found = self.image(name, rect.size, bright=bright)
         if found is not None:
-            self._painter.surface.blit(found, rect.topleft)
+            self._painter.canvas.blit(found, rect.topleft)
         return found is not None
 
     def light(self, name: str, rect: Rect, colour: Colour = materials.WARM, strength: float = 1.0) -> None:
@@ -139,13 +139,13 @@ class Pieces:
         size = round(rect.width * (1 + 2 * _PAD)), round(rect.height * (1 + 2 * _PAD))
         found = self._sign(name, size, shade)
         if found is not None:
-            self._painter.surface.blit(found, found.get_rect(center=rect.center))
+            self._painter.canvas.blit(found, found.get_rect(center=rect.center))
 
     def mark(self, name: str, rect: Rect) -> None:
         """Draw one of the signs of `MARKS` that fills a rectangle."""
         found = self._sign(name, rect.size)
         if found is not None:
-            self._painter.surface.blit(found, rect.topleft)
+            self._painter.canvas.blit(found, rect.topleft)
 
     def _sign(self, name: str, size: Size, shade: tuple[int, ...] | None = None) -> Surface | None:
         """A light or a sign of a size, in a colour of some opacity; None if there is no time to make it."""
@@ -200,7 +200,7 @@ class Pieces:
             # Again: it falls on bright land.
             found.blit(found.copy(), (0, 0))
             self._keep(key, found, rough=False)
-        self._painter.surface.blit(found, found.get_rect(center=rect.center))
+        self._painter.canvas.blit(found, found.get_rect(center=rect.center))
 
     def shade(self, rect: Rect) -> None:
         """Darken what lies below a thing that stands in an oval."""
@@ -208,7 +208,7 @@ class Pieces:
         found = self._scaled.find(key)
         if found is None:
             found = self._keep(key, materials.spot(rect.size, materials.SHADOW, 0.7), rough=False)
-        self._painter.surface.blit(found, rect.topleft)
+        self._painter.canvas.blit(found, rect.topleft)
 
     def ledge(self, at: Places) -> tuple[Surface, Rect] | None:
         """The ledge at the foot of a window, and where it lies; None until it has come."""
@@ -245,7 +245,7 @@ class Pieces:
         loader, path = self._painter.loader, f"{FOLDER}/{name}"
         grand = _GRAND.get(name.partition("_")[0])
         if grand is None:
-            return loader.small(path)
+            return loader.get_sprite(path)
         high = min(_PAINTED, round(MOST * self._painter.unit))
         key = (name, 0, high)
         found = self._painted.get(key)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, cast
+from typing import Any
 
 import pygame
 from pygame import Rect
@@ -24,13 +24,13 @@ from wyrmspan_desktop.text.games import round_text
 from wyrmspan_desktop.text.sentences import capital
 from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.animation.parts import Part
-from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.family.art import Pieces, tile_picture
 from wyrmspan_desktop.ui.family.camera import NEARER, Camera
 from wyrmspan_desktop.ui.family.looks import Looks
 from wyrmspan_desktop.ui.family.picture import Chart, Ghost, OpenCells, cells_of
 from wyrmspan_desktop.ui.family.places import Places, places
-from wyrmspan_desktop.ui.family.render import WORLD, draw_aside, parts
+from wyrmspan_desktop.ui.family.render import WORLD, draw_aside, layers
 from wyrmspan_desktop.ui.family.sheet import Sheet
 from wyrmspan_desktop.ui.family.telling import ROWS, TELLING, Moment, line_of, parts_of
 from wyrmspan_desktop.ui.input import keymap
@@ -39,8 +39,8 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.table.answers import Answer
+from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
-from wyrmspan_desktop.ui.table.kept import KeptParts
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.sliding import Sliding
 from wyrmspan_desktop.ui.table.sounding import Sounding
@@ -73,14 +73,13 @@ class FamilyBoard(GameScene):
 
     def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
         super().__init__(app, session, seat)
-        app.painter.loader.fetch_small()
         self.pieces = app.painter.shared(Pieces, partial(Pieces, app.painter))
         self.places: Places = self._lie()
         self.camera = Camera()
         self.sliding = Sliding()
         self.scores: Sequence[Score] = ()
         self._territories: Sequence[Territory] = ()
-        self._kept = KeptParts(app.painter)
+        self._layers = LayerCache(app.painter)
         self._sheet = app.painter.shared(Sheet, Sheet)
         self._gains: tuple[int | None, Counter[str]] = (None, Counter())
         """What the last line of the log says that somebody gains."""
@@ -223,7 +222,7 @@ class FamilyBoard(GameScene):
             self.sliding.keep(())
             self.places = self._lie()
             self.camera.lay(self.places.room, self.places.unit, self._map(self.playback.view["tiles"]))
-        self._kept.forget()
+        self._layers.forget()
         self._sheet.begin(self.places.size)
         self.change()
 
@@ -255,22 +254,22 @@ class FamilyBoard(GameScene):
         kinds = [tile.kind for tile in self.session.game.state.tiles]
         return line_of(event, self.names_of_seats, kinds)
 
-    def _note(self, event: Event) -> None:
+    def _narrate(self, event: Event, log: list[Line], listeners: Sequence[Companion]) -> None:
         """Write an event into the log; several gains of one player are one line."""
         seat, gains = self._gains
         if event.type != "gained":
             self._gains = (None, Counter())
-            super()._note(event)
+            super()._narrate(event, log, listeners)
             return
         if seat != event.seat:
             gains = Counter()
-            super()._note(event)
+            super()._narrate(event, log, listeners)
         gains[event.data["resource"]] += 1
         self._gains = (event.seat, gains)
         assert event.seat is not None
         if gains.total() > 1:
             who = self.names_of_seats[event.seat]
-            self.log[-1] = self.log[-1]._replace(text=words.gains_line(who, gains))
+            log[-1] = log[-1]._replace(text=words.gains_line(who, gains))
 
     def _noted(self) -> tuple[int | None, Counter[str]]:
         seat, gains = self._gains
@@ -391,15 +390,14 @@ class FamilyBoard(GameScene):
 
     def draw(self) -> None:
         chart, answers = self.chart(self.app.targets), self._answers()
-        found = list(parts(chart, answers, self._sheet))
-        glanced = {part.name: part.shows for part in found if part.may_be_late and self.is_scrubbing}
-        late = self._kept.late(glanced)
-        for part in found:
-            self._kept.draw(part.name, part.shows, chart.targets, part.draw, is_late=part.name in late)
-        self._sheet.gives_way = any(part.name != WORLD and not self._kept.holds(part.name) for part in found)
-        display_list = cast("DisplayList", chart.painter.surface)
-        display_list.begin_above()
-        display_list.begin_group()
+        found = list(layers(chart, answers, self._sheet))
+        self._layers.draw_all(found, chart.targets, is_scrubbing=self.is_scrubbing)
+        self._sheet.gives_way = any(
+            layer.name != WORLD and not self._layers.is_complete(layer.name) for layer in found
+        )
+        canvas = chart.painter.canvas
+        canvas.begin_foreground()
+        canvas.begin_group()
         self._draw_over(chart)
 
     def _draw_over(self, chart: Chart) -> None:

@@ -27,7 +27,7 @@ def draw_ground(chart: Chart) -> None:
     """The ledge itself."""
     found = chart.pieces.ledge(chart.layout)
     if found is not None:
-        chart.painter.surface.blit(*found)
+        chart.painter.canvas.blit(*found)
 
 
 def draw_own(chart: Chart) -> None:

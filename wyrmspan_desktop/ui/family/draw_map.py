@@ -52,18 +52,18 @@ def draw_world(chart: Chart, part: Rect) -> None:
 
 def _draw_sea(chart: Chart, part: Rect) -> None:
     """Cover a part of the window with the open sea, which moves with the map."""
-    surface, high = chart.painter.surface, chart.camera.high
+    canvas, high = chart.painter.canvas, chart.camera.high
     times = max(1, _SWELL // high)
     wide, low = 2 * RATIO * high * times, 2 * ROW * high * times
     sea = chart.pieces.sea(high, times)
     if sea is None:
-        surface.fill(_DEEP, part)
+        canvas.fill(_DEEP, part)
         return
     left, top = chart.camera.point((0.0, 0.0))
     columns = range(math.floor((part.left - left) / wide), math.ceil((part.right - left) / wide))
     rows = range(math.floor((part.top - top) / low), math.ceil((part.bottom - top) / low))
     for column, row in product(columns, rows):
-        surface.blit(sea, (left + round(column * wide), top + round(row * low)))
+        canvas.blit(sea, (left + round(column * wide), top + round(row * low)))
 
 
 def picture_of(view: Any, number: int, looks: Looks) -> str:

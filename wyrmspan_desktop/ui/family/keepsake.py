@@ -8,7 +8,7 @@ from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import family_scores as words
 from wyrmspan_desktop.ui.family.board import FamilyBoard
-from wyrmspan_desktop.ui.family.render import parts
+from wyrmspan_desktop.ui.family.render import layers
 from wyrmspan_desktop.ui.family.result import KINDS, draw_gain, gains_of
 from wyrmspan_desktop.ui.family.sheet import Sheet
 from wyrmspan_desktop.ui.keepsake.podium import LEAST_NAME, draw_podium, draw_title
@@ -52,9 +52,9 @@ class Islands:
         """Draw all of it."""
         painter, at = self._painter, self._board.places
         chart = self._board.chart(Targets())
-        for part in parts(chart, (), self._sheet):
-            if part.name in _PARTS:
-                part.draw()
+        for layer in layers(chart, (), self._sheet):
+            if layer.name in _PARTS:
+                layer.draw()
         for gain in gains_of(self._session.game):
             draw_gain(chart, gain)
         draw_title(painter, self.heading, Rect(at.px(14), at.px(5), at.size[0] - at.px(28), at.px(58)))

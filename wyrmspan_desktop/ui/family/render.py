@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
 from pygame import Rect
 
@@ -13,6 +13,7 @@ from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text import terrace
 from wyrmspan_desktop.text.sentences import as_sentence
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.compositor import Layer
 from wyrmspan_desktop.ui.family import draw_ledge, draw_map, draw_seats
 from wyrmspan_desktop.ui.family.air import air
 from wyrmspan_desktop.ui.family.picture import Chart
@@ -30,28 +31,22 @@ _THINGS = ("tile:", "cell:", "handler:", "held:", "resource:", "dragon:", "egg:"
 """What lies on the map and the ledge, by what its names begin with."""
 
 
-class Part(NamedTuple):
-    """A part of the picture by its name, what is seen of it, to be compared, and what draws it."""
-
-    name: str
-    shows: Any
-    draw: Callable[[], object]
-    may_be_late: bool = False
-    """Whether it may wait for a frame or two while positions go by."""
-
-
-def parts(chart: Chart, answers: Sequence[Answer], sheet: Sheet) -> Iterator[Part]:
-    """All parts, the lowest first."""
+def layers(chart: Chart, answers: Sequence[Answer], sheet: Sheet) -> Iterator[Layer]:
+    """All parts of the picture, the lowest first."""
     view, light, player = chart.view, chart.light_of, chart.player
     look = chart.painter.look, chart.layout.size
     seen = look, chart.camera.seen
 
-    def part(name: str, draw: Callable[..., object], *shows: Any) -> Part:
-        return Part(name, shows, partial(draw, chart))
+    def part(name: str, draw: Callable[..., object], *shows: Any) -> Layer:
+        return Layer(name, partial(draw, chart), lambda: shows)
+
+    def small(name: str, draw: Callable[[], object], *shows: Any) -> Layer:
+        """A part that may wait for its turn while positions go by."""
+        return Layer(name, draw, lambda: shows, may_skip=True)
 
     handlers = [each["handlers"] for each in view["players"]]
     shown = look, view["tiles"], chart.territory, light("lair"), world(chart).size
-    yield Part(WORLD, (shown, seen), partial(_draw_world, chart, sheet, shown))
+    yield Layer(WORLD, partial(_draw_world, chart, sheet, shown), lambda: (shown, seen))
     told = chart.ghost, chart.blocked, chart.shows_blocked, chart.gains, chart.is_panning
     yield part("lights", draw_map.draw_lights, seen, view["tiles"], light("tile", "cell"), told)
     goes = chart.comers, chart.way_to, chart.by_keys
@@ -71,17 +66,16 @@ def parts(chart: Chart, answers: Sequence[Answer], sheet: Sheet) -> Iterator[Par
             view["supply"],
             light("nestling"),
         )
-        yield Part(f"seat:{seat}", (look, *whose), draw, may_be_late=True)
+        yield small(f"seat:{seat}", draw, look, *whose)
     own = chart.home, player, view["eggs"], view["stack"], view["supply"], chart.egg_tips
     own_light = light("resource", "dragon", "egg", "stack"), chart.by_keys
-    yield Part("own", (look, *own, own_light), partial(draw_ledge.draw_own, chart), may_be_late=True)
+    yield small("own", partial(draw_ledge.draw_own, chart), look, *own, own_light)
     held = chart.painted(chart.home), light("held"), chart.turn, chart.sliding.now, chart.by_keys
     yield part("hand", draw_ledge.draw_hand, look, *held)
     pointed = chart.hovered if chart.hovered and not chart.hovered.startswith(_THINGS) else None
     asked = chart.prompt, chart.prompt_from, chart.tools, chart.is_waiting, chart.by_keys
     signs = chart.round, chart.banner
-    asks = partial(_draw_asked, chart, answers)
-    yield Part("asked", (look, *asked, *signs, answers, pointed), asks, may_be_late=True)
+    yield small("asked", partial(_draw_asked, chart, answers), look, *asked, *signs, answers, pointed)
 
 
 def _notice(chart: Chart) -> Rect:
@@ -135,11 +129,11 @@ def _draw_lairs(chart: Chart, territory: Territory, row: Rect) -> None:
 
 def _draw_world(chart: Chart, sheet: Sheet, shows: Any) -> None:
     """The sea with the map, and the light that lies over both."""
-    surface, at, whole = chart.painter.surface, chart.layout, world(chart)
-    surface.blits(sheet.draw(chart, shows, draw_map.draw_world))
+    canvas, at, whole = chart.painter.canvas, chart.layout, world(chart)
+    canvas.blits(sheet.draw(chart, shows, draw_map.draw_world))
     light = air(chart.painter, whole.size, (at.room.centerx / whole.width, at.room.centery / whole.height))
     if light is not None:
-        surface.blit(light, (0, 0))
+        canvas.blit(light, (0, 0))
 
 
 def _draw_asked(chart: Chart, answers: Sequence[Answer]) -> None:

@@ -13,10 +13,10 @@ from wyrmspan_desktop.text import days, lessons, menus
 from wyrmspan_desktop.text import family_setup as words
 from wyrmspan_desktop.text.family_things import TITLE
 from wyrmspan_desktop.ui import materials
+from wyrmspan_desktop.ui.compositor.images import Open
 from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.family.art import FOLDER
 from wyrmspan_desktop.ui.family.camera import RATIO, ROW
-from wyrmspan_desktop.ui.image_loader import Open
 from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.ask import offer_lesson
 from wyrmspan_desktop.ui.scenes.base import Host

@@ -16,7 +16,7 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui import painting
+from wyrmspan_desktop.ui.compositor import damage
 from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.family.camera import LEAST, MOST
 from wyrmspan_desktop.ui.family.picture import Chart
@@ -52,7 +52,7 @@ class Sheet:
         """What was painted last, and what was scaled from that."""
         self._window: Size = (1, 1)
         """How large the window is, whose memory serves both."""
-        self._paper = painting.Sheet()
+        self._paper = damage.DamageTracker()
         """Of what the first consists, where that is known."""
         self._given = self._painted
         """What was handed out last, with those parts that have changed since, and where all of them lie."""
@@ -113,10 +113,10 @@ class Sheet:
             self._scroll(chart, draw)
         if is_same and self._is_whole and chart.camera.seen == self._seen:
             return self._painted
-        hurries = chart.camera.is_zooming and chart.painter.pace.is_on
+        hurries = chart.camera.is_zooming and chart.painter.budget.is_on
         if is_same and hurries:
             # Until it is painted, every frame comes back to it.
-            chart.painter.pace.put_off_one()
+            chart.painter.budget.defer()
             return self._scale(chart, draw)
         if is_same and self._rests(chart):
             return self._scale(chart, draw)
@@ -128,14 +128,14 @@ class Sheet:
     def _rests(self, chart: Chart) -> bool:
         """Whether other parts have their turn in this frame, and what is there is shown as it is."""
         self._turn = (self._turn + 1) % _TURNS
-        rests = self.gives_way and chart.painter.pace.is_on and self._turn > 0
+        rests = self.gives_way and chart.painter.budget.is_on and self._turn > 0
         if rests:
-            chart.painter.pace.put_off_one()
+            chart.painter.budget.defer()
         return rests
 
     def _scroll(self, chart: Chart, draw: Draw) -> None:
         """Move what was painted, and paint what comes into sight."""
-        painter, surface, lacks = chart.painter, self._painted, chart.painter.lacks
+        surface = self._painted
         whole, (_, x, y) = surface.get_rect(), self._seen
         dx, dy = chart.camera.seen[1] - x, chart.camera.seen[2] - y
         if not (dx or dy):
@@ -147,8 +147,8 @@ class Sheet:
             kept = kept.move(step).clip(whole)
         places = list(_round(whole, kept))
         with chart.pieces.hurrying(not self._is_whole):
-            _draw_in(chart, draw, surface, places)
-        is_well = self._is_whole and painter.lacks == lacks
+            _, missing = chart.painter.with_missing(lambda: _draw_in(chart, draw, surface, places))
+        is_well = self._is_whole and not missing
         self._paper.scroll(dx, dy, () if is_well else places)
         self._seen, self._is_whole = chart.camera.seen, is_well
 
@@ -157,26 +157,26 @@ class Sheet:
 
         Returns whether it was painted; of what is large a part may follow in the next frames.
         """
-        painter, whole, lacks = chart.painter, self._painted.get_rect(), chart.painter.lacks
+        painter, whole = chart.painter, self._painted.get_rect()
         self._tries = 0 if is_first else self._tries + 1
         tries = self._tries % _PATIENCE > 0 and not self._paper.is_behind
         with chart.pieces.hurrying(hurries, tries=tries):
-            group = painter.aside(partial(draw, chart, whole))
-        is_whole = painter.lacks == lacks and not hurries
+            group, missing = painter.with_missing(lambda: painter.record(partial(draw, chart, whole)))
+        is_whole = not (missing or hurries)
         if tries and not is_whole:
             return False
         if self._seen != chart.camera.seen:
             self._paper.forget()
-            if self._shows is not None and painter.pace.is_on:
+            if self._shows is not None and painter.budget.is_on:
                 self._scale(chart, draw)
             if self._seen_scaled == chart.camera.seen:
                 # It is seen until all is painted.
                 self._take_scaled()
         self._renewed += self._paper.paint(
-            self._painted, [group], is_late=painter.pace.is_late if painter.pace.is_on else None
+            self._painted, [group], is_late=painter.budget.is_late if painter.budget.is_on else None
         )
         if self._paper.is_behind:
-            painter.pace.put_off_one()
+            painter.budget.defer()
         self._seen, self._seen_scaled = chart.camera.seen, None
         self._is_whole = is_whole and not self._paper.is_behind
         return True

@@ -76,8 +76,10 @@ class _Thinking(AskedBot):
         if not words or decision is None:
             return
         painter, at = picture.painter, picture.layout
-        image = painter.kept(("thinks", words, painter.look), lambda: bubble(cast("Any", picture), words))
-        painter.surface.blit(image, at.beside(at.seats[decision.seat], image.get_size()))
+        image = painter.cached_now(
+            ("thinks", words, painter.look), lambda: bubble(cast("Any", picture), words)
+        )
+        painter.canvas.blit(image, at.beside(at.seats[decision.seat], image.get_size()))
 
 
 class FamilyTable(AskedScene, FamilyBoard):

@@ -7,7 +7,7 @@ from typing import Protocol
 from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.asking import Asking
-from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.companion import Companions
 from wyrmspan_desktop.ui.table.offers import TRADES, WAYS
 from wyrmspan_desktop.ui.table.sounding import Sounding
 
@@ -19,7 +19,7 @@ _PANELS = frozenset({"menu_panel", "exchange_panel"})
 class Table(Asking, Protocol):
     """The table that is clicked on."""
 
-    companions: list[Companion]
+    companions: Companions
     patience: Patience
     sounding: Sounding
 

@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.layout.targets import PANELS, PARCHMENTS, Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.answers import REFUSING
 from wyrmspan_desktop.ui.table.asking import Asking
-from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.companion import Companions
 from wyrmspan_desktop.ui.table.explaining import Explaining
 
 _CLICKED = {
@@ -35,7 +35,7 @@ class Table(Asking, Protocol):
     """The table that is used by keys."""
 
     app: Host
-    companions: list[Companion]
+    companions: Companions
     patience: Patience
     synonyms: Mapping[str, str]
     """What the keys for some of the big table's buttons click here."""

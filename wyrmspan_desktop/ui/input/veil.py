@@ -31,11 +31,11 @@ class Bright(NamedTuple):
 
 def draw_veil(painter: Painter, bright: Sequence[Bright], kept: Rect) -> None:
     """Darken all but some places, whose light ends softly, and one that keeps all of its light to its edge."""
-    surface = painter.surface
-    whole = surface.get_rect()
+    canvas = painter.canvas
+    whole = canvas.get_rect()
     frames = together(place.frame.clip(whole) for place in bright)
     for rect in around(whole, [*frames, kept]):
-        surface.fill(_LEFT, rect, pygame.BLEND_RGB_MULT)
+        canvas.fill(_LEFT, rect, pygame.BLEND_RGB_MULT)
     for frame in frames:
         inside = [
             Bright(place.rect.move(-frame.x, -frame.y), place.corner, place.blur)
@@ -44,12 +44,11 @@ def draw_veil(painter: Painter, bright: Sequence[Bright], kept: Rect) -> None:
         ]
         uncut = kept.clip(frame).move(-frame.x, -frame.y)
         key = ("veil", frame.size, tuple((*place.rect, *place[1:]) for place in inside), tuple(uncut))
-        image = painter.large_piece(key, frame.size, partial(_piece, frame.size, inside, uncut))
-        if image is not None:
-            surface.blit(image, frame.topleft, special_flags=pygame.BLEND_RGB_MULT)
+        made = partial(_piece, frame.size, inside, uncut)
+        if painter.blit_cached(key, made, frame.topleft, pygame.BLEND_RGB_MULT, size=frame.size):
             continue
         for rect in around(frame, [kept, *(place.rect for place in bright)]):
-            surface.fill(_LEFT, rect, pygame.BLEND_RGB_MULT)
+            canvas.fill(_LEFT, rect, pygame.BLEND_RGB_MULT)
 
 
 def _piece(size: tuple[int, int], bright: Sequence[Bright], kept: Rect) -> Surface:

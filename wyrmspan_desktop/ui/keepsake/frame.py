@@ -46,7 +46,7 @@ def framed(painter: Painter, picture: Surface, facts: str, small: Sequence[str])
         _edge_of(image, place)
         plate = Rect(0, 0, *_PLATE)
         plate.center = image.get_width() // 2, (place.bottom + OUTER[1]) // 2 + 3
-        _plate(painter, plate)
+        _plate(painter, image, plate)
         inside = plate.inflate(-2 * _CLEAR, -20)
         painter.text(
             facts, inside, 24, _INK, role="title", across="centre", least=13, squeeze=0.8, how=_ENGRAVED
@@ -66,11 +66,11 @@ def _small(painter: Painter, text: str, room: Rect, across: Across) -> None:
 
 def _wood(painter: Painter, place: Rect) -> None:
     """The four sides, each lit as its place wants it, and mitred at the corners."""
-    surface = painter.surface
+    canvas = painter.canvas
     tile = painter.tile("wood_dark")
-    whole = surface.get_rect()
+    whole = canvas.get_rect()
     if tile is None:
-        surface.fill(materials.PLAIN["wood_dark"])
+        canvas.fill(materials.PLAIN["wood_dark"])
         return
     along = materials.tiled(tile, (whole.width, max(_MOULDING, _FOOT)))
     upright = materials.tiled(pygame.transform.rotate(tile, 90), (_MOULDING, whole.height))
@@ -89,7 +89,7 @@ def _wood(painter: Painter, place: Rect) -> None:
             piece = materials.darker(piece, bright)
         if number > 1:
             _mitre(piece, is_left=number == 2)
-        surface.blit(piece, rect)
+        canvas.blit(piece, rect)
 
 
 def _mitre(piece: Surface, *, is_left: bool) -> None:
@@ -121,7 +121,7 @@ def _edge_of(image: Surface, place: Rect) -> None:
         pygame.draw.rect(image, colour, whole.inflate(-2 * inset, -2 * inset), 2)
 
 
-def _plate(painter: Painter, rect: Rect) -> None:
+def _plate(painter: Painter, image: Surface, rect: Rect) -> None:
     """A plate of brass, screwed on at both ends."""
     radius = 10
     painter.shadow(rect, radius=radius, blur=4, down=3, opacity=0.8)
@@ -135,11 +135,11 @@ def _plate(painter: Painter, rect: Rect) -> None:
     ]
     brass.blit(materials.gradient(rect.size, sheen, across=True), (0, 0))
     materials.round_off(brass, painter.px(radius))
-    painter.surface.blit(brass, rect)
+    painter.canvas.blit(brass, rect)
     painter.edge(rect, (88, 58, 22, 255), radius=radius, width=1.4)
     painter.edge(rect.inflate(-14, -14), (110, 74, 28, 170), radius=radius - 3, width=0.9)
     for x in (rect.x + _SCREW_IN, rect.right - _SCREW_IN):
-        _screw(painter.surface, (x, rect.centery))
+        _screw(image, (x, rect.centery))
 
 
 def _screw(surface: Surface, centre: tuple[int, int]) -> None:

@@ -26,9 +26,9 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.keepsakes import FAN_MADE, row
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor import Images
+from wyrmspan_desktop.ui.compositor.canvas import paint_commands
 from wyrmspan_desktop.ui.games import Keepsake, looks_of
-from wyrmspan_desktop.ui.image_loader import ImageLoader
 from wyrmspan_desktop.ui.keepsake.frame import INNER, framed
 from wyrmspan_desktop.ui.keepsake.words import facts_of, title_of
 from wyrmspan_desktop.ui.scenes.game import GameScene
@@ -55,7 +55,7 @@ def made(wanted: Wanted) -> Made:
     session, about = record.go_on(found).session, found.about
     settings = Settings(None)
     settings.set_this_time(palette=wanted.palette, looks=wanted.looks)
-    loader = ImageLoader.of_the_game(beside=False)
+    loader = Images.of_the_game(threaded=False)
     app = App(open_window(INNER, fullscreen=False), settings=settings, loader=loader)
     app.screen.seat(session.names)
     make = looks_of(about.game).keepsake
@@ -79,16 +79,11 @@ def made(wanted: Wanted) -> Made:
 def _drawn(app: App, keepsake: Keepsake) -> Surface:
     """All that is seen of a game."""
     picture = Surface(INNER)
-    DisplayList().bake(picture, picture.get_rect(), [app.painter.aside(keepsake.draw)])
+    paint_commands(picture, picture.get_rect(), [app.painter.record(keepsake.draw)])
     return picture
 
 
 def _complete(app: App, draw: Callable[[], Surface]) -> Surface:
     """What is drawn as tables are, with all paintings that it asks for."""
     with app.aside(GameScene, is_ahead=False):
-        for _ in range(_ROUNDS):
-            picture = draw()
-            if not app.painter.loader.is_waiting:
-                break
-            app.painter.loader.take()
-    return picture
+        return app.painter.completed(draw, _ROUNDS)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
-from wyrmspan_desktop.ui.display_list import DisplayList, Swap
-from wyrmspan_desktop.ui.painting import Group
+from wyrmspan_desktop.ui.compositor.canvas import CommandList
+from wyrmspan_desktop.ui.compositor.display_list import Replacement
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.widgets.motes import Stirring, draw_motes
 
@@ -20,25 +19,25 @@ class AiryScene(Scene):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self._air = Stirring()
-        self._motes = Group()
+        self._motes = CommandList()
         """Those that were drawn last."""
 
     def draw_air(self) -> None:
         """Draw what drifts, and go on with what lies over it."""
-        display_list = cast("DisplayList", self.app.painter.surface)
-        self._motes = display_list.begin_group()
+        canvas = self.app.painter.canvas
+        self._motes = canvas.begin_group()
         self._draw_motes()
-        display_list.begin_group()
+        canvas.begin_group()
 
     def _draw_motes(self) -> None:
         if self._air.is_seen:
             painter = self.app.painter
-            draw_motes(painter, painter.surface.get_rect(), self._air.ticks, near=_NEAR)
+            draw_motes(painter, painter.canvas.get_rect(), self._air.ticks, near=_NEAR)
 
-    def stir(self, dt: float) -> Sequence[Swap]:
+    def stir(self, dt: float) -> Sequence[Replacement]:
         if not self._air.stir(dt):
             return ()
-        old, self._motes = self._motes, self.app.painter.aside(self._draw_motes)
+        old, self._motes = self._motes, self.app.painter.record(self._draw_motes)
         return [(old, self._motes)]
 
     def lie_still(self) -> None:

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.text.moments import Recalled
     from wyrmspan_desktop.text.sentences import Sentence
     from wyrmspan_desktop.ui.audio import Audio
-    from wyrmspan_desktop.ui.display_list import Sign, Swap
+    from wyrmspan_desktop.ui.compositor.canvas import IconHit
+    from wyrmspan_desktop.ui.compositor.display_list import Replacement
     from wyrmspan_desktop.ui.layout.units import Room
     from wyrmspan_desktop.ui.paint import Painter
     from wyrmspan_desktop.ui.table.log import Chapter
@@ -102,7 +103,7 @@ class Scene:
     def draw(self) -> None:
         """Draw on the app's painter and register targets."""
 
-    def stir(self, dt: float) -> Sequence[Swap]:
+    def stir(self, dt: float) -> Sequence[Replacement]:
         """Let the time of what stirs by itself pass: what was drawn of it, each with what is seen in its place now."""
         return ()
 
@@ -396,10 +397,14 @@ class Host(Services, Protocol):
     """Whether the next frame has to be drawn."""
 
     @property
+    def window(self) -> pygame.Surface:
+        """The surface of the window, which shows the last frame."""
+
+    @property
     def icon_named(self) -> str:
         """The icon that the pointer rests on and that is named; empty if there is none."""
 
-    def name_icon(self, icon: Sign) -> None:
+    def name_icon(self, icon: IconHit) -> None:
         """Name an icon, as if the pointer rested there where it stands."""
 
     @property

@@ -19,7 +19,7 @@ from wyrmspan_desktop.text.rulebook.about import DECISIONS, rule_of
 from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.text.table import LINE
 from wyrmspan_desktop.ui.animation.parts import Part
-from wyrmspan_desktop.ui.display_list import Swap
+from wyrmspan_desktop.ui.compositor.display_list import Replacement
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import Layout, layout
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -33,6 +33,7 @@ from wyrmspan_desktop.ui.table.automa import AutomaCard
 from wyrmspan_desktop.ui.table.card_art import lend_pictures
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.choosing import Choosing
+from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.cues import hearing
 from wyrmspan_desktop.ui.table.daylight import Daylight
 from wyrmspan_desktop.ui.table.log import Line
@@ -129,7 +130,7 @@ class BoardScene(GameScene):
         if seat != self.shown:
             self.daylight.stop()
             if self._renderer.is_drawn and values.animation != "instant" and not values.reduced_motion:
-                self.panning.begin(self.app.painter.surface, self.places.mat, goes_left=seat > self.shown)
+                self.panning.begin(self.app.window, self.places.mat, goes_left=seat > self.shown)
         self.shown, self.pile = seat, None
         if clear:
             self.playback.clear()
@@ -143,7 +144,7 @@ class BoardScene(GameScene):
         laid_for = (self.app.size, self.app.painter.look, key_bindings.now())
         if laid_for == self._laid_for:
             # Another scene was seen meanwhile, or lies over it: pictures may have come that it was not told of.
-            self._renderer.forget_bare()
+            self._renderer.pictures_came()
         else:
             self._laid_for = laid_for
             self.playback.clear()
@@ -160,7 +161,7 @@ class BoardScene(GameScene):
         self.app.dirty = True
 
     def pictures_came(self) -> None:
-        self._renderer.forget_bare()
+        self._renderer.pictures_came()
         self.app.dirty = True
 
     def count(self, game: Game) -> None:
@@ -216,10 +217,10 @@ class BoardScene(GameScene):
     def _line(self, event: Event) -> Line | None:
         return line_of(event, self.names_of_seats, self.box)
 
-    def _note(self, event: Event) -> None:
-        super()._note(event)
+    def _narrate(self, event: Event, log: list[Line], listeners: Sequence[Companion]) -> None:
+        super()._narrate(event, log, listeners)
         if event.type == "turn_began":
-            self._told_before = len(self.log)
+            self._told_before = len(log)
 
     def _noted(self) -> int:
         return self._told_before
@@ -384,7 +385,7 @@ class BoardScene(GameScene):
     def draw(self) -> None:
         self._renderer.draw()
 
-    def stir(self, dt: float) -> Sequence[Swap]:
+    def stir(self, dt: float) -> Sequence[Replacement]:
         return self._renderer.stir(dt)
 
     def lie_still(self) -> None:

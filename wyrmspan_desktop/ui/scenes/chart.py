@@ -46,8 +46,8 @@ def draw_chart(
     top = max(step, -(-most // step) * step)
     for points in range(0, top + 1, step):
         y = plot.bottom - plot.height * points // top
-        ruled = painter.kept(("grid", plot.width), lambda: _ruled(plot.width))
-        painter.surface.blit(ruled, (plot.x, y))
+        ruled = painter.cached_now(("grid", plot.width), lambda: _ruled(plot.width))
+        painter.canvas.blit(ruled, (plot.x, y))
         label = Rect(inside.x - painter.px(4), y - painter.px(9), painter.px(26), painter.px(18))
         painter.text(str(points), label, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right", how=SHADED)
     for number in range(1, last + 1):
@@ -74,7 +74,7 @@ def draw_chart(
         ]
         return _drawn(size, margin, strokes, painter.px(1.5))
 
-    painter.surface.blit(painter.kept(key, make), (plot.x - margin, plot.y - margin))
+    painter.canvas.blit(painter.cached_now(key, make), (plot.x - margin, plot.y - margin))
     if not is_sealed:
         ends = [(plot.y + spot(last, total)[1], total) for total in timeline[-1].totals]
         _ends(painter, plot, ends, tokens)

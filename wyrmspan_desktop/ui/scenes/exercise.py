@@ -31,8 +31,7 @@ class ExerciseTable(TableScene):
             ways,
             app.settings,
         )
-        # Before whoever else might ask or answer.
-        self.companions.insert(1, self.tutor)
+        self.companions.add_teacher(self.tutor)
 
     def caption(self) -> Prompt:
         return Prompt(str(WORDS[self._name].title)) if self.tutor.says else super().caption()

@@ -17,7 +17,7 @@ from wyrmspan_desktop.ui.animation.parts import Key, Part
 from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.companion import Companion, Companions
 from wyrmspan_desktop.ui.table.explaining import Explaining
 from wyrmspan_desktop.ui.table.log import NO_NEWS, Line, News
 from wyrmspan_desktop.ui.table.playback import SPEEDS, Playback
@@ -52,8 +52,8 @@ class GameScene(Scene):
         self.log: list[Line] = []
         self.patience = Patience()
         self.explaining = Explaining(self)
-        self.companions: list[Companion] = [self.explaining]
-        """All who follow the game here besides the players, in the order in which they are told and asked."""
+        self.companions = Companions([self.explaining])
+        app.painter.loader.fetch_sprites()
         self._language = language()
 
     def look_anew(self) -> None:
@@ -268,12 +268,16 @@ class GameScene(Scene):
         self._note(event)
 
     def _note(self, event: Any) -> None:
-        """Write an event into the log."""
-        for companion in self.companions:
+        """Write an event into the log, and let all hear of it who follow the game."""
+        self._narrate(event, self.log, self.companions)
+
+    def _narrate(self, event: Any, log: list[Line], listeners: Sequence[Companion]) -> None:
+        """Write an event into a log, and let some hear of it."""
+        for companion in listeners:
             companion.on_event(event)
         line = self._line(event)
         if line is not None:
-            self.log.append(line)
+            log.append(line)
 
     def read_log(self) -> None:
         """Show all of the log."""

@@ -89,7 +89,7 @@ def _draw_places(
     signs_first, x = bool(label), rect.x + before
     if before:
         image = fonts.line(label, "body", least, theme.TEXT_SOFT)
-        painter.surface.blit(image, image.get_rect(midleft=(rect.x, rect.centery)))
+        painter.canvas.blit(image, image.get_rect(midleft=(rect.x, rect.centery)))
     while px > least and wide(px) > rect.right - x:
         px -= 1
     gap = max(0, min(painter.px(18), (rect.right - x - bare(px)) // between))
@@ -97,7 +97,7 @@ def _draw_places(
         long = fonts.width(text, "bold", px)
         figure, sign = (x + side + space, x) if signs_first else (x, x + long + space)
         image = fonts.line(text, "bold", px, theme.GILT, SHADED)
-        painter.surface.blit(image, image.get_rect(center=(figure + long // 2, rect.centery)))
+        painter.canvas.blit(image, image.get_rect(center=(figure + long // 2, rect.centery)))
         for number, seat in enumerate(seats):
             centre = sign + number * side + side // 2, rect.centery
             painter.icon(tokens[seat], centre, side)

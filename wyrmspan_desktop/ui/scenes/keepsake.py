@@ -106,7 +106,7 @@ class KeepsakeScene(Scene):
         if self._glance is not None:
             place = self._glance.get_rect(center=at.picture.center)
             painter.shadow(place, radius=2, blur=9, down=7, opacity=0.8)
-            painter.surface.blit(self._glance, place)
+            painter.canvas.blit(self._glance, place)
         else:
             text = self.problem or str(words.MAKING)
             draw_nothing(painter, text, at.picture, is_wrong=bool(self.problem))

@@ -267,7 +267,7 @@ class LibraryScene(Scene):
         for number, rect in self._visible(at):
             entry = self.found[number]
             card, faces = entry.id, self.faces[entry.box]
-            if faces.is_made(card, rect.size) or not painter.waits():
+            if faces.is_ready(card, rect.size):
                 faces.draw(card, rect)
             else:
                 faces.back("dragons" if card[0] == "d" else "caves", rect)

@@ -61,7 +61,7 @@ class LogScene(Scene):
     def _show(self, faces: Faces, target: Target, panel: Rect) -> None:
         """The card that is pointed at: at the left of the drawer if there is room, else over it beside its name."""
         painter = self.app.painter
-        window = painter.surface.get_rect()
+        window = painter.canvas.get_rect()
         card = str(target.card)
         rect = Rect((0, 0), enlarged_size(painter, window.height))
         rect.midright = (panel.x - painter.px(12), target.rect.centery)

@@ -120,7 +120,7 @@ class PointsSheet:
         if 0 < number < len(self._kinds):
             right = at.cells[number][-1].right
             line = Rect(icon.x, icon.y, right - icon.x, max(1, painter.px(0.8)))
-            painter.surface.blit(painter.kept(("line", line.size), lambda: _line(line.size)), line)
+            painter.canvas.blit(painter.cached_now(("line", line.size), lambda: _line(line.size)), line)
         text = str(_LABELS.get(kind, kind))
         if total:
             place = label.inflate(-painter.px(12), 0)
@@ -183,7 +183,7 @@ def _light(painter: Painter, column: Rect) -> None:
         image.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return image
 
-    painter.surface.blit(painter.kept(("column", column.size), make), column)
+    painter.canvas.blit(painter.cached_now(("column", column.size), make), column)
 
 
 def _name(painter: Painter, name: str, rect: Rect, least: float) -> None:

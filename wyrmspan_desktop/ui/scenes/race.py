@@ -53,9 +53,9 @@ def draw_race(
         size = (wide, round(room * max(0, sum(lane.points)) / most))
         if high and size[1]:
             key = ("lane", size, lane, tuple(icons), theme.palette, painter.tile(_LEATHER) is not None)
-            column = painter.kept(key, partial(_column, painter, lane, icons, size))
+            column = painter.cached_now(key, partial(_column, painter, lane, icons, size))
             top = foot.y - high
-            painter.surface.blit(column, (left, top), Rect(0, size[1] - high, wide, high))
+            painter.canvas.blit(column, (left, top), Rect(0, size[1] - high, wide, high))
         badge = square((left + wide // 2, foot.y - high - side // 2 - painter.px(1)), side)
         draw_seat_badge(painter, lane.token, badge)
     painter.slab(foot, "wood_dark", radius=8)

@@ -114,7 +114,7 @@ def _draw_line(painter: Painter, line: Rect, name: str, each: Sum) -> None:
         none if each.best is None else number(each.best),
         none if each.mean is None else number(each.mean, 1),
     ]
-    painter.surface.fill(_LINE[:3], (line.x, line.y, line.width, 1))
+    painter.canvas.fill(_LINE[:3], (line.x, line.y, line.width, 1))
     for place, (text, cell) in enumerate(
         zip(texts, layout.columns(line, 42, len(words.COLUMNS)), strict=True)
     ):
@@ -165,7 +165,7 @@ def _draw_eggs(painter: Painter, rect: Rect, legend: Rect, found: Records) -> No
         first, last = bins[0][0], bins[-1][1] + 1
         share = (mean - first) / (last - first)
         x = slots[start].x + round(share * len(bins) * slots[0].width)
-        painter.surface.fill(_BAR, (x, rect.y, max(2, painter.px(1.5)), room))
+        painter.canvas.fill(_BAR, (x, rect.y, max(2, painter.px(1.5)), room))
     _draw_legend(painter, legend, each, has_mean=mean is not None)
 
 
@@ -178,7 +178,7 @@ def _draw_legend(painter: Painter, rect: Rect, each: int, *, has_mean: bool) -> 
             painter.icon("egg", (x + side // 2, rect.centery), side, bright=bright)
         else:
             line = Rect(x + side // 2, rect.centery - side // 2, max(2, painter.px(1.5)), side)
-            painter.surface.fill(_BAR, line)
+            painter.canvas.fill(_BAR, line)
         wide = painter.text_width(str(text), 14, least=_LEAST)
         place = Rect(x + side + painter.px(5), rect.y, wide + painter.px(4), rect.height)
         painter.text(str(text), place, 14, theme.TEXT, least=_LEAST, how=SHADED)
@@ -273,7 +273,7 @@ def draw_points(painter: Painter, size: Size, body: Rect, found: Records, game: 
             painter, line, kind, found.categories[kind], mine.get(kind), top, is_compared=is_compared
         )
     total = sum(found.categories[kind] for kind in kinds)
-    painter.surface.fill(_LINE[:3], (at.lines[-1].x, at.lines[-1].y, at.lines[-1].width, 2))
+    painter.canvas.fill(_LINE[:3], (at.lines[-1].x, at.lines[-1].y, at.lines[-1].width, 2))
     whole = game.seats[0].total if game is not None else None
     _draw_figures(painter, at.lines[-1], str(words.TOTAL), total, whole, is_compared=is_compared)
     if found.rounds or not found.known:
@@ -296,7 +296,7 @@ def _draw_category(
 ) -> None:
     """A bar for the average, with a mark where the chosen game is, and the figures."""
     icon, _, bar, *_ = _cells(painter, line)
-    painter.surface.fill(_LINE[:3], (line.x, line.y, line.width, 1))
+    painter.canvas.fill(_LINE[:3], (line.x, line.y, line.width, 1))
     if kind in ICONS:
         painter.icon(ICONS[kind], (icon.x + painter.px(13), icon.centery), painter.px(25))
     groove = Rect(bar.x, bar.centery - painter.px(6), bar.width, painter.px(12))

@@ -196,14 +196,12 @@ class ReplayingScene(GameScene):
             story = self._stories[self.side] = Story(self.companions, self._noted_first)
         if len(story.places) > move:
             return story
-        log, noted, companions = self.log, self._noted(), self.companions
-        self.log, self.companions = story.lines, [story]
+        noted = self._noted()
         self._take_up(story.places[-1].noted)
         for step in self._steps[len(story.places) - 1 : move]:
             for event in self._seen(step):
-                self._note(event)
+                self._narrate(event, story.lines, [story])
             story.close_place(self._noted())
-        self.log, self.companions = log, companions
         self._take_up(noted)
         return story
 

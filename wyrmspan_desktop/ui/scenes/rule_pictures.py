@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 
 _MEMORY_MB = 12
 
@@ -57,7 +57,7 @@ class RulePictures:
         if not seen.height:
             return
         if image is not None:
-            painter.surface.blit(image, seen, seen.move(-place.x, -place.y))
+            painter.canvas.blit(image, seen, seen.move(-place.x, -place.y))
         elif seen == place:
             # A frame that waits for its picture, and no hole in the page.
             painter.panel(place, theme.INK_SOFT, None, radius=6, alpha=26)

@@ -16,6 +16,7 @@ from wyrmspan_desktop.text.rulebook import RULEBOOK, chapter_of, find, pages, se
 from wyrmspan_desktop.text.rulebook.parts import Chapter, Rule, linked
 from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS, TOKENS
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import rulebook as layout
 from wyrmspan_desktop.ui.layout.rulebook import RulebookPlaces
@@ -23,7 +24,6 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.rows import draw_slide
 from wyrmspan_desktop.ui.scenes.rule_pictures import Figure, RulePictures
-from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
 from wyrmspan_desktop.ui.widgets.scroll import WHEEL, Scroll
 
@@ -230,7 +230,7 @@ class RulebookScene(Scene):
                 continue
             if rule == self.at and len(chapter.rules) > 1:
                 painter.panel(seen.inflate(painter.px(8), 0), theme.INK_CHOSEN, None, radius=6, alpha=70)
-            painter.surface.blit(piece.image, seen, seen.move(-place.x, -place.y))
+            painter.canvas.blit(piece.image, seen, seen.move(-place.x, -place.y))
             self.pictures.draw(rule.number, setting.picture.move(place.topleft), frame)
             for number, link in piece.links:
                 if (part := link.move(place.topleft).clip(frame)).height:
@@ -251,7 +251,7 @@ class RulebookScene(Scene):
             if painter.waits():
                 return None
             self._settings[key] = self._measured(rule, wide)
-            painter.pace.made()
+            painter.budget.made()
         return self._settings[key]
 
     def _measured(self, rule: Rule, wide: int) -> Setting:
@@ -280,7 +280,7 @@ class RulebookScene(Scene):
             if painter.waits():
                 return None
             image, self._links[key] = self._drawn(rule, setting, wide)
-            painter.pace.made()
+            painter.budget.made()
             self._pieces.keep(key, image, painter.unit)
         return Piece(image, self._links[key])
 
@@ -319,16 +319,16 @@ class RulebookScene(Scene):
         x, begun, closing = at[0], 0, ""
         for number, first, last in linked(line):
             before = fonts.line(f"{closing}{line[begun:first]}(", "body", px, theme.INK)
-            painter.surface.blit(before, (x, at[1]))
+            painter.canvas.blit(before, (x, at[1]))
             x += before.get_width()
             link = fonts.line(line[first + 1 : last - 1], "bold", px, theme.INK_WARNING)
             place = link.get_rect(topleft=(x, at[1]))
-            painter.surface.blit(link, place)
+            painter.canvas.blit(link, place)
             foot = place.bottom - painter.px(3)
-            pygame.draw.line(painter.surface, theme.INK_WARNING, (place.x, foot), (place.right - 1, foot))
+            painter.canvas.fill(theme.INK_WARNING, Rect(place.x, foot, place.width, 1))
             yield number, place.inflate(painter.px(4), 0)
             x, begun, closing = place.right, last, ")"
-        painter.surface.blit(fonts.line(closing + line[begun:], "body", px, theme.INK), (x, at[1]))
+        painter.canvas.blit(fonts.line(closing + line[begun:], "body", px, theme.INK), (x, at[1]))
 
     def pictures_came(self) -> None:
         self.pictures.pictures_came()

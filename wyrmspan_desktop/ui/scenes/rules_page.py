@@ -12,13 +12,13 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import rules_pages as words
 from wyrmspan_desktop.text.rules_pages import RulesPage, Section
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import rules as layout
 from wyrmspan_desktop.ui.layout.rules import Column
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.rows import draw_slide
-from wyrmspan_desktop.ui.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
 from wyrmspan_desktop.ui.widgets.scroll import WHEEL, Scroll
 
@@ -120,19 +120,15 @@ class RulesScene(Scene):
         painter = self.app.painter
         if not seen.height:
             return
-        key = section.figure, place.size, painter.look
-        image = self._pictures.find(key)
-        if image is None:
-            if painter.waits():
-                return
-            missed = painter.loader.missed
+
+        def make() -> Surface:
             image = Surface(place.size, pygame.SRCALPHA)
             with painter.onto(image):
                 self._paint(section, image.get_rect())
-            painter.pace.made()
-            if painter.loader.missed == missed:
-                self._pictures.keep(key, image, painter.unit)
-        painter.surface.blit(image, seen.topleft, seen.move(-place.x, -place.y))
+            return image
+
+        key, area = (section.figure, place.size, painter.look), seen.move(-place.x, -place.y)
+        painter.blit_stored(self._pictures, key, make, seen.topleft, area)
 
     def _text_wide(self, section: Section, wide: int) -> int:
         painter = self.app.painter

@@ -110,7 +110,7 @@ class ScreenKeyboard(Scene):
         wide = painter.text_width(self.text, _LETTERS, role="bold", least=_LEAST) if self.text else 0
         cursor = Rect(min(inside.x + wide + painter.px(2), inside.right), 0, painter.px(2), painter.px(28))
         cursor.centery = at.line.centery
-        painter.surface.fill(theme.INK_WARNING, cursor)
+        painter.canvas.fill(theme.INK_WARNING, cursor)
 
     def pressed(self, name: str) -> None:
         if name == "cancel":

@@ -22,7 +22,8 @@ from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.text.table import kind_text
 from wyrmspan_desktop.text.things import cave_name
 from wyrmspan_desktop.ui import lights, theme
-from wyrmspan_desktop.ui.display_list import Sign
+from wyrmspan_desktop.ui.compositor.canvas import IconHit
+from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import study as layout
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -30,7 +31,6 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.table.card_art import changed_ids, own_ids
 from wyrmspan_desktop.ui.table.card_face import CardFaces
-from wyrmspan_desktop.ui.table.kept import KeptParts
 from wyrmspan_desktop.ui.table.preview import ON_PARCHMENT, Row, draw_rows
 from wyrmspan_desktop.ui.table.preview import height as rows_height
 from wyrmspan_desktop.ui.widgets.grounds import SHADED
@@ -79,10 +79,10 @@ class Study:
         self._now = now
         self._hovered = ""
         """The link below the pointer."""
-        self._kept = KeptParts(app.painter)
+        self._layers = LayerCache(app.painter)
         self.covers: Sequence[Rect] = ()
         """Where the parchments lie."""
-        self._named: Sign | None = None
+        self._named: IconHit | None = None
         """The word or icon to which the keys have come on the card."""
 
     def blocks(self) -> tuple[list[Block], list[Block]]:
@@ -109,9 +109,9 @@ class Study:
         painter.shadow(at.face, radius=14, blur=10, down=9, opacity=0.7)
         self._faces.draw(self.card, at.face)
         targets = Targets()
-        targets.add(Target("enlarged", painter.surface.get_rect(), enabled=True))
+        targets.add(Target("enlarged", painter.canvas.get_rect(), enabled=True))
         shows = self.card, at, self._hovered, painter.look
-        self._kept.draw("sheets", shows, targets, lambda: self._draw_sheets(at, targets))
+        self._layers.draw_one("sheets", shows, targets, lambda: self._draw_sheets(at, targets))
         painter.text(hint, at.foot, 16, theme.TEXT, across="centre", how=SHADED, least=theme.TEXT_SMALL)
         if self._named is not None:
             lights.focused(painter, self._named.rect, 4)
@@ -130,12 +130,12 @@ class Study:
         for _, found in drawn:
             targets.extend(found)
 
-    def explained(self) -> list[Sign]:
+    def explained(self) -> list[IconHit]:
         """The words and icons on the card that are explained, each once, from the top."""
         face = layout.study(self._app.size).face
-        found: dict[str, Sign] = {}
-        for name, rect in self._app.painter.signs_on(self._faces.face(self.card, face.size)):
-            found.setdefault(plain(name), Sign(name, rect.move(face.topleft)))
+        found: dict[str, IconHit] = {}
+        for name, rect in self._app.painter.icons_on(self._faces.face(self.card, face.size)):
+            found.setdefault(plain(name), IconHit(name, rect.move(face.topleft)))
         return sorted(found.values(), key=lambda sign: (sign.rect.top, sign.rect.x))
 
     def click(self, target: Target | None) -> bool:

@@ -18,8 +18,8 @@ from wyrmspan_desktop.text import scores as words
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.animation import easing
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Point, Size, cut
-from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.honours import draw_heading
@@ -67,7 +67,7 @@ def best_dragon(game: Game, seats: Sequence[int]) -> Best | None:
 
 def prepare(painter: Painter, size: Size, box: Box, best: Best) -> None:
     """Have the picture made that will be wanted."""
-    with painter.loader.ahead():
+    with painter.loader.prefetching():
         _shrine(painter, size, box, best.card)
 
 
@@ -140,13 +140,13 @@ def draw_unveiled(
     wide = round(size[0] * easing.settling(min(1.0, share / OPEN)))
     opening = Rect(0, 0, wide, size[1]).move_to(centerx=whole.centerx)
     if image is None:
-        painter.surface.fill(theme.PANEL_DEEP, opening)
+        painter.canvas.fill(theme.PANEL_DEEP, opening)
     else:
-        painter.surface.blit(image, opening.topleft, opening)
+        painter.canvas.blit(image, opening.topleft, opening)
     if wide < size[0]:
         thick = max(1, painter.px(3))
         for x in (opening.left - thick, opening.right):
-            painter.surface.fill(_GILT, Rect(x, 0, thick, size[1]))
+            painter.canvas.fill(_GILT, Rect(x, 0, thick, size[1]))
         return
     draw_motes(painter, whole, round(seconds / TICK_S), near=2.0)
     draw_heading(painter, text, places.head)

@@ -69,7 +69,7 @@ class Ambience(Stirring):
         return round(_STEPS * self.drift * at.unit) / _STEPS
 
     def draw(self, painter: Painter, at: Layout) -> None:
-        """Draw it on the painter's surface as it is now."""
+        """Draw it as it is now."""
         if not self.is_seen:
             return
         for slot in self._embers:

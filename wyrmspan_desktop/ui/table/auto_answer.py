@@ -8,7 +8,7 @@ from wyrmspan_desktop.engine import Decision, option
 from wyrmspan_desktop.engine.notation import spell
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.table.asking import Asking
-from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.companion import Companion, Companions
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
 
 FORCED_BEAT = 0.35
@@ -22,7 +22,7 @@ _NOW = 1e-6
 class Table(Asking, Protocol):
     """The table that is answered at."""
 
-    companions: list[Companion]
+    companions: Companions
     save_status: SaveStatus
     is_rewound: bool
     """Whether the last thing that happened was that something was taken back."""

@@ -94,9 +94,9 @@ class AutomaCard(Companion):
                 draw_decision_card(picture, name, lines, image.get_rect())
             return image
 
-        art = painter.loader.lacks(f"table/{picture_of(name)}")
+        art = painter.loader.is_absent(f"table/{picture_of(name)}")
         key = ("decision held", place.size, name, lines, painter.look, painter.loader.is_fetching, art)
-        painter.surface.blit(painter.kept(key, make), place)
+        painter.canvas.blit(painter.cached_now(key, make), place)
 
     def _done(self, key: str, done: Instruction | None = None) -> None:
         """She has done what a line is about; it says from now on what she did."""
@@ -198,7 +198,7 @@ def _draw_sign(picture: Picture, line: Instruction, place: Rect) -> None:
         painter.sprite("place/disc_brown", disc, bright=1.0 if line.is_done else _TO_COME)
     else:
         painter.icon(_SIGNS[line.key], place.center, place.width, bright=1.0 if line.is_done else _TO_COME)
-    painter.sign(LINE + line.key, place)
+    painter.tag_icon(LINE + line.key, place)
 
 
 def draw_decision_card(

@@ -20,7 +20,7 @@ from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.asking import Asking
-from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.companion import Companion, Companions
 from wyrmspan_desktop.ui.table.hint_panel import draw_hints, hovered_hint
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
 from wyrmspan_desktop.ui.table.shown import Key, Shown
@@ -101,8 +101,8 @@ class AskedBot(Companion):
         view = picture.view
         banners, _ = picture.layout.banners(len(view["players"]), view["automa"] is not None)
         key = ("thinks", words, picture.painter.look)
-        image = picture.painter.kept(key, lambda: bubble(picture, words, size=_THINKS, high=_STRIP))
-        picture.painter.surface.blit(
+        image = picture.painter.cached_now(key, lambda: bubble(picture, words, size=_THINKS, high=_STRIP))
+        picture.painter.canvas.blit(
             image, strip_below(picture.layout, banners[decision.seat], image.get_size())
         )
 
@@ -160,7 +160,7 @@ class AdvisedTable(Asking, Protocol):
     """The table at which hints may be asked for."""
 
     app: Host
-    companions: list[Companion]
+    companions: Companions
 
     def touch(self) -> None:
         """The player has begun to do something about the question."""

@@ -13,7 +13,7 @@ from wyrmspan_desktop.engine.ids import card_number
 from wyrmspan_desktop.engine.view_types import SpaceView
 from wyrmspan_desktop.games.wyrmspan import KIND
 from wyrmspan_desktop.session.card_sets import pictures_of
-from wyrmspan_desktop.ui.image_loader import OWN
+from wyrmspan_desktop.ui.compositor.images import OWN
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
@@ -37,7 +37,7 @@ def art_in(painter: Painter, card: str, box: Box) -> str:
     if card not in own_ids(box):
         return art_of(card)
     own = f"{OWN}{box.cards.set_title}/{card}"
-    if not painter.loader.lacks(own):
+    if not painter.loader.is_absent(own):
         return own
     is_printed = card_number(card) in KIND.box.dragons or -card_number(card) in KIND.box.caves
     return art_of(card) if is_printed else f"table/back_{'caves' if card[0] == 'v' else 'dragons'}"
@@ -63,7 +63,7 @@ def lend_pictures(painter: Painter, box: Box, folder: Path | None) -> None:
     """Have the pictures found of a player's own cards in a box, in the folder of all that is the player's."""
     own = box.cards.own
     if own is not None:
-        painter.loader.lend(own.title, partial(pictures_of, folder, own))
+        painter.loader.register_source(own.title, partial(pictures_of, folder, own))
 
 
 def art_of_space(space: SpaceView, cave: str, art: Callable[[str], str] = art_of) -> str | None:
@@ -85,8 +85,10 @@ class Art:
     ``is_clear``: it leaves the place of the picture as it is.
     """
 
-    def __init__(self, painter: Painter, name: str, *, soon: bool = False, is_clear: bool = False) -> None:
-        self._painter, self._name, self._soon = painter, name, soon
+    def __init__(
+        self, painter: Painter, name: str, *, prefetch: bool = False, is_clear: bool = False
+    ) -> None:
+        self._painter, self._name, self._soon = painter, name, prefetch
         self.is_clear = is_clear
         self.awaited: tuple[int, int] | None = None
 
@@ -96,15 +98,15 @@ class Art:
         if min(rect.size) <= 2 or self.is_clear:
             return
         size = deep(rect.size) if is_deep else rect.size
-        found = painter.loader.get(self._name, size, soon=self._soon)
+        found = painter.loader.get(self._name, size, prefetch=self._soon)
         if found is None:
             self.awaited = size
-            painter.surface.fill(ground, rect)
-            painter.surface.fill(mixed(ground, _EDGE, 0.2), rect.inflate(-painter.px(8), -painter.px(8)))
+            painter.canvas.fill(ground, rect)
+            painter.canvas.fill(mixed(ground, _EDGE, 0.2), rect.inflate(-painter.px(8), -painter.px(8)))
         else:
             if found.get_flags() & SRCALPHA:
-                painter.surface.fill(ground, rect)
-            painter.surface.blit(found, rect.topleft, rect.move_to(center=found.get_rect().center))
+                painter.canvas.fill(ground, rect)
+            painter.canvas.blit(found, rect.topleft, rect.move_to(center=found.get_rect().center))
 
 
 def plate(painter: Painter, rect: Rect, *, radius: float = 4) -> None:

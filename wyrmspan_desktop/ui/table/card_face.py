@@ -15,10 +15,10 @@ from pygame import Rect
 
 from wyrmspan_desktop.basis.chosen_cards import PRINTED
 from wyrmspan_desktop.engine.cards import Box
+from wyrmspan_desktop.ui.compositor.canvas import IconHit
+from wyrmspan_desktop.ui.compositor.frame_budget import Deferred
 from wyrmspan_desktop.ui.materials import round_off
-from wyrmspan_desktop.ui.pace import Late
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.painting import Sign
 from wyrmspan_desktop.ui.plain_pieces import rounded
 from wyrmspan_desktop.ui.table.card_anatomy import Anatomy, anatomy, form_of, grown_on
 from wyrmspan_desktop.ui.table.card_art import Art, art_in, changed_ids
@@ -78,12 +78,16 @@ class CardFaces:
     ) -> None:
         """Draw the face of a card in a rectangle, or turned round its middle; see `face`."""
         image = self.face(card, rect.size, on_mat=on_mat, is_covered=is_covered, angle=angle, bright=bright)
-        self._painter.surface.blit(image, image.get_rect(center=rect.center) if angle else rect.topleft)
+        self._painter.canvas.blit(image, image.get_rect(center=rect.center) if angle else rect.topleft)
 
     def is_made(self, card: str, size: tuple[int, int]) -> bool:
         """Whether a face, with its picture or without, was made already and is kept."""
         key = self._key(card, size, _shape_of(card), 1.0)
         return key in self._painter.faces or (*key, "bare") in self._painter.faces
+
+    def is_ready(self, card: str, size: tuple[int, int]) -> bool:
+        """Whether a face was made already, or can be made in this frame."""
+        return self.is_made(card, size) or not self._painter.waits()
 
     def face(
         self,
@@ -94,21 +98,21 @@ class CardFaces:
         is_covered: bool = False,
         angle: float = 0.0,
         bright: float = 1.0,
-        soon: bool = False,
+        prefetch: bool = False,
     ) -> pygame.Surface:
         """The face of a card at a size in pixels; on the mat without what no longer matters there.
 
         Where the right half of it is covered, what it shows keeps to the left.
 
         It is turned to the left by ``angle`` degrees, to half a degree, with transparency round it; ``bright`` is
-        how bright it is, up to 1; ``soon``: it is not shown yet.
+        how bright it is, up to 1; ``prefetch``: it is not shown yet.
         """
         painter, turn = self._painter, round(angle * _HALF_DEGREES)
         shape = _shape_of(card, on_mat=on_mat, is_covered=is_covered)
         key = (*self._key(card, size, shape, 1.0), turn, bright)
         if bright < 1 and (found := painter.faces.find(key)) is not None:
             return found
-        face, lack = self._turned(card, size, shape, turn, soon=soon)
+        face, lack = self._turned(card, size, shape, turn, prefetch=prefetch)
         if bright >= 1:
             return face
         return self._kept_as(key, lack, lambda: self._darken(face, bright))
@@ -125,17 +129,17 @@ class CardFaces:
         return faces.get(key, make, unit)
 
     def _turned(
-        self, card: str, size: tuple[int, int], shape: Shape, turn: int, *, soon: bool
+        self, card: str, size: tuple[int, int], shape: Shape, turn: int, *, prefetch: bool
     ) -> tuple[pygame.Surface, str]:
         """A face that is turned by so many half degrees, and what it lacks."""
         if not turn:
-            return self._kept(card, size, shape, soon=soon)
+            return self._kept(card, size, shape, prefetch=prefetch)
         painter = self._painter
         key = (*self._key(card, size, shape, self._fine), turn)
         found = painter.faces.find(key)
         if found is not None:
             return found, ""
-        face, lack = self._kept(card, size, shape, self._fine, soon=soon)
+        face, lack = self._kept(card, size, shape, self._fine, prefetch=prefetch)
         if lack == "blank":
             # To turn it would take as long as to turn a face.
             return self._blank(card[0], size, 1.0), lack
@@ -174,7 +178,7 @@ class CardFaces:
         return card, printing, size, shape, fine, self._painter.look
 
     def _kept(
-        self, card: str, size: tuple[int, int], shape: Shape, fine: float = 1.0, *, soon: bool = False
+        self, card: str, size: tuple[int, int], shape: Shape, fine: float = 1.0, *, prefetch: bool = False
     ) -> tuple[pygame.Surface, str]:
         """The face as it was made, or a new one, and what it lacks.
 
@@ -188,31 +192,31 @@ class CardFaces:
         if found is not None:
             return found, ""
         found, awaited = faces.find(bare), self._awaited.get(key)
-        if found and awaited and painter.loader.get(self.art_of(card), awaited, soon=soon) is None:
+        if found and awaited and painter.loader.get(self.art_of(card), awaited, prefetch=prefetch) is None:
             return found, "bare"
-        if not soon and (painter.loader.is_fetching or painter.waits()):
+        if not prefetch and (painter.loader.is_fetching or painter.waits()):
             return (found, "bare") if found else (self._blank(card[0], size, fine), "blank")
-        art = Art(painter, self.art_of(card), soon=soon)
-        face = self._unless_late(lambda: self._made(card, size, shape, fine, art), soon=soon)
+        art = Art(painter, self.art_of(card), prefetch=prefetch)
+        face = self._unless_late(lambda: self._made(card, size, shape, fine, art), prefetch=prefetch)
         if face is None:
             return (found, "bare") if found else (self._blank(card[0], size, fine), "blank")
-        painter.pace.made()
+        painter.budget.made()
         if art.awaited is None:
             self._awaited.pop(key, None)
             return self._kept_as(key, "", lambda: face), ""
         self._awaited[key] = art.awaited
         return faces.keep(bare, face, painter.unit), "bare"
 
-    def _unless_late(self, make: Callable[[], Thing], *, soon: bool = False) -> Thing | None:
-        """Make something; None if that has to go on in one of the next frames, as it has if it is shown or ``soon``."""
+    def _unless_late(self, make: Callable[[], Thing], *, prefetch: bool = False) -> Thing | None:
+        """Make something; None if that goes on in one of the next frames, as it may if it is shown or prefetched."""
         painter = self._painter
-        painter.can_be_late = soon or not isinstance(painter.surface, pygame.Surface)
+        painter.can_be_deferred = prefetch or painter.canvas.can_defer
         try:
             return make()
-        except Late:
+        except Deferred:
             return None
         finally:
-            painter.can_be_late = False
+            painter.can_be_deferred = False
 
     def _blank(self, kind: str, size: tuple[int, int], fine: float) -> pygame.Surface:
         """What lies in the place of a face that is made in one of the next frames."""
@@ -227,24 +231,22 @@ class CardFaces:
         painter = self._painter
         image = painter.loader.get(f"table/back_{pile}", rect.size)
         key = ("back", pile, rect.size, painter.unit, image is None)
-        painter.surface.blit(painter.kept(key, lambda: self._back(pile, rect.size, image)), rect.topleft)
+        painter.canvas.blit(painter.cached_now(key, lambda: self._back(pile, rect.size, image)), rect.topleft)
 
     def _back(self, pile: str, size: tuple[int, int], image: pygame.Surface | None) -> pygame.Surface:
         painter = self._painter
         at = anatomy(size, painter.unit * grown_on("icons", size[0], painter.unit), "icons", 0, ribbon=0)
-        target, painter.surface = painter.surface, pygame.Surface(size)
-        try:
+        back = pygame.Surface(size)
+        with painter.onto(back):
             if image is not None:
-                painter.surface.blit(image, (0, 0))
+                painter.canvas.blit(image, (0, 0))
             else:
-                painter.surface.fill(BACK[pile])
+                painter.canvas.fill(BACK[pile])
                 inner = at.art.inflate(-painter.px(6), -painter.px(6))
                 painter.panel(inner, None, mixed(BACK[pile], (0, 0, 0), 0.3), radius=4)
                 side = min(painter.px(34), *inner.size)
                 painter.icon("each_dragon" if pile == "dragons" else "path_icon", at.art.center, side)
-            return self._framed(at, GILT if pile == "dragons" else STEEL)
-        finally:
-            painter.surface = target
+            return self._framed(back, at, GILT if pile == "dragons" else STEEL)
 
     def cover(self, card: str, size: tuple[int, int]) -> Cover | None:
         """All of an enlarged dragon but its picture, made for one; None if there is no time for it, or the face lacks.
@@ -253,11 +255,11 @@ class CardFaces:
         """
         key = self._key(card, size, draw_dragon, 1.0)
         if self._cover is None or self._cover[0] != key:
-            pace = self._painter.pace
-            if pace.puts_off():
+            pace = self._painter.budget
+            if pace.should_defer():
                 return None
             if pace.is_on and self.whole(card, size) is None:
-                pace.put_off_one()
+                pace.defer()
                 return None
             art = Art(self._painter, self.art_of(card), is_clear=True)
             drawn = self._unless_late(lambda: self._drawn(card, size, draw_dragon, 1.0, art))
@@ -286,20 +288,20 @@ class CardFaces:
         painter.grown = fine * grown_on(form, size[0], painter.unit)
         painter.enlarge = enlarge * painter.card_text
         try:
-            with painter.onto(pygame.Surface(drawn, pygame.SRCALPHA if art.is_clear else 0)):
+            face = pygame.Surface(drawn, pygame.SRCALPHA if art.is_clear else 0)
+            with painter.onto(face):
                 at = shape(painter, self.box.card(card), drawn, art)
-                return self._framed(at, metal), at.art
+                return self._framed(face, at, metal), at.art
         finally:
             painter.grown, painter.enlarge = 1.0, enlarge
 
-    def _framed(self, at: Anatomy, metal: Metal) -> pygame.Surface:
-        """What was drawn on the painter's surface, with its edge, and with nothing outside its corners."""
-        drawn = self._painter.surface
+    def _framed(self, drawn: pygame.Surface, at: Anatomy, metal: Metal) -> pygame.Surface:
+        """What was drawn of a card, with its edge, and with nothing outside its corners."""
         drawn.blit(frame(self._painter, at.size, at.edge, at.corner, metal), (0, 0))
         face = drawn
         if not drawn.get_flags() & pygame.SRCALPHA:
             face = drawn.convert_alpha()
-            self._painter.sign_on(face, self._painter.signs_on(drawn))
+            self._painter.tag_icons(face, self._painter.icons_on(drawn))
         round_off(face, at.corner)
         return face
 
@@ -307,16 +309,16 @@ class CardFaces:
         """A finer face turned to the left, with the icons that stand on it."""
         image = _turned(face, angle, self._fine)
         turned, way = [], pygame.Vector2(face.get_rect().center)
-        for name, rect in self._painter.signs_on(face):
+        for name, rect in self._painter.icons_on(face):
             place = Rect(0, 0, round(rect.width / self._fine), round(rect.height / self._fine))
             place.center = image.get_rect().center + (rect.center - way).rotate(-angle) / self._fine
-            turned.append(Sign(name, place))
-        self._painter.sign_on(image, turned)
+            turned.append(IconHit(name, place))
+        self._painter.tag_icons(image, turned)
         return image
 
     def _darken(self, face: pygame.Surface, bright: float) -> pygame.Surface:
         image = _darkened(face, bright)
-        self._painter.sign_on(image, self._painter.signs_on(face))
+        self._painter.tag_icons(image, self._painter.icons_on(face))
         return image
 
 

@@ -242,7 +242,7 @@ def _draw_nests(painter: Painter, count: int, place: Rect, sides: Figures) -> No
         image = painter.fonts.line(str(count), "bold", px, CREAM, _BEFORE_NEST)
         right = place.right - side + _BEFORE_NEST.margin(px)
         middle = place.y + side // 2
-        painter.surface.blit(image, image.get_rect(midright=(right, middle + round(px * RISE))))
+        painter.canvas.blit(image, image.get_rect(midright=(right, middle + round(px * RISE))))
 
 
 class _Caves(NamedTuple):

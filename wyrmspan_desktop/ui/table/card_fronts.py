@@ -340,7 +340,7 @@ def _paragraph(painter: Painter, text: str, rect: Rect, colour: Colour) -> None:
             )
             place = Rect(rect.x + left, rect.y + number * high, right - left, high)
             metal.dots(painter, place, soft)
-            painter.sign(name, place)
+            painter.tag_icon(name, place)
 
 
 # --- caves ------------------------------------------------------------------------------------

@@ -11,9 +11,9 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials
+from wyrmspan_desktop.ui.compositor.surface_cache import thread_local_lru
 from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.surface_cache import each_thread
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
 CREAM: Colour = (255, 246, 228)
@@ -36,7 +36,9 @@ SLATE: tuple[Colour, Colour] = ((62, 69, 74), (30, 33, 38))
 
 def frame(painter: Painter, size: Size, edge: int, corner: int, metal: Metal) -> Surface:
     """The metal edge of a card, transparent inside and outside."""
-    return painter.kept(("card edge", size, edge, corner, metal), lambda: _edge(size, edge, corner, metal))
+    return painter.cached_now(
+        ("card edge", size, edge, corner, metal), lambda: _edge(size, edge, corner, metal)
+    )
 
 
 def _edge(size: Size, edge: int, corner: int, metal: Metal) -> Surface:
@@ -50,7 +52,7 @@ def _edge(size: Size, edge: int, corner: int, metal: Metal) -> Surface:
     return image
 
 
-@each_thread(64)
+@thread_local_lru(64)
 def _slope(metal: Metal) -> Surface:
     """How a metal changes from the upper left, from where the light falls."""
     slope = Surface((16, 16))
@@ -74,8 +76,10 @@ def _along(colours: Metal, place: float) -> Colour:
 
 def enamel(painter: Painter, rect: Rect, colour: Colour) -> None:
     """The ribbon of a name: enamel with a gold thread at its foot."""
-    painter.surface.blit(
-        painter.kept(("card enamel", rect.size, colour), lambda: _enamel(rect.size, colour, painter.px(1))),
+    painter.canvas.blit(
+        painter.cached_now(
+            ("card enamel", rect.size, colour), lambda: _enamel(rect.size, colour, painter.px(1))
+        ),
         rect.topleft,
     )
 
@@ -95,8 +99,10 @@ def _gradient(size: Size, stops: object, *, across: bool = False) -> Surface:
 
 def strip(painter: Painter, rect: Rect, colour: Colour) -> None:
     """What the ability of a dragon on a mat stands on."""
-    painter.surface.blit(
-        painter.kept(("card strip", rect.size, colour), lambda: _strip(rect.size, colour, painter.px(1))),
+    painter.canvas.blit(
+        painter.cached_now(
+            ("card strip", rect.size, colour), lambda: _strip(rect.size, colour, painter.px(1))
+        ),
         rect.topleft,
     )
 
@@ -109,8 +115,8 @@ def _strip(size: Size, colour: Colour, thread: int) -> Surface:
 
 def parchment(painter: Painter, rect: Rect, colour: Colour, *, bar: int = 0) -> None:
     """The foot of a dragon, touched by the colour of its timing; with a bar of that colour, so high, on top."""
-    painter.surface.blit(
-        painter.kept(
+    painter.canvas.blit(
+        painter.cached_now(
             ("card parchment", rect.size, colour, bar), lambda: _parchment(painter, rect.size, colour, bar)
         ),
         rect.topleft,
@@ -118,7 +124,7 @@ def parchment(painter: Painter, rect: Rect, colour: Colour, *, bar: int = 0) -> 
 
 
 def _parchment(painter: Painter, size: Size, colour: Colour, bar: int) -> Surface:
-    tile = painter.loader.at_once("place/parchment_card")
+    tile = painter.loader.load_now("place/parchment_card")
     if tile is None:
         image = Surface(size)
         image.fill(materials.PLAIN["parchment_card"])
@@ -144,8 +150,8 @@ def _parchment(painter: Painter, size: Size, colour: Colour, bar: int) -> Surfac
 
 def slate(painter: Painter, rect: Rect) -> None:
     """The foot of a cave card."""
-    painter.surface.blit(
-        painter.kept(("card slate", rect.size), lambda: _slate(painter, rect.size)), rect.topleft
+    painter.canvas.blit(
+        painter.cached_now(("card slate", rect.size), lambda: _slate(painter, rect.size)), rect.topleft
     )
 
 
@@ -159,8 +165,9 @@ def _slate(painter: Painter, size: Size) -> Surface:
 
 def vignette(painter: Painter, rect: Rect, foot: int) -> None:
     """Shade round the edges of a picture, and so high at its foot, where figures stand."""
-    painter.surface.blit(
-        painter.kept(("card vignette", rect.size, foot), lambda: _vignette(rect.size, foot)), rect.topleft
+    painter.canvas.blit(
+        painter.cached_now(("card vignette", rect.size, foot), lambda: _vignette(rect.size, foot)),
+        rect.topleft,
     )
 
 
@@ -184,8 +191,10 @@ def _vignette(size: Size, foot: int) -> Surface:
 def dots(painter: Painter, rect: Rect, colour: tuple[int, ...]) -> None:
     """A dotted line at the foot of a word; the fourth number of the colour is its opacity."""
     thick = max(1, round(rect.height / 16))
-    image = painter.kept(("card dots", rect.width, thick, colour), lambda: _dots(rect.width, thick, colour))
-    painter.surface.blit(image, (rect.x, rect.bottom - 4 * thick))
+    image = painter.cached_now(
+        ("card dots", rect.width, thick, colour), lambda: _dots(rect.width, thick, colour)
+    )
+    painter.canvas.blit(image, (rect.x, rect.bottom - 4 * thick))
 
 
 def _dots(wide: int, thick: int, colour: tuple[int, ...]) -> Surface:
@@ -200,8 +209,8 @@ def _dots(wide: int, thick: int, colour: tuple[int, ...]) -> Surface:
 
 def seal(painter: Painter, name: str, centre: tuple[int, int], side: int) -> None:
     """A size, a trait or a timing as a small round seal with a dark rim."""
-    ground = painter.kept(("card seal", side), lambda: _disc(side))
-    painter.surface.blit(ground, ground.get_rect(center=centre))
+    ground = painter.cached_now(("card seal", side), lambda: _disc(side))
+    painter.canvas.blit(ground, ground.get_rect(center=centre))
     painter.icon(name, centre, round(side * 0.96))
 
 
@@ -215,8 +224,8 @@ def capsule(painter: Painter, rect: Rect, corner: int | None = None) -> None:
     """A dark ground with a thread of gold for figures over a picture; its ends are round."""
     radius = min(rect.size) // 2 if corner is None else corner
     thin = max(1, painter.px(0.7))
-    painter.surface.blit(
-        painter.kept(("card capsule", rect.size, radius), lambda: _capsule(rect.size, radius, thin)),
+    painter.canvas.blit(
+        painter.cached_now(("card capsule", rect.size, radius), lambda: _capsule(rect.size, radius, thin)),
         rect.topleft,
     )
 

@@ -103,4 +103,4 @@ def draw_name(
         place = image.get_rect(center=(rect.centerx, high))
         if not is_cut:
             place.x = max(place.x, rect.x - how.margin(letters.px))
-        painter.surface.blit(image, place)
+        painter.canvas.blit(image, place)

@@ -7,6 +7,18 @@ from typing import Any
 from wyrmspan_desktop.ui.layout.targets import Target
 
 
+class Companions(list["Companion"]):
+    """All who follow the game at one table besides the players, in the order in which they are told and asked.
+
+    The order decides where only the first is heard: who greets, settles, objects, or takes a click.  Explanations come
+    first, then whoever teaches, then the others as a table adds them.
+    """
+
+    def add_teacher(self, teacher: Companion) -> None:
+        """Let somebody teach: before all others who might ask or answer."""
+        self.insert(1, teacher)
+
+
 class Companion:
     """One of those whom a table asks and tells in turn, in the order of its list; by itself it does nothing.
 

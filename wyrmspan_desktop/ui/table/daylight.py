@@ -6,17 +6,17 @@ so that a frame paints only a part of a large window.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.parts import FADE_S
-from wyrmspan_desktop.ui.fading import Strips
+from wyrmspan_desktop.ui.compositor.cross_fade import SlicedFade
 from wyrmspan_desktop.ui.table.scenery import HOURS
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from wyrmspan_desktop.ui.display_list import DisplayList
+    from wyrmspan_desktop.ui.compositor import Canvas
 
 TURN_S = 1.2
 """How long an hour takes to give way to the next, in seconds."""
@@ -33,7 +33,7 @@ class Daylight:
         self.has_jumped = True
         """Whether nothing has been seen yet of the position that is shown."""
         self._gone = self.hour
-        self._strips: Strips | None = None
+        self._strips: SlicedFade | None = None
         self._seconds = TURN_S
         self._now = 0.0
 
@@ -53,7 +53,7 @@ class Daylight:
         ``is_still``: nothing may move, so that it only fades for a moment, as it does after a jump through the game.
         """
         self._gone, self.hour = self.hour, hour
-        self._strips = Strips(picture, _STRIP) if picture is not None else None
+        self._strips = SlicedFade(picture, _STRIP) if picture is not None else None
         self._now = 0.0
         self._seconds = FADE_S if is_still or self.has_jumped else TURN_S
         self.has_jumped = False
@@ -76,7 +76,7 @@ class Daylight:
             self.stop()
         return True
 
-    def draw(self, display_list: DisplayList) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draw what is left of the hour before, over its place."""
         if self._strips is not None:
-            self._strips.draw(cast("Surface", display_list))
+            self._strips.draw(canvas)

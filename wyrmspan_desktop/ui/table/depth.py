@@ -21,8 +21,8 @@ def draw_deep(picture: Picture, card: str, face: Rect, thing: Rect) -> None:
                     _aside(pointer[0], thing.x, thing.width, whole.get_width(), part.width),
                     _aside(pointer[1], thing.y, thing.height, whole.get_height(), part.height),
                 )
-                painter.surface.blit(whole, cover.hole.move(face.topleft), part)
-                painter.surface.blit(cover.image, face)
+                painter.canvas.blit(whole, cover.hole.move(face.topleft), part)
+                painter.canvas.blit(cover.image, face)
                 return
     picture.faces.draw(card, face)
 

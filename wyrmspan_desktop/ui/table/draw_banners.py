@@ -129,7 +129,7 @@ def _mat(picture: Picture, player: PlayerView, rect: Rect, *, is_shown: bool) ->
         state, cave = player["slots"][name], name.partition(".")[0]
         art = art_of_space(state, cave, picture.faces.art_of)
         if art is None or not draw_cut(painter, art, window, _HEAD if state["dragon"] else _CAVE):
-            painter.surface.fill(mixed(theme.CAVE[cave], (0, 0, 0), 0.76), window)
+            painter.canvas.fill(mixed(theme.CAVE[cave], (0, 0, 0), 0.76), window)
         edge = (255, 226, 160, 200) if state["dragon"] else (*mixed(theme.CAVE[cave], (0, 0, 0), 0.3), 150)
         painter.edge(window, edge, radius=1.5, width=0.6)
 

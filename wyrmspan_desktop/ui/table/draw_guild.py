@@ -13,9 +13,9 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.cards import guild_row_text, last_row_text, track_text
 from wyrmspan_desktop.text.sentences import paragraph, translated
 from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Size, cut
 from wyrmspan_desktop.ui.icon_seats import pawn_of
-from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.input.carrying import TOKENS
 from wyrmspan_desktop.ui.layout import spots, wing
 from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS
@@ -67,7 +67,7 @@ def _land(picture: Picture, index: int) -> None:
     made = Composition((_RING, land), partial(_ringed, land, hour, margin))
     image = painter.loader.composed(f"guild/{index}/{hour}/{margin}", place.size, made)
     if image is not None:
-        painter.surface.blit(image, place.topleft)
+        painter.canvas.blit(image, place.topleft)
         return
     painter.panel(at.guild.inflate(-at.px(16), -at.px(16)), theme.PANEL, (120, 112, 100), radius=70, width=20)
 
@@ -158,7 +158,7 @@ def _markers(picture: Picture) -> None:
             painter.icon("marker", rect.center, at.stepped(21, 22, 22))
         else:
             painter.sprite("table/token_marker", rect.inflate(-at.px(2), -at.px(3)), bright=0.35, grey=True)
-            painter.sign("marker", rect)
+            painter.tag_icon("marker", rect)
     picture.target("markers", at.markers, [TOKENS["row"]], tip=str(say.MARKERS_LEFT), radius=4)
 
 
@@ -204,22 +204,22 @@ def _pennant(picture: Picture, number: int) -> None:
 
 def _light(painter: Painter, name: str, rect: Rect) -> None:
     """Warm light round the outline of a cut-out."""
-    whole = painter.loader.at_once(name)
+    whole = painter.loader.load_now(name)
     if whole is None:
         painter.light(rect, radius=3)
         return
     blur = painter.px(5)
 
-    image = painter.kept(
+    image = painter.cached_now(
         ("light", name, rect.size, blur),
         lambda: materials.aura(pygame.transform.smoothscale(whole, rect.size), blur),
     )
-    painter.surface.blit(image, rect.move(-2 * blur, -2 * blur))
+    painter.canvas.blit(image, rect.move(-2 * blur, -2 * blur))
 
 
 def _rim(painter: Painter, name: str, rect: Rect) -> None:
     """Light on the edge of a cut-out, and a little on all of it."""
-    whole, thick = painter.loader.at_once(name), painter.px(1.6)
+    whole, thick = painter.loader.load_now(name), painter.px(1.6)
     if whole is None:
         return
 
@@ -230,4 +230,4 @@ def _rim(painter: Painter, name: str, rect: Rect) -> None:
         pygame.draw.lines(image, (*materials.RIM, 255), True, shape.outline(), thick * _SMOOTH)
         return pygame.transform.smoothscale(image, rect.size)
 
-    painter.surface.blit(painter.kept(("rim", name, rect.size, thick), make), rect)
+    painter.canvas.blit(painter.cached_now(("rim", name, rect.size, thick), make), rect)

@@ -46,7 +46,7 @@ def draw_hour(picture: Picture) -> None:
     words = title.replace(" ", "  ")
     painter.text(words, at.round, 17, colour, role="title", least=13, how=_IN_THE_SKY, squeeze=0.85)
     first, last = at.course[0].center, at.course[-1].center
-    painter.surface.fill((96, 80, 62), Rect(first[0], first[1] - at.px(0.6), last[0] - first[0], at.px(1.2)))
+    painter.canvas.fill((96, 80, 62), Rect(first[0], first[1] - at.px(0.6), last[0] - first[0], at.px(1.2)))
     # The present one lies over its neighbours; while it is under way, it is drawn over all of them.
     now = now_in(picture)
     for number in sorted(range(len(HOURS)), key=lambda number: number == now):
@@ -93,7 +93,7 @@ def draw_sun(picture: Picture, share: float) -> None:
     with painter.onto(image):
         _disc(picture, two, image.get_rect().center, is_now=True)
     image.set_alpha(round(255 * way))
-    painter.surface.blit(image, image.get_rect(center=middle))
+    painter.canvas.blit(image, image.get_rect(center=middle))
 
 
 def _disc(picture: Picture, number: int, middle: tuple[int, int], *, is_now: bool) -> None:
@@ -190,7 +190,7 @@ def _tell(picture: Picture, entry: Line, lines: Sequence[str], place: Rect, *, i
     upper = place.centery - len(lines) * step // 2
     places = [(left, upper + number * step) for number in range(len(lines))]
     for line, spot in zip(lines, places, strict=True):
-        painter.surface.blit(painter.fonts.line(line, role, px, colour), spot)
+        painter.canvas.blit(painter.fonts.line(line, role, px, colour), spot)
     for number, *span in spans(lines, entry.card_name):
         name = underline(painter, lines[number], (span[0], span[1]), (role, px, colour), places[number])
         picture.targets.add(Target(f"said:{name.y}", name, card=entry.card))

@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.text.automa import instructions
-from wyrmspan_desktop.ui.display_list import DisplayList, Group
+from wyrmspan_desktop.ui.compositor.canvas import CommandList, paint_commands
 from wyrmspan_desktop.ui.layout.geometry import Layout, layout
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -54,25 +54,21 @@ class Glimpse(NamedTuple):
 
     def pieces(self, app: Host) -> Iterator[Surface | None]:
         """Draw it in pieces; in the end there is the picture, or nothing if paintings for it have still to come."""
-        painter, groups = app.painter, list[Group]()
+        painter, groups = app.painter, list[CommandList]()
         with app.aside(BoardScene):
             board = BoardScene(app, scenarios.session(self.table), 0)
             board.shown = self.shown
         yield None
-        missed = 0
 
         def draw() -> None:
-            nonlocal missed
-            missed = painter.loader.missed
             with app.aside(BoardScene, is_ahead=False):
-                groups[:] = [painter.aside(lambda: self.draw(board.picture(Targets())))]
+                groups[:] = [painter.record(lambda: self.draw(board.picture(Targets())))]
 
-        for _ in painter.in_pieces(draw):
-            yield None
-        if painter.loader.missed == missed:
+        missing = yield from painter.in_pieces(draw)
+        if not missing:
             place = self._seen(board.places)
             found = Surface(place.size, pygame.SRCALPHA)
-            DisplayList().bake(found, place, groups)
+            paint_commands(found, place, groups)
             yield found
 
 

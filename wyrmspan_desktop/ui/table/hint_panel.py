@@ -11,10 +11,10 @@ from pygame import Rect
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.ui import lights, theme
+from wyrmspan_desktop.ui.compositor.canvas import area_of
 from wyrmspan_desktop.ui.layout import overlays
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.lettering import Lettering
-from wyrmspan_desktop.ui.painting import area_of
 from wyrmspan_desktop.ui.table.shown import Key, Shown
 from wyrmspan_desktop.ui.table.spot import Spot
 

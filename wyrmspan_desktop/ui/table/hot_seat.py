@@ -14,7 +14,7 @@ from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.companion import Companion, Companions
 from wyrmspan_desktop.ui.table.log import NO_NEWS, Chapter, News
 from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.recap import has_had_turn, last_turn, recap
@@ -30,7 +30,7 @@ class Table(Protocol):
     """A table at which several people may sit."""
 
     app: Host
-    companions: list[Companion]
+    companions: Companions
     session: Session
     playback: Playback
     choosing: Any

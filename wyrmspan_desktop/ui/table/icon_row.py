@@ -212,9 +212,9 @@ def _draw(painter: Painter, piece: _Piece, rect: Rect, px: int, colour: Colour) 
         image = painter.fonts.line(piece.text, "bold", px, colour)
         is_glyph = isinstance(piece.token, Glyph)
         left = rect.centerx - image.get_width() // 2 if is_glyph else rect.x
-        painter.surface.blit(image, (left, rect.centery - image.get_height() // 2 + round(px * RISE)))
+        painter.canvas.blit(image, (left, rect.centery - image.get_height() // 2 + round(px * RISE)))
         if isinstance(piece.token, Glyph):
-            painter.sign(piece.token.text, rect)
+            painter.tag_icon(piece.token.text, rect)
     if isinstance(piece.token, Icon):
         wide = _wide(piece.token, rect.height)
         centre = (rect.right - wide // 2, rect.centery)
@@ -260,6 +260,6 @@ def draw_points(
     squeeze = min(1.0, room / max(1, painter.fonts.width(text, role, px)))
     image = painter.fonts.line(text, role, px, _POINTS, PLAIN._replace(squeeze=squeeze))
     down = round(px * rise - side * 0.06)
-    painter.surface.blit(image, image.get_rect(center=(centre[0], centre[1] + down)))
+    painter.canvas.blit(image, image.get_rect(center=(centre[0], centre[1] + down)))
     if is_named:
-        painter.sign("vp", shield)
+        painter.tag_icon("vp", shield)

@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.carrying import keys_of
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.asking import Asking
-from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.companion import Companion, Companions
 from wyrmspan_desktop.ui.table.picture import Picture
 
 ALL_HERE = "all:"
@@ -33,7 +33,7 @@ def times(answer: str, most: int) -> int:
 class Table(Asking, Protocol):
     """The table at which things are laid and gained."""
 
-    companions: list[Companion]
+    companions: Companions
 
 
 class Laying(Companion):

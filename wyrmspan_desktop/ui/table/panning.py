@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui.animation import easing
-from wyrmspan_desktop.ui.painting import apart, changes
+from wyrmspan_desktop.ui.compositor.damage import changed_rects, merge_rects
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.display_list import DisplayList
-    from wyrmspan_desktop.ui.painting import Group
+    from wyrmspan_desktop.ui.compositor.canvas import Canvas, CommandList
 
 PAN_S = 0.42
 WAIT_S = 2.0
@@ -30,9 +29,9 @@ class Panning:
         """Whether it is under way."""
         self.is_fresh = False
         """Whether it has just begun, or there is another second picture than was seen in the frame before."""
-        self._sections: list[Group] = []
+        self._sections: list[CommandList] = []
         """Those of the second picture; none until that has been made."""
-        self._drawn: list[Group] = []
+        self._drawn: list[CommandList] = []
         """Those of the frame before, which are painted below."""
         self._goes_left = True
         self._now = 0.0
@@ -72,7 +71,7 @@ class Panning:
             self.stop()
         return True
 
-    def draw(self, display_list: DisplayList, sections: list[Group], *, is_whole: bool) -> None:
+    def draw(self, canvas: Canvas, sections: list[CommandList], *, is_whole: bool) -> None:
         """Draw both over what has been drawn so far, which is what the second shows; anew if its sections are.
 
         Unless all of it is there and painted, the second stays as it is: one of the next frames has more of it.
@@ -80,24 +79,24 @@ class Panning:
         if not self.is_seen:
             return
         drawn, self._drawn = self._drawn, sections
-        if self._sections != sections and is_whole and drawn == sections and not display_list.is_behind:
+        if self._sections != sections and is_whole and drawn == sections and not canvas.is_behind:
             (x, y), known = self._place.topleft, self._sections
-            for place in apart(changes(known, sections), self._place) if known else [self._place]:
-                display_list.bake(self._after.subsurface(place.move(-x, -y)), place)
+            for place in merge_rects(changed_rects(known, sections), self._place) if known else [self._place]:
+                canvas.bake(self._after.subsurface(place.move(-x, -y)), place)
             # At first nothing of it has been seen yet.
             self._sections, self.is_fresh = sections, bool(known)
         # What is not fresh is painted as far as it has moved: not at all, until the second picture is there.
         if self.is_fresh:
-            display_list.begin_fresh()
+            canvas.begin_fresh()
         else:
-            display_list.begin_group()
+            canvas.begin_group()
         self.is_fresh = False
         way = round(self._place.width * easing.smooth(self._now / PAN_S))
-        surface, (x, y, wide, high) = cast("pygame.Surface", display_list), self._place
+        x, y, wide, high = self._place
         if self._goes_left:
-            surface.blit(self._before, (x, y), Rect(way, 0, wide - way, high))
-            surface.blit(self._after, (x + wide - way, y), Rect(0, 0, way, high))
+            canvas.blit(self._before, (x, y), Rect(way, 0, wide - way, high))
+            canvas.blit(self._after, (x + wide - way, y), Rect(0, 0, way, high))
         else:
-            surface.blit(self._before, (x + way, y), Rect(0, 0, wide - way, high))
-            surface.blit(self._after, (x, y), Rect(wide - way, 0, way, high))
-        display_list.begin_group()
+            canvas.blit(self._before, (x + way, y), Rect(0, 0, wide - way, high))
+            canvas.blit(self._after, (x, y), Rect(wide - way, 0, way, high))
+        canvas.begin_group()

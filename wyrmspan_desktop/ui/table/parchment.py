@@ -239,4 +239,4 @@ def _draw_grip(painter: Painter, place: Rect) -> None:
     for across, down in product(range(-2, 3), range(2)):
         dot = Rect(0, 0, side, side)
         dot.center = place.centerx + across * step, place.y + painter.px(5) + down * painter.px(4)
-        painter.surface.fill(theme.PARCHMENT_EDGE, dot)
+        painter.canvas.fill(theme.PARCHMENT_EDGE, dot)

@@ -17,6 +17,7 @@ from wyrmspan_desktop.session.film import Course, Film
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.reel import Reel
@@ -27,7 +28,6 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.companion import Companion
 from wyrmspan_desktop.ui.table.draw_ledge import draw_tool
 from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
-from wyrmspan_desktop.ui.table.kept import KeptParts
 from wyrmspan_desktop.ui.table.shown import Button, Shown
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -102,7 +102,7 @@ class ReelBoard(Companion):
 
     def __init__(self, replay: Replay) -> None:
         self._replay = replay
-        self._kept = KeptParts(replay.app.painter)
+        self._layers = LayerCache(replay.app.painter)
 
     def draw_below(self, picture: Shown) -> None:
         replay, painter, at = self._replay, picture.painter, picture.layout
@@ -112,11 +112,13 @@ class ReelBoard(Companion):
         painter.panel(groove.inflate(at.px(4), at.px(2)), _GROOVE, _BRASS, radius=4, width=0.8)
         knob = (reel.x_of(at, replay.at, moves), groove.centery)
         seen = Rect(groove.x, groove.y, max(1, knob[0] - groove.x), groove.height)
-        painter.surface.fill(_GILT, seen.inflate(0, -2 * (groove.height // 4)))
+        painter.canvas.fill(_GILT, seen.inflate(0, -2 * (groove.height // 4)))
         course, tip = film.course, ""
         if course is not None and course.turns:
             shows = painter.look, reel.board, groove, course, moves, tuple(replay.marked)
-            self._kept.draw("course", shows, picture.targets, partial(self._draw_course, picture, course))
+            self._layers.draw_one(
+                "course", shows, picture.targets, partial(self._draw_course, picture, course)
+            )
             tip = self._pointed(picture, course)
         self._draw_knob(picture, knob)
         # What is told of it stands over the question.
@@ -125,7 +127,7 @@ class ReelBoard(Companion):
         picture.targets.add(Target(REEL, reel.board, enabled=True, tip=tip or None, frame=frame))
         medals = tuple(replay.medals)
         pointed = picture.hovered if any(each.name == picture.hovered for each in medals) else None
-        self._kept.draw(
+        self._layers.draw_one(
             "medals",
             (painter.look, tuple(reel.medals), medals, pointed),
             picture.targets,
@@ -177,8 +179,8 @@ class ReelBoard(Companion):
         board, marked = reel.board, tuple(sorted(replay.marked))
         tokens = [token_of(session, seat) for seat in range(len(session.names))]
         key = ("reel", board.size, course, moves, tuple(tokens), theme.palette)
-        image = painter.kept(key, lambda: self._drawn(picture, course, tokens))
-        painter.surface.blit(image, board.topleft)
+        image = painter.cached_now(key, lambda: self._drawn(picture, course, tokens))
+        painter.canvas.blit(image, board.topleft)
         for seat, spot in self._signs(picture, course):
             painter.icon(tokens[seat], spot, at.px(_TOKEN))
         low = board.bottom - at.px(4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Protocol
 
 from pygame import Rect, Surface
 
@@ -13,17 +13,18 @@ from wyrmspan_desktop.engine import Option
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text.options import describe_row
 from wyrmspan_desktop.ui import lights
-from wyrmspan_desktop.ui.display_list import DisplayList, Swap
+from wyrmspan_desktop.ui.compositor import Layer
+from wyrmspan_desktop.ui.compositor.canvas import CommandList, paint_commands
+from wyrmspan_desktop.ui.compositor.display_list import Replacement
+from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.input.ghost import carried_size
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.ledge import raised
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.painting import Group
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.ambience import Ambience
 from wyrmspan_desktop.ui.table.automa import DECISION, draw_read
-from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.companion import Companions
 from wyrmspan_desktop.ui.table.daylight import Daylight
 from wyrmspan_desktop.ui.table.draw_hand import draw_raised
 from wyrmspan_desktop.ui.table.draw_overlay import (
@@ -44,7 +45,7 @@ from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.preview import Row
 from wyrmspan_desktop.ui.table.previewing import has_preview
 from wyrmspan_desktop.ui.table.scenery import HOURS, hour_of, hour_seen
-from wyrmspan_desktop.ui.table.sections import GALLERIES, PLACE, SECTIONS, Section, is_another
+from wyrmspan_desktop.ui.table.sections import PLACE, SECTIONS, is_another
 
 
 class Board(Protocol):
@@ -54,7 +55,7 @@ class Board(Protocol):
     session: Session
     playback: Playback
     """What moves."""
-    companions: list[Companion]
+    companions: Companions
     """Who else sits there."""
     exchanging: bool
     """Whether the exchanges are shown."""
@@ -82,46 +83,13 @@ class Board(Protocol):
         """Draw what is carried over the table; whether something is."""
 
 
-_RELIT = 2
-"""In so many sections nothing but the light is new in one frame."""
-_GLANCED = 1
-"""So many sections are drawn anew in a frame while positions go by: the one that was drawn longest ago."""
-
-
-class _Kept(NamedTuple):
-    """A section as it was drawn: what it shows, its drawing and its targets.
-
-    It may lack pictures that will come, or pieces for which there was no time.
-    """
-
-    shows: Any
-    lights: Any
-    drawing: Group
-    targets: list[Target]
-    is_bare: bool
-    is_begun: bool
-
-
 class Renderer:
     """Keeps what was drawn of the table, section by section, until something in it has changed."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        board.app.painter.loader.fetch_small()
-        self._kept: dict[int, _Kept] = {}
-        """The sections that are kept."""
-        self._bare: set[int] = set()
-        """The sections that lack pictures which have come."""
+        self._layers = LayerCache(board.app.painter, is_gradual=True)
         self._is_changed = False
-        self._relit = 0
-        """In how many more sections nothing but the light may be new in this frame."""
-        self._is_unlit = False
-        """Whether some have waited for the frame before already."""
-        self._ages: dict[int, int] = {}
-        """In which frame each section was drawn last, while positions go by."""
-        self._frame = 0
-        self._glanced: set[int] | None = None
-        """The sections that may be drawn anew in this frame; None: all."""
         self._awaits_hour = True
         """Whether pictures of the hour that is to come may have come since it was tried last."""
         self._before: Surface | None = None
@@ -129,7 +97,7 @@ class Renderer:
         self.banner = ""
         """What the banner says that was drawn last."""
         self.ambience = Ambience()
-        self._stirred, self._sky = Group(), Group()
+        self._stirred, self._sky = CommandList(), CommandList()
         """What was drawn of the ambience, and below everything but the place itself."""
         self._shift = 0.0
         """Where the sky was drawn."""
@@ -137,18 +105,16 @@ class Renderer:
     @property
     def is_drawn(self) -> bool:
         """Whether the table has been drawn as it is laid out now."""
-        return bool(self._kept)
+        return self._layers.is_drawn
 
     def forget(self) -> None:
         """All that is kept is out of date: sizes or colours have changed."""
         self._before = None
-        self._kept.clear()
-        self._bare.clear()
+        self._layers.forget()
 
-    def forget_bare(self) -> None:
-        """Pictures have come: sections that were drawn without some are out of date."""
+    def pictures_came(self) -> None:
+        """Pictures have come: those of the next hour may be among them."""
         self._awaits_hour = True
-        self._bare.update(number for number, kept in self._kept.items() if kept.is_bare)
 
     def look_again(self) -> None:
         """Something has changed: some of the kept sections may be out of date."""
@@ -161,26 +127,26 @@ class Renderer:
         self._turn(picture)
         self.ambience.look(picture)
         self._draw_sections(picture)
-        display_list = cast("DisplayList", picture.painter.surface)
-        display_list.begin_above()
-        self._stirred = display_list.begin_group()
+        canvas = picture.painter.canvas
+        canvas.begin_foreground()
+        self._stirred = canvas.begin_group()
         self.ambience.draw(picture.painter, picture.layout)
-        display_list.begin_group()
-        drawings = [kept.drawing for kept in self._kept.values()]
-        self._board.panning.draw(display_list, drawings, is_whole=not self._is_changed)
+        canvas.begin_group()
+        drawings = self._layers.commands(range(len(SECTIONS)))
+        self._board.panning.draw(canvas, drawings, is_whole=not self._is_changed)
         self._draw_over(picture)
 
-    def stir(self, dt: float) -> Sequence[Swap]:
+    def stir(self, dt: float) -> Sequence[Replacement]:
         """Let the time of the ambience pass: what was drawn of it, each with what is to be seen in its place."""
         ambience, board, painter = self.ambience, self._board, self._board.app.painter
         if not ambience.stir(dt):
             return ()
         old, at = self._stirred, board.places
-        self._stirred = painter.aside(lambda: ambience.draw(painter, at))
+        self._stirred = painter.record(lambda: ambience.draw(painter, at))
         swaps = [(old, self._stirred)]
         if ambience.shift(at) != self._shift:
             old, self._shift = self._sky, ambience.shift(at)
-            self._sky = painter.aside(lambda: ambience.draw_sky(painter, at, board.daylight.hour))
+            self._sky = painter.record(lambda: ambience.draw_sky(painter, at, board.daylight.hour))
             swaps.append((old, self._sky))
         return swaps
 
@@ -193,7 +159,7 @@ class Renderer:
         """Make the faces that will be seen when somebody points at cards or carries them, one after the other."""
         picture = self._board.picture(Targets())
         at = picture.layout
-        if self._board.panning.prepare(picture.painter.surface, at.mat):
+        if self._board.panning.prepare(self._board.app.window, at.mat):
             yield
         cards = [(target.card, target.lit) for target in self._board.app.targets if target.card]
         for card, lit in sorted(cards, key=lambda each: each[0] not in picture.hand):
@@ -203,102 +169,49 @@ class Renderer:
             if card in picture.hand:
                 sizes.append(raised(at, at.hand_cards(len(picture.tray), len(picture.hand))[2][0]).size)
             for size in sizes:
-                yield from picture.painter.in_pieces(partial(picture.faces.face, card, size, soon=True))
+                yield from picture.painter.in_pieces(partial(picture.faces.face, card, size, prefetch=True))
+
+    @staticmethod
+    def layers(picture: Picture) -> Sequence[Layer]:
+        """The sections of the picture, the lowest first."""
+        last = len(SECTIONS) - 1
+        return [
+            Layer(
+                number,
+                partial(section.draw, picture),
+                partial(section.shows, picture),
+                light_key=partial(section.lights, picture),
+                may_be_late=section.may_be_late,
+                may_skip=number != last,  # the question is read at once
+                is_large=section.is_large,
+                is_replaced=is_another,
+            )
+            for number, section in enumerate(SECTIONS)
+        ]
 
     def _draw_sections(self, picture: Picture) -> None:
         """Draw what is new in the picture that is kept, and register the targets of all of it."""
-        display_list = cast("DisplayList", picture.painter.surface)
-        renewed = {
-            number for number, section in enumerate(SECTIONS) if self._is_renewed(number, section, picture)
-        }
-        self._glanced = self._choose(renewed) if self._board.is_scrubbing else None
-        # What begins to give way has just been copied, which takes as long as to draw a gallery.
-        has_gallery = self._board.panning.is_fresh
-        self._relit = _RELIT if self._is_unlit or not renewed else 0
-        self._is_unlit = False
-        for number, section in enumerate(SECTIONS):
+        board, canvas = self._board, picture.painter.canvas
+        layers = self.layers(picture)
+        # Of a mat that comes nothing is seen before all of it is there; what begins to give way has just been copied,
+        # which takes as long as to draw a gallery.
+        self._layers.begin(
+            layers,
+            is_changed=self._is_changed,
+            is_scrubbing=board.is_scrubbing,
+            is_covered=board.panning.is_seen,
+            has_large=board.panning.is_fresh,
+        )
+        for number, layer in enumerate(layers):
             if number == 1:
-                self._sky, self._shift = display_list.begin_group(), self.ambience.shift(picture.layout)
+                self._sky, self._shift = canvas.begin_group(), self.ambience.shift(picture.layout)
                 self.ambience.draw_sky(picture.painter, picture.layout, picture.hour)
             if number == len(PLACE):
-                display_list.begin_group()
-                self._board.daylight.draw(display_list)
-            kept = self._kept.get(number)
-            is_late = number in renewed and self._is_late(number, picture, has_gallery)
-            if not is_late and (number in renewed or self._is_to_draw(number, picture)):
-                has_gallery |= section in GALLERIES
-                self._kept[number] = self._drawn(section, picture)
-                self._bare.discard(number)
-            elif kept is not None:
-                picture.targets.extend(kept.targets)
-                display_list.put(kept.drawing)
-        display_list.begin_group()
-        self._is_changed = picture.painter.pace.is_behind
-
-    def _choose(self, renewed: set[int]) -> set[int]:
-        """The sections whose turn it is while positions go by."""
-        self._frame += 1
-        chosen = sorted(renewed, key=lambda number: self._ages.get(number, 0))[:_GLANCED]
-        self._ages.update(dict.fromkeys(chosen, self._frame))
-        return {*chosen, len(SECTIONS) - 1}  # the question is read at once
-
-    def _is_renewed(self, number: int, section: Section, picture: Picture) -> bool:
-        """Whether a section shows something else now."""
-        kept = self._kept.get(number)
-        return kept is not None and self._is_changed and section.shows(picture) != kept.shows
-
-    def _is_late(self, number: int, picture: Picture, has_gallery: bool) -> bool:
-        """Whether what is new in a section is shown in one of the next frames.
-
-        Galleries are large: where all of them change, each frame draws one.  Of a mat that comes nothing is seen
-        before all of it is there.
-        """
-        pace, section = picture.painter.pace, SECTIONS[number]
-        if pace.is_on and self._glanced is not None and number not in self._glanced:
-            pace.put_off_one()
-            return True
-        if not (section in GALLERIES and has_gallery and pace.is_on):
-            return section.may_be_late and picture.painter.waits()
-        if self._board.panning.is_seen or is_another(self._kept[number].shows, section.shows(picture)):
-            pace.put_off_one()
-            return True
-        return False
-
-    def _is_to_draw(self, number: int, picture: Picture) -> bool:
-        """Whether a section has to be drawn anew that shows the same as before, or was never drawn."""
-        kept, painter, lights = self._kept.get(number), picture.painter, SECTIONS[number].lights
-        if kept is not None and self._is_changed and lights(picture, kept.targets) != kept.lights:
-            return self._is_lit_now(painter, SECTIONS[number])
-        if kept is None or kept.is_begun or number in self._bare:
-            # Without the small pictures there is hardly anything to see but the place itself.
-            is_early = kept is None and number > 0 and painter.loader.is_fetching
-            return not is_early and not painter.waits()
-        return False
-
-    def _is_lit_now(self, painter: Painter, section: Section) -> bool:
-        """Whether a section in which nothing but the light is new is drawn in this frame.
-
-        With every question the light changes in many of them, so they take turns, after what cannot wait.  A gallery
-        is so large that none comes after it.
-        """
-        if painter.pace.is_on and not self._relit:
-            self._is_unlit = True
-            painter.pace.put_off_one()
-            return False
-        self._relit = 0 if section in GALLERIES else self._relit - 1
-        return True
-
-    @staticmethod
-    def _drawn(section: Section, picture: Picture) -> _Kept:
-        painter, before = picture.painter, len(picture.targets)
-        missed, put_off = painter.loader.missed, painter.pace.put_off
-        drawing = cast("DisplayList", painter.surface).begin_group()
-        section.draw(picture)
-        shows = section.shows(picture)  # cards may have begun to make room
-        painter.pace.made()
-        targets = list(picture.targets)[before:]
-        is_bare, is_begun = painter.loader.missed > missed, painter.pace.put_off > put_off
-        return _Kept(shows, section.lights(picture, targets), drawing, targets, is_bare, is_begun)
+                canvas.begin_group()
+                board.daylight.draw(canvas)
+            self._layers.draw(layer, picture.targets)
+        canvas.begin_group()
+        self._is_changed = picture.painter.budget.is_behind
 
     # --- the hour -----------------------------------------------------------------------------
 
@@ -306,15 +219,15 @@ class Renderer:
         """The round ends: ask for what is seen of the place at the next hour."""
         picture = self._board.picture(Targets())
         picture.hour = hour_of(picture.view["round"] + 1)
-        with picture.painter.loader.ahead():
-            picture.painter.aside(lambda: _draw_place(picture))
+        with picture.painter.loader.prefetching():
+            picture.painter.record(lambda: _draw_place(picture))
 
     def fetch_skies(self) -> None:
         """Ask for the skies of all hours: any of them may be the next one."""
         picture = self._board.picture(Targets())
-        with picture.painter.loader.ahead():
+        with picture.painter.loader.prefetching():
             for picture.hour in HOURS:
-                picture.painter.aside(lambda: _draw_place(picture, has_jumped=True))
+                picture.painter.record(lambda: _draw_place(picture, has_jumped=True))
 
     def _turn(self, picture: Picture) -> None:
         """Let the hour of the round come, as soon as the place has been painted that is seen at it.
@@ -324,24 +237,26 @@ class Renderer:
         """
         daylight, painter, values = self._board.daylight, picture.painter, self._board.app.settings.values
         hour = hour_seen(picture.view)
-        if painter.pace.is_on and self._board.is_scrubbing and self.is_drawn:
+        if painter.budget.is_on and self._board.is_scrubbing and self.is_drawn:
             return  # the hour turns when one stays somewhere
         if hour == daylight.hour:
             daylight.has_jumped = False
             return
-        old = [self._kept[number].drawing for number in range(len(PLACE)) if number in self._kept]
-        is_painted = not painter.loader.lacks(f"place/vista_{hour}")
+        old = self._layers.commands(range(len(PLACE)))
+        is_painted = not painter.loader.is_absent(f"place/vista_{hour}")
         before, self._before = self._before, None
         if before is None and len(old) == len(PLACE) and is_painted and values.animation != "instant":
             if not self._awaits_hour:
                 return
-            lacks = painter.lacks
             ahead = replace(picture, hour=hour, targets=Targets())
-            painter.aside(lambda: _draw_place(ahead, has_jumped=daylight.has_jumped))
-            self._awaits_hour = painter.pace.is_behind
-            if painter.lacks == lacks:
-                display_list = cast("DisplayList", painter.surface)
-                self._before = display_list.baked(display_list.get_rect(), [old[0], self._sky, *old[1:]])
+            _, missing = painter.with_missing(
+                lambda: painter.record(lambda: _draw_place(ahead, has_jumped=daylight.has_jumped))
+            )
+            self._awaits_hour = painter.budget.is_behind
+            if not missing:
+                canvas = painter.canvas
+                self._before = Surface(canvas.get_size())
+                paint_commands(self._before, canvas.get_rect(), [old[0], self._sky, *old[1:]])
                 self._awaits_hour = self._board.app.dirty = True
                 return
             if not daylight.has_jumped:

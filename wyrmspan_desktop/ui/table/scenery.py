@@ -15,8 +15,8 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.ui import materials, rockwork, theme
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Size, cut
-from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.layout import galleries
 from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS, Layout
 from wyrmspan_desktop.ui.paint import Painter
@@ -66,7 +66,7 @@ def draw_backdrop(painter: Painter, at: Layout, hour: str) -> bool:
     if made is None:
         painter.backdrop()
         return False
-    painter.surface.blit(made, (0, 0))
+    painter.canvas.blit(made, (0, 0))
     return True
 
 
@@ -91,7 +91,7 @@ def draw_drift(painter: Painter, at: Layout, hour: str, left: int, shift: float)
     layers = {"sky": f"place/vista_{hour}", "crest": "place/mountain"}
     makers = {"sky": partial(_sky, at, hour), "crest": partial(_crest, at, hour)}
     sky, crest = (
-        painter.loader.composed(f"{layer}/{name}", size, Composition((part,), makers[layer]), soon=True)
+        painter.loader.composed(f"{layer}/{name}", size, Composition((part,), makers[layer]), prefetch=True)
         for layer, part in layers.items()
     )
     if sky is None or crest is None:
@@ -99,12 +99,12 @@ def draw_drift(painter: Painter, at: Layout, hour: str, left: int, shift: float)
     # Between two pixels it is a mixture of both places: steps of a whole one would be seen.
     whole, share = math.floor(shift), shift % 1
     area = Rect(left, 0, size[0] - left, size[1])
-    painter.surface.blit(sky, (left + whole, 0), area)
+    painter.canvas.blit(sky, (left + whole, 0), area)
     if share:
-        between = painter.kept(("sky between", name), sky.copy)
+        between = painter.cached_now(("sky between", name), sky.copy)
         between.set_alpha(round(255 * share))
-        painter.surface.blit(between, (left + whole + 1, 0), area)
-    painter.surface.blit(crest, (left, 0), area)
+        painter.canvas.blit(between, (left + whole + 1, 0), area)
+    painter.canvas.blit(crest, (left, 0), area)
 
 
 def _sky(at: Layout, hour: str, read: Open, size: Size) -> Surface:
@@ -198,7 +198,7 @@ def draw_rubble(painter: Painter, at: Layout, cave: str, first: int, hour: str) 
     if made is None:
         made, place = _other_rubble(painter, at, cave, first)
     if made is not None:
-        painter.surface.blit(made, place)
+        painter.canvas.blit(made, place)
         return
     for column in range(first, COLUMNS + 1):
         painter.panel(at.slots[f"{cave}.{column}"], theme.CAVE_DEEP[cave], theme.STONE_BOTTOM, radius=9)
@@ -238,7 +238,7 @@ def draw_embers(painter: Painter, at: Layout, slot: str) -> None:
     """Let the rubble of a space glow that may be dug."""
     made, place = _embers(painter, at, slot)
     if made is not None:
-        painter.surface.blit(made, place, special_flags=pygame.BLEND_RGB_ADD)
+        painter.canvas.blit(made, place, special_flags=pygame.BLEND_RGB_ADD)
     else:
         painter.light(at.slots[slot])
 
@@ -255,8 +255,8 @@ def draw_breath(painter: Painter, at: Layout, slot: str, share: float) -> None:
         image.fill((dark, dark, dark), special_flags=pygame.BLEND_RGB_MULT)
         return image
 
-    breath = painter.kept(("breath", slot, at.unit, dark), make)
-    painter.surface.blit(breath, place, special_flags=pygame.BLEND_RGB_ADD)
+    breath = painter.cached_now(("breath", slot, at.unit, dark), make)
+    painter.canvas.blit(breath, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _embers(painter: Painter, at: Layout, slot: str) -> tuple[Surface | None, Rect]:
@@ -291,7 +291,7 @@ def draw_chamber(
     name = f"chamber/{slot}/{painting}/{hour}/{theme.palette}/{at.unit:.4f}"
     made = painter.loader.composed(name, place.size, Composition(parts, make))
     if made is not None:
-        painter.surface.blit(made, place)
+        painter.canvas.blit(made, place)
     else:
         painter.panel(seen, (44, 36, 34), theme.STONE_BOTTOM, radius=9)
     if not is_lit:
@@ -302,7 +302,7 @@ def draw_chamber(
 
     glow = painter.loader.composed(f"lit/{slot}/{at.unit:.4f}", place.size, Composition((), lit))
     if glow is not None:
-        painter.surface.blit(glow, place, special_flags=pygame.BLEND_RGB_ADD)
+        painter.canvas.blit(glow, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def draw_tucked(painter: Painter, at: Layout, face: Rect, count: int) -> None:
@@ -315,7 +315,7 @@ def draw_tucked(painter: Painter, at: Layout, face: Rect, count: int) -> None:
 
     made = painter.loader.composed(f"tucked/{shown}/{at.unit:.4f}", place.size, Composition((back,), make))
     if made is not None:
-        painter.surface.blit(made, place)
+        painter.canvas.blit(made, place)
 
 
 def draw_lamplight(painter: Painter, at: Layout, cave: str) -> None:
@@ -327,7 +327,7 @@ def draw_lamplight(painter: Painter, at: Layout, cave: str) -> None:
 
     made = painter.loader.composed("lamplight", place.size, Composition((), make))
     if made is not None:
-        painter.surface.blit(made, place, special_flags=pygame.BLEND_RGB_ADD)
+        painter.canvas.blit(made, place, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def draw_dark(painter: Painter, at: Layout, cave: str | None = None) -> None:
@@ -343,4 +343,4 @@ def draw_dark(painter: Painter, at: Layout, cave: str | None = None) -> None:
     name = f"veil/{inner.x},{inner.y},{inner.width}x{inner.height}"
     made = painter.loader.composed(name, around.size, Composition((), make))
     if made is not None:
-        painter.surface.blit(made, around)
+        painter.canvas.blit(made, around)

@@ -45,6 +45,7 @@ class Section(NamedTuple):
     shows: Callable[[Picture], Any]
     may_be_late: bool = False
     is_dim: Callable[[Picture], bool] = _never
+    is_large: bool = False
 
     def lights(self, picture: Picture, targets: Iterable[Target]) -> Any:
         """How it and the things in it are lit, to be compared."""
@@ -224,7 +225,12 @@ def _prompt(picture: Picture) -> Any:
 
 # From the lowest one up: what lies on the floor of one is not covered by cards that peek out below it.
 GALLERIES = tuple(
-    Section(partial(_draw_cave, cave=cave), partial(_cave, cave=cave), is_dim=partial(_is_dim, cave=cave))
+    Section(
+        partial(_draw_cave, cave=cave),
+        partial(_cave, cave=cave),
+        is_dim=partial(_is_dim, cave=cave),
+        is_large=True,
+    )
     for cave in reversed(CAVES)
 )
 PLACE = (Section(_draw_backdrop, _backdrop), Section(draw_guild, _guild), *GALLERIES)

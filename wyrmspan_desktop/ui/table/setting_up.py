@@ -11,7 +11,7 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.hints import why_text
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.asking import Asking
-from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.companion import Companion, Companions
 from wyrmspan_desktop.ui.table.shown import Button
 
 FIRST = ("keep", "starting_resource")
@@ -22,7 +22,7 @@ _MAT, _CHOOSE = "setup:mat", "setup:choose"
 class Table(Asking, Protocol):
     """The table at which a game begins."""
 
-    companions: list[Companion]
+    companions: Companions
     is_rewound: bool
     """Whether the last thing that happened was that something was taken back."""
 

@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Point, Size, cut
-from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.paint import Painter
 
 
@@ -35,7 +35,7 @@ def draw_cut(painter: Painter, name: str, rect: Rect, how: Cut = PLAIN) -> bool:
     """Fill a rectangle with a cut of a painting; whether that is there."""
     image = cut_of(painter, name, rect.size, how) if min(rect.size) > 1 else None
     if image is not None:
-        painter.surface.blit(image, rect.topleft)
+        painter.canvas.blit(image, rect.topleft)
     return image is not None
 
 

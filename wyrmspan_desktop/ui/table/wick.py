@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.table.answers import LOOKS, PLACES, Answer
 from wyrmspan_desktop.ui.table.asking import Asking
 from wyrmspan_desktop.ui.table.auto_answer import AutoAnswer
-from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.companion import Companion, Companions
 from wyrmspan_desktop.ui.table.explaining import Explaining
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.playback import SPEEDS
@@ -40,7 +40,7 @@ class Table(Asking, Protocol):
     """The table at which turns end."""
 
     app: Host
-    companions: list[Companion]
+    companions: Companions
     explaining: Explaining
     auto_answer: AutoAnswer
     save_status: SaveStatus

@@ -12,10 +12,10 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials, outlines, theme
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Point, Size, cut
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.icons import in_colour
-from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.outlines import Points
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.seat_badges import portrait_of, shape_of
@@ -68,7 +68,7 @@ def draw_banner(painter: Painter, rect: Rect, colour: Colour) -> None:
     if found is None:
         painter.panel(rect, mixed(colour, (0, 0, 0), 0.6), None, radius=2)
     else:
-        painter.surface.blit(found, (rect.x - pad, rect.y - pad))
+        painter.canvas.blit(found, (rect.x - pad, rect.y - pad))
 
 
 def _banner(colour: Colour, pad: int, line: int, seam: int, read: Open, size: Size) -> Surface:
@@ -124,7 +124,7 @@ def draw_empty_banner(painter: Painter, rect: Rect, *, is_lit: bool) -> None:
         _draw_seam(shape, Rect((0, 0), rect.size), painter.px(1.4), _GILT if is_lit else (150, 128, 96))
         return shape
 
-    painter.surface.blit(painter.kept(("empty banner", rect.size, is_lit), make), rect.topleft)
+    painter.canvas.blit(painter.cached_now(("empty banner", rect.size, is_lit), make), rect.topleft)
 
 
 def draw_arch(painter: Painter, token: str, rect: Rect) -> None:
@@ -137,10 +137,10 @@ def draw_arch(painter: Painter, token: str, rect: Rect) -> None:
     found = painter.loader.composed(f"arch/{token}/{frame}/{theme.palette}", size, made)
     if found is None:
         painter.panel(rect, _DARK, _BROWN, radius=rect.width / painter.unit / 3)
-        if painter.loader.lacks(name):
+        if painter.loader.is_absent(name):
             painter.icon(token, rect.center, rect.width // 2)
     else:
-        painter.surface.blit(found, (rect.x - pad, rect.y - pad))
+        painter.canvas.blit(found, (rect.x - pad, rect.y - pad))
 
 
 def _arch(
@@ -189,7 +189,7 @@ def draw_loops(painter: Painter, banner: Rect, rod: Rect, colour: Colour) -> Non
     image = painter.loader.composed(name, (loop.width + 2 * pad, loop.height + 2 * pad), made)
     for x in (banner.x + banner.width // 6, banner.right - banner.width // 6):
         if image is not None:
-            painter.surface.blit(image, (x - wide // 2 - pad, loop.y - pad))
+            painter.canvas.blit(image, (x - wide // 2 - pad, loop.y - pad))
 
 
 def _loop(colour: Colour, pad: int, round_rod: int, grain: float, read: Open, size: Size) -> Surface:

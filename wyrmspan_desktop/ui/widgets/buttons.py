@@ -142,10 +142,10 @@ def draw_word(
         strength = 150 if state.is_held else 116
         stops = [(0.0, (*_BAND, strength)), (1.0, (*_BAND, 0))]
         key = ("band", rect.size, strength)
-        painter.surface.blit(
-            painter.kept(key, lambda: materials.gradient(rect.size, stops, across=True)), rect.topleft
+        painter.canvas.blit(
+            painter.cached_now(key, lambda: materials.gradient(rect.size, stops, across=True)), rect.topleft
         )
-        painter.surface.fill((255, 220, 150), Rect(rect.x, rect.y, painter.px(4), rect.height))
+        painter.canvas.fill((255, 220, 150), Rect(rect.x, rect.y, painter.px(4), rect.height))
     part = words_at or rect
     place = Rect(part.x + painter.px(22), part.y, part.width - painter.px(_WORD_BESIDES), part.height)
     colour = (255, 240, 208) if state.is_hovered or is_lit else (240, 226, 206)
@@ -163,8 +163,8 @@ def arrow_face(way: int, text: str = "") -> Face:
         side = painter.px(13)
         if state.is_hovered:
             painter.spot(square((middle, rect.centery), rect.height), opacity=0.5)
-        arrow = painter.kept(("arrow", way, side, colour), lambda: _arrow(way, side, colour))
-        painter.surface.blit(arrow, arrow.get_rect(center=(middle, rect.centery)))
+        arrow = painter.cached_now(("arrow", way, side, colour), lambda: _arrow(way, side, colour))
+        painter.canvas.blit(arrow, arrow.get_rect(center=(middle, rect.centery)))
         if text:
             # In the middle of the whole plank: the other arrow is as wide as this one.
             words = Rect(rect.x, rect.y, rect.width - rect.height, rect.height)
@@ -179,10 +179,10 @@ def list_face(painter: Painter, rect: Rect, state: State) -> None:
     """A plank with an arrow that points down: it opens a list."""
     draw_wood(painter, "plain", rect, state)
     side, colour = painter.px(13), (255, 244, 214) if state.is_hovered else (255, 222, 150)
-    arrow = painter.kept(
+    arrow = painter.cached_now(
         ("arrow", 0, side, colour), lambda: pygame.transform.rotate(_arrow(1, side, colour), -90)
     )
-    painter.surface.blit(arrow, arrow.get_rect(center=rect.center))
+    painter.canvas.blit(arrow, arrow.get_rect(center=rect.center))
 
 
 def _arrow(way: int, side: int, colour: theme.Colour) -> pygame.Surface:
@@ -204,7 +204,7 @@ def empty_face(painter: Painter, rect: Rect, state: State) -> None:
     for size in ((long, thick), (thick, long)):
         stroke = Rect((0, 0), size)
         stroke.center = rect.center
-        painter.surface.fill(rim, stroke)
+        painter.canvas.fill(rim, stroke)
 
 
 def switch_face(is_on: bool) -> Face:

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.session.awards import Key
 from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Size
-from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.paint import Painter
 
 _WOOD, _LINING = "place/wood_dark", "place/leather_red"
@@ -38,7 +38,7 @@ def draw_cabinet(painter: Painter, rect: Rect, niches: Sequence[Rect], boards: S
     made = Composition((_WOOD, _LINING), partial(_cabinet, painter.unit, inside, shelves, pad))
     found = painter.loader.composed(f"piece/cabinet/{painter.unit:.4f}/{len(boards)}", size, made)
     if found is not None:
-        painter.surface.blit(found, (rect.x - pad, rect.y - pad))
+        painter.canvas.blit(found, (rect.x - pad, rect.y - pad))
         return
     painter.panel(rect, materials.PLAIN["wood_dark"], materials.GILT_EDGE, radius=_CORNER)
     for niche in niches:

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Size, cut
-from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.paint import Painter
 
 Parts = tuple[str, ...]
@@ -78,7 +78,7 @@ def draw_game_view(painter: Painter, game: str, rect: Rect) -> None:
     if found is None:
         painter.panel(rect, theme.PANEL, materials.GILT_EDGE, radius=_CORNER)
     else:
-        painter.surface.blit(found, rect.topleft)
+        painter.canvas.blit(found, rect.topleft)
 
 
 def _framed(

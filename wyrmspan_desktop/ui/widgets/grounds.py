@@ -9,9 +9,9 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import materials, theme
-from wyrmspan_desktop.ui.bands import lay
+from wyrmspan_desktop.ui.compositor.frame_gate import blit_in_chunks
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Size, cut
-from wyrmspan_desktop.ui.image_loader import Composition, Open
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.paint import STRIP, Painter
 
@@ -30,20 +30,20 @@ _RULE: theme.Colour = (250, 214, 140)
 
 def _plain(painter: Painter) -> None:
     """What is seen until a painting has come."""
-    size = STRIP, painter.surface.get_size()[1]
+    size = STRIP, painter.canvas.get_size()[1]
     stops = [(0.0, (44, 24, 58, 255)), (1.0, (20, 9, 12, 255))]
     # What nothing shines through is copied much faster where it is known not to.
-    painter.repeat(painter.kept(("dusk", size), lambda: materials.gradient(size, stops).convert()))
+    painter.repeat(painter.cached_now(("dusk", size), lambda: materials.gradient(size, stops).convert()))
 
 
 def draw_painting(painter: Painter) -> None:
     """Cover the surface with the title's painting, darker where there are words."""
     made = Composition(("place/title_full",), _title)
-    found = painter.loader.composed("ground/title", painter.surface.get_size(), made)
+    found = painter.loader.composed("ground/title", painter.canvas.get_size(), made)
     if found is None:
         _plain(painter)
     else:
-        painter.surface.blit(found, (0, 0))
+        painter.canvas.blit(found, (0, 0))
 
 
 def _title(read: Open, size: Size) -> Surface:
@@ -76,7 +76,7 @@ def draw_still(painter: Painter, name: str, rect: Rect) -> None:
     light = _light_of(name, rect)
     if light is not None:
         painter.shine(light, colour=_FLICKER, strength=_STRONG)
-    painter.surface.blit(found, rect)
+    painter.canvas.blit(found, rect)
 
 
 def _light_of(name: str, rect: Rect) -> Rect | None:
@@ -112,11 +112,11 @@ def draw_view(
     stills = tuple(_STILLS if has_stills else ())
     made = Composition((*parts, _LEDGE, *stills), partial(_ground, view, stills, lip, painter.unit))
     key = f"ground/{name}/{lip}/{painter.unit:.4f}/{has_stills}"
-    found = painter.loader.composed(key, painter.surface.get_size(), made)
+    found = painter.loader.composed(key, painter.canvas.get_size(), made)
     if found is None:
         _plain(painter)
     else:
-        painter.surface.blit(found, (0, 0))
+        painter.canvas.blit(found, (0, 0))
 
 
 def _vista(name: str, read: Open, size: Size) -> Surface:
@@ -173,10 +173,10 @@ def draw_rule(painter: Painter, rect: Rect) -> None:
         image.blit(line, (0, (rect.height - thin) // 2))
         return image
 
-    painter.surface.blit(painter.kept(("rule", rect.size), make), rect.topleft)
+    painter.canvas.blit(painter.cached_now(("rule", rect.size), make), rect.topleft)
     side = painter.px(10)
-    gem = painter.kept(("gem", side), lambda: _gem(side))
-    painter.surface.blit(gem, gem.get_rect(center=rect.center))
+    gem = painter.cached_now(("gem", side), lambda: _gem(side))
+    painter.canvas.blit(gem, gem.get_rect(center=rect.center))
 
 
 def _gem(side: int) -> Surface:
@@ -217,7 +217,7 @@ def _draw_piece(
     if found is None:
         painter.panel(rect, materials.PLAIN[material], edge[:3], radius=radius)
     else:
-        painter.surface.blit(found, (rect.x - pad, rect.y - pad))
+        painter.canvas.blit(found, (rect.x - pad, rect.y - pad))
 
 
 def _piece(
@@ -237,13 +237,13 @@ def _piece(
     tile = pygame.transform.smoothscale(painted, [max(8, round(side * share)) for side in painted.get_size()])
     image = Surface(size, pygame.SRCALPHA)
     shadow = materials.soft(inner, corner, blur, materials.SHADOW, 0.8)
-    lay(shadow, image, (pad - 2 * blur, pad - 2 * blur + blur * 2 // 3))
-    lay(materials.slab(inner, tile, corner, unit, edge=None), image, (pad, pad))
-    lay(materials.outline(inner, corner, max(1, round(1.8 * unit)), edge), image, (pad, pad))
+    blit_in_chunks(shadow, image, (pad - 2 * blur, pad - 2 * blur + blur * 2 // 3))
+    blit_in_chunks(materials.slab(inner, tile, corner, unit, edge=None), image, (pad, pad))
+    blit_in_chunks(materials.outline(inner, corner, max(1, round(1.8 * unit)), edge), image, (pad, pad))
     inset = round(4.5 * unit)
     line = inner[0] - 2 * inset, inner[1] - 2 * inset
     seamed = materials.outline(line, max(1, corner - inset), max(1, round(unit)), seam)
-    lay(seamed, image, (pad + inset, pad + inset))
+    blit_in_chunks(seamed, image, (pad + inset, pad + inset))
     return image
 
 
@@ -253,5 +253,5 @@ def draw_heading(painter: Painter, text: str, rect: Rect, size: float = 30) -> N
     wide = rect.width * 3 // 4
     line = Rect(rect.centerx - wide // 2, rect.bottom - painter.px(1), wide, max(1, painter.px(1)))
     stops = [(0.0, (*theme.INK_HEAD, 0)), (0.5, (*theme.INK_HEAD, 170)), (1.0, (*theme.INK_HEAD, 0))]
-    image = painter.kept(("ink", line.size), lambda: materials.gradient(line.size, stops, across=True))
-    painter.surface.blit(image, line.topleft)
+    image = painter.cached_now(("ink", line.size), lambda: materials.gradient(line.size, stops, across=True))
+    painter.canvas.blit(image, line.topleft)

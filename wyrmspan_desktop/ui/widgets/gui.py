@@ -405,7 +405,7 @@ class Gui:
                 state = State(is_hovered, is_held, control.is_enabled, is_focused, is_passed_over)
                 control.face(painter, rect, state)
         if lines:
-            self._manager.draw_ui(painter.surface)
+            painter.canvas.blits(self._manager.ui_group.visible)
         if ringed is not None:
             ring = Rect(self._controls[ringed].rect).inflate(painter.px(8), painter.px(8))
             painter.edge(ring, (*theme.FOCUS, 255), radius=CORNER + 3, width=2)

@@ -151,7 +151,7 @@ class Ruled(NamedTuple):
             painter.panel(link.inflate(painter.px(6), 0), theme.INK_CHOSEN, None, radius=4, alpha=110)
         painter.paragraph(number, line, size, theme.INK_WARNING, role="bold")
         foot = Rect(link.x, link.bottom - painter.px(2), link.width, max(1, painter.px(1)))
-        painter.surface.fill(theme.INK_WARNING, foot)
+        painter.canvas.fill(theme.INK_WARNING, foot)
         words = Rect(rect.x + margin, rect.y, rect.width - margin, rect.height)
         painter.paragraph(str(self.ruling.text), words, size, theme.INK)
         yield Target(LINK + number, link.inflate(painter.px(6), painter.px(2)), enabled=True)

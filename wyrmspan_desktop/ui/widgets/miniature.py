@@ -33,9 +33,9 @@ def draw_miniature(painter: Painter, slots: Mapping[str, Any], rect: Rect) -> No
             art = art_of_space(space, cave)
             picture = painter.loader.get(art, window.size) if art else rubble
             if picture is not None:
-                painter.surface.blit(
+                painter.canvas.blit(
                     picture, window.topleft, window.move(-inside.x, -window.y) if not art else None
                 )
             else:
                 share = 0.1 if space["excavated"] else 0.55
-                painter.surface.fill(mixed(theme.CAVE_DEEP[cave], _DARK, share), window)
+                painter.canvas.fill(mixed(theme.CAVE_DEEP[cave], _DARK, share), window)

@@ -52,7 +52,7 @@ class Stirring:
 
 def draw_motes(painter: Painter, area: Rect, ticks: int, *, near: float = 1.0) -> None:
     """Draw the motes in an area as they are after so many ticks; ``near`` times as large as in a gallery."""
-    whole = painter.loader.at_once("place/mote")
+    whole = painter.loader.load_now("place/mote")
     if whole is None:
         return
     for number, (x, y, pace) in enumerate(_PLACES):
@@ -64,9 +64,9 @@ def draw_motes(painter: Painter, area: Rect, ticks: int, *, near: float = 1.0) -
         )
         down = y * area.height + painter.unit * _DRIFT[1] * (0.5 + pace) * now
         light = round(4 * (0.55 + 0.45 * math.sin(0.7 * now + 2.4 * number))) / 5
-        image = painter.kept(("mote", side, light), partial(_mote, whole, side, light))
+        image = painter.cached_now(("mote", side, light), partial(_mote, whole, side, light))
         place = (area.x + round(across) % area.width, area.y + round(down) % area.height)
-        painter.surface.blit(image, image.get_rect(center=place))
+        painter.canvas.blit(image, image.get_rect(center=place))
 
 
 def _mote(whole: Surface, side: int, light: float) -> Surface:

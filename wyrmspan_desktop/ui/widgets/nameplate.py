@@ -10,12 +10,12 @@ from pygame import Rect
 
 from wyrmspan_desktop.text.table import LINE, glyph_text
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.canvas import IconHit, Point
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.icons import PAINTED, shapes
 from wyrmspan_desktop.ui.layout.grids import common
 from wyrmspan_desktop.ui.layout.targets import PARCHMENTS, Target
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.painting import Point, Sign
 
 WORD = "word:"
 """What the names of words begin with that no icon stands for."""
@@ -60,7 +60,7 @@ class Nameplate:
 
     def __init__(self, painter: Painter, display_list: DisplayList) -> None:
         self._painter, self._display_list = painter, display_list
-        self.sign: Sign | None = None
+        self.sign: IconHit | None = None
         """The icon that is named, where it stands."""
         self.place = Rect(0, 0, 0, 0)
         """Where the plate lies in the latest frame; empty if there is none."""
@@ -96,15 +96,15 @@ class Nameplate:
                 self.sign = self._found(scene)
         return self.sign != before
 
-    def show(self, sign: Sign) -> None:
+    def show(self, sign: IconHit) -> None:
         """Name an icon to which the keys have come, until the pointer moves or something is pressed."""
         self._at, self._rested, self.sign = sign.rect.center, REST, sign
 
-    def _found(self, scene: Scene | None) -> Sign | None:
+    def _found(self, scene: Scene | None) -> IconHit | None:
         """The icon that is pointed at, if it is to be named."""
         if scene is None or scene.is_carrying or scene.foretells:
             return None
-        sign = self._display_list.sign_at(self._at, self._painter.signs_on)
+        sign = self._display_list.icon_at(self._at, self._painter.icons_on)
         return sign if sign is not None and scene.called(sign.name) is not None else None
 
     def draw(self, scene: Scene | None, hovered: Target | None, targets: Iterable[Target]) -> None:
@@ -141,7 +141,7 @@ class Nameplate:
             thing = hovered.rect
         read = [*scene.covers, *(each.rect for each in targets if each.lit or each.id in PARCHMENTS)]
         seen = [each.rect for each in targets]
-        whole = Rect((0, 0), painter.surface.get_size()).inflate(-2 * px(_AWAY), -2 * px(_AWAY))
+        whole = Rect((0, 0), painter.canvas.get_size()).inflate(-2 * px(_AWAY), -2 * px(_AWAY))
         self.place = place = beside(whole, self.sign.rect, size, px(_AWAY), thing, read, seen)
         painter.shadow(place, radius=6, blur=5, down=3, opacity=0.7)
         painter.slab(place, "parchment", radius=6, edge=theme.PARCHMENT_EDGE)
@@ -150,9 +150,7 @@ class Nameplate:
             # What is pointed at comes first, then what stands on it.
             painter.paragraph(more, words, theme.TEXT_BODY, theme.INK)
             words.y += first
-            painter.surface.fill(
-                theme.PARCHMENT_EDGE, (words.x, words.y - px(_GAP) // 2, wide, max(1, px(1)))
-            )
+            painter.canvas.fill(theme.PARCHMENT_EDGE, (words.x, words.y - px(_GAP) // 2, wide, max(1, px(1))))
         if side:
             draw_sign(painter, self.sign.name, Rect(place.x + pad, words.y + px(2), side, side))
         painter.paragraph(title, words, theme.TEXT_BODY, theme.INK_HEAD, role="bold")

@@ -43,5 +43,5 @@ def underline(
     left, right = (painter.fonts.width(line[:end], role, px) for end in span)
     rect = Rect(at[0] + left, at[1], right - left, painter.fonts.height(role, px))
     thick = max(1, painter.px(1))
-    painter.surface.fill(colour, (rect.x, rect.bottom - 2 * thick, rect.width, thick))
+    painter.canvas.fill(colour, (rect.x, rect.bottom - 2 * thick, rect.width, thick))
     return rect

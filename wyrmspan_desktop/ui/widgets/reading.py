@@ -90,7 +90,7 @@ class Reading:
             if row.is_indented:
                 x += step + gap
             y += (step - painter.fonts.height("body", px)) // 2
-            painter.surface.blit(painter.fonts.line(row.text, row.role, px, row.colour), (x, y))
+            painter.canvas.blit(painter.fonts.line(row.text, row.role, px, row.colour), (x, y))
             if row.card is not None and row.span is not None:
                 style = (row.role, px, row.colour)
                 named.append((row.card, underline(painter, row.text, row.span, style, (x, y))))

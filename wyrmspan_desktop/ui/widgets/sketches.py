@@ -26,7 +26,7 @@ class Sketch:
             (0, 0),
             special_flags=pygame.BLEND_RGBA_MULT,
         )
-        painter.surface.blit(image, rect)
+        painter.canvas.blit(image, rect)
         painter.edge(rect, (*materials.GILT_EDGE, 255), radius=_CORNER)
 
     def place(self, x: float, y: float, wide: float, high: float) -> Rect:
@@ -42,4 +42,4 @@ class Sketch:
         across, down = large.get_size()
         points = [(0, 0.34), (0.55, 0.34), (0.55, 0), (1, 0.5), (0.55, 1), (0.55, 0.66), (0, 0.66)]
         pygame.draw.polygon(large, PALE, [(x * across, y * down) for x, y in points])
-        self.painter.surface.blit(pygame.transform.smoothscale(large, rect.size), rect)
+        self.painter.canvas.blit(pygame.transform.smoothscale(large, rect.size), rect)

@@ -25,8 +25,8 @@ _TICK, _PEN = ((0.34, 0.51), (0.46, 0.63), (0.67, 0.37)), 0.085
 def draw_seal(painter: Painter, rect: Rect) -> None:
     """A seal into a square place, with its shadow."""
     side = rect.width
-    image = painter.kept(("seal", side), lambda: _seal(side))
-    painter.surface.blit(image, image.get_rect(center=rect.center))
+    image = painter.cached_now(("seal", side), lambda: _seal(side))
+    painter.canvas.blit(image, image.get_rect(center=rect.center))
 
 
 def _edge(side: int, grown: float, shift: tuple[float, float]) -> list[tuple[float, float]]:

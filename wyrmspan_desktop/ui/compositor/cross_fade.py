@@ -1,10 +1,12 @@
-"""What was seen before, and shines through for a moment: how one scene gives way to another."""
+"""Cross-fades from one scene to the next."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from pygame import Rect, Surface
+
+from wyrmspan_desktop.ui.compositor.canvas import Canvas
 
 FADE_S = 0.16
 """How long one scene takes to give way to another, in seconds."""
@@ -14,7 +16,7 @@ _STRIPS = 4
 """Each has to fade in several steps."""
 
 
-class Strips:
+class SlicedFade:
     """A picture that fades over what is drawn, in strips of at most so many pixels.
 
     Each frame takes the next one's turn, so that it paints only a part of a large window.  They lie one below the
@@ -28,12 +30,12 @@ class Strips:
         self._next = 0
 
     def turn(self, opacity: int) -> bool:
-        """Let the next strip have an opacity; whether anything is seen still."""
+        """Set the opacity of the next strip; returns whether any strip is still visible."""
         self._opacities[self._next] = opacity
         self._next = (self._next + 1) % len(self._opacities)
         return any(self._opacities)
 
-    def draw(self, surface: Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draw what is left."""
         wide, high = self._picture.get_size()
         count = len(self._opacities)
@@ -42,16 +44,16 @@ class Strips:
             # An opacity of 255 is looked at for every pixel, which takes twenty times as long as none.
             self._picture.set_alpha(opacity if opacity < 255 else None)
             if opacity:
-                surface.blit(self._picture, (0, top), Rect(0, top, wide, bottom - top))
+                canvas.blit(self._picture, (0, top), Rect(0, top, wide, bottom - top))
 
 
-class Fading:
+class CrossFade:
     """A picture of the window that fades away over what is drawn now, if there is one."""
 
     def __init__(self) -> None:
-        self._strips: Strips | None = None
-        self._canvas = Surface((1, 1))
-        """What the picture is on: it is kept, since to have so much memory given takes longer than to fill it."""
+        self._strips: SlicedFade | None = None
+        self._picture = Surface((1, 1))
+        """Kept while unused: allocating a surface this large costs more than filling it."""
         self._left = 0.0
         self.is_seen = False
         """Whether a frame has shown it: until then the window looks just so."""
@@ -65,37 +67,40 @@ class Fading:
 
     def prepare(self, window: Surface) -> bool:
         """Have memory for a picture of a window; whether there was none."""
-        if self._canvas.get_size() == window.get_size():
+        if self._picture.get_size() == window.get_size():
             return False
-        self._canvas = window.copy()
+        self._picture = window.copy()
         return True
 
     def begin(self, window: Surface) -> None:
         """Keep what the window shows; if what was kept has not been seen fading yet, that stays."""
         if self._strips is None or self._left < FADE_S:
             self.prepare(window)
-            self._canvas.set_alpha(None)
-            self._canvas.blit(window, (0, 0))
+            self._picture.set_alpha(None)
+            self._picture.blit(window, (0, 0))
             wide, high = window.get_size()
-            self._strips, self._left = Strips(self._canvas, max(_STRIP, -(-wide * high // _STRIPS))), FADE_S
+            self._strips, self._left = (
+                SlicedFade(self._picture, max(_STRIP, -(-wide * high // _STRIPS))),
+                FADE_S,
+            )
             self.is_seen = self._is_held = False
 
     def hold(self) -> None:
-        """What comes has not been painted yet: no time passes, and the window looks just as it did."""
+        """Pause: the next scene is not painted yet, so the window stays as it is."""
         self.is_seen, self._is_held = False, True
 
     def write_on(self, draw: Callable[[Surface], None], window: Surface) -> None:
         """Change the picture while it hides all of a window, which shows it at once."""
-        draw(self._canvas)
-        self._canvas.set_alpha(None)
-        window.blit(self._canvas, (0, 0))
+        draw(self._picture)
+        self._picture.set_alpha(None)
+        window.blit(self._picture, (0, 0))
 
     def stop(self) -> None:
         """Show only what is drawn now."""
         self._strips = None
 
     def step(self, dt: float) -> bool:
-        """Let time pass; whether something has to be drawn.
+        """Advance the fade; returns whether something has to be drawn.
 
         The first frame shows it as it was: drawing what comes takes time enough.
         """
@@ -109,12 +114,12 @@ class Fading:
             self.stop()
         return True
 
-    def draw(self, surface: Surface) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Draw what is left of the picture; nothing once it is over, or if the window has another size."""
         if self._strips is None:
             return
-        if self._canvas.get_size() != surface.get_size():
+        if self._picture.get_size() != canvas.get_size():
             self.stop()
             return
-        self._strips.draw(surface)
+        self._strips.draw(canvas)
         self.is_seen = True

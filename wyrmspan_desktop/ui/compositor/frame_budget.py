@@ -1,26 +1,26 @@
-"""How much a frame may make anew: what would make it late is drawn in one of the next."""
+"""The time that a frame may take to make new things: the rest is deferred to the next frames."""
 
 from __future__ import annotations
 
 from time import perf_counter
 
 FRAME_S = 0.004
-"""So long may a frame make new pictures, and be painted, before the rest is put off, in seconds."""
+"""So long may a frame make new pictures, and be painted, before the rest is deferred, in seconds."""
 
 
 _PAINT_S = 0.006
 """So long after a frame was begun large places are still painted, in seconds."""
 
 
-class Late(Exception):
+class Deferred(Exception):
     """The time of a frame is over, and what is being made is begun again in one of the next.
 
-    What it is put together of is kept meanwhile, so that it takes less time from one frame to the next.
+    Its pieces are cached meanwhile, so that it takes less time from one frame to the next.
     """
 
 
-class Pace:
-    """The time of a frame; without an end nothing is ever put off, so that tests see the same frames every time.
+class FrameBudget:
+    """The time of a frame; without a limit nothing is ever deferred, so that tests see the same frames every time.
 
     Something is made in every frame, however long the rest of it takes: in the end all is there.
     """
@@ -37,10 +37,10 @@ class Pace:
         """When all was drawn, and only had to be painted."""
         self._painting = 0.0
         """How long that took in the frame before: it is much while one scene fades over another, or all is new."""
-        self.put_off = 0
-        """How often something was put off so far."""
+        self.deferred_count = 0
+        """How often something was deferred so far."""
         self.is_behind = False
-        """Whether something was put off in this frame."""
+        """Whether something was deferred in this frame."""
 
     @property
     def is_timed(self) -> bool:
@@ -52,7 +52,7 @@ class Pace:
         """Whether the time of a frame is running."""
         return self._until is not None
 
-    def look_forward(self) -> None:
+    def start_clock(self) -> None:
         """Something is done for the frame that comes, and takes of its time."""
         if self._since is None:
             self._since = perf_counter()
@@ -87,14 +87,14 @@ class Pace:
         """Something was made that was not there in the frame before."""
         self._has_made = True
 
-    def puts_off(self) -> bool:
+    def should_defer(self) -> bool:
         """Whether what would be made now has to wait for another frame."""
         if self._until is None or not self._has_made or perf_counter() < self._until:
             return False
-        self.put_off_one()
+        self.defer()
         return True
 
-    def put_off_one(self) -> None:
+    def defer(self) -> None:
         """Something waits for another frame, whatever time it is."""
-        self.put_off += 1
+        self.deferred_count += 1
         self.is_behind = True

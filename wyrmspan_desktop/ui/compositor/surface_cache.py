@@ -1,4 +1,4 @@
-"""What was made once and is kept: pictures as long as they do not take too much memory, other things by number."""
+"""Caches: surfaces by the memory that they take, other things by number."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ Thing = TypeVar("Thing")
 Make = Callable[..., pygame.Surface]
 
 _BYTES = 4
-"""What a pixel takes."""
+"""Bytes for each pixel."""
 _MOST_TIMES = 4.0
 """So many times more is kept at most where everything is drawn larger: at 3840 by 2160 all that a busy table shows,
 and a large hand with every card of it enlarged."""
 _LARGE = 1 << 20
 """From so many bytes on something is given back to the system as soon as nobody needs it."""
 _MMAP_THRESHOLD = -3
-"""What glibc calls that limit."""
+"""The number of this option in glibc."""
 
 
 def give_back() -> None:
-    """Let the memory of large pictures go back to the system when they are gone, where it is glibc that keeps it.
+    """Return the memory of large surfaces to the system when they are freed, where glibc would keep it.
 
     By itself glibc raises the limit as large blocks come and go, and holds on to hundreds of megabytes after the
     window was large.
@@ -37,7 +37,7 @@ def give_back() -> None:
         ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE)
 
 
-def each_thread(number: int) -> Callable[[Make], Make]:
+def thread_local_lru(number: int) -> Callable[[Make], Make]:
     """Keep the latest `number` pictures that a function makes, in every thread its own.
 
     Scaling locks a picture and lets other threads run meanwhile: in those it could neither be copied nor scaled.
@@ -110,7 +110,7 @@ def _size(picture: pygame.Surface) -> int:
     return picture.get_width() * picture.get_height() * _BYTES
 
 
-class Recent(Generic[Thing]):
+class SmallLru(Generic[Thing]):
     """Small things by what they were made of: at least the latest `number` that were wanted, never twice as many."""
 
     def __init__(self, number: int) -> None:

@@ -1,42 +1,53 @@
-"""What a frame consists of: drawing is noted first, and only what differs from the frame before is painted.
+"""Records the drawing of a frame, so that only changes to the frame before are painted.
 
-A `DisplayList` stands in for the window's surface while scenes draw.  It notes every copy and fill in order; `paint`
+A `DisplayList` is the canvas of scenes while a frame is drawn.  It notes every copy and fill in order; `paint`
 compares them with those of the frame before, and does again those that touch a place where the two differ.
 Outside of such places the same pixels lie on each other in the same order, so that nothing has to be done.
 
-What was drawn before `DisplayList.begin_above` is the ground: it is painted on a picture of its own, which is copied
-to where only what lies above it has changed.
+Commands before `Canvas.begin_foreground` are the background.  It is painted on a picture of its own, which is copied to
+where only the foreground has changed.
 
-Whoever draws may keep an image, give it another opacity, and throw it away; but an image that was drawn must not
-be drawn on again, unless it is in a fresh group (`DisplayList.begin_fresh`).
+Drawing code may keep an image, give it another opacity, and throw it away; but an image that was drawn must not be
+drawn on again, unless it is in a fresh list (`Canvas.begin_fresh`).
 
-Whoever draws an icon says so (`DisplayList.sign`): so it can be asked afterwards which one is seen at a point.
+Icons are tagged when they are drawn (`Canvas.tag_icon`), so that `icon_at` finds the one that is seen at a point.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui.painting import Group, IsLate, Op, Point, Sheet, Sign, area_of
+from wyrmspan_desktop.ui.compositor.canvas import (
+    Canvas,
+    CommandList,
+    DrawCommand,
+    IconHit,
+    Point,
+    area_of,
+    paint_commands,
+)
+from wyrmspan_desktop.ui.compositor.damage import DamageTracker, IsLate
 
 _SEEN = 0.5
-"""What lets less through than this hides what lies below."""
+"""Images that let less light through than this hide what lies below."""
 
-Swap = tuple[Group, Group]
+Replacement = tuple[CommandList, CommandList]
 """A group of a frame, and the one that is seen in its place now."""
 
 
-class DisplayList:
-    """A surface as far as drawing is concerned; nothing on it can be read."""
+class DisplayList(Canvas):
+    """Notes what is drawn, and paints it where the window shows something else."""
+
+    can_defer = True
 
     def __init__(self) -> None:
+        super().__init__()
         self._size = (0, 0)
-        self._groups: list[Group] = []
-        self._before: list[Group] = []
+        self._groups: list[CommandList] = []
+        self._before: list[CommandList] = []
         """Those of the frame before."""
         self._below = 0
         """How many of the groups are the ground."""
@@ -45,10 +56,8 @@ class DisplayList:
         self._is_grounded = False
         self._renewed: list[Rect] = []
         """Where the ground has been painted since the window was."""
-        self._sheets = Sheet(), Sheet()
+        self._sheets = DamageTracker(), DamageTracker()
         """The ground, and the window."""
-        self._open: Group | None = None
-        """The group that is drawn; None: what is drawn next begins one."""
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -58,82 +67,53 @@ class DisplayList:
         self._groups, self._below = [], 0
         self._open = None
 
-    def begin_group(self) -> Group:
-        """What is drawn from now on is a group of its own."""
-        self._open = group = Group()
+    def begin_group(self) -> CommandList:
+        group = super().begin_group()
         self._groups.append(group)
         return group
 
-    def end_group(self) -> None:
-        """What is drawn from now on belongs to another group."""
-        self._open = None
-
-    def _note(self, op: Op) -> None:
-        (self._open or self.begin_group()).ops.append(op)
-
-    def put(self, group: Group) -> None:
-        """Draw what was drawn before once more."""
+    def put(self, group: CommandList) -> None:
         self._groups.append(group)
         self.end_group()
 
-    def begin_above(self) -> None:
-        """What has been drawn so far is the ground, and changes more rarely than what is drawn from now on."""
+    def begin_foreground(self) -> None:
         self._below = len(self._groups)
-        self.end_group()
+        super().begin_foreground()
 
-    def begin_fresh(self) -> None:
-        """What is drawn from now on is painted even if it was drawn before: somebody has drawn on the images."""
-        self.begin_group().is_fresh = True
+    def draw(self, op: DrawCommand) -> None:
+        ops = (self._open or self.begin_group()).ops
+        if self._spared:
+            ops.extend(self._unspared(op))
+        else:
+            ops.append(op)
 
-    def blit(
-        self,
-        image: pygame.Surface,
-        place: Rect | Sequence[float],
-        area: Rect | None = None,
-        special_flags: int = 0,
-    ) -> None:
-        """Copy an image, or an area of it, to a place: like the method of a surface."""
-        width, height = image.get_size() if area is None else area.size
-        spot = None if area is None else (area.x, area.y, width, height)
-        op = Op(image, int(place[0]), int(place[1]), width, height, spot, special_flags, image.get_alpha())
-        self._note(op)
-
-    def blits(self, copies: Iterable[Sequence[Any]]) -> None:
-        """Copy several images: like the method of a surface."""
-        for copy in copies:
-            self.blit(*copy)
-
-    def fill(self, colour: Sequence[int], rect: Rect | None = None, special_flags: int = 0) -> None:
-        """Fill a rectangle, or everything: like the method of a surface."""
-        x, y, width, height = self.get_rect() if rect is None else rect
-        self._note(Op(None, x, y, width, height, None, special_flags, tuple(colour)))
-
-    def sign(self, sign: Sign) -> None:
-        """An icon has been drawn."""
+    def tag_icon(self, name: str, rect: Rect) -> None:
         group = self._open or self.begin_group()
-        group.signs.append((len(group.ops), sign))
+        group.signs.append((len(group.ops), IconHit(name, rect)))
 
-    def sign_at(self, point: Point, signs_on: Callable[[pygame.Surface], Sequence[Sign]]) -> Sign | None:
+    def icon_at(
+        self, point: Point, signs_on: Callable[[pygame.Surface], Sequence[IconHit]]
+    ) -> IconHit | None:
         """The icon that is seen at a point of the frame, where it stands; icons may stand on images, too.
 
-        What is smaller than an icon, as a number, stands on it and does not hide it.
+        Things smaller than an icon, such as a number, stand on it and do not hide it.
         """
         through, hidden = 1.0, 0
         for layer in self._layers_at(point):
-            found = [layer] if isinstance(layer, Sign) else layer.signs_at(point, signs_on)
+            found = [layer] if isinstance(layer, IconHit) else layer.icons_at(point, signs_on)
             for sign in found:
                 if area_of(sign.rect) >= hidden:
                     return sign
-            if not isinstance(layer, Sign):
+            if not isinstance(layer, IconHit):
                 through *= layer.lets_through(point)
                 if through < _SEEN:
                     hidden = max(hidden, area_of(Rect(layer[1:5])))
         return None
 
-    def _layers_at(self, point: Point) -> Iterator[Op | Sign]:
-        """What lies at a point, the topmost first."""
+    def _layers_at(self, point: Point) -> Iterator[DrawCommand | IconHit]:
+        """Commands and icons at a point, the topmost first."""
         for group in reversed(self._groups):
-            found: list[tuple[int, int, Op | Sign]] = [
+            found: list[tuple[int, int, DrawCommand | IconHit]] = [
                 (number, 0, group.ops[number]) for number in Rect(point, (1, 1)).collidelistall(group.rects)
             ]
             found += [
@@ -144,36 +124,20 @@ class DisplayList:
             yield from (layer for *_, layer in sorted(found, key=lambda each: each[:2], reverse=True))
 
     def get_size(self) -> Point:
-        """How large it is: like the method of a surface."""
         return self._size
-
-    def get_rect(self) -> Rect:
-        """All of it: like the method of a surface."""
-        return Rect((0, 0), self._size)
 
     # --- painting -----------------------------------------------------------------------------
 
-    def baked(self, place: Rect, groups: Sequence[Group] | None = None) -> pygame.Surface:
-        """A picture of a part of some groups; of all that has been drawn so far, if none are named."""
-        picture = pygame.Surface(place.size)
-        self.bake(picture, place, groups)
-        return picture
+    def bake(self, picture: pygame.Surface, place: Rect) -> None:
+        groups = self._groups
+        ground = self._ground if self._below and self._is_grounded else None
+        if ground is not None and ground.get_size() == self._size:
+            groups = groups[self._below :]
+            self._renewed += self._sheets[0].paint(ground, self._groups[: self._below])
+            picture.blit(ground, (0, 0), place)
+        paint_commands(picture, place, groups)
 
-    def bake(self, picture: pygame.Surface, place: Rect, groups: Sequence[Group] | None = None) -> None:
-        """Paint the same on a picture that is kept."""
-        if groups is None:
-            groups = self._groups
-            ground = self._ground if self._below and self._is_grounded else None
-            if ground is not None and ground.get_size() == self._size:
-                groups = groups[self._below :]
-                self._renewed += self._sheets[0].paint(ground, self._groups[: self._below])
-                picture.blit(ground, (0, 0), place)
-        for group in groups:
-            for number in place.collidelistall(group.rects):
-                op = group.ops[number]
-                op._replace(x=op.x - place.x, y=op.y - place.y).do(picture)
-
-    def swap(self, swaps: Sequence[Swap]) -> None:
+    def replace_group(self, swaps: Sequence[Replacement]) -> None:
         """Have the frame before once more, with other groups in the place of some."""
         now = {id(old): new for old, new in swaps}
         self._groups = [now.get(id(group), group) for group in self._before]
@@ -184,7 +148,7 @@ class DisplayList:
 
     @property
     def is_behind(self) -> bool:
-        """Whether there was no time to paint all of the last frame: the next `paint` goes on with it."""
+        # The next `paint` goes on with what there was no time for.
         return self._sheets[1].is_behind or (self._is_grounded and self._sheets[0].is_behind)
 
     def is_on(self, window: pygame.Surface) -> bool:

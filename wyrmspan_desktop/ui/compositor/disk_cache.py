@@ -25,13 +25,13 @@ _CHECK_BYTES = 16
 _log = logging.getLogger(__name__)
 
 
-class KeptPictures:
+class DiskImageCache:
     """Scaled pictures in a folder: each with a checksum before it, the oldest removed when they are too many."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._bytes: int | None = None
-        """What all files take; None before anybody has looked."""
+        """The size of all files; None before it was measured."""
         self._is_usable = True
 
     def _path(self, key: str) -> Path:

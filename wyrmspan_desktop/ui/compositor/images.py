@@ -1,10 +1,11 @@
-"""The painted pictures of the game at the sizes in which they are shown, made beside the frames.
+"""The painted pictures of the game at the sizes in which they are shown, made by a worker beside the frames.
 
-Somebody who draws asks with `ImageLoader.get`; until the picture is there, something else is shown.  A thread decodes
-and scales, so that no frame waits for it; `take`, once a frame, tells whether something has come.  What was scaled
-is kept on disk as well, and in memory as long as there is room.
+Drawing code asks with `Images.get`; until the picture is there, it draws something else.  The worker decodes and
+scales, so that no frame waits for it; `take`, once a frame, tells whether something has arrived.  Scaled pictures
+are kept on disk as well, and in memory as long as there is room.
 
-A picture that is missing or damaged never comes, a cache that cannot be used is done without: nothing here raises.
+A picture that is missing or damaged never arrives, and a cache that cannot be used is done without: nothing
+raises.
 """
 
 from __future__ import annotations
@@ -12,7 +13,6 @@ from __future__ import annotations
 import contextlib
 import functools
 import logging
-import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -23,11 +23,10 @@ import pygame
 
 from wyrmspan_desktop import plain, resources
 from wyrmspan_desktop.ui import dimensions
-from wyrmspan_desktop.ui.bands import converted
+from wyrmspan_desktop.ui.compositor.disk_cache import DiskImageCache, digest
+from wyrmspan_desktop.ui.compositor.frame_gate import FrameGate, Worker, convert, yield_to_frame
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.cutting import MIDDLE, Point, Size, cut, widened
-from wyrmspan_desktop.ui.kept_pictures import KeptPictures, digest
-from wyrmspan_desktop.ui.surface_cache import SurfaceCache
-from wyrmspan_desktop.ui.turns import Turns, give_way
 
 FOLDER = "pictures"
 """Where they are, below the assets and in the cache."""
@@ -36,7 +35,7 @@ HEADS = "heads.json"
 THINGS: Point = (0.5, 0.57)
 _DRAGONS = "dragons/"
 OWN = "own/"
-"""What the names of pictures begin with that are a player's: then come the title of a set, and a card."""
+"""The prefix of names of a player's own pictures: the title of a set and a card follow."""
 _WITH_THINGS = ("caves/", "table/decision_")
 _MOST_BYTES = 16 * 2**20
 """No file of a picture is larger."""
@@ -53,14 +52,14 @@ _MOST_ASKED = 256
 _FETCH_S = 1.0
 """So long do all small pictures together wait for frames at most: a table waits for them."""
 _FAULTS = OSError, pygame.error, ValueError
-"""What is raised when a picture is missing, or damaged."""
+"""Errors that are raised when a picture is missing or damaged."""
 _VERSION = "4"
 """Of what is on disk: how pictures are scaled and written."""
 
 _log = logging.getLogger(__name__)
 
 
-class Wanted(NamedTuple):
+class ImageRequest(NamedTuple):
     """A picture by its name below the folder, such as ``dragons/d68``, and the size it is to fill, in pixels."""
 
     name: str
@@ -83,46 +82,46 @@ class Composition(NamedTuple):
     make: Callable[[Open, Size], pygame.Surface]
 
 
-class ImageLoader:
+class Images:
     """The pictures below a folder, None for no pictures; what was scaled is kept in another folder, or nowhere.
 
-    Without a thread (``beside`` False) they are made in `take`: tests see the same frames every time.
+    Without a thread (``threaded`` False) they are made in `take`: tests see the same frames every time.
     """
 
-    def __init__(self, folder: Path | None, cache: Path | None = None, *, beside: bool = True) -> None:
-        self._folder, self._beside = folder, beside
-        self._disk = KeptPictures(cache) if cache is not None else None
+    def __init__(self, folder: Path | None, cache: Path | None = None, *, threaded: bool = True) -> None:
+        self._folder, self._threaded = folder, threaded
+        self._disk = DiskImageCache(cache) if cache is not None else None
         self._kept = SurfaceCache(_MEMORY_MB, most_times=_MOST_TIMES)
-        self.turns = Turns()
-        self._ready = self.turns.ready
-        self._asked: deque[Wanted] = deque()
-        self._done: deque[tuple[Wanted, pygame.Surface | None]] = deque()
-        self.missed = 0
+        self.gate = FrameGate()
+        self._ready = self.gate.ready
+        self._asked: deque[ImageRequest] = deque()
+        self._done: deque[tuple[ImageRequest, pygame.Surface | None]] = deque()
+        self.pending_reads = 0
         """How often somebody had to draw something else for a picture that will come, now or beforehand."""
-        self.came = 0
+        self.arrivals = 0
         """How often something had to be drawn again, for pictures had come."""
-        self._pending: dict[Wanted, bool] = {}
-        """What was asked for and is not there yet, and whether somebody has drawn something else instead."""
+        self._pending: dict[ImageRequest, bool] = {}
+        """Pending requests, each with whether something else was drawn instead."""
         self._missing: set[str] = set()
         self._composed: dict[str, Composition] = {}
         self._lent: dict[str, Callable[[], Mapping[str, Path]]] = {}
         """By the title of a player's set of cards where its pictures are, which may be asked beside the frames."""
         self._heads: dict[str, Point] | None = None
-        self._thread: threading.Thread | None = None
-        self._fetcher: threading.Thread | None = None
-        self._fetched: dict[Wanted, pygame.Surface] | None = None
+        self._thread: Worker | None = None
+        self._fetcher: Worker | None = None
+        self._fetched: dict[ImageRequest, pygame.Surface] | None = None
         """All small pictures, from when they are made until they are taken in."""
         self.is_fetching = False
         """Whether all small pictures are on their way."""
         self._closed = False
-        self._is_ahead = False
+        self._is_prefetching = False
 
     @classmethod
-    def of_the_game(cls, *, beside: bool = True) -> ImageLoader:
+    def of_the_game(cls, *, threaded: bool = True) -> Images:
         """The pictures that come with the game; beside the frames, with a cache where the player's files are."""
         root = resources.data_root() / "assets" / FOLDER
-        if not beside:
-            return cls(root, beside=False)
+        if not threaded:
+            return cls(root, threaded=False)
         try:
             cache = resources.cache_dir() / FOLDER
             cache.mkdir(exist_ok=True)
@@ -133,106 +132,106 @@ class ImageLoader:
 
     # --- asking -------------------------------------------------------------------------------
 
-    def get(self, name: str, size: Size, *, soon: bool = False) -> pygame.Surface | None:
+    def get(self, name: str, size: Size, *, prefetch: bool = False) -> pygame.Surface | None:
         """The picture that fills a size, cut where the shapes differ; None if it is not there (yet).
 
-        ``soon``: it is not needed now, and nothing has to be drawn again when it comes.
+        ``prefetch``: it is not needed now, and nothing has to be drawn again when it comes.
         """
-        wanted = Wanted(name, size)
+        wanted = ImageRequest(name, size)
         found = self._kept.find(wanted)
         if found is not None:
             return found
-        if not self.lacks(name) and min(size) > 0:
-            self.missed += not soon
-            self._ask(wanted, soon=soon or self._is_ahead)
+        if not self.is_absent(name) and min(size) > 0:
+            self.pending_reads += not prefetch
+            self._ask(wanted, prefetch=prefetch or self._is_prefetching)
         return None
 
-    def _ask(self, wanted: Wanted, *, soon: bool) -> None:
+    def _ask(self, wanted: ImageRequest, *, prefetch: bool) -> None:
         """Have a picture made."""
         if wanted in self._pending:
-            self._pending[wanted] |= not soon
+            self._pending[wanted] |= not prefetch
             return
-        self._pending[wanted] = not soon
+        self._pending[wanted] = not prefetch
         with self._ready:
-            if soon:
+            if prefetch:
                 self._asked.appendleft(wanted)
             else:
                 self._asked.append(wanted)
             if len(self._asked) > _MOST_ASKED:
                 self._pending.pop(self._asked.popleft(), None)
-            if not self.turns.is_held:  # otherwise it is told when the frame is over
+            if not self.gate.is_closed:  # otherwise it is told when the frame is over
                 self._ready.notify_all()
 
     def composed(
-        self, name: str, size: Size, composition: Composition, *, soon: bool = False
+        self, name: str, size: Size, composition: Composition, *, prefetch: bool = False
     ) -> pygame.Surface | None:
         """A picture of a size that is put together; None if it is not there (yet)."""
         self._composed[name] = composition
-        return self.get(name, size, soon=soon)
+        return self.get(name, size, prefetch=prefetch)
 
     def at_hand(self, name: str, size: Size) -> pygame.Surface | None:
         """A picture if it is there; nobody waits for it."""
-        return self._kept.find(Wanted(name, size))
+        return self._kept.find(ImageRequest(name, size))
 
     def made(self, name: str, size: Size, make: Callable[[], pygame.Surface]) -> pygame.Surface | None:
         """A picture that is made of no other, for somebody who keeps it; None if it is not there (yet).
 
         Its name says all that decides how it looks.
         """
-        wanted = Wanted(name, size)
+        wanted = ImageRequest(name, size)
         found = self.composed(name, size, Composition((), lambda read, size: make()))
         if found is not None:
             self._kept.drop(wanted)
             self._composed.pop(name)
         return found
 
-    def lend(self, title: str, find: Callable[[], Mapping[str, Path]]) -> None:
+    def register_source(self, title: str, find: Callable[[], Mapping[str, Path]]) -> None:
         """Show pictures of a player's own set of cards: ``own/Marsh/d301``; ``find`` is called beside the frames."""
         self._lent[title] = functools.cache(find)
         # A copy, for others are found to be missing meanwhile.
         self._missing = {name for name in tuple(self._missing) if f"{OWN}{title}/" not in name}
 
-    def lacks(self, name: str) -> bool:
+    def is_absent(self, name: str) -> bool:
         """Whether it is known that a picture will never come."""
         return self._folder is None or name in self._missing
 
     @contextlib.contextmanager
-    def ahead(self) -> Iterator[None]:
-        """What is asked for meanwhile is not needed now: nothing on the window has to be drawn again when it comes."""
-        self._is_ahead = True
+    def prefetching(self) -> Iterator[None]:
+        """Prefetch all that is asked for meanwhile: nothing in the window has to be drawn again when it arrives."""
+        self._is_prefetching = True
         try:
             yield
         finally:
-            self._is_ahead = False
+            self._is_prefetching = False
 
-    def at_once(self, name: str) -> pygame.Surface | None:
+    def load_now(self, name: str) -> pygame.Surface | None:
         """A small picture as it is, with its transparency; decoded now if need be."""
-        if self.lacks(name):
+        if self.is_absent(name):
             return None
-        wanted = Wanted(name, _AS_PAINTED)
+        wanted = ImageRequest(name, _AS_PAINTED)
         found = self._kept.find(wanted)
         if found is not None:
             return found
         _, made = self._made(wanted)
         return None if made is None else self._kept.keep(wanted, made)
 
-    def small(self, name: str) -> pygame.Surface | None:
+    def get_sprite(self, name: str) -> pygame.Surface | None:
         """The same, decoded beside the frames: None as well as long as it is not there."""
-        if not self._beside:
-            return self.at_once(name)
-        wanted = Wanted(name, _AS_PAINTED)
+        if not self._threaded:
+            return self.load_now(name)
+        wanted = ImageRequest(name, _AS_PAINTED)
         found = self._kept.find(wanted)
-        if found is None and (self.is_fetching or not self.lacks(name)):
-            self.missed += 1
+        if found is None and (self.is_fetching or not self.is_absent(name)):
+            self.pending_reads += 1
             if not self.is_fetching:
-                self._ask(wanted, soon=False)
+                self._ask(wanted, prefetch=False)
         return found
 
-    def fetch_small(self) -> None:
+    def fetch_sprites(self) -> None:
         """Make all small pictures that a table is put together of: it is shown now, or soon."""
-        if self.is_beside and self._fetcher is None and not self._closed:
+        if self.is_threaded and self._fetcher is None and not self._closed:
             self.is_fetching = True
-            self._fetcher = threading.Thread(target=self._fetch, name="small images", daemon=True)
+            self._fetcher = Worker(self.gate, self._fetch, "sprites")
             self._fetcher.start()
 
     # --- taking -------------------------------------------------------------------------------
@@ -244,7 +243,7 @@ class ImageLoader:
 
         ``unit`` is the number of pixels of a unit of measure: where everything is drawn larger, more is kept.
         """
-        if not self._beside:
+        if not self._threaded:
             while self._asked:
                 self._done.append(self._made(self._asked.pop()))
             most = len(self._done)
@@ -258,7 +257,7 @@ class ImageLoader:
                 self._kept.keep(wanted, picture, unit)
             # Where there is none, another one may be shown.
             shows |= is_shown
-        self.came += shows
+        self.arrivals += shows
         return shows
 
     def _take_small(self, unit: float) -> bool:
@@ -271,9 +270,9 @@ class ImageLoader:
         return True
 
     @property
-    def is_beside(self) -> bool:
+    def is_threaded(self) -> bool:
         """Whether pictures come beside the frames, sooner or later."""
-        return self._beside and self._folder is not None
+        return self._threaded and self._folder is not None
 
     @property
     def is_waiting(self) -> bool:
@@ -290,7 +289,7 @@ class ImageLoader:
         with self._ready:
             self._closed = True
             self._ready.notify_all()
-        self.turns.go_on()
+        self.gate.open()
         for thread in (self._thread, self._fetcher):
             if thread is not None:
                 thread.join()
@@ -299,15 +298,14 @@ class ImageLoader:
 
     def _start(self) -> None:
         if not self._closed:
-            self._thread = threading.Thread(target=self._work, name="images", daemon=True)
+            self._thread = Worker(self.gate, self._work, "images")
             self._thread.start()
 
-    def _work(self) -> None:
-        self.turns.join()
+    def _work(self, worker: Worker) -> None:
         while True:
             with self._ready:
                 self._ready.wait_for(lambda: self._closed or self._asked)
-                self.turns.begin()
+                worker.begin()
                 if self._closed:
                     return
                 wanted = self._asked.pop()
@@ -317,20 +315,19 @@ class ImageLoader:
                 self._miss(wanted.name, error)
                 self._done.append((wanted, None))
 
-    def _fetch(self) -> None:
+    def _fetch(self, worker: Worker) -> None:
         """Make all small pictures; the others of their folders are left out, and so are those of cards."""
         assert self._folder is not None
-        self.turns.join()
-        self.turns.begin(_FETCH_S)
-        found: dict[Wanted, pygame.Surface] = {}
+        worker.begin(_FETCH_S)
+        found: dict[ImageRequest, pygame.Surface] = {}
         try:
             for path in self._folder.glob(f"*/*{SUFFIX}"):
                 is_of_some = path.parent.name in _OF_SOME or path.stem.startswith(_FACE)
                 if is_of_some or path.stat().st_size > _SMALL_BYTES or self._closed:
                     continue
-                give_way()
-                wanted = Wanted(f"{path.parent.name}/{path.stem}", _AS_PAINTED)
-                # Whoever needs one that cannot be read will say so.
+                yield_to_frame()
+                wanted = ImageRequest(f"{path.parent.name}/{path.stem}", _AS_PAINTED)
+                # A picture that cannot be read is reported when it is needed.
                 with contextlib.suppress(*_FAULTS):
                     content = self._content(wanted.name)
                     if path.stem != _ON_CARDS:
@@ -349,7 +346,7 @@ class ImageLoader:
             raise FileNotFoundError(name)
         return plain.content(path, _MOST_BYTES)
 
-    def _made(self, wanted: Wanted) -> tuple[Wanted, pygame.Surface | None]:
+    def _made(self, wanted: ImageRequest) -> tuple[ImageRequest, pygame.Surface | None]:
         with contextlib.suppress(*_FAULTS), self._noting(wanted.name):
             composition = self._composed.get(wanted.name)
             if composition is not None:
@@ -369,7 +366,7 @@ class ImageLoader:
             raise
 
     def focus_of(self, name: str) -> Point:
-        """What is shown of a picture at any rate: the head of a dragon, the things that lie in a cave."""
+        """The point of a picture that is always shown: the head of a dragon, the things that lie in a cave."""
         if self._folder is None or name.startswith(OWN):
             return MIDDLE
         if self._heads is None:
@@ -383,22 +380,22 @@ class ImageLoader:
                 self._heads = {}
         return self._heads.get(name.rpartition("/")[2], THINGS if name.startswith(_WITH_THINGS) else MIDDLE)
 
-    def _put_together(self, wanted: Wanted, composition: Composition) -> pygame.Surface:
+    def _put_together(self, wanted: ImageRequest, composition: Composition) -> pygame.Surface:
         contents = dict[str, bytes]()
         for name in composition.parts:
             with self._noting(name):
                 contents[name] = self._content(name)
-        # What is made of nothing is quickly made, and would be changed by being kept on disk.
+        # Generated pictures are cheap, and the JPEG cache would degrade them.
         disk, key = self._disk if contents else None, ""
         if disk is not None:
             sum_of_all = digest(wanted.name.encode(), *contents.values(), person=_VERSION.encode()).hex()
             key = f"{sum_of_all}-{wanted.size[0]}x{wanted.size[1]}"
             kept = disk.read(key, wanted.size)
             if kept is not None:
-                return converted(kept)
+                return convert(kept)
 
         def read(name: str) -> pygame.Surface:
-            give_way()
+            yield_to_frame()
             with self._noting(name):
                 return dimensions.decoded(contents[name])
 
@@ -406,18 +403,18 @@ class ImageLoader:
         if picture.get_flags() & pygame.SRCALPHA:
             return picture.convert_alpha()
         if disk is not None:
-            give_way()
+            yield_to_frame()
             disk.write(key, picture)
-        return converted(picture)
+        return convert(picture)
 
-    def _scaled(self, wanted: Wanted) -> pygame.Surface:
+    def _scaled(self, wanted: ImageRequest) -> pygame.Surface:
         content, size, focus, key = self._content(wanted.name), wanted.size, self.focus_of(wanted.name), ""
         if self._disk is not None:
             key = digest(content, person=_VERSION.encode()).hex()
             key = f"{key}-{size[0]}x{size[1]}-{focus[0]:.2f}-{focus[1]:.2f}"
             kept = self._disk.read(key, size)
             if kept is not None:
-                return converted(kept)
+                return convert(kept)
         whole = dimensions.decoded(content)
         if whole.get_bytesize() < 3:
             whole = whole.convert_alpha()  # a player's picture may have a palette
@@ -426,9 +423,9 @@ class ImageLoader:
         if picture.get_flags() & pygame.SRCALPHA:
             return picture.convert_alpha()
         if self._disk is not None:
-            give_way()
+            yield_to_frame()
             self._disk.write(key, picture)
-        return converted(picture)
+        return convert(picture)
 
     def _miss(self, name: str, error: Exception) -> None:
         if not isinstance(error, FileNotFoundError):

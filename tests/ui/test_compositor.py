@@ -1,0 +1,208 @@
+"""For any scene and any budget: in the end the window shows what is drawn at once, and every frame makes progress."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.ui.compositor import Images, Layer, damage, frame_budget
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.frame_budget import FRAME_S, FrameBudget
+from wyrmspan_desktop.ui.compositor.layers import LayerCache
+from wyrmspan_desktop.ui.cutting import Size
+from wyrmspan_desktop.ui.layout.targets import Target, Targets
+from wyrmspan_desktop.ui.paint import Painter
+
+SIZE = (160, 120)
+_LAYERS, _CHANGES, _MOST_FRAMES = 7, 12, 400
+
+
+class Clock:
+    """Time that passes by itself: each look at it finds it so much later."""
+
+    def __init__(self, step: Callable[[], float]) -> None:
+        self._step, self._now = step, 0.0
+
+    def __call__(self) -> float:
+        self._now += self._step()
+        return self._now
+
+
+BUDGETS: dict[str, Callable[[random.Random], Callable[[], float]]] = {
+    "plenty": lambda chance: lambda: 0.0,
+    "some": lambda chance: lambda: chance.choice((0.0, FRAME_S / 3)),
+    "uneven": lambda chance: lambda: chance.choice((0.0, 0.0, 0.0, 1.0)),
+    "none": lambda chance: lambda: 1.0,
+}
+"""How much later it is each time that somebody looks at the clock."""
+
+
+class LateImages(Images):
+    """Paintings that arrive one by one, when the test says so."""
+
+    def __init__(self, *, arrived: bool) -> None:
+        super().__init__(None)
+        self._all_arrived = arrived
+        self._has = set[str]()
+        self._awaited = list[str]()
+
+    def get(self, name: str, size: Size, *, prefetch: bool = False) -> Surface | None:
+        if not self._all_arrived and name not in self._has:
+            self.pending_reads += 1
+            if name not in self._awaited:
+                self._awaited.append(name)
+            return None
+        image = Surface(size)
+        image.fill((len(name) * 9 % 256, 70, int(name) * 37 % 256))
+        return image
+
+    def arrive(self) -> bool:
+        """Let the painting arrive that was asked for first; whether there was one."""
+        if self._awaited:
+            self._has.add(self._awaited.pop(0))
+            self.arrivals += 1
+            return True
+        return False
+
+
+class Scene:
+    """Layers of fills, cached pieces and paintings, each made from the number that it shows."""
+
+    def __init__(self, painter: Painter) -> None:
+        self.painter = painter
+        self.shows = [0] * _LAYERS
+        self.lit = [0] * _LAYERS
+        self.work = 0
+        """How many pieces were made and layers drawn."""
+
+    def layers(self) -> list[Layer]:
+        """The layers as they are now."""
+        return [
+            Layer(
+                number,
+                partial(self._draw, number),
+                partial(self.shows.__getitem__, number),
+                light_key=lambda targets, number=number: self.lit[number],  # type: ignore[misc]
+                may_be_late=number % 3 == 0,
+                may_skip=number % 2 == 0,
+                is_large=number in (2, 4),
+                is_replaced=lambda before, now: before % 2 != now % 2,
+            )
+            for number in range(_LAYERS)
+        ]
+
+    def _draw(self, number: int) -> None:
+        self.work += 1
+        chance = random.Random(100 * number + self.shows[number])
+        painter, light = self.painter, self.lit[number]
+        if number == 0:
+            painter.canvas.fill((20, 30, 40))
+        for _ in range(5):
+            place = Rect(
+                chance.randrange(140), chance.randrange(100), chance.randint(4, 60), chance.randint(4, 40)
+            )
+            colour = tuple(chance.randrange(256) for _ in range(3))
+            kind = chance.randrange(3)
+            if kind == 0:
+                painter.canvas.fill((*colour[:2], (colour[2] + light) % 256), place)
+            elif kind == 1:
+                key = ("piece", place.size, colour)
+                painter.blit_cached(key, partial(self._piece, place.size, colour), place.topleft)
+            else:
+                image = painter.loader.get(str(chance.randrange(9)), place.size)
+                if image is not None:
+                    painter.canvas.blit(image, place)
+
+    def _piece(self, size: Size, colour: tuple[int, ...]) -> Surface:
+        self.work += 1
+        image = Surface(size, pygame.SRCALPHA)
+        image.fill((*colour, 130))
+        return image
+
+
+def at_once(scene: Scene) -> bytes:
+    """The pixels of a scene that is drawn as a whole, with all paintings and without a budget."""
+    painter, whole = Painter(LateImages(arrived=True)), Surface(SIZE)
+    other = Scene(painter)
+    other.shows, other.lit = list(scene.shows), list(scene.lit)
+    with painter.onto(whole):
+        for number in range(_LAYERS):
+            other._draw(number)
+    return pygame.image.tobytes(whole, "RGB")
+
+
+@pytest.fixture(autouse=True)
+def pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Even these small windows are painted in pieces."""
+    pygame.font.init()
+    monkeypatch.setattr(damage, "_PIECE", 2000)
+
+
+@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("is_gradual", [True, False], ids=["gradual", "whole"])
+@pytest.mark.parametrize("budget", BUDGETS)
+def test_in_the_end_all_is_seen_and_every_frame_makes_progress(
+    monkeypatch: pytest.MonkeyPatch, budget: str, is_gradual: bool, seed: int
+) -> None:
+    chance = random.Random(seed)
+    monkeypatch.setattr(frame_budget, "perf_counter", Clock(BUDGETS[budget](chance)))
+    images = LateImages(arrived=False)
+    painter, display_list, window = Painter(images), DisplayList(), Surface(SIZE)
+    painter.budget = FrameBudget(FRAME_S)
+    scene, cache = Scene(painter), LayerCache(painter, is_gradual=is_gradual)
+
+    def frame(*, is_scrubbing: bool = False) -> bool:
+        """Draw and paint a frame; whether another one has to follow."""
+        display_list.begin(SIZE)
+        layers, targets, before = scene.layers(), Targets(), scene.work
+        has_large = chance.random() < 0.2
+        painter.budget.begin()
+        with painter.drawing_on(display_list):
+            cache.begin(layers, is_scrubbing=is_scrubbing, has_large=has_large)
+            for number, layer in enumerate(layers):
+                cache.draw(layer, targets)
+                if number == 3:
+                    painter.canvas.begin_foreground()
+        painter.budget.drawn()
+        painted = display_list.paint(window, painter.budget.is_late, may_be_late=True)
+        painter.budget.end()
+        is_behind = painter.budget.is_behind or display_list.is_behind
+        assert painted or scene.work > before or has_large or not is_behind, "nothing was done in a frame"
+        return is_behind
+
+    for _ in range(_CHANGES):
+        number = chance.randrange(_LAYERS)
+        (scene.shows if chance.random() < 0.6 else scene.lit)[number] += 1
+        frame(is_scrubbing=chance.random() < 0.4)
+        if chance.random() < 0.3:
+            images.arrive()
+    frames, is_behind = 0, True
+    while images.arrive() or is_behind:
+        is_behind = frame()
+        frames += 1
+        assert frames < _MOST_FRAMES, "it never comes to an end"
+    assert pygame.image.tobytes(window, "RGB") == at_once(scene)
+    assert not frame(), "nothing is left to do"
+
+
+def test_targets_of_a_layer_are_registered_whether_it_is_drawn_or_not() -> None:
+    pygame.font.init()
+    painter, display_list = Painter(), DisplayList()
+    cache, drawn = LayerCache(painter), list[int]()
+    for number in range(4):
+        display_list.begin(SIZE)
+        targets = Targets()
+
+        def draw(targets: Targets = targets, number: int = number) -> None:
+            drawn.append(number)
+            targets.add(Target("button", Rect(1, 2, 3, 4)))
+
+        with painter.drawing_on(display_list):
+            cache.draw_one("sheet", number // 2, targets, draw)
+        assert [target.id for target in targets] == ["button"]
+    assert drawn == [0, 2]

@@ -1,0 +1,287 @@
+"""The canvas that scenes draw on: pictures are copied to it, and rectangles filled.
+
+There are two kinds.  On a `SurfaceCanvas` everything is drawn at once; a `DisplayList` notes it for the next frame of
+the window.  Drawing code need not know on which of them it draws.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, MutableMapping, Sequence
+from contextlib import contextmanager
+from itertools import pairwise
+from typing import Any, NamedTuple, TypeAlias
+
+import pygame
+from pygame import Rect
+
+Point = tuple[int, int]
+
+
+class IconHit(NamedTuple):
+    """An icon, or a mark between icons: its name, and where it stands on what it was drawn on."""
+
+    name: str
+    rect: Rect
+
+
+class DrawCommand(NamedTuple):
+    """A copy of an image, or a fill if there is none: what is touched, and all that decides how."""
+
+    image: pygame.Surface | None
+    x: int
+    y: int
+    width: int
+    height: int
+    area: tuple[int, int, int, int] | None
+    flags: int
+    shade: Any
+    """The opacity of the image, or the colour of the fill."""
+
+    def hides(self, place: Rect) -> bool:
+        """Whether nothing shines through that was drawn in a place before."""
+        if self.flags or not Rect(self[1:5]).contains(place):
+            return False
+        if self.image is None:
+            return True
+        if self.shade not in (None, 255) or not self.image.get_rect().contains(self.area or (0, 0, 1, 1)):
+            return False
+        return not self.image.get_flags() & (pygame.SRCALPHA | pygame.SRCCOLORKEY)
+
+    def lets_through(self, point: Point) -> float:
+        """How much is seen at a point of what lies below: 1 is all of it.
+
+        A fill that darkens a place shows that something else lies over it.
+        """
+        if self.image is None:
+            return 0.0
+        if self.flags:
+            return 1.0
+        shade = 255 if self.shade is None else self.shade
+        return 1.0 - self.image.get_at(self.on(point))[3] * shade / 255**2
+
+    def on(self, point: Point) -> Point:
+        """Where a point of the window lies on the image."""
+        left, top = (self.area or (0, 0))[:2]
+        return point[0] - self.x + left, point[1] - self.y + top
+
+    def icons_at(
+        self, point: Point, signs_on: Callable[[pygame.Surface], Sequence[IconHit]]
+    ) -> Iterator[IconHit]:
+        """The icons that stand on the image at a point of the window, the topmost first."""
+        x, y = self.on(point)
+        for name, rect in reversed(signs_on(self.image)) if self.image is not None else ():
+            if rect.collidepoint((x, y)):
+                yield IconHit(name, rect.move(point[0] - x, point[1] - y))
+
+    def do(self, window: pygame.Surface) -> None:
+        """Copy or fill."""
+        if self.image is None:
+            window.fill(self.shade, self[1:5], self.flags)
+            return
+        if self.image.get_alpha() != self.shade:
+            self.image.set_alpha(self.shade)
+        window.blit(self.image, (self.x, self.y), self.area, self.flags)
+
+
+class CommandList:
+    """Commands that were recorded in one go; a list that is put again is known not to have changed."""
+
+    def __init__(self) -> None:
+        self.ops: list[DrawCommand] = []
+        self.signs: list[tuple[int, IconHit]] = []
+        """Icons, each with the number of ops that were there before it could be seen."""
+        self.is_fresh = False
+        self._rects: list[Rect] = []
+
+    @property
+    def rects(self) -> list[Rect]:
+        """The rectangle that each command touches."""
+        if len(self._rects) != len(self.ops):
+            self._rects = [Rect(op[1:5]) for op in self.ops]
+        return self._rects
+
+    def moved(self, dx: int, dy: int) -> CommandList:
+        """The same elsewhere, without icons."""
+        group = CommandList()
+        group.ops = [op._replace(x=op.x + dx, y=op.y + dy) for op in self.ops]
+        return group
+
+
+def paint_commands(picture: pygame.Surface, place: Rect, groups: Iterable[CommandList]) -> None:
+    """Paint a place of some groups on a picture of that size."""
+    for group in groups:
+        for number in place.collidelistall(group.rects):
+            op = group.ops[number]
+            op._replace(x=op.x - place.x, y=op.y - place.y).do(picture)
+
+
+def area_of(place: Rect) -> int:
+    """How many pixels a place has."""
+    return place.width * place.height
+
+
+def cut_along(place: Rect, hole: Rect) -> Iterator[Rect]:
+    """A place cut along the edges of a hole."""
+    lefts = sorted(
+        {place.left, place.right} | {x for x in (hole.left, hole.right) if place.left < x < place.right}
+    )
+    tops = sorted(
+        {place.top, place.bottom} | {y for y in (hole.top, hole.bottom) if place.top < y < place.bottom}
+    )
+    for left, right in pairwise(lefts):
+        for top, bottom in pairwise(tops):
+            yield Rect(left, top, right - left, bottom - top)
+
+
+def subtract_rects(place: Rect, holes: Iterable[Rect]) -> list[Rect]:
+    """A place in pieces, without some holes."""
+    parts = [place]
+    for hole in holes:
+        cut = [
+            piece for part in parts for piece in (cut_along(part, hole) if part.colliderect(hole) else [part])
+        ]
+        parts = [piece for piece in cut if not piece.colliderect(hole)]
+    return parts
+
+
+Icons: TypeAlias = MutableMapping[pygame.Surface, list[IconHit]]
+"""The icons that stand on pictures."""
+
+
+class Canvas(ABC):
+    """Takes what is drawn, as groups; nothing on it can be read."""
+
+    can_defer = False
+    """Whether a piece may be left out now, and be drawn in one of the next frames.
+
+    On a picture that is kept it may not: it would be missing there for good.
+    """
+
+    def __init__(self) -> None:
+        self._open: CommandList | None = None
+        """The group that is drawn; None: what is drawn next belongs to none that anybody has asked for."""
+        self._spared: Sequence[Rect] = ()
+
+    @abstractmethod
+    def get_size(self) -> Point:
+        """How large it is, in pixels."""
+
+    @abstractmethod
+    def draw(self, op: DrawCommand) -> None:
+        """Copy or fill, but for what is spared."""
+
+    @abstractmethod
+    def tag_icon(self, name: str, rect: Rect) -> None:
+        """An icon has been drawn: it can be asked for what is seen at a point."""
+
+    def get_rect(self) -> Rect:
+        """All of it."""
+        return Rect((0, 0), self.get_size())
+
+    def blit(
+        self,
+        image: pygame.Surface,
+        place: Rect | Sequence[float],
+        area: Rect | None = None,
+        special_flags: int = 0,
+    ) -> None:
+        """Copy an image, or an area of it, to a place."""
+        width, height = image.get_size() if area is None else area.size
+        spot = None if area is None else (area.x, area.y, width, height)
+        self.draw(
+            DrawCommand(
+                image, int(place[0]), int(place[1]), width, height, spot, special_flags, image.get_alpha()
+            )
+        )
+
+    def blits(self, copies: Iterable[Sequence[Any]]) -> None:
+        """Copy several images, each with the arguments of `blit`."""
+        for copy in copies:
+            self.blit(*copy)
+
+    def fill(
+        self,
+        colour: Sequence[int],
+        rect: Rect | tuple[int, int, int, int] | None = None,
+        special_flags: int = 0,
+    ) -> None:
+        """Fill a rectangle, or everything."""
+        x, y, width, height = self.get_rect() if rect is None else rect
+        self.draw(DrawCommand(None, x, y, width, height, None, special_flags, tuple(colour)))
+
+    @contextmanager
+    def sparing(self, rects: Sequence[Rect]) -> Iterator[None]:
+        """Draw meanwhile as if some rectangles lay on top."""
+        before, self._spared = self._spared, (*self._spared, *rects)
+        try:
+            yield
+        finally:
+            self._spared = before
+
+    def _unspared(self, op: DrawCommand) -> Iterator[DrawCommand]:
+        """The parts of a command outside of what is spared."""
+        left, top = (op.area or (0, 0))[:2]
+        for x, y, width, height in subtract_rects(Rect(op[1:5]), self._spared):
+            area = None if op.image is None else (x - op.x + left, y - op.y + top, width, height)
+            yield op._replace(x=x, y=y, width=width, height=height, area=area)
+
+    # --- groups -------------------------------------------------------------------------------
+
+    def begin_group(self) -> CommandList:
+        """Begin a command list for all that is drawn from now on."""
+        self._open = group = CommandList()
+        return group
+
+    def end_group(self) -> None:
+        """Close the command list: later commands belong to another one."""
+        self._open = None
+
+    @abstractmethod
+    def put(self, group: CommandList) -> None:
+        """Draw what was drawn before once more."""
+
+    def begin_foreground(self) -> None:
+        """Begin the foreground: the background drawn so far changes more rarely."""
+        self.end_group()
+
+    def begin_fresh(self) -> None:
+        """Begin a command list that is painted even if it equals the one before: its images were drawn on."""
+        self.begin_group().is_fresh = True
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether not all of what was drawn last can be seen yet."""
+        return False
+
+    @abstractmethod
+    def bake(self, picture: pygame.Surface, place: Rect) -> None:
+        """Paint a part of what has been drawn so far on a picture that is kept."""
+
+
+class SurfaceCanvas(Canvas):
+    """A surface: everything is drawn at once.  The icons that stand on it are noted."""
+
+    def __init__(self, surface: pygame.Surface, icons: Icons) -> None:
+        super().__init__()
+        self._surface, self._icons = surface, icons
+
+    def get_size(self) -> Point:
+        return self._surface.get_size()
+
+    def draw(self, op: DrawCommand) -> None:
+        for each in self._unspared(op) if self._spared else (op,):
+            each.do(self._surface)
+            if self._open is not None:
+                self._open.ops.append(each)
+
+    def tag_icon(self, name: str, rect: Rect) -> None:
+        self._icons.setdefault(self._surface, []).append(IconHit(name, rect))
+
+    def put(self, group: CommandList) -> None:
+        for op in group.ops:
+            op.do(self._surface)
+        self.end_group()
+
+    def bake(self, picture: pygame.Surface, place: Rect) -> None:
+        picture.blit(self._surface, (0, 0), place)

@@ -1,0 +1,245 @@
+"""The context of drawing: a canvas, the unit of measure on it, and cached pieces, made in the time of a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, MutableMapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from typing import Any, NamedTuple, TypeVar
+from weakref import WeakKeyDictionary, WeakValueDictionary
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.text import sentences
+from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.compositor.canvas import Canvas, CommandList, IconHit, SurfaceCanvas
+from wyrmspan_desktop.ui.compositor.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.frame_budget import FRAME_S, Deferred, FrameBudget
+from wyrmspan_desktop.ui.compositor.images import Images
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
+
+Thing = TypeVar("Thing")
+Key = TypeVar("Key", bound=Hashable)
+_PANELS_MB = 14
+"""How much memory pieces take at most, in a window of one pixel for each unit."""
+_LARGE = 60_000
+"""From so many pixels on to make a piece takes too long for a frame, if it is soft."""
+
+
+class Missing(NamedTuple):
+    """The things that a drawing lacks and that one of the next frames will have: false if it is complete."""
+
+    images: bool
+    """Whether something else was drawn for paintings that have still to come."""
+    pieces: bool
+    """Whether pieces were left out, for which there was no time."""
+
+    def __bool__(self) -> bool:
+        return self.images or self.pieces
+
+
+class DrawContext:
+    """Draws on `canvas`; `unit` is the number of pixels of one unit of measure at this window size."""
+
+    def __init__(self, loader: Images | None = None) -> None:
+        self.loader = loader or Images(None)
+        self.budget = FrameBudget(FRAME_S if self.loader.is_threaded else None)
+        self.unit = 1.0
+        self.grown = 1.0
+        """How many times larger than elsewhere a unit is just now: on a large card all grows with it."""
+        self.enlarge = 1.0
+        """How many times larger than asked for text is set wherever it finds room."""
+        self.card_text = 1.0
+        """How many times larger still it is on cards."""
+        self.can_be_deferred = False
+        """Whether somebody takes `Deferred` for an answer while a picture that is kept is drawn."""
+        self._panels = SurfaceCache(_PANELS_MB)
+        self._signs = WeakKeyDictionary[pygame.Surface, list[IconHit]]()
+        """The icons that stand on pictures which are kept."""
+        self.canvas: Canvas = SurfaceCanvas(pygame.Surface((1, 1)), self._signs)
+        self._shared = WeakValueDictionary[type, Any]()
+
+    def use(self, surface: pygame.Surface) -> None:
+        """Draw on a surface from now on."""
+        self.canvas = SurfaceCanvas(surface, self._signs)
+
+    @contextmanager
+    def drawing_on(self, canvas: Canvas) -> Iterator[None]:
+        """Draw on another canvas meanwhile."""
+        before, self.canvas = self.canvas, canvas
+        try:
+            yield
+        finally:
+            self.canvas = before
+
+    def onto(self, surface: pygame.Surface) -> AbstractContextManager[None]:
+        """Draw on a picture meanwhile."""
+        return self.drawing_on(SurfaceCanvas(surface, self._signs))
+
+    def record(self, draw: Callable[[], None]) -> CommandList:
+        """Record a drawing for the window without showing it."""
+        display_list = DisplayList()
+        display_list.begin(self.canvas.get_size())
+        group = display_list.begin_group()
+        with self.drawing_on(display_list):
+            draw()
+        return group
+
+    def tag_icon(self, name: str, rect: Rect) -> None:
+        """An icon, or a mark between icons, has been drawn: whoever points at it may ask what it is called."""
+        self.canvas.tag_icon(name, rect)
+
+    def tag_icons(self, image: pygame.Surface, signs: Iterable[IconHit]) -> None:
+        """Icons stand on a picture."""
+        self._signs.setdefault(image, []).extend(signs)
+
+    def icons_on(self, image: pygame.Surface) -> Sequence[IconHit]:
+        """The icons that stand on a picture, the topmost last."""
+        return self._signs.get(image, ())
+
+    def px(self, units: float) -> int:
+        """Units in pixels, at least one."""
+        return max(1, round(units * self.unit * self.grown))
+
+    @property
+    def look(self) -> tuple[float, float, float, str, str]:
+        """All that cached pictures depend on besides their own size."""
+        return self.unit, self.enlarge, self.card_text, theme.palette, sentences.language()
+
+    def shared(self, kind: type[Thing], make: Callable[[], Thing]) -> Thing:
+        """The one thing of a kind that all scenes share as long as one of them has it: so much memory for each would
+        take longer to be given than a frame may take.
+        """
+        found: Thing | None = self._shared.get(kind)
+        if found is None:
+            found = self._shared[kind] = make()
+        return found
+
+    def cached_now(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A piece of what is drawn, made once for a key and kept as long as there is room."""
+        found = self._panels.find(key)
+        if found is None:
+            self._check_time()
+            found = self._keep(key, make())
+        return found
+
+    def _keep(self, key: Hashable, made: pygame.Surface) -> pygame.Surface:
+        self.budget.made()
+        return self._panels.keep(key, made, self.unit)
+
+    def waits(self) -> bool:
+        """Whether what would be made now has to wait for one of the next frames.
+
+        Nothing does that belongs to a picture which is drawn now and kept: it would be missing there for good.
+        """
+        self._check_time()
+        return self.canvas.can_defer and self.budget.should_defer()
+
+    def _check_time(self) -> None:
+        """Raise `Deferred` if the picture that is drawn now `can_be_late`, and the time of the frame is over."""
+        if self.can_be_deferred and not self.canvas.can_defer and self.budget.should_defer():
+            raise Deferred
+
+    def _wait_or_make(self) -> bool:
+        """Whether something that is not there has to wait; if not, it is made now."""
+        waits = self.waits()
+        if not waits:
+            self.budget.made()
+        return waits
+
+    def cached(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface | None:
+        """A piece as above; None if it has to wait for one of the next frames."""
+        found = self._panels.find(key)
+        if found is None and not self.waits():
+            found = self._keep(key, make())
+        return found
+
+    def cached_async(
+        self, key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]
+    ) -> pygame.Surface | None:
+        """A piece as above of about a size; of many pixels it is made beside the frames, where they are drawn."""
+        is_small = size[0] * size[1] < _LARGE or not self.loader.is_threaded
+        if is_small or not self.canvas.can_defer:
+            return self.cached(key, make)
+        found = self._panels.find(key)
+        if found is None:
+            found = self.loader.made(f"piece/{key}", size, make)
+            return None if found is None else self._keep(key, found)
+        return found
+
+    def in_pieces(self, make: Callable[[], object]) -> Generator[None, None, Missing]:
+        """Make something again and again until no piece is left out, with pauses between; returns what is missing."""
+        missing = Missing(images=False, pieces=True)
+        while missing.pieces:
+            missing = self.with_missing(make)[1]
+            yield
+        return missing
+
+    def blit_cached(
+        self,
+        key: Hashable,
+        make: Callable[[], pygame.Surface],
+        point: tuple[int, int],
+        flags: int = 0,
+        *,
+        size: tuple[int, int] = (0, 0),
+        area: Rect | None = None,
+        is_centred: bool = False,
+    ) -> bool:
+        """Draw a piece, or an area of it, at a point or centred on it; whether it is there already.
+
+        ``size``: about how large it is, if it may be large and takes long to make.
+        """
+        image = self.cached_async(key, size, make)
+        if image is not None:
+            place = image.get_rect(center=point) if is_centred else point
+            self.canvas.blit(image, place, area, flags)
+        return image is not None
+
+    def blit_stored(
+        self,
+        store: SurfaceCache,
+        key: Hashable,
+        make: Callable[[], pygame.Surface],
+        point: tuple[int, int],
+        area: Rect | None = None,
+    ) -> None:
+        """Draw an area of a picture out of a store; it is made when there is time, and stored if it lacks nothing."""
+        image = store.find(key)
+        if image is None:
+            if self.waits():
+                return
+            made, missing = self.with_missing(make)
+            self.budget.made()
+            image = made if missing else store.keep(key, made, self.unit)
+        self.canvas.blit(image, point, area)
+
+    def get_sprite(self, name: str) -> pygame.Surface | None:
+        """A small painted picture as it is; where frames are drawn it is waited for."""
+        if not self.canvas.can_defer:
+            return self.loader.load_now(name)
+        return self.loader.get_sprite(name)
+
+    def with_missing(self, make: Callable[[], Thing]) -> tuple[Thing, Missing]:
+        """Make or draw something; returns it, and what it lacks that will be there in one of the next frames."""
+        reads, deferred = self.loader.pending_reads, self.budget.deferred_count
+        made = make()
+        return made, Missing(self.loader.pending_reads > reads, self.budget.deferred_count > deferred)
+
+    def completed(self, draw: Callable[[], Thing], tries: int) -> Thing:
+        """Draw again until all images are there that are asked for; where they come at once, as in tests and tools."""
+        for _ in range(tries):
+            drawn = draw()
+            if not self.loader.is_waiting:
+                break
+            self.loader.take()
+        return drawn
+
+    def keep_whole(self, store: MutableMapping[Key, Thing], key: Key, make: Callable[[], Thing]) -> Thing:
+        """Return what is stored under a key, or make it; it is stored as soon as it lacks nothing."""
+        if key in store:
+            return store[key]
+        made, missing = self.with_missing(make)
+        if not missing:
+            store[key] = made
+        return made
