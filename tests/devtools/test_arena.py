@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from wyrmspan_desktop.devtools import arena
@@ -35,12 +36,14 @@ def test_seats_are_swapped_from_game_to_game() -> None:
 
 def test_a_table_has_a_line_for_each_cell() -> None:
     searched = [match(1, 6, "dracologist", budget_s) for budget_s in (2.0, 0.5)]
-    lines = list(table([match(1, 0), *searched, match(0.5, 2), match(0, 4, "apprentice")]))
+    newer = msgspec.structs.replace(match(1, 8, "dracologist", 0.5), version="1")
+    lines = list(table([match(1, 0), newer, *searched, match(0.5, 2), match(0, 4, "apprentice")]))
     assert lines[2:] == [
-        "| apprentice | Automa 1 | - | 1 | 0.0% | 0.0% to 79.3% | 84.0 | 70.0 |",
-        "| keeper | Automa 1 | - | 2 | 75.0% | 19.8% to 97.3% | 81.0 | 70.0 |",
-        "| dracologist | Automa 1 | 0.5 | 1 | 100.0% | 20.7% to 100.0% | 86.0 | 70.0 |",
-        "| dracologist | Automa 1 | 2.0 | 1 | 100.0% | 20.7% to 100.0% | 86.0 | 70.0 |",
+        "| apprentice | - | Automa 1 | - | 1 | 0.0% | 0.0% to 79.3% | 84.0 | 70.0 |",
+        "| keeper | - | Automa 1 | - | 2 | 75.0% | 19.8% to 97.3% | 81.0 | 70.0 |",
+        "| dracologist | - | Automa 1 | 0.5 | 1 | 100.0% | 20.7% to 100.0% | 86.0 | 70.0 |",
+        "| dracologist | - | Automa 1 | 2.0 | 1 | 100.0% | 20.7% to 100.0% | 86.0 | 70.0 |",
+        "| dracologist | 1 | Automa 1 | 0.5 | 1 | 100.0% | 20.7% to 100.0% | 88.0 | 70.0 |",
     ]
 
 
