@@ -156,9 +156,7 @@ def lost_text(outcome: str, missing: int) -> str:
 NAME = Sentence("Your name")
 NO_NAME = Sentence("type your name", "in the field for the name, as long as none is given")
 SO_FAR = Sentence("Your games so far", "heading")
-OWN_DEAL = Sentence(
-    "Chosen deals don't count in your statistics.", "below the field for the number of a deal"
-)
+OWN_DEAL = Sentence("A deal you choose does not count.", "below the field for the number of a deal")
 PLAY_DAY = Sentence("Play this deal", "button: the deal of the day")
 GO_ON_DAY = Sentence("Continue", "button: the deal of the day that was begun")
 ABOUT = (
