@@ -59,8 +59,8 @@ def _large_banner(at: Layout, rect: Rect) -> BannerPlaces:
     makes room.
     """
     px, is_wide = at.px, rect.width > at.px(200)
-    ground = Rect(rect.x + px(18), rect.y + px(3), rect.width - px(18), rect.height - px(6))
-    name = Rect(rect.x, rect.bottom - px(17), px(60), px(17))
+    ground = Rect(rect.x, rect.y + px(3), rect.width, rect.height - px(3))
+    name = Rect(rect.x + px(2), ground.bottom - px(19), px(60) - px(2), px(17))
     portrait = square((name.centerx, rect.y + px(19)), px(46))
     points = square((name.right + px(24), rect.centery), at.stepped(34, 34, 37))
     # A number of three digits makes the shield broader.
