@@ -123,8 +123,10 @@ def tucked(at: Layout, face: Rect) -> tuple[Rect, tuple[int, int]]:
 
 
 def tucked_count(at: Layout, face: Rect) -> Rect:
-    """How many cards are tucked, on that corner, clear of the name."""
-    return square((face.right + at.px(2), face.y - at.px(4)), at.stepped(20, 24, 27))
+    """How many cards are tucked, on that corner, clear of the name and of the piles above."""
+    count = Rect(0, face.y - at.px(11), at.stepped(20, 24, 27), at.stepped(20, 24, 27))
+    count.centerx = face.right + at.px(5)
+    return count
 
 
 def floor(at: Layout, cave: str) -> int:

@@ -227,8 +227,8 @@ class StockPlaces(NamedTuple):
 
 def stock(at: Layout, cell: Rect) -> StockPlaces:
     """The parts of a cell of the hoard."""
-    heap = square((cell.centerx - at.px(9), cell.centery - at.px(2)), at.px(40))
-    count = Rect(cell.centerx + at.px(6), cell.centery - at.px(10), at.px(28), at.px(28))
+    heap = square((cell.centerx - at.px(12), cell.centery - at.px(2)), at.px(38))
+    count = Rect(heap.right, cell.centery - at.px(10), at.px(25), at.px(28))
     if at.is_large:
         # Clear of its heap and of the next one.
         heap = square((cell.x + at.px(12), heap.centery), at.stepped(40, 33, 31))
