@@ -110,7 +110,7 @@ def lip(at: TableLayout) -> Rect:
 
 def tray_label(at: Layout, tray: Rect) -> Rect:
     """The words over the cards before the hand."""
-    return Rect(tray.x, tray.y, tray.width, at.px(18))
+    return Rect(tray.x, tray.y + at.px(3), tray.width, at.px(15))
 
 
 def hand_rest(at: Layout, tray: Rect | None) -> Rect:
