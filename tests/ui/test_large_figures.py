@@ -27,6 +27,7 @@ from wyrmspan_desktop.ui.layout import galleries, ledge, spots, wing
 from wyrmspan_desktop.ui.layout.geometry import PILES, Layout, layout
 from wyrmspan_desktop.ui.lights import STAR
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.seat_badges import medallion
 from wyrmspan_desktop.ui.table import card_figures, card_lying
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.icon_row import draw_points
@@ -280,7 +281,32 @@ def test_larger_numbers_stand_clear_of_what_they_count_and_of_what_is_beside_the
     held = spots.held(at, slot, 3, 4)
     assert held.nest_count is not None
     assert held.nests[0].clip(held.nest_count).width <= at.px(3)
-    assert held.piles[-1].clip(held.nest_count).width <= at.px(6), "pictures of piles leave a rim free"
+    assert not spots.counted(at, held.piles[-1]).thing.colliderect(held.nest_count)
+
+
+@pytest.mark.parametrize("step", STEPS[1:])
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_larger_name_lies_in_its_banner_and_hides_no_shape_of_a_seat(step: int, players: int) -> None:
+    at = layout(SIZE, step=step)
+    for rect in at.banners(players, automa=False)[0]:
+        banner = wing.banner(at, rect)
+        assert banner.ground.contains(banner.name)
+        assert not medallion(banner.portrait, is_high=True).colliderect(banner.name)
+        assert not medallion(banner.portrait, is_high=True).colliderect(banner.points)
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_number_is_nearer_to_what_it_counts_than_to_the_next_thing(step: int) -> None:
+    at = layout(SIZE, step=step)
+    digit = at.stepped(10, 12, 13)
+    heaps = spots.held(at, at.slots["golden.1"], 3, 4).piles[::-1]
+    for one, other in pairwise([spots.counted(at, heap) for heap in heaps]):
+        assert one.number.x < one.thing.right
+        assert other.thing.x - one.number.x - digit >= at.px(4)
+    wide = at.stepped(11, 16, 19)
+    cells = [ledge.stock(at, at.stock[item]) for item in ("coin", "meat", "gold")]
+    for stock, following in pairwise(cells):
+        assert stock.number.x - stock.heap.right < following.heap.x - stock.number.x - wide
 
 
 @pytest.mark.parametrize("side", [23, 34, 37])

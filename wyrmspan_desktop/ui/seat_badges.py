@@ -40,9 +40,12 @@ def shape_of(token: str) -> str:
     return PAINTED[token]
 
 
-def draw_seat_badge(painter: Painter, token: str, rect: Rect, *, is_grey: bool = False) -> None:
+def draw_seat_badge(
+    painter: Painter, token: str, rect: Rect, *, is_grey: bool = False, is_high: bool = False
+) -> None:
     """The badge of a seat's icon as large as it fits into a rectangle, in its middle; grey who has passed.
 
+    ``is_high``: the seat's shape is at the upper right, clear of what lies over the foot of the portrait.
     A shield stands in for a portrait that has still to come, that there is not, or that would be too small.
     """
     side = min(rect.size)
@@ -50,9 +53,9 @@ def draw_seat_badge(painter: Painter, token: str, rect: Rect, *, is_grey: bool =
     if side < PORTRAIT_PX or painter.loader.is_absent(name):
         painter.icon(f"badge_{token}", rect.center, side)
         return
-    look = partial(_ringed, name, shape_of(token), colour, painter.loader.focus_of, is_grey)
+    look = partial(_ringed, name, shape_of(token), colour, painter.loader.focus_of, is_grey, is_high)
     made = Composition((name, shape_of(token)), look)
-    found = painter.loader.composed(f"seat/{token}/{theme.palette}/{is_grey}", (side, side), made)
+    found = painter.loader.composed(f"seat/{token}/{theme.palette}/{is_grey}/{is_high}", (side, side), made)
     if found is None:
         painter.icon(f"badge_{token}", rect.center, side)
     else:
@@ -60,9 +63,19 @@ def draw_seat_badge(painter: Painter, token: str, rect: Rect, *, is_grey: bool =
         painter.tag_icon(f"badge_{token}", place)
 
 
+def medallion(badge: Rect, *, is_high: bool) -> Rect:
+    """Where the seat's shape is on a badge with a portrait."""
+    side = round(badge.width * _MEDALLION)
+    place = Rect(0, badge.y, side, side)
+    place.right = badge.right
+    if not is_high:
+        place.bottom = badge.bottom
+    return place
+
+
 def draw_portrait(painter: Painter, picture: str, rect: Rect) -> None:
     """A portrait of nobody's seat in a ring of brass, as soon as it has come; until then the ring is filled."""
-    look = partial(_ringed, picture, None, _BRASS, painter.loader.focus_of, False)
+    look = partial(_ringed, picture, None, _BRASS, painter.loader.focus_of, False, False)
     found = painter.loader.composed(f"{picture}/ringed", rect.size, Composition((picture,), look))
     if found is None:
         painter.panel(rect, _DARK, _BRASS, radius=rect.width / painter.unit / 2, width=3)
@@ -76,10 +89,11 @@ def _ringed(
     colour: Colour,
     focus_of: Callable[[str], Point],
     is_grey: bool,
+    is_high: bool,
     read: Open,
     size: Size,
 ) -> Surface:
-    """A portrait cut to a disc round its head, in a ring of a colour, with a seat's shape at the lower right."""
+    """A portrait cut to a disc round its head, in a ring of a colour, with a seat's shape at its right."""
     whole = read(name)
     seen = round(whole.get_width() * (_NEAR if shape else _NEARER))
     focus = focus_of(name)
@@ -104,7 +118,6 @@ def _ringed(
         image.blit(materials.outline((high, high), high // 2, thick, shade), (inset, inset))
     if shape is None:
         return image
-    small = round(side * _MEDALLION)
-    sign = pygame.transform.smoothscale(in_colour(read(shape), colour), (small, small))
-    image.blit(sign, (side - small, side - small))
+    place = medallion(image.get_rect(), is_high=is_high)
+    image.blit(pygame.transform.smoothscale(in_colour(read(shape), colour), place.size), place)
     return image

@@ -46,7 +46,7 @@ def gate_words(at: Layout, sign: Rect, lines: int) -> list[Rect]:
     """The lines of a name on its sign."""
     high, step = at.px(15.5), at.px(14)
     top = sign.centery - ((lines - 1) * step + high) // 2
-    return [Rect(sign.x + at.px(3), top + n * step, sign.width - at.px(6), high) for n in range(lines)]
+    return [Rect(sign.x + at.px(5), top + n * step, sign.width - at.px(10), high) for n in range(lines)]
 
 
 def laid(at: Layout, places: GatePlaces, number: int) -> Rect:
@@ -123,8 +123,10 @@ def tucked(at: Layout, face: Rect) -> tuple[Rect, tuple[int, int]]:
 
 
 def tucked_count(at: Layout, face: Rect) -> Rect:
-    """How many cards are tucked, on that corner, clear of the name."""
-    return square((face.right + at.px(2), face.y - at.px(4)), at.stepped(20, 24, 27))
+    """How many cards are tucked, on that corner, clear of the name and of the piles above."""
+    count = Rect(0, face.y - at.px(11), at.stepped(20, 24, 27), at.stepped(20, 24, 27))
+    count.centerx = face.right + at.px(5)
+    return count
 
 
 def floor(at: Layout, cave: str) -> int:

@@ -110,7 +110,7 @@ def lip(at: TableLayout) -> Rect:
 
 def tray_label(at: Layout, tray: Rect) -> Rect:
     """The words over the cards before the hand."""
-    return Rect(tray.x, tray.y, tray.width, at.px(18))
+    return Rect(tray.x, tray.y + at.px(3), tray.width, at.px(15))
 
 
 def hand_rest(at: Layout, tray: Rect | None) -> Rect:
@@ -227,8 +227,8 @@ class StockPlaces(NamedTuple):
 
 def stock(at: Layout, cell: Rect) -> StockPlaces:
     """The parts of a cell of the hoard."""
-    heap = square((cell.centerx - at.px(9), cell.centery - at.px(2)), at.px(40))
-    count = Rect(cell.centerx + at.px(6), cell.centery - at.px(10), at.px(28), at.px(28))
+    heap = square((cell.centerx - at.px(12), cell.centery - at.px(2)), at.px(38))
+    count = Rect(heap.right, cell.centery - at.px(10), at.px(25), at.px(28))
     if at.is_large:
         # Clear of its heap and of the next one.
         heap = square((cell.x + at.px(12), heap.centery), at.stepped(40, 33, 31))

@@ -58,6 +58,10 @@ def hand_cards(view: View, holder: int) -> list[str]:
 
 _NESTS_APART = 13
 """Nests of a dragon are no nearer to each other, in units: else a single one stands for all."""
+_PILE, _BEYOND = 33, 22
+"""How far piles are apart, so that each number is nearer to its own pile than to the next one, and how far the last of
+them stand beyond the card, on the ground below the stone; in units.
+"""
 
 
 class Holding(NamedTuple):
@@ -79,20 +83,32 @@ def holding(at: Layout, slot: Rect) -> Rect:
 def held(at: Layout, slot: Rect, nests: int, piles: int) -> Holding:
     """Where so many nests and piles stand before a dragon: nests move together to find room."""
     strip, side = holding(at, slot), at.px(30)
-    wide = at.px(26)
-    heaps = [
-        square((strip.right - at.px(19) - n * wide, strip.y + at.px(18)), at.px(20)) for n in range(piles)
-    ]
-    middle = strip.x + at.px(16), strip.y + at.px(18)
-    room = strip.width - at.px(2) - side - (piles * wide + at.px(2) if piles else 0)
+    wide, last = at.px(_PILE), strip.right + at.px(_BEYOND - 19)
+    heaps = [square((last - n * wide, strip.y + at.px(18)), at.px(20)) for n in range(piles)]
+    middle = strip.x + at.px(9), strip.y + at.px(18)
+    room = strip.width + at.px(5) - side - (piles * wide + at.px(2) - at.px(_BEYOND) if piles else 0)
     if nests > 1 and room // (nests - 1) < at.px(_NESTS_APART):
         # A smaller one, so that the count stands between nest and piles.
-        nest = square((strip.x + at.px(11), middle[1] + at.px(1)), at.px(26))
-        count = Rect(nest.right - at.px(1), 0, at.stepped(29, 31, 33), at.stepped(20, 23, 26))
+        nest = square((strip.x + at.px(4), middle[1] + at.px(1)), at.px(24))
+        count = Rect(nest.right - at.px(1), 0, at.px(27), at.stepped(20, 23, 26))
         count.centery = nest.centery + at.px(4)
         return Holding([nest], count, heaps)
     step = min(at.px(27), room // max(1, nests - 1))
     return Holding([square((middle[0] + n * step, middle[1]), side) for n in range(nests)], None, heaps)
+
+
+class PilePlaces(NamedTuple):
+    """A pile of more than one: the thing, and how many there are, which begins on the right side of that."""
+
+    thing: Rect
+    number: Rect
+
+
+def counted(at: Layout, pile: Rect) -> PilePlaces:
+    """Where the thing and the number of a pile stand, close together and clear of the next pile."""
+    number = Rect(pile.centerx, 0, at.px(19), at.stepped(22, 25, 28))
+    number.centery = pile.centery + at.stepped(5, 4, 2)
+    return PilePlaces(square((pile.centerx - at.px(6), pile.centery), at.px(17)), number)
 
 
 def egg(at: Layout, slot: Rect, number: int, nests: int, piles: int = 0) -> Rect:

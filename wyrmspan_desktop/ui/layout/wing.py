@@ -59,8 +59,8 @@ def _large_banner(at: Layout, rect: Rect) -> BannerPlaces:
     makes room.
     """
     px, is_wide = at.px, rect.width > at.px(200)
-    ground = Rect(rect.x + px(18), rect.y + px(3), rect.width - px(18), rect.height - px(6))
-    name = Rect(rect.x, rect.bottom - px(17), px(60), px(17))
+    ground = Rect(rect.x, rect.y + px(3), rect.width, rect.height - px(3))
+    name = Rect(rect.x + px(2), ground.bottom - px(19), px(60) - px(2), px(17))
     portrait = square((name.centerx, rect.y + px(19)), px(46))
     points = square((name.right + px(24), rect.centery), at.stepped(34, 34, 37))
     # A number of three digits makes the shield broader.
@@ -126,17 +126,17 @@ def objective(at: Layout, rect: Rect) -> ObjectivePlaces:
         first = Rect(at.board.right - at.px(78), at.board.y + at.px(4), at.px(28), at.px(25))
         beside = Rect(first.right, first.y, at.px(42), first.height)
         return ObjectivePlaces(emblem, in_column(first, 3, 0), in_column(beside, 3, 0))
-    emblem = Rect(rect.x + at.px(4), rect.y + at.px(4), at.px(44), at.px(44))
-    points = in_column(Rect(rect.x + at.px(49), rect.y + at.px(1), at.px(12), at.px(17)), 3, 0)
-    seats = in_column(Rect(points[0].right, rect.y + at.px(1), at.px(20), at.px(17)), 3, 0)
+    emblem = Rect(rect.x + at.px(3), rect.y + at.px(7), at.px(38), at.px(38))
+    points = in_column(Rect(rect.x + at.px(42), rect.y + at.px(1), at.px(12), at.px(17)), 3, 0)
+    seats = in_column(Rect(points[0].right, rect.y + at.px(1), at.px(27), at.px(17)), 3, 0)
     return ObjectivePlaces(emblem, points, seats)
 
 
 def place_taken(at: Layout, cell: Rect, count: int) -> list[Rect]:
-    """The signs of those who have taken a place of an objective, one at least: more than two are in two rows."""
-    rows = 1 if count <= 2 else 2
-    across = -(-count // rows)
-    side = min(at.stepped(14, 20, 22), cell.width // across, cell.height // rows)
+    """The signs of those who have taken a place of an objective, one at least: in the rows that leave them largest."""
+    room = {rows: min(cell.width // -(-count // rows), cell.height // rows) for rows in (1, 2)}
+    rows = max(room, key=lambda each: room[each])
+    across, side = -(-count // rows), min(at.stepped(15, 20, 22), room[rows])
     sign = Rect(0, 0, side, side)
     sign.topleft = cell.centerx - across * side // 2, cell.centery - rows * side // 2
     return in_grid(sign, count, across, 0)

@@ -58,6 +58,10 @@ _REFUSES_OR_ENDS = frozenset({"pass", "end_turn", "refuse"})
 _SIZE, _ICON, _THING = 16, 24, 30
 _PAD, _PAD_OF_ROW = 28, 14
 """How much wider a button is than what stands on it, and than a row of icons alone, in units."""
+_ROW_ICON = (_ICON, 28, 31)
+"""How large the icons of a row are at most, in units, at each step of figures."""
+_RIM = 4
+"""What is left free at each end of a button by a row of larger icons alone, in units."""
 _LONG, _SMALL_ICON, _LEAST_ICON = 60, 17, 14
 """A row of icons that is longer stands in two lines, with icons as usual in these and as small as can be, in units."""
 _ALIKE = dict.fromkeys(map(ord, "123456789"), "0")
@@ -117,24 +121,26 @@ def width_of(picture: Shown, answer: Answer, wide: Wide = "wanted") -> int:
 def _widths(picture: Shown, answer: Answer, wide: Wide = "wanted") -> list[int]:
     """How wide its parts are, in pixels."""
     painter, icon = picture.painter, picture.layout.px(_ICON)
-    px = painter.text_px(_SIZE, "bold")
+    px, small = painter.text_px(_SIZE, "bold"), (_SMALL_ICON, picture.layout.stepped(*_ROW_ICON))
     if wide != "wanted":
         px = painter.least_px(_SIZE if wide == "usual" else _LEAST, "bold")
+        small = _LEAST_ICON, painter.px(_ICON)
     return [
         painter.fonts.width(part.translate(_ALIKE), "bold", px)
         if isinstance(part, str)
         else icon
         if isinstance(part, Icon)
-        else _row_wide(painter, part, _SMALL_ICON if wide == "wanted" else _LEAST_ICON)
+        else _row_wide(painter, part, *small)
         for part in answer.parts
     ]
 
 
-def _row_wide(painter: Painter, row: Row, small: int) -> int:
-    """How wide a row of icons on a button is, in pixels: in one line, a long one in two lines of ``small`` icons."""
-    wide = icon_width(painter, row, painter.px(_ICON))
-    if wide <= painter.px(_LONG):
-        return wide
+def _row_wide(painter: Painter, row: Row, small: int, usual: int) -> int:
+    """How wide a row of icons on a button is, in pixels: in one line of icons of ``usual`` pixels, a long one in two
+    lines of icons of ``small`` units.
+    """
+    if icon_width(painter, row, painter.px(_ICON)) <= painter.px(_LONG):
+        return icon_width(painter, row, usual)
     side, step = painter.px(small), painter.px(4)
     wide = icon_width(painter, row, side) // 2
     while icon_lines(painter, row, wide, side) > 2:
@@ -181,7 +187,8 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect, digit: int = 0) -> N
         )
     )
     if answer.place and len(answer.parts) == 1:
-        words = rect.inflate(-at.px(12), -at.px(4))
+        # Larger letters leave some of the button free all round them; most words reach up from the middle.
+        words = rect.inflate(-at.px(20), -at.px(12)).move(0, at.stepped(1, 2, 2))
         painter.text(
             str(answer.parts[0]), words, _SIZE, colour, role="bold", across="centre", least=13, squeeze=0.8
         )
@@ -196,6 +203,11 @@ def _draw_parts(picture: Shown, answer: Answer, rect: Rect, colour: theme.Colour
     gap, pad = at.px(5), at.px(_PAD_OF_ROW // 2 if len(widths) == 1 else 10)
     whole = sum(widths) + gap * (len(widths) - 1)
     x, missing = rect.x + max(pad, (rect.width - whole) // 2), whole - (rect.width - 2 * pad)
+    if at.is_large and len(answer.parts) == 1 and not isinstance(answer.parts[0], (str, Icon)):
+        # Larger icons fill their button.
+        inside = rect.inflate(-2 * at.px(_RIM), -at.px(2))
+        draw_icon_row(painter, answer.parts[0], inside, colour, most=_ROW_ICON[at.step])
+        return
     words = sum(wide for part, wide in zip(answer.parts, widths, strict=True) if isinstance(part, str))
     share = 1 - max(0, missing) / max(1, words)
     for part, wide in zip(answer.parts, widths, strict=True):

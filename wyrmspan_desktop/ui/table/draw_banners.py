@@ -60,13 +60,14 @@ def _banner(picture: Picture, seat: int, rect: Rect, *, passed: bool) -> BannerP
     painter.slab(places.ground, "leather", radius=9, edge=edge, bright=1.25 if is_asked else 1.0)
     if picture.shown == seat:
         painter.edge(places.ground, (*_BRIGHT_EDGE, 235), radius=9, width=1.6)
-    draw_seat_badge(painter, picture.token(seat), places.portrait, is_grey=passed)
+    is_large, token = picture.layout.is_large, picture.token(seat)
+    draw_seat_badge(painter, token, places.portrait, is_grey=passed, is_high=is_large)
     score = picture.scores[seat] if seat < len(picture.scores) else None
     if score is not None:
         draw_points(painter, score.total, places.points.center, places.points.width, is_named=False)
     colour = theme.TEXT if not passed else _GONE
     name = picture.names[seat]
-    if picture.layout.is_large:
+    if is_large:
         plate(painter, places.name, radius=6)
         painter.text(
             name, places.name, 13, colour, role="bold", across="centre", least=_LEAST, squeeze=_TIGHTEST
@@ -76,9 +77,9 @@ def _banner(picture: Picture, seat: int, rect: Rect, *, passed: bool) -> BannerP
             name, places.name, 15.5, colour, role="bold", least=_LEAST, how=_SHADED, squeeze=_SQUEEZE
         )
     if passed:
-        painter.text(
-            str(say.PASSED), places.hand, 13, (206, 190, 164), least=13, how=_SHADED, squeeze=_TIGHTEST
-        )
+        room, soft = places.hand.copy(), (206, 190, 164)
+        room.width -= picture.layout.px(_APART)
+        painter.text(str(say.PASSED), room, 13, soft, least=13, how=_SHADED, squeeze=_TIGHTEST)
     look = str(say.LOOK_AT_OWN) if seat == picture.seat else say.LOOK_AT(name=name)
     picture.targets.add(Target(f"player:{seat}", rect, enabled=True, tip=look, holds_several=True))
     return places

@@ -279,7 +279,7 @@ def draw_stock(picture: Picture) -> None:
             painter.spot(places.heap.inflate(at.px(24), at.px(24)), colour=(30, 36, 26), opacity=0.85)
         colour = theme.TEXT if count else _NONE
         size = 22 if count else 22 * _GROWN_NONE[at.step] / painter.enlarge
-        painter.text(str(count), places.number, size, colour, role="title", across="centre", least=10)
+        painter.text(str(count), places.number, size, colour, role="title", least=10)
         tip = words[item](name=picture.names[picture.holder], count=count)
         picture.target(f"stock:{item}", cell, [("stock", item)], tip=tip, figure=places.number)
     _nests(picture, player["mat_eggs"])

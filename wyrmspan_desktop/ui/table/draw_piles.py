@@ -13,6 +13,8 @@ from wyrmspan_desktop.ui.paint import Painter
 
 _BEFORE = Lettering(outline=(14, 12, 14))
 """How numbers stand before things: a ground would hide what they count."""
+_NARROW = 0.7
+"""How narrow numbers of two digits may be, as a share of their width."""
 
 
 def draw_piles(painter: Painter, at: Layout, slot: Rect, state: SpaceView, nests: int) -> None:
@@ -24,7 +26,8 @@ def draw_piles(painter: Painter, at: Layout, slot: Rect, state: SpaceView, nests
     # From the left to the right: a pile hides nothing but the left side of the one before.
     for (item, count), place in zip(reversed(piles), held.piles, strict=True):
         _ground(painter, at, place.centerx, place.centery + at.px(9), place.width)
-        painter.icon(item, (place.centerx - (at.px(4) if count > 1 else 0), place.centery), place.width)
+        thing = spots.counted(at, place).thing if count > 1 else place
+        painter.icon(item, thing.center, thing.width)
     if held.nest_count is not None:
         painter.text(
             *(f"{eggs}/{nests}", held.nest_count, 18, theme.TEXT),
@@ -36,10 +39,9 @@ def draw_piles(painter: Painter, at: Layout, slot: Rect, state: SpaceView, nests
         )
     for (_, count), place in zip(reversed(piles), held.piles, strict=True):
         if count > 1:
-            figure = Rect(0, 0, at.px(21), at.stepped(22, 25, 28))
-            figure.center = place.centerx + at.px(8), place.centery + at.stepped(5, 4, 2)
+            figure = spots.counted(at, place).number
             painter.text(
-                str(count), figure, 18, theme.TEXT, role="bold", across="centre", least=13, how=_BEFORE
+                str(count), figure, 18, theme.TEXT, role="bold", least=13, how=_BEFORE, squeeze=_NARROW
             )
 
 

@@ -21,8 +21,8 @@ from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
 _SHADED = Lettering(shadow=True)
 _NARROW = 0.82
 """How narrow the words of an objective are made, as a share of their width, before they have two lines."""
-_UNSURE = 0.72
-"""How bright the sign of a seat is at a place that it would take if the round ended now."""
+_PAST = 0.72
+"""How bright the sign of a seat is at a place of a round that is over: that of this round stands out."""
 _DEPTH = 5
 """So many cards of a full deck are seen one below the other."""
 _EDGES = {"dragons": (138, 74, 50), "caves": (128, 134, 136)}
@@ -93,17 +93,17 @@ def _objective(picture: Picture, number: int, tile: ObjectiveView, rect: Rect, *
         high = cell.inflate(0, at.stepped(3, 0, 6))
         painter.text(str(points), high, 18, gilt, role="bold", across="centre", least=13, how=_SHADED)
         seats = [seat for seat, each in enumerate(taken) if each == place + 1]
-        _seats(picture, seats, places.seats[place], is_sure=is_scored)
+        _seats(picture, seats, places.seats[place], is_past=is_scored)
 
 
-def _seats(picture: Picture, seats: list[int], cell: Rect, *, is_sure: bool) -> None:
+def _seats(picture: Picture, seats: list[int], cell: Rect, *, is_past: bool) -> None:
     """Who has taken a place of an objective, or would take it now; an empty circle if nobody does."""
     painter, at = picture.painter, picture.layout
     if not seats:
         painter.panel(square(cell.center, at.px(10)), None, (160, 128, 82), radius=99, width=0.9)
         return
     for seat, sign in zip(seats, wing.place_taken(at, cell, len(seats)), strict=True):
-        painter.icon(picture.token(seat), sign.center, sign.width, bright=1.0 if is_sure else _UNSURE)
+        painter.icon(picture.token(seat), sign.center, sign.width, bright=_PAST if is_past else 1.0)
 
 
 # --- the display ------------------------------------------------------------------------------

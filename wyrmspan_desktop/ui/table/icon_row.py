@@ -230,11 +230,11 @@ _LARGE_SHIELD = 27
 """From this width, in units, a shield has its number in the letters of titles."""
 _TALL = 192 / 168
 """How high a painted shield is for its width."""
-_FIELD, _SMALL_FIELD, _BROAD_FIELD, _NARROWED = 0.72, 0.88, 0.76, 0.8
+_FIELD, _SMALL_FIELD, _BROAD_FIELD, _NARROWED = 0.72, 0.88, 0.69, 0.8
 """How much of its width a number may take: within the rim of a large shield, over that of a small one, and within the
 thin one of a broad one; and how narrow its letters are made before they are smaller.
 """
-_FEW_DIGITS, _BROAD = 2, 1.4
+_FEW_DIGITS, _BROAD = 2, 1.55
 """A shield with more digits is so many times as broad."""
 
 
