@@ -171,7 +171,7 @@ def test_cards_fly_between_the_rects_of_the_layout(shown: Shown) -> None:
             elif event.type == "laid" and data["nest"] != "mat":
                 assert (
                     spots.holding(at, at.slots[data["nest"]])
-                    .inflate(at.px(4), at.px(4))
+                    .inflate(at.px(18), at.px(4))
                     .contains(flight.goal)
                 )
             elif event.type == "advanced":
