@@ -70,7 +70,10 @@ class Model(nn.Module):
         nn.init.zeros_(self.last.bias)
 
     def forward(self, dense: torch.Tensor, cards: torch.Tensor) -> torch.Tensor:
-        """What is to be added to the linear evaluation, the last dense number, in spans; shape (rows,)."""
+        """Predicted points in units of `position.SPAN` around `position.USUAL`, shape (rows,).
+
+        The layers predict the error of the linear evaluation, which is the last dense number.
+        """
         found, at = self.dense(dense), 0
         for number, width in enumerate(games.WIDTHS):
             table = self.learnt[number].weight
@@ -156,6 +159,14 @@ def content_of(model: Model, version: str, **about: object) -> bytes:
     )
 
 
+def _tensors(arrays: Sequence[np.ndarray], device: str) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+    """Dense numbers, cards and targets of rows as the model takes them; targets in units of `position.SPAN`."""
+    dense = torch.tensor(arrays[0].astype(np.float32)).to(device)
+    cards = torch.tensor(arrays[1].astype(np.int64)).to(device)
+    aim = torch.tensor((arrays[2] - position.USUAL) / position.SPAN, dtype=torch.float32).to(device)
+    return dense, cards, aim
+
+
 def fit(
     arrays: Sequence[np.ndarray],
     model: Model,
@@ -166,9 +177,7 @@ def fit(
     device: str = "cpu",
 ) -> Model:
     """Fit a model to the dense numbers, cards and targets of rows; rows are drawn by ``chance`` (None: all alike)."""
-    dense = torch.tensor(arrays[0].astype(np.float32)).to(device)
-    cards = torch.tensor(arrays[1].astype(np.int64)).to(device)
-    aim = torch.tensor((arrays[2] - position.USUAL) / position.SPAN, dtype=torch.float32).to(device)
+    dense, cards, aim = _tensors(arrays, device)
     model = model.to(device)
     optimizer, mean = optimizer_of(model, rate), Mean(model)
     plan = torch.optim.lr_scheduler.OneCycleLR(optimizer, [rate, rate], total_steps=steps + 1, pct_start=0.1)
@@ -187,9 +196,7 @@ def error_of(model: Model, arrays: Sequence[np.ndarray], device: str = "cpu") ->
     """The root mean square error of a model over rows, in points."""
     if not len(arrays[2]):
         return float("nan")
-    dense = torch.tensor(arrays[0].astype(np.float32)).to(device)
-    cards = torch.tensor(arrays[1].astype(np.int64)).to(device)
-    aim = torch.tensor((arrays[2] - position.USUAL) / position.SPAN, dtype=torch.float32).to(device)
+    dense, cards, aim = _tensors(arrays, device)
     return error(model.to(device), dense, cards, aim, torch.arange(len(aim), device=device))
 
 

@@ -23,12 +23,13 @@ import numpy as np
 
 from wyrmspan_desktop.bots import heuristic_policy, keeper, position, search, value
 from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.engine.cards import default_box
 
-LEVELS = ("Automa 1", "Automa 2", "Automa 3", "Ravel 1", "Ravel 2", "Ravel 3")
+LEVELS = tuple(default_box().levels)
 LAMBDA = 0.97
 """The part of a target that comes from what followed; the rest is what the search expected then."""
 WIDTHS = (12, 16, 10, 3, 3, 1, 3, 5)
-"""How many cards of each place are recorded; more are left out."""
+"""The number of cards recorded for each place; further cards are dropped."""
 _WIDE = ("action", "keep")
 NOISE = (0.0, 0.0, 0.5, 1.5)
 """Points of noise, drawn for each game."""

@@ -29,7 +29,7 @@ CHUNK_S = 20.0
 FIT_S = 25.0
 """So often, at most, the network is fitted."""
 HALF_LIFE = 300_000
-"""So many rows later, a row is used half as often."""
+"""The number of newer rows after which a row counts half."""
 ENOUGH = 400_000
 """With so many searched rows, those of the rules of thumb are left out."""
 SEVERAL = 4

@@ -9,7 +9,7 @@ import pytest
 from wyrmspan_desktop.devtools import budget
 
 MOST = 29
-"""So many modules may know of it: write the lower figure here when there are fewer."""
+"""The most modules that may know of the budget; lower this number whenever the count falls."""
 
 
 @pytest.mark.parametrize(

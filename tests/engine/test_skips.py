@@ -1,4 +1,4 @@
-"""An ability that can do nothing, or a part of one, is not passed over in silence: it is told, and why."""
+"""Abilities that can do nothing, or parts of them, are reported as skipped, with the reason."""
 
 from __future__ import annotations
 

@@ -103,6 +103,19 @@ def lit(app: App, kind: str) -> list[Target]:
     return [target for target in app.targets if target.lit and target.id.startswith(kind)]
 
 
+def at_a_card_to_take(app: App) -> Pilot:
+    """Sit down where a card can be taken, drawn or declined; nothing moves."""
+    app.settings.change(animation="instant", reduced_motion=True)
+    session = Session.new(["Mira"], seed=3, level="Automa 1")
+    bot = RandomBot(1)
+    while {option.kind for option in session.decision.options} != {"take", "draw", "decline"}:
+        session.choose(bot.answer(session.decision), session.game.serial)
+    app.sit_down(session)
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    return pilot
+
+
 def play_until(pilot: Pilot, wanted: Callable[[TableScene], bool], most: int = 600) -> TableScene:
     """Play on until the table asks something of a kind; what is answered by itself is left to the window."""
     scene = table(pilot.app)

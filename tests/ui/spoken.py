@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import Fonts
 
 
@@ -18,3 +19,16 @@ def lines_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(Fonts, "line", watched)
     return drawn
+
+
+def texts_drawn(app: App) -> list[str]:
+    """Every whole text that the painter is given from now on."""
+    said: list[str] = []
+    drawn = app.painter.text
+
+    def listening(text: str, *rest: object, **more: object) -> int:
+        said.append(text)
+        return drawn(text, *rest, **more)  # type: ignore[arg-type]
+
+    app.painter.text = listening  # type: ignore[method-assign]
+    return said

@@ -1,4 +1,4 @@
-"""What scenes draw on: a picture and a display list look the same in the end."""
+"""Both kinds of canvas, a surface and a display list, end with the same pixels."""
 
 from __future__ import annotations
 

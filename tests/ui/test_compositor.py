@@ -39,7 +39,7 @@ BUDGETS: dict[str, Callable[[random.Random], Callable[[], float]]] = {
     "uneven": lambda chance: lambda: chance.choice((0.0, 0.0, 0.0, 1.0)),
     "none": lambda chance: lambda: 1.0,
 }
-"""How much later it is each time that somebody looks at the clock."""
+"""Seconds that the fake clock advances at each reading."""
 
 
 class LateImages(Images):
@@ -78,7 +78,7 @@ class Scene:
         self.shows = [0] * _LAYERS
         self.lit = [0] * _LAYERS
         self.work = 0
-        """How many pieces were made and layers drawn."""
+        """The number of pieces made and layers drawn so far."""
 
     def layers(self) -> list[Layer]:
         """The layers as they are now."""

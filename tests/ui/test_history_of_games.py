@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.game_lists import at_list, play
-from tests.ui.spoken import lines_drawn
+from tests.ui.spoken import lines_drawn, texts_drawn
 from wyrmspan_desktop.advent.bots import make
 from wyrmspan_desktop.family.outlook import best
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
@@ -59,14 +59,7 @@ def test_games_are_told_apart_and_replayed(open_app: Open, tmp_path: Path) -> No
     pilot.click_named(f"kind_{WYRMSPAN}")
     assert [(game.kind, game.level) for game in scene.games] == [(WYRMSPAN, "Automa 1")]
     assert scene.page.records.whole.games == 1
-    said: list[str] = []
-    drawn = app.painter.text
-
-    def listening(text: str, *rest: object, **more: object) -> int:
-        said.append(text)
-        return drawn(text, *rest, **more)  # type: ignore[arg-type]
-
-    app.painter.text = listening  # type: ignore[method-assign]
+    said = texts_drawn(app)
     pilot.click_named(f"kind_{ADVENT}")
     pilot.settle()
     assert [game.kind for game in scene.games] == [ADVENT] * 4

@@ -9,6 +9,7 @@ import pygame
 
 from tests.text.telling import trouble
 from tests.ui.game_lists import at_list, play
+from tests.ui.spoken import texts_drawn
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.records import Round
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -67,20 +68,12 @@ def test_no_history_says_why(open_app: Open) -> None:
 def said_on(app: App, tab: str) -> list[str]:
     """What a page of the history says, in the order in which it is drawn."""
     pilot = Pilot(app, 1)
-    said: list[str] = []
-    drawn = app.painter.text
-
-    def listening(text: str, *rest: object, **more: object) -> int:
-        said.append(text)
-        return drawn(text, *rest, **more)  # type: ignore[arg-type]
-
-    app.painter.text = listening  # type: ignore[method-assign]
+    said = texts_drawn(app)
     pilot.click_named(f"tab_{tab}")
     said.clear()
     app.refresh()
     pilot.settle()
-    app.painter.text = drawn  # type: ignore[method-assign]
-    return said
+    return [*said]
 
 
 def test_the_first_game_is_not_compared_with_itself_and_shows_no_zero(open_app: Open, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.ui.seats import at_first_action, at_table, lit, played_to, table
+from tests.ui.seats import at_a_card_to_take, at_first_action, at_table, lit, played_to, table
 from tests.ui.test_clear_of_help import seat as sit_at
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
@@ -616,14 +616,7 @@ def test_the_keys_begin_at_an_open_card_and_never_at_a_blind_one() -> None:
 
 def test_the_keys_begin_at_the_display_where_a_card_is_taken(open_app: Open) -> None:
     app = open_app()
-    app.settings.change(animation="instant", reduced_motion=True)
-    session = Session.new(["Mira"], seed=3, level="Automa 1")
-    bot = RandomBot(1)
-    while {option.kind for option in session.decision.options} != {"take", "draw", "decline"}:
-        session.choose(bot.answer(session.decision), session.game.serial)
-    app.sit_down(session)
-    pilot = Pilot(app, 1)
-    pilot.settle()
+    pilot = at_a_card_to_take(app)
     for key in (pygame.K_RETURN, pygame.K_TAB):
         table(app).keyboard.focus.hide()
         pilot.press(key)

@@ -8,9 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from tests.ui.seats import at_table, play_until, sit_at, table, thing
-from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.session import Session
+from tests.ui.seats import at_a_card_to_take, at_table, play_until, sit_at, table, thing
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
@@ -79,17 +77,10 @@ def test_a_button_shows_the_card_where_pointing_at_the_card_does(open_app: Open)
 
 def test_the_first_answer_is_shown_though_no_key_has_gone_there(open_app: Open) -> None:
     app = open_app()
-    app.settings.change(animation="instant", reduced_motion=True)
-    session = Session.new(["Mira"], seed=3, level="Automa 1")
-    bot = RandomBot(1)
-    while {option.kind for option in session.decision.options} != {"take", "draw", "decline"}:
-        session.choose(bot.answer(session.decision), session.game.serial)
-    app.sit_down(session)
-    pilot, scene = Pilot(app, 1), table(app)
-    pilot.settle()
+    pilot, scene = at_a_card_to_take(app), table(app)
     pilot.press(pygame.K_TAB)
     for _ in range(8):
-        serial = session.game.serial
+        serial = scene.session.game.serial
         if scene.focused is not None and scene.focused.card:
             scene.explaining.hover(None)
             rest(pilot)
@@ -99,7 +90,7 @@ def test_the_first_answer_is_shown_though_no_key_has_gone_there(open_app: Open) 
             return
         pilot.press(pygame.K_RETURN)
         pilot.settle()
-        assert session.game.serial > serial
+        assert scene.session.game.serial > serial
     raise AssertionError("the keys have come to no card")
 
 
