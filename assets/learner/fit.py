@@ -1,9 +1,9 @@
 """Fits the network of `bots.value` to recorded positions (needs PyTorch).
 
-    python -m assets.learner.fit value.net FILES... [--steps 1200] [--version 1]
+    python -m assets.learner.fit value.net FILES... [--steps 1200] [--version 1] [--init OLDER.net]
 
-The last twentieth of the rows of each file is held out, and the error there is printed.  Without ``--init`` it begins
-anew, which overfits less than to go on from an older state.
+One file in twenty is held out, and the error there is printed.  Without ``--init`` it begins anew, which overfits less
+than to go on from an older network.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ LEFT_OUT = 0.3
 BATCH = 2048
 WIDE, SECOND = 64, 32
 """Units of the two hidden layers."""
+HELD_OUT = 20
+"""One file in so many is left out of the fit."""
 SMOOTHING = 0.998
 """The network that plays is a running mean of the one that learns."""
 
@@ -159,6 +161,24 @@ def content_of(model: Model, version: str, **about: object) -> bytes:
     )
 
 
+def model_of(content: bytes) -> Model:
+    """The model whose numbers are in the bytes of a file; `content_of` is the inverse."""
+    arrays = {name: torch.tensor(rows) for name, rows in value.read(content).arrays.items()}
+    model = Model(arrays["dense"].shape[1], len(arrays["dense"]), len(arrays["second"]))
+    with torch.no_grad():
+        model.dense.weight.copy_(arrays["dense"])
+        model.dense.bias.copy_(arrays["bias"][0])
+        for number in range(len(games.WIDTHS)):
+            model.learnt[number].weight[1:] = arrays[f"learnt {number}"]
+            if model.has_traits[number]:
+                model.general[number].weight.copy_(arrays[f"general {number}"].T)
+        model.second.weight.copy_(arrays["second"])
+        model.second.bias.copy_(arrays["second bias"][0])
+        model.last.weight.copy_(arrays["last"])
+        model.last.bias.copy_(arrays["last bias"][0])
+    return model
+
+
 def _tensors(arrays: Sequence[np.ndarray], device: str) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
     """Dense numbers, cards and targets of rows as the model takes them; targets in units of `position.SPAN`."""
     dense = torch.tensor(arrays[0].astype(np.float32)).to(device)
@@ -210,28 +230,27 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--wide", type=int, default=WIDE)
     parser.add_argument("--second", type=int, default=SECOND)
+    parser.add_argument("--init", type=Path, help="a network to go on from")
+    parser.add_argument("--followed", type=float, default=games.LAMBDA, help="lambda of the targets")
     parser.add_argument("--version", default="draft")
     parser.add_argument("--threads", type=int, default=1)
     chosen = parser.parse_args()
     torch.set_num_threads(chosen.threads)
     torch.manual_seed(1)
-    read = [games.read([file]) for file in chosen.files]
-    cuts = [len(arrays[2]) * 19 // 20 for arrays in read]
-    inside = [
-        np.concatenate([arrays[part][:cut] for arrays, cut in zip(read, cuts, strict=True)])
-        for part in range(3)
-    ]
-    outside = [
-        np.concatenate([arrays[part][cut:] for arrays, cut in zip(read, cuts, strict=True)])
-        for part in range(3)
-    ]
+    held_out = chosen.files[::HELD_OUT]
+    outside = games.read(held_out, 1.0)
+    inside = games.read([file for file in chosen.files if file not in held_out], chosen.followed)
     model = Model(inside[0].shape[1], chosen.wide, chosen.second)
+    if chosen.init:
+        model = model_of(chosen.init.read_bytes())
     before = error_of(model, outside)
     model = fit(inside, model, chosen.steps, chosen.rate)
     after = error_of(model, outside)
     about = {"rows": len(inside[2]), "steps": chosen.steps, "error": round(after, 3)}
     chosen.out.write_bytes(content_of(model, chosen.version, **about))
-    print(f"{len(inside[2])} rows, error of those held out: linear {before:.2f}, now {after:.2f} points")
+    print(
+        f"{len(inside[2])} rows, error of {len(outside[2])} held out: before {before:.2f}, now {after:.2f} points"
+    )
 
 
 if __name__ == "__main__":

@@ -4,15 +4,16 @@
 
 Without a network the rules of thumb play, with noise.  With one, decisions are searched (`search.Tree`), and noise is
 added in half of the games so that positions differ.  A position is recorded at every choice of an action and at every
-end of a turn.  Its target mixes the result of the game with what the search expected on the way (TD(lambda)).  Now and
-then another answer that the search tried is recorded too, with the points that the search expected of it, so that the
-network learns differences between answers (RootStrap, Veness et al. 2009).
+end of a turn, with the points that the search expected then.  `read` mixes them with the result of the game
+(TD(lambda)).  At an action another answer that the search tried is recorded too, with the difference that the search
+saw between the two, so that the network learns such differences (RootStrap, Veness et al. 2009).
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import random
 import time
 from collections.abc import Iterable, Mapping, Sequence
@@ -27,7 +28,8 @@ from wyrmspan_desktop.engine.cards import default_box
 
 LEVELS = tuple(default_box().levels)
 LAMBDA = 0.97
-"""The part of a target that comes from what followed; the rest is what the search expected then."""
+"""The part of a target that comes from what followed, unless `read` is told otherwise; the rest is what the search
+expected then."""
 WIDTHS = (12, 16, 10, 3, 3, 1, 3, 5)
 """The number of cards recorded for each place; further cards are dropped."""
 _WIDE = ("action", "keep")
@@ -35,13 +37,25 @@ NOISE = (0.0, 0.0, 0.5, 1.5)
 """Points of noise, drawn for each game."""
 JITTER = (0.0, 0.3, 0.7, 1.2)
 """The same for rules of thumb."""
-WITHIN = 0.4
-"""The part of the decisions within a turn that is searched."""
-OTHERS = 0.5
-"""The part of the searched actions of which another answer is recorded too."""
+WITHIN = 0.2
+"""The part of the playouts of an action that a decision within a turn gets, as in `dracologist`."""
+LEAST_WITHIN = 6
+"""It gets so many at least."""
 
-Row = tuple[position.Position, float]
-"""A position and its target, in points."""
+
+class Row(NamedTuple):
+    """A position that was recorded.
+
+    ``result``: the points at the end of its game; NaN after an answer that was not chosen.
+    ``believed``: the points that the search expected, NaN if there was no search.  After an answer that was not chosen,
+    the points that the search expected of it beyond the chosen one, which is the next row's.
+    ``is_last``: no later row belongs to the same seat of the same game.
+    """
+
+    position: position.Position
+    result: float
+    believed: float
+    is_last: bool
 
 
 class Played(NamedTuple):
@@ -144,19 +158,21 @@ def main() -> None:
 
 
 def save(file: Path, rows: list[Row]) -> None:
-    """Write positions and targets as arrays."""
+    """Write rows as arrays."""
     cards = []
-    for noted, _ in rows:
-        row: list[int] = []
-        for lying, width in zip(noted.cards, WIDTHS, strict=True):
-            row += (lying[:width] + [0] * width)[:width]
-        cards.append(row)
+    for row in rows:
+        numbers: list[int] = []
+        for lying, width in zip(row.position.cards, WIDTHS, strict=True):
+            numbers += (lying[:width] + [0] * width)[:width]
+        cards.append(numbers)
     with file.with_suffix(".part").open("wb") as out:
         np.savez(
             out,
-            dense=np.array([noted.dense for noted, _ in rows], np.float16),
+            dense=np.array([row.position.dense for row in rows], np.float16),
             cards=np.array(cards, np.int16),
-            target=np.array([target for _, target in rows], np.float32),
+            result=np.array([row.result for row in rows], np.float32),
+            believed=np.array([row.believed for row in rows], np.float32),
+            is_last=np.array([row.is_last for row in rows]),
         )
     file.with_suffix(".part").rename(file)
 
@@ -166,17 +182,14 @@ def play(seed: int, players: int, level: str | None, playouts: int, is_test: boo
     dice = random.Random(seed)
     game = Game.new([f"P{each}" for each in range(players)], automa=level, seed=seed)
     noise = 0.0 if is_test else dice.choice(NOISE if playouts else JITTER)
-    seen: list[list[tuple[position.Position, float | None]]] = [[] for _ in range(players)]
-    rows: list[Row] = []
+    seen: list[list[Row]] = [[] for _ in range(players)]
     while (decision := game.decision) is not None:
         seat = decision.seat
-        believed = None
+        believed, other = None, None
         if decision.most == 1 == decision.least and len(decision.ids) == 1:
             answer = [decision.ids[0]]
-        elif playouts and (decision.kind in _WIDE or is_test or dice.random() < WITHIN):
+        elif playouts:
             answer, believed, other = searched(game, playouts, noise, dice, not is_test)
-            if other is not None:
-                rows.append(other)
         else:
             answer = heuristic_policy.answer(game, (lambda: dice.gauss(0, noise)) if noise else None)
         if not is_test and decision.kind in ("action", "end_turn"):
@@ -184,16 +197,19 @@ def play(seed: int, players: int, level: str | None, playouts: int, is_test: boo
                 if each != seat and players > 2 and dice.random() < 0.5:
                     continue
                 points = believed if each == seat else None
-                if points is None and playouts:
-                    points = value.network().points(game, each)
-                seen[each].append((position.position(game, each), points))
+                if points is None:
+                    points = value.network().points(game, each) if playouts else math.nan
+                if other is not None and each == seat:
+                    seen[each].append(other)
+                seen[each].append(Row(position.position(game, each), 0.0, points, False))
         game.apply(answer)
     ends = [float(score.total) for score in game.scores()]
-    for each, noted in enumerate(seen):
-        target = ends[each]
-        for found, points in reversed(noted):
-            rows.append((found, target))
-            target = target if points is None else LAMBDA * target + (1 - LAMBDA) * points
+    rows: list[Row] = []
+    for end, noted in zip(ends[:players], seen, strict=True):
+        last = len(noted) - 1
+        rows += [
+            row._replace(result=row.result + end, is_last=index == last) for index, row in enumerate(noted)
+        ]
     return Played(rows, level, noise, ends)
 
 
@@ -207,7 +223,7 @@ def searched(
     if len(answers) == 1:
         return answers[0], None, None
     if decision.kind not in _WIDE:
-        playouts = max(6, playouts // 3)
+        playouts = max(LEAST_WITHIN, round(playouts * WITHIN))
     tree = search.Tree(game, answers)
     luck = dice.getrandbits(60)
     for _ in range(playouts):
@@ -219,7 +235,7 @@ def searched(
     )
     most = max(tried, key=lambda move: move.tries)
     other = None
-    if is_other_wanted and decision.kind == "action" and dice.random() < OTHERS:
+    if is_other_wanted and decision.kind == "action":
         known = [move for move in tried if move.tries >= 3 and move is not best]
         if known:
             move = dice.choice(known)
@@ -227,18 +243,36 @@ def searched(
             world.apply(move.answer)
             keeper.finish_turn(world, tree.seat)
             if world.decision is not None:
-                other = (position.position(world, tree.seat), move.points / move.tries)
+                behind = move.points / move.tries - best.points / best.tries
+                other = Row(position.position(world, tree.seat), math.nan, behind, False)
     return best.answer, most.points / most.tries, other
 
 
-def read(files: Iterable[Path]) -> list[np.ndarray]:
-    """The dense numbers, cards and targets of files, each as one array."""
+def read(files: Iterable[Path], followed: float = LAMBDA) -> list[np.ndarray]:
+    """The dense numbers, cards and targets of files, each as one array; ``followed`` is lambda."""
     found: list[list[np.ndarray]] = [[], [], []]
     for file in files:
         with np.load(file) as arrays:
-            for rows, name in zip(found, ("dense", "cards", "target"), strict=True):
-                rows.append(arrays[name])
+            found[0].append(arrays["dense"])
+            found[1].append(arrays["cards"])
+            found[2].append(_targets(arrays["result"], arrays["believed"], arrays["is_last"], followed))
     return [np.concatenate(rows) for rows in found]
+
+
+def _targets(result: np.ndarray, believed: np.ndarray, is_last: np.ndarray, followed: float) -> np.ndarray:
+    """The points that the network shall predict for each row."""
+    targets = np.empty(len(result), np.float32)
+    target = 0.0
+    for row in range(len(result) - 1, -1, -1):
+        if math.isnan(result[row]):
+            targets[row] = targets[row + 1] + believed[row]
+            continue
+        if is_last[row]:
+            target = result[row]
+        targets[row] = target
+        if not math.isnan(believed[row]):
+            target = followed * target + (1 - followed) * believed[row]
+    return targets
 
 
 if __name__ == "__main__":
