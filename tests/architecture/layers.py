@@ -88,7 +88,8 @@ MAY_IMPORT: dict[str, set[str]] = {
 """Part of the package -> what it may import: parts, other packages, the package itself for its version."""
 
 OF_ALL_GAMES = {
-    f"{ROOT}.games{name}" for name in ("", ".common", ".deeds", ".deeds.story", ".protocol", ".registry")
+    f"{ROOT}.games{name}"
+    for name in ("", ".common", ".deeds", ".deeds.story", ".level_versions", ".protocol", ".registry")
 }
 """What is common to all games: each of the other modules there joins one game to it."""
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
+from statistics import mean
 
 from wyrmspan_desktop.bots import BOTS
 from wyrmspan_desktop.devtools import arena
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.text import new_game
 
 FOLDER = Path(__file__).parent
 PLAYED = arena.read(FOLDER / "strength.jsonl")
@@ -18,6 +21,24 @@ def test_the_table_is_that_of_the_games() -> None:
     lines = (FOLDER / "STRENGTH.md").read_text(encoding="utf-8").splitlines()
     shown = [line for line in lines if line.startswith("|")]
     assert shown == list(arena.table(PLAYED)), "write it anew: devtools.arena --table prints it"
+
+
+def told(text: str) -> int:
+    """The points that a description of a level speaks of."""
+    (points,) = re.findall(r"about (\d+) points", text)
+    return int(points)
+
+
+def test_players_are_told_the_points_that_were_measured() -> None:
+    """Of bots against all levels, with the newest evaluation that they were measured with; of levels against bots."""
+    levels = [each for each in PLAYED if each.against in new_game.LEVELS and each.bot != "random"]
+    for bot in new_game.BOTS:
+        newest = max(each.version for each in levels if each.bot == bot)
+        points = [each.points for each in levels if (each.bot, each.version) == (bot, newest)]
+        assert abs(told(new_game.bot_text(bot)) - mean(points)) < 1, bot
+    for level in new_game.LEVELS:
+        points = [each.their_points for each in levels if each.against == level]
+        assert abs(told(new_game.level_text(level)) - mean(points)) < 1, level
 
 
 def test_no_game_counts_twice() -> None:

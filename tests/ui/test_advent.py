@@ -20,9 +20,10 @@ from wyrmspan_desktop.advent.decisions import FIELDS
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing import terraces
+from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.testing.pilot import Carrier, Padder, Pilot, Toucher, Typist
-from wyrmspan_desktop.text import terrace
-from wyrmspan_desktop.text.advent import card_name, odds_lines, unmet_text
+from wyrmspan_desktop.text import languages, terrace
+from wyrmspan_desktop.text.advent import WAYS, card_name, odds_lines, unmet_text
 from wyrmspan_desktop.ui.advent import art, board
 from wyrmspan_desktop.ui.advent.choosing import Weaving
 from wyrmspan_desktop.ui.advent.places import CARDS, places
@@ -199,6 +200,33 @@ def test_hints_hide_nothing_that_they_may_be_about(
     assert sheet.collidelist([*seals, *scene.places.tools]) < 0
     others = list(scene.places.ways.values()) if name == "wyrm" else scene.places.rings
     assert sheet.collidelist(others) < 0
+
+
+@pytest.mark.parametrize("language", languages.offered())
+def test_all_ways_to_answer_a_wyrm_are_written_in_one_size(
+    open_app: Open, request: pytest.FixtureRequest, language: str
+) -> None:
+    request.addfinalizer(lambda: languages.speak("en"))
+    languages.speak(language)
+    app, heights = open_app((1280, 720)), list[int]()
+    with Inspection() as inspection:
+        for scale in (100, 150):
+            app.settings.change(scale=scale)
+            app.look_anew()
+            pilot = at_terrace(app, terraces.POSITIONS["wyrm"]())
+            for _ in range(4):
+                pilot.frame()
+            names = {str(WAYS[way]): place for way, place in table(app).places.ways.items()}
+            sizes: dict[str, set[int]] = {"bold": set(), "body": set()}
+            for words, ink in inspection.seen(app.screen.display_list):
+                head = next((name for name, place in names.items() if place.contains(ink)), None)
+                if head is not None and not words.text.strip("+").isdigit():
+                    sizes["bold" if words.text in head else "body"].add(words.font_px)
+                    assert not words.text.endswith("…")
+            assert [len(found) for found in sizes.values()] == [1, 1], (scale, sizes)
+            heights.append(sizes["bold"].pop())
+            app.go.home()
+    assert heights[1] > heights[0], "it grows with the text"
 
 
 @pytest.mark.parametrize("name", ["rings", "full"])

@@ -7,12 +7,14 @@ import math
 from collections.abc import Callable
 from functools import cache
 from itertools import pairwise, product
+from statistics import mean, median
 from types import SimpleNamespace
 from typing import TypeVar
 
 import pygame
 import pytest
 
+from tests.ui.colour import contrast
 from tests.ui.seats import thing
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.family import Game, decisions
@@ -25,6 +27,7 @@ from wyrmspan_desktop.testing.pilot import Carrier, Pilot, Toucher, Typist
 from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text.family import gains_at, unmet_text
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.family.camera import FOLLOW_S, Camera
 from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
 from wyrmspan_desktop.ui.family.draw_map import lair_places, picture_of, shores
@@ -34,8 +37,9 @@ from wyrmspan_desktop.ui.family.places import places
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.family.telling import ROWS
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.table.story import Side
+from wyrmspan_desktop.ui.theme import Colour
 
 Open = Callable[..., App]
 Found = TypeVar("Found")
@@ -342,6 +346,32 @@ def test_the_camera_draws_back_softly_until_all_is_seen() -> None:
     assert all(camera.room.contains(camera.place(cell).scale_by(0.98)) for cell in cells)
 
 
+def test_the_map_fills_its_room_in_windows_of_every_shape() -> None:
+    cells = [*START_CELLS, *OpenCells().beside([{"kind": "start"}])]
+    for size in ((1280, 720), (1280, 960), (1920, 1200)):
+        at, camera = places(size), Camera()
+        camera.lay(at.room, at.unit, cells)
+        whole = camera.place(cells[0]).unionall([camera.place(cell) for cell in cells])
+        assert max(whole.width / at.room.width, whole.height / at.room.height) > 0.97
+
+
+def test_the_map_is_nearly_as_large_as_it_can_be_throughout_a_game() -> None:
+    game, at, camera, sizes = played(0).game, places((1280, 720), 2), Camera(), list[float]()
+    for ids in _answers():
+        tiles = game.view(None)["tiles"]
+        cells = [*(cell for tile in tiles for cell in cells_of(tile)), *OpenCells().beside(tiles)]
+        if not camera.is_laid:
+            camera.lay(at.room, at.unit, cells)
+        camera.keep_in_sight(cells)
+        camera.hurry()
+        largest = Camera()
+        largest.lay(at.room, at.unit, cells)
+        sizes.append(camera.high / largest.high)
+        game.apply(ids)
+    assert mean(sizes) > 0.92
+    assert min(sizes) > 0.84
+
+
 def test_what_lies_below_the_pointer_stays_there_while_the_wheel_turns() -> None:
     camera = looking()
     for point in ((400, 200), (900, 420)):
@@ -394,7 +424,8 @@ def test_the_sea_is_drawn_along_and_keys_and_buttons_look_elsewhere(open_app: Op
     pilot.button((760, 90), down=False)
     assert scene.camera.seen == (all_of_it[0], all_of_it[1] + 60, all_of_it[2] + 30)
     pilot.press(pygame.K_0)
-    pilot.frame()
+    while scene.camera.is_moving:
+        pilot.frame()
     assert scene.camera.seen == all_of_it
     pilot.press(pygame.K_PLUS)
     pilot.frame()
@@ -520,6 +551,47 @@ def test_handlers_stand_at_the_front_of_a_tile_and_leave_its_dragon_in_sight() -
             place = figure_place(camera, tile, Figure(seat, 7, number), seats)
             assert camera.cell_at(place.midbottom) == (2, -1)
             assert place.top >= lair.centery - 2
+
+
+def grown(mask: pygame.Mask) -> pygame.Mask:
+    """A mask that is one pixel larger on every side."""
+    wide, high = mask.get_size()
+    found = pygame.Mask((wide + 2, high + 2))
+    for across, down in product(range(3), repeat=2):
+        found.draw(mask, (across, down))
+    return found
+
+
+def usual(picture: pygame.Surface, place: pygame.Rect, mask: pygame.Mask) -> Colour:
+    """The median colour of the part of a picture that a mask covers."""
+    wide, high = mask.get_size()
+    found = [
+        picture.get_at((place.x + x, place.y + y))[:3]
+        for x, y in product(range(wide), range(high))
+        if mask.get_at((x, y))
+    ]
+    red, green, blue = (round(median(channel)) for channel in zip(*found, strict=True))
+    return red, green, blue
+
+
+@pytest.mark.parametrize("name", ["family", "family-five", "family-thirty"])
+def test_handlers_stand_out_from_every_land(open_app: Open, name: str) -> None:
+    """Their colours contrast with those just round them as things have to, and dark blue ones as text has to."""
+    app = open_app(loader=Images.of_the_game(threaded=False))
+    pilot = on_the_map(app, scenarios.session(name))
+    for _ in range(4):
+        pilot.frame(1.0)
+    scene = table(app)
+    for figure, place in scene.chart(Targets()).figures():
+        piece = scene.pieces.image(f"handler_{figure.seat + 1}", place.size)
+        assert piece is not None
+        inside = pygame.Mask((place.width + 2, place.height + 2))
+        inside.draw(pygame.mask.from_surface(piece), (1, 1))
+        rim = grown(pygame.mask.from_surface(piece))
+        rim.erase(inside, (0, 0))
+        coat, around_it = (usual(app.window, place.inflate(2, 2), mask) for mask in (inside, rim))
+        least = 4.5 if figure.seat == 1 else 3.0
+        assert contrast(coat, around_it) >= least, (figure, coat, around_it)
 
 
 def test_blocked_places_are_marked_while_a_tile_is_in_hand_or_where_one_points(

@@ -248,7 +248,7 @@ def test_the_map_lies_still_while_new_tiles_lie_in_sight(players: int, seed: int
         moves += camera.is_moving
         camera.hurry()
         assert all(camera.room.contains(camera.place(cell).scale_by(0.98)) for cell in seen)
-    assert 0 < moves <= laid / 5
+    assert 0 < moves <= laid / 3.5, "the map is large all the same"
 
 
 def test_the_map_stays_where_it_is_when_a_tile_is_taken_back(open_app: Open) -> None:

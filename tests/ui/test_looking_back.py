@@ -9,11 +9,14 @@ import pygame
 import pytest
 
 from tests.ui.game_lists import at_list, play
-from tests.ui.spoken import lines_drawn
+from tests.ui.spoken import lines_drawn, texts_drawn
+from wyrmspan_desktop import __version__
+from wyrmspan_desktop.games.level_versions import CHANGES, Change
+from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.session import FileProblem, facts
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.history import History
-from wyrmspan_desktop.session.records import Opponent
+from wyrmspan_desktop.session.records import Choice, Opponent
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text import records as say
@@ -67,6 +70,34 @@ def test_every_page_tells_of_what_is_chosen(
     assert any(line.startswith("behind in ") and line.endswith(" of 3") for line in points)
     cards = scene.page.records.most_points
     assert {say.WORTH(card.most) for card in cards} <= seen("cards")
+
+
+def test_results_against_an_earlier_opponent_are_marked(
+    open_app: Open, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(CHANGES, (WYRMSPAN, "Ravel 2"), Change("999.0.0"))
+    app = open_app(folder=folder)
+    pilot, scene = looking(app)
+    said = texts_drawn(app)
+    pilot.click_named("tab_results")
+    pilot.settle()
+    assert {"Automa 1", "Ravel 2 (before 999.0.0)"} <= set(said)
+    number = next(number for number, game in enumerate(scene.games) if game.level == "Ravel 2")
+    pilot.click_named("tab_games")
+    scene.rows.choose(number)
+    said.clear()
+    app.refresh()
+    pilot.settle()
+    assert f"Opponents as of version {__version__}" in said
+    scene.look_at(Choice(WYRMSPAN, Opponent("level", "Ravel 2", "999.0.0")))
+    for _ in range(20):
+        app.beside.wait()
+        pilot.frame()
+    said.clear()
+    pilot.click_named("tab_results")
+    pilot.settle()
+    best = scene.page.records.whole.best
+    assert f"{best} (in {__version__})" in said, "the record says in which version it was made"
 
 
 def test_opponents_and_times_are_chosen_from_lists(open_app: Open, folder: Path) -> None:

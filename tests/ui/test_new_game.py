@@ -158,7 +158,7 @@ def test_as_many_sit_together_again_after_a_look_at_automa(pilot: Pilot) -> None
         (("players_2",), words.PLAYS_HIDDEN),
         (("players_2", "open_table"), words.PLAYS_OPEN),
         (("players_2", "sitter_0", "sitter_1"), words.NOBODY),
-        (("players_2", "sitter_1"), words.BOTS["apprentice"]),
+        (("players_2", "sitter_1"), words.bot_text("apprentice")),
     ],
 )
 def test_each_banner_says_what_it_means(

@@ -14,8 +14,11 @@ from pygame import Rect
 
 from tests.session.play import answer_by, hot_seat, solo
 from tests.ui.game_lists import play
+from wyrmspan_desktop import __version__
 from wyrmspan_desktop.bots import RandomBot, heuristic_policy
 from wyrmspan_desktop.engine.prospects import worth
+from wyrmspan_desktop.games.level_versions import CHANGES, Change
+from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.scenarios import Scenario
 from wyrmspan_desktop.session import Archive, Session
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -247,11 +250,12 @@ def test_a_game_tells_how_long_it_took_if_it_was_played_in_one_go(
 
 
 @pytest.mark.parametrize(
-    ("earlier", "plays_well", "says"),
+    ("earlier", "plays_well", "since", "says"),
     [
-        (0, False, None),
-        (1, False, "Mira's best of 2 games: {best} points"),
-        (1, True, "A personal best! {best} points, Mira's highest in 2 games"),
+        (0, False, "0.1.0", None),
+        (1, False, "0.1.0", "Mira's best of 2 games: {best} points"),
+        (1, False, "999.0.0", "Mira's best of 2 games: {best} points, in version {version}"),
+        (1, True, "999.0.0", "A personal best! {best} points, Mira's highest in 2 games"),
     ],
 )
 def test_the_sheet_says_how_good_the_result_is_among_others(
@@ -260,8 +264,10 @@ def test_the_sheet_says_how_good_the_result_is_among_others(
     monkeypatch: pytest.MonkeyPatch,
     earlier: int,
     plays_well: bool,
+    since: str,
     says: str | None,
 ) -> None:
+    monkeypatch.setitem(CHANGES, (WYRMSPAN, "Automa 1"), Change(since))
     for _ in range(earlier):
         play(tmp_path, ["Mira"], 9999, automa="Automa 1")
     app = open_app(folder=tmp_path)
@@ -292,7 +298,7 @@ def test_the_sheet_says_how_good_the_result_is_among_others(
     results = [game.seats[0].total for game in app.archive.history.page().games]
     assert scene.scores[0].total in results
     told = [line for text in found for line in text.splitlines() if "best" in line]
-    assert told == ([says.format(best=max(results))] if says else [])
+    assert told == ([says.format(best=max(results), version=__version__)] if says else [])
 
 
 def test_who_has_won_stands_in_an_arch_when_all_is_counted(open_app: Callable[..., App]) -> None:

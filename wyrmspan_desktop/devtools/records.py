@@ -27,6 +27,7 @@ from typing import Any
 
 from wyrmspan_desktop.devtools.jumps import play
 from wyrmspan_desktop.engine.prospects import worth
+from wyrmspan_desktop.games import level_versions
 from wyrmspan_desktop.games.protocol import Cards
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of
 from wyrmspan_desktop.session import Archive
@@ -128,10 +129,16 @@ class _Game:
     @property
     def opponents(self) -> set[Opponent]:
         level = self.about["automa"]
-        found = {Opponent("level", level)} if level is not None else set()
+        found = {Opponent("level", level, self._before(level))} if level is not None else set()
         for seat in self.seats[1 : self.players]:
-            found.add(Opponent("bot", seat.bot) if seat.bot else Opponent("person", seat.name))
+            bot = seat.bot
+            found.add(Opponent("bot", bot, self._before(bot)) if bot else Opponent("person", seat.name))
         return found
+
+    def _before(self, name: str) -> str:
+        """The version since which an opponent plays otherwise than in this game; empty if there is none."""
+        kind, app = self.about["game"], self.about["app"]
+        return level_versions.since(kind, name) if level_versions.was_other(kind, name, app) else ""
 
     @property
     def points(self) -> int | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from dataclasses import dataclass
 
+from wyrmspan_desktop.games import level_versions
 from wyrmspan_desktop.games.protocol import BASE
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.session.background import Progress
@@ -28,7 +29,7 @@ class Finished:
     """A finished game, and which (``kind``); times are UTC, as ISO 8601 has them.
 
     The first ``seats`` are those of the ``players``; ``day`` is whose deal it was, if it was one; ``played_s`` is None
-    if that is not known.
+    if that is not known.  ``version``: that of the program, if an opponent has played otherwise since; else empty.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Finished:
     day: str | None = None
     edition: str = BASE
     played_s: int | None = None
+    version: str = ""
 
 
 def latest_games(base: sqlite3.Connection, most: int) -> list[Finished]:
@@ -84,6 +86,10 @@ def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> Finished:
     names, players = [seat.name for seat in seats], row["players"]
     if players > len(names) or len(kind_of(row["kind"]).seats(names[:players], level)) != len(names):
         raise ValueError("a game without its seats")
+    version, opponents = clean(str(row["app"])), [level, *(seat.bot for seat in seats)]
+    was_other = any(
+        name is not None and level_versions.was_other(row["kind"], name, version) for name in opponents
+    )
     return Finished(
         row["id"],
         row["kind"],
@@ -97,4 +103,5 @@ def _finished(base: sqlite3.Connection, row: sqlite3.Row) -> Finished:
         None if row["day"] is None else clean(str(row["day"])),
         clean(str(row["edition"])),
         None if row["played_s"] is None else int(row["played_s"]),
+        version if was_other else "",
     )

@@ -27,7 +27,7 @@ from wyrmspan_desktop.session.day_games import DayGame, day_games
 from wyrmspan_desktop.session.errors import FileProblem, why
 from wyrmspan_desktop.session.facts import VERSION, Facts, Unhurried, facts_of
 from wyrmspan_desktop.session.finished import Finished, chosen_games, latest_games, latest_kind
-from wyrmspan_desktop.session.index import SCHEMA, bring_up, check, limit, version
+from wyrmspan_desktop.session.index import SCHEMA, bring_up, check, limit, teach, version
 from wyrmspan_desktop.session.listing import ENDING, written
 from wyrmspan_desktop.session.noting import insert, insert_file, insert_sound, mark_searched, unsearched
 from wyrmspan_desktop.session.record import About, Record
@@ -251,6 +251,7 @@ class History:
         base = sqlite3.connect(self.path, timeout=_ONCE_S)
         try:
             limit(base)
+            teach(base)
             base.row_factory = sqlite3.Row
             base.execute("PRAGMA foreign_keys = ON")
             with base:

@@ -6,6 +6,8 @@ import contextlib
 import sqlite3
 from functools import cache
 
+from wyrmspan_desktop.games import level_versions
+
 _TABLES = """
 CREATE TABLE games (
     id TEXT PRIMARY KEY,
@@ -82,6 +84,24 @@ of five take six million."""
 def version(base: sqlite3.Connection) -> int:
     """The schema of a database; 0 if there is nothing in it."""
     return int(base.execute("PRAGMA user_version").fetchone()[0])
+
+
+OTHER_OPPONENTS = """
+    EXISTS (
+        SELECT 1 FROM seats AS opponents WHERE opponents.game = games.id AND was_other(kind, opponents.bot, app)
+    ) OR was_other(kind, level, app)
+"""
+"""Whether a level or a bot of a game plays otherwise today; for questions about ``games``."""
+
+
+def teach(base: sqlite3.Connection) -> None:
+    """Let questions use ``was_other``: whether a level or a bot, if there is one, plays otherwise today."""
+    base.create_function("was_other", 3, _was_other, deterministic=True)
+
+
+def _was_other(kind: object, name: object, version: object) -> bool:
+    """Nothing is raised, whatever a damaged database holds: SQLite would take that for a refusal."""
+    return name is not None and level_versions.was_other(str(kind), str(name), str(version))
 
 
 def limit(base: sqlite3.Connection) -> None:

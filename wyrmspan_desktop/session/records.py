@@ -11,8 +11,10 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Literal
 
+from wyrmspan_desktop.games import level_versions
 from wyrmspan_desktop.session import facts
 from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session.index import OTHER_OPPONENTS
 
 FAVOURITES = 6
 """So many cards are told of at most."""
@@ -20,10 +22,14 @@ FAVOURITES = 6
 
 @dataclass(frozen=True)
 class Opponent:
-    """Whom games were played against: a level, or another seat with a bot or a person of a name."""
+    """Whom games were played against: a level, or another seat with a bot or a person of a name.
+
+    ``before``: a level or a bot as it was before that version of the program; empty means as it is today.
+    """
 
     sort: Literal["level", "bot", "person"]
     name: str
+    before: str = ""
 
 
 @dataclass(frozen=True)
@@ -86,6 +92,8 @@ class Records:
     ``streak``: so many of the latest were won, ``longest``: the most in a row.  ``played_s`` is of the ``timed`` games.
     ``known``: the answers of so many are known, of which rounds and cards tell; so many are still ``unsearched``.
     ``opponents``, ``players`` and ``editions`` leave that part of the choice aside.
+    ``best_version``: that of the program in which the best of ``whole`` was made, if an opponent has played otherwise
+    since; else empty.
     """
 
     choice: Choice
@@ -104,6 +112,7 @@ class Records:
     opponents: Mapping[Opponent, Sum] = field(default_factory=dict)
     players: Mapping[int, Sum] = field(default_factory=dict)
     editions: Mapping[str, Sum] = field(default_factory=dict)
+    best_version: str = ""
 
 
 _MINE = "FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0"
@@ -112,9 +121,10 @@ _SUM = ", ".join(("count(*)", "sum(seats.won)", f"max({_POINTS})", f"avg({_POINT
 _OTHER = (
     "SELECT 1 FROM seats AS other WHERE other.game = games.id AND other.seat > 0 AND other.seat < players"
 )
+_THEN = "was_other(kind, :name, app) = :is_earlier"
 _OPPONENTS = {
-    "level": "level = :name",
-    "bot": f"EXISTS ({_OTHER} AND other.bot = :name)",
+    "level": f"level = :name AND {_THEN}",
+    "bot": f"EXISTS ({_OTHER} AND other.bot = :name) AND {_THEN}",
     "person": f"EXISTS ({_OTHER} AND other.bot IS NULL AND other.name = :name)",
 }
 
@@ -126,6 +136,7 @@ def where(choice: Choice, *, all_games: bool = False) -> tuple[str, dict[str, ob
     if choice.opponent is not None:
         parts.append(_OPPONENTS[choice.opponent.sort])
         values["name"] = choice.opponent.name
+        values["is_earlier"] = bool(choice.opponent.before)
     for column in ("players", "edition"):
         wanted = getattr(choice, column)
         if wanted is not None:
@@ -148,6 +159,10 @@ def records(base: sqlite3.Connection, choice: Choice) -> Records:
     ends = ask(
         f"SELECT {_POINTS} AS points, sum(seats.won), sum(NOT seats.won) {_MINE} "
         "WHERE {where} GROUP BY points HAVING points IS NOT NULL ORDER BY points"
+    )
+    best = ask(
+        f"SELECT app, {OTHER_OPPONENTS} AS was_other, {_POINTS} AS points {_MINE} "
+        "WHERE {where} AND points IS NOT NULL ORDER BY points DESC, was_other LIMIT 1"
     )
     won = [bool(each) for (each,) in ask(f"SELECT seats.won {_MINE} WHERE {{where}} ORDER BY ended, id")]
     streaks = [len([*same]) if is_won else 0 for is_won, same in groupby(won)]
@@ -190,6 +205,7 @@ def records(base: sqlite3.Connection, choice: Choice) -> Records:
                 replace(choice, edition=None),
             )
         },
+        "".join(clean(str(version)) for version, was_other, _ in best if was_other),
     )
 
 
@@ -230,21 +246,33 @@ def _cards(rows: Sequence[sqlite3.Row]) -> list[Card]:
 
 
 def _opponents(base: sqlite3.Connection, choice: Choice) -> dict[Opponent, Sum]:
-    """What came of games against each: levels, then bots, then people."""
+    """What came of games against each: levels, then bots, then people; levels and bots also as they were once."""
     condition, values = where(choice)
     found: dict[Opponent, Sum] = {}
-    levels = f"SELECT level, {_SUM} {_MINE} WHERE {condition} AND level NOT NULL GROUP BY level"
-    for name, *row in base.execute(levels, values):
-        found[Opponent("level", clean(str(name)))] = _sum(row)
+    levels = f"""
+        SELECT level, was_other(kind, level, app) AS was_other, {_SUM} {_MINE}
+        WHERE {condition} AND level NOT NULL GROUP BY level, was_other
+    """
+    for name, was_other, *row in base.execute(levels, values):
+        found[_opponent("level", choice.kind, name, was_other)] = _sum(row)
     others: tuple[tuple[Literal["bot", "person"], str, str], ...]
     others = ("bot", "bot", "NOT NULL"), ("person", "name", "NULL")
     for sort, name_of, are in others:
+        bot = "other.bot" if sort == "bot" else "NULL"
         query = f"""
-            SELECT other.{name_of}, {_SUM} {_MINE}
+            SELECT other.{name_of}, was_other(kind, {bot}, app) AS was_other, {_SUM} {_MINE}
             JOIN (SELECT DISTINCT game, {name_of} FROM seats JOIN games ON game = id
                   WHERE seat > 0 AND seat < players AND bot IS {are}) AS other ON other.game = games.id
-            WHERE {condition} GROUP BY other.{name_of} ORDER BY count(*) DESC, other.{name_of}
+            WHERE {condition} GROUP BY other.{name_of}, was_other
+            ORDER BY was_other, count(*) DESC, other.{name_of}
         """
-        for name, *row in base.execute(query, values):
-            found[Opponent(sort, clean(str(name)))] = _sum(row)
+        for name, is_earlier, *row in base.execute(query, values):
+            found[_opponent(sort, choice.kind, name, is_earlier)] = _sum(row)
     return found
+
+
+def _opponent(
+    sort: Literal["level", "bot", "person"], kind: str, name: object, is_earlier: object
+) -> Opponent:
+    """An opponent of a row of the tables."""
+    return Opponent(sort, clean(str(name)), level_versions.since(kind, str(name)) if is_earlier else "")

@@ -9,6 +9,7 @@ from itertools import groupby
 from statistics import fmean
 
 from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session.index import OTHER_OPPONENTS
 from wyrmspan_desktop.session.record import About
 
 
@@ -31,10 +32,14 @@ class Tally:
 
 @dataclass(frozen=True)
 class Earlier:
-    """The first seat's other games of a way to play: how many count, and the most points."""
+    """The first seat's other games of a way to play: how many count, and the most points.
+
+    ``version``: that of the program in which these were made, if an opponent has played otherwise since; else empty.
+    """
 
     games: int = 0
     best: int = 0
+    version: str = ""
 
 
 LATELY = 10
@@ -50,12 +55,12 @@ class Form:
 
 
 def forms(base: sqlite3.Connection, kind: str) -> dict[str, Form]:
-    """How the first seat's latest games alone that count have ended, by the level of a kind of game."""
+    """How the first seat's latest games alone that count have ended, by the level of a kind of game as it is today."""
     query = """
         SELECT level, count(*), sum(won) FROM (
             SELECT level, won, row_number() OVER (PARTITION BY level ORDER BY ended DESC, id) AS number
             FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
-            WHERE counts AND kind = ? AND players = 1 AND level IS NOT NULL
+            WHERE counts AND kind = ? AND players = 1 AND level IS NOT NULL AND NOT was_other(kind, level, app)
         ) WHERE number <= ? GROUP BY level
     """
     return {
@@ -65,13 +70,18 @@ def forms(base: sqlite3.Connection, kind: str) -> dict[str, Form]:
 
 def earlier(base: sqlite3.Connection, about: About) -> Earlier:
     """What came of the other games that were played in the same way as a game that is over."""
-    query = """
-        SELECT count(*), max(total) FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
+    query = f"""
+        SELECT count(*) OVER (), total, app, {OTHER_OPPONENTS} AS was_other
+        FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
         WHERE counts AND kind = ? AND level IS ? AND players = ? AND edition = ? AND id != ?
+        ORDER BY total DESC, was_other LIMIT 1
     """
     way = about.game, about.level, len(about.names), about.cards.edition, about.id
-    games, best = base.execute(query, way).fetchone()
-    return Earlier(int(games), int(best or 0))
+    row = base.execute(query, way).fetchone()
+    if row is None:
+        return Earlier()
+    games, best, version, was_other = row
+    return Earlier(int(games), int(best), clean(str(version)) if was_other else "")
 
 
 def tally(base: sqlite3.Connection, kind: str, level: str | None, players: int) -> Tally:

@@ -108,9 +108,9 @@ def bot_names(bots: Sequence[str], player: str = "") -> list[str]:
 def against_text(deal: Deal) -> str:
     """Against whom a deal is played, and what they are like."""
     if deal.level is not None:
-        return _AGAINST(opponents=deal.level, about=new_game.LEVELS[deal.level])
+        return _AGAINST(opponents=deal.level, about=new_game.level_text(deal.level))
     if deal.bots:
-        return _AGAINST(opponents=listed(opponents(deal)), about=family_setup.BOTS[deal.bots[-1]])
+        return _AGAINST(opponents=listed(opponents(deal)), about=family_setup.bot_text(deal.bots[-1]))
     return str(_ALONE)
 
 

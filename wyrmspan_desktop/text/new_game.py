@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wyrmspan_desktop.session.standings import Form
-from wyrmspan_desktop.text.sentences import Plural, Sentence, paragraph
+from wyrmspan_desktop.text.sentences import Plural, Sentence, number, paragraph
 
 HEADING = Sentence("New game", "heading")
 ALONE = Sentence("Solo against Automa", "button: a game of one")
@@ -25,15 +25,27 @@ OPEN_TABLE_TEXT = Sentence(
     "When on, no curtain falls between turns: everyone sees all hands.", "what an open table means"
 )
 LEVELS = {
-    "Automa 1": Sentence("A gentle opponent, good for a first game."),
-    "Automa 2": Sentence("Moves further than Automa 1 and scores more.", "Automa"),
-    "Automa 3": Sentence("Plays her toughest cards; her dragons score 8 points each.", "her: Automa's"),
-    "Ravel 1": Sentence(
-        "A different opponent. Moves further as your caves grow, takes spare coins when you pass; about as "
-        "strong as Automa 2."
+    "Automa 1": Sentence(
+        "A gentle opponent, good for a first game. Scores about {points} points.", "how Automa plays"
     ),
-    "Ravel 2": Sentence("Ravel with stronger cards; about as strong as Automa 3."),
-    "Ravel 3": Sentence("Ravel with the strongest cards; the hardest of all. Good luck."),
+    "Automa 2": Sentence("Moves further than Automa 1. Scores about {points} points.", "how Automa plays"),
+    "Automa 3": Sentence(
+        "Plays her toughest cards, with dragons worth 8 points each. Scores about {points} points.",
+        "how Automa plays",
+    ),
+    "Ravel 1": Sentence(
+        "A different opponent: moves further as your caves grow, takes spare coins when you pass. Scores about "
+        "{points} points.",
+        "how Ravel plays, another opponent than Automa",
+    ),
+    "Ravel 2": Sentence(
+        "Ravel with stronger cards. Scores about {points} points.",
+        "how Ravel plays, another opponent than Automa",
+    ),
+    "Ravel 3": Sentence(
+        "Ravel with the strongest cards, the hardest of all. Scores about {points} points.",
+        "how Ravel plays, another opponent than Automa",
+    ),
 }
 _FORM = Plural(
     "You won {wins} of your last {n} game here.",
@@ -60,7 +72,36 @@ BOT_NAMES = {
 }
 """The bots that can be chosen, the strongest last."""
 BOTS = {
-    "apprentice": Sentence("Plays by simple rules of thumb, and never hesitates.", "how a bot plays"),
-    "keeper": Sentence("Weighs every move, and plays out the round in its head.", "how a bot plays"),
-    "dracologist": Sentence("Thinks many turns ahead; takes a second or two.", "how a bot plays"),
+    "apprentice": Sentence(
+        "Goes by rules of thumb, without hesitating. Solo: about {points} points.",
+        "how a bot plays, and what it scores alone against Automa",
+    ),
+    "keeper": Sentence(
+        "Follows every move to the end of the round, in a blink. Solo: about {points} points.",
+        "how a bot plays, and what it scores alone against Automa",
+    ),
+    "dracologist": Sentence(
+        "Thinks many turns ahead, for up to two seconds. Solo: about {points} points.",
+        "how a bot plays, and what it scores alone against Automa",
+    ),
 }
+_BOT_POINTS = {"apprentice": 71, "keeper": 82, "dracologist": 91}
+_LEVEL_POINTS = {
+    "Automa 1": 71,
+    "Automa 2": 83,
+    "Automa 3": 99,
+    "Ravel 1": 87,
+    "Ravel 2": 103,
+    "Ravel 3": 115,
+}
+"""The mean of the points in games that were measured, of bots alone against Automa and Ravel, and of these."""
+
+
+def bot_text(bot: str) -> str:
+    """How a bot plays, for how long it thinks, and how many points it scores."""
+    return BOTS[bot](points=number(_BOT_POINTS[bot]))
+
+
+def level_text(level: str) -> str:
+    """How Automa plays at a level, and how many points it scores."""
+    return LEVELS[level](points=number(_LEVEL_POINTS[level]))

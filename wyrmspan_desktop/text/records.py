@@ -38,6 +38,7 @@ ALL = {
     "since": Sentence("all time", "games of all times"),
 }
 CHOSEN = Sentence("{what}: {which}", "a choice and what is chosen: Players: 2")
+_BEFORE = Sentence("{name} (before {version})", "an opponent as it was before a version of the program")
 _PLAYERS = Plural("{n} player", "{n} players")
 SPANS = {
     7: Sentence("the last 7 days"),
@@ -71,6 +72,13 @@ FIGURES = {
 _PERCENT = Sentence("{wins} ({percent}%)", "so many games were won, and which share of all")
 _HOURS = Sentence("{hours} h {minutes} min", "a time, short")
 _MINUTES = Sentence("{minutes} min", "a time, short")
+_BEST_THEN = Sentence(
+    "{points} (in {version})",
+    "the most points, made in a version of the program whose opponents played otherwise",
+)
+OPPONENTS_THEN = Sentence(
+    "Opponents as of version {version}", "a finished game, whose opponents have played otherwise since"
+)
 PLAYED_FOR = Sentence("Played for {time}", "a game: 1 h 20 min")
 _AT_LEAST = Sentence("over {time}", "the time of some of the games is not known")
 RESULTS = Sentence("Your final scores", "heading of a picture: how many games brought how many points")
@@ -114,9 +122,11 @@ NO_CARDS = Sentence("No details of the dragons in these games.")
 def opponent_text(game: str, opponent: Opponent) -> str:
     """Whom games of a kind were played against."""
     if opponent.sort == "level":
-        return level_text(game, opponent.name)
-    known = _BOTS.get(opponent.name) if opponent.sort == "bot" else None
-    return name_text(opponent.name) if known is None else str(known)
+        name = level_text(game, opponent.name)
+    else:
+        known = _BOTS.get(opponent.name) if opponent.sort == "bot" else None
+        name = name_text(opponent.name) if known is None else str(known)
+    return _BEFORE(name=name, version=opponent.before) if opponent.before else name
 
 
 def players_text(count: int) -> str:
@@ -143,10 +153,13 @@ def figures(found: Records) -> dict[str, str]:
     if found.timed:
         spent = time_text(found.played_s)
         spent = spent if found.timed == whole.games else _AT_LEAST(time=spent)
+    best = none if whole.best is None else number(whole.best)
+    if found.best_version:
+        best = _BEST_THEN(points=best, version=found.best_version)
     return {
         "games": number(whole.games),
         "wins": _PERCENT(wins=number(whole.wins), percent=number(share)) if whole.games else number(0),
-        "best": none if whole.best is None else number(whole.best),
+        "best": best,
         "mean": none if whole.mean is None else number(whole.mean, 1),
         "streak": number(found.streak) if found.streak else none,
         "longest": number(found.longest) if found.longest else none,

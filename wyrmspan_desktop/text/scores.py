@@ -50,6 +50,11 @@ BEST = Plural(
     "{name}'s best of {n} games: {points} points",
     "somebody's best result of all games of this kind",
 )
+BEST_THEN = Plural(
+    "{name}'s best of {n} game: {points} points, in version {version}",
+    "{name}'s best of {n} games: {points} points, in version {version}",
+    "somebody's best result, made in a version of the program whose opponents played otherwise",
+)
 NEW_BEST = Plural(
     "A personal best! {points} points, {name}'s highest in {n} game",
     "A personal best! {points} points, {name}'s highest in {n} games",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
 from wyrmspan_desktop.advent import Way, option
@@ -41,71 +43,105 @@ def draw_wyrm(picture: Scenery) -> None:
     picture.faces.draw(str(card), at.wyrm)
     picture.targets.add(Target("wyrm", at.wyrm, (WYRM,), card=str(card)))
     found: dict[str, Way] = {each.name: each for each in picture.ways}
-    for name in WAYS if found else ():
+    if not found:
+        return
+    told = {name: (str(words.WAYS[name]), _told(picture, found[name])) for name in WAYS}
+    rooms = {name: _room(picture, name) for name in WAYS}
+    sizes = _common_sizes(painter, [(rooms[name], told[name]) for name in WAYS])
+    for name in WAYS:
         each = found[name]
-        _draw_way(picture, name, list(each.ids), "" if each.unmet is None else words.unmet_text(each.unmet))
+        _draw_way(picture, name, is_open=bool(each.ids), reason=_reason(each))
+        colours = (theme.TEXT, _LEADS) if each.ids else (_QUIET, _QUIET)
+        _write(painter, rooms[name], told[name], sizes, colours)
 
 
-def _draw_way(picture: Scenery, name: str, ids: list[str], reason: str) -> None:
+def _reason(each: Way) -> str:
+    """Why a way cannot be taken; empty if it can."""
+    return "" if each.unmet is None else words.unmet_text(each.unmet)
+
+
+def _told(picture: Scenery, each: Way) -> str:
+    """The words below the name of a way: with which cards it can be taken, its cost, or why it cannot be."""
+    if not each.ids:
+        return _reason(each)
+    if each.name == "flip":
+        return str(say.EITHER)
+    if each.name == "excuse":
+        return str(say.IN_HAND)
+    if len(each.ids) > _NAMED:
+        return say.WITH(len(each.ids))
+    cards = [words.card_name(picture.deck[option(one).card]) for one in each.ids]
+    return say.WITH_CARDS(cards=listed(cards, is_choice=True))
+
+
+def _sign(picture: Scenery, name: str) -> Rect:
+    """The place of the sign at the left of a way."""
+    at = picture.layout
+    place = at.ways[name]
+    sign = Rect(place.x + at.stepped(20, 12, 12), 0, at.px(42), at.px(42))
+    sign.centery = place.centery
+    return sign
+
+
+def _room(picture: Scenery, name: str) -> Rect:
+    """The place of the words on a way, beside its sign."""
+    at = picture.layout
+    place, x = at.ways[name], _sign(picture, name).right + at.stepped(16, 11, 11)
+    return Rect(x, place.y, place.right - at.px(8) - x, place.height).inflate(0, -at.px(6))
+
+
+def _draw_way(picture: Scenery, name: str, *, is_open: bool, reason: str) -> None:
     painter, at = picture.painter, picture.layout
     place, key = at.ways[name], way(name)
-    is_open = bool(ids)
     is_pointed = picture.hovered == f"way:{name}"
     is_meant = key in picture.takes
     bright = (0.85 if is_pointed or is_meant else 0.62) if is_open else 0.5
     if is_open:
         lights.halo(painter, place, 9, blur=6 if is_meant else 4, strength=1.0 if is_meant else 0.6)
     painter.slab(place, "wood_warm" if is_open else "wood_dark", radius=9, bright=bright)
-    sign = Rect(place.x + at.stepped(20, 15, 15), 0, at.px(42), at.px(42))
-    sign.centery = place.centery
+    sign = _sign(picture, name)
     if name != "flip":
         painter.sprite("place/disc_dark", sign.inflate(at.px(16), at.px(16)), bright=1.0 if is_open else 0.6)
     _draw_way_sign(picture, name, sign, is_open=is_open)
-    x = sign.right + at.stepped(16, 13, 13)
-    if not is_open:
-        text = reason
-    elif name == "flip":
-        text = str(say.EITHER)
-    elif name == "excuse":
-        text = str(say.IN_HAND)
-    elif len(ids) > _NAMED:
-        text = say.WITH(len(ids))
-    else:
-        cards = [words.card_name(picture.deck[option(each).card]) for each in ids]
-        text = say.WITH_CARDS(cards=listed(cards, is_choice=True))
-    room = Rect(x, place.y, place.right - at.px(10) - x, place.height).inflate(0, -at.px(6))
-    colours = (theme.TEXT, _LEADS) if is_open else (_QUIET, _QUIET)
-    _write(painter, room, str(words.WAYS[name]), text, colours)
     if is_meant:
         lights.legal(painter, place, 9)
     picture.target(f"way:{name}", place, [key], tip=reason or None, radius=9, lit_by_itself=True)
 
 
-def _write(painter: Painter, room: Rect, head: str, text: str, colours: tuple[Colour, Colour]) -> None:
-    """The name of a way and what is said of it, both as much larger than usual as they find room together.
+def _highs(painter: Painter, wide: int, told: tuple[str, str], sizes: tuple[float, float]) -> tuple[int, int]:
+    """How high the name of a way and the words below it are."""
+    return (
+        painter.paragraph_height(told[0], wide, sizes[0], "bold"),
+        painter.paragraph_height(told[1], wide, sizes[1]),
+    )
 
-    As large as usual, the name is set narrower rather than in two lines.
-    """
 
-    def highs(head_size: float, size: float) -> tuple[int, int]:
-        """How high both are."""
-        upper = painter.paragraph_height(head, room.width, head_size, "bold")
-        return upper, painter.paragraph_height(text, room.width, size)
-
+def _common_sizes(painter: Painter, ways: Sequence[tuple[Rect, tuple[str, str]]]) -> tuple[float, float]:
+    """The largest sizes of names and words at which all ways find room, so that no way looks more important."""
     tried = _sizes(painter.enlarge)
-    fitting = (each for each in tried if sum(highs(*each)) <= room.height)
-    head_size, size = next(fitting, tried[-1])
-    upper, lower = highs(head_size, size)
-    is_narrow = upper + lower > room.height
-    if is_narrow:
-        upper = painter.fonts.height("bold", painter.text_px(head_size, "bold"))
+    return next(
+        (
+            sizes
+            for sizes in tried
+            if all(sum(_highs(painter, room.width, told, sizes)) <= room.height for room, told in ways)
+        ),
+        tried[-1],
+    )
+
+
+def _write(
+    painter: Painter,
+    room: Rect,
+    told: tuple[str, str],
+    sizes: tuple[float, float],
+    colours: tuple[Colour, Colour],
+) -> None:
+    """The name of a way with the words below it, in the middle of its room."""
+    upper, lower = _highs(painter, room.width, told, sizes)
     first = Rect(room.x, room.y + max(0, room.height - upper - lower) // 2, room.width, upper)
     below = Rect(room.x, first.bottom, room.width, room.bottom - first.bottom)
-    if is_narrow:
-        painter.text(head, first, head_size, colours[0], role="bold", least=13, how=SHADED, squeeze=0.7)
-    else:
-        painter.paragraph(head, first, head_size, colours[0], role="bold", how=SHADED)
-    painter.paragraph(text, below, size, colours[1], least=13, how=SHADED)
+    painter.paragraph(told[0], first, sizes[0], colours[0], role="bold", how=SHADED)
+    painter.paragraph(told[1], below, sizes[1], colours[1], least=13, how=SHADED)
 
 
 def _sizes(enlarge: float) -> list[tuple[float, float]]:

@@ -34,10 +34,12 @@ _HELD = (95, 103, 104)
 """How wide a card of the hand is."""
 _WYRM = (188, 76)
 """How wide the wyrm is that has to be answered, and where its top is."""
-_WAY = (272, (92, 116, 118), (20, 6, 6), (14, 8, 8))
-"""How wide a way to answer it is; how high at each step of figures, how far the first is below the wyrm's top, and the
-second below that.
+_WAY = ((272, 280, 280), (92, 118, 118), (20, 4, 4), (14, 8, 8))
+"""How wide and how high a way to answer it is at each step of figures, how far the first is below the wyrm's top, and
+the second below that.
 """
+_WAY_ASIDE = (20, 12, 12)
+"""How far it is from the wyrm at each step: a larger one reaches no further out, where advice lies."""
 _TOWER = (100, 336, 116, 124)
 """How wide the tower of the deck is, how high with all its cards, how high its top is, and how wide that is."""
 _FOOT = 24
@@ -180,14 +182,14 @@ def places(size: tuple[int, int], *, step: int = 0) -> Places:
     wyrm = Rect(0, px(top), px(_WYRM[0]), px(high))
     wyrm.centerx = middle
     ways = {}
-    wide, highs, over, apart = _WAY
+    wides, highs, over, apart = _WAY
     for number, name in enumerate(WAYS):
         lower = number // 2 * px(highs[step] + apart[step])
-        way = Rect(0, wyrm.y + px(over[step]) + lower, px(wide), px(highs[step]))
+        way = Rect(0, wyrm.y + px(over[step]) + lower, px(wides[step]), px(highs[step]))
         if number % 2:
-            way.left = wyrm.right + px(20)
+            way.left = wyrm.right + px(_WAY_ASIDE[step])
         else:
-            way.right = wyrm.left - px(20)
+            way.right = wyrm.left - px(_WAY_ASIDE[step])
         ways[name] = way
     hand = place(-340, 577, 680, 143)
     prompt = place(-413, 528, 826, 44)

@@ -49,6 +49,8 @@ _GRAND: dict[str, tuple[float, float]] = {
     "open": (2 * RATIO, 1.5),
 }
 """How wide and high large paintings are, in heights of a hexagon, by what their names begin with."""
+_OUTLINE = 28
+"""How many times as high as the line round it a piece is; the line has a pixel at least."""
 _EDGE, _EDGE_WINDOW = (2560, 260), 1080
 """The size of the painted ledge, and how high the window is in which it is measured, in pixels."""
 
@@ -202,6 +204,20 @@ class Pieces:
             self._keep(key, found, rough=False)
         self._painter.canvas.blit(found, found.get_rect(center=rect.center))
 
+    def outline(self, name: str, rect: Rect, colour: Colour) -> None:
+        """A line round a painted piece, so that a dark one stands out from woods and rock."""
+        thick = max(1, round(rect.height / _OUTLINE))
+        key = ("outline", name, rect.size, colour)
+        found = self._scaled.find(key)
+        if found is None:
+            rough = self._has_no_time()
+            found = self._find(key, rough=rough)
+            image = self.image(name, rect.size) if found is None else None
+            if image is not None:
+                found = self._keep(key, _outlined(image, thick, colour), rough=rough)
+        if found is not None:
+            self._painter.canvas.blit(found, found.get_rect(center=rect.center))
+
     def shade(self, rect: Rect) -> None:
         """Darken what lies below a thing that stands in an oval."""
         key = ("shade", rect.size)
@@ -260,6 +276,19 @@ class Pieces:
 
 def _smaller(path: str, read: Open, size: Size) -> Surface:
     return pygame.transform.smoothscale(read(path).convert_alpha(), size)
+
+
+def _outlined(image: Surface, thick: int, colour: Colour) -> Surface:
+    """The shape of a cut-out in one colour, so many pixels larger on every side."""
+    wide, high = image.get_size()
+    shape = pygame.mask.from_surface(image).to_surface(setcolor=colour, unsetcolor=(*colour, 0))
+    found = Surface((wide + 2 * thick, high + 2 * thick), pygame.SRCALPHA)
+    found.fill((*colour, 0))
+    reach = range(-thick, thick + 1)
+    for across, down in product(reach, reach):
+        if math.hypot(across, down) <= thick:
+            found.blit(shape, (thick + across, thick + down))
+    return found
 
 
 def _in_seat_colour(name: str, picture: Surface) -> Surface:

@@ -47,8 +47,6 @@ from wyrmspan_desktop.ui.table.sounding import Sounding
 
 _LOOKS_OF_A_LAND = 4
 """So many paintings there are of a land at most."""
-NEAR = 1.5
-"""So many times as large as usual hexagons may be on a picture of a game that is over."""
 _PUSH = 1.2
 """How far the keys move the map, in heights of a hexagon."""
 _ZOOMS = {"zoom_in": 1, "zoom_out": -1}
@@ -129,8 +127,7 @@ class FamilyBoard(GameScene):
     def look_over(self, room: Rect) -> None:
         """See the whole map as large as it finds room, at once."""
         self.places = replace(self.places, room=room)
-        # As if a unit were larger, for nothing has to be recognised beside it.
-        self.camera.lay(room, NEAR * self.places.unit, self._laid)
+        self.camera.lay(room, self.places.unit, self._laid)
 
     def look_back_over(self, foot: int) -> None:
         """See all that was laid over a line across the window, at once, until the game is looked at again."""

@@ -19,14 +19,14 @@ ROW = 0.75
 """How far the middles of two rows are apart, in heights of a hexagon."""
 FOLLOW_S = 0.26
 """About so long what is seen takes to come to what is wanted, in seconds."""
-LEAST, USUAL, MOST = 26, 168, 300
+LEAST, USUAL, MOST = 26, 240, 300
 """How high a hexagon is at least, at most where nobody comes nearer, and at most, in units."""
 NEARER = 1.15
 """How many times larger a hexagon is after one step of the wheel."""
 EDGE = 0.12
 """So far, in heights of a hexagon, the map keeps from the edge of its room once it has to move."""
-SPARE = 1.5
-"""So much more than the map is seen after drawing back, in heights of a hexagon, that the next tiles find room."""
+SPARE = 0.75
+"""So much more than the map is seen after drawing back, in heights of a hexagon: one more row finds room."""
 _CLOSE, _STILL = 0.0008, 0.0015
 """So little is left of a way, in heights of a hexagon, and so slow it is, when the rest is not worth a frame."""
 

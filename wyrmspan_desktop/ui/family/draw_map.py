@@ -14,7 +14,7 @@ from wyrmspan_desktop.family.hexes import Cell, around
 from wyrmspan_desktop.family.tiles import default_tiles
 from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text.family_things import tile_name
-from wyrmspan_desktop.ui import lights, theme
+from wyrmspan_desktop.ui import lights, materials, theme
 from wyrmspan_desktop.ui.family.art import tile_picture
 from wyrmspan_desktop.ui.family.camera import RATIO, ROW, Camera
 from wyrmspan_desktop.ui.family.choosing import cell_key, handler, on_map
@@ -273,4 +273,5 @@ def draw_figure(chart: Chart, seat: int, place: Rect, *, is_lit: bool = False) -
     chart.pieces.shade(shadow)
     if is_lit:
         chart.pieces.aura(f"handler_{seat + 1}", place)
+    chart.pieces.outline(f"handler_{seat + 1}", place, materials.WARM if is_lit else _PALE)
     chart.pieces.draw(f"handler_{seat + 1}", place)

@@ -42,7 +42,7 @@ class SetUpScene(SeatingScene):
 
     name = "family"
     heading = TITLE
-    bots, meanings = words.BOT_NAMES, words.BOTS
+    bots, bot_text = words.BOT_NAMES, staticmethod(words.bot_text)
     hides = (words.PLAYS_OPEN, words.PLAYS_HIDDEN)
     fewest = 2
 

@@ -286,7 +286,7 @@ def _switch(size: Size, part: Rect, wide: float, high: float) -> SwitchPlaces:
     px = partial(px_of, size)
     control = Rect(part.x, part.y + px(10 if high < 40 else 6), px(wide), px(high))
     label = Rect(control.right + px(14), part.y, part.right - control.right - px(14), px(28))
-    return SwitchPlaces(control, label, Rect(label.x, label.bottom, label.width, px(68)))
+    return SwitchPlaces(control, label, Rect(label.x, label.bottom, label.width, px(78)))
 
 
 def _seat(size: Size, banner: Rect) -> SeatPlaces:

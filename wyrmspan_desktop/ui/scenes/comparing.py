@@ -28,9 +28,12 @@ class Comparison(Teller):
     def words(self) -> str:
         if not self._earlier.games:
             return ""
-        mine, best = self._mine, self._earlier.best
+        mine, best, version = self._mine, self._earlier.best, self._earlier.version
+        games, name, points = self._earlier.games + 1, name_text(mine.name), max(best, mine.total)
+        if mine.total < best and version:
+            return words.BEST_THEN(games, name=name, points=points, version=version)
         told = words.NEW_BEST if mine.total > best else words.BEST
-        return told(self._earlier.games + 1, name=name_text(mine.name), points=max(best, mine.total))
+        return told(games, name=name, points=points)
 
     def step(self) -> None:
         history, about = self.app.archive.history, self.over.about

@@ -292,6 +292,8 @@ class HistoryScene(Scene):
             facts.append(words.deal_text(game.day, counts=game.counts))
         if len(self.page.records.editions) > 1 or game.edition != "base":
             facts.append(say.edition_text(game.edition))
+        if game.version:
+            facts.append(say.OPPONENTS_THEN(version=game.version))
         if game.played_s is not None:
             facts.append(say.PLAYED_FOR(time=say.time_text(game.played_s)))
         return facts

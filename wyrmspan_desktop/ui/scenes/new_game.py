@@ -34,7 +34,7 @@ class NewGameScene(SeatingScene):
 
     name = "new_game"
     heading = words.HEADING
-    bots, meanings = words.BOT_NAMES, words.BOTS
+    bots, bot_text = words.BOT_NAMES, staticmethod(words.bot_text)
 
     def __init__(self, app: Host) -> None:
         last = app.settings.values
@@ -116,7 +116,7 @@ class NewGameScene(SeatingScene):
         draw_arch(painter, "automa", parts.arch)
         painter.slab(parts.name, "parchment", radius=6, edge=(84, 52, 24))
         painter.text(self.level, parts.name, 20, theme.INK, role="bold", across="centre", least=13)
-        text, place = str(words.LEVELS[self.level]), at.level_text
+        text, place = words.level_text(self.level), at.level_text
         painter.paragraph(text, place, 17, PALE, least=theme.TEXT_SMALL, how=SHADED)
         high = painter.paragraph_height(text, place.width, 17) + painter.px(10)
         below = Rect(place.x, place.y + high, place.width, max(0, place.height - high))

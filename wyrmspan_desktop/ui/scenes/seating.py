@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -74,8 +74,8 @@ class SeatingScene(AiryScene):
     heading: Sentence
     bots: Mapping[str, Sentence]
     """The bots that can be chosen, by name, as they are called."""
-    meanings: Mapping[str, Sentence]
-    """How each of them plays."""
+    bot_text: Callable[[str], str]
+    """How one of them plays."""
     hides = (words.PLAYS_OPEN, words.PLAYS_HIDDEN)
     """What it means that several people share this computer, at an open table and at another one."""
     fewest = 1
@@ -224,16 +224,14 @@ class SeatingScene(AiryScene):
         draw_banner(painter, at.banner, seat_colour(token))
         draw_arch(painter, token, at.arch)
         draw_wood(painter, "plain", at.before.union(at.sitter), State())
-        text = str(self._meaning(seat))
+        text = self._meaning(seat)
         painter.paragraph(text, at.text, _MEANING, PALE, across="centre", least=theme.TEXT_SMALL, how=SHADED)
 
-    def _meaning(self, seat: int) -> Sentence:
+    def _meaning(self, seat: int) -> str:
         """What it means that somebody sits in a seat."""
         if self.sitters[seat] != PERSON:
-            return self.meanings[self.sitters[seat]]
-        if not self._shares:
-            return words.PLAYS
-        return self.hides[not self.open_table]
+            return self.bot_text(self.sitters[seat])
+        return str(self.hides[not self.open_table] if self._shares else words.PLAYS)
 
     def _draw_empty(self, seat: int, painter: Painter, rect: Rect, state: State) -> None:
         """A seat in which nobody sits, as a button."""
@@ -401,5 +399,15 @@ def _draw_words(
     painter: Painter, name: Sentence, head: Rect, meaning: Sentence, below: Rect, across: Across = "left"
 ) -> None:
     """Something that can be chosen, and what it means."""
-    painter.text(str(name), head, theme.TEXT_LARGE, _BRIGHT, role="bold", across=across, least=13, how=SHADED)
+    painter.text(
+        str(name),
+        head,
+        theme.TEXT_LARGE,
+        _BRIGHT,
+        role="bold",
+        across=across,
+        least=13,
+        how=SHADED,
+        squeeze=0.8,
+    )
     painter.paragraph(str(meaning), below, _MEANING, PALE, across=across, least=theme.TEXT_SMALL, how=SHADED)

@@ -1,0 +1,41 @@
+"""Since which version levels and bots play as they do today."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from wyrmspan_desktop.games.level_versions import CHANGES, Change, since, was_other
+from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
+
+
+@pytest.mark.parametrize(("kind", "name"), CHANGES)
+def test_only_opponents_that_there_are_have_changed(kind: str, name: str) -> None:
+    assert name in {*kind_of(kind).bots, *kind_of(kind).levels}
+    assert re.fullmatch(r"\d+\.\d+\.\d+", since(kind, name))
+
+
+@pytest.mark.parametrize(("kind", "name"), [key for key, change in CHANGES.items() if change.evaluation])
+def test_another_evaluation_is_another_version_of_who_goes_by_it(kind: str, name: str) -> None:
+    """Whoever replaces the evaluation writes down since when it is played with."""
+    assert CHANGES[kind, name].evaluation == kind_of(kind).evaluation()
+
+
+@pytest.mark.parametrize(
+    ("version", "expected"),
+    [
+        *(("0.9.0", True), ("1.9.9", True), ("1.10.0", False), ("1.10", False), ("1.10.0.dev1", False)),
+        *(("2", False), ("", True), ("unknown", True), ("9" * 5000, False)),
+    ],
+)
+def test_versions_are_compared_by_their_numbers(
+    monkeypatch: pytest.MonkeyPatch, version: str, expected: bool
+) -> None:
+    monkeypatch.setitem(CHANGES, (WYRMSPAN, "keeper"), Change("1.10.0"))
+    assert was_other(WYRMSPAN, "keeper", version) is expected
+
+
+def test_what_never_changed_is_the_same_in_every_version() -> None:
+    assert not was_other(WYRMSPAN, "Automa 1", "")
+    assert since(WYRMSPAN, "Automa 1") == ""

@@ -1,0 +1,51 @@
+"""The version of the program since which each level and each bot plays as it does today.
+
+Results against an earlier one tell nothing about today's.  Whoever changes how a level or a bot plays writes down the
+version in which that is released.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from wyrmspan_desktop.games.registry import FAMILY, WYRMSPAN
+
+
+class Change(NamedTuple):
+    """The last change of a level or a bot: the first version with it, and the `Kind.evaluation` that it goes by."""
+
+    since: str
+    evaluation: str = ""
+
+
+CHANGES: dict[tuple[str, str], Change] = {
+    (WYRMSPAN, "dracologist"): Change("0.4.0", evaluation="1"),
+    (FAMILY, "greedy"): Change("0.4.0"),
+    (FAMILY, "search"): Change("0.4.0"),
+}
+"""By kind of game and name; what is left out plays as it always did."""
+_NUMBERS = re.compile(r"\d{1,9}(?:\.\d{1,9})*")
+
+
+def since(kind: str, name: str) -> str:
+    """The version since which a level or a bot plays as it does today; empty if it always did."""
+    change = CHANGES.get((kind, name))
+    return "" if change is None else change.since
+
+
+def was_other(kind: str, name: str, version: str) -> bool:
+    """Whether a level or a bot played otherwise in a version of the program than today.
+
+    A version without a number counts as the oldest.
+    """
+    return _ordered(version) < _ordered(since(kind, name))
+
+
+def _ordered(version: str) -> list[int]:
+    """A version to be compared; zeros at its end mean nothing."""
+    found = _NUMBERS.match(version)
+    numbers = [int(each) for each in found.group().split(".")] if found else []
+    while numbers and not numbers[-1]:
+        numbers.pop()
+    return numbers
