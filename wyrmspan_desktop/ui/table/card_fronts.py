@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.icon_things import TIMING
 from wyrmspan_desktop.ui.layout.units import step_of
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import card_metal as metal
-from wyrmspan_desktop.ui.table.card_anatomy import ART, EDGE, RIBBON, Anatomy, anatomy, form_of
+from wyrmspan_desktop.ui.table.card_anatomy import EDGE, RIBBON, Anatomy, anatomy, form_of
 from wyrmspan_desktop.ui.table.card_art import Art
 from wyrmspan_desktop.ui.table.card_figures import (
     Figures,
@@ -36,8 +36,8 @@ _LEAST = 13
 """The smallest letters, in units."""
 _ENAMEL = 104
 """How bright a ribbon is at most, of 255."""
-_GROWN_ICONS = (1.0, 1.2, 1.4)
-"""How much larger than usual icons are on cave cards at each step of figures."""
+_CAVE_ICONS, _GROWN_ICONS = 27, (1.0, 1.2, 1.4)
+"""How large icons are on cave cards at most, in units, and how much larger at each step of figures."""
 _BARE = (0, 88, 132)
 """Cards in hand and display that are narrower, in units, show what they can do when they are pointed at: at each step
 of figures.
@@ -62,7 +62,7 @@ _WORDS, _TELLING = 20, 17
 """The size of words that find room, and of those for which a picture makes room."""
 _WORDED_FOOT = (0.31, 0.42)
 """The share of a card that words take at least, and at most if they can be read there."""
-_LEAST_ART, _LEAST_ICON_ART = 0.3, 0.43
+_LEAST_ART, _LEAST_ICON_ART = 0.3, 0.36
 """The share of a card that its picture takes at least where words need much room, as they may in other languages, and
 where three lines of icons and words do.
 """
@@ -352,8 +352,13 @@ def cave_parts(painter: Painter, card: Cave, size: tuple[int, int]) -> Anatomy:
     if form == "words":
         return _worded(painter, card, size, painter.px(_LARGE_ICONS + 12), ribbon=0)
     told = _told(painter, card, size)
-    share = _told_art(painter, size) if told.words else ART
-    return anatomy(size, unit_on(painter), form, told.foot / unit_on(painter), ribbon=0, art=share)
+    if told.words:
+        share = _told_art(painter, size)
+        return anatomy(size, unit_on(painter), form, told.foot / unit_on(painter), ribbon=0, art=share)
+    at = anatomy(size, unit_on(painter), form, told.foot / unit_on(painter), ribbon=0)
+    room, most = _cave_row(painter, at.foot), _cave_icons(painter)
+    high = icon_high(painter, ability_icons(card), room.size, most) + at.foot.height - room.height
+    return anatomy(size, unit_on(painter), form, max(told.foot, high) / unit_on(painter), ribbon=0)
 
 
 def draw_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> Anatomy:
@@ -367,17 +372,22 @@ def draw_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> 
         _tell(painter, card, Rect(at.foot.x, at.foot.bottom - told, at.foot.width, told), CREAM)
     if told == at.foot.height:
         return at
-    row = Rect(at.foot.x, at.foot.y, at.foot.width, at.foot.height - told).inflate(-px(6), -px(4))
+    row = _cave_row(painter, Rect(at.foot.x, at.foot.y, at.foot.width, at.foot.height - told))
     if form == "words":
         row.height = px(_LARGE_ICONS)
         room = Rect(row.x, row.bottom + px(4), row.width, at.foot.bottom - row.bottom - px(6))
         _paragraph(painter, ability_text(card), room.inflate(-px(_MARGIN - 6), 0), CREAM)
         row.inflate_ip(-px(_MARGIN - 6), 0)
-    draw_icon_row(
-        painter,
-        ability_icons(card),
-        row,
-        CREAM,
-        most=27 * (_GROWN_ICONS[step_on(painter)] if form == "icons" else 1),
-    )
+    most = _cave_icons(painter) if form == "icons" else _CAVE_ICONS
+    draw_icon_row(painter, ability_icons(card), row, CREAM, most=most)
     return at
+
+
+def _cave_row(painter: Painter, foot: Rect) -> Rect:
+    """The room for icons at the foot of a cave card."""
+    return foot.inflate(-painter.px(6), -painter.px(4))
+
+
+def _cave_icons(painter: Painter) -> float:
+    """How large the icons of a cave card are at most, in units."""
+    return _CAVE_ICONS * _GROWN_ICONS[step_on(painter)]
