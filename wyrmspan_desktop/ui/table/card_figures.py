@@ -42,6 +42,8 @@ _TIGHTER = (
 """How figures give way in a strip until there is room for the tags: whether the number of nests is clear of them, and
 which shares of their size the cost keeps, and nests and caves.
 """
+_MORE = 9
+"""How much room there is for the dots that say that a card can do what is not told on it, in units."""
 _TAGS = 2
 """Size and trait."""
 _WORN = 0.78
@@ -143,7 +145,7 @@ def draw_large_figures(
 def _draw_places(painter: Painter, card: Dragon, at: _Places, least: float = _LEAST) -> None:
     """The figures of a dragon in their places; ``least``: how small its points may be, in units."""
     if at.timing is not None:
-        draw_seals(painter, (card.ability.timing,), at.timing.bottomleft, at.timing.width)
+        _draw_timing(painter, card, at.timing)
     _draw_cost(painter, at.cost)
     _draw_caves(painter, card, at.caves)
     _draw_points(painter, card, at.shield, least)
@@ -160,7 +162,7 @@ def _places(
     gap, least, foot = _gap(sides), painter.px(_TAG), _foot(art, sides)
     top, end, timing = art.y + gap, foot.bottom, None
     if has_timing:
-        timing, end = Rect(foot.x, foot.y, foot.height, foot.height), foot.y - gap
+        timing, end = Rect(foot.x, foot.y, foot.height + painter.px(_MORE), foot.height), foot.y - gap
     cost = _cost(painter, card, Rect(foot.x, top, art.width, end - top), sides.cost)
     left = max(cost.ground.right, timing.right if timing is not None else 0)
     wide = foot.right - left - (least + 2 * gap if is_tight else gap)
@@ -187,6 +189,19 @@ def _places(
         elif side == 1:
             tags = [Rect(room.center, (side, side))] * 2
     return _Places(sides, timing, cost, caves, shield, nests, tags)
+
+
+def _draw_timing(painter: Painter, card: Dragon, place: Rect) -> None:
+    """The timing of an ability that is not told, and dots beside it that say so, if there is room."""
+    more = place.width - place.height
+    if more:
+        capsule(painter, place, place.height // 2)
+        dot = max(2, painter.px(3))
+        for number in (-1, 0, 1):
+            point = Rect(0, 0, dot, dot)
+            point.center = place.right - more // 2 - dot // 2, place.centery + number * painter.px(6)
+            painter.panel(point, CREAM, None, radius=99)
+    draw_seals(painter, (card.ability.timing,), place.bottomleft, place.height)
 
 
 def _gap(sides: Figures) -> int:

@@ -123,20 +123,27 @@ def dragon_parts(painter: Painter, card: Dragon, size: tuple[int, int], *, is_ba
     form = form_of(size, unit_on(painter))
     if form == "words":
         return _worded(painter, card, size, painter.px(_BAR + 10))
+    step = step_on(painter)
     if is_bare:
         return anatomy(size, unit_on(painter), form, 0)
     told = _told(painter, card, size)
     if told.words:
         return anatomy(
-            size, unit_on(painter), form, told.foot / unit_on(painter), art=_told_art(painter, size)
+            size,
+            unit_on(painter),
+            form,
+            told.foot / unit_on(painter),
+            step=step,
+            art=_told_art(painter, size),
         )
-    if size[0] < _BARE[step_on(painter)] * unit_on(painter):
-        return anatomy(size, unit_on(painter), form, 0)
-    at = anatomy(size, unit_on(painter), form, _icon_foot(size) / unit_on(painter))
+    if size[0] < _BARE[step] * unit_on(painter):
+        return anatomy(size, unit_on(painter), form, 0, step=step)
+    at = anatomy(size, unit_on(painter), form, _icon_foot(size) / unit_on(painter), step=step)
     row = _row(painter, card, at.foot)
     least = icon_high(painter, row.icons, row.room.size, row.most)
     if least <= at.foot.height:
         return at
+    # Where icons are so crowded, names do not grow.
     return anatomy(size, unit_on(painter), form, least / unit_on(painter), art=_LEAST_ICON_ART)
 
 
@@ -205,7 +212,7 @@ def _told(painter: Painter, card: Dragon | Cave, size: tuple[int, int]) -> _Told
     icons = math.ceil(_CAVE_FOOT[step_on(painter)] * size[1] if is_cave else _icon_foot(size))
     if painter.card_text == 1:
         return _Told(icons, 0)
-    band = 0 if is_cave else round(unit * RIBBON["icons"])
+    band = 0 if is_cave else round(unit * RIBBON["icons"][step_on(painter)])
     inside = size[0] - 2 * max(2, round(EDGE["icons"] * unit))
     room = (
         size[1] - (size[0] - inside) - band - math.ceil(_told_art(painter, size) * size[0] * size[1] / inside)
