@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 
 from tests.ui.seats import sit_at
 from tests.ui.test_family_lesson import CLICKS, click, learning
-from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
 from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.tables import TABLES
@@ -29,7 +29,8 @@ from wyrmspan_desktop.ui.layout.geometry import PILES, Layout, layout
 from wyrmspan_desktop.ui.lights import STAR
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.seat_badges import medallion
-from wyrmspan_desktop.ui.table import card_figures, card_lying
+from wyrmspan_desktop.ui.table import card_figures, card_fronts, card_lying, icon_row
+from wyrmspan_desktop.ui.table.card_anatomy import MAT
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.icon_row import draw_points
 
@@ -195,15 +196,57 @@ def test_figures_on_cards_can_be_read_and_grow(
         card, part, shape = key
         if part == "nests" and key not in large:
             continue  # a narrow card has no room for them
-        if part == "cost" and shape[1] == "draw_covered":
-            # Caves, which grow, stand below it.
+        if part in ("cost", "caves") and shape[1] == "draw_covered":
+            # In the narrow strip that is seen, points and nests grow.
             assert min(large[key], larger[key]) >= READABLE_PX, key
             continue
         dragon = dragons[int(card[1:])]
-        # Three icons of a cost below each other take all the height that there is.
+        # Three icons of a cost below each other take all the height that larger names leave.
         is_full = part == "cost" and sum(count for _, count in dragon.cost.named()) > 2
-        assert large[key] > px or (is_full and large[key] >= px), key
-        assert larger[key] > large[key] or (is_full and larger[key] >= large[key]), key
+        if is_full:
+            assert min(large[key], larger[key]) >= READABLE_PX, key
+            continue
+        assert large[key] > px, key
+        assert larger[key] >= large[key], key
+    both = usual.keys() & large.keys() & larger.keys()
+    assert sum(larger[key] > large[key] for key in both) > 0.7 * len(both)
+
+
+@pytest.mark.parametrize(("size", "on_mat"), [(MAT, True), ((93, 127), False), ((101, 137), False)])
+def test_numbers_among_the_icons_of_abilities_can_be_read_and_grow(
+    open_app: Open, size: tuple[int, int], on_mat: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painter, box, highs = open_app(SIZE).painter, default_box(), list[int]()
+    line, row, faces = Fonts.line, icon_row.draw_icon_row, CardFaces(painter, box)
+
+    def watched(self: Fonts, text: str, role: str, px: int, *rest: Any) -> Surface:
+        if any(map(str.isdigit, text)):
+            highs.append(line(self, "0", role, px, (255,) * 3).get_bounding_rect().height)
+        return line(self, text, role, px, *rest)
+
+    def drawn(*args: Any, **how: Any) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(Fonts, "line", watched)
+            row(*args, **how)
+
+    for module in (card_fronts, card_lying):
+        monkeypatch.setattr(module, "draw_icon_row", drawn)
+    painter.unit, found = 1.0, list[dict[str, int]]()
+    for painter.enlarge in (1.0, 1.5, 2.0):
+        sizes: dict[str, int] = {}
+        cards: list[Dragon | Cave] = [*box.dragons.values(), *([] if on_mat else box.caves.values())]
+        for card in cards:
+            highs.clear()
+            faces.face(card.id, size, on_mat=on_mat)
+            sizes |= {card.id: min(highs)} if highs else {}
+        found.append(sizes)
+    usual, large, larger = found
+    assert len(usual) > 40
+    assert min(usual.values()) >= READABLE_PX
+    # A few on cave cards are large to begin with; dragons have no room for their icons below the largest figures.
+    assert [card for card, px in usual.items() if px < 15 and large[card] <= px] == []
+    assert [card for card, px in large.items() if larger.get(card, 99) < px] == []
+    assert sum(larger.get(card, 99) > px for card, px in large.items()) > 0.8 * len(large)
 
 
 def test_figures_on_the_cards_of_advent_can_be_read_and_grow(

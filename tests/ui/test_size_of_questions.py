@@ -22,7 +22,7 @@ from wyrmspan_desktop.ui.table.icon_row import icon_high
 
 Open = Callable[..., App]
 SCALES = (100, 150, 200)
-GROWING = ("look-c", "family-thirty", "first-turn", "advent_chain")
+GROWING = ("look-c", "family-thirty", "first-turn", "advent_chain", "opponents")
 """Tables whose question has room to grow."""
 
 
@@ -44,9 +44,7 @@ def test_a_question_is_never_smaller_where_text_is_larger(
     request.addfinalizer(lambda: languages.speak("en"))
     app = open_app((1280, 720))
     languages.speak(language)
-    found: dict[str, list[int]] = {
-        name: [] for name in (*GROWING, "opponents", "note", "hatchlings", "guild-rows")
-    }
+    found: dict[str, list[int]] = {name: [] for name in (*GROWING, "note", "hatchlings", "guild-rows")}
     with Inspection() as inspection:
         for scale in SCALES:
             app.settings.change(scale=scale)

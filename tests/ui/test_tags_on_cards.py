@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from math import dist
 from typing import Any
@@ -14,9 +15,10 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.icon_things import INK_ON
 from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.table import card_figures
 from wyrmspan_desktop.ui.table.card_art import Art
-from wyrmspan_desktop.ui.table.card_face import CardFaces
-from wyrmspan_desktop.ui.table.card_fronts import draw_covered
+from wyrmspan_desktop.ui.table.card_face import CardFaces, Shape
+from wyrmspan_desktop.ui.table.card_fronts import draw_covered, draw_covered_cave, draw_lapped
 
 Open = Callable[..., App]
 TAG_PX = 16
@@ -56,18 +58,52 @@ def test_size_trait_and_nests_of_every_dragon_are_told_at_every_step(
 
 
 @pytest.mark.parametrize("enlarge", [1.0, 1.5, 2.0])
-def test_size_and_trait_are_seen_in_a_full_hand(
+@pytest.mark.parametrize(("hand", "wide", "seen"), [(draw_covered, 97, 0.46), (draw_lapped, 100, 0.6)])
+def test_all_figures_of_a_dragon_are_seen_where_cards_of_the_hand_overlap(
+    open_app: Open,
+    hand: Shape,
+    wide: int,
+    seen: float,
+    enlarge: float,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    painter, shields = open_app().painter, list[Rect]()
+
+    def shield(of: Painter, points: int, centre: tuple[int, int], side: int, **how: Any) -> None:
+        shields.append(Rect(0, 0, side, side).move_to(center=centre))
+
+    monkeypatch.setattr(card_figures, "draw_points", shield)
+    painter.unit, painter.enlarge = 1.0, enlarge
+    drawn = drawn_on(painter, monkeypatch)
+    for card in default_box().dragons.values():
+        drawn.clear()
+        hand(painter, card, (wide, 132), Art(painter, "nothing"))
+        names, cost = Counter(name for name, _ in drawn), dict(card.cost.named())
+        assert {card.size, card.trait, *card.caves} <= names.keys(), card.id
+        assert all(names[item] >= count for item, count in cost.items()), card.id
+        assert bool(names["nest"]) == bool(card.nests), card.id
+        assert max(rect.right for rect in (shields[-1], *(rect for _, rect in drawn))) <= seen * wide + 1, (
+            card.id
+        )
+        assert all(rect.width >= TAG_PX for name, rect in drawn if name in (card.size, card.trait)), card.id
+        others = [rect for name, rect in drawn if name not in (*card.caves, *cost)]
+        for number, rect in enumerate(others):
+            assert all(min(rect.clip(other).size) <= 1 for other in (shields[-1], *others[:number])), card.id
+
+
+@pytest.mark.parametrize("enlarge", [1.0, 2.0])
+def test_all_that_a_cave_gives_is_seen_where_cards_of_the_hand_overlap(
     open_app: Open, enlarge: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     painter = open_app().painter
     painter.unit, painter.enlarge = 1.0, enlarge
     drawn = drawn_on(painter, monkeypatch)
-    for card in default_box().dragons.values():
+    for card in default_box().caves.values():
         drawn.clear()
-        draw_covered(painter, card, (97, 132), Art(painter, "nothing"))
-        tags = [rect for name, rect in drawn if name in (card.size, card.trait)][:2]
-        assert max(rect.right for rect in tags) <= SEEN * 97, card.id
-        assert min(rect.width for rect in tags) >= TAG_PX, card.id
+        draw_covered_cave(painter, card, (97, 132), Art(painter, "nothing"))
+        assert drawn
+        assert max(rect.right for _, rect in drawn) <= SEEN * 97, card.id
+        assert Rect(0, 0, 97, 132).contains(drawn[0][1].unionall([rect for _, rect in drawn])), card.id
 
 
 @pytest.mark.parametrize("name", ["small", "medium", "large"])

@@ -85,6 +85,18 @@ def test_the_parts_of_a_banner_lie_apart(size: tuple[int, int], is_long: bool) -
             assert_inside(found, rect)
 
 
+@pytest.mark.parametrize("step", [1, 2])
+def test_the_mats_of_all_seats_are_seen_in_small_beside_larger_figures(step: int) -> None:
+    at = layout((1280, 720), step=step)
+    for players in (2, 5):
+        for rect in at.banners(players, automa=False)[0]:
+            banner = wing.banner(at, rect)
+            assert banner.mat.width >= at.px(30)
+            assert banner.mat.height >= at.px(17)
+            assert rect.contains(banner.mat)
+            assert banner.mat.collidelist([banner.points, banner.name, banner.hand, *banner.owned]) < 0
+
+
 # --- objectives -------------------------------------------------------------------------------
 
 
@@ -120,6 +132,28 @@ def test_who_would_take_a_place_now_is_seen_brighter_than_who_took_one_before(
             places = game.state.places[index]
             assert found.keys() == {(seat, place) for seat, place in enumerate(places) if place <= 3}
             assert max(found.values(), default=0.0) < 1
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+def test_who_is_first_for_an_objective_is_seen_on_it_beside_larger_figures(
+    open_app: Callable[..., App], scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = open_app((1280, 720))
+    app.settings.change(scale=scale)
+    app.look_anew()
+    icon, seen = Painter.icon, set()
+
+    def watched(self: Painter, name: str, centre: tuple[int, int], px: int, **how: Any) -> Rect:
+        seen.add((name, centre))
+        return icon(self, name, centre, px, **how)
+
+    monkeypatch.setattr(Painter, "icon", watched)
+    scene = seated(app, scenarios.session("busiest"))
+    round_ = scene.session.game.state.round
+    for index, places in enumerate(scene.session.game.state.places[: round_ - 1]):
+        rect = scene.places.objectives[index].inflate(6, 6)
+        found = {name for name, centre in seen if name.startswith("seat") and rect.collidepoint(centre)}
+        assert found == {f"seat{seat}" for seat, place in enumerate(places) if place == 1}
 
 
 def test_nobody_stands_anywhere_before_the_first_round(open_app: Callable[..., App]) -> None:

@@ -46,7 +46,7 @@ def gate_words(at: Layout, sign: Rect, lines: int) -> list[Rect]:
     """The lines of a name on its sign."""
     high, step = at.px(15.5), at.px(14)
     top = sign.centery - ((lines - 1) * step + high) // 2
-    return [Rect(sign.x + at.px(3), top + n * step, sign.width - at.px(6), high) for n in range(lines)]
+    return [Rect(sign.x + at.px(6), top + n * step, sign.width - at.px(12), high) for n in range(lines)]
 
 
 def laid(at: Layout, places: GatePlaces, number: int) -> Rect:

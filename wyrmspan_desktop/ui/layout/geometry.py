@@ -115,7 +115,7 @@ class Layout(TableLayout):
         banners = in_row(first, count, self.px(5))
         card = None
         if automa:
-            card = Rect(banners[-1].right + self.px(8), self.px(8), self.px(230), self.px(44))
+            card = Rect(banners[-1].right + self.px(8), self.px(8), self.stepped(230, 330, 330), self.px(44))
         return banners, card
 
     def hand_cards(self, tray: int, hand: int) -> tuple[list[Rect], Rect | None, list[Rect]]:
@@ -325,7 +325,9 @@ def layout(size: tuple[int, int], *, step: int = 0) -> Layout:
         else in_row(in_wing(930, 55, 82, 52), ROUNDS, px(3.5)),
         objective_words=in_wing(1012, 53, 180, 76) if step else in_wing(930, 109, 338, 20),
         guild=guild,
-        guild_head=Rect(guild.x + px(66), guild.y + px(45 if step else 43), guild.width - px(132), px(16)),
+        guild_head=Rect(guild.x + px(24), guild.y + px(45), guild.width - px(48), px(22))
+        if step
+        else Rect(guild.x + px(66), guild.y + px(43), guild.width - px(132), px(16)),
         markers=ring.markers(guild, px, step),
         track=ring.track(guild, px, step),
         tile_rows=in_row(

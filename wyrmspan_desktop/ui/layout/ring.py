@@ -37,7 +37,7 @@ def track(guild: Rect, px: Callable[[float], int], step: int) -> list[Rect]:
 
 def markers(guild: Rect, px: Callable[[float], int], step: int) -> Rect:
     """The line of the own markers, below the pennants; a larger one reaches from stone to stone at the corners."""
-    below, narrower, high = (64, 110, 18) if step else (65, 132, 22)
+    below, narrower, high = (67, 110, 21) if step else (65, 132, 22)
     line = Rect(0, guild.bottom - px(below), guild.width - px(narrower), px(high))
     line.centerx = guild.centerx
     return line

@@ -56,7 +56,7 @@ def banner(at: Layout, rect: Rect, *, is_long: bool = False) -> BannerPlaces:
 
 def _large_banner(at: Layout, rect: Rect) -> BannerPlaces:
     """The parts of a banner with larger figures: its name stands at the foot of the portrait, and the mat in small
-    makes room.
+    below the cards of the hand.
     """
     px, is_wide = at.px, rect.width > at.px(200)
     ground = Rect(rect.x, rect.y + px(3), rect.width, rect.height - px(3))
@@ -64,15 +64,16 @@ def _large_banner(at: Layout, rect: Rect) -> BannerPlaces:
     portrait = square((name.centerx, rect.y + px(19)), px(46))
     points = square((name.right + px(24), rect.centery), at.stepped(34, 34, 37))
     # A number of three digits makes the shield broader.
-    hand = Rect(points.right + px(11), rect.y + px(4), 0, rect.height - px(8))
+    hand = Rect(points.right + px(11), rect.y + px(4), 0, (rect.height - px(8)) // 2)
     hand.width = rect.right - px(4) - hand.x
     owned: list[Rect] = []
     if is_wide:
-        hand.size = px(_LARGE_OWNED - 1), hand.height // 2
+        hand.width = px(_LARGE_OWNED - 1)
         first = hand.move(px(_LARGE_OWNED - 1), 0)
         first.width = px(_LARGE_OWNED)
         owned = in_grid(first, 6, 3, 0)
-    return BannerPlaces(ground, portrait, name, points, hand, Rect(hand.right, rect.y, 0, 0), owned)
+    mat = Rect(hand.x, hand.bottom + px(2), hand.width - px(4), rect.bottom - px(4) - hand.bottom - px(2))
+    return BannerPlaces(ground, portrait, name, points, hand, mat, owned)
 
 
 def windows(at: Layout, mat: Rect, columns: int, rows: int) -> list[Rect]:
@@ -83,9 +84,9 @@ def windows(at: Layout, mat: Rect, columns: int, rows: int) -> list[Rect]:
 
 
 class DecisionPlaces(NamedTuple):
-    """Automa's decision card in the sky: its picture, a line of words, and icons for what she does.
+    """Automa's decision card in the sky: its picture, a few words, and icons for what she does.
 
-    Larger figures leave the words no room.
+    The words stand before the icons where figures are larger, over them else.
     """
 
     art: Rect
@@ -97,8 +98,12 @@ def decision(at: Layout, rect: Rect) -> DecisionPlaces:
     """The parts of the card."""
     art = Rect(rect.x + at.px(5), rect.y + at.px(5), at.px(52), rect.height - at.px(10))
     left, right = art.right + at.px(9), rect.right - at.px(6)
-    head = Rect(left, rect.y + at.px(2), right - left, 0 if at.is_large else at.px(16))
-    return DecisionPlaces(art, head, Rect(left, head.bottom, right - left, at.stepped(25, 40, 40)))
+    if at.is_large:
+        head = Rect(left, rect.y + at.px(2), at.px(92), rect.height - at.px(4))
+        left = head.right + at.px(8)
+        return DecisionPlaces(art, head, Rect(left, head.y, right - left, head.height))
+    head = Rect(left, rect.y + at.px(2), right - left, at.px(16))
+    return DecisionPlaces(art, head, Rect(left, head.bottom, right - left, at.px(25)))
 
 
 # --- objectives -------------------------------------------------------------------------------
@@ -130,6 +135,13 @@ def objective(at: Layout, rect: Rect) -> ObjectivePlaces:
     points = in_column(Rect(rect.x + at.px(42), rect.y + at.px(1), at.px(12), at.px(17)), 3, 0)
     seats = in_column(Rect(points[0].right, rect.y + at.px(1), at.px(27), at.px(17)), 3, 0)
     return ObjectivePlaces(emblem, points, seats)
+
+
+def leading(at: Layout, emblem: Rect, count: int) -> list[Rect]:
+    """The signs of those who lead an objective, at the foot of its emblem."""
+    side = min(at.px(17), emblem.width // max(1, count))
+    first = Rect(emblem.right + at.px(3) - count * side, emblem.bottom + at.px(3) - side, side, side)
+    return in_row(first, count, 0)
 
 
 def place_taken(at: Layout, cell: Rect, count: int) -> list[Rect]:
@@ -192,7 +204,8 @@ def markers(at: Layout, count: int) -> MarkerPlaces:
         first = Rect(room.centerx + at.px(4), room.y, at.px(20), room.height)
         return MarkerPlaces(Rect(room.x, room.y, room.width // 2, room.height), in_row(first, count, 0))
     room = room.inflate(-at.px(8), 0)
-    first = Rect(0, room.y, at.px(23), room.height)
+    # Markers overlap a little, so that the words find room.
+    first = Rect(0, room.y, at.px(18), room.height)
     first.x = room.right - count * first.width
     return MarkerPlaces(
         Rect(room.x, room.y, first.x - at.px(4) - room.x, room.height), in_row(first, count, 0)

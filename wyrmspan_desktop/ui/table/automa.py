@@ -149,7 +149,9 @@ def draw_last_card(picture: Picture, rect: Rect) -> None:
     if draw_cut(painter, art, places.art, Cut(radius=4)):
         painter.edge(places.art, (232, 196, 120, 255), radius=4, width=1)
     soft = (222, 204, 172)
-    if places.head.height:
+    if picture.layout.is_large:
+        painter.paragraph(str(say.LAST_CARD), places.head, 13, soft, least=13, how=_SHADED)
+    else:
         painter.text(str(say.LAST_CARD), places.head, 13, soft, least=13, how=_SHADED, squeeze=0.8)
     if name is None:
         none = str(say.NONE_DRAWN)

@@ -28,7 +28,12 @@ _WIDTHS: dict[Form, tuple[float, float]] = {
     "words": (WORDED, ENLARGED[0]),
 }
 """Between these widths, in units, parts have the same size on every card; beyond them they shrink and grow with it."""
-RIBBON: dict[Form, float] = {"mat": 22, "icons": 29, "words": 38}
+RIBBON: dict[Form, tuple[float, float, float]] = {
+    "mat": (22, 25, 27),
+    "icons": (29, 31, 33),
+    "words": (38, 38, 38),
+}
+"""How high ribbons are, in units, at each step of figures: names grow with these."""
 EDGE: dict[Form, float] = {"mat": 2.6, "icons": 2.9, "words": 5.4}
 _CORNER: dict[Form, float] = {"mat": 7, "icons": 6.5, "words": 10}
 
@@ -68,18 +73,19 @@ def anatomy(
     form: Form,
     foot: float,
     *,
+    step: int = 0,
     ribbon: float | None = None,
     art: float = ART,
 ) -> Anatomy:
     """The parts of a card of a size in pixels, ``unit`` of which make a unit.
 
-    Its foot is at most ``foot`` units high, and leaves the picture ``art`` of the card; its ribbon is as high as usual
-    if it is None.
+    Its foot is at most ``foot`` units high, and leaves the picture ``art`` of the card; its ribbon is as high as
+    at a ``step`` of figures if it is None.
     """
     wide, high = size
     edge, corner = max(2, round(EDGE[form] * unit)), max(3, round(_CORNER[form] * unit))
     inside = Rect(edge, edge, wide - 2 * edge, high - 2 * edge)
-    over = round((RIBBON[form] if ribbon is None else ribbon) * unit)
+    over = round((RIBBON[form][step] if ribbon is None else ribbon) * unit)
     if form == "mat":
         # Its edge is laid over its parts.
         over, foot = max(0, over - edge), max(0.0, foot - edge / unit)

@@ -22,7 +22,15 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.plain_pieces import rounded
 from wyrmspan_desktop.ui.table.card_anatomy import Anatomy, anatomy, form_of, grown_on
 from wyrmspan_desktop.ui.table.card_art import Art, art_in, changed_ids
-from wyrmspan_desktop.ui.table.card_fronts import draw_cave, draw_covered, draw_dragon
+from wyrmspan_desktop.ui.table.card_fronts import (
+    LAPPED,
+    draw_cave,
+    draw_covered,
+    draw_covered_cave,
+    draw_dragon,
+    draw_lapped,
+    draw_lapped_cave,
+)
 from wyrmspan_desktop.ui.table.card_lying import draw_lying
 from wyrmspan_desktop.ui.table.card_metal import GILT, STEEL, Metal, frame
 from wyrmspan_desktop.ui.theme import Colour, mixed
@@ -72,12 +80,12 @@ class CardFaces:
         rect: Rect,
         *,
         on_mat: bool = False,
-        is_covered: bool = False,
+        seen: float = 1.0,
         angle: float = 0.0,
         bright: float = 1.0,
     ) -> None:
         """Draw the face of a card in a rectangle, or turned round its middle; see `face`."""
-        image = self.face(card, rect.size, on_mat=on_mat, is_covered=is_covered, angle=angle, bright=bright)
+        image = self.face(card, rect.size, on_mat=on_mat, seen=seen, angle=angle, bright=bright)
         self._painter.canvas.blit(image, image.get_rect(center=rect.center) if angle else rect.topleft)
 
     def is_made(self, card: str, size: tuple[int, int]) -> bool:
@@ -95,20 +103,20 @@ class CardFaces:
         size: tuple[int, int],
         *,
         on_mat: bool = False,
-        is_covered: bool = False,
+        seen: float = 1.0,
         angle: float = 0.0,
         bright: float = 1.0,
         prefetch: bool = False,
     ) -> pygame.Surface:
         """The face of a card at a size in pixels; on the mat without what no longer matters there.
 
-        Where the right half of it is covered, what it shows keeps to the left.
+        ``seen``: which share of its width is seen; what it shows keeps to that.
 
         It is turned to the left by ``angle`` degrees, to half a degree, with transparency round it; ``bright`` is
         how bright it is, up to 1; ``prefetch``: it is not shown yet.
         """
         painter, turn = self._painter, round(angle * _HALF_DEGREES)
-        shape = _shape_of(card, on_mat=on_mat, is_covered=is_covered)
+        shape = _shape_of(card, on_mat=on_mat, seen=seen)
         key = (*self._key(card, size, shape, 1.0), turn, bright)
         if bright < 1 and (found := painter.faces.find(key)) is not None:
             return found
@@ -337,7 +345,12 @@ def _darkened(face: pygame.Surface, bright: float) -> pygame.Surface:
     return image
 
 
-def _shape_of(card: str, *, on_mat: bool = False, is_covered: bool = False) -> Shape:
-    if card[0] == "v":
-        return draw_cave
-    return draw_lying if on_mat else draw_covered if is_covered else draw_dragon
+def _shape_of(card: str, *, on_mat: bool = False, seen: float = 1.0) -> Shape:
+    is_cave = card[0] == "v"
+    if on_mat and not is_cave:
+        return draw_lying
+    if seen >= 1:
+        return draw_cave if is_cave else draw_dragon
+    if seen >= LAPPED:
+        return draw_lapped_cave if is_cave else draw_lapped
+    return draw_covered_cave if is_cave else draw_covered

@@ -35,6 +35,17 @@ _TAG = 17
 """How large size and trait are at least, in units, so that the letter of a size can be read."""
 _GIVING_WAY = ((1.0, 1.0), (0.8, 1.0), (0.7, 0.95), (0.7, 0.9), (0.6, 0.9))
 """To which shares of their size nests give way one after the other, and all other larger figures."""
+_TIGHTER = (
+    *product((True, False), (1.0, 0.8, 0.65, 0.5), (1.0,)),
+    *product((False,), (0.5,), (0.9, 0.8, 0.7)),
+)
+"""How figures give way in a strip until there is room for the tags: whether the number of nests is clear of them, and
+which shares of their size the cost keeps, and nests and caves.
+"""
+_MORE = 9
+"""How much room there is for the dots that say that a card can do what is not told on it, in units."""
+_TAGS = 2
+"""Size and trait."""
 _WORN = 0.78
 """How far icons of a cost are apart at least, as a share of their size: what is behind can still be made out."""
 
@@ -50,17 +61,49 @@ def draw_figures(painter: Painter, card: Dragon, art: Rect, sides: Figures) -> N
     _worth(painter, card, (foot.right, top), sides)
 
 
-def draw_covered_figures(painter: Painter, card: Dragon, art: Rect, sides: Figures, seen: int) -> None:
-    """The figures of a card of which so many pixels are seen: cost, caves, size and trait lie there."""
-    gap, tag, foot = _gap(sides), painter.px(_TAG), _foot(art, sides)
-    top, most = art.y + gap, min(sides.cost, seen - tag - 3 * gap - 2 * _pad(painter))
-    _draw_caves(painter, card, _caves(card, foot, seen - 2 * gap))
-    cost = _cost(painter, card, Rect(foot.x, top, art.width, foot.y - gap - top), most)
-    _draw_cost(painter, cost)
-    left = max(cost.ground.right, foot.x) + gap
-    for number, name in enumerate((card.size, card.trait)):
-        draw_seals(painter, (name,), (left, top + tag + number * (tag + gap)), tag)
-    _worth(painter, card, (foot.right, top), sides)
+def draw_strip_figures(painter: Painter, card: Dragon, strip: Rect, sides: Figures, least: float) -> None:
+    """The figures of a card of which a strip is seen: all of them lie there, its timing if there is room.
+
+    ``least``: how small its points may be, in units.
+    """
+    for is_clear, cost, rest in _TIGHTER:
+        smaller = sides._replace(
+            cost=round(cost * sides.cost), nest=round(rest * sides.nest), cave=round(rest * sides.cave)
+        )
+        at = _in_strip(painter, card, strip, smaller, is_clear=is_clear)
+        if len(at.tags) >= _TAGS:
+            break
+    _draw_places(painter, card, at, least)
+
+
+def _in_strip(painter: Painter, card: Dragon, strip: Rect, sides: Figures, *, is_clear: bool) -> _Places:
+    """Where figures are in a strip: the cost at the left, points and nests at the right, caves at the foot, and tags
+    wherever it is free; the number of nests lies on them unless it ``is_clear``, below the cost if need be.
+    """
+    gap, tag = painter.px(1), painter.px(_TAG)
+    room = strip.inflate(-2 * gap, -2 * gap)
+    caves = _caves(card, Rect(room.x, room.bottom - sides.cave, room.width, sides.cave), room.width)
+    shield = _shield(room.topright, sides.shield)
+    most = min(sides.cost, room.width - shield.width - gap - 2 * _pad(painter))
+    above = Rect(room.x, room.y, room.width, caves.ground.y - gap - room.y)
+    cost = _cost(painter, card, above, most)
+    taken, nests = [cost.ground, caves.ground, shield], None
+    if card.nests:
+        wide, high = _nests_size(painter, card.nests, sides)
+        nests = Rect(room.right - wide, shield.bottom + gap, wide, high)
+        if nests.x <= cost.ground.right and not is_clear:
+            nests.x, nests.width = cost.ground.right + gap, room.right - cost.ground.right - gap
+        elif nests.colliderect(cost.ground):
+            nests.y = cost.ground.bottom + gap
+        taken.append(nests)
+    tags = list[Rect]()
+    for _ in range(_TAGS + 1):
+        place = _free(room, (tag, tag), taken)
+        if place is not None:
+            tags.append(place)
+            taken.append(place)
+    timing = tags.pop() if len(tags) > _TAGS else None
+    return _Places(sides, timing, cost, caves, shield, nests, tags)
 
 
 def _worth(painter: Painter, card: Dragon, corner: tuple[int, int], sides: Figures) -> None:
@@ -96,14 +139,19 @@ def draw_large_figures(
         at = _places(painter, card, art, smaller, has_timing=has_timing, is_tight=is_tight)
         if at.tags[0].width >= painter.px(_TAG) and (at.nests is not None or not card.nests):
             break
+    _draw_places(painter, card, at)
+
+
+def _draw_places(painter: Painter, card: Dragon, at: _Places, least: float = _LEAST) -> None:
+    """The figures of a dragon in their places; ``least``: how small its points may be, in units."""
     if at.timing is not None:
-        draw_seals(painter, (card.ability.timing,), at.timing.bottomleft, at.timing.width)
+        _draw_timing(painter, card, at.timing)
     _draw_cost(painter, at.cost)
     _draw_caves(painter, card, at.caves)
-    _draw_points(painter, card, at.shield)
+    _draw_points(painter, card, at.shield, least)
     if at.nests is not None:
         _draw_nests(painter, card.nests, at.nests, at.sides)
-    for name, tag in zip((card.size, card.trait), at.tags, strict=True):
+    for name, tag in zip((card.size, card.trait), at.tags, strict=False):
         draw_seals(painter, (name,), tag.bottomleft, tag.width)
 
 
@@ -114,7 +162,7 @@ def _places(
     gap, least, foot = _gap(sides), painter.px(_TAG), _foot(art, sides)
     top, end, timing = art.y + gap, foot.bottom, None
     if has_timing:
-        timing, end = Rect(foot.x, foot.y, foot.height, foot.height), foot.y - gap
+        timing, end = Rect(foot.x, foot.y, foot.height + painter.px(_MORE), foot.height), foot.y - gap
     cost = _cost(painter, card, Rect(foot.x, top, art.width, end - top), sides.cost)
     left = max(cost.ground.right, timing.right if timing is not None else 0)
     wide = foot.right - left - (least + 2 * gap if is_tight else gap)
@@ -141,6 +189,19 @@ def _places(
         elif side == 1:
             tags = [Rect(room.center, (side, side))] * 2
     return _Places(sides, timing, cost, caves, shield, nests, tags)
+
+
+def _draw_timing(painter: Painter, card: Dragon, place: Rect) -> None:
+    """The timing of an ability that is not told, and dots beside it that say so, if there is room."""
+    more = place.width - place.height
+    if more:
+        capsule(painter, place, place.height // 2)
+        dot = max(2, painter.px(3))
+        for number in (-1, 0, 1):
+            point = Rect(0, 0, dot, dot)
+            point.center = place.right - more // 2 - dot // 2, place.centery + number * painter.px(6)
+            painter.panel(point, CREAM, None, radius=99)
+    draw_seals(painter, (card.ability.timing,), place.bottomleft, place.height)
 
 
 def _gap(sides: Figures) -> int:
@@ -173,8 +234,8 @@ def _shield(corner: tuple[int, int], side: int) -> Rect:
     return shield
 
 
-def _draw_points(painter: Painter, card: Dragon, shield: Rect) -> None:
-    draw_points(painter, card.vp, shield.center, shield.width)
+def _draw_points(painter: Painter, card: Dragon, shield: Rect, least: float = _LEAST) -> None:
+    draw_points(painter, card.vp, shield.center, shield.width, least=least)
 
 
 def draw_seals(painter: Painter, names: Sequence[str], corner: tuple[int, int], side: int) -> None:
@@ -240,9 +301,8 @@ def _draw_nests(painter: Painter, count: int, place: Rect, sides: Figures) -> No
     if count > 1:
         px = round(sides.number * LOOKS["bold"])
         image = painter.fonts.line(str(count), "bold", px, CREAM, _BEFORE_NEST)
-        right = place.right - side + _BEFORE_NEST.margin(px)
         middle = place.y + side // 2
-        painter.canvas.blit(image, image.get_rect(midright=(right, middle + round(px * RISE))))
+        painter.canvas.blit(image, image.get_rect(midleft=(place.x, middle + round(px * RISE))))
 
 
 class _Caves(NamedTuple):

@@ -18,13 +18,13 @@ from wyrmspan_desktop.ui.icon_things import TIMING
 from wyrmspan_desktop.ui.layout.units import step_of
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import card_metal as metal
-from wyrmspan_desktop.ui.table.card_anatomy import ART, EDGE, RIBBON, Anatomy, anatomy, form_of
+from wyrmspan_desktop.ui.table.card_anatomy import EDGE, RIBBON, Anatomy, anatomy, form_of
 from wyrmspan_desktop.ui.table.card_art import Art
 from wyrmspan_desktop.ui.table.card_figures import (
     Figures,
-    draw_covered_figures,
     draw_figures,
     draw_large_figures,
+    draw_strip_figures,
 )
 from wyrmspan_desktop.ui.table.card_metal import CREAM
 from wyrmspan_desktop.ui.table.card_names import draw_name
@@ -36,16 +36,18 @@ _LEAST = 13
 """The smallest letters, in units."""
 _ENAMEL = 104
 """How bright a ribbon is at most, of 255."""
-_GROWN_ICONS = (1.0, 1.2, 1.4)
-"""How much larger than usual icons are on cave cards at each step of figures."""
+_CAVE_ICONS, _GROWN_ICONS = 27, (1.0, 1.2, 1.4)
+"""How large icons are on cave cards at most, in units, and how much larger at each step of figures."""
 _BARE = (0, 88, 132)
 """Cards in hand and display that are narrower, in units, show what they can do when they are pointed at: at each step
 of figures.
 """
-_SEEN, _LOW_CAVES = 0.46, (1.0, 0.85, 0.85)
-"""The share of a card that is seen in a full hand, and how large its caves are there at each step of figures, to
-leave room for the cost.
-"""
+LAPPED, _COVERED = 0.6, 0.46
+"""The share of a card that is seen at least where the next one lies over some of it, and in a full hand."""
+_STRIP = (Figures(20, 20, 18, 19, 17), Figures(27, 21, 19, 22, 19), Figures(33, 22, 20, 25, 21))
+"""How large figures are in the strip that is seen of a card, in units, at each step of figures."""
+_STRIP_SHIELD = (0.43, 0.46, 0.49)
+"""How much of a broad strip the points take at most, at each step of figures."""
 _BROAD = 132
 """From this width of a card on, in units, there is room for words beside larger figures."""
 _USUAL, _NARROW = 118, 96
@@ -62,7 +64,7 @@ _WORDS, _TELLING = 20, 17
 """The size of words that find room, and of those for which a picture makes room."""
 _WORDED_FOOT = (0.31, 0.42)
 """The share of a card that words take at least, and at most if they can be read there."""
-_LEAST_ART, _LEAST_ICON_ART = 0.3, 0.43
+_LEAST_ART, _LEAST_ICON_ART = 0.3, 0.36
 """The share of a card that its picture takes at least where words need much room, as they may in other languages, and
 where three lines of icons and words do.
 """
@@ -116,23 +118,32 @@ _ICONS = (
 _ENLARGED = _Sizes(22, Figures(32, 44, 28, 23, 28))
 
 
-def dragon_parts(painter: Painter, card: Dragon, size: tuple[int, int]) -> Anatomy:
-    """Where the parts of a dragon are that lies on no mat."""
+def dragon_parts(painter: Painter, card: Dragon, size: tuple[int, int], *, is_bare: bool = False) -> Anatomy:
+    """Where the parts of a dragon are that lies on no mat; ``is_bare``: without what it can do."""
     form = form_of(size, unit_on(painter))
     if form == "words":
         return _worded(painter, card, size, painter.px(_BAR + 10))
+    step = step_on(painter)
+    if is_bare:
+        return anatomy(size, unit_on(painter), form, 0)
     told = _told(painter, card, size)
     if told.words:
         return anatomy(
-            size, unit_on(painter), form, told.foot / unit_on(painter), art=_told_art(painter, size)
+            size,
+            unit_on(painter),
+            form,
+            told.foot / unit_on(painter),
+            step=step,
+            art=_told_art(painter, size),
         )
-    if size[0] < _BARE[step_on(painter)] * unit_on(painter):
-        return anatomy(size, unit_on(painter), form, 0)
-    at = anatomy(size, unit_on(painter), form, _icon_foot(size) / unit_on(painter))
+    if size[0] < _BARE[step] * unit_on(painter):
+        return anatomy(size, unit_on(painter), form, 0, step=step)
+    at = anatomy(size, unit_on(painter), form, _icon_foot(size) / unit_on(painter), step=step)
     row = _row(painter, card, at.foot)
     least = icon_high(painter, row.icons, row.room.size, row.most)
     if least <= at.foot.height:
         return at
+    # Where icons are so crowded, names do not grow.
     return anatomy(size, unit_on(painter), form, least / unit_on(painter), art=_LEAST_ICON_ART)
 
 
@@ -141,14 +152,19 @@ def draw_dragon(painter: Painter, card: Dragon, size: tuple[int, int], art: Art)
     return _draw(painter, card, size, art)
 
 
+def draw_lapped(painter: Painter, card: Dragon, size: tuple[int, int], art: Art) -> Anatomy:
+    """A dragon under the edge of the next card: all that matters keeps to the rest of it."""
+    return _draw(painter, card, size, art, seen=LAPPED)
+
+
 def draw_covered(painter: Painter, card: Dragon, size: tuple[int, int], art: Art) -> Anatomy:
-    """A dragon in a hand so full that hardly half of it is seen: its name, its cost and its caves lie there."""
-    return _draw(painter, card, size, art, seen=_SEEN)
+    """A dragon in a hand so full that hardly half of it is seen."""
+    return _draw(painter, card, size, art, seen=_COVERED)
 
 
 def _draw(painter: Painter, card: Dragon, size: tuple[int, int], art: Art, *, seen: float = 1.0) -> Anatomy:
-    """A dragon of which such a share of its width is seen."""
-    at, form = dragon_parts(painter, card, size), form_of(size, unit_on(painter))
+    """A dragon of which such a share of its width is seen: one under another card says what it can when raised."""
+    at, form = dragon_parts(painter, card, size, is_bare=seen < 1), form_of(size, unit_on(painter))
     sizes, scale, step = _ENLARGED, 1.0, 0
     if form == "icons":
         step, scale = step_on(painter), max(size[0], painter.px(_NARROW)) / painter.px(_USUAL)
@@ -160,9 +176,10 @@ def _draw(painter: Painter, card: Dragon, size: tuple[int, int], art: Art, *, se
     draw_ribbon(painter, card, at.ribbon, sizes.name, seen=seen)
     figures = Figures(*(painter.px(side * scale) for side in sizes.figures))
     if seen < 1:
-        # The cost stands over the caves.
-        figures = figures._replace(cave=round(_LOW_CAVES[step] * figures.cave))
-        draw_covered_figures(painter, card, at.art, figures, round(seen * at.art.width))
+        strip, least = Rect(at.art.topleft, (round(seen * size[0]) - at.edge, at.art.height)), _STRIP[step]
+        small = Figures(*map(painter.px, least))
+        shield = max(small.shield, min(figures.shield, round(_STRIP_SHIELD[step] * strip.width)))
+        draw_strip_figures(painter, card, strip, small._replace(shield=shield), least.number)
     elif step:
         draw_large_figures(painter, card, at.art, figures, has_timing=not at.foot.height)
     else:
@@ -195,7 +212,7 @@ def _told(painter: Painter, card: Dragon | Cave, size: tuple[int, int]) -> _Told
     icons = math.ceil(_CAVE_FOOT[step_on(painter)] * size[1] if is_cave else _icon_foot(size))
     if painter.card_text == 1:
         return _Told(icons, 0)
-    band = 0 if is_cave else round(unit * RIBBON["icons"])
+    band = 0 if is_cave else round(unit * RIBBON["icons"][step_on(painter)])
     inside = size[0] - 2 * max(2, round(EDGE["icons"] * unit))
     room = (
         size[1] - (size[0] - inside) - band - math.ceil(_told_art(painter, size) * size[0] * size[1] / inside)
@@ -346,38 +363,66 @@ def _paragraph(painter: Painter, text: str, rect: Rect, colour: Colour) -> None:
 # --- caves ------------------------------------------------------------------------------------
 
 
-def cave_parts(painter: Painter, card: Cave, size: tuple[int, int]) -> Anatomy:
-    """Where the parts of a cave card are."""
+def cave_parts(painter: Painter, card: Cave, size: tuple[int, int], *, seen: float = 1.0) -> Anatomy:
+    """Where the parts of a cave card are of which such a share of its width is seen."""
     form = form_of(size, unit_on(painter))
     if form == "words":
         return _worded(painter, card, size, painter.px(_LARGE_ICONS + 12), ribbon=0)
     told = _told(painter, card, size)
-    share = _told_art(painter, size) if told.words else ART
-    return anatomy(size, unit_on(painter), form, told.foot / unit_on(painter), ribbon=0, art=share)
+    if told.words and seen == 1:
+        share = _told_art(painter, size)
+        return anatomy(size, unit_on(painter), form, told.foot / unit_on(painter), ribbon=0, art=share)
+    icons = told.foot - told.words
+    at = anatomy(size, unit_on(painter), form, icons / unit_on(painter), ribbon=0)
+    room, most = _cave_row(painter, at.foot, seen), _cave_icons(painter)
+    high = icon_high(painter, ability_icons(card), room.size, most) + at.foot.height - room.height
+    return anatomy(size, unit_on(painter), form, max(icons, high) / unit_on(painter), ribbon=0)
 
 
 def draw_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> Anatomy:
     """A cave card: its picture, and below it on slate what it gives, in words too if there is room."""
-    px, form, at = painter.px, form_of(size, unit_on(painter)), cave_parts(painter, card, size)
+    return _draw_cave(painter, card, size, art)
+
+
+def draw_lapped_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> Anatomy:
+    """A cave card under the edge of the next card."""
+    return _draw_cave(painter, card, size, art, seen=LAPPED)
+
+
+def draw_covered_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> Anatomy:
+    """A cave card in a hand so full that hardly half of it is seen."""
+    return _draw_cave(painter, card, size, art, seen=_COVERED)
+
+
+def _draw_cave(
+    painter: Painter, card: Cave, size: tuple[int, int], art: Art, *, seen: float = 1.0
+) -> Anatomy:
+    """A cave card of which such a share of its width is seen: its icons keep to that."""
+    px, form, at = painter.px, form_of(size, unit_on(painter)), cave_parts(painter, card, size, seen=seen)
     art.draw(at.art, _CAVE_GROUND)
     metal.vignette(painter, at.art, 0)
     metal.slate(painter, at.foot)
-    told = _told(painter, card, size).words if form == "icons" else 0
+    told = _told(painter, card, size).words if form == "icons" and seen == 1 else 0
     if told:
         _tell(painter, card, Rect(at.foot.x, at.foot.bottom - told, at.foot.width, told), CREAM)
     if told == at.foot.height:
         return at
-    row = Rect(at.foot.x, at.foot.y, at.foot.width, at.foot.height - told).inflate(-px(6), -px(4))
+    row = _cave_row(painter, Rect(at.foot.x, at.foot.y, at.foot.width, at.foot.height - told), seen)
     if form == "words":
         row.height = px(_LARGE_ICONS)
         room = Rect(row.x, row.bottom + px(4), row.width, at.foot.bottom - row.bottom - px(6))
         _paragraph(painter, ability_text(card), room.inflate(-px(_MARGIN - 6), 0), CREAM)
         row.inflate_ip(-px(_MARGIN - 6), 0)
-    draw_icon_row(
-        painter,
-        ability_icons(card),
-        row,
-        CREAM,
-        most=27 * (_GROWN_ICONS[step_on(painter)] if form == "icons" else 1),
-    )
+    most = _cave_icons(painter) if form == "icons" else _CAVE_ICONS
+    draw_icon_row(painter, ability_icons(card), row, CREAM, most=most)
     return at
+
+
+def _cave_row(painter: Painter, foot: Rect, seen: float) -> Rect:
+    """The room for icons at the foot of a cave card of which such a share is seen."""
+    return Rect(foot.x, foot.y, round(seen * foot.width), foot.height).inflate(-painter.px(6), -painter.px(4))
+
+
+def _cave_icons(painter: Painter) -> float:
+    """How large the icons of a cave card are at most, in units."""
+    return _CAVE_ICONS * _GROWN_ICONS[step_on(painter)]

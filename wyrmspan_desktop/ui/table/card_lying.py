@@ -9,7 +9,7 @@ from wyrmspan_desktop.engine.cards import Dragon
 from wyrmspan_desktop.ui.icon_things import TIMING
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import card_metal as metal
-from wyrmspan_desktop.ui.table.card_anatomy import Anatomy, anatomy
+from wyrmspan_desktop.ui.table.card_anatomy import ART, Anatomy, anatomy
 from wyrmspan_desktop.ui.table.card_art import Art
 from wyrmspan_desktop.ui.table.card_figures import draw_seals
 from wyrmspan_desktop.ui.table.card_fronts import NAME, draw_ribbon, ground_of, step_on, unit_on
@@ -22,6 +22,8 @@ _GROWN = (1.0, 1.3, 1.5)
 """How much larger than usual figures are at each of their steps."""
 _STRIPS = ((24, 39), (31, 51), (36, 51))
 """How high the ability of a dragon on a mat stands, in one and in two lines, in units, at each step of its figures."""
+_ARTS = (ART, 0.44, 0.42)
+"""The least share of a card that its picture takes at each step."""
 _IN_TWO = 16
 """As large as icons are in two lines, in units: what fits in one line then needs no second."""
 
@@ -34,7 +36,7 @@ def lying_parts(painter: Painter, card: Dragon, size: tuple[int, int]) -> Anatom
         room = size[0] - painter.px(36 * grown)
         lines = icon_lines(painter, ability_icons(card), room, painter.px(_IN_TWO * grown))
         foot = _STRIPS[step][min(lines, 2) - 1]
-    return anatomy(size, unit_on(painter), "mat", foot)
+    return anatomy(size, unit_on(painter), "mat", foot, step=step, art=_ARTS[step])
 
 
 def draw_lying(painter: Painter, card: Dragon, size: tuple[int, int], art: Art) -> Anatomy:

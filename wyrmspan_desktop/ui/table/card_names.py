@@ -17,14 +17,16 @@ SQUEEZE = 0.92
 """How narrow letters are made, as a share of their width, before a name is set in two lines."""
 TIGHTEST = 0.68
 """How narrow they are made before a name is cut."""
+_NARROWER = (1.0, 0.86, 0.8)
+"""How narrow they are made, at each step of figures, so that a name is larger."""
 LEAST = 13
 """The smallest letters of a name, in units."""
-_TALL = 0.93
-"""The share of a ribbon that letters take at most."""
+_TALL = 1.1
+"""How high letters are at most, for the height of their ribbon: they leave some of their own height free."""
 _SOFT = "\N{SOFT HYPHEN}"
 _SPACE, _HYPHEN = re.compile(" +"), re.compile(f"[-{_SOFT}]")
 """Where a name is broken, and where if that is not enough."""
-_STEP = 0.95
+_STEP = 0.88
 """From one line of a name to the next, in heights of its letters."""
 
 
@@ -53,7 +55,10 @@ def fitted(
     if lines > 1:
         at_spaces, at_hyphens = (_broken(name, each) for each in (_SPACE, _HYPHEN))
         if found.squeeze < SQUEEZE and at_spaces:
-            found = _set(painter, at_spaces, size, most)
+            broken = _set(painter, at_spaces, size, most)
+            # In one line, letters may be that much larger that narrow ones are wider still.
+            is_larger = painter.step > 0 and found.px * found.squeeze > broken.px * broken.squeeze
+            found = found if is_larger else broken
         if found.squeeze < TIGHTEST and at_hyphens:
             found = _set(painter, [*at_spaces, *at_hyphens], size, most)
     if not is_cut:
@@ -71,13 +76,13 @@ def _broken(name: str, where: re.Pattern[str]) -> list[tuple[str, str]]:
 
 def _set(painter: Painter, ways: Sequence[tuple[str, ...]], size: tuple[int, int], most: float) -> Name:
     """The way of breaking a name that is shortest, in the largest letters that are not narrower than they should be."""
-    least = painter.least_px(LEAST, "bold")
+    least, narrow = painter.least_px(LEAST, "bold"), _NARROWER[painter.step]
     px = max(least, min(painter.text_px(most, "bold"), round(size[1] * _TALL / len(ways[0]))))
     while True:
         long, lines = min((max(painter.fonts.width(line, "bold", px) for line in way), way) for way in ways)
-        if long <= size[0] or px == least:
+        if long * narrow <= size[0] or px == least:
             return Name(px, lines, min(1.0, size[0] / max(1, long)))
-        px = max(least, min(px - 1, px * size[0] // long))
+        px = max(least, min(px - 1, int(px * size[0] / narrow) // long))
 
 
 def _cut(painter: Painter, name: Name, wide: int) -> Name:

@@ -42,8 +42,7 @@ def draw_banner(picture: Picture, seat: int) -> None:
         player = players[seat]
         places = _banner(picture, seat, rects[seat], passed=bool(player["passed"]))
         _player(picture, player, places)
-        if places.mat.width:
-            _mat(picture, player, places.mat, is_shown=picture.shown == seat)
+        _mat(picture, player, places.mat, is_shown=picture.shown == seat)
     elif automa is not None and card is not None and seat == picture.automa_seat:
         _automa(picture, automa, _banner(picture, seat, rects[seat], passed=bool(automa["passed"])))
         draw_last_card(picture, card)
@@ -137,13 +136,11 @@ def _mat(picture: Picture, player: PlayerView, rect: Rect, *, is_shown: bool) ->
 
 def _automa(picture: Picture, automa: AutomaView, at: BannerPlaces) -> None:
     text = say.CARDS_LEFT(automa["deck"]) if picture.view["round"] else ""
-    room, painter = (
-        at.hand.union(Rect(at.hand.topleft, (at.mat.right - at.hand.x, at.hand.height))),
-        picture.painter,
-    )
+    painter = picture.painter
     if automa["passed"]:
         return
     if picture.layout.is_large:
-        painter.paragraph(text, room, 13.5, (226, 206, 172), least=13)
+        painter.paragraph(text, at.hand.union(at.mat), 13.5, (226, 206, 172), least=13)
     else:
+        room = Rect(at.hand.x, at.hand.y, at.mat.right - at.hand.x, at.hand.height)
         painter.text(text, room, 13.5, (226, 206, 172), least=13, squeeze=0.8)

@@ -40,16 +40,22 @@ _RING, _BLUR = "place/ring_stone", 6
 
 
 def draw_guild(picture: Picture) -> None:
-    """Draw the ring with its land and spaces, the pennants, and the pawns before all of it."""
+    """Draw the ring with its land and spaces, the pennants, and the pawns before all of it.
+
+    Its name hangs over them, on a board where it is larger.
+    """
     painter, at, guild = picture.painter, picture.layout, picture.view["guild"]
     _land(picture, guild["index"])
-    name = translated(guild["tile"], "guild tile")
-    gilt = Lettering(is_gilt=True)
-    painter.text(name, at.guild_head, 16, role="title", across="centre", least=13, how=gilt, squeeze=0.8)
     rod = wing.rod(at)
     painter.sprite("place/rod", rod, shadow=0.6)
     for number in range(1, GUILD_ROWS + 1):
         _pennant(picture, number)
+    name, words = translated(guild["tile"], "guild tile"), at.guild_head
+    if at.is_large:
+        painter.slab(at.guild_head, "wood_dark", radius=6)
+        words = words.inflate(-at.px(20), 0)
+    gilt = Lettering(is_gilt=True)
+    painter.text(name, words, 16, role="title", across="centre", least=13, how=gilt, squeeze=0.8)
     _markers(picture)
     _track(picture)
     _pawns(picture)

@@ -18,9 +18,6 @@ from wyrmspan_desktop.ui.table.scenery import draw_dark
 from wyrmspan_desktop.ui.table.sliding import RAISE_S
 from wyrmspan_desktop.ui.widgets.grounds import draw_still
 
-_COVERED = 0.6
-"""A card of which less than this share of its width is seen shows what it can in that."""
-
 
 def in_setup(picture: Picture) -> bool:
     """Whether the cards of the first hand are being looked at, while one of the first resources comes too."""
@@ -146,7 +143,7 @@ def _lay(picture: Picture, card: str, held: ledge.Held, *, is_dark: bool) -> Non
     picture.faces.draw(
         card,
         held.rect,
-        is_covered=held.seen.width < _COVERED * held.rect.width,
+        seen=held.seen.width / held.rect.width,
         angle=held.angle,
         bright=GREYED if is_dark else 1.0,
     )

@@ -12,7 +12,7 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.layout import ledge, spots
 from wyrmspan_desktop.ui.layout.geometry import STOCK
-from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.layout.grids import halves, square
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.answers import MEDALLIONS, REFUSING, Answer, draw_answer, width_of
@@ -27,6 +27,8 @@ _CARD, _BESIDE = 38, 4
 """How large the picture of the card is that asks, and how far it is from the words, in units."""
 _NOTCH = 5
 """How deep the ends of the parchment are cut in, in units."""
+_LINES = 2
+"""So many lines the question has at most."""
 _HEAD_OF = Cut(radius=3, near=1.5)
 _SMALL = frozenset(f"{WAYS}{group}" for group in ("pay", "sell", "discard", "waive"))
 """Lists of resources: there are four of these at most."""
@@ -185,6 +187,11 @@ def _write(picture: Shown, strip: Rect) -> None:
             _in_one_line(picture), inside, _QUESTION, theme.INK, role="bold", across="centre", least=_HINT
         )
         return
+    lines = _larger_in_two_lines(picture, inside, below) if head and not is_long else []
+    if lines:
+        for line, room in zip(lines, halves(inside.inflate(0, -at.px(2))), strict=True):
+            painter.text(line, room, _QUESTION, theme.INK, role="bold", across="centre", least=_HINT)
+        return
     if head and not is_long:
         top = inside.y + at.stepped(5, 3, 3)
         upper = Rect(inside.x, top, inside.width, below.y - top)
@@ -199,13 +206,31 @@ def _write(picture: Shown, strip: Rect) -> None:
     fits = painter.paragraph_height(whole, inside.width, _HINT, "bold") <= inside.height
     text = whole if fits else _least(picture)
     high = painter.paragraph_inside(text, inside, _HINT, "bold")
-    lines = Rect(inside.x, inside.y + max(0, inside.height - high) // 2, inside.width, inside.height)
-    painter.paragraph(text, lines, _HINT, theme.INK, role="bold", across="centre")
+    room = Rect(inside.x, inside.y + max(0, inside.height - high) // 2, inside.width, inside.height)
+    painter.paragraph(text, room, _HINT, theme.INK, role="bold", across="centre")
 
 
 def _in_one_line(picture: Shown) -> str:
     """Return who asks and the question."""
     return say.ASKS(asker=picture.prompt_from, question=picture.prompt)
+
+
+def _larger_in_two_lines(picture: Shown, inside: Rect, below: Rect) -> Sequence[str]:
+    """Return the question in two lines if it is larger so than below who asks it, whom nothing but a card or a seat
+    must tell.
+    """
+    painter, question, asker = picture.painter, picture.prompt, picture.prompt_card or picture.prompt_seat
+    if not picture.layout.is_large or asker:
+        return ()
+    least, most = painter.least_px(_HINT, "bold"), painter.text_px(_QUESTION, "bold")
+    wide = painter.fonts.width(question, "bold", least) // 2
+    while len(lines := painter.fonts.wrapped(question, "bold", least, wide)) > _LINES:
+        wide += picture.layout.px(4)
+    longest = max(lines, key=lambda line: painter.fonts.width(line, "bold", least))
+    high = inside.height // _LINES
+    two = painter.fonts.fitting(longest, "bold", max(least, min(most, high)), least, inside.width)
+    one = painter.fonts.fitting(question, "bold", max(least, min(most, below.height)), least, inside.width)
+    return lines if two > one and len(lines) == _LINES else ()
 
 
 def _below_head(picture: Shown, inside: Rect) -> Rect:

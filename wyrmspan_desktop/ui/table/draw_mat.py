@@ -25,8 +25,8 @@ from wyrmspan_desktop.ui.theme import Colour, mixed
 
 _DISCARDS = 24
 """How many discarded cards are shown at once."""
-_NARROW = 0.84
-"""How narrow the letters of signs are made, as a share of their width, before they are cut."""
+_NARROW = 0.78
+"""How narrow the letters of a long word on a sign are made, as a share of their width."""
 _FIGURES = (18, 20, 22)
 """How high the numbers on stones are, in units, at each step of figures."""
 _PLAQUE: Colour = (20, 14, 14)
@@ -137,11 +137,10 @@ def _gate(picture: Picture, player: PlayerView, cave: str) -> None:
         painter.icon("coin", coin.center, coin.width)
     painter.slab(places.sign, "wood_dark", radius=5)
     name, colour = cave_name(cave), mixed(theme.CAVE[cave], (255, 240, 214), 0.62)
-    wide = int(galleries.gate_words(at, places.sign, 1)[0].width / _NARROW)
-    words, how = (
-        painter.fonts.wrapped(name, "title", painter.least_px(13, "title"), wide),
-        Lettering(shadow=True),
-    )
+    wide, least = galleries.gate_words(at, places.sign, 1)[0].width, painter.least_px(13, "title")
+    words, how = painter.fonts.wrapped(name, "title", least, wide), Lettering(shadow=True)
+    if any(line.endswith("…") for line in words):
+        words = painter.fonts.wrapped(name, "title", least, int(wide / _NARROW))
     for line, room in zip(words, galleries.gate_words(at, places.sign, len(words)), strict=True):
         painter.text(line, room, 13, colour, role="title", across="centre", how=how, squeeze=_NARROW)
     costs = picture.box.mat.explore_costs

@@ -32,7 +32,10 @@ _EDGES = {"dragons": (138, 74, 50), "caves": (128, 134, 136)}
 
 
 def draw_objectives(picture: Picture) -> None:
-    """Draw the four objectives on their board; the one of this round, or below the pointer, in words too."""
+    """Draw the four objectives on their board; the one of this round, or below the pointer, in words too.
+
+    Where figures are larger, only that one has all its places: the others show who leads.
+    """
     painter, at, view = picture.painter, picture.layout, picture.view
     names = [f"objective:{number}" for number in range(1, len(at.objectives) + 1)]
     shown = max(1, view["round"])
@@ -84,15 +87,18 @@ def _objective(picture: Picture, number: int, tile: ObjectiveView, rect: Rect, *
     # Its tip lies beside the board, on which it stands in words.
     tip = objective_label(picture.box.objectives[tile["id"]])
     picture.targets.add(Target(f"objective:{number}", rect, tip=tip, frame=at.board))
+    taken = tile["places"] if is_scored else picture.standings.get(number, ())
     if not has_places:
+        first = [seat for seat, place in enumerate(taken or ()) if place == 1]
+        for seat, sign in zip(first, wing.leading(at, places.emblem, len(first)), strict=True):
+            painter.icon(picture.token(seat), sign.center, sign.width, bright=_PAST if is_scored else 1.0)
         return
     worth = picture.box.rounds.objective_vp[number - 1]
     gilt = (196, 168, 118) if is_scored else (246, 212, 132)
-    taken = tile["places"] if tile["places"] is not None else picture.standings.get(number, ())
     for place, (points, cell) in enumerate(zip(worth, places.points, strict=True)):
         high = cell.inflate(0, at.stepped(3, 0, 6))
         painter.text(str(points), high, 18, gilt, role="bold", across="centre", least=13, how=_SHADED)
-        seats = [seat for seat, each in enumerate(taken) if each == place + 1]
+        seats = [seat for seat, each in enumerate(taken or ()) if each == place + 1]
         _seats(picture, seats, places.seats[place], is_past=is_scored)
 
 

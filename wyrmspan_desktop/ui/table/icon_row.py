@@ -22,18 +22,22 @@ _EDGES = 2
 """What is left free above and below the lines together, in units."""
 _AROUND = 0.2
 """What is left free round a word besides, as a share of the height of icons."""
-_INK = 0.85
-"""How high letters are from top to tail, as a share of their size."""
+_INK, _FIGURE_INK = 0.85, 0.65
+"""How high letters are from top to tail, and numbers with what belongs to them, as a share of their size."""
 _TIED = (":", "/", "?", ")", "→", "+")
 """Signs that stay in the line of what stands before them."""
 _LEAST = 13
 """The smallest text beside icons, in units."""
+_FIGURES = (18, 21, 24)
+"""The smallest numbers beside icons and in shields among them, in units, at each step of figures."""
 _SPACE, _NARROW = "\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}"
 """Between a word and its number."""
 RISE = 0.1
 """How far above the middle of a line its figures seem to stand, in heights of its letters."""
-_SHIELD = 1.14
-"""How wide the shield of points is among icons, in heights of theirs."""
+_SHIELD, _NARROWEST = 1.14, 17
+"""How wide the shield of points is among icons, in heights of theirs, and at least, in units; it may touch the lines
+above and below.
+"""
 _POINTS: Colour = (255, 244, 214)
 
 
@@ -60,19 +64,17 @@ def _text(token: Icon | Glyph, space: str) -> str:
     return f"{mark}{space if mark[:1].isalpha() else ''}{token.number}"
 
 
-def _wide(icon: Icon, side: int) -> int:
-    return round(side * _SHIELD) if icon.name == "vp" else side
+def _wide(painter: Painter, icon: Icon, side: int) -> int:
+    return max(painter.px(_NARROWEST), round(side * _SHIELD)) if icon.name == "vp" else side
 
 
-def _pieces(
-    painter: Painter, tokens: Sequence[Icon | Glyph], side: int, px: int, around: float = _AROUND
-) -> _Line:
+def _pieces(painter: Painter, tokens: Sequence[Icon | Glyph], side: int, around: float = _AROUND) -> _Line:
     pieces = []
     for token in tokens:
         text = _text(token, _SPACE if around else _NARROW)
-        wide = painter.fonts.width(text, "bold", px) if text else 0
+        wide = painter.fonts.width(text, "bold", _letters(painter, side, text)) if text else 0
         if isinstance(token, Icon):
-            wide += _wide(token, side) + (1 if text else 0)
+            wide += _wide(painter, token, side) + (1 if text else 0)
         elif any(map(str.isalpha, text)):
             wide += int(side * around)
         pieces.append(_Piece(token, text, wide))
@@ -110,9 +112,11 @@ def _even(pieces: _Line, width: int, gap: int) -> list[_Line]:
     return lines
 
 
-def _letters(painter: Painter, side: int) -> int:
-    """The pixel height of text beside icons."""
-    return max(painter.least_px(_LEAST, "bold"), round(side * 0.9))
+def _letters(painter: Painter, side: int, text: str) -> int:
+    """The pixel height of some text beside icons: numbers are larger than words."""
+    is_figure = any(map(str.isdigit, text))
+    least = _FIGURES[painter.step] if is_figure else _LEAST
+    return max(painter.least_px(least, "bold"), round(side * (1.1 if is_figure else 0.9)))
 
 
 def _between(side: int) -> int:
@@ -133,12 +137,13 @@ def _fitted(
             continue
         side = painter.px(size)
         gap = _between(side)
-        pieces = _pieces(painter, tokens, side, _letters(painter, side), around)
+        pieces = _pieces(painter, tokens, side, around)
         if max(piece.wide for piece in pieces) > room[0]:
             continue
         lines = _broken(pieces, room[0], room[0], gap)
         found.append((pieces, len(lines)))
-        if (len(lines) - 1) * _step(painter, side) + side <= room[1] - painter.px(_EDGES):
+        between = (len(lines) - 1) * (_step(painter, side) - side)
+        if sum(_highs(painter, lines, side)) + between <= room[1] - painter.px(_EDGES):
             break
     else:
         # In vain did words come closer, unless that saves a line.
@@ -154,26 +159,33 @@ def icon_side(painter: Painter, tokens: Sequence[Icon | Glyph], room: tuple[int,
 
 def icon_lines(painter: Painter, tokens: Sequence[Icon | Glyph], width: int, side: int) -> int:
     """How many lines the icons of a row take in a width if they are so large, in pixels."""
-    return len(_broken(_pieces(painter, tokens, side, _letters(painter, side)), width, width, _between(side)))
+    return len(_broken(_pieces(painter, tokens, side), width, width, _between(side)))
 
 
 def icon_high(painter: Painter, tokens: Sequence[Icon | Glyph], room: tuple[int, int], most: float) -> int:
     """How high a row of icons is, in pixels, that is drawn in a room, if its lines are not to lie closer together."""
     side, lines = _fitted(painter, tokens, room, most)
-    return sum(_highs(painter, lines, side)) + painter.px(1)
+    return sum(_highs(painter, lines, side)) + painter.px(2)
 
 
 def _highs(painter: Painter, lines: Sequence[_Line], side: int) -> list[int]:
     """How high each line is, with its letters from top to tail; signs between icons are lower than these."""
-    worded = max(side, round(_letters(painter, side) * _INK))
-    return [
-        worded if any(map(str.isalnum, "".join(piece.text for piece in line))) else side for line in lines
-    ]
+    return [max([side, *(_high(painter, piece, side) for piece in line)]) for line in lines]
+
+
+def _high(painter: Painter, piece: _Piece, side: int) -> int:
+    """How high a word, a number or a shield is among icons that are so large."""
+    if isinstance(piece.token, Icon) and piece.token.name == "vp":
+        return painter.px(_NARROWEST - 2)
+    if not any(map(str.isalnum, piece.text)):
+        return 0
+    share = _FIGURE_INK if any(map(str.isdigit, piece.text)) else _INK
+    return round(_letters(painter, side, piece.text) * share)
 
 
 def icon_width(painter: Painter, tokens: Sequence[Icon | Glyph], side: int) -> int:
     """How wide the icons of a row are in one line if they are so large, in pixels."""
-    pieces = _pieces(painter, tokens, side, _letters(painter, side))
+    pieces = _pieces(painter, tokens, side)
     return sum(piece.wide for piece in pieces) + _between(side) * (len(pieces) - 1)
 
 
@@ -193,7 +205,7 @@ def draw_icon_row(
     if not tokens:
         return
     side, lines = _fitted(painter, tokens, rect.size, most)
-    px, gap = _letters(painter, side), _between(side)
+    gap = _between(side)
     highs = _highs(painter, lines, side)
     whole = sum(highs) + painter.px(1)
     between = min(_step(painter, side) - side, (rect.height - whole) / max(1, len(lines) - 1))
@@ -203,12 +215,13 @@ def draw_icon_row(
         total = sum(piece.wide for piece in line) + gap * (len(line) - 1)
         left = rect.x if across == "left" else rect.centerx - total // 2
         for piece in line:
-            _draw(painter, piece, Rect(left, top, piece.wide, side), px, colour)
+            _draw(painter, piece, Rect(left, top, piece.wide, side), colour)
             left += piece.wide + gap
 
 
-def _draw(painter: Painter, piece: _Piece, rect: Rect, px: int, colour: Colour) -> None:
+def _draw(painter: Painter, piece: _Piece, rect: Rect, colour: Colour) -> None:
     if piece.text:
+        px = _letters(painter, rect.height, piece.text)
         image = painter.fonts.line(piece.text, "bold", px, colour)
         is_glyph = isinstance(piece.token, Glyph)
         left = rect.centerx - image.get_width() // 2 if is_glyph else rect.x
@@ -216,10 +229,10 @@ def _draw(painter: Painter, piece: _Piece, rect: Rect, px: int, colour: Colour) 
         if isinstance(piece.token, Glyph):
             painter.tag_icon(piece.token.text, rect)
     if isinstance(piece.token, Icon):
-        wide = _wide(piece.token, rect.height)
+        wide = _wide(painter, piece.token, rect.height)
         centre = (rect.right - wide // 2, rect.centery)
         if piece.token.name == "vp":
-            draw_points(painter, piece.token.count, centre, wide)
+            draw_points(painter, piece.token.count, centre, wide, least=_FIGURES[painter.step])
         else:
             painter.icon(piece.token.name, centre, rect.height)
 
@@ -239,12 +252,19 @@ _FEW_DIGITS, _BROAD = 2, 1.55
 
 
 def draw_points(
-    painter: Painter, points: int, centre: tuple[int, int], side: int, *, is_named: bool = True
+    painter: Painter,
+    points: int,
+    centre: tuple[int, int],
+    side: int,
+    *,
+    least: float = _LEAST,
+    is_named: bool = True,
 ) -> None:
     """A shield with a number of points, so many pixels wide; more digits are set narrower, then smaller, on a
     broader shield.
 
-    ``is_named``: as an icon, where nothing more is told of the points.
+    ``least``: how small the number may be, in units; ``is_named``: as an icon, where nothing more is told of the
+    points.
     """
     text = str(points)
     is_large = side >= painter.px(_LARGE_SHIELD) and len(text) <= _FEW_DIGITS
@@ -254,9 +274,11 @@ def draw_points(
     if not painter.sprite("place/shield_vp", shield):
         painter.icon("shield", centre, side, is_named=is_named)
     role, share, rise = ("title", 0.72, 0.03) if is_large else ("bold", 0.86, RISE)
-    least = painter.least_px(_LEAST, role)
+    smallest = painter.least_px(least, role)
     room = wide * (_FIELD if is_large else _SMALL_FIELD if wide == side else _BROAD_FIELD)
-    px = painter.fonts.fitting(text, role, max(least, round(side * share)), least, int(room / _NARROWED))
+    px = painter.fonts.fitting(
+        text, role, max(smallest, round(side * share)), smallest, int(room / _NARROWED)
+    )
     squeeze = min(1.0, room / max(1, painter.fonts.width(text, role, px)))
     image = painter.fonts.line(text, role, px, _POINTS, PLAIN._replace(squeeze=squeeze))
     down = round(px * rise - side * 0.06)
