@@ -1,0 +1,24 @@
+"""Answers that the game asks about once more: they give away what is free, or turns that can still be paid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from wyrmspan_desktop.engine import Decision
+from wyrmspan_desktop.engine.notation import DECLINE
+
+Doubt = Literal["passing", "refusing"]
+
+_FREE = frozenset({"gain", "take", "draw", "advance", "lay", "reveal", "excavate", "dig"})
+"""What costs nothing where it can be refused."""
+
+
+def doubt_about(decision: Decision, ids: Sequence[str]) -> Doubt | None:
+    """What is given away if a decision is answered so; None if nothing is."""
+    kinds = {option.kind for option in decision.options} - {"trade"}
+    if list(ids) == ["pass"]:
+        return "passing" if kinds - {"pass"} else None
+    if list(ids) in ([], [DECLINE]):
+        return "refusing" if kinds & _FREE else None
+    return None
