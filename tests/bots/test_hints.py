@@ -10,7 +10,7 @@ import pytest
 
 from wyrmspan_desktop.bots import hints as module
 from wyrmspan_desktop.bots.comparison import HELD, POINTS, Outcome, Reason
-from wyrmspan_desktop.bots.doubts import doubt_about
+from wyrmspan_desktop.bots.doubts import doubt_about, sensible
 from wyrmspan_desktop.bots.hints import MOST, OTHERS, RIVALS, Hint, hints
 from wyrmspan_desktop.bots.keeper import answers_to
 from wyrmspan_desktop.engine import Game
@@ -39,7 +39,7 @@ def test_hints_to_every_kind_of_decision_are_legal_different_and_reasoned() -> N
                 found = hints_for(game)
                 assert 1 <= len(found) <= MOST
                 assert len({tuple(sorted(hint.answer)) for hint in found}) == len(found)
-                if not game.decision.forced:
+                if len(sensible(game.decision)) > 1:
                     assert len(found) > 1, f"{kind} has alternatives"
                 for hint in found:
                     game.clone().apply(hint.answer)
@@ -139,10 +139,8 @@ def test_advice_gives_nothing_away_that_the_game_would_ask_about(
     """However sure the search is: rules of thumb end with fewer points after it."""
     biased(monkeypatch, lambda answer, _: (60.0 + lead * (answer == giving), 60.0))
     game = at_first(kind, name, giving)
-    first, *others = hints_for(game, 0.01)
     assert game.decision is not None
-    assert doubt_about(game.decision, first.answer) is None
-    assert [giving] in [each.answer for each in others]
+    assert doubt_about(game.decision, hints_for(game, 0.01)[0].answer) is None
 
 
 def test_advice_may_give_away_what_does_harm(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,8 +10,9 @@ from wyrmspan_desktop.engine.notation import DECLINE
 
 Doubt = Literal["passing", "refusing"]
 
-_FREE = frozenset({"gain", "take", "draw", "advance", "lay", "reveal", "excavate", "dig"})
-"""What costs nothing where it can be refused."""
+_GIFTS = frozenset({"gain", "take", "draw", "advance", "lay", "reveal"})
+_FREE = _GIFTS | {"excavate", "dig"}
+"""What costs nothing where it can be refused; whoever takes a gift can never be worse off."""
 
 
 def doubt_about(decision: Decision, ids: Sequence[str]) -> Doubt | None:
@@ -22,3 +23,10 @@ def doubt_about(decision: Decision, ids: Sequence[str]) -> Doubt | None:
     if list(ids) in ([], [DECLINE]):
         return "refusing" if kinds & _FREE else None
     return None
+
+
+def sensible(decision: Decision) -> list[str]:
+    """The options of a decision without the refusal of gifts."""
+    if any(each.kind in _GIFTS for each in decision.options):
+        return [each for each in decision.ids if each != DECLINE]
+    return list(decision.ids)

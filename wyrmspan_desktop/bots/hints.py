@@ -28,6 +28,7 @@ MOST = 3
 _SEARCH = 0.75
 """The share of that time in which answers are found; in the rest reasons are."""
 _CLEAR_VP = 1.5
+"""Answers between which so much lies are never called equally good."""
 
 Beside = Literal["", "next", "best"]
 
@@ -85,11 +86,15 @@ class _Found(Struct, frozen=True):
     def beats(self, other: _Found) -> bool:
         """Whether the search prefers it to another, and not by chance.
 
-        The difference is clear in the worlds in which both were tried, or where rules of thumb finish the turn.
+        The difference is large, or clear in the worlds in which both were tried, or clear where rules of thumb finish
+        the turn.
         """
+        gap = self.worth - other.worth
+        if not 0 < gap < _CLEAR_VP:
+            return gap > 0
         tries = [mine - its for mine, its in zip(self.results, other.results, strict=False)]
         turns = [mine.expected - its.expected for mine, its in zip(self.ends, other.ends, strict=True)]
-        return self.worth > other.worth and (is_more(tries) or is_more(turns))
+        return is_more(tries) or is_more(turns)
 
     def reaches_more(self, other: _Found) -> bool:
         """Whether it clearly ends with more points if the game goes on by rules of thumb."""

@@ -27,7 +27,7 @@ from pathlib import Path
 from statistics import fmean
 
 from wyrmspan_desktop.bots import heuristic_policy
-from wyrmspan_desktop.bots.doubts import doubt_about
+from wyrmspan_desktop.bots.doubts import doubt_about, sensible
 from wyrmspan_desktop.bots.dracologist import Dracologist
 from wyrmspan_desktop.bots.hints import BUDGET_S, hints
 from wyrmspan_desktop.engine import Game
@@ -126,7 +126,7 @@ def doubtful(seed: int) -> tuple[int, list[str]]:
     asked, found = 0, []
     while (decision := game.decision) is not None:
         ways = [each for each in ([], ["pass"], [DECLINE]) if set(each) <= set(decision.ids)]
-        if decision.forced or not any(doubt_about(decision, each) for each in ways):
+        if len(sensible(decision)) < 2 or not any(doubt_about(decision, each) for each in ways):
             game.apply(heuristic_policy.answer(game))
             continue
         asked += 1
@@ -148,8 +148,7 @@ def warnings(options: argparse.Namespace) -> int:
     with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:
         for times, found in pool.map(doubtful, seeds):
             asked, many = asked + times, many + len(found)
-            for each in found:
-                print(each, flush=True)
+            print(f"{times} times, advised {len(found)} times", *found, sep="\n    ", flush=True)
     print(f"{options.games} games, {asked} times something could be given away: advised {many} times")
     return min(1, many)
 

@@ -159,7 +159,7 @@ class MomentsScene(Scene):
         rest = Rect(half.x, top, half.width, at.told.bottom - top)
         top += painter.paragraph(moment.better, rest, 15.5, theme.INK_HEAD, role="bold", least=13)
         rest = Rect(half.x, top, half.width, at.told.bottom - top)
-        painter.paragraph(moment.why, rest, 15.5, theme.INK, least=13)
+        painter.paragraph(moment.why, rest, theme.TEXT_SMALL, theme.INK, least=12)
         painter.text(moment.about, at.points, 17, theme.INK_HEAD, role="bold", across="centre", least=13)
 
     # --- input --------------------------------------------------------------------------------
