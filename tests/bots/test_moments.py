@@ -108,3 +108,14 @@ def test_an_answer_that_is_not_among_those_worth_comparing_is_looked_back_on_too
     assert choice.given.tries >= 2
     assert choice.best is not choice.given
     assert choice.best.tries
+
+
+def test_nothing_is_called_better_that_the_game_would_warn_about() -> None:
+    game = Game.new(["Ada"], seed=3, automa="Automa 1")
+    while game.decision is not None and game.decision.kind != "action":
+        game.apply(heuristic_policy.answer(game))
+    assert game.decision is not None
+    assert "pass" in game.decision.ids
+    others = module._Choice(0, 1, game, [game.decision.ids[0]]).others
+    assert others
+    assert ["pass"] not in [each.answer for each in others]

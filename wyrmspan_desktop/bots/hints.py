@@ -78,10 +78,11 @@ class _Found(Struct, frozen=True):
             return self.move.points / self.move.tries
         return sum(sum(each.points) for each in self.ends) / len(self.ends)
 
-    @property
-    def worth(self) -> float:
-        """What it is worth against rivals, as the search has found."""
-        return self.move.value if self.move.tries else self.vp
+    def lead(self, other: _Found) -> float:
+        """How much more it is worth than another: against rivals or, if one was never tried, in points alone."""
+        if self.move.tries and other.move.tries:
+            return self.move.value - other.move.value
+        return self.vp - other.vp
 
     def beats(self, other: _Found) -> bool:
         """Whether the search prefers it to another, and not by chance.
@@ -89,9 +90,9 @@ class _Found(Struct, frozen=True):
         The difference is large, or clear in the worlds in which both were tried, or clear where rules of thumb finish
         the turn.
         """
-        gap = self.worth - other.worth
-        if not 0 < gap < _CLEAR_VP:
-            return gap > 0
+        lead = self.lead(other)
+        if not 0 < lead < _CLEAR_VP:
+            return lead > 0
         tries = [mine - its for mine, its in zip(self.results, other.results, strict=False)]
         turns = [mine.expected - its.expected for mine, its in zip(self.ends, other.ends, strict=True)]
         return is_more(tries) or is_more(turns)
@@ -103,7 +104,7 @@ class _Found(Struct, frozen=True):
 
     def spares(self, other: _Found) -> bool:
         """Whether it is worth more although it promises fewer points: rivals get less."""
-        return round(self.vp, 1) < round(other.vp, 1) and self.worth > other.worth
+        return round(self.vp, 1) < round(other.vp, 1) and self.lead(other) > 0
 
 
 def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -> list[Hint]:
@@ -120,7 +121,7 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -
     ]
     # By what it is worth against rivals; where something was not tried, by the points alone.
     is_tried = all(each.tries for each in moves)
-    found.sort(key=lambda each: each.worth if is_tried else each.vp, reverse=True)
+    found.sort(key=lambda each: each.move.value if is_tried else each.vp, reverse=True)
     _set_right(decision, found)
     return [_hint(found, number) for number in range(len(found))]
 

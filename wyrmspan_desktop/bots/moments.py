@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from wyrmspan_desktop.bots import keeper, value
 from wyrmspan_desktop.bots.comparison import Reason
+from wyrmspan_desktop.bots.doubts import doubt_about
 from wyrmspan_desktop.bots.dracologist import Clock, surely
 from wyrmspan_desktop.bots.hints import reasons_for
 from wyrmspan_desktop.bots.search import Move, Tree
@@ -69,11 +70,19 @@ class _Choice:
         self.tree = Tree(game, answers)
         place = answers.index(same[0]) if same else -1
         self.given = self.tree.moves[place]
+        decision = game.decision
+        assert decision is not None
+        self.others = [
+            each
+            for each in self.tree.moves
+            if each is not self.given and doubt_about(decision, each.answer) is None
+        ]
+        """What may be called better: nothing that the game itself would ask about once more."""
 
     @property
     def best(self) -> Move:
-        """The best of the other answers, so far as it is known."""
-        return max((each for each in self.tree.moves if each is not self.given), key=surely)
+        """The best of the others, so far as it is known."""
+        return max(self.others, key=surely)
 
     @property
     def loss(self) -> float:
@@ -155,7 +164,7 @@ def _choices(start: Game, answers: Sequence[Sequence[str]], chosen: Collection[i
         assert decision is not None
         if number in chosen and not decision.forced:
             choice = _Choice(number, turns[decision.seat], game.clone(), answer)
-            if len(choice.tree.moves) > 1:
+            if choice.others:
                 found.append(choice)
         for event in game.apply(answer).events:
             if event.type == "round_began":
