@@ -1,4 +1,4 @@
-"""What bots judge by: every feature has its weights and its words, every card a finite worth."""
+"""What bots judge by: every feature has its weights, every card a finite worth."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import pytest
 
 from wyrmspan_desktop.bots import effect_value, evaluation, heuristic_policy
 from wyrmspan_desktop.bots.features import FEATURES, features
-from wyrmspan_desktop.bots.hints import LESS, MORE
 from wyrmspan_desktop.bots.numbers import FEATURE_WEIGHTS, WEIGHTS
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.scoring import objective_values
@@ -19,12 +18,11 @@ from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, kept, new_ga
 BOX = default_box()
 
 
-def test_every_feature_has_a_weight_in_each_round_and_words() -> None:
+def test_every_feature_has_a_weight_in_each_round() -> None:
     assert set(FEATURE_WEIGHTS) == {*FEATURES, "constant"}
     assert all(len(row) == BOX.rounds.count for row in FEATURE_WEIGHTS.values())
     assert all(math.isfinite(weight) for row in FEATURE_WEIGHTS.values() for weight in row)
     assert len(evaluation.weights()) == BOX.rounds.count
-    assert set(FEATURES) == MORE | LESS
 
 
 def test_every_good_has_a_price() -> None:

@@ -1,21 +1,25 @@
-"""Hints: legal answers, the best first, with points and reasons."""
+"""Hints: legal answers, the best first, with points and what tells them apart."""
 
 from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
 from wyrmspan_desktop.bots import hints as module
-from wyrmspan_desktop.bots.evaluation import weights
-from wyrmspan_desktop.bots.features import FEATURES
-from wyrmspan_desktop.bots.hints import LESS, MORE, MOST, OTHERS, RIVALS, Hint, Reason, hints, reasons
+from wyrmspan_desktop.bots.comparison import HELD, POINTS, Outcome, Reason
+from wyrmspan_desktop.bots.doubts import doubt_about, sensible
+from wyrmspan_desktop.bots.hints import MOST, OTHERS, RIVALS, Hint, hints
 from wyrmspan_desktop.bots.keeper import answers_to
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.testing.questions import Ticks
 from wyrmspan_desktop.testing.transcripts import GAMES, answers_of, kept, new_game
+
+ENDED = Outcome((0,) * len(HELD), 60.0, (0,) * len(POINTS))
+"""Where all answers lead to."""
 
 
 def hints_for(game: Game, step_s: float = 0.1) -> list[Hint]:
@@ -35,12 +39,12 @@ def test_hints_to_every_kind_of_decision_are_legal_different_and_reasoned() -> N
                 found = hints_for(game)
                 assert 1 <= len(found) <= MOST
                 assert len({tuple(sorted(hint.answer)) for hint in found}) == len(found)
-                if not game.decision.forced:
+                if len(sensible(game.decision)) > 1:
                     assert len(found) > 1, f"{kind} has alternatives"
                 for hint in found:
                     game.clone().apply(hint.answer)
-                    assert hint.reasons
-                    assert all(reason.code in OTHERS | {*FEATURES} for reason in hint.reasons)
+                    assert hint.reasons or hint.is_even
+                    assert all(reason.code in OTHERS | {*POINTS, *HELD} for reason in hint.reasons)
                     assert math.isfinite(hint.vp)
                     assert 0 <= hint.vp <= 150
             game.apply(given)
@@ -77,50 +81,74 @@ def test_the_better_hint_of_a_player_alone_has_the_more_points() -> None:
     assert points == sorted(points, reverse=True)
 
 
-@pytest.mark.parametrize("name", FEATURES)
-def test_a_gain_is_a_reason_and_a_loss_is_none(name: str) -> None:
-    number = list(FEATURES).index(name)
-    before = [0.0] * len(FEATURES)
-    for by, told in ((2.0, MORE), (-2.0, LESS)):
-        after = list(before)
-        after[number] = by
-        good = tuple(math.copysign(1.0, by) if each == number else 0.0 for each in range(len(FEATURES)))
-        bad = tuple(-each for each in good)
-        assert reasons(before, after, good) == ((Reason(name, int(by)),) if name in told else ())
-        assert reasons(before, after, bad) == ()
+def at_first(kind: str, name: str, *ids: str) -> Game:
+    """A kept game at its first decision of a kind that can be answered in each of some ways, and in others."""
+    game = new_game(name)
+    for given in answers_of(kept(name)):
+        decision = game.decision
+        assert decision is not None
+        if decision.kind == kind and {*ids} < {*decision.ids}:
+            return game
+        game.apply(given)
+    raise AssertionError("there is none")
 
 
-def test_the_weightiest_reasons_come_first_and_small_ones_not_at_all() -> None:
-    before = [0.0] * len(FEATURES)
-    names = list(FEATURES)
-    after = [0.0] * len(FEATURES)
-    for name, by in (("points", 3.0), ("coins", 2.0), ("eggs", 0.1), ("resources", 1.0)):
-        after[names.index(name)] = by
-    row = (1.0,) * len(FEATURES)
-    assert reasons(before, after, row) == (Reason("points", 3), Reason("coins", 2))
-    after[names.index("points")] = 1.4
-    after[names.index("coins")] = 0.3
-    assert reasons(before, after, row) == (Reason("points", 1), Reason("resources", 1))
-    assert len(weights()[0]) == len(FEATURES) + 1
+def biased(monkeypatch: pytest.MonkeyPatch, judge: Callable[[str, int], tuple[float, float]]) -> None:
+    """The search finds what a function says: of an answer at a place, what it is worth and its points."""
+
+    class Biased(module.Dracologist):
+        def rank(self, game, finalists=1):
+            ranked = super().rank(game, finalists)
+            for place, move in enumerate(ranked):
+                worth, points = judge(move.answer[0], place)
+                move.tries = 4
+                move.total, move.points = worth * move.tries, points * move.tries
+                self.results[tuple(move.answer)] = [worth] * move.tries
+            return sorted(ranked, key=lambda move: move.value, reverse=True)
+
+    monkeypatch.setattr(module, "Dracologist", Biased)
 
 
 def test_what_is_better_only_because_rivals_get_less_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = new_game("two_players")
-    while game.decision is not None and game.decision.kind != "action":
-        game.apply(game.decision.default)
+    biased(monkeypatch, lambda _, place: (-float(place), 40.0 + 5 * place))
+    found = hints_for(at_first("action", "two_players"), 0.01)
+    assert len(found) == MOST
+    assert [Reason(RIVALS) in hint.reasons for hint in found] == [True, True, False]
 
-    class Biased(module.Dracologist):
-        """Finds that the answers by which it gets fewest points of its own serve it best."""
 
-        def rank(self, game, finalists=1):
-            ranked = [move for move in super().rank(game, finalists)[:MOST] if move.tries]
-            for place, move in enumerate(ranked):
-                move.total = -place * move.tries
-                move.points = (40.0 + 5 * place) * move.tries
-            return ranked
+@pytest.mark.parametrize(("lead", "is_even"), [(3.0, False), (0.2, True), (0.0, True)])
+def test_what_the_search_cannot_tell_apart_is_equally_good(
+    monkeypatch: pytest.MonkeyPatch, lead: float, *, is_even: bool
+) -> None:
+    biased(monkeypatch, lambda _, place: (60.0 - lead * place, 60.0 - lead * place))
+    monkeypatch.setattr(module, "outcomes", lambda game, answers, *_: [[ENDED] * 4 for _ in answers])
+    first, second, last = hints_for(at_first("action", "automa_1"), 0.01)
+    assert [first.is_even, second.is_even] == [is_even, is_even]
+    if is_even:
+        assert [first.beside, second.beside, last.beside] == ["next", "next", "best"]
+        assert first.reasons == ()
 
-    monkeypatch.setattr(module, "Dracologist", Biased)
-    found = hints_for(game, 0.01)
-    worse = [hint for number, hint in enumerate(found) if any(o.vp > hint.vp + 0.5 for o in found[number:])]
-    assert len(worse) == len(found) - 1 > 0
-    assert all(hint.reasons[-1] == Reason(RIVALS) for hint in worse)
+
+@pytest.mark.parametrize(
+    ("kind", "name", "giving"), [("action", "automa_1", "pass"), ("gain", "automa_1", "decline")]
+)
+@pytest.mark.parametrize("lead", [0.4, 20.0])
+def test_advice_gives_nothing_away_that_the_game_would_ask_about(
+    monkeypatch: pytest.MonkeyPatch, kind: str, name: str, giving: str, lead: float
+) -> None:
+    """However sure the search is: rules of thumb end with fewer points after it."""
+    biased(monkeypatch, lambda answer, _: (60.0 + lead * (answer == giving), 60.0))
+    game = at_first(kind, name, giving)
+    assert game.decision is not None
+    assert doubt_about(game.decision, hints_for(game, 0.01)[0].answer) is None
+
+
+def test_advice_may_give_away_what_does_harm(monkeypatch: pytest.MonkeyPatch) -> None:
+    biased(monkeypatch, lambda answer, _: (60.0 + 5 * (answer == "pass"), 60.0))
+
+    def outcomes(game: Game, answers: list[list[str]], *_: object) -> list[list[Outcome]]:
+        better = Outcome(ENDED.held, ENDED.expected, (9, *ENDED.points[1:]))
+        return [[better if answer == ["pass"] else ENDED] * 4 for answer in answers]
+
+    monkeypatch.setattr(module, "outcomes", outcomes)
+    assert hints_for(at_first("action", "automa_1", "pass"), 0.01)[0].answer == ["pass"]

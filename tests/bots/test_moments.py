@@ -60,6 +60,7 @@ def test_a_thrown_away_round_is_named_first_and_the_same_every_time() -> None:
     first, *others = found(told=shares.append)
     assert (first.move, first.round, first.turn) == (error, LAST, 2)
     assert first.points > 3 * LEAST_VP
+    assert first.why[0].count > 0
     assert start.digest() == before
     assert shares == sorted(shares)
     assert 0 < shares[0] < shares[-1] <= 1
@@ -84,14 +85,14 @@ def test_only_what_somebody_chose_is_looked_back_on() -> None:
 @pytest.mark.parametrize("step_s", [0.5, 30.0])
 def test_where_time_is_short_less_is_found(step_s: float, monkeypatch: pytest.MonkeyPatch) -> None:
     compared = 0
-    compare: Callable[..., Moment | None] = module._compared
+    compare: Callable[..., float | None] = module._loss
 
-    def counting(*arguments: object) -> Moment | None:
+    def counting(*arguments: object) -> float | None:
         nonlocal compared
         compared += 1
         return compare(*arguments)
 
-    monkeypatch.setattr(module, "_compared", counting)
+    monkeypatch.setattr(module, "_loss", counting)
     assert len(found(clock=Ticks(step_s))) <= compared < module._FINALISTS
 
 
@@ -107,3 +108,14 @@ def test_an_answer_that_is_not_among_those_worth_comparing_is_looked_back_on_too
     assert choice.given.tries >= 2
     assert choice.best is not choice.given
     assert choice.best.tries
+
+
+def test_nothing_is_called_better_that_the_game_would_warn_about() -> None:
+    game = Game.new(["Ada"], seed=3, automa="Automa 1")
+    while game.decision is not None and game.decision.kind != "action":
+        game.apply(heuristic_policy.answer(game))
+    assert game.decision is not None
+    assert "pass" in game.decision.ids
+    others = module._Choice(0, 1, game, [game.decision.ids[0]]).others
+    assert others
+    assert ["pass"] not in [each.answer for each in others]

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.moments import Moment
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session, kept_moments, worker
@@ -89,7 +90,7 @@ def test_what_is_of_no_use_on_disk_is_looked_for_again(
 
     def ask(*arguments: object) -> list[Any]:
         asked.append(arguments)
-        return [Moment(1, 4, 2, ["pass"], 2.5)]
+        return [Moment(1, 4, 2, ["pass"], 2.5, (Reason("coins", 1),))]
 
     monkeypatch.setattr(thinkers, "_ask", ask)
     session = ended()

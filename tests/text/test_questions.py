@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.asking import asked_at
+from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.moments import Moment
 from wyrmspan_desktop.engine import Event, Game
 from wyrmspan_desktop.engine.handlers.gains import Storing
@@ -399,9 +400,12 @@ def test_a_better_answer_of_a_game_looked_back_on_names_its_exchanges() -> None:
     assert decision is not None
     better = next(each.id for each in decision.options if each.kind == "entice")
     session.choose(["pass"], session.game.serial)
-    (moment,) = recall(session, [Moment(0, 1, 1, [better], 3.0)])
+    (moment,) = recall(
+        session, [Moment(0, 1, 1, [better], 3.0, (Reason("egg points", 2), Reason("coins", -1)))]
+    )
     assert "first exchange 2 milk for 1 meat" in moment.better
     assert "exchange" not in moment.given
+    assert moment.why == "2 more points from eggs, 1 coin less."
 
 
 @pytest.mark.parametrize("said", [*replay.TIPS.values(), say.CHOOSE_TIP, say.CHOOSE_ALL_TIP])

@@ -14,7 +14,8 @@ import pytest
 from tests.advent.test_words import said as advent_texts
 from wyrmspan_desktop import text
 from wyrmspan_desktop.bots import RandomBot
-from wyrmspan_desktop.bots.hints import Hint, Reason
+from wyrmspan_desktop.bots.comparison import Reason
+from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.devtools.catalogue import Listener, wholes
 from wyrmspan_desktop.engine import Anchor, Event, Game, ids
 from wyrmspan_desktop.engine.card_icons import GLYPHS

@@ -14,7 +14,8 @@ from pygame import Rect
 from tests.text.telling import words
 from tests.text.test_questions import needing_exchanges
 from tests.ui.seats import at_first_action, hand, played_to, table
-from wyrmspan_desktop.bots.hints import Hint, Reason
+from wyrmspan_desktop.bots.comparison import Reason
+from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.session import Session, thinking, worker
 from wyrmspan_desktop.session.thinking import Thinkers
@@ -348,7 +349,9 @@ def test_hints_about_many_things_stay_in_the_window(open_app: Open, lengths: tup
     scene = table(app)
     pilot.click_named("hint")
     wait(pilot, lambda: scene.adviser.hints)
-    hints = [Hint([f"keep d{n}" for n in range(1, 1 + many)], 50.0, (Reason("plans"),)) for many in lengths]
+    hints = [
+        Hint([f"keep d{n}" for n in range(1, 1 + many)], 50.0, (Reason("coins", 2),)) for many in lengths
+    ]
     scene.adviser.hints = hints
     app.dirty = True
     pilot.frame()
@@ -370,9 +373,7 @@ def test_the_words_of_a_hint_are_never_cut(open_app: Open, monkeypatch, scale: i
     pilot = at_first_action(app)
     app.settings.change(scale=scale, language=code)
     app.look_anew()
-    why = tuple(
-        Reason(reason, 2) for reason in ("plans", "ready", "second walk", "every round", "objectives")
-    )
+    why = tuple(Reason(reason, 2) for reason in ("objective points", "dragon points", "coins"))
     hints = [Hint([f"keep d{n}", f"keep d{n + 3}", f"keep d{n + 6}"], 50.0, why) for n in (1, 2, 3)]
     monkeypatch.setattr(app.thinkers, "hints", lambda game: thinking.Thought(lambda thought: hints))
     cut: dict[str, bool] = {}
@@ -447,7 +448,7 @@ def test_reasons_in_large_letters_stay_in_the_rows_of_their_hints(open_app: Open
     pilot = at_first_action(app)
     app.settings.change(scale=200)
     app.look_anew()
-    why = tuple(Reason(code, 2) for code in ("plans", "ready", "second walk"))
+    why = tuple(Reason(code, 2) for code in ("objective points", "dragon points", "coins"))
     hints = [Hint([f"keep d{n}"], 50.0, why) for n in (1, 2, 3)]
     monkeypatch.setattr(app.thinkers, "hints", lambda game: thinking.Thought(lambda thought: hints))
     with Inspection() as inspection:
@@ -582,6 +583,6 @@ def test_a_hint_that_needs_an_exchange_first_names_it(open_app: Open) -> None:
     assert decision is not None
     enticing = next(each.id for each in decision.options if each.kind == "entice")
     adviser = scene.adviser
-    adviser._decision, adviser.hints = decision, [Hint([enticing], 50.0, (Reason("plans"),))]
+    adviser._decision, adviser.hints = decision, [Hint([enticing], 50.0, (Reason("coins", 2),))]
     assert "(first exchange 2 milk for 1 meat" in adviser.words(0)
     assert adviser.why(0) == why_text(adviser.hints[0])

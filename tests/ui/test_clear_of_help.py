@@ -13,7 +13,8 @@ from pygame import Rect
 from tests.ui.seats import at_scenario, table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import heuristic_policy
-from wyrmspan_desktop.bots.hints import Hint, Reason
+from wyrmspan_desktop.bots.comparison import Reason
+from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY
 from wyrmspan_desktop.session import Session
@@ -165,7 +166,7 @@ def test_hints_are_clear_of_all_answers_and_of_the_objectives(
     open_app: Open, size: tuple[int, int], scale: int
 ) -> None:
     app = opened(open_app, size, scale)
-    why = tuple(Reason(reason, 2) for reason in ("plans", "ready", "objective"))
+    why = tuple(Reason(reason, 2) for reason in ("objective points", "dragon points", "coins"))
     seen = 0
     for game in [*(game for games in positions().values() for game in games), *_at(_FULL)]:
         pilot = seat(app, game)
@@ -195,8 +196,8 @@ def test_hints_take_little_of_the_table_and_leave_the_guild_in_sight_where_they_
         seat(app, game)
         decision, adviser = table(app).session.decision, table(app).adviser
         assert decision is not None
-        for reason in ("plans", "guild"):
-            why = tuple(Reason(each, -2 if each == "guild" else 2) for each in ("ready", "objective", reason))
+        for reason in ("eggs", "guild steps"):
+            why = tuple(Reason(each, 2) for each in ("objective points", "coins", reason))
             hints = [Hint([answer], 50.0, why) for answer in decision.ids[:3]]
             adviser._decision, adviser.hints = decision, hints
             table(app).change()

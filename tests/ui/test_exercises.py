@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from wyrmspan_desktop.bots.hints import Hint, Reason
+from wyrmspan_desktop.bots.comparison import Reason
+from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.scenarios import EXERCISES
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.session.thinking import Thinkers, Thought

@@ -12,6 +12,7 @@ import pytest
 
 from tests.ui.spoken import lines_drawn
 from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.moments import Moment
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
@@ -50,7 +51,16 @@ def played() -> tuple[Session[Any], tuple[Moment, ...]]:
         others = [each.id for each in decision.options if each.anchors and [each.id] != answer]
         if decision.kind == "action" and others:
             other = others[0]
-            found.append(Moment(session.game.serial, session.game.state.round, 1, [other], 3.6))
+            found.append(
+                Moment(
+                    session.game.serial,
+                    session.game.state.round,
+                    1,
+                    [other],
+                    3.6,
+                    (Reason("dragon points", 2),),
+                )
+            )
         session.choose(answer, session.game.serial)
     return session, (found[-1], found[0], found[len(found) // 2])
 

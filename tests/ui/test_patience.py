@@ -10,13 +10,15 @@ import pytest
 from tests.ui.seats import at_first_action, at_table, lit, table
 from tests.ui.test_choosing import choosing
 from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.bots.comparison import Reason
+from wyrmspan_desktop.bots.doubts import doubt_about
+from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.devtools.hostile import impatient
 from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.patience import SEEN_S, Patience
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.second_thoughts import doubt_about
 
 Open = Callable[..., App]
 
@@ -210,6 +212,22 @@ def test_what_is_asked_about_once_more(
     kind: str, options: list[str], answer: list[str], *, is_asked: bool
 ) -> None:
     assert (doubt_about(choosing(*options, kind=kind).decision, answer) is not None) == is_asked
+
+
+def test_nobody_is_asked_once_more_about_the_first_advice(open_app: Open) -> None:
+    app = open_app()
+    pilot = Pilot(app, 1)
+    app.scenes.push(TableScene(app, scenarios.session("long-walk")))
+    pilot.settle_at_table()
+    scene = table(app)
+    refusing, taking = (Hint([answer], 60.0, (Reason("coins", 1),)) for answer in ("decline", "draw dragon"))
+    for told, is_asked in (([taking, refusing], True), ([refusing, taking], False)):
+        scene.adviser.hints = told
+        pilot.click_named("word:decline")
+        assert isinstance(app.scene, AskScene) == is_asked
+        if is_asked:
+            pilot.press_button("stay")
+            pilot.frame()
 
 
 def test_nothing_of_what_is_free_is_chosen_only_after_a_question(open_app: Open) -> None:

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tests.ui.seats import table
-from wyrmspan_desktop.bots.hints import Hint, Reason
+from wyrmspan_desktop.bots.comparison import Reason
+from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import table as say
@@ -26,7 +27,7 @@ class Known:
         self._answer = answer
 
     def poll(self) -> list[Any]:
-        return [Hint([*self._answer], 60.0, (Reason("plans"),))]
+        return [Hint([*self._answer], 60.0, (Reason("coins", 2),))]
 
     def cancel(self) -> None:
         """It is over."""
@@ -119,7 +120,7 @@ def test_cards_that_were_chosen_for_a_player_have_their_reason_as_long_as_they_s
         return drawn(text, *rest, **more)
 
     app.painter.paragraph = listening  # type: ignore[method-assign]
-    why = say.WHY_CHOSEN(why=why_text(Hint([], 60.0, (Reason("plans"),))))
+    why = say.WHY_CHOSEN(why=why_text(Hint([], 60.0, (Reason("coins", 2),))))
     pilot.settle()
     assert why not in said
     pilot.click_named("setup:choose")

@@ -39,6 +39,8 @@ class Dracologist:
         self._most = most
         self.playouts = 0
         """Playouts so far, all decisions together."""
+        self.results: dict[tuple[str, ...], list[float]] = {}
+        """What came of every try of each answer to the last decision; tries of the same number met the same world."""
 
     def answer(self, game: Game) -> list[str]:
         """The best answer found to the open decision, of a game in which only what its seat may see is true."""
@@ -51,6 +53,7 @@ class Dracologist:
         """
         start = self._clock()
         tree = Tree(game, keeper.answers_to(game))
+        self.results = {tuple(move.answer): [] for move in tree.moves}
         if len(tree.moves) > 1 and game.decision is not None:
             self._play(game, tree, start, _SHARE.get(game.decision.kind, _OTHER_SHARE), finalists)
         return sorted(tree.moves, key=surely, reverse=True)
@@ -68,7 +71,9 @@ class Dracologist:
             else:
                 move = tree.next_move()
             # The tries of every answer meet the same worlds, in the same order: none looks better for its luck.
+            before = move.total
             tree.play(game.determinize(tree.seat, luck + move.tries), move)
+            self.results[tuple(move.answer)].append(move.total - before)
             games += 1
             spent = self._clock() - start
             if spent >= budget_s:

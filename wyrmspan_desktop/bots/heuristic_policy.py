@@ -23,11 +23,15 @@ from wyrmspan_desktop.engine.ids import (
     RESOURCE_INDEX,
     RESOURCES,
 )
-from wyrmspan_desktop.engine.notation import Option, option, spell
+from wyrmspan_desktop.engine.notation import DECLINE, Option, option, spell
 from wyrmspan_desktop.engine.ops import Count
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine.state import Player
+
+
+_LEFT_OVER = 0.25
+"""What a resource or a card that nobody will use is worth at least: four of them are a point at the end."""
 
 
 def use(weights: Mapping[str, float]) -> None:
@@ -37,7 +41,7 @@ def use(weights: Mapping[str, float]) -> None:
 
 
 def answer(game: Game, jitter: Callable[[], float] | None = None) -> list[str]:
-    """What the rules of thumb answer to the open decision; ``jitter`` is added to every option's number."""
+    """What the rules of thumb answer to the open decision; ``jitter`` is added to the number of all but refusing."""
     decision = game.decision
     if decision is None:
         raise ValueError("the game is over")
@@ -46,7 +50,7 @@ def answer(game: Game, jitter: Callable[[], float] | None = None) -> list[str]:
         if len(ids) == 1:
             return [ids[0]]
         rater = Rater(game, decision)
-        rates = [rater.rate(each) + (jitter() if jitter else 0.0) for each in ids]
+        rates = [rater.rate(each) + (jitter() if jitter and each != DECLINE else 0.0) for each in ids]
         best = max(rates)
         if decision.kind == "action" and (trade := rater.trade_for_a_dragon(best)):
             return [trade]
@@ -126,9 +130,9 @@ class Rater:
         return (
             coin,
             WEIGHTS["egg"],
-            late * (WEIGHTS["any"] + WEIGHTS["need"] * max(self.needs)),
-            late * WEIGHTS["dragon"] / (1 + WEIGHTS["many dragons"] * dragons),
-            late * WEIGHTS["cave"] / (1 + WEIGHTS["many caves"] * caves),
+            max(_LEFT_OVER, late * (WEIGHTS["any"] + WEIGHTS["need"] * max(self.needs))),
+            max(_LEFT_OVER, late * WEIGHTS["dragon"] / (1 + WEIGHTS["many dragons"] * dragons)),
+            max(_LEFT_OVER, late * WEIGHTS["cave"] / (1 + WEIGHTS["many caves"] * caves)),
             WEIGHTS["guild"],
             1.0,
         )

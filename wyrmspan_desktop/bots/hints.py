@@ -1,4 +1,4 @@
-"""Advice: the best answers to a decision, with codes of the reasons.
+"""Advice: the best answers to a decision, with codes of what tells each from the next.
 
 The work is counted in playouts, so the same position and seed give the same advice on any machine
 that is fast enough.
@@ -6,20 +6,18 @@ that is fast enough.
 
 from __future__ import annotations
 
-import math
-import random
-from operator import mul
-from statistics import fmean
+from collections.abc import Callable, Sequence
 from time import perf_counter
+from typing import Literal
 
 from msgspec import Struct
 
-from wyrmspan_desktop.bots import keeper
+from wyrmspan_desktop.bots import comparison
+from wyrmspan_desktop.bots.comparison import Outcome, Reason, is_more, outcomes
+from wyrmspan_desktop.bots.doubts import doubt_about
 from wyrmspan_desktop.bots.dracologist import Clock, Dracologist
-from wyrmspan_desktop.bots.evaluation import weights
-from wyrmspan_desktop.bots.features import FEATURES, features
-from wyrmspan_desktop.bots.value import expected
-from wyrmspan_desktop.engine import Game, option
+from wyrmspan_desktop.bots.search import Move
+from wyrmspan_desktop.engine import Decision, Game, option
 from wyrmspan_desktop.engine.notation import DECLINE
 
 PLAYOUTS = 300
@@ -27,36 +25,27 @@ PLAYOUTS = 300
 BUDGET_S = 12.0
 """Where that would take longer, the playouts until then decide."""
 MOST = 3
-REASONS = 2
-LEAST_VP = 0.4
-"""A smaller difference is no reason."""
+_SEARCH = 0.75
+"""The share of that time in which answers are found; in the rest reasons are."""
 _CLEAR_VP = 1.5
-WORLDS = 4
-"""In so many worlds a turn is finished to see what an answer brings."""
+"""Answers between which so much lies are never called equally good."""
 
-
-class Reason(Struct, frozen=True):
-    """What speaks for an answer.
-
-    ``code`` is a feature of which there is so much more afterwards (less, if ``count`` is below 0), or a code of
-    `OTHERS`.
-    """
-
-    code: str
-    count: int = 0
+Beside = Literal["", "next", "best"]
 
 
 class Hint(Struct, frozen=True):
-    """An answer, the points that its player may expect to end with, and what speaks for it (never nothing)."""
+    """An answer, the points that its player may expect to end with, and what speaks for it.
+
+    ``beside``: reasons tell it from the hint after it, or the last from the best; empty if they are of no other hint.
+    ``is_even``: neither of the two is better, so far as the search can tell; only then there may be no reasons.
+    """
 
     answer: list[str]
     vp: float
     reasons: tuple[Reason, ...]
+    beside: Beside = ""
+    is_even: bool = False
 
-
-MORE = frozenset(FEATURES) - {"guild"}
-LESS = frozenset({"dragon cards", "room", "guild"})
-"""Features of which more, and less, can be a reason."""
 
 RIVALS, ALIKE, WORSE, BEST = "rivals_get_less", "nearly_as_good", "clearly_worse", "best_on_balance"
 _GIVEN, _EXCHANGED = "can_be_spared", "makes_what_is_missing"
@@ -72,7 +61,50 @@ _OF_ITSELF = {
     "trade": _EXCHANGED,
 }
 OTHERS = frozenset({RIVALS, ALIKE, WORSE, BEST, *_OF_ITSELF.values()})
-"""Reasons that are no features."""
+"""Reasons that are nothing that was compared."""
+
+
+class _Found(Struct, frozen=True):
+    """An answer that the search has found, its results try by try, and where it leads to."""
+
+    move: Move
+    results: Sequence[float]
+    ends: Sequence[Outcome]
+
+    @property
+    def vp(self) -> float:
+        """Points to be expected at the end."""
+        if self.move.tries:
+            return self.move.points / self.move.tries
+        return sum(sum(each.points) for each in self.ends) / len(self.ends)
+
+    def lead(self, other: _Found) -> float:
+        """How much more it is worth than another: against rivals or, if one was never tried, in points alone."""
+        if self.move.tries and other.move.tries:
+            return self.move.value - other.move.value
+        return self.vp - other.vp
+
+    def beats(self, other: _Found) -> bool:
+        """Whether the search prefers it to another, and not by chance.
+
+        The difference is large, or clear in the worlds in which both were tried, or clear where rules of thumb finish
+        the turn.
+        """
+        lead = self.lead(other)
+        if not 0 < lead < _CLEAR_VP:
+            return lead > 0
+        tries = [mine - its for mine, its in zip(self.results, other.results, strict=False)]
+        turns = [mine.expected - its.expected for mine, its in zip(self.ends, other.ends, strict=True)]
+        return is_more(tries) or is_more(turns)
+
+    def reaches_more(self, other: _Found) -> bool:
+        """Whether it clearly ends with more points if the game goes on by rules of thumb."""
+        pairs = zip(self.ends, other.ends, strict=True)
+        return is_more([sum(mine.points) - sum(its.points) for mine, its in pairs])
+
+    def spares(self, other: _Found) -> bool:
+        """Whether it is worth more although it promises fewer points: rivals get less."""
+        return round(self.vp, 1) < round(other.vp, 1) and self.lead(other) > 0
 
 
 def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -> list[Hint]:
@@ -80,65 +112,63 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -
     decision = game.decision
     if decision is None:
         return []
-    seat = decision.seat
-    found = Dracologist(seed, budget_s, clock, most=PLAYOUTS).rank(game, MOST)[:MOST]
-    dice = random.Random(seed)
-    worlds = [game.determinize(seat, dice.getrandbits(60)) for _ in range(WORLDS)]
-    ends = [_after(worlds, seat, each.answer) for each in found]
-    points = [
-        each.points / each.tries if each.tries else fmean(expected(end, seat) for end in after)
-        for each, after in zip(found, ends, strict=True)
+    end = clock() + budget_s
+    bot = Dracologist(seed, budget_s * _SEARCH, clock, most=PLAYOUTS)
+    moves = bot.rank(game, MOST)[:MOST]
+    ends = outcomes(game, [each.answer for each in moves], seed, lambda: clock() < end)
+    found = [
+        _Found(move, bot.results[tuple(move.answer)], after) for move, after in zip(moves, ends, strict=True)
     ]
-    # The best first, by what it is worth against rivals; where nothing was tried, by the points alone.
-    is_tried = all(each.tries for each in found)
-    order = sorted(
-        range(len(found)), key=lambda each: found[each].value if is_tried else points[each], reverse=True
-    )
-    found, points = [found[each] for each in order], [points[each] for each in order]
-    ends = [ends[each] for each in order]
-    looks = [_look(after, seat) for after in ends]
-    row = weights()[max(1, game.state.round) - 1]
-    given = []
-    for number, each in enumerate(found):
-        others = looks[:number] + looks[number + 1 :]
-        if decision.kind == "action" or not others:
-            before = features(game, seat)
-        else:
-            before = [fmean(column) for column in zip(*others, strict=True)]
-        why = reasons(before, looks[number], row)
-        if any(round(points[number], 1) < round(other, 1) for other in points[number + 1 :]):
-            why = (*why[: REASONS - 1], Reason(RIVALS))
-        loss = max(points) - points[number] if number else 0.0
-        given.append(
-            Hint(each.answer, round(points[number], 1), why or _of_itself(each.answer, number, loss))
-        )
-    return given
+    # By what it is worth against rivals; where something was not tried, by the points alone.
+    is_tried = all(each.tries for each in moves)
+    found.sort(key=lambda each: each.move.value if is_tried else each.vp, reverse=True)
+    _set_right(decision, found)
+    return [_hint(found, number) for number in range(len(found))]
 
 
-def reasons(before: list[float], after: list[float], row: tuple[float, ...]) -> tuple[Reason, ...]:
-    """What a position has gained against another, by the weights of a row: the weightiest first."""
-    change = [new - old for new, old in zip(after, before, strict=True)]
-    gains = sorted(zip(map(mul, row, change), FEATURES, change, strict=False), reverse=True)
-    told = [(name, by) for vp, name, by in gains if vp >= LEAST_VP and name in (LESS if by < 0 else MORE)]
-    return tuple(Reason(name, round(math.copysign(max(1, abs(by)), by))) for name, by in told[:REASONS])
+def reasons_for(
+    game: Game, better: list[str], given: Sequence[str], seed: int, in_time: Callable[[], bool]
+) -> tuple[Reason, ...]:
+    """What speaks for an answer to the open decision beside one that is known to be worse; never nothing."""
+    mine, other = outcomes(game, [better, given], seed, in_time)
+    return comparison.reasons(mine, other) or _of_itself(better, BEST)
 
 
-def _after(worlds: list[Game], seat: int, answer: list[str]) -> list[Game]:
-    """Each world when the turn is over after an answer."""
-    found = [keeper.after(world, answer) for world in worlds]
-    for each in found:
-        keeper.finish_turn(each, seat)
-    return found
+def _set_right(decision: Decision, found: list[_Found]) -> None:
+    """Advise nothing first that the game would ask about once more (`doubts`), unless it is clearly better.
+
+    Two evaluations have to say so: the search, and the points at the end by rules of thumb.
+    """
+    sound = next((each for each in found if doubt_about(decision, each.move.answer) is None), found[0])
+    best = found[0]
+    if sound is not best and not (best.beats(sound) and best.reaches_more(sound)):
+        found.remove(sound)
+        found.insert(0, sound)
 
 
-def _look(ends: list[Game], seat: int) -> list[float]:
-    """The features of a position, on the average of its worlds."""
-    return [fmean(column) for column in zip(*(features(end, seat) for end in ends), strict=True)]
+def _hint(found: Sequence[_Found], number: int) -> Hint:
+    """A hint from all that were found, the best first."""
+    mine = found[number]
+    answer, vp = mine.move.answer, round(mine.vp, 1)
+    if len(found) == 1:
+        return Hint(answer, vp, _of_itself(answer, BEST))
+    is_last = number == len(found) - 1
+    other = found[0] if is_last else found[number + 1]
+    better, worse = (other, mine) if is_last else (mine, other)
+    is_even = not better.beats(worse)
+    why = comparison.reasons(better.ends, worse.ends, is_even=is_even)
+    if is_last:
+        why = tuple(Reason(each.code, -each.count) for each in why)
+    elif any(mine.spares(each) for each in found[number + 1 :]):
+        why = (*why[:1], Reason(RIVALS))
+    if why or is_even:
+        return Hint(answer, vp, why, "best" if is_last else "next", is_even)
+    if number:
+        return Hint(answer, vp, (Reason(WORSE if found[0].vp - vp > _CLEAR_VP else ALIKE),))
+    return Hint(answer, vp, _of_itself(answer, BEST))
 
 
-def _of_itself(answer: list[str], place: int, loss: float) -> tuple[Reason, ...]:
-    """What is said of an answer if no feature speaks for it; ``loss`` is what it is worse than the best."""
+def _of_itself(answer: Sequence[str], usual: str) -> tuple[Reason, ...]:
+    """What is said of the best answer if nothing that was compared speaks for it."""
     verb = option(answer[0]).kind if answer else DECLINE
-    if not place:
-        return (Reason(_OF_ITSELF.get(verb, BEST)),)
-    return (Reason(WORSE if loss > _CLEAR_VP else ALIKE),)
+    return (Reason(_OF_ITSELF.get(verb, usual)),)

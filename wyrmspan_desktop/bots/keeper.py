@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.bots.doubts import sensible
 from wyrmspan_desktop.bots.evaluation import standing
 from wyrmspan_desktop.engine import Decision, Game, option
 
@@ -30,14 +31,14 @@ def finish_round(game: Game) -> None:
 
 
 def answers_to(game: Game) -> list[list[str]]:
-    """The answers worth comparing: each option and, at an action, exchanges.
+    """The answers worth comparing: each option but the refusal of gifts and, at an action, exchanges.
 
     Of several things at once, the choice by rules of thumb and some that differ from it by one thing.
     """
     decision = _decision_of(game)
     if not decision.most == 1 == decision.least:
         return _selections(game, decision)
-    found = [[each] for each in decision.ids]
+    found = [[each] for each in sensible(decision)]
     if decision.kind == "action":
         found += [[each.id] for each in decision.exchanges]
     return found

@@ -16,7 +16,10 @@ from time import perf_counter
 from msgspec import Struct
 
 from wyrmspan_desktop.bots import keeper, value
+from wyrmspan_desktop.bots.comparison import Reason
+from wyrmspan_desktop.bots.doubts import doubt_about
 from wyrmspan_desktop.bots.dracologist import Clock, surely
+from wyrmspan_desktop.bots.hints import reasons_for
 from wyrmspan_desktop.bots.search import Move, Tree
 from wyrmspan_desktop.engine import Game
 
@@ -42,7 +45,7 @@ Told = Callable[[float], None]
 
 
 class Moment(Struct, frozen=True):
-    """An answer, by how many were given before it, what would have been better, and by how many points.
+    """An answer, by how many were given before it, what would have been better, by how many points, and why.
 
     ``turn``: the seat's how many-th of the round it was in; both are 0 in the set-up.
     """
@@ -52,6 +55,7 @@ class Moment(Struct, frozen=True):
     turn: int
     better: list[str]
     points: float
+    why: tuple[Reason, ...]
 
 
 class _Choice:
@@ -66,11 +70,19 @@ class _Choice:
         self.tree = Tree(game, answers)
         place = answers.index(same[0]) if same else -1
         self.given = self.tree.moves[place]
+        decision = game.decision
+        assert decision is not None
+        self.others = [
+            each
+            for each in self.tree.moves
+            if each is not self.given and doubt_about(decision, each.answer) is None
+        ]
+        """What may be called better: nothing that the game itself would ask about once more."""
 
     @property
     def best(self) -> Move:
-        """The best of the other answers, so far as it is known."""
-        return max((each for each in self.tree.moves if each is not self.given), key=surely)
+        """The best of the others, so far as it is known."""
+        return max(self.others, key=surely)
 
     @property
     def loss(self) -> float:
@@ -110,6 +122,9 @@ def moments(
     rounds = max(1, len(choices) // _FINALISTS).bit_length() if choices else 0
     done, all_of_it = 0, rounds * _SEARCH + 2 * _LAST * _FINALISTS
 
+    def in_time() -> bool:
+        return clock() <= end
+
     def tell(games: int) -> None:
         nonlocal done
         done += games
@@ -123,15 +138,22 @@ def moments(
             tell(_SEARCH // len(choices))
         choices = sorted(choices, key=lambda each: each.loss, reverse=True)
         choices = choices[: max(_FINALISTS, len(choices) // 2)]
-    found = []
+    found = list[tuple[float, _Choice]]()
     for each in _of_turns(choices):
-        if clock() > end:
+        if not in_time():
             break
-        moment = _compared(each, dice.getrandbits(60))
-        if moment is not None:
-            found.append(moment)
+        loss = _loss(each, dice.getrandbits(60))
+        if loss is not None:
+            found.append((loss, each))
         tell(2 * _LAST)
-    return sorted(found, key=lambda each: each.points, reverse=True)[:MOST]
+    found.sort(key=lambda each: each[0], reverse=True)
+    return [
+        Moment(
+            *(each.move, each.game.state.round, each.turn, each.best.answer, loss),
+            reasons_for(each.game, each.best.answer, each.given.answer, dice.getrandbits(60), in_time),
+        )
+        for loss, each in found[:MOST]
+    ]
 
 
 def _choices(start: Game, answers: Sequence[Sequence[str]], chosen: Collection[int]) -> list[_Choice]:
@@ -142,7 +164,7 @@ def _choices(start: Game, answers: Sequence[Sequence[str]], chosen: Collection[i
         assert decision is not None
         if number in chosen and not decision.forced:
             choice = _Choice(number, turns[decision.seat], game.clone(), answer)
-            if len(choice.tree.moves) > 1:
+            if choice.others:
                 found.append(choice)
         for event in game.apply(answer).events:
             if event.type == "round_began":
@@ -152,7 +174,7 @@ def _choices(start: Game, answers: Sequence[Sequence[str]], chosen: Collection[i
     return found
 
 
-def _compared(choice: _Choice, luck: int) -> Moment | None:
+def _loss(choice: _Choice, luck: int) -> float | None:
     """The loss by a choice in worlds that had no part in finding the other answer; None if it is not clear.
 
     Both answers are followed to the end of the turn by rules of thumb and judged by the learnt evaluation there.
@@ -168,7 +190,7 @@ def _compared(choice: _Choice, luck: int) -> Moment | None:
     gain = fmean(gains)
     if gain < max(LEAST_VP, _ERRORS * stdev(gains) / _LAST**0.5):
         return None
-    return Moment(choice.move, game.state.round, choice.turn, other, round(gain, 1))
+    return round(gain, 1)
 
 
 def _at_turn_end(world: Game, seat: int, answer: Sequence[str]) -> Game:

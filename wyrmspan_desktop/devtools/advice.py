@@ -1,12 +1,16 @@
 """Whether advice holds: the same position has the same first advice, and promised points are reached.
 
+    python -m wyrmspan_desktop.devtools advice warnings --games 20 --jobs 2
     python -m wyrmspan_desktop.devtools advice same --positions 100 --times 5 --jobs 2
     python -m wyrmspan_desktop.devtools advice promised --games 300 --playouts 100 --jobs 2 --out promised.jsonl
 
 ``same`` asks about each position several times, each time in a process of its own, and lists the positions with more
 than one first advice; its exit code is 1 if there are some.  ``promised`` has the strongest bot play alone against
 all levels, compares what it expected at each action with the result, and prints the mean differences by round and by
-expectation, in points.  ``--out`` adds the expectations of each game to a file; games in it are not played again.
+expectation, in points.  ``warnings`` plays games in which first advice is followed wherever something could be given
+away that costs nothing, or turns that can be paid; it lists the advice to do so, about which the game would ask once
+more if nobody had looked at hints, and its exit code is 1 if there is some.  ``--out`` adds the expectations of each
+game to a file; games in it are not played again.
 """
 
 from __future__ import annotations
@@ -23,10 +27,12 @@ from pathlib import Path
 from statistics import fmean
 
 from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.bots.doubts import doubt_about, sensible
 from wyrmspan_desktop.bots.dracologist import Dracologist
 from wyrmspan_desktop.bots.hints import BUDGET_S, hints
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.engine.notation import DECLINE
 from wyrmspan_desktop.session.thinking import seed_of
 
 BIN = 10
@@ -111,12 +117,48 @@ def promised(options: argparse.Namespace) -> int:
     return 0
 
 
+def doubtful(seed: int) -> tuple[int, list[str]]:
+    """A game: how often something could be given away, and the first advice to do so, in words."""
+    levels = list(default_box().levels)
+    players = 1 + seed % 3
+    level = levels[seed % len(levels)] if players == 1 else None
+    game = Game.new([f"P{each}" for each in range(players)], automa=level, seed=seed)
+    asked, found = 0, []
+    while (decision := game.decision) is not None:
+        ways = [each for each in ([], ["pass"], [DECLINE]) if set(each) <= set(decision.ids)]
+        if len(sensible(decision)) < 2 or not any(doubt_about(decision, each) for each in ways):
+            game.apply(heuristic_policy.answer(game))
+            continue
+        asked += 1
+        dealt = seed_of(game)
+        best, *others = hints(game.determinize(decision.seat, dealt), dealt, BUDGET_S)
+        doubt = doubt_about(decision, best.answer)
+        if doubt is not None:
+            beside = ", ".join(f"{' '.join(each.answer)} {each.vp}" for each in (best, *others))
+            when = f"seed {seed}, round {game.state.round}, {game.state.players[decision.seat].coins} coins"
+            found.append(f"{doubt}: {when}, {decision.source}: {beside}")
+        game.apply(best.answer)
+    return asked, found
+
+
+def warnings(options: argparse.Namespace) -> int:
+    """Play, and print the first advice that gives something away."""
+    seeds = range(options.seed, options.seed + options.games)
+    asked, many = 0, 0
+    with ProcessPoolExecutor(options.jobs, get_context("spawn")) as pool:
+        for times, found in pool.map(doubtful, seeds):
+            asked, many = asked + times, many + len(found)
+            print(f"{times} times, advised {len(found)} times", *found, sep="\n    ", flush=True)
+    print(f"{options.games} games, {asked} times something could be given away: advised {many} times")
+    return min(1, many)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("question", choices=["same", "promised"])
+    parser.add_argument("question", choices=["same", "promised", "warnings"])
     parser.add_argument("--positions", type=int, default=100)
     parser.add_argument("--times", type=int, default=5)
     parser.add_argument("--games", type=int, default=300)
@@ -125,4 +167,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (1)")
     parser.add_argument("--out", type=Path)
     options = parser.parse_args(arguments)
-    return {"same": same, "promised": promised}[options.question](options)
+    return {"same": same, "promised": promised, "warnings": warnings}[options.question](options)

@@ -8,6 +8,7 @@ from functools import partial
 
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.bots.comparison import Reason
 from wyrmspan_desktop.bots.moments import Moment
 from wyrmspan_desktop.engine.cards import box_of
 from wyrmspan_desktop.games.protocol import Cards
@@ -118,7 +119,12 @@ def _looked_back(app: App, names: Sequence[str], count: int) -> LookingBack:
     for number, answered in enumerate(search.session.timeline.done):
         if answered.kind == "action" and game.decision is not None and len(game.decision.ids) > 3:
             other = max((each for each in game.decision.ids if [each] != answered.ids), key=len)
-            found.append(Moment(number, game.state.round, 5, [other], 12.3))
+            why = (
+                Reason("objective points", 12),
+                Reason("ability points", 3),
+                Reason("cave cards", -2),
+            )
+            found.append(Moment(number, game.state.round, 5, [other], 12.3, why))
         game.apply(answered.ids)
     search.show(found[:: len(found) // count][:count] if count else [])
     return search

@@ -29,10 +29,10 @@ NOT_YET_BY = Sentence(
 )
 THINKS = Sentence("Let me ask the candle what it would have done.", "the guide: the hint is being thought of")
 CANDLE = Sentence(
-    "The candle would start like this: {answer}. {why}.", "the guide tells the best first move of a hint"
+    "The candle would start like this: {answer}. {why}", "the guide tells the best first move of a hint"
 )
 CANDLE_OTHERWISE = Sentence(
-    "You got there, and that is what counts. The candle would have begun differently: {answer}. {why}.",
+    "You got there, and that is what counts. The candle would have begun differently: {answer}. {why}",
     "the guide, after a lesson was solved: the best first move of a hint is another one",
 )
 CANDLE_ALIKE = Sentence(

@@ -1,43 +1,52 @@
-"""Hints in words: what to expect of an answer, and what speaks for it."""
+"""Hints in words: what to expect of an answer, and what tells it from another."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Protocol
+from collections.abc import Sequence
+from typing import Literal, Protocol
 
 from wyrmspan_desktop.text.sentences import Plural, Sentence, capital, commas
 
 _WHY = "why something is a good answer; reasons follow each other with commas"
+_BEHIND = "behind a number of points, as in: 2 more points from dragons"
 
-MORE: dict[str, Sentence | Plural] = {
-    "points": Plural("1 point right away", "{n} points right away", _WHY),
+POINTS = {
+    "dragon points": Sentence("from dragons", _BEHIND),
+    "ability points": Sentence("from end-game abilities", _BEHIND),
+    "egg points": Sentence("from eggs", _BEHIND),
+    "cached points": Sentence("from cached resources", _BEHIND),
+    "tucked points": Sentence("from tucked cards", _BEHIND),
+    "objective points": Sentence("from objectives", _BEHIND),
+    "guild points": Sentence("from the guild", _BEHIND),
+    "other points": Sentence("from what is left over", _BEHIND),
+}
+"""Where points come from."""
+_MORE_POINTS = Plural(
+    "1 more point {source}", "{n} more points {source}", f"source: from dragons, from eggs ...; {_WHY}"
+)
+_FEWER_POINTS = Plural(
+    "1 point less {source}", "{n} points less {source}", f"source: from dragons, from eggs ...; {_WHY}"
+)
+
+MORE = {
     "coins": Plural("1 more coin for actions", "{n} more coins for actions", _WHY),
     "resources": Plural("1 more resource to pay with", "{n} more resources to pay with", _WHY),
-    "kinds": Sentence("more kinds of resources to pay with", _WHY),
+    "eggs": Plural("1 more egg to pay with", "{n} more eggs to pay with", _WHY),
     "dragon cards": Plural("1 more dragon to choose from", "{n} more dragons to choose from", _WHY),
     "cave cards": Plural("1 more cave card to excavate with", "{n} more cave cards to excavate with", _WHY),
-    "plans": Sentence("helps you entice dragons from your hand", _WHY),
-    "ready": Sentence("you could entice a good dragon next", _WHY),
-    "room": Plural("room for 1 more dragon", "room for {n} more dragons", _WHY),
     "spaces": Plural("1 more space for dragons", "{n} more spaces for dragons", _WHY),
-    "best walk": Sentence("your best cave gives more on every walk", _WHY),
-    "second walk": Sentence("your second-best cave gives more on every walk", _WHY),
-    "third walk": Sentence("your weakest cave gives more on every walk", _WHY),
-    "eggs": Plural("1 more egg to pay with", "{n} more eggs to pay with", _WHY),
-    "nests": Plural("1 more nest for eggs", "{n} more nests for eggs", _WHY),
-    "every round": Sentence("an ability for the end of every round", _WHY),
-    "markers": Sentence("keeps guild markers for later", _WHY),
-    "objective": Sentence("helps with this round's objective", _WHY),
-    "objectives": Sentence("helps with later objectives", _WHY),
-    "hatchlings": Plural("feeds a hatchling", "feeds hatchlings {n} times", _WHY),
-    "end-game": Sentence("an ability that scores at the end", _WHY),
+    "guild steps": Plural("1 more step at the guild", "{n} more steps at the guild", _WHY),
 }
-"""What it means that there is more of a feature."""
+"""What it means that more of something is held after the turn."""
 
 LESS = {
-    "dragon cards": Sentence("one less dragon waiting in your hand", _WHY),
-    "room": Sentence("puts an empty space to use", _WHY),
-    "guild": Sentence("closer to the guild's next benefit", _WHY),
+    "coins": Plural("1 coin less", "{n} coins less", _WHY),
+    "resources": Plural("1 resource less", "{n} resources less", _WHY),
+    "eggs": Plural("1 egg less", "{n} eggs less", _WHY),
+    "dragon cards": Plural("1 dragon card less", "{n} dragon cards less", _WHY),
+    "cave cards": Plural("1 cave card less", "{n} cave cards less", _WHY),
+    "spaces": Plural("1 space less for dragons", "{n} spaces less for dragons", _WHY),
+    "guild steps": Plural("1 step less at the guild", "{n} steps less at the guild", _WHY),
 }
 """What it means that there is less."""
 
@@ -54,17 +63,41 @@ OTHERS = {
     "makes_what_is_missing": Sentence("turns spare resources into what you are missing", _WHY),
 }
 
-_BOTH_OBJECTIVES = Sentence("helps with this round's objective and later ones", _WHY)
-
-_HINT = Plural(
-    "{reasons}. About 1 point at the end.",
-    "{reasons}. About {n} points at the end.",
-    "what an answer is expected to lead to when the game is over, and why",
-)
+_EXPECTED = "what an answer is expected to lead to when the game is over, and why"
+_HINT = Plural("{reasons}. About 1 point at the end.", "{reasons}. About {n} points at the end.", _EXPECTED)
+_BESIDE = {
+    "next": Plural(
+        "{reasons} than with the next best. About 1 point at the end.",
+        "{reasons} than with the next best. About {n} points at the end.",
+        f"reasons: 2 more points from dragons, 1 coin less; {_EXPECTED}",
+    ),
+    "best": Plural(
+        "{reasons} than with the best. About 1 point at the end.",
+        "{reasons} than with the best. About {n} points at the end.",
+        f"reasons: 2 points less from dragons, 1 coin more; {_EXPECTED}",
+    ),
+}
+_EVEN = {
+    "next": Plural(
+        "Just as good as the next best: {reasons}. About 1 point at the end.",
+        "Just as good as the next best: {reasons}. About {n} points at the end.",
+        f"reasons: 2 more points from dragons, 1 coin less; {_EXPECTED}",
+    ),
+    "best": Plural(
+        "Just as good as the best: {reasons}. About 1 point at the end.",
+        "Just as good as the best: {reasons}. About {n} points at the end.",
+        f"reasons: 2 points less from dragons, 1 coin more; {_EXPECTED}",
+    ),
+}
+_ALIKE = {
+    "next": Sentence("just as good as the next best", _WHY),
+    "best": Sentence("just as good as the best", _WHY),
+}
+"""The same where there is nothing that tells the two apart."""
 
 
 class Reason(Protocol):
-    """A reason as the bots have it: a feature with its change, or another code."""
+    """A reason as the bots have it: something that was compared with its difference, or another code."""
 
     @property
     def code(self) -> str: ...
@@ -79,29 +112,34 @@ class Hint(Protocol):
     def vp(self) -> float: ...
     @property
     def reasons(self) -> tuple[Reason, ...]: ...
+    @property
+    def beside(self) -> Literal["", "next", "best"]: ...
+    @property
+    def is_even(self) -> bool: ...
 
 
 def reason_text(reason: Reason) -> str:
-    """What speaks for an answer."""
+    """What speaks for an answer, or against it."""
     if reason.code in OTHERS:
         return str(OTHERS[reason.code])
-    say = (LESS if reason.count < 0 else MORE)[reason.code]
-    return say(abs(reason.count)) if isinstance(say, Plural) else say()
+    if reason.code in POINTS:
+        say = _MORE_POINTS if reason.count > 0 else _FEWER_POINTS
+        return say(abs(reason.count), source=str(POINTS[reason.code]))
+    return (MORE if reason.count > 0 else LESS)[reason.code](abs(reason.count))
+
+
+def reasons_text(reasons: Sequence[Reason]) -> str:
+    """What speaks for an answer and against it, in a row."""
+    return commas(map(reason_text, reasons))
 
 
 def why_text(hint: Hint) -> str:
-    """What to expect of an answer, and what speaks for it."""
-    return _HINT(round(hint.vp), reasons=capital(commas(_told(hint.reasons))))
-
-
-def _told(reasons: Sequence[Reason]) -> Iterator[str]:
-    """What speaks for an answer; both kinds of objectives in one."""
-    codes = [reason.code for reason in reasons]
-    has_both = {"objective", "objectives"} <= {*codes}
-    is_told = False
-    for reason in reasons:
-        if not (has_both and reason.code in ("objective", "objectives")):
-            yield reason_text(reason)
-        elif not is_told:
-            is_told = True
-            yield str(_BOTH_OBJECTIVES)
+    """What to expect of an answer, and what tells it from another."""
+    points, told = round(hint.vp), reasons_text(hint.reasons)
+    if not hint.beside:
+        return _HINT(points, reasons=capital(told))
+    if not hint.is_even:
+        return _BESIDE[hint.beside](points, reasons=capital(told))
+    if told:
+        return _EVEN[hint.beside](points, reasons=told)
+    return _HINT(points, reasons=capital(str(_ALIKE[hint.beside])))

@@ -10,9 +10,10 @@ from wyrmspan_desktop.engine.definitions import Box
 from wyrmspan_desktop.engine.previews import Trade
 from wyrmspan_desktop.engine.view_types import View
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text.hints import Reason, reasons_text
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.options import after_trades, describe_all, trades_before
-from wyrmspan_desktop.text.sentences import Plural, Sentence
+from wyrmspan_desktop.text.sentences import Plural, Sentence, as_sentence
 
 HEADING = Sentence("Key moments", "heading: where another answer would have been worth most")
 WORKING = Plural(
@@ -52,6 +53,8 @@ class Moment(Protocol):
     def better(self) -> list[str]: ...
     @property
     def points(self) -> float: ...
+    @property
+    def why(self) -> tuple[Reason, ...]: ...
 
 
 class Recalled(NamedTuple):
@@ -82,6 +85,11 @@ class Recalled(NamedTuple):
     def better(self) -> str:
         """What would have been better."""
         return BETTER(answer=after_trades(self._told(self.moment.better), self.trades))
+
+    @property
+    def why(self) -> str:
+        """What speaks for it."""
+        return as_sentence(reasons_text(self.moment.why))
 
     @property
     def about(self) -> str:

@@ -23,7 +23,8 @@ from unittest import mock
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.bots import heuristic_policy
-from wyrmspan_desktop.bots.hints import Hint, Reason
+from wyrmspan_desktop.bots.comparison import Reason
+from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.devtools.hostile._watcher import Watcher, queued_s
 from wyrmspan_desktop.engine import Step
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_for
@@ -102,7 +103,7 @@ class Quick(Thinkers):
     def hints(self, game: Any, budget_s: float | None = None) -> Thought[list[Any]]:
         if game.KIND != WYRMSPAN:
             return _thought(kind_for(game).hints(game, 0, 0.0))
-        return _thought([Hint(_quickly(game), 60.0, (Reason("points", 1),))])
+        return _thought([Hint(_quickly(game), 60.0, (Reason("egg points", 1),))])
 
 
 def _quickly(game: Any) -> list[str]:

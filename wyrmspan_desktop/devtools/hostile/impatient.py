@@ -19,6 +19,7 @@ from typing import NamedTuple
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
+from wyrmspan_desktop.bots.doubts import doubt_about
 from wyrmspan_desktop.engine import Decision, Step
 from wyrmspan_desktop.games.registry import FAMILY, WYRMSPAN
 from wyrmspan_desktop.session import Session
@@ -29,7 +30,6 @@ from wyrmspan_desktop.ui.input.patience import is_button
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.second_thoughts import doubt_about
 from wyrmspan_desktop.ui.window import open_window
 
 import pygame  # isort: skip

@@ -157,7 +157,9 @@ class MomentsScene(Scene):
         half = Rect(at.told.x, at.told.y, at.told.width, at.told.height // 2)
         top = half.y + painter.paragraph(moment.given, half, 15.5, theme.INK, least=13)
         rest = Rect(half.x, top, half.width, at.told.bottom - top)
-        painter.paragraph(moment.better, rest, 15.5, theme.INK_HEAD, role="bold", least=13)
+        top += painter.paragraph(moment.better, rest, 15.5, theme.INK_HEAD, role="bold", least=13)
+        rest = Rect(half.x, top, half.width, at.told.bottom - top)
+        painter.paragraph(moment.why, rest, theme.TEXT_SMALL, theme.INK, least=12)
         painter.text(moment.about, at.points, 17, theme.INK_HEAD, role="bold", across="centre", least=13)
 
     # --- input --------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
+from wyrmspan_desktop.bots.doubts import doubt_about
 from wyrmspan_desktop.engine import Decision, Game, Step
 from wyrmspan_desktop.engine.questions import Question
 from wyrmspan_desktop.session import Kept, Session
@@ -36,7 +37,7 @@ from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.placing import Placing
 from wyrmspan_desktop.ui.table.refused_drops import RefusedDrops
 from wyrmspan_desktop.ui.table.rematch import Rematch
-from wyrmspan_desktop.ui.table.second_thoughts import Doubt, doubt_about
+from wyrmspan_desktop.ui.table.second_thoughts import DOUBTS, Doubt
 from wyrmspan_desktop.ui.table.setting_up import SettingUp
 from wyrmspan_desktop.ui.table.shown import Button
 from wyrmspan_desktop.ui.table.spreading import Spreading
@@ -89,7 +90,8 @@ class TableScene(AskedScene, BoardScene):
         return Choosing(decision)
 
     def _doubt(self, decision: Decision, ids: tuple[str, ...]) -> Doubt | None:
-        return doubt_about(decision, ids)
+        found = doubt_about(decision, ids)
+        return None if found is None or self.adviser.is_first(ids) else DOUBTS[found]
 
     @property
     def _has_panels(self) -> bool:

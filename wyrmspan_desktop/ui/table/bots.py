@@ -282,6 +282,10 @@ class Adviser(Companion):
         """The hint that is looked at, as an answer."""
         return tuple(self.hints[self.chosen].answer) if self.hints else None
 
+    def is_first(self, ids: Sequence[str]) -> bool:
+        """Whether the first hint is to answer so."""
+        return bool(self.hints) and [*ids] == [*self.hints[0].answer]
+
     def keys(self, number: int) -> set[Key]:
         """The things that a hint is about."""
         if self._decision is None or not 0 <= number < len(self.hints):

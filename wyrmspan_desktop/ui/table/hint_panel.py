@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 from pygame import Rect
 
+from wyrmspan_desktop.bots.comparison import ABOUT_GUILD
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.ui import lights, theme
@@ -71,8 +72,6 @@ _SMALLER = 0.75
 """How many times as large as before its text is tried where it would hide something needed at any width."""
 _REASONS, _TRACK = "objective:", "track:"
 """What reasons speak of, and what those speak of that are about the guild."""
-_ABOUT_GUILD = frozenset({"guild", "markers"})
-"""Such reasons, by their codes."""
 _MOST = 0.2
 """The share of the window that the panel takes at most; fewer hints are told before it is larger."""
 
@@ -141,7 +140,7 @@ def _draw(picture: Shown, advice: Advice, sheet: _Sheet, panel: Rect, *, is_lit:
 
 def _speaks_of_guild(hints: Sequence[Any]) -> bool:
     """Whether one of some hints has a reason that is about the guild; those of other games tell no reasons."""
-    return any(reason.code in _ABOUT_GUILD for hint in hints for reason in getattr(hint, "reasons", ()))
+    return any(reason.code in ABOUT_GUILD for hint in hints for reason in getattr(hint, "reasons", ()))
 
 
 class _Sheet(NamedTuple):

@@ -61,7 +61,7 @@ class Recalling(Companion):
             "moment",
             Spot(),
             [[each] for each in things],
-            f"{found.given}\n{found.better}",
+            f"{found.given}\n{found.better}\n{found.why}",
             answers,
             heading=words.WHEN_AND_ABOUT(when=found.when, about=found.about),
         )

@@ -1,0 +1,65 @@
+"""Why one answer is better than another: clear differences alone, and those that speak for it first."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.bots.comparison import HELD, POINTS, Outcome, Reason, outcomes, reasons
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.testing.transcripts import answers_of, kept, new_game
+
+
+def ends(*rows: dict[str, int]) -> list[Outcome]:
+    """Outcomes, world by world, with so much of some things and nothing of others."""
+    return [
+        Outcome(tuple(row.get(code, 0) for code in HELD), 0.0, tuple(row.get(code, 0) for code in POINTS))
+        for row in rows
+    ]
+
+
+NOTHING = ends({}, {}, {}, {})
+
+
+def test_points_that_speak_for_an_answer_come_first_and_what_speaks_against_it_last() -> None:
+    better = ends(*({"egg points": 2, "dragon points": 4, "guild points": -1, "coins": 3},) * 4)
+    assert reasons(better, NOTHING) == (
+        Reason("dragon points", 4),
+        Reason("egg points", 2),
+        Reason("guild points", -1),
+    )
+
+
+def test_a_difference_within_the_noise_is_no_reason() -> None:
+    better = ends(*({"egg points": vp, "coins": 1} for vp in (9, -7, 8, -6)))
+    assert reasons(better, NOTHING) == (Reason("coins", 1),)
+    assert reasons(NOTHING, NOTHING) == ()
+
+
+def test_points_that_speak_against_the_better_answer_do_not_explain_it() -> None:
+    better = ends(*({"egg points": -3, "dragon points": 1, "resources": 2, "coins": -1},) * 4)
+    assert reasons(better, NOTHING) == (Reason("resources", 2), Reason("coins", -1))
+    assert reasons(better, NOTHING, is_even=True) == (
+        Reason("dragon points", 1),
+        Reason("egg points", -3),
+    )
+
+
+def test_outcomes_are_facts_of_the_game() -> None:
+    """Of a gain that may be refused, there is as much more after the turn as was gained."""
+    game = at_a_free_resource()
+    before = game.digest()
+    taken, refused = outcomes(game, [[game.decision.ids[0]], ["decline"]], 3)
+    assert game.digest() == before
+    assert len(taken) == len(refused) > 4
+    place = HELD.index("resources")
+    assert {mine.held[place] - its.held[place] for mine, its in zip(taken, refused, strict=True)} == {1}
+    assert len(outcomes(game, [["decline"]], 3, lambda: False)[0]) == 2, "where time is short, two worlds"
+
+
+def at_a_free_resource() -> Game:
+    game = new_game("automa_1")
+    for given in answers_of(kept("automa_1")):
+        assert game.decision is not None
+        ids = game.decision.ids
+        if game.decision.kind == "gain" and "decline" in ids and ids[0].startswith("gain "):
+            return game
+        game.apply(given)
+    raise AssertionError("there is none")

@@ -1,0 +1,157 @@
+"""Why one answer is better than another: what there is more, or less, of after it.
+
+Answers are followed in the same worlds, in which everything that the seat cannot see was dealt anew: to the end of the
+turn, and by rules of thumb to the end of the game.  A difference is told where it is clear (`_is_clear`).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from math import copysign
+from statistics import fmean, stdev
+
+from msgspec import Struct
+
+from wyrmspan_desktop.bots import heuristic_policy, keeper
+from wyrmspan_desktop.bots.value import expected
+from wyrmspan_desktop.engine import Game, counts, scoring
+
+ERRORS = 2.0
+"""A mean of paired differences has to be so many times its standard error."""
+LEAST = 0.5
+"""And at least so large: less is not seen in whole numbers."""
+_WORLDS, _FEWEST = 24, 8
+"""Worlds at a table of one; more players share them, since their games take longer."""
+_MOST_FOR = 2
+"""At most so much is told for an answer, and one thing against it."""
+
+POINTS = {
+    "dragon points": ("dragons",),
+    "ability points": ("end_game",),
+    "egg points": ("eggs",),
+    "cached points": ("cached",),
+    "tucked points": ("tucked",),
+    "objective points": ("objectives",),
+    "guild points": ("guild",),
+    "other points": ("coins", "leftovers"),
+}
+"""What is compared at the end of the game, by the categories of the score."""
+HELD = ("coins", "resources", "eggs", "dragon cards", "cave cards", "spaces", "guild steps")
+"""What is compared at the end of the turn."""
+ABOUT_GUILD = frozenset({"guild points", "guild steps"})
+
+
+class Reason(Struct, frozen=True):
+    """What speaks for an answer, or against it.
+
+    ``code`` is one of `POINTS` or `HELD`, of which there is so much more (less, if ``count`` is below 0), or one of
+    `hints.OTHERS`.
+    """
+
+    code: str
+    count: int = 0
+
+
+class Outcome(Struct, frozen=True):
+    """Where an answer leads to in a world.
+
+    ``held``: the numbers of `HELD` after the turn; ``expected``: the points to be expected then (`value`); ``points``:
+    those at the end of the game.
+    """
+
+    held: tuple[int, ...]
+    expected: float
+    points: tuple[int, ...]
+
+
+def worlds_for(game: Game) -> int:
+    """In how many worlds answers to the open decision of a game are followed."""
+    return max(_FEWEST, _WORLDS // len(game.state.players))
+
+
+def outcomes(
+    game: Game, answers: Sequence[Sequence[str]], seed: int, in_time: Callable[[], bool] = lambda: True
+) -> list[list[Outcome]]:
+    """For each answer to the open decision where it leads to, world by world; fewer of them where time is short."""
+    decision = game.decision
+    if decision is None:
+        raise ValueError("the game is over")
+    seat, dice = decision.seat, random.Random(seed)
+    found: list[list[Outcome]] = [[] for _ in answers]
+    for number in range(worlds_for(game)):
+        if number > 1 and not in_time():
+            break
+        world = game.determinize(seat, dice.getrandbits(60))
+        for row, answer in zip(found, answers, strict=True):
+            row.append(_outcome(world, seat, answer))
+    return found
+
+
+def is_more(differences: Sequence[float]) -> bool:
+    """Whether the mean of paired differences is above zero, and not by chance."""
+    return _is_clear(differences) and fmean(differences) > 0
+
+
+def _is_clear(differences: Sequence[float]) -> bool:
+    """Whether the mean of paired differences, above or below zero, is more than noise."""
+    if len(differences) < 2:
+        return False
+    mean = abs(fmean(differences))
+    return mean >= max(LEAST, ERRORS * stdev(differences) / len(differences) ** 0.5)
+
+
+def reasons(
+    better: Sequence[Outcome], other: Sequence[Outcome], *, is_even: bool = False
+) -> tuple[Reason, ...]:
+    """What speaks for an answer, the weightiest first, and last what speaks against it most; nothing if nothing does.
+
+    Points at the end are told if together they speak for the answer, or neither is better anyway; otherwise rules of
+    thumb have thrown away what the answer brings, and what is held after the turn is told.
+    """
+    points = _differences(POINTS, [each.points for each in better], [each.points for each in other])
+    held = _differences(HELD, [each.held for each in better], [each.held for each in other])
+    if sum([vp for _, vp in points]) < 0 and not is_even:
+        points = []
+    for found in (points, held):
+        gains = [each for each in found if each[1] > 0]
+        losses = [each for each in (*points, *held) if each[1] < 0]
+        if gains:
+            told = (*gains[:_MOST_FOR], *losses[:1])
+            return tuple(Reason(code, round(copysign(max(1, abs(by)), by))) for code, by in told)
+    return ()
+
+
+def _outcome(world: Game, seat: int, answer: Sequence[str]) -> Outcome:
+    twin = keeper.after(world, list(answer))
+    keeper.finish_turn(twin, seat)
+    held, promise = _held(twin, seat), expected(twin, seat)
+    while twin.decision is not None:
+        twin.apply(heuristic_policy.answer(twin))
+    parts = scoring.categories(twin, seat)
+    return Outcome(held, promise, tuple(sum(parts[each] for each in names) for names in POINTS.values()))
+
+
+def _held(game: Game, seat: int) -> tuple[int, ...]:
+    """The numbers of `HELD`."""
+    me = game.state.players[seat]
+    dragons = sum(card > 0 for card in me.hand)
+    return (
+        *(me.coins, sum(me.resources), counts.all_eggs(me), dragons, len(me.hand) - dragons),
+        *(sum(map(bool, me.spaces)), me.steps),
+    )
+
+
+def _differences(
+    codes: Sequence[str] | dict[str, tuple[str, ...]],
+    better: Sequence[Sequence[int]],
+    other: Sequence[Sequence[int]],
+) -> list[tuple[str, float]]:
+    """The clear differences of some columns, the largest first."""
+    found = []
+    columns = zip(zip(*better, strict=True), zip(*other, strict=True), strict=True)
+    for code, (mine, theirs) in zip(codes, columns, strict=True):
+        each = [one - another for one, another in zip(mine, theirs, strict=True)]
+        if _is_clear(each):
+            found.append((code, fmean(each)))
+    return sorted(found, key=lambda each: abs(each[1]), reverse=True)

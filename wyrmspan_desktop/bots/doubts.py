@@ -1,0 +1,32 @@
+"""Answers that the game asks about once more: they give away what is free, or turns that can still be paid."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from wyrmspan_desktop.engine import Decision
+from wyrmspan_desktop.engine.notation import DECLINE
+
+Doubt = Literal["passing", "refusing"]
+
+_GIFTS = frozenset({"gain", "take", "draw", "advance", "lay", "reveal"})
+_FREE = _GIFTS | {"excavate", "dig"}
+"""What costs nothing where it can be refused; whoever takes a gift can never be worse off."""
+
+
+def doubt_about(decision: Decision, ids: Sequence[str]) -> Doubt | None:
+    """What is given away if a decision is answered so; None if nothing is."""
+    kinds = {option.kind for option in decision.options} - {"trade"}
+    if list(ids) == ["pass"]:
+        return "passing" if kinds - {"pass"} else None
+    if list(ids) in ([], [DECLINE]):
+        return "refusing" if kinds & _FREE else None
+    return None
+
+
+def sensible(decision: Decision) -> list[str]:
+    """The options of a decision without the refusal of gifts."""
+    if any(each.kind in _GIFTS for each in decision.options):
+        return [each for each in decision.ids if each != DECLINE]
+    return list(decision.ids)
