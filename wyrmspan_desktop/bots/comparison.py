@@ -21,7 +21,7 @@ ERRORS = 2.0
 """A mean of paired differences has to be so many times its standard error."""
 LEAST = 0.5
 """And at least so large: less is not seen in whole numbers."""
-_WORLDS, _FEWEST = 24, 8
+_WORLDS, _FEWEST = 16, 8
 """Worlds at a table of one; more players share them, since their games take longer."""
 _MOST_FOR = 2
 """At most so much is told for an answer, and one thing against it."""
