@@ -10,6 +10,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.ui.compositor.canvas import Canvas, CommandList, SurfaceCanvas
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.draw_context import IdleQueue, IdleWork
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.paint import Painter
@@ -130,9 +131,16 @@ def test_pieces_are_made_until_none_is_left_out() -> None:
         if len(tries) < 4:
             painter.budget.defer()
 
-    steps = painter.in_pieces(make)
-    assert [next(steps, "over") for _ in range(5)] == [None] * 4 + ["over"]
+    told = list[bool]()
+
+    def work() -> IdleWork[None]:
+        told.append((yield make))
+
+    queue, begun = IdleQueue(painter), work()
+    while not told:
+        queue.run(lambda: begun)
     assert len(tries) == 4
+    assert told == [False], "paintings have still to come"
 
 
 def test_a_stored_picture_is_made_until_it_lacks_nothing() -> None:

@@ -51,7 +51,7 @@ class LateImages(Images):
         self._has = set[str]()
         self._awaited = list[str]()
 
-    def get(self, name: str, size: Size, *, prefetch: bool = False) -> Surface | None:
+    def get(self, name: str, size: Size) -> Surface | None:
         if not self._all_arrived and name not in self._has:
             self.pending_reads += 1
             if name not in self._awaited:

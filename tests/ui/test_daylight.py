@@ -39,12 +39,12 @@ class Painted(Images):
         super().__init__(Images.of_the_game(threaded=False)._folder, threaded=False)
         self.night_has_come = False
 
-    def get(self, name: str, size: tuple[int, int], *, prefetch: bool = False) -> Surface | None:
+    def get(self, name: str, size: tuple[int, int]) -> Surface | None:
         hour = next((hour for hour in PLAIN if hour in name), None)
         if hour is None:
             return None
         if hour == "night" and not self.night_has_come:
-            self.pending_reads += not prefetch
+            self.pending_reads += 1
             return None
         image = Surface(size)
         image.fill(PLAIN[hour])
@@ -173,9 +173,9 @@ def test_a_replay_jumps_to_the_hour_of_a_position_though_its_cards_have_not_come
     class OnlySkies(Painted):
         """Has every sky, and no card."""
 
-        def get(self, name: str, size: tuple[int, int], *, prefetch: bool = False) -> Surface | None:
+        def get(self, name: str, size: tuple[int, int]) -> Surface | None:
             if not name.startswith("backdrop/"):
-                self.pending_reads += not prefetch
+                self.pending_reads += 1
                 return None
             return Surface(size)
 

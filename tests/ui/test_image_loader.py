@@ -22,6 +22,7 @@ from wyrmspan_desktop.ui.compositor import disk_cache, frame_gate
 from wyrmspan_desktop.ui.compositor import images as module
 from wyrmspan_desktop.ui.compositor.images import ImageRequest, Images
 from wyrmspan_desktop.ui.cutting import cut
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.library import LibraryScene
 from wyrmspan_desktop.ui.table.card_art import PLATE, art_of
 from wyrmspan_desktop.ui.table.card_face import CardFaces
@@ -260,27 +261,26 @@ def test_colours_are_kept_on_disk_whatever_the_order_of_bytes(
 
 def test_only_what_was_missed_has_to_be_drawn_again(folder: Path) -> None:
     loader = Images(folder, threaded=False)
-    loader.get("dragons/d1", SIZE, prefetch=True)
-    assert not loader.take()
-    loader.get("caves/v1", SIZE, prefetch=True)
-    loader.get("caves/v1", SIZE)
-    assert loader.take()
-    assert not loader.take()
-
-
-def test_what_is_drawn_beforehand_is_not_drawn_again(folder: Path) -> None:
-    loader = Images(folder, threaded=False)
     with loader.prefetching():
         loader.get("dragons/d1", SIZE)
     assert not loader.take()
-    assert loader.pending_reads == 1, (
-        "whoever keeps what was drawn has to know that something is missing there"
-    )
     with loader.prefetching():
         loader.get("caves/v1", SIZE)
     loader.get("caves/v1", SIZE)
-    assert loader.pending_reads == 3
     assert loader.take()
+    assert not loader.take()
+
+
+def test_prefetched_pictures_are_missing_only_in_what_is_drawn_beforehand(folder: Path) -> None:
+    painter = Painter(Images(folder, threaded=False))
+
+    def preload() -> bool:
+        with painter.preloading():
+            return painter.with_missing(lambda: painter.loader.get("dragons/d1", SIZE))[1].images
+
+    is_missing_there, missing = painter.with_missing(preload)
+    assert is_missing_there
+    assert not missing
 
 
 def test_what_was_asked_last_comes_first_and_what_may_wait_last(
@@ -295,10 +295,12 @@ def test_what_was_asked_last_comes_first_and_what_may_wait_last(
         return make(wanted)
 
     monkeypatch.setattr(loader, "_scaled", watched)
-    loader.get("dragons/d1", (10, 10), prefetch=True)
+    with loader.prefetching():
+        loader.get("dragons/d1", (10, 10))
     loader.get("dragons/d1", (20, 20))
     loader.get("dragons/d1", (30, 30))
-    loader.get("dragons/d1", (40, 40), prefetch=True)
+    with loader.prefetching():
+        loader.get("dragons/d1", (40, 40))
     loader.take()
     assert made == [(30, 30), (20, 20), (10, 10), (40, 40)]
 

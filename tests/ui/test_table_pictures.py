@@ -201,15 +201,13 @@ def test_the_table_is_laid_with_pictures(painted: App) -> None:
     loader = painted.painter.loader
     get, composed = loader.get, loader.composed
 
-    def watched(name: str, size: Size, *, prefetch: bool = False) -> pygame.Surface | None:
+    def watched(name: str, size: Size) -> pygame.Surface | None:
         asked.add(name)
-        return get(name, size, prefetch=prefetch)
+        return get(name, size)
 
-    def watched_parts(
-        name: str, size: Size, composition: Composition, *, prefetch: bool = False
-    ) -> pygame.Surface | None:
+    def watched_parts(name: str, size: Size, composition: Composition) -> pygame.Surface | None:
         asked.update(composition.parts)
-        return composed(name, size, composition, prefetch=prefetch)
+        return composed(name, size, composition)
 
     loader.get, loader.composed = watched, watched_parts  # type: ignore[method-assign]
     for _ in range(6):

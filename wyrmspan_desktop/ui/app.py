@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
-from time import perf_counter
 from typing import TYPE_CHECKING, cast
 
 import pygame
@@ -19,6 +18,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.session import key_bindings
 from wyrmspan_desktop.ui import pane
+from wyrmspan_desktop.ui.compositor.draw_context import IdleQueue
 from wyrmspan_desktop.ui.compositor.surface_cache import give_back
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.pads import Action, Pads, as_event
@@ -45,8 +45,6 @@ if TYPE_CHECKING:
 
 __all__ = ["App", "NoDisplay"]
 
-_IDLE_S = 0.004
-"""After so many seconds no further piece of work is begun in a frame in which nothing happens."""
 _LONGEST_STEP = 0.1
 """A frame that took longer counts as this, in seconds: a stalled window does not rush afterwards."""
 
@@ -97,7 +95,7 @@ class App:
         self.dirty = True
         self._fades = False
         """Whether nothing may have to be drawn but less of the scene before."""
-        self._idle_work: Iterator[None] | None = None
+        self._idle = IdleQueue(self.painter)
         self._stale = True
         self._is_laid_out = False
         """Whether something was laid out for the frame that comes."""
@@ -464,7 +462,8 @@ class App:
             return False
         is_carrying = self.scene is not None and self.scene.is_carrying
         if is_new:
-            self.dirty, self._idle_work = False, None
+            self.dirty = False
+            self._idle.forget()
             self.screen.point("grip" if is_carrying else "arrow")
         pace.begin()
         try:
@@ -503,18 +502,7 @@ class App:
         scene = self.scenes.top
         if scene is None or self._stale or self.dirty or self.too_small or self.screen.prepare():
             return
-        if self.painter.loader.is_fetching:
-            return  # what would be made now lacks its pictures
-        if self._idle_work is None:
-            self._idle_work = scene.idle_work()
-        until = perf_counter() + _IDLE_S
-        self.painter.budget.begin()
-        try:
-            for _ in self._idle_work:
-                if perf_counter() >= until:
-                    break
-        finally:
-            self.painter.budget.end()
+        self._idle.run(scene.idle_work)
 
     def _draw_scenes(self) -> None:
         self.targets.clear()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pygame
@@ -99,14 +99,9 @@ class Screen:
         """Draw for a kind of scene, and on nothing; ``is_ahead``: nobody waits for the paintings that it asks for."""
         painter = self.painter
         before = painter.unit, painter.enlarge
-        display_list = DisplayList()
-        display_list.begin(painter.canvas.get_size())
         try:
             self.measure(kind)
-            with (
-                painter.drawing_on(display_list),
-                painter.loader.prefetching() if is_ahead else nullcontext(),
-            ):
+            with painter.preloading() if is_ahead else painter.unseen():
                 yield
         finally:
             painter.unit, painter.enlarge = before

@@ -75,9 +75,9 @@ class DecktetFaces(Faces):
         key = (card, size, round(angle * _HALF_DEGREES), bright, on_mat)
         return self._key(key) in self._painter.faces
 
-    def prepare(self, card: str, size: tuple[int, int], angle: float = 0.0, bright: float = 1.0) -> None:
+    def preload(self, card: str, size: tuple[int, int], angle: float = 0.0, bright: float = 1.0) -> None:
         """Make a face that will be wanted soon."""
-        with self._painter.loader.prefetching():
+        with self._painter.preloading():
             self.face(card, size, angle=angle, bright=bright)
 
     def face(
@@ -88,7 +88,6 @@ class DecktetFaces(Faces):
         on_mat: bool = False,
         angle: float = 0.0,
         bright: float = 1.0,
-        prefetch: bool = False,
     ) -> Surface:
         painter, turn = self._painter, round(angle * _HALF_DEGREES)
         key = (card, size, turn, bright, on_mat)

@@ -268,7 +268,8 @@ class Landing(Flight):
             return None
         found = picture.faces.whole(self.look.name, self.goal.size, on_mat=True)
         if found is None:
-            picture.faces.face(self.look.name, self.goal.size, on_mat=True, prefetch=True)
+            with picture.painter.preloading():
+                picture.faces.face(self.look.name, self.goal.size, on_mat=True)
         return found
 
 

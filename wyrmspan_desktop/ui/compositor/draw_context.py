@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, MutableMapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
-from typing import Any, NamedTuple, TypeVar
+from contextlib import AbstractContextManager, contextmanager, suppress
+from time import perf_counter
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import pygame
@@ -24,6 +25,8 @@ _PANELS_MB = 14
 """How much memory pieces take at most, in a window of one pixel for each unit."""
 _LARGE = 60_000
 """From so many pixels on to make a piece takes too long for a frame, if it is soft."""
+_IDLE_S = 0.004
+"""After so many seconds no further job is begun in an idle frame."""
 
 
 class Missing(NamedTuple):
@@ -36,6 +39,12 @@ class Missing(NamedTuple):
 
     def __bool__(self) -> bool:
         return self.images or self.pieces
+
+
+Job = Callable[[], object]
+"""Work for an idle frame, which should take some milliseconds at most; of what it draws pieces may be left out."""
+IdleWork: TypeAlias = Generator[Job, bool, Thing]
+"""Jobs one after the other; each yields whether all that it draws was there."""
 
 
 class DrawContext:
@@ -76,12 +85,22 @@ class DrawContext:
         """Draw on a picture meanwhile."""
         return self.drawing_on(SurfaceCanvas(surface, self._signs))
 
-    def record(self, draw: Callable[[], None]) -> CommandList:
-        """Record a drawing for the window without showing it."""
+    def unseen(self) -> AbstractContextManager[None]:
+        """Draw as for the window meanwhile, without showing it."""
         display_list = DisplayList()
         display_list.begin(self.canvas.get_size())
-        group = display_list.begin_group()
-        with self.drawing_on(display_list):
+        return self.drawing_on(display_list)
+
+    @contextmanager
+    def preloading(self) -> Iterator[None]:
+        """Draw what will be seen soon, without showing it: images and pieces that it needs are there then."""
+        with self.unseen(), self.loader.prefetching():
+            yield
+
+    def record(self, draw: Callable[[], None]) -> CommandList:
+        """Record a drawing for the window without showing it."""
+        with self.unseen():
+            group = self.canvas.begin_group()
             draw()
         return group
 
@@ -167,14 +186,6 @@ class DrawContext:
             return None if found is None else self._keep(key, found)
         return found
 
-    def in_pieces(self, make: Callable[[], object]) -> Generator[None, None, Missing]:
-        """Make something again and again until no piece is left out, with pauses between; returns what is missing."""
-        missing = Missing(images=False, pieces=True)
-        while missing.pieces:
-            missing = self.with_missing(make)[1]
-            yield
-        return missing
-
     def blit_cached(
         self,
         key: Hashable,
@@ -243,3 +254,40 @@ class DrawContext:
         if not missing:
             store[key] = made
         return made
+
+
+class IdleQueue:
+    """Does work for a scene in frames in which nothing happens."""
+
+    def __init__(self, painter: DrawContext) -> None:
+        self._painter = painter
+        self._steps: Iterator[None] | None = None
+
+    def forget(self) -> None:
+        """What was to be done is out of date: something else is shown."""
+        self._steps = None
+
+    def run(self, find: Callable[[], IdleWork[None]]) -> None:
+        """Go on with the work that was found last, or find some: a step at least, and more if there is time."""
+        if self._painter.loader.is_fetching:
+            return  # what would be made now lacks its pictures
+        if self._steps is None:
+            self._steps = self._steps_of(find())
+        until = perf_counter() + _IDLE_S
+        self._painter.budget.begin()
+        try:
+            for _ in self._steps:
+                if perf_counter() >= until:
+                    break
+        finally:
+            self._painter.budget.end()
+
+    def _steps_of(self, work: IdleWork[None]) -> Iterator[None]:
+        """Do each job again and again until it leaves nothing out."""
+        with suppress(StopIteration):
+            job = next(work)
+            while True:
+                _, missing = self._painter.with_missing(job)
+                yield
+                if not missing.pieces:
+                    job = work.send(not missing)

@@ -118,9 +118,9 @@ class Pieces:
                 self._keep(key, found, rough=rough)
         return found
 
-    def prepare(self, name: str, size: Size | None = None) -> None:
+    def preload(self, name: str, size: Size | None = None) -> None:
         """Have a painting come before it is needed, at a size if one is named."""
-        with self._painter.loader.prefetching():
+        with self._painter.preloading(), self.hurrying(False, tries=True):
             if size is None:
                 self._source(name)
             else:

@@ -20,6 +20,7 @@ from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.text.table import LINE
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.compositor.display_list import Replacement
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import Layout, layout
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -392,8 +393,8 @@ class BoardScene(GameScene):
         if self._renderer.ambience.hide():
             self.app.dirty = True
 
-    def idle_work(self) -> Iterator[None]:
-        return self._renderer.prepare()
+    def idle_work(self) -> IdleWork[None]:
+        return self._renderer.idle_work()
 
     def pieces(self) -> Iterator[Callable[[], None]]:
         """What draws each part of the picture as it is now."""

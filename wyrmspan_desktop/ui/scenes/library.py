@@ -25,6 +25,7 @@ from wyrmspan_desktop.text.phrases import TIMINGS
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.text.things import dragon_name
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -287,8 +288,9 @@ class LibraryScene(Scene):
         if rows > at.down:
             draw_slide(painter, at.bar, self._first_row, at.down, rows)
 
-    def idle_work(self) -> Iterator[None]:
-        return (None for entry in self._all if entry.words)
+    def idle_work(self) -> IdleWork[None]:
+        for entry in self._all:
+            yield partial(getattr, entry, "words")
 
     # --- input --------------------------------------------------------------------------------
 

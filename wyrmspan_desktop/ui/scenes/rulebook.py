@@ -16,6 +16,7 @@ from wyrmspan_desktop.text.rulebook import RULEBOOK, chapter_of, find, pages, se
 from wyrmspan_desktop.text.rulebook.parts import Chapter, Rule, linked
 from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS, TOKENS
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import rulebook as layout
@@ -334,11 +335,11 @@ class RulebookScene(Scene):
         self.pictures.pictures_came()
         super().pictures_came()
 
-    def idle_work(self) -> Iterator[None]:
+    def idle_work(self) -> IdleWork[None]:
         at, rules = layout.rulebook(self.app.size), self.chapter.rules
         here = rules.index(self.at)
         wide = at.page.width - self._margin
-        return self.pictures.work([rule.number for rule in (*rules[here:], *rules[:here])], wide)
+        return self.pictures.idle_work([rule.number for rule in (*rules[here:], *rules[:here])], wide)
 
     # --- input --------------------------------------------------------------------------------
 

@@ -65,9 +65,9 @@ def best_dragon(game: Game, seats: Sequence[int]) -> Best | None:
     return max(found, key=lambda best: best.points, default=None)
 
 
-def prepare(painter: Painter, size: Size, box: Box, best: Best) -> None:
+def preload(painter: Painter, size: Size, box: Box, best: Best) -> None:
     """Have the picture made that will be wanted."""
-    with painter.loader.prefetching():
+    with painter.preloading():
         _shrine(painter, size, box, best.card)
 
 

@@ -85,10 +85,8 @@ class Art:
     ``is_clear``: it leaves the place of the picture as it is.
     """
 
-    def __init__(
-        self, painter: Painter, name: str, *, prefetch: bool = False, is_clear: bool = False
-    ) -> None:
-        self._painter, self._name, self._soon = painter, name, prefetch
+    def __init__(self, painter: Painter, name: str, *, is_clear: bool = False) -> None:
+        self._painter, self._name = painter, name
         self.is_clear = is_clear
         self.awaited: tuple[int, int] | None = None
 
@@ -98,7 +96,7 @@ class Art:
         if min(rect.size) <= 2 or self.is_clear:
             return
         size = deep(rect.size) if is_deep else rect.size
-        found = painter.loader.get(self._name, size, prefetch=self._soon)
+        found = painter.loader.get(self._name, size)
         if found is None:
             self.awaited = size
             painter.canvas.fill(ground, rect)

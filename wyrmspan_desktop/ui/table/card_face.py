@@ -98,21 +98,20 @@ class CardFaces:
         is_covered: bool = False,
         angle: float = 0.0,
         bright: float = 1.0,
-        prefetch: bool = False,
     ) -> pygame.Surface:
         """The face of a card at a size in pixels; on the mat without what no longer matters there.
 
         Where the right half of it is covered, what it shows keeps to the left.
 
         It is turned to the left by ``angle`` degrees, to half a degree, with transparency round it; ``bright`` is
-        how bright it is, up to 1; ``prefetch``: it is not shown yet.
+        how bright it is, up to 1.
         """
         painter, turn = self._painter, round(angle * _HALF_DEGREES)
         shape = _shape_of(card, on_mat=on_mat, is_covered=is_covered)
         key = (*self._key(card, size, shape, 1.0), turn, bright)
         if bright < 1 and (found := painter.faces.find(key)) is not None:
             return found
-        face, lack = self._turned(card, size, shape, turn, prefetch=prefetch)
+        face, lack = self._turned(card, size, shape, turn)
         if bright >= 1:
             return face
         return self._kept_as(key, lack, lambda: self._darken(face, bright))
@@ -129,17 +128,17 @@ class CardFaces:
         return faces.get(key, make, unit)
 
     def _turned(
-        self, card: str, size: tuple[int, int], shape: Shape, turn: int, *, prefetch: bool
+        self, card: str, size: tuple[int, int], shape: Shape, turn: int
     ) -> tuple[pygame.Surface, str]:
         """A face that is turned by so many half degrees, and what it lacks."""
         if not turn:
-            return self._kept(card, size, shape, prefetch=prefetch)
+            return self._kept(card, size, shape)
         painter = self._painter
         key = (*self._key(card, size, shape, self._fine), turn)
         found = painter.faces.find(key)
         if found is not None:
             return found, ""
-        face, lack = self._kept(card, size, shape, self._fine, prefetch=prefetch)
+        face, lack = self._kept(card, size, shape, self._fine)
         if lack == "blank":
             # To turn it would take as long as to turn a face.
             return self._blank(card[0], size, 1.0), lack
@@ -178,7 +177,7 @@ class CardFaces:
         return card, printing, size, shape, fine, self._painter.look
 
     def _kept(
-        self, card: str, size: tuple[int, int], shape: Shape, fine: float = 1.0, *, prefetch: bool = False
+        self, card: str, size: tuple[int, int], shape: Shape, fine: float = 1.0
     ) -> tuple[pygame.Surface, str]:
         """The face as it was made, or a new one, and what it lacks.
 
@@ -192,12 +191,12 @@ class CardFaces:
         if found is not None:
             return found, ""
         found, awaited = faces.find(bare), self._awaited.get(key)
-        if found and awaited and painter.loader.get(self.art_of(card), awaited, prefetch=prefetch) is None:
+        if found and awaited and painter.loader.get(self.art_of(card), awaited) is None:
             return found, "bare"
-        if not prefetch and (painter.loader.is_fetching or painter.waits()):
+        if painter.loader.is_fetching or painter.waits():
             return (found, "bare") if found else (self._blank(card[0], size, fine), "blank")
-        art = Art(painter, self.art_of(card), prefetch=prefetch)
-        face = self._unless_late(lambda: self._made(card, size, shape, fine, art), prefetch=prefetch)
+        art = Art(painter, self.art_of(card))
+        face = self._unless_late(lambda: self._made(card, size, shape, fine, art))
         if face is None:
             return (found, "bare") if found else (self._blank(card[0], size, fine), "blank")
         painter.budget.made()
@@ -207,10 +206,10 @@ class CardFaces:
         self._awaited[key] = art.awaited
         return faces.keep(bare, face, painter.unit), "bare"
 
-    def _unless_late(self, make: Callable[[], Thing], *, prefetch: bool = False) -> Thing | None:
-        """Make something; None if that goes on in one of the next frames, as it may if it is shown or prefetched."""
+    def _unless_late(self, make: Callable[[], Thing]) -> Thing | None:
+        """Make something; None if that goes on in one of the next frames, as it may if it is drawn for the window."""
         painter = self._painter
-        painter.can_be_deferred = prefetch or painter.canvas.can_defer
+        painter.can_be_deferred = painter.canvas.can_defer
         try:
             return make()
         except Deferred:

@@ -16,7 +16,9 @@ from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.compositor import Layer
 from wyrmspan_desktop.ui.compositor.canvas import CommandList, paint_commands
 from wyrmspan_desktop.ui.compositor.display_list import Replacement
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.compositor.layers import LayerCache
+from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.input.ghost import carried_size
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.ledge import raised
@@ -155,12 +157,11 @@ class Renderer:
         picture = self._board.picture(Targets())
         return (partial(section.draw, picture) for section in SECTIONS)
 
-    def prepare(self) -> Iterator[None]:
+    def idle_work(self) -> IdleWork[None]:
         """Make the faces that will be seen when somebody points at cards or carries them, one after the other."""
         picture = self._board.picture(Targets())
         at = picture.layout
-        if self._board.panning.prepare(self._board.app.window, at.mat):
-            yield
+        yield partial(self._board.panning.prepare, self._board.app.window, at.mat)
         cards = [(target.card, target.lit) for target in self._board.app.targets if target.card]
         for card, lit in sorted(cards, key=lambda each: each[0] not in picture.hand):
             sizes = [enlarged_size(picture.painter, at.size[1])]
@@ -169,7 +170,7 @@ class Renderer:
             if card in picture.hand:
                 sizes.append(raised(at, at.hand_cards(len(picture.tray), len(picture.hand))[2][0]).size)
             for size in sizes:
-                yield from picture.painter.in_pieces(partial(picture.faces.face, card, size, prefetch=True))
+                yield partial(_preload_face, picture, card, size)
 
     @staticmethod
     def layers(picture: Picture) -> Sequence[Layer]:
@@ -219,15 +220,15 @@ class Renderer:
         """The round ends: ask for what is seen of the place at the next hour."""
         picture = self._board.picture(Targets())
         picture.hour = hour_of(picture.view["round"] + 1)
-        with picture.painter.loader.prefetching():
-            picture.painter.record(lambda: _draw_place(picture))
+        with picture.painter.preloading():
+            _draw_place(picture)
 
     def fetch_skies(self) -> None:
         """Ask for the skies of all hours: any of them may be the next one."""
         picture = self._board.picture(Targets())
-        with picture.painter.loader.prefetching():
+        with picture.painter.preloading():
             for picture.hour in HOURS:
-                picture.painter.record(lambda: _draw_place(picture, has_jumped=True))
+                _draw_place(picture, has_jumped=True)
 
     def _turn(self, picture: Picture) -> None:
         """Let the hour of the round come, as soon as the place has been painted that is seen at it.
@@ -344,6 +345,11 @@ class Renderer:
 def _menu(picture: Picture, session: Session, options: Sequence[Option]) -> list[tuple[str, str]]:
     """The rows of a menu: the name of each option, and its words."""
     return [(f"word:{option.id}", describe_row(option, session.game, picture.view)) for option in options]
+
+
+def _preload_face(picture: Picture, card: str, size: Size) -> None:
+    with picture.painter.preloading():
+        picture.faces.face(card, size)
 
 
 def _draw_place(picture: Picture, *, has_jumped: bool = False) -> None:

@@ -90,10 +90,11 @@ def draw_drift(painter: Painter, at: Layout, hour: str, left: int, shift: float)
     name = f"{hour}/{at.size[0]}x{at.size[1]}/{at.mat.x},{at.mat.y},{at.lip.y},{at.unit:.4f}"
     layers = {"sky": f"place/vista_{hour}", "crest": "place/mountain"}
     makers = {"sky": partial(_sky, at, hour), "crest": partial(_crest, at, hour)}
-    sky, crest = (
-        painter.loader.composed(f"{layer}/{name}", size, Composition((part,), makers[layer]), prefetch=True)
-        for layer, part in layers.items()
-    )
+    with painter.preloading():
+        sky, crest = [
+            painter.loader.composed(f"{layer}/{name}", size, Composition((part,), makers[layer]))
+            for layer, part in layers.items()
+        ]
     if sky is None or crest is None:
         return
     # Between two pixels it is a mixture of both places: steps of a whole one would be seen.

@@ -32,7 +32,6 @@ class Faces(Protocol):
         on_mat: bool = False,
         angle: float = 0.0,
         bright: float = 1.0,
-        prefetch: bool = False,
     ) -> pygame.Surface:
         """The face of a card at a size in pixels, turned to the left by some degrees."""
         ...
