@@ -8,8 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui import materials, theme
-from wyrmspan_desktop.ui.compositor.frame_gate import blit_in_chunks
+from wyrmspan_desktop.ui import materials, pixels, theme
 from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Size, cut
 from wyrmspan_desktop.ui.lettering import Lettering
@@ -237,13 +236,13 @@ def _piece(
     tile = pygame.transform.smoothscale(painted, [max(8, round(side * share)) for side in painted.get_size()])
     image = Surface(size, pygame.SRCALPHA)
     shadow = materials.soft(inner, corner, blur, materials.SHADOW, 0.8)
-    blit_in_chunks(shadow, image, (pad - 2 * blur, pad - 2 * blur + blur * 2 // 3))
-    blit_in_chunks(materials.slab(inner, tile, corner, unit, edge=None), image, (pad, pad))
-    blit_in_chunks(materials.outline(inner, corner, max(1, round(1.8 * unit)), edge), image, (pad, pad))
+    pixels.paste(shadow, image, (pad - 2 * blur, pad - 2 * blur + blur * 2 // 3))
+    pixels.paste(materials.slab(inner, tile, corner, unit, edge=None), image, (pad, pad))
+    pixels.paste(materials.outline(inner, corner, max(1, round(1.8 * unit)), edge), image, (pad, pad))
     inset = round(4.5 * unit)
     line = inner[0] - 2 * inset, inner[1] - 2 * inset
     seamed = materials.outline(line, max(1, corner - inset), max(1, round(unit)), seam)
-    blit_in_chunks(seamed, image, (pad + inset, pad + inset))
+    pixels.paste(seamed, image, (pad + inset, pad + inset))
     return image
 
 
