@@ -17,7 +17,8 @@ from tests.ui.seats import at_first_action
 from wyrmspan_desktop import ui
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.compositor.surface_cache import SmallLru, SurfaceCache, thread_local_lru
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache, thread_local_lru
+from wyrmspan_desktop.ui.fonts import SmallLru
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 
 KILO = 1 / 1024

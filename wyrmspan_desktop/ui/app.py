@@ -5,7 +5,7 @@ Its parts do the rest: `Screen` what is seen, `Navigation` the ways between scen
 
 from __future__ import annotations
 
-from wyrmspan_desktop.ui.window import NoDisplay, has_room  # isort: skip  (sets what SDL reads on import)
+from wyrmspan_desktop.ui.window import NoDisplay, give_back, has_room  # isort: skip  (sets what SDL reads on import)
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,7 +19,6 @@ from pygame import Rect
 from wyrmspan_desktop.session import key_bindings
 from wyrmspan_desktop.ui import pane
 from wyrmspan_desktop.ui.compositor.draw_context import IdleQueue
-from wyrmspan_desktop.ui.compositor.surface_cache import give_back
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.pads import Action, Pads, as_event
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
