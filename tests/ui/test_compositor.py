@@ -88,7 +88,7 @@ class Scene:
                 partial(self._draw, number),
                 partial(self.shows.__getitem__, number),
                 light_key=lambda targets, number=number: self.lit[number],  # type: ignore[misc]
-                may_be_late=number % 3 == 0,
+                is_minor=number % 3 == 0,
                 may_skip=number % 2 == 0,
                 is_large=number in (2, 4),
                 is_replaced=lambda before, now: before % 2 != now % 2,
@@ -107,16 +107,40 @@ class Scene:
                 chance.randrange(140), chance.randrange(100), chance.randint(4, 60), chance.randint(4, 40)
             )
             colour = tuple(chance.randrange(256) for _ in range(3))
-            kind = chance.randrange(3)
+            kind = chance.randrange(5)
             if kind == 0:
                 painter.canvas.fill((*colour[:2], (colour[2] + light) % 256), place)
             elif kind == 1:
                 key = ("piece", place.size, colour)
                 painter.blit_cached(key, partial(self._piece, place.size, colour), place.topleft)
+            elif kind == 2:
+                painter.draw_whole(partial(self._pieces, place, colour))
+            elif kind == 3:
+                key = ("composite", place.size, colour)
+                picture = painter.faces.find(key) or painter.with_placeholder(
+                    partial(painter.stored, painter.faces, key, partial(self._composite, place.size, colour)),
+                    partial(Surface, (1, 1)),
+                    is_composite=True,
+                )
+                painter.canvas.blit(picture, place)
             else:
                 image = painter.loader.get(str(chance.randrange(9)), place.size)
                 if image is not None:
                     painter.canvas.blit(image, place)
+
+    def _pieces(self, place: Rect, colour: tuple[int, ...]) -> None:
+        for number in range(4):
+            shade = colour[0], colour[1], number * 60
+            key = ("piece", place.size, shade)
+            self.painter.blit_cached(
+                key, partial(self._piece, place.size, shade), (place.x + number, place.y)
+            )
+
+    def _composite(self, size: Size, colour: tuple[int, ...]) -> Surface:
+        image = Surface(size)
+        with self.painter.onto(image):
+            self._pieces(image.get_rect(), colour)
+        return image
 
     def _piece(self, size: Size, colour: tuple[int, ...]) -> Surface:
         self.work += 1

@@ -73,7 +73,8 @@ def begin_night(pilot: Pilot) -> None:
 
 def paint_night(pilot: Pilot) -> None:
     """Let the pictures of the night come."""
-    cast("Painted", pilot.app.painter.loader).night_has_come = True
+    images = cast("Painted", pilot.app.painter.loader)
+    images.night_has_come, images.arrivals = True, images.arrivals + 1
     table(pilot.app).pictures_came()
 
 

@@ -12,6 +12,7 @@ from PIL import Image
 
 from tests.ui.colour import EYES, UNIMPAIRED, contrast, difference, luminance, seen
 from wyrmspan_desktop import resources, scenarios
+from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.app import App
@@ -20,10 +21,11 @@ from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.icons import PAINTED, shapes
 from wyrmspan_desktop.ui.layout import title
 from wyrmspan_desktop.ui.layout.geometry import CAVES, STOCK
+from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.palettes import PALETTES
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.automa import picture_of
+from wyrmspan_desktop.ui.table.automa import AutomaCard, picture_of
 from wyrmspan_desktop.ui.table.card_art import PLATE, PLATE_ALPHA
 from wyrmspan_desktop.ui.table.card_face import BACK
 from wyrmspan_desktop.ui.widgets.grounds import draw_painting
@@ -193,6 +195,22 @@ def test_text_on_a_plate_can_be_read() -> None:
 
 
 # --- in the scenes ----------------------------------------------------------------------------
+
+
+def test_a_card_held_up_shows_its_picture_as_soon_as_that_comes(painted: App) -> None:
+    painted.scenes.push(scene := TableScene(painted, scenarios.session("automa")))
+    card = next(each for each in scene.companions if isinstance(each, AutomaCard))
+    card.restart()
+    card.on_event(Event("automa_drew", None, "automa", {"card": "3/6"}))
+    seen = []
+    for _ in range(4):
+        picture, window = scene.picture(Targets()), pygame.Surface(painted.window.get_size())
+        with painted.painter.onto(window):
+            card.draw_below(picture)
+        seen.append(pygame.image.tobytes(window, "RGB"))
+        painted.painter.loader.take()
+    assert seen[0] != seen[1]
+    assert seen[-2] == seen[-1]
 
 
 def test_the_table_is_laid_with_pictures(painted: App) -> None:

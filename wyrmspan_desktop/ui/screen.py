@@ -120,6 +120,8 @@ class Screen:
 
     def fade(self, scene: Scene | None) -> None:
         """A scene is on top: what the window shows now fades away over it."""
+        if scene is not None and scene.waits_for_pictures:
+            self.painter.loader.fetch_sprites()
         values = self._settings.values
         fades = scene is not None and scene.fades_in and values.animation != "instant"
         if fades and self._is_shown and not values.reduced_motion:

@@ -107,7 +107,7 @@ class Typesetter(DrawContext):
         looks = line, role, px, colour, how
         if self.fonts.has_line(*looks):
             return self.fonts.line(*looks)
-        if how.is_gilt and self.loader.is_threaded and self.canvas.can_defer:
+        if how.is_gilt and self._has_workers:
             letters = self.fonts.beside(role, px)
             margin = how.margin(px)
             size = self.fonts.width(line, role, px) + 2 * margin, letters.height + 2 * margin

@@ -290,7 +290,3 @@ class AdventBoard(GameScene):
             for bright in (1.0, draw.GREYED):
                 yield partial(self.faces.preload, str(card), lies.size, bright=bright)
             yield partial(self.faces.preload, str(card), at.woven(0, 1)[0].size)
-        if self.faces.awaits:
-            self.faces.awaits = False
-            self._layers.forget()
-            self.change()

@@ -60,7 +60,7 @@ class DrawContext:
         """How many times larger than asked for text is set wherever it finds room."""
         self.card_text = 1.0
         """How many times larger still it is on cards."""
-        self.can_be_deferred = False
+        self._can_be_deferred = False
         """Whether somebody takes `Deferred` for an answer while a picture that is kept is drawn."""
         self._panels = SurfaceCache(_PANELS_MB)
         self._signs = WeakKeyDictionary[pygame.Surface, list[IconHit]]()
@@ -155,9 +155,41 @@ class DrawContext:
         return self.canvas.can_defer and self.budget.should_defer()
 
     def _check_time(self) -> None:
-        """Raise `Deferred` if the picture that is drawn now `can_be_late`, and the time of the frame is over."""
-        if self.can_be_deferred and not self.canvas.can_defer and self.budget.should_defer():
+        """Raise `Deferred` if the picture that is drawn now may be deferred, and the time of the frame is over."""
+        if self._can_be_deferred and not self.canvas.can_defer and self.budget.should_defer():
             raise Deferred
+
+    def with_placeholder(
+        self, make: Callable[[], Thing], placeholder: Callable[[], Thing], *, is_composite: bool = False
+    ) -> Thing:
+        """Make something that takes a while and is not there; until it is its turn, return what a placeholder gives.
+
+        ``is_composite``: it consists of sprites, which come first, and of cached pieces.  It may take several frames,
+        each of which goes on from the pieces that are there.
+        """
+        is_composite &= self.canvas.can_defer
+        if (is_composite and self.loader.is_fetching) or self.waits():
+            return placeholder()
+        try:
+            self._can_be_deferred |= is_composite
+            made = make()
+        except Deferred:
+            if not is_composite:
+                raise
+            return placeholder()
+        finally:
+            self._can_be_deferred &= not is_composite
+        self.budget.made()
+        return made
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Leave nothing out of the frames that are drawn meanwhile."""
+        before, self.budget = self.budget, FrameBudget()
+        try:
+            yield
+        finally:
+            self.budget = before
 
     def _wait_or_make(self) -> bool:
         """Whether something that is not there has to wait; if not, it is made now."""
@@ -177,14 +209,18 @@ class DrawContext:
         self, key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]
     ) -> pygame.Surface | None:
         """A piece as above of about a size; of many pixels it is made beside the frames, where they are drawn."""
-        is_small = size[0] * size[1] < _LARGE or not self.loader.is_threaded
-        if is_small or not self.canvas.can_defer:
+        if size[0] * size[1] < _LARGE or not self._has_workers:
             return self.cached(key, make)
         found = self._panels.find(key)
         if found is None:
             found = self.loader.made(f"piece/{key}", size, make)
             return None if found is None else self._keep(key, found)
         return found
+
+    @property
+    def _has_workers(self) -> bool:
+        """Whether what is drawn now may come later, from an image worker."""
+        return self.loader.is_threaded and self.canvas.can_defer
 
     def blit_cached(
         self,
@@ -214,22 +250,47 @@ class DrawContext:
         make: Callable[[], pygame.Surface],
         point: tuple[int, int],
         area: Rect | None = None,
-    ) -> None:
-        """Draw an area of a picture out of a store; it is made when there is time, and stored if it lacks nothing."""
+        placeholder: Callable[[], object] | None = None,
+    ) -> bool:
+        """Draw an area of a picture out of a store, or until it is made, what a placeholder draws; whether it is made.
+
+        It is stored as soon as it lacks nothing.
+        """
         image = store.find(key)
         if image is None:
-            if self.waits():
-                return
-            made, missing = self.with_missing(make)
-            self.budget.made()
-            image = made if missing else store.keep(key, made, self.unit)
-        self.canvas.blit(image, point, area)
+            image = self.with_placeholder(lambda: self.stored(store, key, make), lambda: None)
+        if image is not None:
+            self.canvas.blit(image, point, area)
+        elif placeholder is not None:
+            placeholder()
+        return image is not None
+
+    def stored(
+        self, store: SurfaceCache, key: Hashable, make: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
+        """Return a picture out of a store, or make it; it is stored as soon as it lacks nothing."""
+        found = store.find(key)
+        if found is not None:
+            return found
+        made, missing = self.with_missing(make)
+        return made if missing else store.keep(key, made, self.unit)
 
     def get_sprite(self, name: str) -> pygame.Surface | None:
         """A small painted picture as it is; where frames are drawn it is waited for."""
         if not self.canvas.can_defer:
             return self.loader.load_now(name)
         return self.loader.get_sprite(name)
+
+    def draw_whole(self, draw: Callable[[], Thing]) -> Thing:
+        """Draw something of which nothing is seen before all its pieces are there."""
+        if not self.canvas.can_defer:
+            return draw()
+        with self.unseen():
+            group = self.canvas.begin_group()
+            drawn, missing = self.with_missing(draw)
+        if not missing.pieces:
+            self.canvas.append(group)
+        return drawn
 
     def with_missing(self, make: Callable[[], Thing]) -> tuple[Thing, Missing]:
         """Make or draw something; returns it, and what it lacks that will be there in one of the next frames."""

@@ -143,10 +143,7 @@ class BoardScene(GameScene):
     def layout(self) -> None:
         self.explaining.forget_places()
         laid_for = (self.app.size, self.app.painter.look, key_bindings.now())
-        if laid_for == self._laid_for:
-            # Another scene was seen meanwhile, or lies over it: pictures may have come that it was not told of.
-            self._renderer.pictures_came()
-        else:
+        if laid_for != self._laid_for:
             self._laid_for = laid_for
             self.playback.clear()
             self.panning.stop()
@@ -159,10 +156,6 @@ class BoardScene(GameScene):
     def change(self) -> None:
         """Something that is drawn has changed."""
         self._renderer.look_again()
-        self.app.dirty = True
-
-    def pictures_came(self) -> None:
-        self._renderer.pictures_came()
         self.app.dirty = True
 
     def count(self, game: Game) -> None:

@@ -268,10 +268,8 @@ class LibraryScene(Scene):
         for number, rect in self._visible(at):
             entry = self.found[number]
             card, faces = entry.id, self.faces[entry.box]
-            if faces.is_ready(card, rect.size):
-                faces.draw(card, rect)
-            else:
-                faces.back("dragons" if card[0] == "d" else "caves", rect)
+            pile = "dragons" if card[0] == "d" else "caves"
+            faces.draw(card, rect, placeholder=partial(faces.back, pile, rect))
             if entry.slip:
                 slip = Rect(rect.x, rect.y - painter.px(11), 0, painter.px(23))
                 slip.width = min(rect.width, painter.text_width(entry.slip, 14.5, "bold") + painter.px(22))

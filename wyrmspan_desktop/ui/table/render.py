@@ -92,8 +92,8 @@ class Renderer:
         self._board = board
         self._layers = LayerCache(board.app.painter, is_gradual=True)
         self._is_changed = False
-        self._awaits_hour = True
-        """Whether pictures of the hour that is to come may have come since it was tried last."""
+        self._ahead = LayerCache(board.app.painter)
+        """The place at the hour that is to come."""
         self._before: Surface | None = None
         """The place at the hour that gives way in the next frame."""
         self.banner = ""
@@ -113,10 +113,7 @@ class Renderer:
         """All that is kept is out of date: sizes or colours have changed."""
         self._before = None
         self._layers.forget()
-
-    def pictures_came(self) -> None:
-        """Pictures have come: those of the next hour may be among them."""
-        self._awaits_hour = True
+        self._ahead.forget()
 
     def look_again(self) -> None:
         """Something has changed: some of the kept sections may be out of date."""
@@ -135,7 +132,7 @@ class Renderer:
         self.ambience.draw(picture.painter, picture.layout)
         canvas.begin_group()
         drawings = self._layers.commands(range(len(SECTIONS)))
-        self._board.panning.draw(canvas, drawings, is_whole=not self._is_changed)
+        self._board.panning.draw(canvas, drawings, is_whole=self._layers.is_whole)
         self._draw_over(picture)
 
     def stir(self, dt: float) -> Sequence[Replacement]:
@@ -182,7 +179,7 @@ class Renderer:
                 partial(section.draw, picture),
                 partial(section.shows, picture),
                 light_key=partial(section.lights, picture),
-                may_be_late=section.may_be_late,
+                is_minor=section.is_minor,
                 may_skip=number != last,  # the question is read at once
                 is_large=section.is_large,
                 is_replaced=is_another,
@@ -212,7 +209,7 @@ class Renderer:
                 board.daylight.draw(canvas)
             self._layers.draw(layer, picture.targets)
         canvas.begin_group()
-        self._is_changed = picture.painter.budget.is_behind
+        self._is_changed = False
 
     # --- the hour -----------------------------------------------------------------------------
 
@@ -238,7 +235,7 @@ class Renderer:
         """
         daylight, painter, values = self._board.daylight, picture.painter, self._board.app.settings.values
         hour = hour_seen(picture.view)
-        if painter.budget.is_on and self._board.is_scrubbing and self.is_drawn:
+        if self._board.is_scrubbing and self.is_drawn:
             return  # the hour turns when one stays somewhere
         if hour == daylight.hour:
             daylight.has_jumped = False
@@ -247,23 +244,20 @@ class Renderer:
         is_painted = not painter.loader.is_absent(f"place/vista_{hour}")
         before, self._before = self._before, None
         if before is None and len(old) == len(PLACE) and is_painted and values.animation != "instant":
-            if not self._awaits_hour:
-                return
             ahead = replace(picture, hour=hour, targets=Targets())
-            _, missing = painter.with_missing(
-                lambda: painter.record(lambda: _draw_place(ahead, has_jumped=daylight.has_jumped))
-            )
-            self._awaits_hour = painter.budget.is_behind
-            if not missing:
+            place = self.layers(ahead)[: 1 if daylight.has_jumped else len(PLACE)]
+            with painter.unseen():
+                self._ahead.draw_all(place, ahead.targets)
+            if self._ahead.is_complete(*(layer.name for layer in place)):
                 canvas = painter.canvas
                 self._before = Surface(canvas.get_size())
                 paint_commands(self._before, canvas.get_rect(), [old[0], self._sky, *old[1:]])
-                self._awaits_hour = self._board.app.dirty = True
+                self._ahead.forget()
+                self._board.app.dirty = True
                 return
             if not daylight.has_jumped:
                 return
         daylight.turn(hour, before, is_still=values.reduced_motion)
-        self._awaits_hour = True
         picture.hour = hour
         self.look_again()
 
