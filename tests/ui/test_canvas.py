@@ -151,7 +151,7 @@ def test_what_a_drawing_lacks_is_returned() -> None:
     assert (made, bool(missing)) == (3, False)
 
     def wait_for_painting() -> None:
-        painter.loader.pending_reads += 1
+        painter.images.pending_reads += 1
 
     assert painter.with_missing(wait_for_painting)[1] == (True, False)
     assert painter.with_missing(painter.budget.defer)[1] == (False, True)
@@ -176,7 +176,7 @@ def test_pieces_are_made_until_none_is_left_out() -> None:
 
     def make() -> None:
         tries.append(len(tries))
-        painter.loader.pending_reads += 1
+        painter.images.pending_reads += 1
         if len(tries) < 4:
             painter.budget.defer()
 
@@ -198,7 +198,7 @@ def test_a_stored_picture_is_made_until_it_lacks_nothing() -> None:
     def make() -> pygame.Surface:
         made.append(len(made))
         if len(made) < 3:
-            painter.loader.pending_reads += 1
+            painter.images.pending_reads += 1
         return pygame.Surface((8, 8))
 
     for _ in range(5):

@@ -124,7 +124,7 @@ class Scene:
                 )
                 painter.canvas.blit(picture, place)
             else:
-                image = painter.loader.get(str(chance.randrange(9)), place.size)
+                image = painter.images.get(str(chance.randrange(9)), place.size)
                 if image is not None:
                     painter.canvas.blit(image, place)
 

@@ -55,7 +55,7 @@ class Painted(Images):
 def at_dusk(open_app: Open) -> Pilot:
     """A table in round 3."""
     app = open_app()
-    app.painter.loader = Painted()
+    app.painter.images = Painted()
     app.scenes.push(TableScene(app, scenarios.session("look-c")))
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
@@ -73,7 +73,7 @@ def begin_night(pilot: Pilot) -> None:
 
 def paint_night(pilot: Pilot) -> None:
     """Let the pictures of the night come."""
-    images = cast("Painted", pilot.app.painter.loader)
+    images = cast("Painted", pilot.app.painter.images)
     images.night_has_come, images.arrivals = True, images.arrivals + 1
     table(pilot.app).pictures_came()
 
@@ -184,7 +184,7 @@ def test_a_replay_jumps_to_the_hour_of_a_position_though_its_cards_have_not_come
     while session.decision is not None:
         session.choose(heuristic_policy.answer(session.game), session.game.serial)
     app = open_app()
-    app.painter.loader = OnlySkies()
+    app.painter.images = OnlySkies()
     replay = ReplayScene(app, session)
     app.scenes.push(replay)
     pilot = Pilot(app, 1)

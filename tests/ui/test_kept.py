@@ -67,20 +67,20 @@ def test_parts_take_turns_while_positions_go_by(table: Table) -> None:
 
 
 def test_what_lacks_pictures_is_drawn_again_when_some_have_come(table: Table) -> None:
-    loader = table.painter.loader
+    images = table.painter.images
 
     def lack() -> None:
-        loader.pending_reads += 1
+        images.pending_reads += 1
 
     table.lacks = lack
     table.frame(0)
     assert not table.frame(0)
     assert not table.layers.is_complete("sky")
-    loader.arrivals += 1
+    images.arrivals += 1
     table.lacks = lambda: None
     assert table.frame(0) == [*_NAMES]
     assert table.layers.is_complete("sky")
-    loader.arrivals += 1
+    images.arrivals += 1
     assert not table.frame(0)
 
 

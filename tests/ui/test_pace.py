@@ -233,7 +233,7 @@ def test_what_takes_long_to_make_is_made_beside_the_frames(
     at_once, painter = Painter(Images(tmp_path, threaded=False)), Painter(Images(tmp_path))
     at_once.unit = painter.unit = 1.0
     at_once.tile("wood_dark")
-    at_once.loader.take()
+    at_once.images.take()
     goal = seen(at_once, lambda: draw(at_once))
     assert {by_frame for _, by_frame in makers} == {True}
     makers.clear()
@@ -242,9 +242,9 @@ def test_what_takes_long_to_make_is_made_beside_the_frames(
     assert shown != goal
     while shown != goal and time.monotonic() < until:
         time.sleep(0.005)
-        painter.loader.take()
+        painter.images.take()
         shown = seen(painter, lambda: draw(painter))
-    painter.loader.close()
+    painter.images.close()
     assert shown == goal
     assert makers == {(name, False) for _, name in long}
 
@@ -252,13 +252,13 @@ def test_what_takes_long_to_make_is_made_beside_the_frames(
 # --- pictures ---------------------------------------------------------------------------------
 
 
-def wait_for(loader: Images) -> None:
+def wait_for(images: Images) -> None:
     """Take in the small pictures."""
     until = time.monotonic() + _PATIENCE_S
-    while loader.is_fetching and time.monotonic() < until:
-        loader.take()
+    while images.is_fetching and time.monotonic() < until:
+        images.take()
         time.sleep(0.005)
-    assert not loader.is_fetching
+    assert not images.is_fetching
 
 
 def test_small_pictures_come_together_and_damaged_ones_hold_nothing_up(tmp_path: Path) -> None:
@@ -267,19 +267,19 @@ def test_small_pictures_come_together_and_damaged_ones_hold_nothing_up(tmp_path:
         path.parent.mkdir(exist_ok=True)
         Image.new("RGBA", (side, side), (200, 40, 40, 90)).save(path, lossless=True)
     (tmp_path / "place/bad.webp").write_bytes(b"RIFF\x00\x00\x00\x00WEBPVP8 nothing")
-    loader = Images(tmp_path)
-    loader.fetch_sprites()
-    assert loader.get_sprite("place/lamp") is None
-    wait_for(loader)
+    images = Images(tmp_path)
+    images.fetch_sprites()
+    assert images.get_sprite("place/lamp") is None
+    wait_for(images)
     for name, side in {"place/lamp": 40, "table/coin": 50}.items():
-        found = loader.get_sprite(name)
+        found = images.get_sprite(name)
         assert found is not None
         assert found.get_size() == (side, side)
         assert found.get_at((3, 3))[3] == 90, "as it was painted"
-    assert not loader.is_waiting
-    assert loader.get_sprite("place/land") is None
-    assert loader.is_waiting, "what is large, or was forgotten, is asked for by itself"
-    loader.close()
+    assert not images.is_waiting
+    assert images.get_sprite("place/land") is None
+    assert images.is_waiting, "what is large, or was forgotten, is asked for by itself"
+    images.close()
 
 
 def test_nothing_is_decoded_in_the_frames_of_a_table(
@@ -297,7 +297,7 @@ def test_nothing_is_decoded_in_the_frames_of_a_table(
 
     monkeypatch.setattr(dimensions, "decoded", watched)
     folder = Images.of_the_game(threaded=False)._folder
-    app = App(window, seed=1, debug=True, loader=Images(folder))
+    app = App(window, seed=1, debug=True, images=Images(folder))
     try:
         table = TableScene(app, scenarios.session("automa"))
         app.scenes.reset(table)
@@ -312,7 +312,7 @@ def test_nothing_is_decoded_in_the_frames_of_a_table(
         assert app.painter.budget.deferred_count, "but not in one frame"
         assert len(beside) > 60
         assert not by_frames
-        monkeypatch.setattr(app.painter.loader, "take", lambda *_: False)
+        monkeypatch.setattr(app.painter.images, "take", lambda *_: False)
         shown = look(app)
         app.painter.budget = FrameBudget()
         table.layout()
@@ -320,7 +320,7 @@ def test_nothing_is_decoded_in_the_frames_of_a_table(
         assert look(app) == shown, "nothing is missing"
     finally:
         app.close()
-        app.painter.loader.close()
+        app.painter.images.close()
 
 
 def test_a_question_about_what_lies_on_the_table_is_not_set_again_in_every_frame(

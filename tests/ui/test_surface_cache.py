@@ -37,7 +37,7 @@ def test_no_two_threads_share_what_a_function_keeps() -> None:
 
 
 def test_every_picture_that_a_function_keeps_is_one_of_its_thread() -> None:
-    """Frames and the image loader call the same functions at once."""
+    """Frames and image workers call the same functions at once."""
     assert ui.__file__ is not None
     shared = []
     for path in Path(ui.__file__).parent.rglob("*.py"):

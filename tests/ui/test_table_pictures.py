@@ -128,7 +128,7 @@ def test_pictures_of_a_kind_are_told_apart(kind: str) -> None:
 def painted(open_app: Callable[..., App]) -> App:
     """An app that shows the pictures, made in its steps."""
     app = open_app()
-    app.painter.loader = app.painter.icons._loader = Images(FOLDER, threaded=False)
+    app.painter.images = app.painter.icons._pictures = Images(FOLDER, threaded=False)
     return app
 
 
@@ -208,7 +208,7 @@ def test_a_card_held_up_shows_its_picture_as_soon_as_that_comes(painted: App) ->
         with painted.painter.onto(window):
             card.draw_below(picture)
         seen.append(pygame.image.tobytes(window, "RGB"))
-        painted.painter.loader.take()
+        painted.painter.images.take()
     assert seen[0] != seen[1]
     assert seen[-2] == seen[-1]
 
@@ -216,8 +216,8 @@ def test_a_card_held_up_shows_its_picture_as_soon_as_that_comes(painted: App) ->
 def test_the_table_is_laid_with_pictures(painted: App) -> None:
     painted.scenes.push(TableScene(painted, scenarios.session("automa")))
     asked: set[str] = set()
-    loader = painted.painter.loader
-    get, composed = loader.get, loader.composed
+    images = painted.painter.images
+    get, composed = images.get, images.composed
 
     def watched(name: str, size: Size) -> pygame.Surface | None:
         asked.add(name)
@@ -227,7 +227,7 @@ def test_the_table_is_laid_with_pictures(painted: App) -> None:
         asked.update(composition.parts)
         return composed(name, size, composition)
 
-    loader.get, loader.composed = watched, watched_parts  # type: ignore[method-assign]
+    images.get, images.composed = watched, watched_parts  # type: ignore[method-assign]
     for _ in range(6):
         painted.step(1.0)
         painted.draw()
@@ -235,7 +235,7 @@ def test_the_table_is_laid_with_pictures(painted: App) -> None:
     assert {f"rubble/{cave}" for cave in CAVES} <= {"/".join(name.split("/")[:2]) for name in asked}
     shown = {name.partition("_")[0] for name in asked if name.startswith("table/")}
     assert {"table/guild", "table/objective"} <= shown
-    assert not painted.painter.loader.is_waiting
+    assert not painted.painter.images.is_waiting
     assert not painted.draw(), "nothing is drawn for ever"
 
 
@@ -244,7 +244,7 @@ def test_the_curtain_has_its_picture(painted: App) -> None:
     for _ in range(3):
         painted.step(0.02)
         painted.draw()
-    picture = painted.painter.loader.get("table/curtain", (1280, 720))
+    picture = painted.painter.images.get("table/curtain", (1280, 720))
     assert picture is not None
     spot = (4, 4)
     assert painted.window.get_at(spot)[:3] == picture.get_at(spot)[:3]
@@ -258,7 +258,7 @@ def test_words_on_the_painting_of_the_title_can_be_read(painted: App, part: str)
     painted.painter.use(surface)
     for _ in range(2):
         draw_painting(painted.painter)
-        painted.painter.loader.take()
+        painted.painter.images.take()
     for place in places_of:
         pixels = pygame.transform.smoothscale_by(surface.subsurface(place.clip(surface.get_rect())), 0.25)
         found = [pixels.get_at((x, y)) for x in range(pixels.get_width()) for y in range(pixels.get_height())]

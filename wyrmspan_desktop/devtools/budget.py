@@ -40,7 +40,7 @@ WORDS_OF = frozenset(
     )
 )
 """Names that do so when they belong to one of these objects."""
-_OBJECTS = frozenset(("painter", "loader", "display_list", "canvas", "screen"))
+_OBJECTS = frozenset(("painter", "images", "display_list", "canvas", "screen"))
 
 
 def words_in(source: str) -> list[str]:

@@ -57,7 +57,7 @@ class App:
 
     Games are kept in the archive, and choices in the settings; without them nothing is kept.  Archive and
     thinkers need the rules, so they may come after the first frame, with `open`; so may the controls of menus
-    (``is_bare``: their library takes a while to load).  Without a loader of images nothing painted is shown.
+    (``is_bare``: their library takes a while to load).  Without images nothing painted is shown.
     ``is_remembered``: the settings hold the place of the window, and keep it until the next start.
     """
 
@@ -70,15 +70,15 @@ class App:
         archive: Archive | None = None,
         settings: Settings | None = None,
         thinkers: Thinkers | None = None,
-        loader: Images | None = None,
+        images: Images | None = None,
         is_bare: bool = False,
         is_remembered: bool = False,
     ) -> None:
-        self.services = Services(self, settings, archive, thinkers, loader)
+        self.services = Services(self, settings, archive, thinkers, images)
         self.settings, self.audio = self.services.settings, self.services.audio
         self.beside = self.services.beside
         self.place = WindowPlace(self.settings, is_remembered=is_remembered)
-        self.screen = Screen(surface, self.settings, self.services.loader)
+        self.screen = Screen(surface, self.settings, self.services.images)
         self.painter = self.screen.painter
         self.targets = Targets()
         self.gui = cast("Gui", FirstButtons())
@@ -108,7 +108,7 @@ class App:
     def open(self, archive: Archive, thinkers: Thinkers) -> None:
         """Games can be kept, bots can think, sounds can be heard and controls be used from now on."""
         give_back()
-        self.painter.loader.fetch_sprites()
+        self.painter.images.fetch_sprites()
         self._furnish()
         self.services.open(archive, thinkers)
         if self.scenes.top is not None:
@@ -405,7 +405,7 @@ class App:
 
     def step(self, dt: float) -> None:
         """Let time pass."""
-        self.painter.loader.gate.close()
+        self.painter.images.gate.close()
         self.painter.budget.start_clock()
         for action in self.pads.step(dt):
             self._act(action)
@@ -414,7 +414,7 @@ class App:
         self._lay_out()
         if self._is_furnished:
             self.touching.step(dt)
-        if self.painter.loader.take(self.painter.unit):
+        if self.painter.images.take(self.painter.unit):
             for scene in self.scenes.visible():
                 scene.pictures_came()
         self.gui.step(dt)
@@ -443,7 +443,7 @@ class App:
         """Draw a frame if anything has changed; whether the window looks different now, see `painted`."""
         is_other = self._draw()
         if not is_other:
-            self.painter.loader.gate.open()
+            self.painter.images.gate.open()
         return is_other
 
     def _draw(self) -> bool:
@@ -493,7 +493,7 @@ class App:
     def present(self) -> None:
         """Bring what the last frame has changed to the screen."""
         self.screen.present()
-        self.painter.loader.gate.open()
+        self.painter.images.gate.open()
 
     def on_idle(self) -> None:
         """Nothing happens now: do some of the work that will be wanted soon, a piece at least."""

@@ -111,7 +111,7 @@ def _run(
                 surface,
                 seed=seed,
                 settings=settings,
-                loader=Images.of_the_game(),
+                images=Images.of_the_game(),
                 is_bare=True,
                 is_remembered=is_remembered,
             )
@@ -232,7 +232,7 @@ def play(app: App, log_folder: Path | None, wish: Wish) -> int:
         rescue.after(error, app, log_folder, wish)
         return 1
     finally:
-        app.painter.loader.close()
+        app.painter.images.close()
         app.thinkers.close()
         app.audio.close()
     return wish.code

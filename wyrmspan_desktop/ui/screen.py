@@ -36,8 +36,8 @@ most, in seconds.
 class Screen:
     """Frames are drawn on a display list with the painter; the window is painted where two of them differ."""
 
-    def __init__(self, surface: pygame.Surface, settings: Settings, loader: Images) -> None:
-        self.painter = Painter(loader)
+    def __init__(self, surface: pygame.Surface, settings: Settings, images: Images) -> None:
+        self.painter = Painter(images)
         self.painter.use(surface)
         self.window = surface
         """The surface of the window."""
@@ -49,7 +49,7 @@ class Screen:
         self._fading = CrossFade()
         self._veil = CommandList()
         """What was drawn of the scene before."""
-        self._cursors = Cursors(loader)
+        self._cursors = Cursors(images)
         self._is_shown = False
         """Whether the window shows anything yet."""
         self._is_carrying = False
@@ -121,7 +121,7 @@ class Screen:
     def fade(self, scene: Scene | None) -> None:
         """A scene is on top: what the window shows now fades away over it."""
         if scene is not None and scene.waits_for_pictures:
-            self.painter.loader.fetch_sprites()
+            self.painter.images.fetch_sprites()
         values = self._settings.values
         fades = scene is not None and scene.fades_in and values.animation != "instant"
         if fades and self._is_shown and not values.reduced_motion:
@@ -165,7 +165,7 @@ class Screen:
         if is_unseen and fading.is_seen and self.display_list.is_on(window):
             # What comes was drawn, and the window shows still what covers it.
             is_whole, self.painted = self.display_list.cover(window, is_late), []
-            if is_whole and not (pace.is_behind or self.painter.loader.is_missed):
+            if is_whole and not (pace.is_behind or self.painter.images.is_missed):
                 self._awaited = False
             if self._awaited and self._waited_s >= TELLS_S and not self.is_telling:
                 self._tell()

@@ -62,7 +62,7 @@ def draw_place(painter: Painter, at: Places, stage: int) -> Surface | None:
         *(f"{FOLDER}/sky_calm", f"{FOLDER}/sky_storm", f"{FOLDER}/terrace", f"{FOLDER}/ledge"),
         f"{FOLDER}/{_seen(stage)}",
     )
-    made = painter.loader.composed(
+    made = painter.images.composed(
         name,
         (at.size[0], at.size[1]),
         Composition(parts, partial(_put_together, at, stage)),

@@ -79,7 +79,7 @@ class DecktetFaces(Faces):
 
     def back(self, pile: str, rect: Rect) -> None:
         painter = self._painter
-        found = painter.loader.get(f"{art.FOLDER}/back_decktet", rect.size)
+        found = painter.images.get(f"{art.FOLDER}/back_decktet", rect.size)
         corner = round(_CORNER * rect.width / WIDE)
         if found is None:
             painter.panel(rect, _DARK, materials.GILT_EDGE, radius=corner / painter.unit)
@@ -172,7 +172,7 @@ class DecktetFaces(Faces):
     def _paint_picture(self, card: Card, rect: Rect) -> None:
         """The painting of a card; until it is there, the light of its suits."""
         painter = self._painter
-        painted = painter.loader.get(picture_of(card), rect.size)
+        painted = painter.images.get(picture_of(card), rect.size)
         if painted is not None:
             painter.canvas.blit(painted, rect)
             return

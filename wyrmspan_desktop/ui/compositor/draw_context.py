@@ -50,9 +50,9 @@ IdleWork: TypeAlias = Generator[Job, bool, Thing]
 class DrawContext:
     """Draws on `canvas`; `unit` is the number of pixels of one unit of measure at this window size."""
 
-    def __init__(self, loader: Images | None = None) -> None:
-        self.loader = loader or Images(None)
-        self.budget = FrameBudget(FRAME_S if self.loader.is_threaded else None)
+    def __init__(self, images: Images | None = None) -> None:
+        self.images = images or Images(None)
+        self.budget = FrameBudget(FRAME_S if self.images.is_threaded else None)
         self.unit = 1.0
         self.grown = 1.0
         """How many times larger than elsewhere a unit is just now: on a large card all grows with it."""
@@ -94,7 +94,7 @@ class DrawContext:
     @contextmanager
     def preloading(self) -> Iterator[None]:
         """Draw what will be seen soon, without showing it: images and pieces that it needs are there then."""
-        with self.unseen(), self.loader.prefetching():
+        with self.unseen(), self.images.prefetching():
             yield
 
     def record(self, draw: Callable[[], None]) -> CommandList:
@@ -168,7 +168,7 @@ class DrawContext:
         each of which goes on from the pieces that are there.
         """
         is_composite &= self.canvas.can_defer
-        if (is_composite and self.loader.is_fetching) or self.waits():
+        if (is_composite and self.images.is_fetching) or self.waits():
             return placeholder()
         try:
             self._can_be_deferred |= is_composite
@@ -213,14 +213,14 @@ class DrawContext:
             return self.cached(key, make)
         found = self._panels.find(key)
         if found is None:
-            found = self.loader.made(f"piece/{key}", size, make)
+            found = self.images.made(f"piece/{key}", size, make)
             return None if found is None else self._keep(key, found)
         return found
 
     @property
     def _has_workers(self) -> bool:
         """Whether what is drawn now may come later, from an image worker."""
-        return self.loader.is_threaded and self.canvas.can_defer
+        return self.images.is_threaded and self.canvas.can_defer
 
     def blit_cached(
         self,
@@ -278,8 +278,8 @@ class DrawContext:
     def get_sprite(self, name: str) -> pygame.Surface | None:
         """A small painted picture as it is; where frames are drawn it is waited for."""
         if not self.canvas.can_defer:
-            return self.loader.load_now(name)
-        return self.loader.get_sprite(name)
+            return self.images.load_now(name)
+        return self.images.get_sprite(name)
 
     def draw_whole(self, draw: Callable[[], Thing]) -> Thing:
         """Draw something of which nothing is seen before all its pieces are there."""
@@ -294,17 +294,17 @@ class DrawContext:
 
     def with_missing(self, make: Callable[[], Thing]) -> tuple[Thing, Missing]:
         """Make or draw something; returns it, and what it lacks that will be there in one of the next frames."""
-        reads, deferred = self.loader.pending_reads, self.budget.deferred_count
+        reads, deferred = self.images.pending_reads, self.budget.deferred_count
         made = make()
-        return made, Missing(self.loader.pending_reads > reads, self.budget.deferred_count > deferred)
+        return made, Missing(self.images.pending_reads > reads, self.budget.deferred_count > deferred)
 
     def completed(self, draw: Callable[[], Thing], tries: int) -> Thing:
         """Draw again until all images are there that are asked for; where they come at once, as in tests and tools."""
         for _ in range(tries):
             drawn = draw()
-            if not self.loader.is_waiting:
+            if not self.images.is_waiting:
                 break
-            self.loader.take()
+            self.images.take()
         return drawn
 
     def keep_whole(self, store: MutableMapping[Key, Thing], key: Key, make: Callable[[], Thing]) -> Thing:
@@ -330,7 +330,7 @@ class IdleQueue:
 
     def run(self, find: Callable[[], IdleWork[None]]) -> None:
         """Go on with the work that was found last, or find some: a step at least, and more if there is time."""
-        if self._painter.loader.is_fetching:
+        if self._painter.images.is_fetching:
             return  # what would be made now lacks its pictures
         if self._steps is None:
             self._steps = self._steps_of(find())

@@ -160,7 +160,7 @@ class LayerCache:
             painter.budget.made()
         found = list(targets)[before:]
         self._drawn.pop(layer.name, None)
-        lights, arrivals = layer.light_key(found), painter.loader.arrivals
+        lights, arrivals = layer.light_key(found), painter.images.arrivals
         self._drawn[layer.name] = _Drawn(key, lights, commands, found, missing, arrivals)
 
     # --- whether it is drawn ------------------------------------------------------------------
@@ -175,13 +175,13 @@ class LayerCache:
         painter = self._painter
         if drawn is None:
             # Without sprites there is hardly anything to see but the first layer.
-            is_early = layer.name != self._first and painter.loader.is_fetching
+            is_early = layer.name != self._first and painter.images.is_fetching
             return not self._is_gradual or not (is_early or painter.waits())
         if layer.name in self._renewed:
             return not self._is_late(layer, drawn)
         if self._is_changed and layer.light_key(drawn.targets) != drawn.light_key:
             return self._is_lit_now(layer)
-        has_come = drawn.missing.images and drawn.arrivals != painter.loader.arrivals
+        has_come = drawn.missing.images and drawn.arrivals != painter.images.arrivals
         return (has_come or drawn.missing.pieces) and not painter.waits()
 
     def _is_late(self, layer: Layer, drawn: _Drawn) -> bool:

@@ -216,7 +216,7 @@ class Pieces:
         scale = at.unit * BASE_HEIGHT / _EDGE_WINDOW
         wide, high = max(round(_EDGE[0] * scale), at.size[0]), round(_EDGE[1] * scale)
         place = Rect((at.size[0] - wide) // 2, at.size[1] - high, wide, high)
-        found = self._painter.loader.get(f"{FOLDER}/table_edge", place.size)
+        found = self._painter.images.get(f"{FOLDER}/table_edge", place.size)
         return None if found is None else (found, place)
 
     def _sized(self, name: str, painted: Surface, size: Size, *, rough: bool) -> Surface:
@@ -243,17 +243,17 @@ class Pieces:
 
     def _source(self, name: str) -> Surface | None:
         """A painting, no larger than it is ever shown."""
-        loader, path = self._painter.loader, f"{FOLDER}/{name}"
+        images, path = self._painter.images, f"{FOLDER}/{name}"
         grand = _GRAND.get(name.partition("_")[0])
         if grand is None:
-            return loader.get_sprite(path)
+            return images.get_sprite(path)
         high = min(_PAINTED, round(MOST * self._painter.unit))
         key = (name, 0, high)
         found = self._painted.get(key)
         if found is None:
             size = round(grand[0] * high), round(grand[1] * high)
             look = Composition((path,), partial(_smaller, path))
-            found = loader.composed(f"{path}/{high}", size, look)
+            found = images.composed(f"{path}/{high}", size, look)
             if found is not None:
                 self._painted[key] = found
         return found

@@ -201,7 +201,7 @@ class CardFaces:
         if found is not None:
             return found, ""
         found, awaited = faces.find(bare), self._awaited.get(key)
-        if found and awaited and painter.loader.get(self.art_of(card), awaited) is None:
+        if found and awaited and painter.images.get(self.art_of(card), awaited) is None:
             return found, "bare"
 
         def placeholder() -> tuple[pygame.Surface, str]:
@@ -229,7 +229,7 @@ class CardFaces:
     def back(self, pile: str, rect: Rect) -> None:
         """Draw the back of a card of a pile."""
         painter = self._painter
-        image = painter.loader.get(f"table/back_{pile}", rect.size)
+        image = painter.images.get(f"table/back_{pile}", rect.size)
         key = ("back", pile, rect.size, painter.unit, image is None)
         painter.canvas.blit(painter.cached_now(key, lambda: self._back(pile, rect.size, image)), rect.topleft)
 

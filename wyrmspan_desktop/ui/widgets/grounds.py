@@ -38,7 +38,7 @@ def _plain(painter: Painter) -> None:
 def draw_painting(painter: Painter) -> None:
     """Cover the surface with the title's painting, darker where there are words."""
     made = Composition(("place/title_full",), _title)
-    found = painter.loader.composed("ground/title", painter.canvas.get_size(), made)
+    found = painter.images.composed("ground/title", painter.canvas.get_size(), made)
     if found is None:
         _plain(painter)
     else:
@@ -69,7 +69,7 @@ _REACH, _FLICKER, _STRONG = (1.5, 2.2), (255, 150, 64), 0.34
 
 def draw_still(painter: Painter, name: str, rect: Rect) -> None:
     """A still life on a ledge in the light of its flame, as soon as it has been made."""
-    found = painter.loader.composed(f"still/{name}", rect.size, Composition((name,), partial(_still, name)))
+    found = painter.images.composed(f"still/{name}", rect.size, Composition((name,), partial(_still, name)))
     if found is None:
         return
     light = _light_of(name, rect)
@@ -111,7 +111,7 @@ def draw_view(
     stills = tuple(_STILLS if has_stills else ())
     made = Composition((*parts, _LEDGE, *stills), partial(_ground, view, stills, lip, painter.unit))
     key = f"ground/{name}/{lip}/{painter.unit:.4f}/{has_stills}"
-    found = painter.loader.composed(key, painter.canvas.get_size(), made)
+    found = painter.images.composed(key, painter.canvas.get_size(), made)
     if found is None:
         _plain(painter)
     else:
@@ -212,7 +212,7 @@ def _draw_piece(
     size = rect.width + 2 * pad, rect.height + 2 * pad
     part = f"place/{material}"
     made = Composition((part,), partial(_piece, part, painter.unit, radius, edge, seam, pad))
-    found = painter.loader.composed(f"piece/{material}/{painter.unit:.4f}", size, made)
+    found = painter.images.composed(f"piece/{material}/{painter.unit:.4f}", size, made)
     if found is None:
         painter.panel(rect, materials.PLAIN[material], edge[:3], radius=radius)
     else:
