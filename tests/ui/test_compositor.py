@@ -79,6 +79,8 @@ class Scene:
         self.lit = [0] * _LAYERS
         self.work = 0
         """The number of pieces made and layers drawn so far."""
+        self.drawn = dict[int, tuple[int, int]]()
+        """What each layer showed, and how it was lit, when it was drawn last."""
 
     def layers(self) -> list[Layer]:
         """The layers as they are now."""
@@ -98,6 +100,7 @@ class Scene:
 
     def _draw(self, number: int) -> None:
         self.work += 1
+        self.drawn[number] = self.shows[number], self.lit[number]
         chance = random.Random(100 * number + self.shows[number])
         painter, light = self.painter, self.lit[number]
         if number == 0:
@@ -170,7 +173,7 @@ def pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize("is_gradual", [True, False], ids=["gradual", "whole"])
 @pytest.mark.parametrize("budget", BUDGETS)
-def test_in_the_end_all_is_seen_and_every_frame_makes_progress(
+def test_in_the_end_all_is_seen_and_every_frame_makes_progress_and_keeps_its_limits(
     monkeypatch: pytest.MonkeyPatch, budget: str, is_gradual: bool, seed: int
 ) -> None:
     chance = random.Random(seed)
@@ -183,7 +186,7 @@ def test_in_the_end_all_is_seen_and_every_frame_makes_progress(
     def frame(*, is_scrubbing: bool = False) -> bool:
         """Draw and paint a frame; whether another one has to follow."""
         display_list.begin(SIZE)
-        layers, targets, before = scene.layers(), Targets(), scene.work
+        layers, targets, before, drawn = scene.layers(), Targets(), scene.work, dict(scene.drawn)
         has_large = chance.random() < 0.2
         painter.budget.begin()
         with painter.drawing_on(display_list):
@@ -197,11 +200,18 @@ def test_in_the_end_all_is_seen_and_every_frame_makes_progress(
         painter.budget.end()
         is_behind = painter.budget.is_behind or display_list.is_behind
         assert painted or scene.work > before or has_large or not is_behind, "nothing was done in a frame"
+        renewed = [n for n, (shows, _) in drawn.items() if shows != scene.drawn[n][0]]
+        relit = [n for n, shown in drawn.items() if shown != scene.drawn[n] and n not in renewed]
+        assert len(relit) <= 2, "light that is new alone takes turns"
+        assert not is_scrubbing or len([n for n in renewed if n % 2 == 0]) <= 1, "layers take turns"
+        replaced = [n for n in renewed if n in (2, 4) and (drawn[n][0] - scene.drawn[n][0]) % 2]
+        assert len(replaced) <= 1, "large layers that show something else do not come in one frame"
         return is_behind
 
     for _ in range(_CHANGES):
-        number = chance.randrange(_LAYERS)
-        (scene.shows if chance.random() < 0.6 else scene.lit)[number] += 1
+        changed = scene.shows if chance.random() < 0.6 else scene.lit
+        for number in chance.sample(range(_LAYERS), chance.choice((1, 1, 6))):
+            changed[number] += 1
         frame(is_scrubbing=chance.random() < 0.4)
         if chance.random() < 0.3:
             images.arrive()
