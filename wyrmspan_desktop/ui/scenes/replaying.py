@@ -363,7 +363,7 @@ class ReplayingScene(GameScene):
             self.look_back()
         elif target.id == "menu":
             self.app.scenes.push(ReplayMenu(self.app, self.session.kind.name))
-        elif not (any(each.click(target) for each in self.companions) or self._do(target.id)):
+        elif self.companions.first_to(lambda each: each.click(target)) is None and not self._do(target.id):
             self._look_around(target)
         self.change()
 
@@ -388,7 +388,7 @@ class ReplayingScene(GameScene):
         self.playing = False
 
     def back(self) -> None:
-        if any(each.put_away() for each in self.companions):
+        if self.companions.first_to(lambda each: each.put_away()) is not None:
             self.change()
         elif not self.look_back():
             self.app.scenes.pop()
