@@ -46,7 +46,7 @@ def take(scene: str, size: tuple[int, int], player: Path) -> Image.Image:
     """Return a picture of a scene, as the player with this folder sees it."""
     pictures = Images(about.ROOT / "assets" / FOLDER, threaded=False)
     surface = open_window(size, fullscreen=False)
-    app = App(surface, seed=1, archive=Archive(player), settings=Settings(None), loader=pictures)
+    app = App(surface, seed=1, archive=Archive(player), settings=Settings(None), images=pictures)
     app.scenes.push({**SCENES, **TABLES}[scene](app))
     settle(app)
     image = Image.frombytes("RGB", surface.get_size(), pygame.image.tobytes(surface, "RGB"))
@@ -100,9 +100,9 @@ def film() -> list[Image.Image]:
         ("look-a", "hand:d56", "slot:golden.1", 30),
         ("automa", "token:adventurer", "cave:crimson", 48),
     ):
-        loader = Images(about.ROOT / "assets" / FOLDER, threaded=False)
+        images = Images(about.ROOT / "assets" / FOLDER, threaded=False)
         surface = open_window((1280, 720), fullscreen=False)
-        app = App(surface, seed=1, archive=Archive(None), settings=Settings(None), loader=loader)
+        app = App(surface, seed=1, archive=Archive(None), settings=Settings(None), images=images)
         app.scenes.push(TABLES[scene](app))
         settle(app)
         camera = Camera(app)

@@ -127,7 +127,7 @@ class Twin(Pilot):
         }
         settings = Settings(config, trouble=said.get("config"))
         settings.set_this_time(reduced_motion=True)
-        app = App(surface, seed=SEED, debug=True, settings=settings, loader=pictures)
+        app = App(surface, seed=SEED, debug=True, settings=settings, images=pictures)
         super().__init__(app, SEED)
         self.app.open(Archive(data, trouble=said.get("data"), clock=lambda: CLOCK), Thinkers(workers=1))
         self._program, self._shown = program, shown

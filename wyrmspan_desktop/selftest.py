@@ -121,8 +121,8 @@ def _pictures() -> str:
     if not names:
         raise _Wrong(str(words.NO_PICTURES))
     open_window((1280, 720), fullscreen=False)
-    loader = Images(folder, threaded=False)
-    broken = [name for name in sorted(names) if loader.load_now(name) is None]
+    images = Images(folder, threaded=False)
+    broken = [name for name in sorted(names) if images.load_now(name) is None]
     if broken:
         raise _Wrong(words.BAD_PICTURES(len(broken), names=commas(broken[:3])))
     return words.PICTURES(len(names))

@@ -21,7 +21,7 @@ FILES = (
     *(
         f"tests/ui/test_{name}.py"
         for name in (
-            *("audio", "card_sets", "ending", "esc", "history_scene", "image_loader", "keepsake", "kept"),
+            *("audio", "card_sets", "ending", "esc", "history_scene", "images", "keepsake"),
             *(
                 "keyboard",
                 "keys*",

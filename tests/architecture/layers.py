@@ -160,7 +160,7 @@ FLOORS = {
         ),
         ("cutting", "pane", "sound_server"),
         ("compositor.canvas", "compositor.frame_budget", "compositor.surface_cache", "compositor.frame_gate"),
-        ("compositor.cross_fade", "compositor.damage"),
+        ("compositor.cross_fade", "compositor.damage", "pixels"),
         ("compositor.display_list",),
         (
             "animation.easing",

@@ -8,7 +8,7 @@ import pytest
 
 from wyrmspan_desktop.devtools import budget
 
-MOST = 29
+MOST = 7
 """The most modules that may know of the budget; lower this number whenever the count falls."""
 
 
@@ -18,8 +18,8 @@ MOST = 29
         ("painter.canvas.blit(image, (0, 0))", []),
         ("if painter.budget.is_on:\n    painter.budget.defer()", ["budget", "defer"]),
         ("from wyrmspan_desktop.ui.compositor.frame_budget import Deferred", ["Deferred", "frame_budget"]),
-        ("def picture(name: str, *, prefetch: bool) -> None: ...", ["prefetch"]),
-        ("loader.get(name, size, prefetch=True)", ["prefetch"]),
+        ("def layer(name: str, *, may_be_late: bool) -> None: ...", ["may_be_late"]),
+        ("layer(name, may_be_late=True)", ["may_be_late"]),
         ("self._painter.waits()", ["waits"]),
         ("self.patience.waits()", []),
         ("from wyrmspan_desktop.engine.rounds import turns", []),

@@ -19,7 +19,7 @@ from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.compositor.surface_cache import give_back
+from wyrmspan_desktop.ui.window import give_back
 
 import pygame  # isort: skip
 
@@ -57,7 +57,7 @@ def open_app() -> Iterator[Callable[..., App]]:
         folder: Path | None = None,
         *,
         debug: bool = True,
-        loader: Images | None = None,
+        images: Images | None = None,
     ) -> App:
         pygame.display.init()
         pygame.font.init()
@@ -66,7 +66,7 @@ def open_app() -> Iterator[Callable[..., App]]:
         settings = Settings(folder)
         settings.set_this_time(notes=False)
         archive = Archive(folder)
-        app = App(surface, seed=seed, debug=debug, archive=archive, settings=settings, loader=loader)
+        app = App(surface, seed=seed, debug=debug, archive=archive, settings=settings, images=images)
         apps.append(app)
         return app
 

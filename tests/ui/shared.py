@@ -17,8 +17,8 @@ import pygame
 import pytest
 
 from wyrmspan_desktop.ui import fonts, theme
-from wyrmspan_desktop.ui.compositor.surface_cache import SmallLru, SurfaceCache
-from wyrmspan_desktop.ui.fonts import Letters
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
+from wyrmspan_desktop.ui.fonts import Letters, SmallLru
 from wyrmspan_desktop.ui.icons import Icons
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.theme import Colour

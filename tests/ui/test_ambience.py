@@ -25,8 +25,8 @@ Open = Callable[..., App]
 
 def with_small_pictures(app: App) -> App:
     """It shows its smallest pictures alone: the others take long to be made."""
-    app.painter.loader = Images.of_the_game(threaded=False)
-    app.painter.loader.get = lambda *_, **__: None  # type: ignore[method-assign]
+    app.painter.images = Images.of_the_game(threaded=False)
+    app.painter.images.get = lambda *_, **__: None  # type: ignore[method-assign]
     return app
 
 
@@ -89,7 +89,7 @@ def test_the_sky_drifts_where_it_is_open(resting: App) -> None:
             image.fill((255, 255, 255), (660, 0, 300, size[1]))
         return image
 
-    resting.painter.loader.get = painted  # type: ignore[method-assign]
+    resting.painter.images.get = painted  # type: ignore[method-assign]
     look(resting)
     lights = []
     for _ in range(40 * 15):

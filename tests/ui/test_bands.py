@@ -47,6 +47,6 @@ def test_a_picture_is_converted_as_at_once() -> None:
 def test_a_picture_is_laid_on_another_as_at_once() -> None:
     picture = noise((600, 400), pygame.SRCALPHA)
     found, wanted = noise((800, 500), pygame.SRCALPHA), noise((800, 500), pygame.SRCALPHA)
-    frame_gate.blit_in_chunks(picture, found, (30, 40))
+    frame_gate.paste(picture, found, (30, 40))
     wanted.blit(picture, (30, 40))
     assert pygame.image.tobytes(found, "RGBA") == pygame.image.tobytes(wanted, "RGBA")

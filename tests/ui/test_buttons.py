@@ -151,15 +151,15 @@ def test_a_pointer_that_comes_to_nothing_else_draws_nothing_anew(three: Three) -
         assert gui.dirty == changes, point
 
 
-def brightness(draw: Callable[[Painter, Rect], None], loader: Images) -> float:
+def brightness(draw: Callable[[Painter, Rect], None], images: Images) -> float:
     """How bright a place is on average when its pictures have come."""
-    painter, place = Painter(loader), Rect(20, 20, 200, 56)
+    painter, place = Painter(images), Rect(20, 20, 200, 56)
     surface = pygame.Surface((240, 96))
     painter.use(surface)
     for _ in range(2):
         surface.fill((90, 60, 50))
         draw(painter, place)
-        loader.take()
+        images.take()
     grey = pygame.transform.grayscale(surface.subsurface(place))
     return pygame.transform.average_color(grey)[0]
 
@@ -170,7 +170,7 @@ def drawn_as(face: Face, state: State, painter: Painter, place: Rect) -> None:
 
 def test_the_states_of_a_button_are_told_apart_without_colours(open_app: Open) -> None:
     open_app()
-    loader = Images.of_the_game(threaded=False)
+    images = Images.of_the_game(threaded=False)
     looks = [
         ("plain", State(is_enabled=False)), ("plain", State(is_hovered=True, is_held=True)),
         ("plain", State()), ("plain", State(is_hovered=True)), ("choice", State()), ("main", State()),
@@ -179,14 +179,14 @@ def test_the_states_of_a_button_are_told_apart_without_colours(open_app: Open) -
     found = []
     for kind, state in looks:
         face = face_of("", kind)
-        found.append(brightness(partial(drawn_as, face, state), loader))
+        found.append(brightness(partial(drawn_as, face, state), images))
     steps = [after - before for before, after in pairwise(found)]
     assert min(steps) > 3, dict(zip(looks, found, strict=True))
 
 
 def test_a_switch_shows_where_it_stands_without_colours(open_app: Open) -> None:
     open_app()
-    loader = Images.of_the_game(threaded=False)
+    images = Images.of_the_game(threaded=False)
     halves = []
     for is_on in (False, True):
         for left in (True, False):
@@ -197,7 +197,7 @@ def test_a_switch_shows_where_it_stands_without_colours(open_app: Open) -> None:
                 )
                 switch_face(is_on)(painter, whole, State())
 
-            halves.append(brightness(draw, loader))
+            halves.append(brightness(draw, images))
     off_left, off_right, on_left, on_right = halves
     assert off_left > off_right + 8
     assert on_right > on_left + 8

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import pygame
 import pytest
 from pygame import Rect
 
+from wyrmspan_desktop.ui.compositor import damage
 from wyrmspan_desktop.ui.compositor.canvas import Canvas, CommandList, SurfaceCanvas
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
+from wyrmspan_desktop.ui.compositor.draw_context import IdleQueue, IdleWork
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.paint import Painter
@@ -20,7 +23,7 @@ SIZE = (90, 60)
 def picture(canvas: Canvas) -> bytes:
     """The pixels of what was drawn."""
     found = pygame.Surface(SIZE)
-    canvas.bake(found, Rect((0, 0), SIZE))
+    canvas.bake(found, [Rect((0, 0), SIZE)], (0, 0))
     return pygame.image.tobytes(found, "RGB")
 
 
@@ -73,10 +76,57 @@ def test_nothing_is_drawn_where_a_canvas_is_spared() -> None:
             canvas.fill((200, 0, 0))
             canvas.blit(pygame.Surface(SIZE), (5, 5))
         found = pygame.Surface(SIZE)
-        canvas.bake(found, Rect((0, 0), SIZE))
+        canvas.bake(found, [Rect((0, 0), SIZE)], (0, 0))
         assert found.get_at(hole.center)[:3] == (1, 2, 3)
         assert found.get_at((2, 2))[:3] == (200, 0, 0)
         assert found.get_at((80, 50))[:3] == (0, 0, 0)
+
+
+def test_nothing_is_baked_before_the_window_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(damage, "_PIECE", 1000)
+    display_list, window, baked = DisplayList(), pygame.Surface(SIZE), pygame.Surface((10, 10))
+    for colour in ((9, 9, 9), (200, 0, 0)):
+        display_list.begin(SIZE)
+        display_list.fill(colour)
+        display_list.paint(window, lambda: True, may_be_late=True)
+    assert not display_list.bake(baked, [Rect(40, 30, 10, 10)], (40, 30))
+    assert baked.get_at((5, 5))[:3] == (0, 0, 0)
+    while display_list.is_behind:
+        display_list.paint(window, lambda: True, may_be_late=True)
+    assert display_list.bake(baked, [Rect(40, 30, 10, 10)], (40, 30))
+    assert baked.get_at((5, 5))[:3] == (200, 0, 0)
+
+
+def test_placeholders_are_seen_only_until_it_is_a_things_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    painter, store, seen = Painter(), SurfaceCache(1.0), list[list[str]]()
+    painter.budget = FrameBudget(0.0)
+    for _ in range(4):
+        placeholders = list[str]()
+        painter.budget.begin()
+        with painter.unseen():
+            for name in ("one", "two", "three"):
+                painter.blit_stored(
+                    store,
+                    name,
+                    lambda: pygame.Surface((4, 4)),
+                    (0, 0),
+                    None,
+                    partial(placeholders.append, name),
+                )
+        painter.budget.end()
+        seen.append(placeholders)
+    assert seen == [["two", "three"], ["three"], [], []], "one is made in every frame without time"
+
+
+def test_nothing_is_left_out_of_what_is_drawn_at_once() -> None:
+    painter = Painter()
+    painter.budget = FrameBudget(0.0)
+    painter.budget.begin()
+    with painter.at_once(), painter.unseen():
+        painter.budget.begin()
+        made = [painter.cached(number, lambda: pygame.Surface((2, 2))) for number in range(3)]
+    assert None not in made
+    assert painter.budget.is_timed
 
 
 def test_icons_are_tagged_on_pictures_and_in_frames() -> None:
@@ -101,7 +151,7 @@ def test_what_a_drawing_lacks_is_returned() -> None:
     assert (made, bool(missing)) == (3, False)
 
     def wait_for_painting() -> None:
-        painter.loader.pending_reads += 1
+        painter.images.pending_reads += 1
 
     assert painter.with_missing(wait_for_painting)[1] == (True, False)
     assert painter.with_missing(painter.budget.defer)[1] == (False, True)
@@ -126,13 +176,20 @@ def test_pieces_are_made_until_none_is_left_out() -> None:
 
     def make() -> None:
         tries.append(len(tries))
-        painter.loader.pending_reads += 1
+        painter.images.pending_reads += 1
         if len(tries) < 4:
             painter.budget.defer()
 
-    steps = painter.in_pieces(make)
-    assert [next(steps, "over") for _ in range(5)] == [None] * 4 + ["over"]
+    told = list[bool]()
+
+    def work() -> IdleWork[None]:
+        told.append((yield make))
+
+    queue, begun = IdleQueue(painter), work()
+    while not told:
+        queue.run(lambda: begun)
     assert len(tries) == 4
+    assert told == [False], "paintings have still to come"
 
 
 def test_a_stored_picture_is_made_until_it_lacks_nothing() -> None:
@@ -141,7 +198,7 @@ def test_a_stored_picture_is_made_until_it_lacks_nothing() -> None:
     def make() -> pygame.Surface:
         made.append(len(made))
         if len(made) < 3:
-            painter.loader.pending_reads += 1
+            painter.images.pending_reads += 1
         return pygame.Surface((8, 8))
 
     for _ in range(5):

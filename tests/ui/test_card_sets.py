@@ -150,7 +150,7 @@ def test_each_printing_has_its_own_face(open_app: Open) -> None:
 @pytest.mark.parametrize("picture", ["small", "palette", "huge", "none"])
 def test_own_pictures_are_shown_if_they_are_pictures(open_app: Open, tmp_path: Path, picture: str) -> None:
     app = open_app(folder=tmp_path)
-    app.painter.loader = Images.of_the_game(threaded=False)
+    app.painter.images = Images.of_the_game(threaded=False)
     own = own_cards_in(tmp_path)
     path = tmp_path / FOLDER / MARSH / PICTURES / "d301.png"
     if picture == "none":
@@ -168,11 +168,11 @@ def test_own_pictures_are_shown_if_they_are_pictures(open_app: Open, tmp_path: P
     pilot = Pilot(app, 1)
     pilot.settle()
     (faces,) = [faces for box, faces in scene.faces.items() if box.cards.own == own]
-    app.painter.loader.get(faces.art_of("d301"), SIZE)
+    app.painter.images.get(faces.art_of("d301"), SIZE)
     pilot.frame()
     is_shown = picture in ("small", "palette")
     assert faces.art_of("d301") == (f"own/{MARSH}/d301" if is_shown else "table/back_dragons")
-    assert app.painter.loader.get(faces.art_of("d301"), SIZE) is not None or not is_shown
+    assert app.painter.images.get(faces.art_of("d301"), SIZE) is not None or not is_shown
     assert faces.art_of("d1") == "dragons/d1"
 
 

@@ -101,10 +101,10 @@ def test_the_picture_is_the_card(painter: Painter, kind: str, unit: float) -> No
 
 @pytest.mark.parametrize(("kind", "side"), [("mat", 29), ("display", 20), ("hand 103", 22)])
 def test_hardly_a_head_is_under_the_points(painter: Painter, kind: str, side: int) -> None:
-    painter.unit, loader = 1.0, Images.of_the_game(threaded=False)
+    painter.unit, images = 1.0, Images.of_the_game(threaded=False)
     covered = []
     for dragon in DRAGONS:
-        focus, art = loader.focus_of(f"dragons/{dragon.id}"), parts(painter, dragon, kind).art
+        focus, art = images.focus_of(f"dragons/{dragon.id}"), parts(painter, dragon, kind).art
         shown = cut((896, 672), art.size, focus, clear=True)
         x = (focus[0] * 896 - shown.x) / shown.width * art.width
         y = (focus[1] * 672 - shown.y) / shown.height * art.height
@@ -317,10 +317,10 @@ def test_a_card_turns_round_its_middle(painter: Painter) -> None:
 
 
 def test_a_turned_face_is_made_again_when_its_picture_has_come(painter: Painter) -> None:
-    painter.loader = Images.of_the_game(threaded=False)
+    painter.images = Images.of_the_game(threaded=False)
     faces = CardFaces(painter, BOX)
     bare = faces.face("d68", (98, 133), angle=2)
-    assert painter.loader.take()
+    assert painter.images.take()
     whole = faces.face("d68", (98, 133), angle=2)
     assert whole is not bare
     assert faces.face("d68", (98, 133), angle=2) is whole
@@ -328,14 +328,14 @@ def test_a_turned_face_is_made_again_when_its_picture_has_come(painter: Painter)
 
 @pytest.mark.parametrize(("pile", "card"), [("dragons", "d1"), ("caves", "v1")])
 def test_backs_have_the_edge_of_their_faces(painter: Painter, pile: str, card: str) -> None:
-    painter.loader = Images.of_the_game(threaded=False)
+    painter.images = Images.of_the_game(threaded=False)
     faces, rect = CardFaces(painter, BOX), Rect(0, 0, 150, 204)
     for _ in range(2):
         surface = pygame.Surface(rect.size, pygame.SRCALPHA)
         painter.use(surface)
         faces.back(pile, rect)
         face = faces.face(card, rect.size)
-        painter.loader.take()
+        painter.images.take()
     assert surface.get_at((0, 0)).a == 0
     for spot in ((1, 100), (75, 1), (148, 120)):
         assert surface.get_at(spot) == face.get_at(spot)

@@ -38,8 +38,8 @@ def frames(app: App, seconds: float) -> None:
 
 def sits_down(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[App, Any, list[str]]:
     """A window that goes from the title to a table whose pictures do not come, and what is written in it."""
-    loader: Any = _Late(_FOLDER)
-    app = open_app(loader=loader)
+    images: Any = _Late(_FOLDER)
+    app = open_app(images=images)
     app.settings.set_this_time(reduced_motion=False, animation="normal")
     frames(app, 0.5)
     written: list[str] = []
@@ -51,13 +51,13 @@ def sits_down(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[App, Any
 
     monkeypatch.setattr(Painter, "text", noted)
     app.scenes.push(TableScene(app, Session.new(["Mira"], seed=3, level="Automa 1")))
-    return app, loader, written
+    return app, images, written
 
 
 def test_what_was_seen_before_stays_until_the_table_has_its_pictures_and_says_so(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app, loader, written = sits_down(open_app, monkeypatch)
+    app, images, written = sits_down(open_app, monkeypatch)
     before = pixels(app)
     frames(app, 0.1)
     assert pixels(app) == before, "no half of a table is seen"
@@ -68,7 +68,7 @@ def test_what_was_seen_before_stays_until_the_table_has_its_pictures_and_says_so
     assert told != before, "it is seen within 0.3 s that a table is coming"
     frames(app, 0.5)
     assert pixels(app) == told
-    loader.may_begin = True
+    images.may_begin = True
     end = time.monotonic() + 30
     while app.screen.is_telling and time.monotonic() < end:
         frames(app, FRAME_S)
@@ -76,7 +76,7 @@ def test_what_was_seen_before_stays_until_the_table_has_its_pictures_and_says_so
         app.screen._waited_s = 0.0
         time.sleep(0.002)
     assert not app.screen.is_telling
-    assert not loader.is_missed
+    assert not images.is_missed
     frames(app, 1.0)
     assert pixels(app) not in (before, told)
 
@@ -103,7 +103,7 @@ def test_pictures_that_never_come_keep_nobody_waiting(
 
 
 def test_a_table_whose_pictures_are_there_does_not_wait(open_app: Open) -> None:
-    app = open_app(loader=Images(_FOLDER, threaded=False))
+    app = open_app(images=Images(_FOLDER, threaded=False))
     app.settings.set_this_time(reduced_motion=False, animation="normal")
     pilot = Pilot(app, 1)
     pilot.settle()
@@ -117,7 +117,7 @@ def test_a_table_whose_pictures_are_there_does_not_wait(open_app: Open) -> None:
 def test_the_shield_of_a_seat_stands_in_for_its_portrait(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = open_app(loader=_Late(_FOLDER))
+    app = open_app(images=_Late(_FOLDER))
     drawn: list[str] = []
     icon = Painter.icon
 

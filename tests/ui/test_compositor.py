@@ -51,7 +51,7 @@ class LateImages(Images):
         self._has = set[str]()
         self._awaited = list[str]()
 
-    def get(self, name: str, size: Size, *, prefetch: bool = False) -> Surface | None:
+    def get(self, name: str, size: Size) -> Surface | None:
         if not self._all_arrived and name not in self._has:
             self.pending_reads += 1
             if name not in self._awaited:
@@ -79,6 +79,8 @@ class Scene:
         self.lit = [0] * _LAYERS
         self.work = 0
         """The number of pieces made and layers drawn so far."""
+        self.drawn = dict[int, tuple[int, int]]()
+        """What each layer showed, and how it was lit, when it was drawn last."""
 
     def layers(self) -> list[Layer]:
         """The layers as they are now."""
@@ -88,7 +90,7 @@ class Scene:
                 partial(self._draw, number),
                 partial(self.shows.__getitem__, number),
                 light_key=lambda targets, number=number: self.lit[number],  # type: ignore[misc]
-                may_be_late=number % 3 == 0,
+                is_minor=number % 3 == 0,
                 may_skip=number % 2 == 0,
                 is_large=number in (2, 4),
                 is_replaced=lambda before, now: before % 2 != now % 2,
@@ -98,6 +100,7 @@ class Scene:
 
     def _draw(self, number: int) -> None:
         self.work += 1
+        self.drawn[number] = self.shows[number], self.lit[number]
         chance = random.Random(100 * number + self.shows[number])
         painter, light = self.painter, self.lit[number]
         if number == 0:
@@ -107,16 +110,40 @@ class Scene:
                 chance.randrange(140), chance.randrange(100), chance.randint(4, 60), chance.randint(4, 40)
             )
             colour = tuple(chance.randrange(256) for _ in range(3))
-            kind = chance.randrange(3)
+            kind = chance.randrange(5)
             if kind == 0:
                 painter.canvas.fill((*colour[:2], (colour[2] + light) % 256), place)
             elif kind == 1:
                 key = ("piece", place.size, colour)
                 painter.blit_cached(key, partial(self._piece, place.size, colour), place.topleft)
+            elif kind == 2:
+                painter.draw_whole(partial(self._pieces, place, colour))
+            elif kind == 3:
+                key = ("composite", place.size, colour)
+                picture = painter.faces.find(key) or painter.with_placeholder(
+                    partial(painter.stored, painter.faces, key, partial(self._composite, place.size, colour)),
+                    partial(Surface, (1, 1)),
+                    is_composite=True,
+                )
+                painter.canvas.blit(picture, place)
             else:
-                image = painter.loader.get(str(chance.randrange(9)), place.size)
+                image = painter.images.get(str(chance.randrange(9)), place.size)
                 if image is not None:
                     painter.canvas.blit(image, place)
+
+    def _pieces(self, place: Rect, colour: tuple[int, ...]) -> None:
+        for number in range(4):
+            shade = colour[0], colour[1], number * 60
+            key = ("piece", place.size, shade)
+            self.painter.blit_cached(
+                key, partial(self._piece, place.size, shade), (place.x + number, place.y)
+            )
+
+    def _composite(self, size: Size, colour: tuple[int, ...]) -> Surface:
+        image = Surface(size)
+        with self.painter.onto(image):
+            self._pieces(image.get_rect(), colour)
+        return image
 
     def _piece(self, size: Size, colour: tuple[int, ...]) -> Surface:
         self.work += 1
@@ -146,7 +173,7 @@ def pieces(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize("is_gradual", [True, False], ids=["gradual", "whole"])
 @pytest.mark.parametrize("budget", BUDGETS)
-def test_in_the_end_all_is_seen_and_every_frame_makes_progress(
+def test_in_the_end_all_is_seen_and_every_frame_makes_progress_and_keeps_its_limits(
     monkeypatch: pytest.MonkeyPatch, budget: str, is_gradual: bool, seed: int
 ) -> None:
     chance = random.Random(seed)
@@ -159,7 +186,7 @@ def test_in_the_end_all_is_seen_and_every_frame_makes_progress(
     def frame(*, is_scrubbing: bool = False) -> bool:
         """Draw and paint a frame; whether another one has to follow."""
         display_list.begin(SIZE)
-        layers, targets, before = scene.layers(), Targets(), scene.work
+        layers, targets, before, drawn = scene.layers(), Targets(), scene.work, dict(scene.drawn)
         has_large = chance.random() < 0.2
         painter.budget.begin()
         with painter.drawing_on(display_list):
@@ -173,11 +200,18 @@ def test_in_the_end_all_is_seen_and_every_frame_makes_progress(
         painter.budget.end()
         is_behind = painter.budget.is_behind or display_list.is_behind
         assert painted or scene.work > before or has_large or not is_behind, "nothing was done in a frame"
+        renewed = [n for n, (shows, _) in drawn.items() if shows != scene.drawn[n][0]]
+        relit = [n for n, shown in drawn.items() if shown != scene.drawn[n] and n not in renewed]
+        assert len(relit) <= 2, "light that is new alone takes turns"
+        assert not is_scrubbing or len([n for n in renewed if n % 2 == 0]) <= 1, "layers take turns"
+        replaced = [n for n in renewed if n in (2, 4) and (drawn[n][0] - scene.drawn[n][0]) % 2]
+        assert len(replaced) <= 1, "large layers that show something else do not come in one frame"
         return is_behind
 
     for _ in range(_CHANGES):
-        number = chance.randrange(_LAYERS)
-        (scene.shows if chance.random() < 0.6 else scene.lit)[number] += 1
+        changed = scene.shows if chance.random() < 0.6 else scene.lit
+        for number in chance.sample(range(_LAYERS), chance.choice((1, 1, 6))):
+            changed[number] += 1
         frame(is_scrubbing=chance.random() < 0.4)
         if chance.random() < 0.3:
             images.arrive()

@@ -99,13 +99,13 @@ def test_a_cancelled_card_flies_home_from_its_space(at_payment: Pilot) -> None:
 
 def test_a_card_in_flight_keeps_its_picture(open_app: Open) -> None:
     app = open_app()
-    app.painter.loader = Images.of_the_game(threaded=False)
+    app.painter.images = Images.of_the_game(threaded=False)
     picture = cast(
         "Picture", SimpleNamespace(painter=app.painter, faces=CardFaces(app.painter, default_box()))
     )
     small, large = (90, 122), (150, 204)
     picture.faces.face("d12", small)
-    app.painter.loader.take()
+    app.painter.images.take()
     seen = picture.faces.face("d12", small)
     assert picture.faces.whole("d12", small) is seen
     assert picture.faces.whole("d12", large) is None, "nobody has asked for that size yet"

@@ -24,13 +24,13 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
 
 
 @pytest.fixture
-def loader(open_app: Callable[..., App]) -> Images:
+def images(open_app: Callable[..., App]) -> Images:
     open_app()
     return Images.of_the_game(threaded=False)
 
 
-def test_a_pointer_is_shown_once_and_in_its_size(loader: Images, shown: Shown) -> None:
-    cursors = Cursors(loader)
+def test_a_pointer_is_shown_once_and_in_its_size(images: Images, shown: Shown) -> None:
+    cursors = Cursors(images)
     for unit in (1.0, 1.0, 1.5, 0.5, 9.0):
         cursors.show("arrow", unit)
     assert [image.get_width() for _, image in shown] == [26, 39, 24, 64]
@@ -39,8 +39,8 @@ def test_a_pointer_is_shown_once_and_in_its_size(loader: Images, shown: Shown) -
     assert (x, y) == (image.get_width() // 2, image.get_height() // 2)
 
 
-def test_the_tip_of_the_arrow_is_its_point(loader: Images, shown: Shown) -> None:
-    Cursors(loader).show("arrow", 2.0)
+def test_the_tip_of_the_arrow_is_its_point(images: Images, shown: Shown) -> None:
+    Cursors(images).show("arrow", 2.0)
     ((x, y), image) = shown[0]
     solid = pygame.mask.from_surface(image, 100).get_bounding_rects()
     assert len(solid) == 1
@@ -48,7 +48,7 @@ def test_the_tip_of_the_arrow_is_its_point(loader: Images, shown: Shown) -> None
     assert abs(solid[0].y - y) <= 4
 
 
-def test_where_it_cannot_be_shown_it_is_tried_once(loader: Images, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_it_cannot_be_shown_it_is_tried_once(images: Images, monkeypatch: pytest.MonkeyPatch) -> None:
     tries: list[Any] = []
 
     def fails(*arguments: object) -> None:
@@ -56,7 +56,7 @@ def test_where_it_cannot_be_shown_it_is_tried_once(loader: Images, monkeypatch: 
         raise pygame.error("no cursors")
 
     monkeypatch.setattr(pygame.mouse, "set_cursor", fails)
-    cursors = Cursors(loader)
+    cursors = Cursors(images)
     cursors.show("arrow", 1.0)
     cursors.show("grip", 1.0)
     assert len(tries) == 1
@@ -67,9 +67,9 @@ def test_without_pictures_the_system_shows_its_own(shown: Shown) -> None:
     assert shown == []
 
 
-def test_a_hand_that_carries_is_seen(open_app: Callable[..., App], loader: Images, shown: Shown) -> None:
+def test_a_hand_that_carries_is_seen(open_app: Callable[..., App], images: Images, shown: Shown) -> None:
     app = open_app()
-    app.screen._cursors = Cursors(loader)
+    app.screen._cursors = Cursors(images)
     app.draw()
     assert len(shown) == 1
     assert app.scene is not None

@@ -39,12 +39,12 @@ class Painted(Images):
         super().__init__(Images.of_the_game(threaded=False)._folder, threaded=False)
         self.night_has_come = False
 
-    def get(self, name: str, size: tuple[int, int], *, prefetch: bool = False) -> Surface | None:
+    def get(self, name: str, size: tuple[int, int]) -> Surface | None:
         hour = next((hour for hour in PLAIN if hour in name), None)
         if hour is None:
             return None
         if hour == "night" and not self.night_has_come:
-            self.pending_reads += not prefetch
+            self.pending_reads += 1
             return None
         image = Surface(size)
         image.fill(PLAIN[hour])
@@ -55,7 +55,7 @@ class Painted(Images):
 def at_dusk(open_app: Open) -> Pilot:
     """A table in round 3."""
     app = open_app()
-    app.painter.loader = Painted()
+    app.painter.images = Painted()
     app.scenes.push(TableScene(app, scenarios.session("look-c")))
     pilot = Pilot(app, 1)
     pilot.settle_at_table()
@@ -73,7 +73,8 @@ def begin_night(pilot: Pilot) -> None:
 
 def paint_night(pilot: Pilot) -> None:
     """Let the pictures of the night come."""
-    cast("Painted", pilot.app.painter.loader).night_has_come = True
+    images = cast("Painted", pilot.app.painter.images)
+    images.night_has_come, images.arrivals = True, images.arrivals + 1
     table(pilot.app).pictures_came()
 
 
@@ -173,9 +174,9 @@ def test_a_replay_jumps_to_the_hour_of_a_position_though_its_cards_have_not_come
     class OnlySkies(Painted):
         """Has every sky, and no card."""
 
-        def get(self, name: str, size: tuple[int, int], *, prefetch: bool = False) -> Surface | None:
+        def get(self, name: str, size: tuple[int, int]) -> Surface | None:
             if not name.startswith("backdrop/"):
-                self.pending_reads += not prefetch
+                self.pending_reads += 1
                 return None
             return Surface(size)
 
@@ -183,7 +184,7 @@ def test_a_replay_jumps_to_the_hour_of_a_position_though_its_cards_have_not_come
     while session.decision is not None:
         session.choose(heuristic_policy.answer(session.game), session.game.serial)
     app = open_app()
-    app.painter.loader = OnlySkies()
+    app.painter.images = OnlySkies()
     replay = ReplayScene(app, session)
     app.scenes.push(replay)
     pilot = Pilot(app, 1)

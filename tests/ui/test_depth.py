@@ -33,7 +33,7 @@ class Enlarged:
         self.painter = Painter(Images.of_the_game(threaded=False))
         self.faces = CardFaces(self.painter, default_box())
         self.faces.face(CARD, SIZE)
-        self.painter.loader.take()
+        self.painter.images.take()
 
     def shown(self, pointer: tuple[int, int] | None) -> Surface:
         window = Surface((640, 480))
@@ -87,7 +87,7 @@ def test_where_frames_have_little_time_the_face_comes_first_and_then_its_depth()
         with painter.drawing_on(window):
             draw_deep(picture, other, FACE, THING)
         pace.end()
-        painter.loader.take()
+        painter.images.take()
         seen.append((faces.whole(other, SIZE) is not None, len(window._groups[0].ops) == 2))
         assert len(seen) < 100
     assert seen[0] == (False, False)

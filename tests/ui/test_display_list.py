@@ -287,7 +287,7 @@ def test_what_is_drawn_anew_in_one_group_is_painted_there_alone() -> None:
 def baked(display_list: DisplayList, place: Rect) -> pygame.Surface:
     """What has been drawn of a place so far."""
     picture = pygame.Surface(place.size)
-    display_list.bake(picture, place)
+    display_list.bake(picture, [place], place.topleft)
     return picture
 
 

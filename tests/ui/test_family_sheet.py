@@ -39,7 +39,7 @@ def pictures() -> Images:
 def table(open_app: Callable[..., App], pictures: Images, monkeypatch: pytest.MonkeyPatch) -> FamilyTable:
     """A table with thirty tiles and all its pictures, whose frames have time to make no more than one thing."""
     app = open_app((1000, 600))
-    app.painter.loader = pictures
+    app.painter.images = pictures
     scene = FamilyTable(app, scenarios.session("family-thirty"))
     app.scenes.push(scene)
     Pilot(app, 1).settle_at_table()
@@ -221,7 +221,7 @@ def test_a_table_opens_roughly_before_it_is_sharp(table: FamilyTable, scaled: li
 
 def test_all_is_there_when_the_pictures_have_come(open_app: Callable[..., App]) -> None:
     app = open_app((1000, 600))
-    app.painter.loader = Images.of_the_game(threaded=False)
+    app.painter.images = Images.of_the_game(threaded=False)
     table = FamilyTable(app, scenarios.session("family-thirty"))
     app.scenes.push(table)
     Pilot(app, 1).settle_at_table()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -10,6 +10,7 @@ import pytest
 from tests.ui.seats import at_first_action, table
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.ending import Wish
 
 KEY = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F5, mod=0, unicode="", scancode=0)
@@ -165,10 +166,10 @@ def test_idle_work_begins_anew_with_every_picture(open_app: Callable[..., App]) 
     begun: list[int] = []
     scene = table(app)
 
-    def idle_work() -> Iterator[None]:
+    def idle_work() -> IdleWork[None]:
         begun.append(len(begun))
-        yield
-        yield
+        yield list
+        yield list
 
     scene.idle_work = idle_work  # type: ignore[method-assign]
     while app.draw():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -12,9 +12,10 @@ from wyrmspan_desktop.scenarios import TABLES
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.rulebook import RULEBOOK, chapter_of, find
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.compositor.draw_context import IdleQueue, IdleWork
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
-from wyrmspan_desktop.ui.table.glimpses import GLIMPSES
+from wyrmspan_desktop.ui.table.glimpses import GLIMPSES, Glimpse
 
 Open = Callable[..., App]
 
@@ -29,13 +30,14 @@ class Plain:
     def size(self, app: Host) -> tuple[int, int]:
         return 90, 60
 
-    def pieces(self, app: Host) -> Iterator[Surface | None]:
+    def idle_work(self, app: Host) -> IdleWork[Surface | None]:
         self.begun += 1
-        yield None
-        if self.is_there:
-            image = Surface((90, 60))
-            image.fill((0, 200, 0))
-            yield image
+        yield list
+        if not self.is_there:
+            return None
+        image = Surface((90, 60))
+        image.fill((0, 200, 0))
+        return image
 
 
 def at_rule(app: App, number: str, figure: Plain) -> tuple[RulebookScene, Pilot]:
@@ -50,6 +52,19 @@ def rest(app: App) -> None:
     """Let idle moments pass."""
     for _ in range(40):
         app.on_idle()
+
+
+def drawn(glimpse: Glimpse, app: App) -> Surface | None:
+    """The picture of a glimpse, whose jobs are done one after the other."""
+    found = list[Surface | None]()
+
+    def work() -> IdleWork[None]:
+        found.append((yield from glimpse.idle_work(app)))
+
+    queue, begun = IdleQueue(app.painter), work()
+    while not found:
+        queue.run(lambda: begun)
+    return found[0]
 
 
 def green() -> int:
@@ -74,7 +89,7 @@ def test_a_glimpse_is_drawn_as_large_as_it_says_and_is_not_empty(
     names = GLIMPSES if size == (1280, 720) else ("5.2", "8.1")
     for number in names:
         before = app.painter.unit
-        *_, made = GLIMPSES[number].pieces(app)
+        made = drawn(GLIMPSES[number], app)
         assert made is not None
         assert made.get_size() == GLIMPSES[number].size(app)
         assert pygame.mask.from_surface(made, 40).count() > made.get_width() * made.get_height() // 3, number

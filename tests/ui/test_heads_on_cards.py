@@ -70,10 +70,10 @@ def figures_of(
 def test_all_heads_are_in_the_picture_and_not_below_its_figures(
     painter: Painter, form: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    loader, hidden = Images.of_the_game(threaded=False), {}
+    images, hidden = Images.of_the_game(threaded=False), {}
     for dragon in default_box().dragons.values():
         art, figures = figures_of(painter, dragon, form, monkeypatch)
-        focus = loader.focus_of(f"dragons/{dragon.id}")
+        focus = images.focus_of(f"dragons/{dragon.id}")
         shown = cut(WHOLE, art.size, focus, clear=True)
         scale = art.width / shown.width
         head = Rect(0, 0, round(HEAD * WHOLE[0] * scale), round(HEAD * WHOLE[0] * scale))

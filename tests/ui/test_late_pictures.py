@@ -65,27 +65,27 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> int:
 @pytest.mark.parametrize("name", ["advent_rings", "family_replay", "own_table", "rulebook"])
 def test_pictures_that_come_after_all_else_are_seen(open_app: Open, tmp_path: Path, name: str) -> None:
     fill(tmp_path)
-    app = seen_by(open_app(folder=tmp_path, loader=Images(_FOLDER, threaded=False)), name)
+    app = seen_by(open_app(folder=tmp_path, images=Images(_FOLDER, threaded=False)), name)
     idle(app)
     settle(app)
     expected = app.window.copy()
     app.close()
 
-    loader: Any = _Late(_FOLDER)
-    app = seen_by(open_app(folder=tmp_path, loader=loader), name)
-    loader.fetch_sprites()
+    images: Any = _Late(_FOLDER)
+    app = seen_by(open_app(folder=tmp_path, images=images), name)
+    images.fetch_sprites()
     end = time.monotonic() + _PATIENCE_S
-    while loader.is_fetching and time.monotonic() < end:
+    while images.is_fetching and time.monotonic() < end:
         app.step(0.1)
         time.sleep(0.002)
     idle(app)
-    assert loader.is_waiting
-    loader.may_begin = True
+    assert images.is_waiting
+    images.may_begin = True
     quiet = 0
     while quiet < _QUIET and time.monotonic() < end:
         app.beside.wait()
         app.step(0.1)
-        quiet = 0 if app.draw() or loader.is_waiting else quiet + 1
+        quiet = 0 if app.draw() or images.is_waiting else quiet + 1
         app.on_idle()
         time.sleep(0.002)
     assert difference(app.window, expected) <= _ROUNDED
@@ -94,11 +94,11 @@ def test_pictures_that_come_after_all_else_are_seen(open_app: Open, tmp_path: Pa
 def test_until_the_boulders_of_an_hour_have_come_others_fill_the_cave(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = open_app(loader=Images(_FOLDER, threaded=False))
+    app = open_app(images=Images(_FOLDER, threaded=False))
     at, painter, flat = layout(app.size), app.painter, list[str]()
     while rubble(painter, at, "amethyst", 2, "dawn")[0] is None:
         idle(app, 1)
-    monkeypatch.setattr(painter.loader, "composed", lambda *what, **how: None)
+    monkeypatch.setattr(painter.images, "composed", lambda *what, **how: None)
     monkeypatch.setattr(painter, "panel", lambda *what, **how: flat.append("panel"))
     draw_rubble(painter, at, "amethyst", 3, "night")
     assert not flat

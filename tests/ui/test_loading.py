@@ -32,18 +32,18 @@ class Thing(FontResource):
 
 def test_everything_is_loaded_at_the_start_in_this_thread(caplog: pytest.LogCaptureFixture) -> None:
     loaded: list[object] = []
-    loader = AtOnce()
+    images = AtOnce()
     things = [Thing(loaded), Thing(loaded, OSError("no such font")), Thing(loaded)]
     for thing in things:
-        loader.add_resource(thing)
-    assert (loader.started(), loader.update(), loaded) == (False, (False, 0.0), [])
+        images.add_resource(thing)
+    assert (images.started(), images.update(), loaded) == (False, (False, 0.0), [])
     with caplog.at_level(logging.WARNING):
-        loader.start()
+        images.start()
     assert loaded == things, "a failure keeps nothing else from being loaded"
     assert "no such font" in caplog.text
-    assert (loader.started(), loader.update()) == (True, (True, 1.0))
+    assert (images.started(), images.update()) == (True, (True, 1.0))
     with pytest.raises(ValueError, match="begun"):
-        loader.add_resource(things[0])
+        images.add_resource(things[0])
 
 
 def test_controls_start_no_threads(monkeypatch: pytest.MonkeyPatch, open_app: Callable[[], App]) -> None:
@@ -67,7 +67,7 @@ def test_no_translation_is_read_and_none_is_run(
     monkeypatch.setitem(i18n.config.settings, "filename_format", "{namespace}.{format}")
     i18n.load_path.append(str(tmp_path))
     try:
-        with pytest.raises(i18n.I18nFileLoadError, match="no loader available"):
+        with pytest.raises(i18n.I18nFileLoadError, match="no images available"):
             translate("planted.word")
     finally:
         i18n.load_path.clear()

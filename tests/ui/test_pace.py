@@ -97,25 +97,6 @@ def seen(painter: Painter, draw: Callable[[], object]) -> bytes:
 # --- the time of a frame ----------------------------------------------------------------------
 
 
-def test_every_frame_has_time_for_something_however_late_it_is(clock: list[float]) -> None:
-    found = FrameBudget(0.005)
-    found.begin()
-    clock[0] += 1.0
-    assert not found.should_defer()
-    found.made()
-    assert found.should_defer()
-    assert found.is_behind
-    found.begin()
-    assert not found.is_behind
-    found.made()
-    clock[0] += 0.004
-    assert not found.should_defer()
-    clock[0] += 0.0011
-    assert found.should_defer()
-    found.end()
-    assert not found.should_defer(), "nobody waits"
-
-
 def test_a_frame_that_takes_long_to_paint_leaves_less_time_to_the_next(clock: list[float]) -> None:
     found = FrameBudget(0.008)
     for painting, left in ((0.003, 0.008), (0.0, 0.005), (0.0, 0.008)):
@@ -155,35 +136,6 @@ def test_a_picture_that_is_kept_lacks_nothing(window: Surface) -> None:
     painter.use(window)
     draw()
     assert pygame.image.tobytes(window, "RGB") == whole
-
-
-def test_a_slab_and_its_shadow_are_cut_in_frames_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    made = [0]
-
-    def counting(make: Callable[..., Surface]) -> Callable[..., Surface]:
-        def counted(*of: Any, **how: Any) -> Surface:
-            made[-1] += 1
-            return make(*of, **how)
-
-        return counted
-
-    for name in ("slab", "soft"):
-        monkeypatch.setattr(materials, name, counting(getattr(materials, name)))
-    tile = Surface((64, 64))
-    tile.fill((90, 60, 40))
-    monkeypatch.setattr(Painter, "tile", lambda painter, material: tile)
-    painter, at_once = Painter(Images(None)), Painter(Images(None))
-    places = Rect(40, 40, 60, 50), Rect(40, 240, 70, 50)
-
-    def draw(by: Painter) -> None:
-        for place in places:
-            by.slab(place, "wood_dark")
-
-    painter.budget = FrameBudget(0.0)
-    while (shown := seen(painter, lambda: draw(painter))) and painter.budget.is_behind:
-        made.append(0)
-    assert made == [1, 1, 1, 1]
-    assert shown == seen(at_once, lambda: draw(at_once))
 
 
 @pytest.mark.parametrize("size", [(140, 190), (250, 340)])
@@ -233,7 +185,7 @@ def test_what_takes_long_to_make_is_made_beside_the_frames(
     at_once, painter = Painter(Images(tmp_path, threaded=False)), Painter(Images(tmp_path))
     at_once.unit = painter.unit = 1.0
     at_once.tile("wood_dark")
-    at_once.loader.take()
+    at_once.images.take()
     goal = seen(at_once, lambda: draw(at_once))
     assert {by_frame for _, by_frame in makers} == {True}
     makers.clear()
@@ -242,9 +194,9 @@ def test_what_takes_long_to_make_is_made_beside_the_frames(
     assert shown != goal
     while shown != goal and time.monotonic() < until:
         time.sleep(0.005)
-        painter.loader.take()
+        painter.images.take()
         shown = seen(painter, lambda: draw(painter))
-    painter.loader.close()
+    painter.images.close()
     assert shown == goal
     assert makers == {(name, False) for _, name in long}
 
@@ -252,13 +204,13 @@ def test_what_takes_long_to_make_is_made_beside_the_frames(
 # --- pictures ---------------------------------------------------------------------------------
 
 
-def wait_for(loader: Images) -> None:
+def wait_for(images: Images) -> None:
     """Take in the small pictures."""
     until = time.monotonic() + _PATIENCE_S
-    while loader.is_fetching and time.monotonic() < until:
-        loader.take()
+    while images.is_fetching and time.monotonic() < until:
+        images.take()
         time.sleep(0.005)
-    assert not loader.is_fetching
+    assert not images.is_fetching
 
 
 def test_small_pictures_come_together_and_damaged_ones_hold_nothing_up(tmp_path: Path) -> None:
@@ -267,19 +219,19 @@ def test_small_pictures_come_together_and_damaged_ones_hold_nothing_up(tmp_path:
         path.parent.mkdir(exist_ok=True)
         Image.new("RGBA", (side, side), (200, 40, 40, 90)).save(path, lossless=True)
     (tmp_path / "place/bad.webp").write_bytes(b"RIFF\x00\x00\x00\x00WEBPVP8 nothing")
-    loader = Images(tmp_path)
-    loader.fetch_sprites()
-    assert loader.get_sprite("place/lamp") is None
-    wait_for(loader)
+    images = Images(tmp_path)
+    images.fetch_sprites()
+    assert images.get_sprite("place/lamp") is None
+    wait_for(images)
     for name, side in {"place/lamp": 40, "table/coin": 50}.items():
-        found = loader.get_sprite(name)
+        found = images.get_sprite(name)
         assert found is not None
         assert found.get_size() == (side, side)
         assert found.get_at((3, 3))[3] == 90, "as it was painted"
-    assert not loader.is_waiting
-    assert loader.get_sprite("place/land") is None
-    assert loader.is_waiting, "what is large, or was forgotten, is asked for by itself"
-    loader.close()
+    assert not images.is_waiting
+    assert images.get_sprite("place/land") is None
+    assert images.is_waiting, "what is large, or was forgotten, is asked for by itself"
+    images.close()
 
 
 def test_nothing_is_decoded_in_the_frames_of_a_table(
@@ -297,7 +249,7 @@ def test_nothing_is_decoded_in_the_frames_of_a_table(
 
     monkeypatch.setattr(dimensions, "decoded", watched)
     folder = Images.of_the_game(threaded=False)._folder
-    app = App(window, seed=1, debug=True, loader=Images(folder))
+    app = App(window, seed=1, debug=True, images=Images(folder))
     try:
         table = TableScene(app, scenarios.session("automa"))
         app.scenes.reset(table)
@@ -312,7 +264,7 @@ def test_nothing_is_decoded_in_the_frames_of_a_table(
         assert app.painter.budget.deferred_count, "but not in one frame"
         assert len(beside) > 60
         assert not by_frames
-        monkeypatch.setattr(app.painter.loader, "take", lambda *_: False)
+        monkeypatch.setattr(app.painter.images, "take", lambda *_: False)
         shown = look(app)
         app.painter.budget = FrameBudget()
         table.layout()
@@ -320,7 +272,7 @@ def test_nothing_is_decoded_in_the_frames_of_a_table(
         assert look(app) == shown, "nothing is missing"
     finally:
         app.close()
-        app.painter.loader.close()
+        app.painter.images.close()
 
 
 def test_a_question_about_what_lies_on_the_table_is_not_set_again_in_every_frame(
@@ -337,58 +289,6 @@ def test_a_question_about_what_lies_on_the_table_is_not_set_again_in_every_frame
     assert scene.choosing is not None
     assert any(option.anchors for option in scene.choosing.options)
     assert sections == [[]]
-
-
-def test_light_alone_waits_for_the_frame_after_what_has_changed(
-    window: Surface, sections: list[list[str]]
-) -> None:
-    """A card is picked up: at first it is gone from the hand, then the light changes in one part after the other."""
-    app = App(window, seed=1, debug=True)
-    app.scenes.reset(TableScene(app, scenarios.session("big-hand")))
-    pilot = Carrier(app, 1)
-    pilot.settle_at_table()
-    card = next(each for each in app.targets if each.id.startswith("hand:") and each.lit)
-    pilot.point(card.rect.center)
-    for _ in range(20):
-        pilot.frame()
-    sections[:] = [[]]
-    app.painter.budget = FrameBudget(_PATIENCE_S)
-    assert pilot.lift(card)
-    while app.dirty or app.screen.is_behind:
-        sections.append([])
-        app.draw()
-    assert len(sections[0]) == 2, "the hand and the question"
-    assert len(sections) > 2
-    assert max(map(len, sections)) <= 4
-    shown = look(app)
-    app.painter.budget = FrameBudget()
-    table(app)._renderer.forget()
-    assert painted_anew(app) == shown, "all is lit in the end"
-    app.close()
-
-
-def test_what_only_tells_of_others_waits_for_the_frame_after_what_moves(
-    window: Surface, sections: list[list[str]]
-) -> None:
-    app = App(window, seed=1)
-    scene = TableScene(app, scenarios.session("opponents"))
-    app.scenes.reset(scene)
-    Carrier(app, 1).settle_at_table()
-    sections.clear()
-    scene.playback.view = view = deepcopy(scene.playback.view)
-    view["decks"]["caves"] -= 1
-    view["players"][scene.home]["coins"] += 1
-    scene.change()
-    app.painter.budget = FrameBudget(0.0)
-    while app.dirty:
-        sections.append([])
-        app.draw()
-    assert {"draw_display", "draw_hoard"} <= {*sections[0]}
-    assert [{"0", "1"}.intersection(frame) for frame in sections[:2]] == [set(), {str(scene.home)}]
-    assert scene.seat is not None
-    scene.sit_down(1 - scene.seat)
-    assert not scene._renderer.is_drawn, "for somebody else all of it comes piece by piece"
-    app.close()
 
 
 def test_galleries_do_not_change_all_in_one_frame(window: Surface, sections: list[list[str]]) -> None:

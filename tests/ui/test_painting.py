@@ -67,15 +67,3 @@ def test_what_was_moved_is_painted_only_where_it_changes(monkeypatch: pytest.Mon
                 op.do(whole)
             assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB"), number
     assert painted < 0.7 * 200 * SIZE[0] * SIZE[1]
-
-
-def test_in_the_end_all_is_painted_though_each_frame_has_time_for_one_place() -> None:
-    paper, surface = DamageTracker(), Surface(SIZE)
-    ground = scattered(random.Random(1))[0]
-    now = group_of([ground, (Surface((70, 60)), 61, 43)], 0, 0)  # it cuts all into nine places, off the grid
-    paper.begin(surface)
-    paper.paint(surface, [now], is_late=lambda: True)
-    assert paper.is_behind
-    for _ in range(9):
-        paper.paint(surface, [now], is_late=lambda: True)
-    assert not paper.is_behind

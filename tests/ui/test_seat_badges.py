@@ -56,15 +56,15 @@ def paintings() -> Images:
     return Images.of_the_game(threaded=False)
 
 
-def portrait(loader: Images, token: str, side: int, *, is_grey: bool = False) -> pygame.Surface:
+def portrait(images: Images, token: str, side: int, *, is_grey: bool = False) -> pygame.Surface:
     """A badge before and after its portrait has come."""
-    painter = Painter(loader)
+    painter = Painter(images)
     surface = pygame.Surface((side, side))
     painter.use(surface)
     for _ in range(2):
         surface.fill((60, 40, 30))
         draw_seat_badge(painter, token, surface.get_rect(), is_grey=is_grey)
-        loader.take()
+        images.take()
     return surface
 
 

@@ -6,7 +6,7 @@ import json
 import logging
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -17,6 +17,7 @@ from wyrmspan_desktop.session import Archive, Session, logs
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.table import prewarm
 from wyrmspan_desktop.ui.window import open_window
@@ -155,9 +156,9 @@ def test_a_table_is_prewarmed_once_for_each_look(
 ) -> None:
     times = []
 
-    def noted(app: App) -> Iterator[None]:
+    def noted(app: App) -> IdleWork[None]:
         times.append(app.size)
-        yield
+        yield list
 
     monkeypatch.setattr(prewarm, "prewarm", noted)
     app = open_app()

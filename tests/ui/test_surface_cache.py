@@ -17,7 +17,8 @@ from tests.ui.seats import at_first_action
 from wyrmspan_desktop import ui
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.compositor.surface_cache import SmallLru, SurfaceCache, thread_local_lru
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache, thread_local_lru
+from wyrmspan_desktop.ui.fonts import SmallLru
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 
 KILO = 1 / 1024
@@ -36,7 +37,7 @@ def test_no_two_threads_share_what_a_function_keeps() -> None:
 
 
 def test_every_picture_that_a_function_keeps_is_one_of_its_thread() -> None:
-    """Frames and the image loader call the same functions at once."""
+    """Frames and image workers call the same functions at once."""
     assert ui.__file__ is not None
     shared = []
     for path in Path(ui.__file__).parent.rglob("*.py"):

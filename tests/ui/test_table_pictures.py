@@ -12,6 +12,7 @@ from PIL import Image
 
 from tests.ui.colour import EYES, UNIMPAIRED, contrast, difference, luminance, seen
 from wyrmspan_desktop import resources, scenarios
+from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.app import App
@@ -20,10 +21,11 @@ from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.icons import PAINTED, shapes
 from wyrmspan_desktop.ui.layout import title
 from wyrmspan_desktop.ui.layout.geometry import CAVES, STOCK
+from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.palettes import PALETTES
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.automa import picture_of
+from wyrmspan_desktop.ui.table.automa import AutomaCard, picture_of
 from wyrmspan_desktop.ui.table.card_art import PLATE, PLATE_ALPHA
 from wyrmspan_desktop.ui.table.card_face import BACK
 from wyrmspan_desktop.ui.widgets.grounds import draw_painting
@@ -126,7 +128,7 @@ def test_pictures_of_a_kind_are_told_apart(kind: str) -> None:
 def painted(open_app: Callable[..., App]) -> App:
     """An app that shows the pictures, made in its steps."""
     app = open_app()
-    app.painter.loader = app.painter.icons._loader = Images(FOLDER, threaded=False)
+    app.painter.images = app.painter.icons._pictures = Images(FOLDER, threaded=False)
     return app
 
 
@@ -195,23 +197,37 @@ def test_text_on_a_plate_can_be_read() -> None:
 # --- in the scenes ----------------------------------------------------------------------------
 
 
+def test_a_card_held_up_shows_its_picture_as_soon_as_that_comes(painted: App) -> None:
+    painted.scenes.push(scene := TableScene(painted, scenarios.session("automa")))
+    card = next(each for each in scene.companions if isinstance(each, AutomaCard))
+    card.restart()
+    card.on_event(Event("automa_drew", None, "automa", {"card": "3/6"}))
+    seen = []
+    for _ in range(4):
+        picture, window = scene.picture(Targets()), pygame.Surface(painted.window.get_size())
+        with painted.painter.onto(window):
+            card.draw_below(picture)
+        seen.append(pygame.image.tobytes(window, "RGB"))
+        painted.painter.images.take()
+    assert seen[0] != seen[1]
+    assert seen[-2] == seen[-1]
+
+
 def test_the_table_is_laid_with_pictures(painted: App) -> None:
     painted.scenes.push(TableScene(painted, scenarios.session("automa")))
     asked: set[str] = set()
-    loader = painted.painter.loader
-    get, composed = loader.get, loader.composed
+    images = painted.painter.images
+    get, composed = images.get, images.composed
 
-    def watched(name: str, size: Size, *, prefetch: bool = False) -> pygame.Surface | None:
+    def watched(name: str, size: Size) -> pygame.Surface | None:
         asked.add(name)
-        return get(name, size, prefetch=prefetch)
+        return get(name, size)
 
-    def watched_parts(
-        name: str, size: Size, composition: Composition, *, prefetch: bool = False
-    ) -> pygame.Surface | None:
+    def watched_parts(name: str, size: Size, composition: Composition) -> pygame.Surface | None:
         asked.update(composition.parts)
-        return composed(name, size, composition, prefetch=prefetch)
+        return composed(name, size, composition)
 
-    loader.get, loader.composed = watched, watched_parts  # type: ignore[method-assign]
+    images.get, images.composed = watched, watched_parts  # type: ignore[method-assign]
     for _ in range(6):
         painted.step(1.0)
         painted.draw()
@@ -219,7 +235,7 @@ def test_the_table_is_laid_with_pictures(painted: App) -> None:
     assert {f"rubble/{cave}" for cave in CAVES} <= {"/".join(name.split("/")[:2]) for name in asked}
     shown = {name.partition("_")[0] for name in asked if name.startswith("table/")}
     assert {"table/guild", "table/objective"} <= shown
-    assert not painted.painter.loader.is_waiting
+    assert not painted.painter.images.is_waiting
     assert not painted.draw(), "nothing is drawn for ever"
 
 
@@ -228,7 +244,7 @@ def test_the_curtain_has_its_picture(painted: App) -> None:
     for _ in range(3):
         painted.step(0.02)
         painted.draw()
-    picture = painted.painter.loader.get("table/curtain", (1280, 720))
+    picture = painted.painter.images.get("table/curtain", (1280, 720))
     assert picture is not None
     spot = (4, 4)
     assert painted.window.get_at(spot)[:3] == picture.get_at(spot)[:3]
@@ -242,7 +258,7 @@ def test_words_on_the_painting_of_the_title_can_be_read(painted: App, part: str)
     painted.painter.use(surface)
     for _ in range(2):
         draw_painting(painted.painter)
-        painted.painter.loader.take()
+        painted.painter.images.take()
     for place in places_of:
         pixels = pygame.transform.smoothscale_by(surface.subsurface(place.clip(surface.get_rect())), 0.25)
         found = [pixels.get_at((x, y)) for x in range(pixels.get_width()) for y in range(pixels.get_height())]

@@ -45,13 +45,13 @@ def test_continue_shows_the_mat_of_the_first_person(
     folder, slots = played
     app = open_app(folder=folder)
     asked: list[tuple[str, tuple[int, int]]] = []
-    get = app.painter.loader.get
+    get = app.painter.images.get
 
     def watched(name: str, size: tuple[int, int], **more: bool) -> pygame.Surface | None:
         asked.append((name, size))
         return get(name, size, **more)
 
-    monkeypatch.setattr(app.painter.loader, "get", watched)
+    monkeypatch.setattr(app.painter.images, "get", watched)
     app.beside.wait()
     app.step(0.1)
     app.draw()

@@ -184,17 +184,17 @@ def test_an_objective_below_the_pointer_is_put_into_words(
 
 def test_the_land_of_a_guild_does_not_reach_over_its_ring(open_app: Callable[..., App]) -> None:
     open_app()
-    loader = Images(resources.data_root() / "assets" / "pictures", threaded=False)
+    images = Images(resources.data_root() / "assets" / "pictures", threaded=False)
     margin, size = 8, (346 + 16, 266 + 16)
 
     def read(name: str) -> object:
         if name.startswith("table/"):
-            painted = loader.load_now(name)
+            painted = images.load_now(name)
             assert painted is not None
             painted = painted.copy()
             painted.fill((0, 255, 0))
             return painted
-        return loader.load_now(name)
+        return images.load_now(name)
 
     reads: Open = read  # type: ignore[assignment]
     image = _ringed("table/guild_0", "noon", margin, reads, size)

@@ -88,9 +88,9 @@ class Watch(Pilot):
         if not drawn:
             self.times.drop_last()
             self.app.on_idle()
-            table, loader = self.app.table, self.app.painter.loader
+            table, images = self.app.table, self.app.painter.images
             is_thinking = isinstance(table, TableScene) and table.asked_bot.is_thinking
-            if loader.is_fetching or is_thinking:
+            if images.is_fetching or is_thinking:
                 sleep(FRAME_S)
         elif self._clock is not None:
             self._clock.tick(FRAMES_PER_SECOND)

@@ -194,5 +194,5 @@ def draw_sheet(table: TableScene, rested: Shot, asked: Shot, carried: Shot) -> S
     for _ in range(3):
         sheet = _Sheet(picture, rested, asked, carried)
         sheet.draw()
-        picture.painter.loader.take(picture.painter.unit)
+        picture.painter.images.take(picture.painter.unit)
     return sheet.surface

@@ -79,11 +79,11 @@ def watched(surface: pygame.Surface, name: str, options: argparse.Namespace) -> 
 
 
 def _watched(
-    surface: pygame.Surface, name: str, options: argparse.Namespace, loader: Images
+    surface: pygame.Surface, name: str, options: argparse.Namespace, images: Images
 ) -> tuple[Times, Times]:
     begin, play = TABLES[name]
     thinkers = Thinkers()
-    app = App(surface, seed=1, thinkers=thinkers, loader=loader)
+    app = App(surface, seed=1, thinkers=thinkers, images=images)
     app.settings.values.auto_end_turn = "at_once"
     app.audio.start()
     app.audio.wait()

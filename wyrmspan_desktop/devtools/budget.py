@@ -2,7 +2,7 @@
 
 Drawing is meant to be just drawing.  A module outside of the compositor that asks how much time a frame has left, or
 whether a picture is still missing, makes the next change of the compositor harder.  Each is listed with the words by
-which it is found.
+which it is found.  To draw something beforehand, or to say what is shown until it is made, is no such knowledge.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ COMPOSITOR = "compositor/"
 """The folder of the modules that are meant to know it."""
 WORDS = frozenset(
     (
-        *("Deferred", "FRAME_S", "FrameBudget", "FrameGate", "budget", "cached_async", "can_be_deferred"),
-        *("can_defer", "defer", "deferred_count", "fetch_sprites", "frame_budget", "frame_gate", "in_pieces"),
-        *("is_fetching", "is_missed", "is_threaded", "may_be_late", "prefetch", "row_chunks", "should_defer"),
-        *("_wait_or_make", "yield_to_frame"),
+        *("Deferred", "FRAME_S", "FrameBudget", "FrameGate", "budget", "cached_async", "can_defer"),
+        *("defer", "deferred_count", "fetch_sprites", "frame_budget", "frame_gate", "is_fetching"),
+        *("is_missed", "is_threaded", "may_be_late", "row_chunks", "should_defer"),
+        *("_has_workers", "_wait_or_make", "yield_to_frame"),
     )
 )
 """Names that speak of the budget wherever they stand."""
@@ -40,7 +40,7 @@ WORDS_OF = frozenset(
     )
 )
 """Names that do so when they belong to one of these objects."""
-_OBJECTS = frozenset(("painter", "loader", "display_list", "canvas", "screen"))
+_OBJECTS = frozenset(("painter", "images", "display_list", "canvas", "screen"))
 
 
 def words_in(source: str) -> list[str]:

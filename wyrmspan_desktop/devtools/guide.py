@@ -58,11 +58,11 @@ def cases(sizes: Sequence[tuple[int, int]]) -> list[Case]:
     return [*found, *(Case(of_size, "mouse", obeys=True, leaves=True) for of_size in sizes)]
 
 
-def _open(of_size: tuple[int, int], folder: Path, loader: Images | None = None) -> App:
+def _open(of_size: tuple[int, int], folder: Path, images: Images | None = None) -> App:
     settings = Settings(folder)
     settings.set_this_time(animation="instant", reduced_motion=True, notes=False)
     surface = open_window(of_size, fullscreen=False)
-    return App(surface, seed=1, debug=True, archive=Archive(folder), settings=settings, loader=loader)
+    return App(surface, seed=1, debug=True, archive=Archive(folder), settings=settings, images=images)
 
 
 def play(case: Case, seed: int, counts: Counter[str]) -> list[str]:

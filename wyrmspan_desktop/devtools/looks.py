@@ -146,9 +146,9 @@ def posed(look: Look, games: Path, of_size: tuple[int, int], scale: int) -> Iter
     wide = (round(of_size[1] * _WIDE), of_size[1])
     surface = open_window(wide if look.is_wide else of_size, fullscreen=False)
     pygame.mouse.set_pos(0, of_size[1] - 1)
-    loader, settings = Images.of_the_game(threaded=False), Settings(None)
+    images, settings = Images.of_the_game(threaded=False), Settings(None)
     settings.change(scale=scale)
-    app = App(surface, seed=1, archive=Archive(games), settings=settings, loader=loader)
+    app = App(surface, seed=1, archive=Archive(games), settings=settings, images=images)
     try:
         if look.scene is not TitleScene:
             app.scenes.push(look.scene(app))

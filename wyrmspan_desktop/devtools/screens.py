@@ -44,9 +44,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         fill(Path(kept))
         surface = open_window(options.size, fullscreen=False)
         for name in options.scene or everything:
-            loader, settings = Images.of_the_game(threaded=False), Settings(None)
+            images, settings = Images.of_the_game(threaded=False), Settings(None)
             settings.change(scale=options.scale)
-            app = App(surface, seed=1, archive=Archive(Path(kept)), settings=settings, loader=loader)
+            app = App(surface, seed=1, archive=Archive(Path(kept)), settings=settings, images=images)
             if name != "title":
                 app.scenes.push(everything[name](app))
             settle(app)

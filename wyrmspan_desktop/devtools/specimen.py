@@ -146,7 +146,7 @@ def specimen(unit: float = 1.0, palette: str = "standard", *, plain: bool = Fals
                 sheet.heading(title)
                 draw(sheet)
             high = sheet.y + painter.px(EDGE)
-            painter.loader.take(unit)
+            painter.images.take(unit)
         return sheet.surface
     finally:
         palettes.use(before)

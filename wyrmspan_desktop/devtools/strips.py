@@ -106,7 +106,7 @@ def _app(of_size: tuple[int, int]) -> App:
         seed=1,
         archive=Archive(None),
         settings=Settings(None),
-        loader=Images.of_the_game(threaded=False),
+        images=Images.of_the_game(threaded=False),
     )
 
 

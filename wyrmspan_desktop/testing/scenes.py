@@ -290,6 +290,6 @@ def settle(app: App) -> None:
             and any(isinstance(scene, AskedScene) for scene in app.scenes)
         ):
             app.scene.pressed("ready")
-        quiet = 0 if app.draw() or app.painter.loader.is_waiting else quiet + 1
+        quiet = 0 if app.draw() or app.painter.images.is_waiting else quiet + 1
         if quiet > _QUIET:
             return

@@ -5,13 +5,12 @@ Its parts do the rest: `Screen` what is seen, `Navigation` the ways between scen
 
 from __future__ import annotations
 
-from wyrmspan_desktop.ui.window import NoDisplay, has_room  # isort: skip  (sets what SDL reads on import)
+from wyrmspan_desktop.ui.window import NoDisplay, give_back, has_room  # isort: skip  (sets what SDL reads on import)
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
-from time import perf_counter
 from typing import TYPE_CHECKING, cast
 
 import pygame
@@ -19,7 +18,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.session import key_bindings
 from wyrmspan_desktop.ui import pane
-from wyrmspan_desktop.ui.compositor.surface_cache import give_back
+from wyrmspan_desktop.ui.compositor.draw_context import IdleQueue
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.pads import Action, Pads, as_event
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -45,8 +44,6 @@ if TYPE_CHECKING:
 
 __all__ = ["App", "NoDisplay"]
 
-_IDLE_S = 0.004
-"""After so many seconds no further piece of work is begun in a frame in which nothing happens."""
 _LONGEST_STEP = 0.1
 """A frame that took longer counts as this, in seconds: a stalled window does not rush afterwards."""
 
@@ -60,7 +57,7 @@ class App:
 
     Games are kept in the archive, and choices in the settings; without them nothing is kept.  Archive and
     thinkers need the rules, so they may come after the first frame, with `open`; so may the controls of menus
-    (``is_bare``: their library takes a while to load).  Without a loader of images nothing painted is shown.
+    (``is_bare``: their library takes a while to load).  Without images nothing painted is shown.
     ``is_remembered``: the settings hold the place of the window, and keep it until the next start.
     """
 
@@ -73,15 +70,15 @@ class App:
         archive: Archive | None = None,
         settings: Settings | None = None,
         thinkers: Thinkers | None = None,
-        loader: Images | None = None,
+        images: Images | None = None,
         is_bare: bool = False,
         is_remembered: bool = False,
     ) -> None:
-        self.services = Services(self, settings, archive, thinkers, loader)
+        self.services = Services(self, settings, archive, thinkers, images)
         self.settings, self.audio = self.services.settings, self.services.audio
         self.beside = self.services.beside
         self.place = WindowPlace(self.settings, is_remembered=is_remembered)
-        self.screen = Screen(surface, self.settings, self.services.loader)
+        self.screen = Screen(surface, self.settings, self.services.images)
         self.painter = self.screen.painter
         self.targets = Targets()
         self.gui = cast("Gui", FirstButtons())
@@ -97,7 +94,7 @@ class App:
         self.dirty = True
         self._fades = False
         """Whether nothing may have to be drawn but less of the scene before."""
-        self._idle_work: Iterator[None] | None = None
+        self._idle = IdleQueue(self.painter)
         self._stale = True
         self._is_laid_out = False
         """Whether something was laid out for the frame that comes."""
@@ -111,7 +108,7 @@ class App:
     def open(self, archive: Archive, thinkers: Thinkers) -> None:
         """Games can be kept, bots can think, sounds can be heard and controls be used from now on."""
         give_back()
-        self.painter.loader.fetch_sprites()
+        self.painter.images.fetch_sprites()
         self._furnish()
         self.services.open(archive, thinkers)
         if self.scenes.top is not None:
@@ -408,7 +405,7 @@ class App:
 
     def step(self, dt: float) -> None:
         """Let time pass."""
-        self.painter.loader.gate.close()
+        self.painter.images.gate.close()
         self.painter.budget.start_clock()
         for action in self.pads.step(dt):
             self._act(action)
@@ -417,7 +414,7 @@ class App:
         self._lay_out()
         if self._is_furnished:
             self.touching.step(dt)
-        if self.painter.loader.take(self.painter.unit):
+        if self.painter.images.take(self.painter.unit):
             for scene in self.scenes.visible():
                 scene.pictures_came()
         self.gui.step(dt)
@@ -446,7 +443,7 @@ class App:
         """Draw a frame if anything has changed; whether the window looks different now, see `painted`."""
         is_other = self._draw()
         if not is_other:
-            self.painter.loader.gate.open()
+            self.painter.images.gate.open()
         return is_other
 
     def _draw(self) -> bool:
@@ -464,7 +461,8 @@ class App:
             return False
         is_carrying = self.scene is not None and self.scene.is_carrying
         if is_new:
-            self.dirty, self._idle_work = False, None
+            self.dirty = False
+            self._idle.forget()
             self.screen.point("grip" if is_carrying else "arrow")
         pace.begin()
         try:
@@ -495,7 +493,7 @@ class App:
     def present(self) -> None:
         """Bring what the last frame has changed to the screen."""
         self.screen.present()
-        self.painter.loader.gate.open()
+        self.painter.images.gate.open()
 
     def on_idle(self) -> None:
         """Nothing happens now: do some of the work that will be wanted soon, a piece at least."""
@@ -503,18 +501,7 @@ class App:
         scene = self.scenes.top
         if scene is None or self._stale or self.dirty or self.too_small or self.screen.prepare():
             return
-        if self.painter.loader.is_fetching:
-            return  # what would be made now lacks its pictures
-        if self._idle_work is None:
-            self._idle_work = scene.idle_work()
-        until = perf_counter() + _IDLE_S
-        self.painter.budget.begin()
-        try:
-            for _ in self._idle_work:
-                if perf_counter() >= until:
-                    break
-        finally:
-            self.painter.budget.end()
+        self._idle.run(scene.idle_work)
 
     def _draw_scenes(self) -> None:
         self.targets.clear()

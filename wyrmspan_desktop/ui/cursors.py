@@ -19,8 +19,8 @@ _TIP: dict[Kind, tuple[float, float]] = {"arrow": (0.08, 0.06), "grip": (0.5, 0.
 class Cursors:
     """Shows a pointer as large as suits the window."""
 
-    def __init__(self, loader: Images) -> None:
-        self._loader = loader
+    def __init__(self, images: Images) -> None:
+        self._images = images
         self._shown: tuple[Kind, int] | None = None
         self._is_able = True
 
@@ -30,7 +30,7 @@ class Cursors:
         if not self._is_able or self._shown == (kind, side):
             return
         self._shown = kind, side
-        picture = self._loader.load_now(f"table/cursor_{kind}")
+        picture = self._images.load_now(f"table/cursor_{kind}")
         if picture is None:
             self._is_able = False
             return

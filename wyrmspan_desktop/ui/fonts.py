@@ -5,18 +5,20 @@ from __future__ import annotations
 import io
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from itertools import accumulate, takewhile
-from typing import BinaryIO
+from typing import BinaryIO, Generic, TypeVar
 
 import pygame
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.session.foreign_text import LONGEST, drawable
-from wyrmspan_desktop.ui.compositor.surface_cache import SmallLru, SurfaceCache
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.lettering import PLAIN, Lettering, lettered
 from wyrmspan_desktop.ui.theme import Colour
+
+Thing = TypeVar("Thing")
 
 FILES = {
     "body": "fonts/alegreya-sans/medium.ttf",
@@ -44,6 +46,29 @@ _STAND_IN = "□"
 """What is drawn for a letter that a font does not have: otherwise a name could be all blank."""
 _NO_LETTER = "\uffff"
 """What no font has."""
+
+
+class SmallLru(Generic[Thing]):
+    """Small things by what they were made of: at least the latest `number` that were wanted, never twice as many."""
+
+    def __init__(self, number: int) -> None:
+        self._number = number
+        self._now: dict[Hashable, Thing] = {}
+        self._before: dict[Hashable, Thing] = {}
+
+    def get(self, key: Hashable, make: Callable[[], Thing]) -> Thing:
+        """The thing of a key; made if it is not there.  None is no thing."""
+        found = self._now.get(key)
+        if found is None:
+            found = self._before.get(key)
+            made = make() if found is None else found
+            if len(self._now) >= self._number:
+                self._before, self._now = self._now, {}
+            found = self._now[key] = made
+        return found
+
+    def __len__(self) -> int:
+        return len(self._now.keys() | self._before.keys())
 
 
 class _Signs(dict[int, str]):

@@ -48,10 +48,10 @@ def shapes() -> Mapping[str, Shape]:
 
 
 class Icons:
-    """Icon images by name, pixel size and palette: painted ones where the image loader has them, else drawn by code."""
+    """Icon images by name, pixel size and palette: painted ones where there are any, else drawn by code."""
 
-    def __init__(self, fonts: Fonts, loader: Images | None = None) -> None:
-        self._fonts, self._loader = fonts, loader or Images(None)
+    def __init__(self, fonts: Fonts, images: Images | None = None) -> None:
+        self._fonts, self._pictures = fonts, images or Images(None)
         self._images = SurfaceCache(_ICONS_MB)
 
     def image(self, name: str, px: int) -> pygame.Surface:
@@ -69,7 +69,7 @@ class Icons:
         """The painted icon, in the colour of its seat if it has one."""
         if name not in PAINTED:
             return None
-        picture = self._loader.load_now(PAINTED[name])
+        picture = self._pictures.load_now(PAINTED[name])
         if picture is None:
             return None
         return pygame.transform.smoothscale(in_colour(picture, seat_colour(name)), (px, px))

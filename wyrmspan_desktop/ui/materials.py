@@ -10,7 +10,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Surface
 
-from wyrmspan_desktop.ui.compositor.frame_gate import yield_to_frame
+from wyrmspan_desktop.ui import pixels
 from wyrmspan_desktop.ui.compositor.surface_cache import thread_local_lru
 from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.theme import Colour
@@ -91,8 +91,7 @@ def _disc(radius: int) -> Surface:
 
 def tiled(tile: Surface, size: Size, start: tuple[int, int] = (0, 0)) -> Surface:
     """A tile side by side until a size is filled, from some point of it on."""
-    yield_to_frame()
-    image = Surface(size, pygame.SRCALPHA)
+    image = pixels.blank(size)
     wide, high = tile.get_size()
     for x in range(-(start[0] % wide), size[0], wide):
         for y in range(-(start[1] % high), size[1], high):
@@ -105,10 +104,9 @@ Stop = tuple[float, tuple[int, int, int, int]]
 
 def gradient(size: Size, stops: Sequence[Stop], *, across: bool = False) -> Surface:
     """Colours with opacity from top to bottom, or from left to right; each with its place, 0 to 1."""
-    yield_to_frame()
     line = _line(tuple(stops), across)
     # All rows or columns are alike: one is worked out, the others are copies of it.
-    one = pygame.transform.smoothscale(line, (size[0], 1) if across else (1, size[1]))
+    one = pixels.smoothscale(line, (size[0], 1) if across else (1, size[1]))
     return pygame.transform.scale(one, size)
 
 
@@ -256,10 +254,9 @@ def _cut_in(image: Surface, notch: int, thick: int, edge: tuple[int, ...] | None
 
 def soft(size: Size, corner: int, blur: int, colour: Colour, opacity: float) -> Surface:
     """A rounded rectangle of a size with blurred edges, `2 * blur` pixels larger on every side."""
-    yield_to_frame()
     pad = 2 * blur
     wide, high = size[0] + 2 * pad, size[1] + 2 * pad
-    image = Surface((wide, high), pygame.SRCALPHA)
+    image = pixels.blank((wide, high))
     reach = corner + 2 * pad
     if wide * high > (_LARGE if _part(blur) > 1 else _SHARP) and min(size) > 2 * reach:
         return _stretched(image, _soft_corners(reach, corner, blur, colour, opacity))
@@ -278,9 +275,8 @@ def _soft_corners(reach: int, corner: int, blur: int, colour: Colour, opacity: f
 
 def _blurred(image: Surface, blur: int) -> Surface:
     """A picture whose edges are soft: that needs no sharp pixels, so it is blurred small, which is quick."""
-    yield_to_frame()
     (wide, high), part = image.get_size(), _part(blur)
-    small = pygame.transform.smoothscale(image, (max(1, wide // part), max(1, high // part)))
+    small = pixels.smoothscale(image, (max(1, wide // part), max(1, high // part)))
     small = pygame.transform.gaussian_blur(small, max(1, blur // part))
     return pygame.transform.smoothscale(small, (wide, high))
 
@@ -345,9 +341,8 @@ def shine(size: Size, colour: Colour, strength: float) -> Surface:
 
 def cast(image: Surface, blur: int, opacity: float) -> Surface:
     """The soft shadow of a cut-out, `2 * blur` pixels larger on every side."""
-    yield_to_frame()
     pad = 2 * blur
-    shade = Surface((image.get_width() + 2 * pad, image.get_height() + 2 * pad), pygame.SRCALPHA)
+    shade = pixels.blank((image.get_width() + 2 * pad, image.get_height() + 2 * pad))
     shade.blit(image, (pad, pad))
     shade.fill((0, 0, 0, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
     if blur <= _FEW:
@@ -360,9 +355,8 @@ def cast(image: Surface, blur: int, opacity: float) -> Surface:
 
 def aura(image: Surface, blur: int) -> Surface:
     """Warm light that follows the outline of a cut-out, `2 * blur` pixels larger on every side."""
-    yield_to_frame()
     pad = 2 * blur
-    light = Surface((image.get_width() + 2 * pad, image.get_height() + 2 * pad), pygame.SRCALPHA)
+    light = pixels.blank((image.get_width() + 2 * pad, image.get_height() + 2 * pad))
     light.fill((*WARM, 0))
     shape = pygame.mask.from_surface(image)
     shape.to_surface(light, setcolor=(*WARM, 255), unsetcolor=None, dest=(pad, pad))
@@ -374,7 +368,6 @@ def aura(image: Surface, blur: int) -> Surface:
 
 def darker(image: pygame.Surface, bright: float) -> pygame.Surface:
     """A picture with a share of its brightness."""
-    yield_to_frame()
-    image, dark = image.copy(), round(255 * bright)
+    image, dark = pixels.copied(image), round(255 * bright)
     image.fill((dark, dark, dark, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return image

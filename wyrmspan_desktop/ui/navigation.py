@@ -5,12 +5,13 @@ What needs the rules is imported when it is gone to: the first frame comes befor
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.games import LOOKS, is_lesson, lesson_of, lesson_table, looks_of, teach
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.stack import SceneStack
@@ -157,7 +158,7 @@ class Navigation:
             teach(self._host, table)
         self._reset(table)
 
-    def prewarm(self) -> Iterator[None]:
+    def prewarm(self) -> IdleWork[None]:
         """Draw a table beforehand that nobody sees, in pieces."""
         from wyrmspan_desktop.ui.table.prewarm import prewarm
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Surface
 
-from wyrmspan_desktop.ui.compositor.frame_gate import row_chunks, rows_per_chunk
+from wyrmspan_desktop.ui import pixels
 from wyrmspan_desktop.ui.cutting import Size
 
 Points = Sequence[tuple[float, float]]
@@ -45,19 +45,14 @@ def _drawn(
     colour: tuple[int, int, int, int],
     draw: Callable[[Surface, Points], None],
 ) -> Surface:
-    """Outlines, each drawn larger and then scaled down; ``reach``: so far what is drawn of one goes beyond it.
-
-    Some rows at a time: who draws beside the window keeps it waiting until a call comes back.
-    """
-    wide, rows, image = size[0], rows_per_chunk(size), Surface(size, pygame.SRCALPHA)
-    big = Surface((wide * _SMOOTH, rows * _SMOOTH), pygame.SRCALPHA)
+    """Outlines with smooth edges; ``reach``: so far what is drawn of one goes beyond it."""
     large = [[(x * _SMOOTH, y * _SMOOTH) for x, y in points] for points in outlines]
-    for place in row_chunks(size):
+
+    def draw_part(big: Surface, first: int) -> None:
         big.fill((*colour[:3], 0))
-        first, last = place.y * _SMOOTH, (place.y + rows) * _SMOOTH
+        last = first + big.get_height()
         for points in large:
             if min(y for _, y in points) - reach < last and max(y for _, y in points) + reach >= first:
                 draw(big, [(x, y - first) for x, y in points])
-        part = big.subsurface((0, 0, wide * _SMOOTH, place.height * _SMOOTH))
-        pygame.transform.smoothscale(part, place.size, image.subsurface(place))
-    return image
+
+    return pixels.drawn_larger(size, _SMOOTH, draw_part)

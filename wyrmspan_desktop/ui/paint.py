@@ -30,9 +30,9 @@ _FACES_MB = 27
 class Painter(Typesetter):
     """Draws on `canvas`: materials and what is cut from them, light and shadow, panels, words and icons."""
 
-    def __init__(self, loader: Images | None = None) -> None:
-        super().__init__(loader)
-        self.icons = Icons(self.fonts, self.loader)
+    def __init__(self, images: Images | None = None) -> None:
+        super().__init__(images)
+        self.icons = Icons(self.fonts, self.images)
         self.faces = SurfaceCache(_FACES_MB)
         """The faces of cards."""
         self._backdrop: tuple[tuple[int, int], pygame.Surface] | None = None
@@ -59,7 +59,7 @@ class Painter(Typesetter):
 
     def picture(self, name: str, rect: Rect) -> bool:
         """Fill a rectangle with one of the table's pictures, if that is there."""
-        found = self.loader.get(f"table/{name}", rect.size)
+        found = self.images.get(f"table/{name}", rect.size)
         if found is not None:
             self.canvas.blit(found, rect.topleft)
         return found is not None
@@ -70,7 +70,7 @@ class Painter(Typesetter):
         """The painted tile of a material at this unit, None until it has come."""
         wide, high = materials.TILES[material]
         share = self.unit / materials.PX_PER_UNIT
-        return self.loader.get(
+        return self.images.get(
             f"place/{material}", (max(8, round(wide * share)), max(8, round(high * share)))
         )
 
@@ -183,7 +183,7 @@ class Painter(Typesetter):
         if image is None:
             whole = self.get_sprite(name)
             if whole is None or min(rect.size) < 1:
-                return not self.loader.is_absent(name)
+                return not self.images.is_absent(name)
             if self.waits():
                 return True
             image = pygame.transform.smoothscale(whole, rect.size)
@@ -280,7 +280,7 @@ class Painter(Typesetter):
     def _waits_for_icon(self, name: str) -> bool:
         """Whether an icon that was not made yet has to wait, for its picture or for the next frame."""
         painted = PAINTED.get(name)
-        lacks = painted is None or self.get_sprite(painted) is not None or self.loader.is_absent(painted)
+        lacks = painted is None or self.get_sprite(painted) is not None or self.images.is_absent(painted)
         return not lacks or self._wait_or_make()
 
     def lit_icon(self, name: str, centre: tuple[int, int], px: int) -> None:

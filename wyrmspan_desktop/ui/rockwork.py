@@ -13,8 +13,7 @@ from random import Random
 import pygame
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui import materials
-from wyrmspan_desktop.ui.compositor.frame_gate import yield_to_frame
+from wyrmspan_desktop.ui import materials, pixels
 from wyrmspan_desktop.ui.cutting import Size, cut
 from wyrmspan_desktop.ui.outlines import Points, lines, shape
 from wyrmspan_desktop.ui.theme import Colour, mixed
@@ -28,10 +27,9 @@ _EMBERS = 0.92
 
 def window(painted: Surface, frame: Rect, wanted: Rect) -> Surface:
     """What is seen of a painting in a rectangle if the whole fills a frame; nothing beyond that."""
-    yield_to_frame()
     across, down = painted.get_width() / frame.width, painted.get_height() / frame.height
     seen = frame.clip(wanted)
-    image = Surface(wanted.size, pygame.SRCALPHA)
+    image = pixels.blank(wanted.size)
     if not seen:
         return image
     part = Rect(
@@ -51,18 +49,16 @@ def window(painted: Surface, frame: Rect, wanted: Rect) -> Surface:
 
 def coloured(white: Surface, colour: Colour, opacity: float) -> Surface:
     """A white picture in a colour."""
-    yield_to_frame()
-    image = white.copy()
+    image = pixels.copied(white)
     image.fill((*colour, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
     return image
 
 
 def blurred(image: Surface, radius: float) -> Surface:
     """A picture of one colour, its edges soft."""
-    yield_to_frame()
     part = max(1, round(radius / 2))
     size = image.get_size()
-    small = pygame.transform.smoothscale(image, (max(1, size[0] // part), max(1, size[1] // part)))
+    small = pixels.smoothscale(image, (max(1, size[0] // part), max(1, size[1] // part)))
     small = pygame.transform.gaussian_blur(small, max(1, round(radius / part)))
     return pygame.transform.smoothscale(small, size)
 

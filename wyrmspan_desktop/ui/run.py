@@ -30,7 +30,6 @@ from wyrmspan_desktop.text import languages, menus
 from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui import pane
 from wyrmspan_desktop.ui.compositor import Images
-from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.ending import Wish, heeded
 from wyrmspan_desktop.ui.sound_device import quit_pygame
 
@@ -112,7 +111,7 @@ def _run(
                 surface,
                 seed=seed,
                 settings=settings,
-                loader=Images.of_the_game(),
+                images=Images.of_the_game(),
                 is_bare=True,
                 is_remembered=is_remembered,
             )
@@ -175,11 +174,10 @@ def _watched(path: Path) -> record.Opened:
 
 def _frame(app: App) -> None:
     """Show the menu, with nothing put off, before anything is looked for that takes longer."""
-    pace, app.painter.budget = app.painter.budget, FrameBudget()
-    app.step(0.0)
-    if app.draw():
-        app.present()
-    app.painter.budget = pace
+    with app.painter.at_once():
+        app.step(0.0)
+        if app.draw():
+            app.present()
 
 
 def _open(app: App, clock: datetime | None) -> None:
@@ -234,7 +232,7 @@ def play(app: App, log_folder: Path | None, wish: Wish) -> int:
         rescue.after(error, app, log_folder, wish)
         return 1
     finally:
-        app.painter.loader.close()
+        app.painter.images.close()
         app.thinkers.close()
         app.audio.close()
     return wish.code

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import pygame
@@ -36,8 +36,8 @@ most, in seconds.
 class Screen:
     """Frames are drawn on a display list with the painter; the window is painted where two of them differ."""
 
-    def __init__(self, surface: pygame.Surface, settings: Settings, loader: Images) -> None:
-        self.painter = Painter(loader)
+    def __init__(self, surface: pygame.Surface, settings: Settings, images: Images) -> None:
+        self.painter = Painter(images)
         self.painter.use(surface)
         self.window = surface
         """The surface of the window."""
@@ -49,7 +49,7 @@ class Screen:
         self._fading = CrossFade()
         self._veil = CommandList()
         """What was drawn of the scene before."""
-        self._cursors = Cursors(loader)
+        self._cursors = Cursors(images)
         self._is_shown = False
         """Whether the window shows anything yet."""
         self._is_carrying = False
@@ -99,14 +99,9 @@ class Screen:
         """Draw for a kind of scene, and on nothing; ``is_ahead``: nobody waits for the paintings that it asks for."""
         painter = self.painter
         before = painter.unit, painter.enlarge
-        display_list = DisplayList()
-        display_list.begin(painter.canvas.get_size())
         try:
             self.measure(kind)
-            with (
-                painter.drawing_on(display_list),
-                painter.loader.prefetching() if is_ahead else nullcontext(),
-            ):
+            with painter.preloading() if is_ahead else painter.unseen():
                 yield
         finally:
             painter.unit, painter.enlarge = before
@@ -125,6 +120,8 @@ class Screen:
 
     def fade(self, scene: Scene | None) -> None:
         """A scene is on top: what the window shows now fades away over it."""
+        if scene is not None and scene.waits_for_pictures:
+            self.painter.images.fetch_sprites()
         values = self._settings.values
         fades = scene is not None and scene.fades_in and values.animation != "instant"
         if fades and self._is_shown and not values.reduced_motion:
@@ -168,7 +165,7 @@ class Screen:
         if is_unseen and fading.is_seen and self.display_list.is_on(window):
             # What comes was drawn, and the window shows still what covers it.
             is_whole, self.painted = self.display_list.cover(window, is_late), []
-            if is_whole and not (pace.is_behind or self.painter.loader.is_missed):
+            if is_whole and not (pace.is_behind or self.painter.images.is_missed):
                 self._awaited = False
             if self._awaited and self._waited_s >= TELLS_S and not self.is_telling:
                 self._tell()

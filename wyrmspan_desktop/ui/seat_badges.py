@@ -31,7 +31,7 @@ _BRASS: Colour = (178, 136, 70)
 
 
 def portrait_of(token: str) -> str:
-    """The picture of a seat's icon, as the image loader knows it."""
+    """The picture of a seat's icon, as `Images` knows it."""
     return f"place/portrait_{theme.LOOKS[int(token[-1])] if token[-1].isdigit() else _AUTOMA}"
 
 
@@ -50,12 +50,12 @@ def draw_seat_badge(
     """
     side = min(rect.size)
     place, name, colour = square(rect.center, side), portrait_of(token), seat_colour(token)
-    if side < PORTRAIT_PX or painter.loader.is_absent(name):
+    if side < PORTRAIT_PX or painter.images.is_absent(name):
         painter.icon(f"badge_{token}", rect.center, side)
         return
-    look = partial(_ringed, name, shape_of(token), colour, painter.loader.focus_of, is_grey, is_high)
+    look = partial(_ringed, name, shape_of(token), colour, painter.images.focus_of, is_grey, is_high)
     made = Composition((name, shape_of(token)), look)
-    found = painter.loader.composed(f"seat/{token}/{theme.palette}/{is_grey}/{is_high}", (side, side), made)
+    found = painter.images.composed(f"seat/{token}/{theme.palette}/{is_grey}/{is_high}", (side, side), made)
     if found is None:
         painter.icon(f"badge_{token}", rect.center, side)
     else:
@@ -75,8 +75,8 @@ def medallion(badge: Rect, *, is_high: bool) -> Rect:
 
 def draw_portrait(painter: Painter, picture: str, rect: Rect) -> None:
     """A portrait of nobody's seat in a ring of brass, as soon as it has come; until then the ring is filled."""
-    look = partial(_ringed, picture, None, _BRASS, painter.loader.focus_of, False, False)
-    found = painter.loader.composed(f"{picture}/ringed", rect.size, Composition((picture,), look))
+    look = partial(_ringed, picture, None, _BRASS, painter.images.focus_of, False, False)
+    found = painter.images.composed(f"{picture}/ringed", rect.size, Composition((picture,), look))
     if found is None:
         painter.panel(rect, _DARK, _BRASS, radius=rect.width / painter.unit / 2, width=3)
     else:

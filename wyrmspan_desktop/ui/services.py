@@ -24,11 +24,11 @@ class Services:
         settings: Settings | None = None,
         archive: Archive | None = None,
         thinkers: Thinkers | None = None,
-        loader: Images | None = None,
+        images: Images | None = None,
     ) -> None:
         self.settings = settings or Settings(None)
         self.audio = Audio(self.settings)
-        self.loader = loader or Images(None)
+        self.images = images or Images(None)
         self.beside = Beside(host)
         self._archive, self._thinkers = archive, thinkers
 
@@ -67,7 +67,7 @@ class Services:
     def close(self) -> None:
         """Stop all thinking, and wait until all files are written."""
         self.beside.close()
-        self.loader.close()
+        self.images.close()
         self.audio.close()
         if self._thinkers is not None:
             self._thinkers.close()

@@ -136,9 +136,9 @@ def open_every_scene() -> list[str]:
     """
     surface = open_window((1280, 720), fullscreen=False)
     try:
-        loader = Images.of_the_game(threaded=False)
-        names = tour(App(surface, seed=1, debug=True, loader=loader))
-        if loader.load_now("table/token_coin") is None:
+        images = Images.of_the_game(threaded=False)
+        names = tour(App(surface, seed=1, debug=True, images=images))
+        if images.load_now("table/token_coin") is None:
             raise RuntimeError("the pictures of the game cannot be read")
         return names
     finally:

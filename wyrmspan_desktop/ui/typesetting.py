@@ -34,8 +34,8 @@ class Typesetter(DrawContext):
     that; where it does not, it is as large as it fits, and only then cut.
     """
 
-    def __init__(self, loader: Images | None = None) -> None:
-        super().__init__(loader)
+    def __init__(self, images: Images | None = None) -> None:
+        super().__init__(images)
         self.fonts = Fonts()
 
     @property
@@ -107,12 +107,12 @@ class Typesetter(DrawContext):
         looks = line, role, px, colour, how
         if self.fonts.has_line(*looks):
             return self.fonts.line(*looks)
-        if how.is_gilt and self.loader.is_threaded and self.canvas.can_defer:
+        if how.is_gilt and self._has_workers:
             letters = self.fonts.beside(role, px)
             margin = how.margin(px)
             size = self.fonts.width(line, role, px) + 2 * margin, letters.height + 2 * margin
             made = partial(letters.lettered, line, colour, how)
-            found = self.loader.made(f"line/{line}/{role}/{px}/{how}", size, made)
+            found = self.images.made(f"line/{line}/{role}/{px}/{how}", size, made)
             return None if found is None else self.fonts.keep_line(found, *looks)
         return None if self._wait_or_make() else self.fonts.line(*looks)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import os
+from contextlib import suppress
 
 # The software surface is drawn by us; presenting it through an accelerated texture only costs time where
 # there is no graphics processor, so it is off unless somebody asks for it.
@@ -39,8 +40,26 @@ _TITLE_BAR = 32
 """A guess at how high the bar is that the system adds above a window, in pixels."""
 
 
+_LARGE = 1 << 20
+"""From so many bytes on something is given back to the system as soon as nobody needs it."""
+_MMAP_THRESHOLD = -3
+"""The number of this option in glibc."""
+
+
 class NoDisplay(RuntimeError):
     """There is no display to open a window on."""
+
+
+def give_back() -> None:
+    """Return the memory of large surfaces to the system when they are freed, where glibc would keep it.
+
+    By itself glibc raises the limit as large blocks come and go, and holds on to hundreds of megabytes after the
+    window was large.
+    """
+    import ctypes
+
+    with suppress(OSError, AttributeError, TypeError):  # other systems have nothing of that name
+        ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE)
 
 
 def open_window(size: tuple[int, int] | None, fullscreen: bool, place: Place | None = None) -> pygame.Surface:

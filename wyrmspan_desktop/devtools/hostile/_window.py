@@ -193,7 +193,7 @@ class Window(Pilot):
             open_window(size, settings.values.fullscreen),
             debug=True,
             settings=settings,
-            loader=Images.of_the_game(),
+            images=Images.of_the_game(),
             is_bare=True,
         )
         if settings.notes:
@@ -324,7 +324,7 @@ class Window(Pilot):
         app = self.app
         with suppress(Exception):
             app.archive.close()
-            app.painter.loader.close()
+            app.painter.images.close()
             app.thinkers.close()
         self._changed.close()
         self._watcher.stop()

@@ -110,8 +110,8 @@ class Sizes:
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         settings = Settings(None)
         settings.change(scale=scale)
-        loader = Images.of_the_game(threaded=False)
-        return App(surface, seed=1, archive=Archive(self._folder), settings=settings, loader=loader)
+        images = Images.of_the_game(threaded=False)
+        return App(surface, seed=1, archive=Archive(self._folder), settings=settings, images=images)
 
     def _frames(self, app: App, name: str, size: Size, scale: int) -> None:
         pygame.event.get()

@@ -55,21 +55,18 @@ def stage_of(cards: int, outcome: str | None = None) -> int:
     return round(STAGES * gone / CARDS)
 
 
-def draw_place(painter: Painter, at: Places, stage: int, *, prefetch: bool = False) -> Surface | None:
+def draw_place(painter: Painter, at: Places, stage: int) -> Surface | None:
     """Cover the window with the place, with the dark of a storm until that has come; what was drawn, if it has."""
     name = f"terrace/{stage}/{at.size[0]}x{at.size[1]}/{at.unit:.4f}"
     parts = (
         *(f"{FOLDER}/sky_calm", f"{FOLDER}/sky_storm", f"{FOLDER}/terrace", f"{FOLDER}/ledge"),
         f"{FOLDER}/{_seen(stage)}",
     )
-    made = painter.loader.composed(
+    made = painter.images.composed(
         name,
         (at.size[0], at.size[1]),
         Composition(parts, partial(_put_together, at, stage)),
-        prefetch=prefetch,
     )
-    if prefetch:
-        return made
     if made is None:
         painter.backdrop()
     else:

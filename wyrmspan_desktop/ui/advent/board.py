@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -26,6 +27,7 @@ from wyrmspan_desktop.ui.advent.weather import Weather
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.compositor.canvas import CommandList
 from wyrmspan_desktop.ui.compositor.display_list import Replacement
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -279,19 +281,12 @@ class AdventBoard(GameScene):
         painter.paragraph(text, box.inflate(-2 * pad, -2 * pad), theme.TEXT_BODY, theme.INK, across="centre")
         self.explaining.covers = (face, box)
 
-    def idle_work(self) -> Iterator[None]:
+    def idle_work(self) -> IdleWork[None]:
         """The next stage of the storm, and faces that will be wanted soon."""
         painter, at = self.app.painter, self.places
-        self.weather.prepare(painter, at)
-        yield
+        yield partial(self.weather.preload, painter, at)
         hand = self.playback.view["hand"]
         for card, lies in zip(hand, at.held(len(hand)), strict=True):
             for bright in (1.0, draw.GREYED):
-                self.faces.prepare(str(card), lies.size, bright=bright)
-                yield
-            self.faces.prepare(str(card), at.woven(0, 1)[0].size)
-            yield
-        if self.faces.awaits:
-            self.faces.awaits = False
-            self._layers.forget()
-            self.change()
+                yield partial(self.faces.preload, str(card), lies.size, bright=bright)
+            yield partial(self.faces.preload, str(card), at.woven(0, 1)[0].size)

@@ -266,7 +266,7 @@ def draw_shaft(picture: Scenery, shaft: Rect) -> None:
     """The lower part of the painted tower that is seen."""
     painter, at = picture.painter, picture.layout
     name = f"{art.FOLDER}/tower_shaft"
-    painted = painter.loader.get(name, at.tower.size)
+    painted = painter.images.get(name, at.tower.size)
     if painted is None:
         painter.panel(shaft, (52, 46, 58), (90, 80, 96), radius=4)
         return

@@ -1,4 +1,4 @@
-"""The faces of the cards of Advent of the Wyrms, drawn once for each card, size and angle.
+"""The faces of the cards of Advent of the Wyrms, drawn once for each card and size.
 
 At the left of each stand rank and suits, so that they are seen where cards lie over one another; the painting fills the
 rest, and the name stands at its foot.
@@ -15,6 +15,7 @@ from wyrmspan_desktop.advent.cards import EXCUSE, Card, Deck
 from wyrmspan_desktop.text.advent import card_name
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.advent import art
+from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.layout.grids import in_column
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.paint import Painter, darker
@@ -39,9 +40,6 @@ _OF_WYRMS: Colour = (66, 14, 16)
 _PAPER: Colour = (228, 212, 178)
 _READ = 13.4
 """So many units, of the table and not of the card, letters are high at least."""
-_HALF_DEGREES = 2
-_FINE = 2
-"""Turned cards are drawn so many times too large first, so that their letters stay sharp."""
 _SHADED = Lettering(shadow=True)
 
 
@@ -55,68 +53,33 @@ class DecktetFaces(Faces):
 
     def __init__(self, painter: Painter, deck: Deck) -> None:
         self._painter, self._deck = painter, deck
-        self.awaits = False
-        """Whether a card was drawn straight that will lean as soon as there is time to turn it."""
 
-    def draw(
-        self, card: str, rect: Rect, *, on_mat: bool = False, angle: float = 0.0, bright: float = 1.0
-    ) -> None:
-        if angle and self._painter.budget.is_on and not self._is_made(card, rect.size, angle, bright):
-            self.awaits, angle = True, 0.0
-        if not self._is_made(card, rect.size, angle, bright, on_mat=on_mat) and self._painter.waits():
-            self._painter.panel(rect, _DARK, materials.GILT_EDGE, radius=7)
-            return
-        image = self.face(card, rect.size, on_mat=on_mat, angle=angle, bright=bright)
-        self._painter.canvas.blit(image, image.get_rect(center=rect.center))
+    def draw(self, card: str, rect: Rect, *, on_mat: bool = False, bright: float = 1.0) -> None:
+        painter = self._painter
+        painter.blit_stored(
+            painter.faces,
+            self._key(card, rect.size, bright, on_mat),
+            lambda: self._new(card, rect.size, bright, on_mat),
+            rect.topleft,
+            placeholder=lambda: painter.panel(rect, _DARK, materials.GILT_EDGE, radius=7),
+        )
 
-    def _is_made(
-        self, card: str, size: tuple[int, int], angle: float, bright: float, *, on_mat: bool = False
-    ) -> bool:
-        key = (card, size, round(angle * _HALF_DEGREES), bright, on_mat)
-        return self._key(key) in self._painter.faces
-
-    def prepare(self, card: str, size: tuple[int, int], angle: float = 0.0, bright: float = 1.0) -> None:
+    def preload(self, card: str, size: Size, bright: float = 1.0) -> None:
         """Make a face that will be wanted soon."""
-        with self._painter.loader.prefetching():
-            self.face(card, size, angle=angle, bright=bright)
+        with self._painter.preloading():
+            self.face(card, size, bright=bright)
 
-    def face(
-        self,
-        card: str,
-        size: tuple[int, int],
-        *,
-        on_mat: bool = False,
-        angle: float = 0.0,
-        bright: float = 1.0,
-        prefetch: bool = False,
-    ) -> Surface:
-        painter, turn = self._painter, round(angle * _HALF_DEGREES)
-        key = (card, size, turn, bright, on_mat)
-        found = painter.faces.find(self._key(key))
-        if found is not None:
-            return found
+    def face(self, card: str, size: Size, *, on_mat: bool = False, bright: float = 1.0) -> Surface:
+        painter, key = self._painter, self._key(card, size, bright, on_mat)
+        return painter.stored(painter.faces, key, lambda: self._new(card, size, bright, on_mat))
 
-        def make() -> Surface:
-            if turn:
-                large = self.face(card, (size[0] * _FINE, size[1] * _FINE), on_mat=on_mat, bright=bright)
-                return pygame.transform.rotozoom(large, turn / _HALF_DEGREES, 1 / _FINE)
-            if bright < 1:
-                return darker(self.face(card, size, on_mat=on_mat), bright)
-            return self._made(self._deck[int(card)], size, has_name=not on_mat)
-
-        made, missing = painter.with_missing(make)
-        painter.budget.made()
-        if missing.images:
-            return made
-        return painter.faces.keep(self._key(key), made, painter.unit)
-
-    def whole(self, card: str, size: tuple[int, int], *, on_mat: bool = False) -> Surface | None:
-        found, missing = self._painter.with_missing(lambda: self.face(card, size))
-        return None if missing.images else found
+    def whole(self, card: str, size: Size, *, on_mat: bool = False) -> Surface | None:
+        found = self.face(card, size)
+        return found if self._key(card, size, 1.0, False) in self._painter.faces else None
 
     def back(self, pile: str, rect: Rect) -> None:
         painter = self._painter
-        found = painter.loader.get(f"{art.FOLDER}/back_decktet", rect.size)
+        found = painter.images.get(f"{art.FOLDER}/back_decktet", rect.size)
         corner = round(_CORNER * rect.width / WIDE)
         if found is None:
             painter.panel(rect, _DARK, materials.GILT_EDGE, radius=corner / painter.unit)
@@ -132,11 +95,16 @@ class DecktetFaces(Faces):
 
         painter.blit_cached(("decktet back", rect.size, painter.look), make, rect.topleft)
 
-    def _key(self, key: tuple[Hashable, ...]) -> Hashable:
+    def _key(self, *key: Hashable) -> Hashable:
         return ("decktet", *key, *self._painter.look)
 
-    def _made(self, card: Card, size: tuple[int, int], *, has_name: bool) -> Surface:
-        """A face, straight and bright."""
+    def _new(self, card: str, size: Size, bright: float, on_mat: bool) -> Surface:
+        if bright < 1:
+            return darker(self.face(card, size, on_mat=on_mat), bright)
+        return self._made(self._deck[int(card)], size, has_name=not on_mat)
+
+    def _made(self, card: Card, size: Size, *, has_name: bool) -> Surface:
+        """A bright face."""
         painter, image = self._painter, Surface(size, pygame.SRCALPHA)
         before, painter.grown = painter.grown, size[0] / WIDE / painter.unit
         try:
@@ -204,7 +172,7 @@ class DecktetFaces(Faces):
     def _paint_picture(self, card: Card, rect: Rect) -> None:
         """The painting of a card; until it is there, the light of its suits."""
         painter = self._painter
-        painted = painter.loader.get(picture_of(card), rect.size)
+        painted = painter.images.get(picture_of(card), rect.size)
         if painted is not None:
             painter.canvas.blit(painted, rect)
             return

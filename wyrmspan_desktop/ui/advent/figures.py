@@ -38,7 +38,7 @@ class _Drawing(Sketch):
 
     def __init__(self, painter: Painter, rect: Rect) -> None:
         night = materials.gradient(rect.size, _NIGHT)
-        sky = painter.loader.get(f"{art.FOLDER}/sky_storm", rect.size)
+        sky = painter.images.get(f"{art.FOLDER}/sky_storm", rect.size)
         if sky is not None:
             night.blit(sky, (0, 0))
         super().__init__(painter, rect, night)
@@ -80,7 +80,7 @@ class _Drawing(Sketch):
     def tower(self, x: float, y: float, wide: float, high: float, number: str) -> None:
         """The tower with its plate and what stands on it."""
         painter, shaft = self.painter, self.place(x, y + wide * 0.6, wide, high)
-        painted = painter.loader.get(f"{art.FOLDER}/tower_shaft", (shaft.width, shaft.height * 2))
+        painted = painter.images.get(f"{art.FOLDER}/tower_shaft", (shaft.width, shaft.height * 2))
         if painted is not None:
             painter.canvas.blit(painted, shaft, Rect(0, shaft.height, *shaft.size))
         top = self.place(x - wide * 0.115, y, wide * 1.23, wide * 1.15)

@@ -18,8 +18,6 @@ from wyrmspan_desktop.ui.layout.targets import Target
 
 _CARD = 112
 """How wide a card is carried, in units."""
-_LEANS = 2
-"""Carried cards lean by whole steps of so many degrees, each of which is made once."""
 
 
 class Terrace(Table, Protocol):
@@ -62,6 +60,5 @@ class AdventHand(Hand):
             picture.faces.back("tower", place)
             return Carried(("pile", "tower"), place)
         card = str(thing.card)
-        lean = _LEANS * round(drag.lean / _LEANS) if drag.is_carried else 0
-        picture.faces.draw(card, place, angle=-lean)
+        picture.faces.draw(card, place)
         return Carried(("card", card), place)

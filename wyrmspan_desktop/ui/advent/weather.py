@@ -52,9 +52,9 @@ class Weather:
         """Draw the place at a stage (`art.stage_of`), as soon as its picture is there."""
         if self.stage is None:
             self.stage = wanted
-        if wanted != self.stage and draw_place(painter, at, wanted, prefetch=True) is not None:
+        if wanted != self.stage and _preload(painter, at, wanted) is not None:
             self.stop()
-            before = draw_place(painter, at, self.stage, prefetch=True)
+            before = _preload(painter, at, self.stage)
             if before is not None and not is_instant:
                 self._before, self._strips = before, SlicedFade(before, _STRIP)
                 self._now, self._seconds = 0.0, FADE_S if is_still else _COMES_S
@@ -63,7 +63,13 @@ class Weather:
         if self._strips is not None:
             self._strips.draw(painter.canvas)
 
-    def prepare(self, painter: Painter, at: Places) -> None:
+    def preload(self, painter: Painter, at: Places) -> None:
         """Have the next stage painted beforehand."""
         if self.stage is not None and self.stage < STAGES:
-            draw_place(painter, at, self.stage + 1, prefetch=True)
+            _preload(painter, at, self.stage + 1)
+
+
+def _preload(painter: Painter, at: Places, stage: int) -> Surface | None:
+    """Have the picture of a stage made; returns it once it is there."""
+    with painter.preloading():
+        return draw_place(painter, at, stage)

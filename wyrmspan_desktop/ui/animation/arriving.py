@@ -91,7 +91,7 @@ class Arrival(Part):
     def _rise(self, picture: Shown, share: float) -> None:
         """Embers that leave the foot of the dragon to both sides, and rise as they fade."""
         painter, px = picture.painter, picture.layout.px
-        whole = painter.loader.load_now("place/mote")
+        whole = painter.images.load_now("place/mote")
         if whole is None or share >= 1:
             return
         far, bright = easing.settling(share), mixed(self.colour, (255, 226, 150), 0.75)

@@ -268,7 +268,8 @@ class Landing(Flight):
             return None
         found = picture.faces.whole(self.look.name, self.goal.size, on_mat=True)
         if found is None:
-            picture.faces.face(self.look.name, self.goal.size, on_mat=True, prefetch=True)
+            with picture.painter.preloading():
+                picture.faces.face(self.look.name, self.goal.size, on_mat=True)
         return found
 
 
@@ -295,7 +296,7 @@ def puffs(picture: Shown, place: Rect, share: float, weight: float = 1.0) -> Non
     painter, px = picture.painter, picture.layout.px
     if not 0 < share < 1:
         return
-    whole = painter.loader.load_now("place/dust") or painter.icons.image("dust", px(24))
+    whole = painter.images.load_now("place/dust") or painter.icons.image("dust", px(24))
     side = max(2, round((px(20) + px(20) * share) * math.sqrt(weight)))
     puff = faded(scaled(whole, (side * 3 // 2, side)), 0.9 * (1 - share))
     for number in range(_PUFFS):

@@ -20,6 +20,18 @@ surface of its own, so that what moves above it costs a copy of that and itself.
 
 A picture that is kept is drawn on a `SurfaceCanvas`, at once and whole.
 
+What scenes say
+---------------
+
+Only a few modules outside of this package know that frames have a budget (`devtools budget` lists them).  The others
+say what they draw, and one of these where it takes long:
+
+- `DrawContext.blit_cached` and `blit_stored` draw a picture that is made once; `with_placeholder` says what is shown
+  until it is made; `draw_whole` shows nothing before all is there.
+- `DrawContext.preloading` draws what will be seen soon, on nothing.  `Scene.idle_work` gives jobs of that kind to the
+  `IdleQueue`, which repeats each until it is complete.
+- `Layer.is_minor`, `is_large` and `is_replaced` tell what may follow later.
+
 The frame budget
 ----------------
 
@@ -30,7 +42,8 @@ end.
 
 - Pieces of a frame (`DrawContext.cached`) are left out, and come in a later frame.  On a picture that is kept nothing
   is ever left out (`Canvas.can_defer`).
-- A card's face that runs out of time raises `Deferred`, and goes on later from the pieces that it has.
+- A composite such as a card's face that runs out of time raises `Deferred`, and goes on later from the pieces that it
+  has.
 - Large places are painted in strips of rows, the largest last. Places that are due are painted in the next frame.
 - Soft shapes of many pixels and gilt lines are made by the image workers (`DrawContext.cached_async`).
 - A new scene is laid out in a frame of its own.  The next one paints at most its background, behind the scene that
@@ -57,7 +70,8 @@ Therefore workers give way to frames:
   millisecond instead of five.
 - The `FrameGate` is closed while a frame is made.  Workers stop there between two steps (`yield_to_frame`) and begin
   no picture before the frame is over: a thread that is woken in the middle of a frame takes its processor for some
-  milliseconds.  A picture waits for 0.15 s in all, so that it comes on slow machines too.
+  milliseconds.  A picture waits for 0.15 s in all, so that it comes on slow machines too.  What workers draw with
+  (`ui.pixels`) does this by itself.
 - What keeps the interpreter in one call is short: large pictures are copied and drawn some rows at a time
   (`row_chunks`), are converted to the window's order of bytes first (otherwise a copy takes twenty times as long),
   and are encoded by Pillow, since pygame keeps the interpreter meanwhile.

@@ -241,6 +241,16 @@ class Canvas(ABC):
     def put(self, group: CommandList) -> None:
         """Draw what was drawn before once more."""
 
+    def append(self, group: CommandList) -> None:
+        """Draw what was recorded elsewhere as a part of what is drawn now."""
+        icons = list(group.signs)
+        for number, op in enumerate(group.ops):
+            while icons and icons[0][0] <= number:
+                self.tag_icon(*icons.pop(0)[1])
+            self.draw(op)
+        for _, icon in icons:
+            self.tag_icon(*icon)
+
     def begin_foreground(self) -> None:
         """Begin the foreground: the background drawn so far changes more rarely."""
         self.end_group()
@@ -249,14 +259,12 @@ class Canvas(ABC):
         """Begin a command list that is painted even if it equals the one before: its images were drawn on."""
         self.begin_group().is_fresh = True
 
-    @property
-    def is_behind(self) -> bool:
-        """Whether not all of what was drawn last can be seen yet."""
-        return False
-
     @abstractmethod
-    def bake(self, picture: pygame.Surface, place: Rect) -> None:
-        """Paint a part of what has been drawn so far on a picture that is kept."""
+    def bake(self, picture: pygame.Surface, places: Iterable[Rect], origin: Point) -> bool:
+        """Paint places of what has been drawn so far on a picture whose first pixel shows that of the origin.
+
+        Returns False, and paints nothing, if what was drawn last cannot be seen yet.
+        """
 
 
 class SurfaceCanvas(Canvas):
@@ -283,5 +291,7 @@ class SurfaceCanvas(Canvas):
             op.do(self._surface)
         self.end_group()
 
-    def bake(self, picture: pygame.Surface, place: Rect) -> None:
-        picture.blit(self._surface, (0, 0), place)
+    def bake(self, picture: pygame.Surface, places: Iterable[Rect], origin: Point) -> bool:
+        for place in places:
+            picture.blit(self._surface, (place.x - origin[0], place.y - origin[1]), place)
+        return True

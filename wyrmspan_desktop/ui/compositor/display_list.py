@@ -15,7 +15,7 @@ Icons are tagged when they are drawn (`Canvas.tag_icon`), so that `icon_at` find
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import pygame
 from pygame import Rect
@@ -128,14 +128,22 @@ class DisplayList(Canvas):
 
     # --- painting -----------------------------------------------------------------------------
 
-    def bake(self, picture: pygame.Surface, place: Rect) -> None:
+    def bake(self, picture: pygame.Surface, places: Iterable[Rect], origin: Point) -> bool:
+        if self.is_behind:
+            return False
         groups = self._groups
         ground = self._ground if self._below and self._is_grounded else None
-        if ground is not None and ground.get_size() == self._size:
+        if ground is not None and ground.get_size() != self._size:
+            ground = None
+        if ground is not None:
             groups = groups[self._below :]
             self._renewed += self._sheets[0].paint(ground, self._groups[: self._below])
-            picture.blit(ground, (0, 0), place)
-        paint_commands(picture, place, groups)
+        for place in places:
+            part = picture.subsurface(place.move(-origin[0], -origin[1]))
+            if ground is not None:
+                part.blit(ground, (0, 0), place)
+            paint_commands(part, place, groups)
+        return True
 
     def replace_group(self, swaps: Sequence[Replacement]) -> None:
         """Have the frame before once more, with other groups in the place of some."""
@@ -148,6 +156,7 @@ class DisplayList(Canvas):
 
     @property
     def is_behind(self) -> bool:
+        """Whether not all of what was drawn last can be seen yet."""
         # The next `paint` goes on with what there was no time for.
         return self._sheets[1].is_behind or (self._is_grounded and self._sheets[0].is_behind)
 

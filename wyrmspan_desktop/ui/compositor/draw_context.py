@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, MutableMapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
-from typing import Any, NamedTuple, TypeVar
+from contextlib import AbstractContextManager, contextmanager, suppress
+from time import perf_counter
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import pygame
@@ -24,6 +25,8 @@ _PANELS_MB = 14
 """How much memory pieces take at most, in a window of one pixel for each unit."""
 _LARGE = 60_000
 """From so many pixels on to make a piece takes too long for a frame, if it is soft."""
+_IDLE_S = 0.004
+"""After so many seconds no further job is begun in an idle frame."""
 
 
 class Missing(NamedTuple):
@@ -38,12 +41,18 @@ class Missing(NamedTuple):
         return self.images or self.pieces
 
 
+Job = Callable[[], object]
+"""Work for an idle frame, which should take some milliseconds at most; of what it draws pieces may be left out."""
+IdleWork: TypeAlias = Generator[Job, bool, Thing]
+"""Jobs one after the other; each yields whether all that it draws was there."""
+
+
 class DrawContext:
     """Draws on `canvas`; `unit` is the number of pixels of one unit of measure at this window size."""
 
-    def __init__(self, loader: Images | None = None) -> None:
-        self.loader = loader or Images(None)
-        self.budget = FrameBudget(FRAME_S if self.loader.is_threaded else None)
+    def __init__(self, images: Images | None = None) -> None:
+        self.images = images or Images(None)
+        self.budget = FrameBudget(FRAME_S if self.images.is_threaded else None)
         self.unit = 1.0
         self.grown = 1.0
         """How many times larger than elsewhere a unit is just now: on a large card all grows with it."""
@@ -51,7 +60,7 @@ class DrawContext:
         """How many times larger than asked for text is set wherever it finds room."""
         self.card_text = 1.0
         """How many times larger still it is on cards."""
-        self.can_be_deferred = False
+        self._can_be_deferred = False
         """Whether somebody takes `Deferred` for an answer while a picture that is kept is drawn."""
         self._panels = SurfaceCache(_PANELS_MB)
         self._signs = WeakKeyDictionary[pygame.Surface, list[IconHit]]()
@@ -76,12 +85,22 @@ class DrawContext:
         """Draw on a picture meanwhile."""
         return self.drawing_on(SurfaceCanvas(surface, self._signs))
 
-    def record(self, draw: Callable[[], None]) -> CommandList:
-        """Record a drawing for the window without showing it."""
+    def unseen(self) -> AbstractContextManager[None]:
+        """Draw as for the window meanwhile, without showing it."""
         display_list = DisplayList()
         display_list.begin(self.canvas.get_size())
-        group = display_list.begin_group()
-        with self.drawing_on(display_list):
+        return self.drawing_on(display_list)
+
+    @contextmanager
+    def preloading(self) -> Iterator[None]:
+        """Draw what will be seen soon, without showing it: images and pieces that it needs are there then."""
+        with self.unseen(), self.images.prefetching():
+            yield
+
+    def record(self, draw: Callable[[], None]) -> CommandList:
+        """Record a drawing for the window without showing it."""
+        with self.unseen():
+            group = self.canvas.begin_group()
             draw()
         return group
 
@@ -136,9 +155,41 @@ class DrawContext:
         return self.canvas.can_defer and self.budget.should_defer()
 
     def _check_time(self) -> None:
-        """Raise `Deferred` if the picture that is drawn now `can_be_late`, and the time of the frame is over."""
-        if self.can_be_deferred and not self.canvas.can_defer and self.budget.should_defer():
+        """Raise `Deferred` if the picture that is drawn now may be deferred, and the time of the frame is over."""
+        if self._can_be_deferred and not self.canvas.can_defer and self.budget.should_defer():
             raise Deferred
+
+    def with_placeholder(
+        self, make: Callable[[], Thing], placeholder: Callable[[], Thing], *, is_composite: bool = False
+    ) -> Thing:
+        """Make something that takes a while and is not there; until it is its turn, return what a placeholder gives.
+
+        ``is_composite``: it consists of sprites, which come first, and of cached pieces.  It may take several frames,
+        each of which goes on from the pieces that are there.
+        """
+        is_composite &= self.canvas.can_defer
+        if (is_composite and self.images.is_fetching) or self.waits():
+            return placeholder()
+        try:
+            self._can_be_deferred |= is_composite
+            made = make()
+        except Deferred:
+            if not is_composite:
+                raise
+            return placeholder()
+        finally:
+            self._can_be_deferred &= not is_composite
+        self.budget.made()
+        return made
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Leave nothing out of the frames that are drawn meanwhile."""
+        before, self.budget = self.budget, FrameBudget()
+        try:
+            yield
+        finally:
+            self.budget = before
 
     def _wait_or_make(self) -> bool:
         """Whether something that is not there has to wait; if not, it is made now."""
@@ -158,22 +209,18 @@ class DrawContext:
         self, key: Hashable, size: tuple[int, int], make: Callable[[], pygame.Surface]
     ) -> pygame.Surface | None:
         """A piece as above of about a size; of many pixels it is made beside the frames, where they are drawn."""
-        is_small = size[0] * size[1] < _LARGE or not self.loader.is_threaded
-        if is_small or not self.canvas.can_defer:
+        if size[0] * size[1] < _LARGE or not self._has_workers:
             return self.cached(key, make)
         found = self._panels.find(key)
         if found is None:
-            found = self.loader.made(f"piece/{key}", size, make)
+            found = self.images.made(f"piece/{key}", size, make)
             return None if found is None else self._keep(key, found)
         return found
 
-    def in_pieces(self, make: Callable[[], object]) -> Generator[None, None, Missing]:
-        """Make something again and again until no piece is left out, with pauses between; returns what is missing."""
-        missing = Missing(images=False, pieces=True)
-        while missing.pieces:
-            missing = self.with_missing(make)[1]
-            yield
-        return missing
+    @property
+    def _has_workers(self) -> bool:
+        """Whether what is drawn now may come later, from an image worker."""
+        return self.images.is_threaded and self.canvas.can_defer
 
     def blit_cached(
         self,
@@ -203,36 +250,61 @@ class DrawContext:
         make: Callable[[], pygame.Surface],
         point: tuple[int, int],
         area: Rect | None = None,
-    ) -> None:
-        """Draw an area of a picture out of a store; it is made when there is time, and stored if it lacks nothing."""
+        placeholder: Callable[[], object] | None = None,
+    ) -> bool:
+        """Draw an area of a picture out of a store, or until it is made, what a placeholder draws; whether it is made.
+
+        It is stored as soon as it lacks nothing.
+        """
         image = store.find(key)
         if image is None:
-            if self.waits():
-                return
-            made, missing = self.with_missing(make)
-            self.budget.made()
-            image = made if missing else store.keep(key, made, self.unit)
-        self.canvas.blit(image, point, area)
+            image = self.with_placeholder(lambda: self.stored(store, key, make), lambda: None)
+        if image is not None:
+            self.canvas.blit(image, point, area)
+        elif placeholder is not None:
+            placeholder()
+        return image is not None
+
+    def stored(
+        self, store: SurfaceCache, key: Hashable, make: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
+        """Return a picture out of a store, or make it; it is stored as soon as it lacks nothing."""
+        found = store.find(key)
+        if found is not None:
+            return found
+        made, missing = self.with_missing(make)
+        return made if missing else store.keep(key, made, self.unit)
 
     def get_sprite(self, name: str) -> pygame.Surface | None:
         """A small painted picture as it is; where frames are drawn it is waited for."""
         if not self.canvas.can_defer:
-            return self.loader.load_now(name)
-        return self.loader.get_sprite(name)
+            return self.images.load_now(name)
+        return self.images.get_sprite(name)
+
+    def draw_whole(self, draw: Callable[[], Thing]) -> Thing:
+        """Draw something of which nothing is seen before all its pieces are there."""
+        if not self.canvas.can_defer:
+            return draw()
+        with self.unseen():
+            group = self.canvas.begin_group()
+            drawn, missing = self.with_missing(draw)
+        if not missing.pieces:
+            self.canvas.append(group)
+        return drawn
 
     def with_missing(self, make: Callable[[], Thing]) -> tuple[Thing, Missing]:
         """Make or draw something; returns it, and what it lacks that will be there in one of the next frames."""
-        reads, deferred = self.loader.pending_reads, self.budget.deferred_count
+        reads, deferred = self.images.pending_reads, self.budget.deferred_count
         made = make()
-        return made, Missing(self.loader.pending_reads > reads, self.budget.deferred_count > deferred)
+        return made, Missing(self.images.pending_reads > reads, self.budget.deferred_count > deferred)
 
     def completed(self, draw: Callable[[], Thing], tries: int) -> Thing:
         """Draw again until all images are there that are asked for; where they come at once, as in tests and tools."""
         for _ in range(tries):
             drawn = draw()
-            if not self.loader.is_waiting:
+            if not self.images.is_waiting:
                 break
-            self.loader.take()
+            self.images.take()
         return drawn
 
     def keep_whole(self, store: MutableMapping[Key, Thing], key: Key, make: Callable[[], Thing]) -> Thing:
@@ -243,3 +315,40 @@ class DrawContext:
         if not missing:
             store[key] = made
         return made
+
+
+class IdleQueue:
+    """Does work for a scene in frames in which nothing happens."""
+
+    def __init__(self, painter: DrawContext) -> None:
+        self._painter = painter
+        self._steps: Iterator[None] | None = None
+
+    def forget(self) -> None:
+        """What was to be done is out of date: something else is shown."""
+        self._steps = None
+
+    def run(self, find: Callable[[], IdleWork[None]]) -> None:
+        """Go on with the work that was found last, or find some: a step at least, and more if there is time."""
+        if self._painter.images.is_fetching:
+            return  # what would be made now lacks its pictures
+        if self._steps is None:
+            self._steps = self._steps_of(find())
+        until = perf_counter() + _IDLE_S
+        self._painter.budget.begin()
+        try:
+            for _ in self._steps:
+                if perf_counter() >= until:
+                    break
+        finally:
+            self._painter.budget.end()
+
+    def _steps_of(self, work: IdleWork[None]) -> Iterator[None]:
+        """Do each job again and again until it leaves nothing out."""
+        with suppress(StopIteration):
+            job = next(work)
+            while True:
+                _, missing = self._painter.with_missing(job)
+                yield
+                if not missing.pieces:
+                    job = work.send(not missing)

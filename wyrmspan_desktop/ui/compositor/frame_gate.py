@@ -104,7 +104,7 @@ def row_chunks(size: Size) -> Iterator[Rect]:
         yield Rect(0, top, wide, min(rows, high - top))
 
 
-def blit_in_chunks(picture: Surface, on: Surface, at: tuple[int, int]) -> None:
+def paste(picture: Surface, on: Surface, at: tuple[int, int]) -> None:
     """Copy a picture onto another one."""
     for band in row_chunks(picture.get_size()):
         on.blit(picture, (at[0], at[1] + band.y), band)
@@ -113,5 +113,5 @@ def blit_in_chunks(picture: Surface, on: Surface, at: tuple[int, int]) -> None:
 def convert(picture: Surface) -> Surface:
     """An opaque picture with its pixels as the window has them."""
     image = Surface(picture.get_size())
-    blit_in_chunks(picture, image, (0, 0))
+    paste(picture, image, (0, 0))
     return image

@@ -132,28 +132,26 @@ class Images:
 
     # --- asking -------------------------------------------------------------------------------
 
-    def get(self, name: str, size: Size, *, prefetch: bool = False) -> pygame.Surface | None:
-        """The picture that fills a size, cut where the shapes differ; None if it is not there (yet).
-
-        ``prefetch``: it is not needed now, and nothing has to be drawn again when it comes.
-        """
+    def get(self, name: str, size: Size) -> pygame.Surface | None:
+        """The picture that fills a size, cut where the shapes differ; None if it is not there (yet)."""
         wanted = ImageRequest(name, size)
         found = self._kept.find(wanted)
         if found is not None:
             return found
         if not self.is_absent(name) and min(size) > 0:
-            self.pending_reads += not prefetch
-            self._ask(wanted, prefetch=prefetch or self._is_prefetching)
+            self.pending_reads += 1
+            self._ask(wanted)
         return None
 
-    def _ask(self, wanted: ImageRequest, *, prefetch: bool) -> None:
+    def _ask(self, wanted: ImageRequest) -> None:
         """Have a picture made."""
+        is_shown = not self._is_prefetching
         if wanted in self._pending:
-            self._pending[wanted] |= not prefetch
+            self._pending[wanted] |= is_shown
             return
-        self._pending[wanted] = not prefetch
+        self._pending[wanted] = is_shown
         with self._ready:
-            if prefetch:
+            if not is_shown:
                 self._asked.appendleft(wanted)
             else:
                 self._asked.append(wanted)
@@ -162,12 +160,10 @@ class Images:
             if not self.gate.is_closed:  # otherwise it is told when the frame is over
                 self._ready.notify_all()
 
-    def composed(
-        self, name: str, size: Size, composition: Composition, *, prefetch: bool = False
-    ) -> pygame.Surface | None:
+    def composed(self, name: str, size: Size, composition: Composition) -> pygame.Surface | None:
         """A picture of a size that is put together; None if it is not there (yet)."""
         self._composed[name] = composition
-        return self.get(name, size, prefetch=prefetch)
+        return self.get(name, size)
 
     def at_hand(self, name: str, size: Size) -> pygame.Surface | None:
         """A picture if it is there; nobody waits for it."""
@@ -197,12 +193,13 @@ class Images:
 
     @contextlib.contextmanager
     def prefetching(self) -> Iterator[None]:
-        """Prefetch all that is asked for meanwhile: nothing in the window has to be drawn again when it arrives."""
+        """Prefetch all that is asked for meanwhile: what is seen lacks none of it, and is not drawn again for it."""
+        before, reads = self._is_prefetching, self.pending_reads
         self._is_prefetching = True
         try:
             yield
         finally:
-            self._is_prefetching = False
+            self._is_prefetching, self.pending_reads = before, reads
 
     def load_now(self, name: str) -> pygame.Surface | None:
         """A small picture as it is, with its transparency; decoded now if need be."""
@@ -224,7 +221,7 @@ class Images:
         if found is None and (self.is_fetching or not self.is_absent(name)):
             self.pending_reads += 1
             if not self.is_fetching:
-                self._ask(wanted, prefetch=False)
+                self._ask(wanted)
         return found
 
     def fetch_sprites(self) -> None:

@@ -32,8 +32,8 @@ class Layer(NamedTuple):
     """All that it shows besides its light: it is drawn again when that is not equal any more."""
     light_key: Callable[[Sequence[Target]], Any] = _unlit
     """How it and the things on it are lit; where only that has changed, it may follow some frames later."""
-    may_be_late: bool = False
-    """Whether it may follow a frame later when there is no time."""
+    is_minor: bool = False
+    """Whether nobody looks there first: it may follow a frame later when there is no time."""
     may_skip: bool = False
     """Whether it takes turns with others while the player scrubs through positions."""
     is_large: bool = False
@@ -74,6 +74,8 @@ class LayerCache:
         """In how many more layers nothing but the light may be new in this frame."""
         self._is_unlit = False
         """Whether some have waited for the frame before already."""
+        self._is_behind = False
+        """Whether something was deferred in the frame before."""
 
     def forget(self) -> None:
         """Draw everything again: sizes or colours have changed."""
@@ -84,10 +86,9 @@ class LayerCache:
         """Whether any layer was drawn since all were forgotten."""
         return bool(self._drawn)
 
-    def is_complete(self, name: Hashable) -> bool:
-        """Whether all of a layer was there when it was drawn last."""
-        drawn = self._drawn.get(name)
-        return drawn is not None and not drawn.missing
+    def is_complete(self, *names: Hashable) -> bool:
+        """Whether all of some layers was there when they were drawn last."""
+        return all(name in self._drawn and not self._drawn[name].missing for name in names)
 
     def commands(self, names: Sequence[Hashable]) -> list[CommandList]:
         """The command lists of some layers, without those that were not drawn yet."""
@@ -110,7 +111,8 @@ class LayerCache:
         seen before all of them are there.  ``has_large``: something else has taken as long as to draw one.
         """
         self._first = layers[0].name
-        self._is_changed, self._is_covered, self._has_large = is_changed, is_covered, has_large
+        self._is_changed = is_changed or self._is_behind
+        self._is_covered, self._has_large = is_covered, has_large
         self._renewed = {layer.name for layer in layers if self._is_renewed(layer)}
         self._skipped = ()
         if is_scrubbing and self._painter.budget.is_on:
@@ -130,6 +132,12 @@ class LayerCache:
         elif drawn is not None:
             self._painter.canvas.put(drawn.commands)
             targets.extend(drawn.targets)
+        self._is_behind = self._painter.budget.is_behind
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing was deferred in this frame."""
+        return not self._is_behind
 
     def draw_all(self, layers: Sequence[Layer], targets: Targets, *, is_scrubbing: bool = False) -> None:
         """Draw all layers of a frame, the lowest first."""
@@ -152,7 +160,7 @@ class LayerCache:
             painter.budget.made()
         found = list(targets)[before:]
         self._drawn.pop(layer.name, None)
-        lights, arrivals = layer.light_key(found), painter.loader.arrivals
+        lights, arrivals = layer.light_key(found), painter.images.arrivals
         self._drawn[layer.name] = _Drawn(key, lights, commands, found, missing, arrivals)
 
     # --- whether it is drawn ------------------------------------------------------------------
@@ -167,13 +175,13 @@ class LayerCache:
         painter = self._painter
         if drawn is None:
             # Without sprites there is hardly anything to see but the first layer.
-            is_early = layer.name != self._first and painter.loader.is_fetching
+            is_early = layer.name != self._first and painter.images.is_fetching
             return not self._is_gradual or not (is_early or painter.waits())
         if layer.name in self._renewed:
             return not self._is_late(layer, drawn)
         if self._is_changed and layer.light_key(drawn.targets) != drawn.light_key:
             return self._is_lit_now(layer)
-        has_come = drawn.missing.images and drawn.arrivals != painter.loader.arrivals
+        has_come = drawn.missing.images and drawn.arrivals != painter.images.arrivals
         return (has_come or drawn.missing.pieces) and not painter.waits()
 
     def _is_late(self, layer: Layer, drawn: _Drawn) -> bool:
@@ -183,7 +191,7 @@ class LayerCache:
             budget.defer()
             return True
         if not (layer.is_large and self._has_large and budget.is_on):
-            return layer.may_be_late and self._painter.waits()
+            return layer.is_minor and self._painter.waits()
         if self._is_covered or layer.is_replaced(drawn.key, layer.key()):
             budget.defer()
             return True

@@ -1,17 +1,15 @@
-"""Caches: surfaces by the memory that they take, other things by number."""
+"""Caches of surfaces: by the memory that they take, or by their number in each thread."""
 
 from __future__ import annotations
 
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from contextlib import suppress
 from functools import lru_cache, wraps
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 import pygame
 
-Thing = TypeVar("Thing")
 Make = Callable[..., pygame.Surface]
 
 _BYTES = 4
@@ -19,22 +17,6 @@ _BYTES = 4
 _MOST_TIMES = 4.0
 """So many times more is kept at most where everything is drawn larger: at 3840 by 2160 all that a busy table shows,
 and a large hand with every card of it enlarged."""
-_LARGE = 1 << 20
-"""From so many bytes on something is given back to the system as soon as nobody needs it."""
-_MMAP_THRESHOLD = -3
-"""The number of this option in glibc."""
-
-
-def give_back() -> None:
-    """Return the memory of large surfaces to the system when they are freed, where glibc would keep it.
-
-    By itself glibc raises the limit as large blocks come and go, and holds on to hundreds of megabytes after the
-    window was large.
-    """
-    import ctypes
-
-    with suppress(OSError, AttributeError, TypeError):  # other systems have nothing of that name
-        ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE)
 
 
 def thread_local_lru(number: int) -> Callable[[Make], Make]:
@@ -108,26 +90,3 @@ class SurfaceCache:
 
 def _size(picture: pygame.Surface) -> int:
     return picture.get_width() * picture.get_height() * _BYTES
-
-
-class SmallLru(Generic[Thing]):
-    """Small things by what they were made of: at least the latest `number` that were wanted, never twice as many."""
-
-    def __init__(self, number: int) -> None:
-        self._number = number
-        self._now: dict[Hashable, Thing] = {}
-        self._before: dict[Hashable, Thing] = {}
-
-    def get(self, key: Hashable, make: Callable[[], Thing]) -> Thing:
-        """The thing of a key; made if it is not there.  None is no thing."""
-        found = self._now.get(key)
-        if found is None:
-            found = self._before.get(key)
-            made = make() if found is None else found
-            if len(self._now) >= self._number:
-                self._before, self._now = self._now, {}
-            found = self._now[key] = made
-        return found
-
-    def __len__(self) -> int:
-        return len(self._now.keys() | self._before.keys())

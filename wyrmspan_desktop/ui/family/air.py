@@ -25,7 +25,7 @@ _NEAR, _FAR = 0.26, 0.95
 def air(painter: Painter, size: Size, middle: tuple[float, float]) -> Surface | None:
     """The light over a sea of a size; ``middle`` are shares of its width and height.  None until it has been made."""
     name = f"family/air/{middle[0]:.2f},{middle[1]:.2f}"
-    return painter.loader.composed(name, size, Composition((), partial(_made, middle)))
+    return painter.images.composed(name, size, Composition((), partial(_made, middle)))
 
 
 def _made(middle: tuple[float, float], read: Open, size: Size) -> Surface:

@@ -62,6 +62,10 @@ def tile_picture(kind: str, number: int, turn: int = 0) -> str:
     return f"{kind}_{1 + number % _LOOKS[kind]}"
 
 
+Make = Callable[[bool], Surface | None]
+"""Makes a picture, roughly if True; None if that cannot be done."""
+
+
 class Pieces:
     """Pictures of pieces at the sizes in which they are shown."""
 
@@ -86,43 +90,43 @@ class Pieces:
         finally:
             self._hurries, self._tries = before
 
-    def _has_no_time(self) -> bool:
-        """Whether what would be made now is made roughly, or not at all, and well in one of the next frames."""
-        return self._hurries or self._painter.waits()
-
-    def _find(self, key: Hashable, *, rough: bool) -> Surface | None:
-        """What was made for a key before; ``rough``: that may be rough."""
+    def _made(self, key: Hashable, make: Make) -> Surface | None:
+        """What is shown for a key: a picture that is made well, or roughly until it is its turn."""
         found = self._scaled.find(key)
-        return self._rough.find(key) if found is None and rough else found
+        if found is not None:
+            return found
+        if self._hurries:
+            return self._made_roughly(key, make)
+        return self._painter.with_placeholder(
+            lambda: self._keep(self._scaled, key, make(False)), lambda: self._made_roughly(key, make)
+        )
 
-    def _keep(self, key: Hashable, made: Surface, *, rough: bool) -> Surface:
-        if rough:
-            return self._rough.keep(key, made, self._painter.unit)
-        self._painter.budget.made()
-        return self._scaled.keep(key, made, self._painter.unit)
+    def _made_roughly(self, key: Hashable, make: Make) -> Surface | None:
+        found = self._rough.find(key)
+        return self._keep(self._rough, key, make(True)) if found is None and not self._tries else found
+
+    def _keep(self, store: SurfaceCache, key: Hashable, made: Surface | None) -> Surface | None:
+        return None if made is None else store.keep(key, made, self._painter.unit)
 
     def image(self, name: str, size: Size, *, bright: float = 1.0) -> Surface | None:
         """A painted piece of a size; None until it has come."""
         key = (name, size, bright, theme.palette)
         found = self._scaled.find(key)
-        if found is None:
-            painted = self._source(name)
-            if painted is None or min(size) < 1:
-                return None
-            rough = self._has_no_time()
-            found = self._find(key, rough=rough)
-            if found is None and rough and self._tries:
-                return None
-            if found is None:
-                found = _in_seat_colour(name, self._sized(name, painted, size, rough=rough))
-                if bright != 1.0:
-                    found = materials.darker(found, bright)
-                self._keep(key, found, rough=rough)
-        return found
+        if found is not None:
+            return found
+        painted = self._source(name)
+        if painted is None or min(size) < 1:
+            return None
 
-    def prepare(self, name: str, size: Size | None = None) -> None:
+        def make(rough: bool) -> Surface:
+            made = _in_seat_colour(name, self._sized(name, painted, size, rough=rough))
+            return made if bright == 1.0 else materials.darker(made, bright)
+
+        return self._made(key, make)
+
+    def preload(self, name: str, size: Size | None = None) -> None:
         """Have a painting come before it is needed, at a size if one is named."""
-        with self._painter.loader.prefetching():
+        with self._painter.preloading(), self.hurrying(False, tries=True):
             if size is None:
                 self._source(name)
             else:
@@ -151,22 +155,16 @@ class Pieces:
 
     def _sign(self, name: str, size: Size, shade: tuple[int, ...] | None = None) -> Surface | None:
         """A light or a sign of a size, in a colour of some opacity; None if there is no time to make it."""
-        key = (name, size, shade)
-        found = self._scaled.find(key)
-        if found is not None:
-            return found
-        rough = self._has_no_time()
-        if rough and name not in _made:
-            return None
-        found = self._find(key, rough=rough)
-        if found is None and rough and self._tries:
-            return None
-        if found is None:
-            found = (pygame.transform.scale if rough else pygame.transform.smoothscale)(_as_made(name), size)
+
+        def make(rough: bool) -> Surface | None:
+            if rough and name not in _made:
+                return None
+            made = (pygame.transform.scale if rough else pygame.transform.smoothscale)(_as_made(name), size)
             if shade is not None:
-                found.fill(shade, special_flags=pygame.BLEND_RGBA_MULT)
-            self._keep(key, found, rough=rough)
-        return found
+                made.fill(shade, special_flags=pygame.BLEND_RGBA_MULT)
+            return made
+
+        return self._made((name, size, shade), make)
 
     def sea(self, high: int, times: int) -> Surface | None:
         """The open sea so many times side by side and below each other, where a hexagon is so high."""
@@ -177,53 +175,52 @@ class Pieces:
         painted = self._source("open_sea")
         if painted is None:
             return None
-        rough = self._has_no_time()
-        found = self._find(key, rough=rough)
-        if found is None and rough and self._tries:
-            return None
-        if found is None:
+
+        def make(rough: bool) -> Surface:
             wide, low = 2 * RATIO * high, 1.5 * high
             one = self._sized("open_sea", painted, (math.ceil(wide), math.ceil(low)), rough=rough)
-            found = Surface((math.ceil(wide * times), math.ceil(low * times)))
+            made = Surface((math.ceil(wide * times), math.ceil(low * times)))
             for column, row in product(range(times), repeat=2):
-                found.blit(one, (round(column * wide), round(row * low)))
-            self._keep(key, found, rough=rough)
-        return found
+                made.blit(one, (round(column * wide), round(row * low)))
+            return made
+
+        return self._made(key, make)
 
     def aura(self, name: str, rect: Rect) -> None:
         """Warm light that follows the outline of a painted piece."""
-        key = ("aura", name, rect.size)
-        found = self._scaled.find(key)
-        if found is None:
-            image = self.image(name, rect.size)
-            if image is None or self._has_no_time():
-                return
-            found = materials.aura(image, max(3, rect.height // 8))
+        image = self.image(name, rect.size)
+        if image is None:
+            return
+
+        def make(rough: bool) -> Surface | None:
+            if rough:
+                return None
+            made = materials.aura(image, max(3, rect.height // 8))
             # Again: it falls on bright land.
-            found.blit(found.copy(), (0, 0))
-            self._keep(key, found, rough=False)
-        self._painter.canvas.blit(found, found.get_rect(center=rect.center))
+            made.blit(made.copy(), (0, 0))
+            return made
+
+        found = self._made(("aura", name, rect.size), make)
+        if found is not None:
+            self._painter.canvas.blit(found, found.get_rect(center=rect.center))
 
     def outline(self, name: str, rect: Rect, colour: Colour) -> None:
         """A line round a painted piece, so that a dark one stands out from woods and rock."""
         thick = max(1, round(rect.height / _OUTLINE))
-        key = ("outline", name, rect.size, colour)
-        found = self._scaled.find(key)
-        if found is None:
-            rough = self._has_no_time()
-            found = self._find(key, rough=rough)
-            image = self.image(name, rect.size) if found is None else None
-            if image is not None:
-                found = self._keep(key, _outlined(image, thick, colour), rough=rough)
+        image = self.image(name, rect.size)
+        if image is None:
+            return
+        found = self._made(("outline", name, rect.size, colour), lambda _: _outlined(image, thick, colour))
         if found is not None:
             self._painter.canvas.blit(found, found.get_rect(center=rect.center))
 
     def shade(self, rect: Rect) -> None:
         """Darken what lies below a thing that stands in an oval."""
-        key = ("shade", rect.size)
-        found = self._scaled.find(key)
-        if found is None:
-            found = self._keep(key, materials.spot(rect.size, materials.SHADOW, 0.7), rough=False)
+        found = self._scaled.get(
+            ("shade", rect.size),
+            lambda: materials.spot(rect.size, materials.SHADOW, 0.7),
+            self._painter.unit,
+        )
         self._painter.canvas.blit(found, rect.topleft)
 
     def ledge(self, at: Places) -> tuple[Surface, Rect] | None:
@@ -231,7 +228,7 @@ class Pieces:
         scale = at.unit * BASE_HEIGHT / _EDGE_WINDOW
         wide, high = max(round(_EDGE[0] * scale), at.size[0]), round(_EDGE[1] * scale)
         place = Rect((at.size[0] - wide) // 2, at.size[1] - high, wide, high)
-        found = self._painter.loader.get(f"{FOLDER}/table_edge", place.size)
+        found = self._painter.images.get(f"{FOLDER}/table_edge", place.size)
         return None if found is None else (found, place)
 
     def _sized(self, name: str, painted: Surface, size: Size, *, rough: bool) -> Surface:
@@ -258,17 +255,17 @@ class Pieces:
 
     def _source(self, name: str) -> Surface | None:
         """A painting, no larger than it is ever shown."""
-        loader, path = self._painter.loader, f"{FOLDER}/{name}"
+        images, path = self._painter.images, f"{FOLDER}/{name}"
         grand = _GRAND.get(name.partition("_")[0])
         if grand is None:
-            return loader.get_sprite(path)
+            return images.get_sprite(path)
         high = min(_PAINTED, round(MOST * self._painter.unit))
         key = (name, 0, high)
         found = self._painted.get(key)
         if found is None:
             size = round(grand[0] * high), round(grand[1] * high)
             look = Composition((path,), partial(_smaller, path))
-            found = loader.composed(f"{path}/{high}", size, look)
+            found = images.composed(f"{path}/{high}", size, look)
             if found is not None:
                 self._painted[key] = found
         return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -24,6 +24,7 @@ from wyrmspan_desktop.text.games import round_text
 from wyrmspan_desktop.text.sentences import capital
 from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.animation.parts import Part
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.family.art import Pieces, tile_picture
 from wyrmspan_desktop.ui.family.camera import NEARER, Camera
@@ -420,19 +421,16 @@ class FamilyBoard(GameScene):
         if focused is not None:
             lights.focused(chart.painter, focused.frame or focused.rect, focused.radius)
 
-    def idle_work(self) -> Iterator[None]:
+    def idle_work(self) -> IdleWork[None]:
         """Tiles that may come, as they would lie on the map, and what the nests may hold."""
-        self._sheet.prepare()
-        yield
+        yield self._sheet.prepare
         size = self.camera.wide + 1, self.camera.high + 1
         for kind, tile in default_tiles().kinds.items():
             for number in range(SIDES if tile.water else _LOOKS_OF_A_LAND):
-                self.pieces.prepare(tile_picture(kind, number, number), size)
-                yield
+                yield partial(self.pieces.preload, tile_picture(kind, number, number), size)
         for colour in COLOURS:
             for name in (f"lair_{colour}", f"hatchling_{colour}_fed", f"hatchling_{colour}_hungry"):
-                self.pieces.prepare(name)
-                yield
+                yield partial(self.pieces.preload, name)
 
     def _tip(self, thing: Target) -> str:
         """What is told of a thing; of the stack all that may still come, at a closer look."""

@@ -33,7 +33,7 @@ class _Drawing(Sketch):
         ground = Surface(rect.size, pygame.SRCALPHA)
         ground.blit(materials.gradient(rect.size, _SEA), (0, 0))
         wide = round(rect.width * _SPAN)
-        sea = painter.loader.get(f"{FOLDER}/open_sea", (wide, wide * 750 // 866))
+        sea = painter.images.get(f"{FOLDER}/open_sea", (wide, wide * 750 // 866))
         if sea is not None:
             ground.blit(sea, (0, 0))
         super().__init__(painter, rect, ground)

@@ -78,7 +78,7 @@ class Clicks:
         elif not (
             table.take_back(name)
             or table.look_around(name, at_deck=not target.lit)
-            or any(companion.click(target) for companion in table.companions)
+            or table.companions.first_to(lambda each: each.click(target)) is not None
             or table.choosing is None
         ):
             return self._mean(target)

@@ -55,8 +55,8 @@ def made(wanted: Wanted) -> Made:
     session, about = record.go_on(found).session, found.about
     settings = Settings(None)
     settings.set_this_time(palette=wanted.palette, looks=wanted.looks)
-    loader = Images.of_the_game(threaded=False)
-    app = App(open_window(INNER, fullscreen=False), settings=settings, loader=loader)
+    images = Images.of_the_game(threaded=False)
+    app = App(open_window(INNER, fullscreen=False), settings=settings, images=images)
     app.screen.seat(session.names)
     make = looks_of(about.game).keepsake
     assert make is not None, about.game

@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.game import GameScene
 from wyrmspan_desktop.ui.scenes.menu import MenuScene
-from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.companion import Companion, Companions
 from wyrmspan_desktop.ui.table.hot_seat import HotSeat
 from wyrmspan_desktop.ui.table.log import NO_NEWS, Line, News
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
@@ -172,8 +172,8 @@ class AskedScene(GameScene):
         if self.explaining.looked_at is not None:
             return self.look_back()
         # What lies open goes before what only goes on below it, as a turn that is about to end by itself.
-        others = sorted(self.companions, key=lambda each: not each.is_open)
-        if not self._close_panels() and not any(companion.put_away() for companion in others):
+        others = Companions(sorted(self.companions, key=lambda each: not each.is_open))
+        if not self._close_panels() and others.first_to(lambda each: each.put_away()) is None:
             if self.look_back():
                 return True
             if self.choosing is None or not self.choosing.cancel():
@@ -273,7 +273,7 @@ class AskedScene(GameScene):
     def step(self, dt: float) -> None:
         if self.patience.step(dt):
             self.change()
-        if any(companion.greet() for companion in self.companions):
+        if self.companions.first_to(lambda each: each.greet()) is not None:
             return
         self._is_hurried &= self.choosing is None and not self._finished
         if self._is_hurried and not self.playback.settled and self.playback.reading is None:
@@ -302,7 +302,7 @@ class AskedScene(GameScene):
         self._settled()
         decision = self.session.decision
         self._finished = decision is None
-        if any(companion.settle(decision) for companion in self.companions) or decision is None:
+        if self.companions.first_to(lambda each: each.settle(decision)) is not None or decision is None:
             return
         if self.seat is None:
             self._last_seat = decision.seat  # asked with no hand open: its mat is the one that matters
@@ -325,7 +325,7 @@ class AskedScene(GameScene):
         """Give the answer to the open decision."""
         assert self.choosing is not None
         decision = self.choosing.decision
-        if any(companion.objects(decision, ids) for companion in self.companions):
+        if self.companions.first_to(lambda each: each.objects(decision, ids)) is not None:
             self.choosing = self._choose(decision)
             self.patience.begin()
             self.change()
@@ -463,7 +463,7 @@ class AskedScene(GameScene):
     def press(self, target: Target | None, point: tuple[int, int]) -> None:
         self._press()
         self._let_go()
-        self._holder = next((each for each in self.companions if each.grab(target, point)), None)
+        self._holder = self.companions.first_to(lambda each: each.grab(target, point))
         if self._holder is None:
             self.hand.press(target, point)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.ui.audio import Audio
     from wyrmspan_desktop.ui.compositor.canvas import IconHit
     from wyrmspan_desktop.ui.compositor.display_list import Replacement
+    from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
     from wyrmspan_desktop.ui.layout.units import Room
     from wyrmspan_desktop.ui.paint import Painter
     from wyrmspan_desktop.ui.table.log import Chapter
@@ -110,9 +111,9 @@ class Scene:
     def lie_still(self) -> None:
         """Nothing stirs by itself any more."""
 
-    def idle_work(self) -> Iterator[None]:
-        """Work for moments in which nothing happens, in pieces of some milliseconds: what will be wanted soon."""
-        return iter(())
+    def idle_work(self) -> IdleWork[None]:
+        """Jobs for moments in which nothing happens: what will be wanted soon."""
+        yield from ()
 
     def press(self, target: Target | None, point: tuple[int, int]) -> None:
         """The left button went down on a target, or on nothing."""
@@ -299,7 +300,7 @@ class Ways(Protocol):
     def play(self, kept: Kept) -> None:
         """Go to the table of a game in the archive."""
 
-    def prewarm(self) -> Iterator[None]:
+    def prewarm(self) -> IdleWork[None]:
         """Draw a table beforehand that nobody sees, in pieces."""
 
     def resume(self, path: Path) -> None:

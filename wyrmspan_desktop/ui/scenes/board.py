@@ -20,6 +20,7 @@ from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.text.table import LINE
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.compositor.display_list import Replacement
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import Layout, layout
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
@@ -142,10 +143,7 @@ class BoardScene(GameScene):
     def layout(self) -> None:
         self.explaining.forget_places()
         laid_for = (self.app.size, self.app.painter.look, key_bindings.now())
-        if laid_for == self._laid_for:
-            # Another scene was seen meanwhile, or lies over it: pictures may have come that it was not told of.
-            self._renderer.pictures_came()
-        else:
+        if laid_for != self._laid_for:
             self._laid_for = laid_for
             self.playback.clear()
             self.panning.stop()
@@ -158,10 +156,6 @@ class BoardScene(GameScene):
     def change(self) -> None:
         """Something that is drawn has changed."""
         self._renderer.look_again()
-        self.app.dirty = True
-
-    def pictures_came(self) -> None:
-        self._renderer.pictures_came()
         self.app.dirty = True
 
     def count(self, game: Game) -> None:
@@ -392,8 +386,8 @@ class BoardScene(GameScene):
         if self._renderer.ambience.hide():
             self.app.dirty = True
 
-    def idle_work(self) -> Iterator[None]:
-        return self._renderer.prepare()
+    def idle_work(self) -> IdleWork[None]:
+        return self._renderer.idle_work()
 
     def pieces(self) -> Iterator[Callable[[], None]]:
         """What draws each part of the picture as it is now."""

@@ -219,9 +219,8 @@ class CardSetsScene(Scene):
         for number, card in enumerate(cards[: rows * _ACROSS]):
             row, column = divmod(number, _ACROSS)
             place = Rect((rest.x + column * (wide + gap), rest.y + row * (size[1] + gap)), size)
-            if faces.is_ready(card, size):
-                painter.shadow(place, radius=6, blur=5, down=4, opacity=0.6)
-                faces.draw(card, place)
+            painter.shadow(place, radius=6, blur=5, down=4, opacity=0.6)
+            faces.draw(card, place)
 
     # --- input --------------------------------------------------------------------------------
 

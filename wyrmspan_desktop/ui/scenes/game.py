@@ -53,7 +53,6 @@ class GameScene(Scene):
         self.patience = Patience()
         self.explaining = Explaining(self)
         self.companions = Companions([self.explaining])
-        app.painter.loader.fetch_sprites()
         self._language = language()
 
     def look_anew(self) -> None:

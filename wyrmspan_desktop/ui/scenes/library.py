@@ -25,6 +25,7 @@ from wyrmspan_desktop.text.phrases import TIMINGS
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.text.things import dragon_name
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -267,10 +268,8 @@ class LibraryScene(Scene):
         for number, rect in self._visible(at):
             entry = self.found[number]
             card, faces = entry.id, self.faces[entry.box]
-            if faces.is_ready(card, rect.size):
-                faces.draw(card, rect)
-            else:
-                faces.back("dragons" if card[0] == "d" else "caves", rect)
+            pile = "dragons" if card[0] == "d" else "caves"
+            faces.draw(card, rect, placeholder=partial(faces.back, pile, rect))
             if entry.slip:
                 slip = Rect(rect.x, rect.y - painter.px(11), 0, painter.px(23))
                 slip.width = min(rect.width, painter.text_width(entry.slip, 14.5, "bold") + painter.px(22))
@@ -287,8 +286,9 @@ class LibraryScene(Scene):
         if rows > at.down:
             draw_slide(painter, at.bar, self._first_row, at.down, rows)
 
-    def idle_work(self) -> Iterator[None]:
-        return (None for entry in self._all if entry.words)
+    def idle_work(self) -> IdleWork[None]:
+        for entry in self._all:
+            yield partial(getattr, entry, "words")
 
     # --- input --------------------------------------------------------------------------------
 

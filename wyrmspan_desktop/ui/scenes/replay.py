@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from wyrmspan_desktop.engine import Game
@@ -11,6 +11,7 @@ from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.moments import Recalled
 from wyrmspan_desktop.text.questions import Prompt
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.reel import Reel, in_ledge
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -60,9 +61,8 @@ class ReplayScene(SidedReplay, BoardScene):
     def _last(self) -> Button | None:
         return Button("score_sheet", str(words.SCORES), tip=str(words.SCORES_TIP), main=True)
 
-    def idle_work(self) -> Iterator[None]:
-        self._renderer.fetch_skies()
-        yield
+    def idle_work(self) -> IdleWork[None]:
+        yield self._renderer.fetch_skies
         yield from super().idle_work()
 
     def caption(self) -> Prompt:

@@ -5,7 +5,8 @@ Whoever draws the groove along sees the positions as they go by; of the places b
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -15,6 +16,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.film import Film, Swing, open_events, open_view
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.text.keys import key_for
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.reel import Reel
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -205,11 +207,10 @@ class ReplayingScene(GameScene):
         self._take_up(noted)
         return story
 
-    def idle_work(self) -> Iterator[None]:
+    def idle_work(self) -> IdleWork[None]:
         """Tell all of the log, so that no jump has to wait for it."""
         for move in range(0, self.moves + 1, _TOLD):
-            self._tell_on(move)
-            yield
+            yield partial(self._tell_on, move)
         yield from super().idle_work()
 
     # --- moving -------------------------------------------------------------------------------
@@ -362,7 +363,7 @@ class ReplayingScene(GameScene):
             self.look_back()
         elif target.id == "menu":
             self.app.scenes.push(ReplayMenu(self.app, self.session.kind.name))
-        elif not (any(each.click(target) for each in self.companions) or self._do(target.id)):
+        elif self.companions.first_to(lambda each: each.click(target)) is None and not self._do(target.id):
             self._look_around(target)
         self.change()
 
@@ -387,7 +388,7 @@ class ReplayingScene(GameScene):
         self.playing = False
 
     def back(self) -> None:
-        if any(each.put_away() for each in self.companions):
+        if self.companions.first_to(lambda each: each.put_away()) is not None:
             self.change()
         elif not self.look_back():
             self.app.scenes.pop()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.scenes.base import Host
 
@@ -21,8 +22,8 @@ class Figure(Protocol):
     def size(self, app: Host) -> tuple[int, int]:
         """How large it is at most, in pixels."""
 
-    def pieces(self, app: Host) -> Iterator[Surface | None]:
-        """Draw it in pieces; in the end there is the picture, or nothing if something for it has still to come."""
+    def idle_work(self, app: Host) -> IdleWork[Surface | None]:
+        """Draw it in pieces; returns the picture, or None if something for it has still to come."""
 
 
 class RulePictures:
@@ -66,7 +67,7 @@ class RulePictures:
     def _key(self, number: str, size: tuple[int, int]) -> tuple[object, ...]:
         return number, size, self._app.painter.look, theme.palette
 
-    def work(self, numbers: Iterable[str], wide: int) -> Iterator[None]:
+    def idle_work(self, numbers: Iterable[str], wide: int) -> IdleWork[None]:
         """Make the pictures of some rules that are not there yet, in pieces."""
         for number in numbers:
             size = self.size(number, wide)
@@ -74,10 +75,9 @@ class RulePictures:
             if not size[0] or key in self._waiting or self._made.find(key) is not None:
                 continue
             self._waiting.add(key)
-            for found in self._figures[number].pieces(self._app):
-                if found is not None:
-                    self._keep(key, found, size)
-                yield
+            found = yield from self._figures[number].idle_work(self._app)
+            if found is not None:
+                self._keep(key, found, size)
 
     def _keep(self, key: tuple[object, ...], found: Surface, size: tuple[int, int]) -> None:
         if found.get_size() != size:

@@ -16,6 +16,7 @@ from wyrmspan_desktop.text.rulebook import RULEBOOK, chapter_of, find, pages, se
 from wyrmspan_desktop.text.rulebook.parts import Chapter, Rule, linked
 from wyrmspan_desktop.text.rulebook.signs import MARKS, SIGNS, TOKENS
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout import rulebook as layout
@@ -225,14 +226,14 @@ class RulebookScene(Scene):
         for rule, setting, offset in zip(chapter.rules, settings, tops, strict=True):
             place = Rect(frame.x, frame.y + offset - self.turned, frame.width, setting.high)
             seen = place.clip(frame)
-            piece = self._piece(rule, setting, frame.width) if seen.height else None
-            if piece is None:
+            if not seen.height:
                 continue
             if rule == self.at and len(chapter.rules) > 1:
                 painter.panel(seen.inflate(painter.px(8), 0), theme.INK_CHOSEN, None, radius=6, alpha=70)
-            painter.canvas.blit(piece.image, seen, seen.move(-place.x, -place.y))
+            if not self._draw_rule(rule, setting, place, seen):
+                continue
             self.pictures.draw(rule.number, setting.picture.move(place.topleft), frame)
-            for number, link in piece.links:
+            for number, link in self._links[self._key(rule, frame.width)]:
                 if (part := link.move(place.topleft).clip(frame)).height:
                     self._draw_link(number, part)
         if self._page.most:
@@ -246,12 +247,12 @@ class RulebookScene(Scene):
     def _setting(self, rule: Rule, wide: int) -> Setting | None:
         """How a rule is laid out in a page so many pixels wide; None if it has to wait for the next frame."""
         painter = self.app.painter
-        key = rule.number, wide, painter.look
+        key = self._key(rule, wide)
         if key not in self._settings:
-            if painter.waits():
+            made = painter.with_placeholder(lambda: self._measured(rule, wide), lambda: None)
+            if made is None:
                 return None
-            self._settings[key] = self._measured(rule, wide)
-            painter.budget.made()
+            self._settings[key] = made
         return self._settings[key]
 
     def _measured(self, rule: Rule, wide: int) -> Setting:
@@ -271,18 +272,18 @@ class RulebookScene(Scene):
     def _head_high(self) -> int:
         return round(self.app.painter.px(_TITLE + 8) * self.app.painter.enlarge)
 
-    def _piece(self, rule: Rule, setting: Setting, wide: int) -> Piece | None:
-        """A rule as a picture so many pixels wide; None if it has to wait for the next frame."""
-        painter = self.app.painter
-        key = rule.number, wide, painter.look
-        image = self._pieces.find(key)
-        if image is None:
-            if painter.waits():
-                return None
-            image, self._links[key] = self._drawn(rule, setting, wide)
-            painter.budget.made()
-            self._pieces.keep(key, image, painter.unit)
-        return Piece(image, self._links[key])
+    def _draw_rule(self, rule: Rule, setting: Setting, place: Rect, seen: Rect) -> bool:
+        """Draw what is seen of a rule that lies in a place; whether it is there."""
+        painter, key = self.app.painter, self._key(rule, place.width)
+
+        def make() -> Surface:
+            image, self._links[key] = self._drawn(rule, setting, place.width)
+            return image
+
+        return painter.blit_stored(self._pieces, key, make, seen.topleft, seen.move(-place.x, -place.y))
+
+    def _key(self, rule: Rule, wide: int) -> tuple[object, ...]:
+        return rule.number, wide, self.app.painter.look
 
     def _drawn(self, rule: Rule, setting: Setting, wide: int) -> Piece:
         """Set a rule: its number in the margin, its title, and its paragraphs with links."""
@@ -334,11 +335,11 @@ class RulebookScene(Scene):
         self.pictures.pictures_came()
         super().pictures_came()
 
-    def idle_work(self) -> Iterator[None]:
+    def idle_work(self) -> IdleWork[None]:
         at, rules = layout.rulebook(self.app.size), self.chapter.rules
         here = rules.index(self.at)
         wide = at.page.width - self._margin
-        return self.pictures.work([rule.number for rule in (*rules[here:], *rules[:here])], wide)
+        return self.pictures.idle_work([rule.number for rule in (*rules[here:], *rules[:here])], wide)
 
     # --- input --------------------------------------------------------------------------------
 

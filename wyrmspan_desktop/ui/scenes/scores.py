@@ -31,7 +31,7 @@ from wyrmspan_desktop.ui.scenes.honours import Seat, draw_heading, draw_plates, 
 from wyrmspan_desktop.ui.scenes.moments import LookingBack, MomentsScene
 from wyrmspan_desktop.ui.scenes.points_sheet import ICONS, PointsSheet, called
 from wyrmspan_desktop.ui.scenes.race import Lane, draw_race
-from wyrmspan_desktop.ui.scenes.unveiling import OPEN, best_dragon, draw_unveiled, prepare
+from wyrmspan_desktop.ui.scenes.unveiling import OPEN, best_dragon, draw_unveiled, preload
 from wyrmspan_desktop.ui.table.scenery import hour_of
 from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_land
 
@@ -229,7 +229,7 @@ class ScoresScene(CountedScene):
         icons = [ICONS[kind] for kind in self.kinds]
         draw_race(self.app.painter, area, lanes, icons, self.count.counted, self._share)
         if self._best is not None:
-            prepare(self.app.painter, self.app.size, self.session.game.box, self._best)
+            preload(self.app.painter, self.app.size, self.session.game.box, self._best)
 
     def _draw_foot(self, foot: Rect) -> None:
         """Words in the middle of the ledge."""

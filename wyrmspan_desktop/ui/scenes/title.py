@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -12,6 +11,7 @@ from pygame import Rect
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.text import title as words
 from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.layout import title as layout
 from wyrmspan_desktop.ui.layout.grids import in_row
 from wyrmspan_desktop.ui.paint import Painter
@@ -233,7 +233,7 @@ class TitleScene(AiryScene):
         if painter.fonts.width(names, "body", painter.least_px(theme.TEXT_SMALL)) <= room.width:
             painter.text(names, room, _NOTE, _PALE, least=theme.TEXT_SMALL, how=SHADED)
 
-    def idle_work(self) -> Iterator[None]:
+    def idle_work(self) -> IdleWork[None]:
         look = self.app.size, self.app.painter.look
         if self.app.has_archive and self._prewarmed != look:
             yield from self.app.go.prewarm()

@@ -65,9 +65,9 @@ def best_dragon(game: Game, seats: Sequence[int]) -> Best | None:
     return max(found, key=lambda best: best.points, default=None)
 
 
-def prepare(painter: Painter, size: Size, box: Box, best: Best) -> None:
+def preload(painter: Painter, size: Size, box: Box, best: Best) -> None:
     """Have the picture made that will be wanted."""
-    with painter.loader.prefetching():
+    with painter.preloading():
         _shrine(painter, size, box, best.card)
 
 
@@ -76,9 +76,9 @@ def _shrine(painter: Painter, size: Size, box: Box, card: str) -> Surface | None
     art = art_in(painter, card, box)
     frame = pages.unveiling(size).frame
     made = Composition(
-        (art, _WOOD), partial(_painted, art, painter.loader.focus_of(art), frame, painter.unit)
+        (art, _WOOD), partial(_painted, art, painter.images.focus_of(art), frame, painter.unit)
     )
-    return painter.loader.composed(f"unveiled/{art}/{painter.unit:.4f}", size, made)
+    return painter.images.composed(f"unveiled/{art}/{painter.unit:.4f}", size, made)
 
 
 def _painted(art: str, focus: Point, frame: Rect, unit: float, read: Open, size: Size) -> Surface:

@@ -94,9 +94,8 @@ class AutomaCard(Companion):
                 draw_decision_card(picture, name, lines, image.get_rect())
             return image
 
-        art = painter.loader.is_absent(f"table/{picture_of(name)}")
-        key = ("decision held", place.size, name, lines, painter.look, painter.loader.is_fetching, art)
-        painter.canvas.blit(painter.cached_now(key, make), place)
+        key = ("decision held", place.size, name, lines, painter.look)
+        painter.blit_stored(painter.faces, key, make, place.topleft)
 
     def _done(self, key: str, done: Instruction | None = None) -> None:
         """She has done what a line is about; it says from now on what she did."""

@@ -25,7 +25,7 @@ _EDGE: Colour = (38, 27, 20)
 
 
 def art_of(card: str) -> str:
-    """The name of a card's picture, as the image loader knows it."""
+    """The name of a card's picture, as `Images` knows it."""
     return f"{'caves' if card[0] == 'v' else 'dragons'}/{card}"
 
 
@@ -37,7 +37,7 @@ def art_in(painter: Painter, card: str, box: Box) -> str:
     if card not in own_ids(box):
         return art_of(card)
     own = f"{OWN}{box.cards.set_title}/{card}"
-    if not painter.loader.is_absent(own):
+    if not painter.images.is_absent(own):
         return own
     is_printed = card_number(card) in KIND.box.dragons or -card_number(card) in KIND.box.caves
     return art_of(card) if is_printed else f"table/back_{'caves' if card[0] == 'v' else 'dragons'}"
@@ -63,7 +63,7 @@ def lend_pictures(painter: Painter, box: Box, folder: Path | None) -> None:
     """Have the pictures found of a player's own cards in a box, in the folder of all that is the player's."""
     own = box.cards.own
     if own is not None:
-        painter.loader.register_source(own.title, partial(pictures_of, folder, own))
+        painter.images.register_source(own.title, partial(pictures_of, folder, own))
 
 
 def art_of_space(space: SpaceView, cave: str, art: Callable[[str], str] = art_of) -> str | None:
@@ -85,10 +85,8 @@ class Art:
     ``is_clear``: it leaves the place of the picture as it is.
     """
 
-    def __init__(
-        self, painter: Painter, name: str, *, prefetch: bool = False, is_clear: bool = False
-    ) -> None:
-        self._painter, self._name, self._soon = painter, name, prefetch
+    def __init__(self, painter: Painter, name: str, *, is_clear: bool = False) -> None:
+        self._painter, self._name = painter, name
         self.is_clear = is_clear
         self.awaited: tuple[int, int] | None = None
 
@@ -98,7 +96,7 @@ class Art:
         if min(rect.size) <= 2 or self.is_clear:
             return
         size = deep(rect.size) if is_deep else rect.size
-        found = painter.loader.get(self._name, size, prefetch=self._soon)
+        found = painter.images.get(self._name, size)
         if found is None:
             self.awaited = size
             painter.canvas.fill(ground, rect)

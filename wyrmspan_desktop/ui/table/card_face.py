@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -16,7 +16,6 @@ from pygame import Rect
 from wyrmspan_desktop.basis.chosen_cards import PRINTED
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.ui.compositor.canvas import IconHit
-from wyrmspan_desktop.ui.compositor.frame_budget import Deferred
 from wyrmspan_desktop.ui.materials import round_off
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.plain_pieces import rounded
@@ -37,7 +36,6 @@ from wyrmspan_desktop.ui.theme import Colour, mixed
 
 BACK: dict[str, Colour] = {"dragons": (120, 58, 48), "caves": (70, 80, 86)}
 
-Thing = TypeVar("Thing")
 Shape = Callable[[Painter, Any, tuple[int, int], Art], Anatomy]
 GREYED = 0.66
 """How bright a card is that cannot be used now."""
@@ -83,19 +81,22 @@ class CardFaces:
         seen: float = 1.0,
         angle: float = 0.0,
         bright: float = 1.0,
+        placeholder: Callable[[], object] | None = None,
     ) -> None:
-        """Draw the face of a card in a rectangle, or turned round its middle; see `face`."""
-        image = self.face(card, rect.size, on_mat=on_mat, seen=seen, angle=angle, bright=bright)
-        self._painter.canvas.blit(image, image.get_rect(center=rect.center) if angle else rect.topleft)
+        """Draw the face of a card in a rectangle, or turned round its middle; see `face`.
+
+        ``placeholder`` draws something else until the face is made.
+        """
+        image, lack = self._face(card, rect.size, on_mat=on_mat, seen=seen, angle=angle, bright=bright)
+        if lack == "blank" and placeholder is not None:
+            placeholder()
+        else:
+            self._painter.canvas.blit(image, image.get_rect(center=rect.center) if angle else rect.topleft)
 
     def is_made(self, card: str, size: tuple[int, int]) -> bool:
         """Whether a face, with its picture or without, was made already and is kept."""
         key = self._key(card, size, _shape_of(card), 1.0)
         return key in self._painter.faces or (*key, "bare") in self._painter.faces
-
-    def is_ready(self, card: str, size: tuple[int, int]) -> bool:
-        """Whether a face was made already, or can be made in this frame."""
-        return self.is_made(card, size) or not self._painter.waits()
 
     def face(
         self,
@@ -106,24 +107,29 @@ class CardFaces:
         seen: float = 1.0,
         angle: float = 0.0,
         bright: float = 1.0,
-        prefetch: bool = False,
     ) -> pygame.Surface:
         """The face of a card at a size in pixels; on the mat without what no longer matters there.
 
         ``seen``: which share of its width is seen; what it shows keeps to that.
 
         It is turned to the left by ``angle`` degrees, to half a degree, with transparency round it; ``bright`` is
-        how bright it is, up to 1; ``prefetch``: it is not shown yet.
+        how bright it is, up to 1.
         """
+        return self._face(card, size, on_mat=on_mat, seen=seen, angle=angle, bright=bright)[0]
+
+    def _face(
+        self, card: str, size: tuple[int, int], *, on_mat: bool, seen: float, angle: float, bright: float
+    ) -> tuple[pygame.Surface, str]:
+        """A face, and what it lacks."""
         painter, turn = self._painter, round(angle * _HALF_DEGREES)
         shape = _shape_of(card, on_mat=on_mat, seen=seen)
         key = (*self._key(card, size, shape, 1.0), turn, bright)
         if bright < 1 and (found := painter.faces.find(key)) is not None:
-            return found
-        face, lack = self._turned(card, size, shape, turn, prefetch=prefetch)
+            return found, ""
+        face, lack = self._turned(card, size, shape, turn)
         if bright >= 1:
-            return face
-        return self._kept_as(key, lack, lambda: self._darken(face, bright))
+            return face, lack
+        return self._kept_as(key, lack, lambda: self._darken(face, bright)), lack
 
     def _kept_as(
         self, key: tuple[Hashable, ...], lack: str, make: Callable[[], pygame.Surface]
@@ -137,25 +143,26 @@ class CardFaces:
         return faces.get(key, make, unit)
 
     def _turned(
-        self, card: str, size: tuple[int, int], shape: Shape, turn: int, *, prefetch: bool
+        self, card: str, size: tuple[int, int], shape: Shape, turn: int
     ) -> tuple[pygame.Surface, str]:
         """A face that is turned by so many half degrees, and what it lacks."""
         if not turn:
-            return self._kept(card, size, shape, prefetch=prefetch)
+            return self._kept(card, size, shape)
         painter = self._painter
         key = (*self._key(card, size, shape, self._fine), turn)
         found = painter.faces.find(key)
         if found is not None:
             return found, ""
-        face, lack = self._kept(card, size, shape, self._fine, prefetch=prefetch)
+        face, lack = self._kept(card, size, shape, self._fine)
         if lack == "blank":
             # To turn it would take as long as to turn a face.
             return self._blank(card[0], size, 1.0), lack
+
+        def make() -> tuple[pygame.Surface, str]:
+            return self._kept_as(key, lack, lambda: self._turn(face, turn / _HALF_DEGREES)), lack
+
         askew = self._askew(key[:-1], turn, lack)
-        if askew is not None and painter.waits():
-            return askew, "askew"
-        made = self._kept_as(key, lack, lambda: self._turn(face, turn / _HALF_DEGREES))
-        return made, lack
+        return make() if askew is None else painter.with_placeholder(make, lambda: (askew, "askew"))
 
     def _askew(self, key: tuple[Hashable, ...], turn: int, lack: str) -> pygame.Surface | None:
         """A face that was turned a little further, or not so far, with the same lack."""
@@ -186,7 +193,7 @@ class CardFaces:
         return card, printing, size, shape, fine, self._painter.look
 
     def _kept(
-        self, card: str, size: tuple[int, int], shape: Shape, fine: float = 1.0, *, prefetch: bool = False
+        self, card: str, size: tuple[int, int], shape: Shape, fine: float = 1.0
     ) -> tuple[pygame.Surface, str]:
         """The face as it was made, or a new one, and what it lacks.
 
@@ -200,31 +207,22 @@ class CardFaces:
         if found is not None:
             return found, ""
         found, awaited = faces.find(bare), self._awaited.get(key)
-        if found and awaited and painter.loader.get(self.art_of(card), awaited, prefetch=prefetch) is None:
+        if found and awaited and painter.images.get(self.art_of(card), awaited) is None:
             return found, "bare"
-        if not prefetch and (painter.loader.is_fetching or painter.waits()):
-            return (found, "bare") if found else (self._blank(card[0], size, fine), "blank")
-        art = Art(painter, self.art_of(card), prefetch=prefetch)
-        face = self._unless_late(lambda: self._made(card, size, shape, fine, art), prefetch=prefetch)
-        if face is None:
-            return (found, "bare") if found else (self._blank(card[0], size, fine), "blank")
-        painter.budget.made()
-        if art.awaited is None:
-            self._awaited.pop(key, None)
-            return self._kept_as(key, "", lambda: face), ""
-        self._awaited[key] = art.awaited
-        return faces.keep(bare, face, painter.unit), "bare"
 
-    def _unless_late(self, make: Callable[[], Thing], *, prefetch: bool = False) -> Thing | None:
-        """Make something; None if that goes on in one of the next frames, as it may if it is shown or prefetched."""
-        painter = self._painter
-        painter.can_be_deferred = prefetch or painter.canvas.can_defer
-        try:
-            return make()
-        except Deferred:
-            return None
-        finally:
-            painter.can_be_deferred = False
+        def placeholder() -> tuple[pygame.Surface, str]:
+            return (found, "bare") if found else (self._blank(card[0], size, fine), "blank")
+
+        def make() -> tuple[pygame.Surface, str]:
+            art = Art(painter, self.art_of(card))
+            face = self._made(card, size, shape, fine, art)
+            if art.awaited is None:
+                self._awaited.pop(key, None)
+                return self._kept_as(key, "", lambda: face), ""
+            self._awaited[key] = art.awaited
+            return faces.keep(bare, face, painter.unit), "bare"
+
+        return painter.with_placeholder(make, placeholder, is_composite=True)
 
     def _blank(self, kind: str, size: tuple[int, int], fine: float) -> pygame.Surface:
         """What lies in the place of a face that is made in one of the next frames."""
@@ -237,7 +235,7 @@ class CardFaces:
     def back(self, pile: str, rect: Rect) -> None:
         """Draw the back of a card of a pile."""
         painter = self._painter
-        image = painter.loader.get(f"table/back_{pile}", rect.size)
+        image = painter.images.get(f"table/back_{pile}", rect.size)
         key = ("back", pile, rect.size, painter.unit, image is None)
         painter.canvas.blit(painter.cached_now(key, lambda: self._back(pile, rect.size, image)), rect.topleft)
 
@@ -257,25 +255,21 @@ class CardFaces:
             return self._framed(back, at, GILT if pile == "dragons" else STEEL)
 
     def cover(self, card: str, size: tuple[int, int]) -> Cover | None:
-        """All of an enlarged dragon but its picture, made for one; None if there is no time for it, or the face lacks.
-
-        That is seen meanwhile.
-        """
+        """All of an enlarged dragon but its picture, made for one; None until it is made, after the face."""
         key = self._key(card, size, draw_dragon, 1.0)
-        if self._cover is None or self._cover[0] != key:
-            pace = self._painter.budget
-            if pace.should_defer():
-                return None
-            if pace.is_on and self.whole(card, size) is None:
-                pace.defer()
-                return None
+        if self._cover is not None and self._cover[0] == key:
+            return self._cover[1]
+        self.face(card, size)
+        if self.whole(card, size) is None:
+            return None
+
+        def make() -> Cover:
             art = Art(self._painter, self.art_of(card), is_clear=True)
-            drawn = self._unless_late(lambda: self._drawn(card, size, draw_dragon, 1.0, art))
-            if drawn is None:
-                return None
-            self._cover = key, Cover(*drawn)
-            pace.made()
-        return self._cover[1]
+            cover = Cover(*self._drawn(card, size, draw_dragon, 1.0, art))
+            self._cover = key, cover
+            return cover
+
+        return self._painter.with_placeholder(make, lambda: None, is_composite=True)
 
     def _made(self, card: str, size: tuple[int, int], shape: Shape, fine: float, art: Art) -> pygame.Surface:
         times = math.ceil(self._painter.px(_LEAST) / max(1, min(size)))

@@ -124,7 +124,7 @@ def parchment(painter: Painter, rect: Rect, colour: Colour, *, bar: int = 0) -> 
 
 
 def _parchment(painter: Painter, size: Size, colour: Colour, bar: int) -> Surface:
-    tile = painter.loader.load_now("place/parchment_card")
+    tile = painter.images.load_now("place/parchment_card")
     if tile is None:
         image = Surface(size)
         image.fill(materials.PLAIN["parchment_card"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -10,9 +11,13 @@ from wyrmspan_desktop.ui.layout.targets import Target
 class Companions(list["Companion"]):
     """All who follow the game at one table besides the players, in the order in which they are told and asked.
 
-    The order decides where only the first is heard: who greets, settles, objects, or takes a click.  Explanations come
-    first, then whoever teaches, then the others as a table adds them.
+    The order decides only where `first_to` is called.  Explanations come first, then whoever teaches, then the others
+    as a table adds them.
     """
+
+    def first_to(self, act: Callable[[Companion], object]) -> Companion | None:
+        """Return the first one that acts; those after it are not asked."""
+        return next((each for each in self if act(each)), None)
 
     def add_teacher(self, teacher: Companion) -> None:
         """Let somebody teach: before all others who might ask or answer."""

@@ -14,7 +14,7 @@ def draw_deep(picture: Picture, card: str, face: Rect, thing: Rect) -> None:
     if pointer is not None and thing.collidepoint(pointer) and card[0] == "d":
         cover = picture.faces.cover(card, face.size)
         if cover is not None:
-            whole = painter.loader.get(picture.faces.art_of(card), deep(cover.hole.size))
+            whole = painter.images.get(picture.faces.art_of(card), deep(cover.hole.size))
             if whole is not None:
                 part = cover.hole.move_to(topleft=(0, 0))
                 part.center = (

@@ -71,7 +71,7 @@ def _land(picture: Picture, index: int) -> None:
     place = at.guild.inflate(2 * margin, 2 * margin)
     land, hour = f"table/guild_{index}", picture.hour
     made = Composition((_RING, land), partial(_ringed, land, hour, margin))
-    image = painter.loader.composed(f"guild/{index}/{hour}/{margin}", place.size, made)
+    image = painter.images.composed(f"guild/{index}/{hour}/{margin}", place.size, made)
     if image is not None:
         painter.canvas.blit(image, place.topleft)
         return
@@ -210,7 +210,7 @@ def _pennant(picture: Picture, number: int) -> None:
 
 def _light(painter: Painter, name: str, rect: Rect) -> None:
     """Warm light round the outline of a cut-out."""
-    whole = painter.loader.load_now(name)
+    whole = painter.images.load_now(name)
     if whole is None:
         painter.light(rect, radius=3)
         return
@@ -225,7 +225,7 @@ def _light(painter: Painter, name: str, rect: Rect) -> None:
 
 def _rim(painter: Painter, name: str, rect: Rect) -> None:
     """Light on the edge of a cut-out, and a little on all of it."""
-    whole, thick = painter.loader.load_now(name), painter.px(1.6)
+    whole, thick = painter.images.load_now(name), painter.px(1.6)
     if whole is None:
         return
 

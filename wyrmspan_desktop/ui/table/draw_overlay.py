@@ -137,9 +137,11 @@ def draw_preview(picture: Picture, preview: Preview, thing: Rect) -> Sequence[Re
 
     Returns where it lies.
     """
+    return picture.painter.draw_whole(lambda: _draw_preview(picture, preview, thing))
+
+
+def _draw_preview(picture: Picture, preview: Preview, thing: Rect) -> Sequence[Rect]:
     painter, at, rows = picture.painter, picture.layout, preview.rows
-    if painter.waits():
-        return ()  # The light came first: the words follow in the next frame.
     pad, around = at.px(11), thing
     if preview.way is not None:
         end = preview.way[1]

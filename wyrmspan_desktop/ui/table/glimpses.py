@@ -6,7 +6,7 @@ It is as sharp as a table in this window, and comes in pieces in idle moments.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from pygame import Rect, Surface
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.text.automa import instructions
 from wyrmspan_desktop.ui.compositor.canvas import CommandList, paint_commands
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.layout.geometry import Layout, layout
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.scenes.base import Host
@@ -52,24 +53,24 @@ class Glimpse(NamedTuple):
     def _seen(self, at: Layout) -> Rect:
         return self.place(at).inflate(2 * at.px(_EDGE), 2 * at.px(_EDGE)).clip(Rect((0, 0), at.size))
 
-    def pieces(self, app: Host) -> Iterator[Surface | None]:
-        """Draw it in pieces; in the end there is the picture, or nothing if paintings for it have still to come."""
+    def idle_work(self, app: Host) -> IdleWork[Surface | None]:
+        """Draw it in pieces; returns the picture, or None if paintings for it have still to come."""
         painter, groups = app.painter, list[CommandList]()
         with app.aside(BoardScene):
             board = BoardScene(app, scenarios.session(self.table), 0)
             board.shown = self.shown
-        yield None
 
         def draw() -> None:
             with app.aside(BoardScene, is_ahead=False):
                 groups[:] = [painter.record(lambda: self.draw(board.picture(Targets())))]
 
-        missing = yield from painter.in_pieces(draw)
-        if not missing:
-            place = self._seen(board.places)
-            found = Surface(place.size, pygame.SRCALPHA)
-            paint_commands(found, place, groups)
-            yield found
+        is_whole = yield draw
+        if not is_whole:
+            return None
+        place = self._seen(board.places)
+        found = Surface(place.size, pygame.SRCALPHA)
+        paint_commands(found, place, groups)
+        return found
 
 
 def _cave(name: str, first: int, last: int) -> Callable[[Layout], Rect]:

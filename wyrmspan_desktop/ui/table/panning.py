@@ -79,12 +79,12 @@ class Panning:
         if not self.is_seen:
             return
         drawn, self._drawn = self._drawn, sections
-        if self._sections != sections and is_whole and drawn == sections and not canvas.is_behind:
-            (x, y), known = self._place.topleft, self._sections
-            for place in merge_rects(changed_rects(known, sections), self._place) if known else [self._place]:
-                canvas.bake(self._after.subsurface(place.move(-x, -y)), place)
-            # At first nothing of it has been seen yet.
-            self._sections, self.is_fresh = sections, bool(known)
+        if self._sections != sections and is_whole and drawn == sections:
+            known = self._sections
+            places = merge_rects(changed_rects(known, sections), self._place) if known else [self._place]
+            if canvas.bake(self._after, places, self._place.topleft):
+                # At first nothing of it has been seen yet.
+                self._sections, self.is_fresh = sections, bool(known)
         # What is not fresh is painted as far as it has moved: not at all, until the second picture is there.
         if self.is_fresh:
             canvas.begin_fresh()

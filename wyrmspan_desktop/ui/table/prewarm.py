@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
     from wyrmspan_desktop.ui.scenes.base import Host
 
 
-def prewarm(app: Host) -> Iterator[None]:
+def prewarm(app: Host) -> IdleWork[None]:
     """Draw a table of one player and Automa in pieces, on nothing; the app stays as it is."""
     from wyrmspan_desktop.session import Session
     from wyrmspan_desktop.ui.scenes.table import TableScene
 
-    yield
     session = Session.new(["Ada"], seed=1, level="Automa 1")
     with app.aside(TableScene):
         scene = TableScene(app, session)
@@ -24,4 +24,4 @@ def prewarm(app: Host) -> Iterator[None]:
             with app.aside(TableScene):
                 draw()
 
-        yield from app.painter.in_pieces(piece)
+        yield piece

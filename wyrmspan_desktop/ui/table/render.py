@@ -16,7 +16,9 @@ from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.compositor import Layer
 from wyrmspan_desktop.ui.compositor.canvas import CommandList, paint_commands
 from wyrmspan_desktop.ui.compositor.display_list import Replacement
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.compositor.layers import LayerCache
+from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.input.ghost import carried_size
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.ledge import raised
@@ -90,8 +92,8 @@ class Renderer:
         self._board = board
         self._layers = LayerCache(board.app.painter, is_gradual=True)
         self._is_changed = False
-        self._awaits_hour = True
-        """Whether pictures of the hour that is to come may have come since it was tried last."""
+        self._ahead = LayerCache(board.app.painter)
+        """The place at the hour that is to come."""
         self._before: Surface | None = None
         """The place at the hour that gives way in the next frame."""
         self.banner = ""
@@ -111,10 +113,7 @@ class Renderer:
         """All that is kept is out of date: sizes or colours have changed."""
         self._before = None
         self._layers.forget()
-
-    def pictures_came(self) -> None:
-        """Pictures have come: those of the next hour may be among them."""
-        self._awaits_hour = True
+        self._ahead.forget()
 
     def look_again(self) -> None:
         """Something has changed: some of the kept sections may be out of date."""
@@ -133,7 +132,7 @@ class Renderer:
         self.ambience.draw(picture.painter, picture.layout)
         canvas.begin_group()
         drawings = self._layers.commands(range(len(SECTIONS)))
-        self._board.panning.draw(canvas, drawings, is_whole=not self._is_changed)
+        self._board.panning.draw(canvas, drawings, is_whole=self._layers.is_whole)
         self._draw_over(picture)
 
     def stir(self, dt: float) -> Sequence[Replacement]:
@@ -155,12 +154,11 @@ class Renderer:
         picture = self._board.picture(Targets())
         return (partial(section.draw, picture) for section in SECTIONS)
 
-    def prepare(self) -> Iterator[None]:
+    def idle_work(self) -> IdleWork[None]:
         """Make the faces that will be seen when somebody points at cards or carries them, one after the other."""
         picture = self._board.picture(Targets())
         at = picture.layout
-        if self._board.panning.prepare(self._board.app.window, at.mat):
-            yield
+        yield partial(self._board.panning.prepare, self._board.app.window, at.mat)
         cards = [(target.card, target.lit) for target in self._board.app.targets if target.card]
         for card, lit in sorted(cards, key=lambda each: each[0] not in picture.hand):
             sizes = [enlarged_size(picture.painter, at.size[1])]
@@ -169,7 +167,7 @@ class Renderer:
             if card in picture.hand:
                 sizes.append(raised(at, at.hand_cards(len(picture.tray), len(picture.hand))[2][0]).size)
             for size in sizes:
-                yield from picture.painter.in_pieces(partial(picture.faces.face, card, size, prefetch=True))
+                yield partial(_preload_face, picture, card, size)
 
     @staticmethod
     def layers(picture: Picture) -> Sequence[Layer]:
@@ -181,7 +179,7 @@ class Renderer:
                 partial(section.draw, picture),
                 partial(section.shows, picture),
                 light_key=partial(section.lights, picture),
-                may_be_late=section.may_be_late,
+                is_minor=section.is_minor,
                 may_skip=number != last,  # the question is read at once
                 is_large=section.is_large,
                 is_replaced=is_another,
@@ -211,7 +209,7 @@ class Renderer:
                 board.daylight.draw(canvas)
             self._layers.draw(layer, picture.targets)
         canvas.begin_group()
-        self._is_changed = picture.painter.budget.is_behind
+        self._is_changed = False
 
     # --- the hour -----------------------------------------------------------------------------
 
@@ -219,15 +217,15 @@ class Renderer:
         """The round ends: ask for what is seen of the place at the next hour."""
         picture = self._board.picture(Targets())
         picture.hour = hour_of(picture.view["round"] + 1)
-        with picture.painter.loader.prefetching():
-            picture.painter.record(lambda: _draw_place(picture))
+        with picture.painter.preloading():
+            _draw_place(picture)
 
     def fetch_skies(self) -> None:
         """Ask for the skies of all hours: any of them may be the next one."""
         picture = self._board.picture(Targets())
-        with picture.painter.loader.prefetching():
+        with picture.painter.preloading():
             for picture.hour in HOURS:
-                picture.painter.record(lambda: _draw_place(picture, has_jumped=True))
+                _draw_place(picture, has_jumped=True)
 
     def _turn(self, picture: Picture) -> None:
         """Let the hour of the round come, as soon as the place has been painted that is seen at it.
@@ -237,32 +235,29 @@ class Renderer:
         """
         daylight, painter, values = self._board.daylight, picture.painter, self._board.app.settings.values
         hour = hour_seen(picture.view)
-        if painter.budget.is_on and self._board.is_scrubbing and self.is_drawn:
+        if self._board.is_scrubbing and self.is_drawn:
             return  # the hour turns when one stays somewhere
         if hour == daylight.hour:
             daylight.has_jumped = False
             return
         old = self._layers.commands(range(len(PLACE)))
-        is_painted = not painter.loader.is_absent(f"place/vista_{hour}")
+        is_painted = not painter.images.is_absent(f"place/vista_{hour}")
         before, self._before = self._before, None
         if before is None and len(old) == len(PLACE) and is_painted and values.animation != "instant":
-            if not self._awaits_hour:
-                return
             ahead = replace(picture, hour=hour, targets=Targets())
-            _, missing = painter.with_missing(
-                lambda: painter.record(lambda: _draw_place(ahead, has_jumped=daylight.has_jumped))
-            )
-            self._awaits_hour = painter.budget.is_behind
-            if not missing:
+            place = self.layers(ahead)[: 1 if daylight.has_jumped else len(PLACE)]
+            with painter.unseen():
+                self._ahead.draw_all(place, ahead.targets)
+            if self._ahead.is_complete(*(layer.name for layer in place)):
                 canvas = painter.canvas
                 self._before = Surface(canvas.get_size())
                 paint_commands(self._before, canvas.get_rect(), [old[0], self._sky, *old[1:]])
-                self._awaits_hour = self._board.app.dirty = True
+                self._ahead.forget()
+                self._board.app.dirty = True
                 return
             if not daylight.has_jumped:
                 return
         daylight.turn(hour, before, is_still=values.reduced_motion)
-        self._awaits_hour = True
         picture.hour = hour
         self.look_again()
 
@@ -344,6 +339,11 @@ class Renderer:
 def _menu(picture: Picture, session: Session, options: Sequence[Option]) -> list[tuple[str, str]]:
     """The rows of a menu: the name of each option, and its words."""
     return [(f"word:{option.id}", describe_row(option, session.game, picture.view)) for option in options]
+
+
+def _preload_face(picture: Picture, card: str, size: Size) -> None:
+    with picture.painter.preloading():
+        picture.faces.face(card, size)
 
 
 def _draw_place(picture: Picture, *, has_jumped: bool = False) -> None:

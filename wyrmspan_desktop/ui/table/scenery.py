@@ -60,7 +60,7 @@ def draw_backdrop(painter: Painter, at: Layout, hour: str) -> bool:
     """Cover the window with the place at an hour, with dark stone until that has come; whether it has."""
     parts = (f"place/vista_{hour}", "place/mountain", "place/wood_ledge")
     name = f"backdrop/{hour}/{at.size[0]}x{at.size[1]}/{at.mat.x},{at.mat.y},{at.lip.y},{at.unit:.4f}"
-    made = painter.loader.composed(
+    made = painter.images.composed(
         name, (at.size[0], at.size[1]), Composition(parts, partial(_put_together, at, hour))
     )
     if made is None:
@@ -90,10 +90,11 @@ def draw_drift(painter: Painter, at: Layout, hour: str, left: int, shift: float)
     name = f"{hour}/{at.size[0]}x{at.size[1]}/{at.mat.x},{at.mat.y},{at.lip.y},{at.unit:.4f}"
     layers = {"sky": f"place/vista_{hour}", "crest": "place/mountain"}
     makers = {"sky": partial(_sky, at, hour), "crest": partial(_crest, at, hour)}
-    sky, crest = (
-        painter.loader.composed(f"{layer}/{name}", size, Composition((part,), makers[layer]), prefetch=True)
-        for layer, part in layers.items()
-    )
+    with painter.preloading():
+        sky, crest = [
+            painter.images.composed(f"{layer}/{name}", size, Composition((part,), makers[layer]))
+            for layer, part in layers.items()
+        ]
     if sky is None or crest is None:
         return
     # Between two pixels it is a mixture of both places: steps of a whole one would be seen.
@@ -217,7 +218,7 @@ def rubble(painter: Painter, at: Layout, cave: str, first: int, hour: str) -> tu
         return rockwork.rubble(boulders, hollow, size, at.unit, seed, spaces, AMBIENT[hour])
 
     name = _rubble_name(at, cave, first, hour)
-    return painter.loader.composed(name, place.size, Composition(parts, make)), place
+    return painter.images.composed(name, place.size, Composition(parts, make)), place
 
 
 def _rubble_name(at: Layout, cave: str, first: int, hour: str) -> str:
@@ -228,7 +229,7 @@ def _other_rubble(painter: Painter, at: Layout, cave: str, first: int) -> tuple[
     """The boulders of a cave at another hour, or that lie below open spaces too, None if there are none."""
     for column, hour in product(range(first, 0, -1), HOURS):
         place = galleries.rubble(at, cave, column)
-        found = painter.loader.at_hand(_rubble_name(at, cave, column, hour), place.size)
+        found = painter.images.at_hand(_rubble_name(at, cave, column, hour), place.size)
         if found is not None:
             return found, place
     return None, galleries.rubble(at, cave, first)
@@ -270,7 +271,7 @@ def _embers(painter: Painter, at: Layout, slot: str) -> tuple[Surface | None, Re
         hollow = rockwork.window(read(parts[1]), galleries.mountain(at), place)
         return rockwork.embers(joints, hollow, size, at.unit, _seed(slot), space.move(-place.x, -place.y))
 
-    return painter.loader.composed(
+    return painter.images.composed(
         f"embers/{slot}/{at.unit:.4f}", place.size, Composition(parts, make)
     ), place
 
@@ -289,7 +290,7 @@ def draw_chamber(
         return rockwork.chamber(painted, stone, size, pad, at.unit, _seed(slot), tint, light)
 
     name = f"chamber/{slot}/{painting}/{hour}/{theme.palette}/{at.unit:.4f}"
-    made = painter.loader.composed(name, place.size, Composition(parts, make))
+    made = painter.images.composed(name, place.size, Composition(parts, make))
     if made is not None:
         painter.canvas.blit(made, place)
     else:
@@ -300,7 +301,7 @@ def draw_chamber(
     def lit(_: Open, size: Size) -> Surface:
         return rockwork.chamber_light(size, pad, at.unit, _seed(slot))
 
-    glow = painter.loader.composed(f"lit/{slot}/{at.unit:.4f}", place.size, Composition((), lit))
+    glow = painter.images.composed(f"lit/{slot}/{at.unit:.4f}", place.size, Composition((), lit))
     if glow is not None:
         painter.canvas.blit(glow, place, special_flags=pygame.BLEND_RGB_ADD)
 
@@ -313,7 +314,7 @@ def draw_tucked(painter: Painter, at: Layout, face: Rect, count: int) -> None:
     def make(read: Open, size: Size) -> Surface:
         return rockwork.tucked(read(back), card, size, shown, at.unit)
 
-    made = painter.loader.composed(f"tucked/{shown}/{at.unit:.4f}", place.size, Composition((back,), make))
+    made = painter.images.composed(f"tucked/{shown}/{at.unit:.4f}", place.size, Composition((back,), make))
     if made is not None:
         painter.canvas.blit(made, place)
 
@@ -325,7 +326,7 @@ def draw_lamplight(painter: Painter, at: Layout, cave: str) -> None:
     def make(_: Open, size: Size) -> Surface:
         return materials.shine(size, (255, 190, 100), 0.17)
 
-    made = painter.loader.composed("lamplight", place.size, Composition((), make))
+    made = painter.images.composed("lamplight", place.size, Composition((), make))
     if made is not None:
         painter.canvas.blit(made, place, special_flags=pygame.BLEND_RGB_ADD)
 
@@ -341,6 +342,6 @@ def draw_dark(painter: Painter, at: Layout, cave: str | None = None) -> None:
         return rockwork.veil(size, inner, _DARKER)
 
     name = f"veil/{inner.x},{inner.y},{inner.width}x{inner.height}"
-    made = painter.loader.composed(name, around.size, Composition((), make))
+    made = painter.images.composed(name, around.size, Composition((), make))
     if made is not None:
         painter.canvas.blit(made, around)

@@ -37,13 +37,13 @@ def _never(picture: Picture) -> bool:
 class Section(NamedTuple):
     """A part of the picture: how it is drawn, and all that it shows besides its lights, to be compared.
 
-    Where nothing lands that flies, and nothing is clicked, it may show what has changed a frame later.  `is_dim`:
-    whether other places take light from it.
+    `is_minor`: nothing lands there that flies, and nothing is clicked.  `is_dim`: whether other places take light from
+    it.
     """
 
     draw: Callable[[Picture], None]
     shows: Callable[[Picture], Any]
-    may_be_late: bool = False
+    is_minor: bool = False
     is_dim: Callable[[Picture], bool] = _never
     is_large: bool = False
 
@@ -236,17 +236,17 @@ GALLERIES = tuple(
 PLACE = (Section(_draw_backdrop, _backdrop), Section(draw_guild, _guild), *GALLERIES)
 """What looks different at another hour, in the order in which it is drawn."""
 BANNERS = tuple(
-    Section(partial(draw_banner, seat=seat), partial(_banner, seat=seat), may_be_late=True)
+    Section(partial(draw_banner, seat=seat), partial(_banner, seat=seat), is_minor=True)
     for seat in range(MOST_SEATS)
 )
 SECTIONS = (
     *PLACE,
     Section(draw_hour, _hour),
-    Section(draw_objectives, _objectives, may_be_late=True),
+    Section(draw_objectives, _objectives, is_minor=True),
     Section(draw_display, _display),
     Section(_draw_middle, _middle),
     *BANNERS,
-    Section(draw_chronicle, _chronicle, may_be_late=True),
+    Section(draw_chronicle, _chronicle, is_minor=True),
     Section(draw_hoard, _hoard),
     Section(draw_adventurer, _adventurer),
     Section(_draw_walker, _walker),

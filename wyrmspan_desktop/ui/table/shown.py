@@ -30,20 +30,16 @@ class Faces(Protocol):
         size: tuple[int, int],
         *,
         on_mat: bool = False,
-        angle: float = 0.0,
         bright: float = 1.0,
-        prefetch: bool = False,
     ) -> pygame.Surface:
-        """The face of a card at a size in pixels, turned to the left by some degrees."""
+        """The face of a card at a size in pixels."""
         ...
 
     def whole(self, card: str, size: tuple[int, int], *, on_mat: bool = False) -> pygame.Surface | None:
         """The face with its picture, None as long as that is not there."""
         ...
 
-    def draw(
-        self, card: str, rect: Rect, *, on_mat: bool = False, angle: float = 0.0, bright: float = 1.0
-    ) -> None:
+    def draw(self, card: str, rect: Rect, *, on_mat: bool = False, bright: float = 1.0) -> None:
         """Draw the face of a card in a rectangle."""
 
     def back(self, pile: str, rect: Rect) -> None:

@@ -42,10 +42,10 @@ def draw_cut(painter: Painter, name: str, rect: Rect, how: Cut = PLAIN) -> bool:
 def cut_of(painter: Painter, name: str, size: Size, how: Cut = PLAIN) -> Surface | None:
     """A cut of a painting of a size; None until it is there."""
     corner = min(painter.px(how.radius), min(size) // 2) if how.radius else 0
-    focus = how.focus or painter.loader.focus_of(name)
+    focus = how.focus or painter.images.focus_of(name)
     made = Composition((name,), partial(_made, name, corner, how._replace(focus=focus)))
     key = f"cut/{name}/{corner}/{how.near}/{how.bright}/{how.is_grey}/{focus[0]:.2f},{focus[1]:.2f}"
-    return painter.loader.composed(key, size, made)
+    return painter.images.composed(key, size, made)
 
 
 def _made(name: str, corner: int, how: Cut, read: Open, size: Size) -> Surface:

@@ -64,7 +64,7 @@ def draw_banner(painter: Painter, rect: Rect, colour: Colour) -> None:
     red, green, blue = colour
     name = f"banner/{red},{green},{blue}/{painter.unit:.4f}"
     sewn = Composition((_LEATHER,), partial(_banner, colour, pad, line, painter.px(7)))
-    found = painter.loader.composed(name, size, sewn)
+    found = painter.images.composed(name, size, sewn)
     if found is None:
         painter.panel(rect, mixed(colour, (0, 0, 0), 0.6), None, radius=2)
     else:
@@ -132,12 +132,12 @@ def draw_arch(painter: Painter, token: str, rect: Rect) -> None:
     name, shape, frame = portrait_of(token), shape_of(token), painter.px(5)
     pad = rect.width // 8
     size = rect.width + 2 * pad, rect.height + 2 * pad
-    look = partial(_arch, name, shape, seat_colour(token), frame, pad, painter.loader.focus_of)
+    look = partial(_arch, name, shape, seat_colour(token), frame, pad, painter.images.focus_of)
     made = Composition((name, shape), look)
-    found = painter.loader.composed(f"arch/{token}/{frame}/{theme.palette}", size, made)
+    found = painter.images.composed(f"arch/{token}/{frame}/{theme.palette}", size, made)
     if found is None:
         painter.panel(rect, _DARK, _BROWN, radius=rect.width / painter.unit / 3)
-        if painter.loader.is_absent(name):
+        if painter.images.is_absent(name):
             painter.icon(token, rect.center, rect.width // 2)
     else:
         painter.canvas.blit(found, (rect.x - pad, rect.y - pad))
@@ -186,7 +186,7 @@ def draw_loops(painter: Painter, banner: Rect, rod: Rect, colour: Colour) -> Non
     made = Composition((_LEATHER,), partial(_loop, colour, pad, rod.bottom - loop.y, _NARROW * banner.height))
     red, green, blue = colour
     name = f"loop/{red},{green},{blue}/{painter.unit:.4f}"
-    image = painter.loader.composed(name, (loop.width + 2 * pad, loop.height + 2 * pad), made)
+    image = painter.images.composed(name, (loop.width + 2 * pad, loop.height + 2 * pad), made)
     for x in (banner.x + banner.width // 6, banner.right - banner.width // 6):
         if image is not None:
             painter.canvas.blit(image, (x - wide // 2 - pad, loop.y - pad))

@@ -36,7 +36,7 @@ def draw_cabinet(painter: Painter, rect: Rect, niches: Sequence[Rect], boards: S
     inside = tuple(tuple(each.move(pad - rect.x, pad - rect.y)) for each in niches)
     shelves = tuple(tuple(each.move(pad - rect.x, pad - rect.y)) for each in boards)
     made = Composition((_WOOD, _LINING), partial(_cabinet, painter.unit, inside, shelves, pad))
-    found = painter.loader.composed(f"piece/cabinet/{painter.unit:.4f}/{len(boards)}", size, made)
+    found = painter.images.composed(f"piece/cabinet/{painter.unit:.4f}/{len(boards)}", size, made)
     if found is not None:
         painter.canvas.blit(found, (rect.x - pad, rect.y - pad))
         return

@@ -73,7 +73,7 @@ def draw_game_view(painter: Painter, game: str, rect: Rect) -> None:
     parts, view = _VIEWS[game]
     corner = painter.px(_CORNER)
     made = Composition(parts, partial(_framed, view, corner, painter.unit))
-    found = painter.loader.composed(f"view/{game}/{painter.unit:.4f}", rect.size, made)
+    found = painter.images.composed(f"view/{game}/{painter.unit:.4f}", rect.size, made)
     painter.shadow(rect, radius=_CORNER, blur=3, down=2, opacity=0.7)
     if found is None:
         painter.panel(rect, theme.PANEL, materials.GILT_EDGE, radius=_CORNER)

@@ -8,8 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui import materials, theme
-from wyrmspan_desktop.ui.compositor.frame_gate import blit_in_chunks
+from wyrmspan_desktop.ui import materials, pixels, theme
 from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Size, cut
 from wyrmspan_desktop.ui.lettering import Lettering
@@ -39,7 +38,7 @@ def _plain(painter: Painter) -> None:
 def draw_painting(painter: Painter) -> None:
     """Cover the surface with the title's painting, darker where there are words."""
     made = Composition(("place/title_full",), _title)
-    found = painter.loader.composed("ground/title", painter.canvas.get_size(), made)
+    found = painter.images.composed("ground/title", painter.canvas.get_size(), made)
     if found is None:
         _plain(painter)
     else:
@@ -70,7 +69,7 @@ _REACH, _FLICKER, _STRONG = (1.5, 2.2), (255, 150, 64), 0.34
 
 def draw_still(painter: Painter, name: str, rect: Rect) -> None:
     """A still life on a ledge in the light of its flame, as soon as it has been made."""
-    found = painter.loader.composed(f"still/{name}", rect.size, Composition((name,), partial(_still, name)))
+    found = painter.images.composed(f"still/{name}", rect.size, Composition((name,), partial(_still, name)))
     if found is None:
         return
     light = _light_of(name, rect)
@@ -112,7 +111,7 @@ def draw_view(
     stills = tuple(_STILLS if has_stills else ())
     made = Composition((*parts, _LEDGE, *stills), partial(_ground, view, stills, lip, painter.unit))
     key = f"ground/{name}/{lip}/{painter.unit:.4f}/{has_stills}"
-    found = painter.loader.composed(key, painter.canvas.get_size(), made)
+    found = painter.images.composed(key, painter.canvas.get_size(), made)
     if found is None:
         _plain(painter)
     else:
@@ -213,7 +212,7 @@ def _draw_piece(
     size = rect.width + 2 * pad, rect.height + 2 * pad
     part = f"place/{material}"
     made = Composition((part,), partial(_piece, part, painter.unit, radius, edge, seam, pad))
-    found = painter.loader.composed(f"piece/{material}/{painter.unit:.4f}", size, made)
+    found = painter.images.composed(f"piece/{material}/{painter.unit:.4f}", size, made)
     if found is None:
         painter.panel(rect, materials.PLAIN[material], edge[:3], radius=radius)
     else:
@@ -237,13 +236,13 @@ def _piece(
     tile = pygame.transform.smoothscale(painted, [max(8, round(side * share)) for side in painted.get_size()])
     image = Surface(size, pygame.SRCALPHA)
     shadow = materials.soft(inner, corner, blur, materials.SHADOW, 0.8)
-    blit_in_chunks(shadow, image, (pad - 2 * blur, pad - 2 * blur + blur * 2 // 3))
-    blit_in_chunks(materials.slab(inner, tile, corner, unit, edge=None), image, (pad, pad))
-    blit_in_chunks(materials.outline(inner, corner, max(1, round(1.8 * unit)), edge), image, (pad, pad))
+    pixels.paste(shadow, image, (pad - 2 * blur, pad - 2 * blur + blur * 2 // 3))
+    pixels.paste(materials.slab(inner, tile, corner, unit, edge=None), image, (pad, pad))
+    pixels.paste(materials.outline(inner, corner, max(1, round(1.8 * unit)), edge), image, (pad, pad))
     inset = round(4.5 * unit)
     line = inner[0] - 2 * inset, inner[1] - 2 * inset
     seamed = materials.outline(line, max(1, corner - inset), max(1, round(unit)), seam)
-    blit_in_chunks(seamed, image, (pad + inset, pad + inset))
+    pixels.paste(seamed, image, (pad + inset, pad + inset))
     return image
 
 

@@ -27,11 +27,11 @@ def draw_miniature(painter: Painter, slots: Mapping[str, Any], rect: Rect) -> No
     for row, cave in enumerate(CAVES):
         first = Rect(inside.x, inside.y + row * (high + gap), wide, high)
         row_size = inside.width, high
-        rubble = painter.loader.get(f"place/boulders_{cave}", row_size)
+        rubble = painter.images.get(f"place/boulders_{cave}", row_size)
         for column, window in enumerate(in_row(first, COLUMNS, gap), 1):
             space = slots[f"{cave}.{column}"]
             art = art_of_space(space, cave)
-            picture = painter.loader.get(art, window.size) if art else rubble
+            picture = painter.images.get(art, window.size) if art else rubble
             if picture is not None:
                 painter.canvas.blit(
                     picture, window.topleft, window.move(-inside.x, -window.y) if not art else None

@@ -52,7 +52,7 @@ class Stirring:
 
 def draw_motes(painter: Painter, area: Rect, ticks: int, *, near: float = 1.0) -> None:
     """Draw the motes in an area as they are after so many ticks; ``near`` times as large as in a gallery."""
-    whole = painter.loader.load_now("place/mote")
+    whole = painter.images.load_now("place/mote")
     if whole is None:
         return
     for number, (x, y, pace) in enumerate(_PLACES):

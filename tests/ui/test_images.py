@@ -22,6 +22,7 @@ from wyrmspan_desktop.ui.compositor import disk_cache, frame_gate
 from wyrmspan_desktop.ui.compositor import images as module
 from wyrmspan_desktop.ui.compositor.images import ImageRequest, Images
 from wyrmspan_desktop.ui.cutting import cut
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.library import LibraryScene
 from wyrmspan_desktop.ui.table.card_art import PLATE, art_of
 from wyrmspan_desktop.ui.table.card_face import CardFaces
@@ -58,13 +59,13 @@ def cache(tmp_path: Path) -> Path:
     return path
 
 
-def come(loader: Images, name: str, size: tuple[int, int] = SIZE) -> pygame.Surface | None:
+def come(images: Images, name: str, size: tuple[int, int] = SIZE) -> pygame.Surface | None:
     """A picture after somebody has waited for it."""
-    loader.get(name, size)
+    images.get(name, size)
     for _ in range(500):
-        loader.take()
-        if not loader.is_waiting:
-            return loader.get(name, size)
+        images.take()
+        if not images.is_waiting:
+            return images.get(name, size)
         time.sleep(0.01)
     raise AssertionError(f"{name} never came")
 
@@ -75,38 +76,38 @@ def is_like(colour: pygame.Color, other: tuple[int, int, int]) -> bool:
 
 @pytest.mark.parametrize("threaded", [True, False])
 def test_a_picture_comes_later_and_stays(folder: Path, threaded: bool) -> None:
-    loader = Images(folder, threaded=threaded)
-    assert loader.get("dragons/d1", SIZE) is None
-    picture = come(loader, "dragons/d1")
-    loader.close()
+    images = Images(folder, threaded=threaded)
+    assert images.get("dragons/d1", SIZE) is None
+    picture = come(images, "dragons/d1")
+    images.close()
     assert picture is not None
     assert picture.get_size() == SIZE
     assert is_like(picture.get_at((4, 4)), GREEN)
     assert is_like(picture.get_at((60, 40)), BLUE)
-    assert loader.get("dragons/d1", SIZE) is picture
+    assert images.get("dragons/d1", SIZE) is picture
 
 
 def test_what_is_made_of_no_picture_is_kept_by_whoever_asked(folder: Path, tmp_path: Path) -> None:
     disk = tmp_path / "kept"
     disk.mkdir()
-    loader = Images(folder, disk)
+    images = Images(folder, disk)
 
     def make() -> pygame.Surface:
         image = pygame.Surface((9, 9))
         image.fill((255, 196, 104), (4, 4, 1, 1))
         return image
 
-    assert loader.made("glow", (9, 9), make) is None
+    assert images.made("glow", (9, 9), make) is None
     for _ in range(500):
-        if loader.take():
+        if images.take():
             break
         time.sleep(0.01)
-    found = loader.made("glow", (9, 9), make)
+    found = images.made("glow", (9, 9), make)
     assert found is not None
     assert pygame.image.tobytes(found, "RGB") == pygame.image.tobytes(make(), "RGB")
-    loader.close()
+    images.close()
     assert [*disk.iterdir()] == []
-    assert loader.made("glow", (9, 9), make) is None
+    assert images.made("glow", (9, 9), make) is None
 
 
 class TestFrames:
@@ -116,39 +117,39 @@ class TestFrames:
     def begun(
         self, folder: Path, monkeypatch: pytest.MonkeyPatch
     ) -> Iterator[tuple[Images, list[ImageRequest]]]:
-        """A loader whose thread runs, and what it begins; only a frame that is over lets it go on."""
+        """A images whose thread runs, and what it begins; only a frame that is over lets it go on."""
         monkeypatch.setattr(frame_gate, "LONGEST_S", 60.0)
         monkeypatch.setattr(frame_gate, "PATIENCE_S", 60.0)
-        loader, found = Images(folder), list[ImageRequest]()
-        come(loader, "dragons/d1")
-        made = loader._made
+        images, found = Images(folder), list[ImageRequest]()
+        come(images, "dragons/d1")
+        made = images._made
 
         def noted(wanted: ImageRequest) -> tuple[ImageRequest, pygame.Surface | None]:
             found.append(wanted)
             return made(wanted)
 
-        monkeypatch.setattr(loader, "_made", noted)
-        yield loader, found
-        loader.close()
+        monkeypatch.setattr(images, "_made", noted)
+        yield images, found
+        images.close()
 
     def test_nothing_is_begun_beside_a_frame(self, begun: tuple[Images, list[ImageRequest]]) -> None:
-        loader, found = begun
-        loader.gate.close()
-        loader.get("caves/v1", SIZE)
+        images, found = begun
+        images.gate.close()
+        images.get("caves/v1", SIZE)
         time.sleep(0.05)
         assert found == []
-        loader.gate.open()
-        assert come(loader, "caves/v1") is not None
+        images.gate.open()
+        assert come(images, "caves/v1") is not None
         assert len(found) == 1
 
     def test_a_frame_that_was_never_shown_is_over_with_the_next(
         self, begun: tuple[Images, list[ImageRequest]]
     ) -> None:
-        loader, found = begun
-        loader.gate.close()
-        loader.get("caves/v1", SIZE)
+        images, found = begun
+        images.gate.close()
+        images.get("caves/v1", SIZE)
         for _ in range(500):
-            loader.gate.close()
+            images.gate.close()
             time.sleep(0.001)
             if found:
                 break
@@ -157,10 +158,10 @@ class TestFrames:
     def test_a_frame_that_takes_long_is_not_waited_for(
         self, begun: tuple[Images, list[ImageRequest]], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        loader, found = begun
+        images, found = begun
         monkeypatch.setattr(frame_gate, "LONGEST_S", 0.01)
-        loader.get("caves/v1", SIZE)
-        loader.gate.close()
+        images.get("caves/v1", SIZE)
+        images.gate.close()
         for _ in range(500):
             time.sleep(0.01)
             if found:
@@ -168,7 +169,7 @@ class TestFrames:
         assert found
 
     def test_a_picture_is_stopped_between_its_steps(self, folder: Path) -> None:
-        loader, steps, goes_on = Images(folder), list[int](), threading.Event()
+        images, steps, goes_on = Images(folder), list[int](), threading.Event()
 
         def make() -> pygame.Surface:
             for step in range(3):
@@ -177,24 +178,24 @@ class TestFrames:
                 frame_gate.yield_to_frame()
             return pygame.Surface(SIZE)
 
-        loader.made("slow", SIZE, make)
-        loader.take()
+        images.made("slow", SIZE, make)
+        images.take()
         while not steps:
             time.sleep(0.001)
-        loader.gate.close()
+        images.gate.close()
         goes_on.set()
         time.sleep(0.01)
         assert steps == [0]
-        loader.gate.open()
-        assert come(loader, "caves/v1") is not None
-        loader.close()
+        images.gate.open()
+        assert come(images, "caves/v1") is not None
+        images.close()
         assert steps == [0, 1, 2]
 
     def test_a_picture_does_not_wait_for_ever_for_one_frame_after_the_other(
         self, folder: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(frame_gate, "PATIENCE_S", 0.05)
-        loader, steps = Images(folder), list[float]()
+        images, steps = Images(folder), list[float]()
 
         def make() -> pygame.Surface:
             for _ in range(100):
@@ -202,35 +203,35 @@ class TestFrames:
                 frame_gate.yield_to_frame()
             return pygame.Surface(SIZE)
 
-        loader.gate.close()
-        loader.made("slow", SIZE, make)
-        loader.take()
+        images.gate.close()
+        images.made("slow", SIZE, make)
+        images.take()
         for _ in range(500):
             time.sleep(0.004)
-            loader.gate.close()
+            images.gate.close()
             if len(steps) == 100:
                 break
-        loader.close()
+        images.close()
         assert len(steps) == 100
         assert steps[-1] - steps[0] < 1
 
     def test_the_others_come_whatever_happens_to_one(self, folder: Path) -> None:
-        loader = Images(folder)
+        images = Images(folder)
 
         def make() -> pygame.Surface:
             raise ZeroDivisionError
 
-        loader.made("broken", SIZE, make)
-        loader.get("caves/v1", SIZE)
-        assert come(loader, "dragons/d1") is not None
-        assert loader.is_absent("broken")
-        loader.close()
+        images.made("broken", SIZE, make)
+        images.get("caves/v1", SIZE)
+        assert come(images, "dragons/d1") is not None
+        assert images.is_absent("broken")
+        images.close()
 
     def test_it_ends_while_a_frame_is_made(self, begun: tuple[Images, list[ImageRequest]]) -> None:
-        loader, found = begun
-        loader.gate.close()
-        loader.get("caves/v1", SIZE)
-        loader.close()
+        images, found = begun
+        images.gate.close()
+        images.get("caves/v1", SIZE)
+        images.close()
         assert found == []
 
 
@@ -259,69 +260,70 @@ def test_colours_are_kept_on_disk_whatever_the_order_of_bytes(
 
 
 def test_only_what_was_missed_has_to_be_drawn_again(folder: Path) -> None:
-    loader = Images(folder, threaded=False)
-    loader.get("dragons/d1", SIZE, prefetch=True)
-    assert not loader.take()
-    loader.get("caves/v1", SIZE, prefetch=True)
-    loader.get("caves/v1", SIZE)
-    assert loader.take()
-    assert not loader.take()
+    images = Images(folder, threaded=False)
+    with images.prefetching():
+        images.get("dragons/d1", SIZE)
+    assert not images.take()
+    with images.prefetching():
+        images.get("caves/v1", SIZE)
+    images.get("caves/v1", SIZE)
+    assert images.take()
+    assert not images.take()
 
 
-def test_what_is_drawn_beforehand_is_not_drawn_again(folder: Path) -> None:
-    loader = Images(folder, threaded=False)
-    with loader.prefetching():
-        loader.get("dragons/d1", SIZE)
-    assert not loader.take()
-    assert loader.pending_reads == 1, (
-        "whoever keeps what was drawn has to know that something is missing there"
-    )
-    with loader.prefetching():
-        loader.get("caves/v1", SIZE)
-    loader.get("caves/v1", SIZE)
-    assert loader.pending_reads == 3
-    assert loader.take()
+def test_prefetched_pictures_are_missing_only_in_what_is_drawn_beforehand(folder: Path) -> None:
+    painter = Painter(Images(folder, threaded=False))
+
+    def preload() -> bool:
+        with painter.preloading():
+            return painter.with_missing(lambda: painter.images.get("dragons/d1", SIZE))[1].images
+
+    is_missing_there, missing = painter.with_missing(preload)
+    assert is_missing_there
+    assert not missing
 
 
 def test_what_was_asked_last_comes_first_and_what_may_wait_last(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    loader = Images(folder, threaded=False)
+    images = Images(folder, threaded=False)
     made: list[tuple[int, int]] = []
-    make = loader._scaled
+    make = images._scaled
 
     def watched(wanted: ImageRequest) -> pygame.Surface:
         made.append(wanted.size)
         return make(wanted)
 
-    monkeypatch.setattr(loader, "_scaled", watched)
-    loader.get("dragons/d1", (10, 10), prefetch=True)
-    loader.get("dragons/d1", (20, 20))
-    loader.get("dragons/d1", (30, 30))
-    loader.get("dragons/d1", (40, 40), prefetch=True)
-    loader.take()
+    monkeypatch.setattr(images, "_scaled", watched)
+    with images.prefetching():
+        images.get("dragons/d1", (10, 10))
+    images.get("dragons/d1", (20, 20))
+    images.get("dragons/d1", (30, 30))
+    with images.prefetching():
+        images.get("dragons/d1", (40, 40))
+    images.take()
     assert made == [(30, 30), (20, 20), (10, 10), (40, 40)]
 
 
 def test_missing_and_damaged_pictures_never_come(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
     (folder / "dragons/d2.webp").write_bytes(b"RIFF\x00\x00\x00\x00WEBPVP8 nothing")
-    loader = Images(folder)
+    images = Images(folder)
     with caplog.at_level(logging.WARNING):
-        assert come(loader, "dragons/d2") is None
-        assert come(loader, "dragons/d3") is None
-    loader.close()
+        assert come(images, "dragons/d2") is None
+        assert come(images, "dragons/d3") is None
+    images.close()
     assert [record.message for record in caplog.records if "dragons/d2" in record.message]
     assert not [record for record in caplog.records if "dragons/d3" in record.message], "not yet painted"
-    assert loader.get("dragons/d2", SIZE) is None
-    assert not loader.is_waiting, "nobody asks for it again"
+    assert images.get("dragons/d2", SIZE) is None
+    assert not images.is_waiting, "nobody asks for it again"
 
 
 def test_without_a_folder_there_are_no_pictures() -> None:
-    loader = Images(None)
-    assert loader.get("dragons/d1", SIZE) is None
-    assert loader.load_now("table/token_meat") is None
-    assert not loader.is_waiting
-    loader.close()
+    images = Images(None)
+    assert images.get("dragons/d1", SIZE) is None
+    assert images.load_now("table/token_meat") is None
+    assert not images.is_waiting
+    images.close()
 
 
 # --- the cache on disk ------------------------------------------------------------------------
@@ -361,22 +363,22 @@ def test_a_damaged_cache_is_made_anew(folder: Path, cache: Path, damage: Callabl
 def test_a_cache_that_cannot_be_written_is_tried_once(
     folder: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    loader = Images(folder, tmp_path / "nowhere" / "at all", threaded=False)
+    images = Images(folder, tmp_path / "nowhere" / "at all", threaded=False)
     with caplog.at_level(logging.WARNING):
-        assert come(loader, "dragons/d1") is not None
-        assert come(loader, "caves/v1") is not None
+        assert come(images, "dragons/d1") is not None
+        assert come(images, "caves/v1") is not None
     assert len([record for record in caplog.records if "not kept" in record.message]) == 1
 
 
 def test_the_cache_does_not_grow_without_end(
     folder: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    loader = Images(folder, cache, threaded=False)
-    come(loader, "dragons/d1", (100, 75))
+    images = Images(folder, cache, threaded=False)
+    come(images, "dragons/d1", (100, 75))
     one = sum(path.stat().st_size for path in cache.iterdir())
     monkeypatch.setattr(disk_cache, "_DISK_MB", 5 * one / 2**20)
     for wide in range(101, 121):
-        come(loader, "dragons/d1", (wide, 75))
+        come(images, "dragons/d1", (wide, 75))
     sizes = [path.stat().st_size for path in cache.iterdir()]
     assert len(sizes) >= 2
     assert sum(sizes) <= 5.2 * one
@@ -394,9 +396,9 @@ def test_what_another_window_removes_meanwhile_is_no_trouble(
 
     monkeypatch.setattr(Path, "glob", one_more)
     monkeypatch.setattr(disk_cache, "_DISK_MB", 0)
-    loader = Images(folder, cache, threaded=False)
+    images = Images(folder, cache, threaded=False)
     for wide in (40, 41):
-        come(loader, "dragons/d1", (wide, 30))
+        come(images, "dragons/d1", (wide, 30))
     assert len(list(cache.iterdir())) == 1, "it goes on keeping pictures, and removes the oldest"
 
 
@@ -437,9 +439,9 @@ def test_a_planted_picture_is_not_decoded(folder: Path, cache: Path, monkeypatch
     """A small file that would decode to hundreds of megabytes, in the cache and among the game's pictures."""
     monkeypatch.setattr(pygame.image, "load", None)
     (folder / "dragons" / "d2.webp").write_bytes(header("WEBP", (16000, 16000)))
-    loader = Images(folder, threaded=False)
-    assert come(loader, "dragons/d2") is None
-    assert loader.load_now("dragons/d2") is None
+    images = Images(folder, threaded=False)
+    assert come(images, "dragons/d2") is None
+    assert images.load_now("dragons/d2") is None
     bomb = header("JPEG", (16000, 16000))
     (cache / "k.jpg").write_bytes(disk_cache.digest(bomb) + bomb)
     assert disk_cache.DiskImageCache(cache).read("k", SIZE) is None
@@ -507,8 +509,8 @@ def test_of_a_cave_the_things_in_it_are_shown(folder: Path) -> None:
     picture.paste(BLUE, (0, 60, 160, 120))
     for name in ("caves/v1", "dragons/d1"):
         picture.save(folder / f"{name}.webp", lossless=True)
-    loader = Images(folder, threaded=False)
-    cave, dragon = come(loader, "caves/v1", (80, 20)), come(loader, "dragons/d1", (80, 20))
+    images = Images(folder, threaded=False)
+    cave, dragon = come(images, "caves/v1", (80, 20)), come(images, "dragons/d1", (80, 20))
     assert cave is not None
     assert dragon is not None
     assert is_like(cave.get_at((40, 8)), BLUE)
@@ -520,11 +522,11 @@ def test_of_a_cave_the_things_in_it_are_shown(folder: Path) -> None:
 
 def test_a_face_is_made_again_when_its_picture_has_come(folder: Path, open_app: Callable[..., App]) -> None:
     app = open_app()
-    app.painter.loader = loader = Images(folder, threaded=False)
+    app.painter.images = images = Images(folder, threaded=False)
     faces = CardFaces(app.painter, default_box())
     bare = faces.face("d1", (150, 213))
     assert faces.face("d1", (150, 213)) is bare
-    assert loader.take()
+    assert images.take()
     whole = faces.face("d1", (150, 213))
     assert whole is not bare
     assert faces.face("d1", (150, 213)) is whole
@@ -532,7 +534,7 @@ def test_a_face_is_made_again_when_its_picture_has_come(folder: Path, open_app: 
     assert any(is_like(colour, GREEN) for colour in colours)
     assert any(is_like(colour, BLUE) for colour in colours)
     missing = faces.face("d2", (150, 213))
-    loader.take()
+    images.take()
     assert faces.face("d2", (150, 213)) is missing
 
 
@@ -540,12 +542,12 @@ def test_a_face_that_lacked_its_picture_is_not_kept_beside_the_whole_one(
     folder: Path, open_app: Callable[..., App]
 ) -> None:
     app = open_app()
-    app.painter.loader = loader = Images(folder, threaded=False)
+    app.painter.images = images = Images(folder, threaded=False)
     faces, kept = CardFaces(app.painter, default_box()), []
     for _ in range(2):
         faces.face("d1", (150, 213), angle=4, bright=0.7)
         kept.append(len(app.painter.faces))
-        loader.take()
+        images.take()
     assert kept == [3, 3], "straight, turned and darkened"
 
 
@@ -553,7 +555,7 @@ def test_the_window_is_painted_again_where_a_picture_has_come(
     folder: Path, open_app: Callable[..., App]
 ) -> None:
     app = open_app()
-    app.painter.loader = Images(folder, threaded=False)
+    app.painter.images = Images(folder, threaded=False)
     library = LibraryScene(app)
     app.scenes.push(library)
     assert art_of(library.found[0].id) == "dragons/d1"
@@ -569,11 +571,11 @@ def test_the_window_is_painted_again_where_a_picture_has_come(
 
 def test_figures_stand_on_a_plate_over_the_picture(folder: Path, open_app: Callable[..., App]) -> None:
     app = open_app()
-    app.painter.loader = loader = Images(folder, threaded=False)
+    app.painter.images = images = Images(folder, threaded=False)
     Image.new("RGB", (160, 120), (255, 255, 255)).save(folder / "dragons/d1.webp", lossless=True)
     faces = CardFaces(app.painter, default_box())
     faces.face("d1", (150, 213))
-    loader.take()
+    images.take()
     face = faces.face("d1", (150, 213))
     found = [tuple(face.get_at((x, y)))[:3] for x in range(8, 20) for y in range(40, 120)]
     dark = [colour for colour in found if max(colour) < 110]
