@@ -1,15 +1,18 @@
 """Fits the network of `bots.value` to recorded positions (needs PyTorch).
 
     python -m assets.learner.fit value.net FILES... [--steps 1200] [--version 1] [--init OLDER.net]
+    python -m assets.learner.fit value.net FILES... --measure
 
 One file in twenty is held out, and the error there is printed.  Without ``--init`` it begins anew, which overfits less
-than to go on from an older network.
+than to go on from an older network.  ``--measure`` fits nothing: it measures by how many points the results of FILES,
+which were played with the network, exceed expectations in each round, and writes that into the network's file.
 """
 
 from __future__ import annotations
 
 import argparse
 import copy
+import json
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -220,6 +223,16 @@ def error_of(model: Model, arrays: Sequence[np.ndarray], device: str = "cpu") ->
     return error(model.to(device), dense, cards, aim, torch.arange(len(aim), device=device))
 
 
+def measure(network: Path, files: Sequence[Path]) -> None:
+    """Write `value.Network.shortfall` into a network's file."""
+    found = [games.shortfalls(file) for file in files]
+    rounds, points = (np.concatenate(column) for column in zip(*found, strict=True))
+    means = [round(float(points[rounds == each].mean()), 1) for each in range(1, 5)]
+    line, _, data = network.read_bytes().partition(b"\n")
+    network.write_bytes(json.dumps(json.loads(line) | {"shortfall": means}).encode() + b"\n" + data)
+    print(f"{len(points)} positions, by round: {means}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -234,7 +247,11 @@ def main() -> None:
     parser.add_argument("--followed", type=float, default=games.LAMBDA, help="lambda of the targets")
     parser.add_argument("--version", default="draft")
     parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--measure", action="store_true")
     chosen = parser.parse_args()
+    if chosen.measure:
+        measure(chosen.out, chosen.files)
+        return
     torch.set_num_threads(chosen.threads)
     torch.manual_seed(1)
     held_out = chosen.files[::HELD_OUT]

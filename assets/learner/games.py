@@ -259,6 +259,16 @@ def read(files: Iterable[Path], followed: float = LAMBDA) -> list[np.ndarray]:
     return [np.concatenate(rows) for rows in found]
 
 
+def shortfalls(file: Path) -> tuple[np.ndarray, np.ndarray]:
+    """For each searched position of a file, its round and the result less what the search expected."""
+    with np.load(file) as arrays:
+        found = arrays["result"] - arrays["believed"]
+        situations = arrays["cards"][:, -WIDTHS[-1] :]
+    known = ~np.isnan(found)
+    # The round has the first numbers of `position.SITUATIONS`, and a position has exactly one of them.
+    return situations[known].min(axis=1, where=situations[known] > 0, initial=99), found[known]
+
+
 def _targets(result: np.ndarray, believed: np.ndarray, is_last: np.ndarray, followed: float) -> np.ndarray:
     """The points that the network shall predict for each row."""
     targets = np.empty(len(result), np.float32)

@@ -13,6 +13,7 @@ from wyrmspan_desktop.bots.comparison import HELD, POINTS, Outcome, Reason
 from wyrmspan_desktop.bots.doubts import doubt_about, sensible
 from wyrmspan_desktop.bots.hints import MOST, OTHERS, RIVALS, Hint, hints
 from wyrmspan_desktop.bots.keeper import answers_to
+from wyrmspan_desktop.bots.value import network
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.testing.questions import Ticks
@@ -79,6 +80,21 @@ def test_the_better_hint_of_a_player_alone_has_the_more_points() -> None:
     points = [hint.vp for hint in hints_for(game, 0.01)]
     assert len(points) == MOST
     assert points == sorted(points, reverse=True)
+
+
+def test_points_of_hints_make_up_for_what_the_search_expects_too_little(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = new_game("automa_1")
+    while game.decision is not None and game.decision.kind != "action":
+        game.apply(game.decision.default)
+    shortfall = network().shortfall[0]
+    assert shortfall > 0
+    shown = hints_for(game, 0.01)
+    monkeypatch.setattr(network(), "shortfall", [])
+    expected = hints_for(game, 0.01)
+    assert [each.answer for each in shown] == [each.answer for each in expected]
+    assert [each.vp for each in shown] == pytest.approx([each.vp + shortfall for each in expected], abs=0.11)
 
 
 def at_first(kind: str, name: str, *ids: str) -> Game:

@@ -76,9 +76,11 @@ def test_predictions_are_near_the_results_in_the_last_round() -> None:
 
 def test_a_file_is_read_as_it_was_written() -> None:
     network = value.network()
-    again = value.read(value.write("7", network.arrays, rows=3))
+    again = value.read(value.write("7", network.arrays, rows=3, shortfall=network.shortfall))
     assert again.version == "7"
     assert again.arrays == network.arrays
+    assert len(again.shortfall) == 4
+    assert again.shortfall == network.shortfall
 
 
 def test_cards_that_were_not_learnt_have_the_row_of_their_figures_alone() -> None:

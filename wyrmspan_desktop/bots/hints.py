@@ -17,6 +17,7 @@ from wyrmspan_desktop.bots.comparison import Outcome, Reason, is_more, outcomes
 from wyrmspan_desktop.bots.doubts import doubt_about
 from wyrmspan_desktop.bots.dracologist import Clock, Dracologist
 from wyrmspan_desktop.bots.search import Move
+from wyrmspan_desktop.bots.value import shortfall
 from wyrmspan_desktop.engine import Decision, Game, option
 from wyrmspan_desktop.engine.notation import DECLINE
 
@@ -70,12 +71,14 @@ class _Found(Struct, frozen=True):
     move: Move
     results: Sequence[float]
     ends: Sequence[Outcome]
+    shortfall: float
+    """See `value.shortfall`."""
 
     @property
     def vp(self) -> float:
         """Points to be expected at the end."""
         if self.move.tries:
-            return self.move.points / self.move.tries
+            return self.move.points / self.move.tries + self.shortfall
         return sum(sum(each.points) for each in self.ends) / len(self.ends)
 
     def lead(self, other: _Found) -> float:
@@ -117,7 +120,8 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -
     moves = bot.rank(game, MOST)[:MOST]
     ends = outcomes(game, [each.answer for each in moves], seed, lambda: clock() < end)
     found = [
-        _Found(move, bot.results[tuple(move.answer)], after) for move, after in zip(moves, ends, strict=True)
+        _Found(move, bot.results[tuple(move.answer)], after, shortfall(game))
+        for move, after in zip(moves, ends, strict=True)
     ]
     # By what it is worth against rivals; where something was not tried, by the points alone.
     is_tried = all(each.tries for each in moves)

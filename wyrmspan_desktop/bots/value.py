@@ -42,6 +42,8 @@ class Network:
 
     def __init__(self, header: Mapping[str, Any], numbers: Sequence[float]) -> None:
         self.version: str = header["version"]
+        self.shortfall: list[float] = header.get("shortfall", [])
+        """By how many points results exceed what the search expects, on average, in each round."""
         self.arrays: dict[str, Rows] = {}
         at = 0
         for name, height, width in header["arrays"]:
@@ -131,3 +133,13 @@ def expected(game: Game, seat: int) -> float:
     if game.decision is None:
         return float(game.scores()[seat].total)
     return network().points(game, seat)
+
+
+def shortfall(game: Game) -> float:
+    """The points by which results exceed what the search expects now, on average; 0 if the game is over.
+
+    The network learnt from weaker play than the search's own.  The error hardly depends on anything but the round, so
+    it changes no choice; add it to points that are shown to players.
+    """
+    found = network().shortfall
+    return found[max(1, game.state.round) - 1] if found and game.decision is not None else 0.0

@@ -30,6 +30,7 @@ from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.bots.doubts import doubt_about, sensible
 from wyrmspan_desktop.bots.dracologist import Dracologist
 from wyrmspan_desktop.bots.hints import BUDGET_S, hints
+from wyrmspan_desktop.bots.value import shortfall
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.notation import DECLINE
@@ -88,7 +89,7 @@ def expectations(seed: int, playouts: int) -> tuple[int, list[tuple[int, float]]
     while (decision := game.decision) is not None:
         best = bot.rank(game.determinize(decision.seat, dice.getrandbits(60)))[0]
         if decision.kind == "action" and best.tries:
-            found.append((game.state.round, best.points / best.tries))
+            found.append((game.state.round, best.points / best.tries + shortfall(game)))
         game.apply(best.answer)
     return seed, found, game.scores()[0].total
 
