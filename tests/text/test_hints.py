@@ -21,9 +21,9 @@ def test_every_reason_of_the_bots_has_words() -> None:
     ("reason", "text"),
     [
         (Reason("objective points", 3), "3 more points from objectives"),
-        (Reason("egg points", -1), "1 point less from eggs"),
+        (Reason("egg points", -1), "1 fewer point from eggs"),
         (Reason("spaces", 1), "1 more space for dragons"),
-        (Reason("coins", -2), "2 coins less"),
+        (Reason("coins", -2), "2 fewer coins"),
         (Reason(codes.RIVALS), "leaves your rivals less"),
     ],
 )
@@ -38,11 +38,11 @@ EGGS = (Reason("egg points", 2), Reason("coins", -1))
     ("hint", "text"),
     [
         (Hint(["pass"], 61.04, (Reason("nothing_pays"),)), "Nothing left is worth its cost."),
-        (Hint([], 61, EGGS, "next"), "2 more points from eggs, 1 coin less than with the next best."),
-        (Hint([], 61, EGGS, "best"), "2 more points from eggs, 1 coin less than with the best."),
+        (Hint([], 61, EGGS, "next"), "2 more points from eggs, 1 fewer coin than with the next best."),
+        (Hint([], 61, EGGS, "best"), "2 more points from eggs, 1 fewer coin than with the best."),
         (
             Hint([], 61, EGGS, "next", is_even=True),
-            "Just as good as the next best: 2 more points from eggs, 1 coin less.",
+            "Just as good as the next best: 2 more points from eggs, 1 fewer coin.",
         ),
         (Hint([], 61, (), "best", is_even=True), "Just as good as the best."),
     ],

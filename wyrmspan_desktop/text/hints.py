@@ -25,7 +25,7 @@ _MORE_POINTS = Plural(
     "1 more point {source}", "{n} more points {source}", f"source: from dragons, from eggs ...; {_WHY}"
 )
 _FEWER_POINTS = Plural(
-    "1 point less {source}", "{n} points less {source}", f"source: from dragons, from eggs ...; {_WHY}"
+    "1 fewer point {source}", "{n} fewer points {source}", f"source: from dragons, from eggs ...; {_WHY}"
 )
 
 MORE = {
@@ -37,18 +37,18 @@ MORE = {
     "spaces": Plural("1 more space for dragons", "{n} more spaces for dragons", _WHY),
     "guild steps": Plural("1 more step at the guild", "{n} more steps at the guild", _WHY),
 }
-"""What it means that more of something is held after the turn."""
+"""Words for each thing of which more is held after the turn."""
 
 LESS = {
-    "coins": Plural("1 coin less", "{n} coins less", _WHY),
-    "resources": Plural("1 resource less", "{n} resources less", _WHY),
-    "eggs": Plural("1 egg less", "{n} eggs less", _WHY),
-    "dragon cards": Plural("1 dragon card less", "{n} dragon cards less", _WHY),
-    "cave cards": Plural("1 cave card less", "{n} cave cards less", _WHY),
-    "spaces": Plural("1 space less for dragons", "{n} spaces less for dragons", _WHY),
-    "guild steps": Plural("1 step less at the guild", "{n} steps less at the guild", _WHY),
+    "coins": Plural("1 fewer coin", "{n} fewer coins", _WHY),
+    "resources": Plural("1 fewer resource", "{n} fewer resources", _WHY),
+    "eggs": Plural("1 fewer egg", "{n} fewer eggs", _WHY),
+    "dragon cards": Plural("1 fewer dragon card", "{n} fewer dragon cards", _WHY),
+    "cave cards": Plural("1 fewer cave card", "{n} fewer cave cards", _WHY),
+    "spaces": Plural("1 fewer space for dragons", "{n} fewer spaces for dragons", _WHY),
+    "guild steps": Plural("1 fewer step at the guild", "{n} fewer steps at the guild", _WHY),
 }
-"""What it means that there is less."""
+"""Words for each thing of which there is less."""
 
 OTHERS = {
     "rivals_get_less": Sentence("leaves your rivals less", _WHY),
@@ -69,24 +69,24 @@ _BESIDE = {
     "next": Plural(
         "{reasons} than with the next best. About 1 point at the end.",
         "{reasons} than with the next best. About {n} points at the end.",
-        f"reasons: 2 more points from dragons, 1 coin less; {_EXPECTED}",
+        f"reasons: 2 more points from dragons, 1 fewer coin; {_EXPECTED}",
     ),
     "best": Plural(
         "{reasons} than with the best. About 1 point at the end.",
         "{reasons} than with the best. About {n} points at the end.",
-        f"reasons: 2 points less from dragons, 1 coin more; {_EXPECTED}",
+        f"reasons: 2 fewer points from dragons, 1 coin more; {_EXPECTED}",
     ),
 }
 _EVEN = {
     "next": Plural(
         "Just as good as the next best: {reasons}. About 1 point at the end.",
         "Just as good as the next best: {reasons}. About {n} points at the end.",
-        f"reasons: 2 more points from dragons, 1 coin less; {_EXPECTED}",
+        f"reasons: 2 more points from dragons, 1 fewer coin; {_EXPECTED}",
     ),
     "best": Plural(
         "Just as good as the best: {reasons}. About 1 point at the end.",
         "Just as good as the best: {reasons}. About {n} points at the end.",
-        f"reasons: 2 points less from dragons, 1 coin more; {_EXPECTED}",
+        f"reasons: 2 fewer points from dragons, 1 coin more; {_EXPECTED}",
     ),
 }
 _ALIKE = {
