@@ -11,6 +11,7 @@ import pytest
 
 from wyrmspan_desktop import bots
 from wyrmspan_desktop.bots.dracologist import Dracologist
+from wyrmspan_desktop.bots.keeper import answers_to
 from wyrmspan_desktop.bots.search import Move, Tree
 from wyrmspan_desktop.devtools import fuzz
 from wyrmspan_desktop.engine import Game
@@ -49,6 +50,24 @@ def at_an_action() -> Game:
     assert game.decision is not None
     assert len(game.decision.ids) > 3
     return game
+
+
+def test_no_action_becomes_possible_by_an_exchange_before_it() -> None:
+    """Bots rely on it: they leave exchanges to payments."""
+    seen = 0
+    for game in decisions(40):
+        decision = game.decision
+        assert decision is not None
+        if decision.kind != "action":
+            continue
+        for each in decision.exchanges:
+            seen += 1
+            twin = game.clone()
+            twin.apply([each.id])
+            assert twin.decision is not None
+            assert set(twin.decision.ids) <= set(decision.ids)
+        assert all(answer[0] in decision.ids for answer in answers_to(game))
+    assert seen > 100
 
 
 @pytest.mark.parametrize("name", bots.BOTS)

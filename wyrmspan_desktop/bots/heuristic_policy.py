@@ -23,7 +23,7 @@ from wyrmspan_desktop.engine.ids import (
     RESOURCE_INDEX,
     RESOURCES,
 )
-from wyrmspan_desktop.engine.notation import DECLINE, Option, option, spell
+from wyrmspan_desktop.engine.notation import DECLINE, Option, option
 from wyrmspan_desktop.engine.ops import Count
 
 if TYPE_CHECKING:
@@ -51,10 +51,7 @@ def answer(game: Game, jitter: Callable[[], float] | None = None) -> list[str]:
             return [ids[0]]
         rater = Rater(game, decision)
         rates = [rater.rate(each) + (jitter() if jitter and each != DECLINE else 0.0) for each in ids]
-        best = max(rates)
-        if decision.kind == "action" and (trade := rater.trade_for_a_dragon(best)):
-            return [trade]
-        return [ids[rates.index(best)]]
+        return [ids[rates.index(max(rates))]]
     rater = Rater(game, decision)
     order = sorted(ids, key=rater.rate, reverse=True)
     wanted = sum(rater.rate(each) > 0 for each in order)
@@ -234,36 +231,6 @@ class Rater:
                 value += max(0.0, self._value(effect_value.of_dragon(dragon)))
             value += max(0.0, self._value(effect_value.of_ops(icons[column + 1])))
         return WEIGHTS["explore"] + WEIGHTS["walk"] * value - WEIGHTS["egg for a walk"] * cost.egg
-
-    def trade_for_a_dragon(self, least: float) -> str | None:
-        """An exchange after which a dragon can be enticed that is better than anything worth ``least``."""
-        me, box = self.me, self.game.box
-        entice = box.mat.entice_coins
-        if me.coins < entice or sum(me.resources) < box.rounds.exchange:
-            return None
-        best, found = least + WEIGHTS["trade"], None
-        eggs = sum(me.eggs) + me.mat_eggs
-        for card in me.hand:
-            if card <= 0:
-                continue
-            dragon = box.dragons[card]
-            cost = dragon.cost
-            missing = [need - have for need, have in zip(cost.resources, me.resources, strict=True)]
-            if sum(n for n in missing if n > 0) != 1 or cost.egg > eggs or cost.coin + entice > me.coins:
-                continue
-            spare = [RESOURCES[index] for index, n in enumerate(missing) for _ in range(-n)]
-            if len(spare) < box.rounds.exchange:
-                continue
-            for cave, slots in enumerate(CAVE_SLOTS):
-                if CAVES[cave] not in dragon.caves or not self._has_room(slots):
-                    continue
-                slot = next(each for each in slots if me.spaces[each] and not me.dragons[each])
-                value = self._enticed(card, slot)
-                if value > best:
-                    given = sorted(spare, key=spare.count, reverse=True)[: box.rounds.exchange]
-                    given.sort(key=RESOURCES.index)
-                    best, found = value, spell("exchange", *given, RESOURCES[missing.index(1)])
-        return found
 
     # --- having -------------------------------------------------------------------------------
 

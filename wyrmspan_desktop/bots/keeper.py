@@ -31,17 +31,15 @@ def finish_round(game: Game) -> None:
 
 
 def answers_to(game: Game) -> list[list[str]]:
-    """The answers worth comparing: each option but the refusal of gifts and, at an action, exchanges.
+    """The answers worth comparing: each option but the refusal of gifts.
 
-    Of several things at once, the choice by rules of thumb and some that differ from it by one thing.
+    No exchanges: an action that needs some is offered without them, and its payment makes them (R2.5).  Of several
+    things at once, the choice by rules of thumb and some that differ from it by one thing.
     """
     decision = _decision_of(game)
     if not decision.most == 1 == decision.least:
         return _selections(game, decision)
-    found = [[each] for each in sensible(decision)]
-    if decision.kind == "action":
-        found += [[each.id] for each in decision.exchanges]
-    return found
+    return [[each] for each in sensible(decision)]
 
 
 def _selections(game: Game, decision: Decision) -> list[list[str]]:

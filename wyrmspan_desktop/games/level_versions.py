@@ -1,7 +1,7 @@
 """The version of the program since which each level and each bot plays as it does today.
 
-Results against an earlier one tell nothing about today's.  Whoever changes how a level or a bot plays writes down the
-version in which that is released.
+Results against an earlier one tell nothing about today's.  A change of how a level or a bot plays needs an entry with
+the version in which it is released.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ class Change(NamedTuple):
 
 
 CHANGES: dict[tuple[str, str], Change] = {
+    (WYRMSPAN, "apprentice"): Change("0.4.0"),
+    (WYRMSPAN, "keeper"): Change("0.4.0"),
     (WYRMSPAN, "dracologist"): Change("0.4.0", evaluation="1"),
     (FAMILY, "greedy"): Change("0.4.0"),
     (FAMILY, "search"): Change("0.4.0"),
