@@ -158,7 +158,7 @@ FLOORS = {
             "table.acts",
             "widgets",
         ),
-        ("cutting", "pane", "sound_server"),
+        ("cutting", "pane", "rectangles", "sound_server"),
         ("compositor.canvas", "compositor.frame_budget", "compositor.surface_cache", "compositor.frame_gate"),
         ("compositor.cross_fade", "compositor.damage", "pixels"),
         ("compositor.display_list",),

@@ -16,7 +16,7 @@ from typing import BinaryIO
 import pygame
 import pytest
 
-from wyrmspan_desktop.ui import fonts, theme
+from wyrmspan_desktop.ui import fonts, palettes
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.fonts import Letters, SmallLru
 from wyrmspan_desktop.ui.icons import Icons
@@ -58,7 +58,7 @@ def sharing() -> Iterator[None]:
     def shared(icons: Icons, name: str, px: int) -> pygame.Surface:
         if _is_beside():
             return drawn(icons, name, px)
-        return _pictures.get((name, px, theme.palette), lambda: drawn(icons, name, px))
+        return _pictures.get((name, px, palettes.current().name), lambda: drawn(icons, name, px))
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Icons, "_drawn", shared)

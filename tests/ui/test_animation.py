@@ -21,7 +21,7 @@ from wyrmspan_desktop.engine import Event, fold
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.events import TYPES
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.animation.arriving import Arrival
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption
 from wyrmspan_desktop.ui.animation.parts import Dust, Flight, Glow, Landing, Part
@@ -451,7 +451,7 @@ def test_a_dragon_that_has_landed_arrives_in_light_and_embers(open_app: Callable
     (landing,) = [part for part in parts if isinstance(part, Landing)]
     assert arrival.begin == pytest.approx(landing.end)
     assert arrival.end <= 1.5
-    assert arrival.colour == theme.TRAIT[default_box().dragons[5].trait]
+    assert arrival.colour == palettes.current().traits[default_box().dragons[5].trait]
     assert all(isinstance(part, Glow) for part in arrival.still()), "only light where nothing may move"
     painter = open_app(SIZE).painter
     picture: Any = SimpleNamespace(

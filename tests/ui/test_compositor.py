@@ -224,6 +224,103 @@ def test_in_the_end_all_is_seen_and_every_frame_makes_progress_and_keeps_its_lim
     assert not frame(), "nothing is left to do"
 
 
+class Stripes:
+    """A window of rows; each is a layer, and has the colour of what that shows."""
+
+    def __init__(self, is_minor: list[bool], *, is_gradual: bool) -> None:
+        self._is_minor = is_minor
+        self.painter, self._display_list, self._window = Painter(), DisplayList(), Surface(SIZE)
+        self.painter.budget = FrameBudget(FRAME_S)
+        self.cache = LayerCache(self.painter, is_gradual=is_gradual)
+        self.shows = [0] * len(is_minor)
+
+    def frame(self) -> list[int]:
+        """Draw and paint a frame; returns what each row of the window shows then, 0 for nothing."""
+        self._display_list.begin(SIZE)
+        self.painter.budget.begin()
+        with self.painter.drawing_on(self._display_list):
+            self.cache.draw_all([self._layer(number) for number in range(len(self.shows))], Targets())
+        self.painter.budget.end()
+        self._display_list.paint(self._window)
+        return [self._window.get_at((5, 10 * number + 5))[0] for number in range(len(self.shows))]
+
+    def _layer(self, number: int) -> Layer:
+        return Layer(
+            number,
+            partial(self._draw, number),
+            partial(self.shows.__getitem__, number),
+            is_minor=self._is_minor[number],
+        )
+
+    def _draw(self, number: int) -> None:
+        shown = self.shows[number]
+        image = self.painter.cached_now(("stripe", shown), partial(self._stripe, number, shown))
+        self.painter.canvas.blit(image, (0, 10 * number))
+
+    @staticmethod
+    def _stripe(number: int, shown: int) -> Surface:
+        image = Surface(SIZE if number == 0 else (SIZE[0], 10))  # the lowest hides what was there before
+        image.fill((shown, 0, 0), (0, 0, SIZE[0], 10))
+        return image
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_minor_layers_wait_for_a_later_frame_and_others_do_not(
+    monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    chance = random.Random(seed)
+    is_minor = [chance.random() < 0.5 for _ in range(10)]
+    stripes = Stripes(is_minor, is_gradual=False)
+    stripes.shows = before = [50 + number for number in range(10)]
+    monkeypatch.setattr(frame_budget, "perf_counter", lambda: 0.0)
+    assert stripes.frame() == before
+    monkeypatch.setattr(frame_budget, "perf_counter", Clock(lambda: 1.0))
+    changed = chance.sample(range(10), 6)
+    stripes.shows = now = [100 + number if number in changed else before[number] for number in range(10)]
+    seen, frames = before, 0
+    while seen != now:
+        late, seen = seen, stripes.frame()
+        frames += 1
+        assert all(seen[number] == now[number] for number in range(10) if not is_minor[number])
+        new = [number for number in range(10) if seen[number] != late[number]]
+        assert new, "every frame makes progress"
+        assert not any(is_minor[number] for number in new[1:]), "minor ones come if nothing was made before"
+    minor = sum(is_minor[number] for number in changed)
+    assert minor <= frames <= minor + 1
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_minor_layers_do_not_wait_if_there_is_time(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    monkeypatch.setattr(frame_budget, "perf_counter", lambda: 0.0)
+    stripes = Stripes([number % 2 == 0 for number in range(10)], is_gradual=False)
+    for first in (50, 100):
+        stripes.shows = random.Random(seed).sample(range(first, first + 20), 10)
+        assert stripes.frame() == stripes.shows
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_table_opens_piece_by_piece_for_another_seat_and_shows_nothing_of_the_one_before(
+    monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    chance = random.Random(seed)
+    stripes = Stripes([chance.random() < 0.5 for _ in range(10)], is_gradual=True)
+    stripes.shows = [50 + number for number in range(10)]
+    monkeypatch.setattr(frame_budget, "perf_counter", lambda: 0.0)
+    assert stripes.frame() == stripes.shows
+    monkeypatch.setattr(frame_budget, "perf_counter", Clock(lambda: chance.choice((0.3, 0.9)) * FRAME_S))
+    stripes.cache.forget()
+    stripes.shows = now = [100 + number for number in range(10)]
+    seen, frames = [0] * 10, 0
+    while seen != now:
+        there, seen = sum(map(bool, seen)), stripes.frame()
+        frames += 1
+        assert sum(map(bool, seen)) > there, "every frame makes progress"
+        opened = sum(map(bool, seen))
+        assert seen == now[:opened] + [0] * (10 - opened), "from the lowest on, and for this seat alone"
+    assert frames > 1
+    assert stripes.frame() == now
+
+
 def test_targets_of_a_layer_are_registered_whether_it_is_drawn_or_not() -> None:
     pygame.font.init()
     painter, display_list = Painter(), DisplayList()

@@ -18,12 +18,12 @@ from wyrmspan_desktop.testing.pilot import Carrier, Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor import damage
 from wyrmspan_desktop.ui.compositor.canvas import CommandList, DrawCommand
-from wyrmspan_desktop.ui.compositor.damage import merge_rects
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.input.veil import around
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.rectangles import merge_rects
 from wyrmspan_desktop.ui.scenes.table import TableScene
 
 Open = Callable[..., App]

@@ -245,7 +245,7 @@ def test_pieces_have_the_colours_of_their_seats_in_every_palette(table: FamilyTa
     try:
         painted = hues()
         for name, palette in palettes.PALETTES.items():
-            palettes.use(name)
+            palettes.use(palettes.PALETTES[name])
             for seat, hue in enumerate(hues()):
                 standard = palettes.PALETTES["standard"].seats[seat]
                 meant = (
@@ -255,4 +255,4 @@ def test_pieces_have_the_colours_of_their_seats_in_every_palette(table: FamilyTa
                 )
                 assert abs((hue - meant + 180) % 360 - 180) < 8
     finally:
-        palettes.use("standard")
+        palettes.use(palettes.PALETTES["standard"])

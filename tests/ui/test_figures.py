@@ -98,9 +98,9 @@ def test_counts_before_a_dragon_are_never_covered(
 
 @pytest.fixture(params=PALETTES)
 def palette(request: pytest.FixtureRequest) -> Iterator[str]:
-    palettes.use(request.param)
+    palettes.use(palettes.PALETTES[request.param])
     yield request.param
-    palettes.use("standard")
+    palettes.use(palettes.PALETTES["standard"])
 
 
 def pairs() -> Iterator[tuple[str, theme.Colour, theme.Colour]]:
@@ -129,8 +129,8 @@ def pairs() -> Iterator[tuple[str, theme.Colour, theme.Colour]]:
     yield "words of a cave card", CREAM, SLATE[0]
     for dragon in default_box().dragons.values():
         yield f"the name {dragon.name}", CREAM, name_colour(dragon)
-    for cave in theme.CAVE:
-        yield cave, theme.TEXT, theme.mixed(theme.CAVE_DEEP[cave], theme.CAVE[cave], 0.3)
+    for cave in palettes.current().caves:
+        yield cave, theme.TEXT, theme.mixed(theme.CAVE_DEEP[cave], palettes.current().caves[cave], 0.3)
     for timing, colour in TIMING.items():
         yield f"the bar of {timing}", CREAM, colour
     for name in ("deep panel", "well"):

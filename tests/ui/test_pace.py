@@ -291,12 +291,14 @@ def test_a_question_about_what_lies_on_the_table_is_not_set_again_in_every_frame
     assert sections == [[]]
 
 
-def test_galleries_do_not_change_all_in_one_frame(window: Surface, sections: list[list[str]]) -> None:
+def test_galleries_do_not_change_all_in_one_frame(
+    window: Surface, sections: list[list[str]], clock: list[float]
+) -> None:
     app = App(window, seed=1)
     scene = TableScene(app, scenarios.session("opponents"))
     app.scenes.reset(scene)
     Carrier(app, 1).settle_at_table()
-    app.painter.budget = FrameBudget(_PATIENCE_S)
+    app.painter.budget = FrameBudget(1.0)
 
     def galleries() -> list[list[str]]:
         sections.clear()

@@ -14,7 +14,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.card_icons import Glyph, Icon
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.ui import materials, paint, theme
+from wyrmspan_desktop.ui import materials, paint, palettes
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.fonts import Fonts, Letters
 from wyrmspan_desktop.ui.icons import shapes
@@ -55,7 +55,7 @@ def test_icons_that_mean_different_things_differ(painter: Painter) -> None:
 
 
 def test_caves_are_told_by_their_outline(painter: Painter) -> None:
-    masks = [pygame.mask.from_surface(painter.icons.image(name, 24)) for name in theme.CAVE]
+    masks = [pygame.mask.from_surface(painter.icons.image(name, 24)) for name in palettes.current().caves]
     for one, other in combinations(masks, 2):
         assert one.count() + other.count() - 2 * one.overlap_area(other, (0, 0)) > 24
 

@@ -10,10 +10,14 @@ import pygame
 import pytest
 
 from tests.ui.colour import EYES, UNIMPAIRED, Matrix, contrast, difference, seen
+from tests.ui.pictures import look, painted_anew
+from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session.settings import Palette
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.palettes import PALETTES
+from wyrmspan_desktop.ui.scenes.table import TableScene
 
 LEAST_DIFFERENCE = 16.9
 
@@ -21,17 +25,17 @@ LEAST_DIFFERENCE = 16.9
 @pytest.fixture(autouse=True)
 def standard_afterwards() -> Iterator[None]:
     yield
-    palettes.use("standard")
+    palettes.use(PALETTES["standard"])
 
 
 def groups(name: str) -> dict[str, list[theme.Colour]]:
-    palettes.use(name)
+    palettes.use(PALETTES[name])
     return {
-        "resources": [*theme.RESOURCE.values()],
-        "traits": [*theme.TRAIT.values()],
-        "caves": [*theme.CAVE.values()],
-        "seats": [*theme.SEAT, theme.AUTOMA],
-        "suits": [*theme.SUIT.values()],
+        "resources": [*palettes.current().resources.values()],
+        "traits": [*palettes.current().traits.values()],
+        "caves": [*palettes.current().caves.values()],
+        "seats": [*palettes.current().seats, theme.AUTOMA],
+        "suits": [*palettes.current().suits.values()],
     }
 
 
@@ -77,10 +81,10 @@ def test_icons_change_with_the_palette(open_app: Callable[..., App]) -> None:
         return {name: pygame.image.tobytes(icons.image(name, 32), "RGBA") for name in names}
 
     before = looks()
-    palettes.use("deuteranopia")
+    palettes.use(PALETTES["deuteranopia"])
     changed = {name for name, look in looks().items() if look != before[name]}
     assert changed == {"seat1", "meat", "crimson", "any"}, "shy and crystal are the same in both"
-    palettes.use("standard")
+    palettes.use(PALETTES["standard"])
     assert looks() == before
 
 
@@ -88,5 +92,28 @@ def test_the_app_follows_its_setting(open_app: Callable[..., App]) -> None:
     app = open_app()
     app.settings.change(palette="tritanopia")
     app.look_anew()
-    assert theme.palette == "tritanopia"
-    assert theme.TRAIT["shy"] == PALETTES["tritanopia"].traits[3]
+    assert palettes.current().name == "tritanopia"
+    assert palettes.current().traits["shy"] == PALETTES["tritanopia"].traits["shy"]
+
+
+def test_a_table_that_is_shown_follows_the_palette_and_returns(open_app: Callable[..., App]) -> None:
+    def shown(app: App, palette: Palette) -> bytes:
+        app.settings.change(palette=palette)
+        app.look_anew()
+        Pilot(app, 1).settle()
+        return look(app)
+
+    def table() -> App:
+        app = open_app()
+        app.scenes.reset(TableScene(app, scenarios.session("opponents")))
+        Pilot(app, 1).settle_at_table()
+        return app
+
+    app = table()
+    standard = shown(app, "standard")
+    other = shown(app, "deuteranopia")
+    assert other != standard
+    assert painted_anew(app) == other
+    assert shown(app, "standard") == standard, "nothing is kept in the colours of another palette"
+    assert shown(app, "deuteranopia") == other
+    assert shown(table(), "deuteranopia") == other, "as if it had been opened in these colours"

@@ -10,7 +10,7 @@ import pytest
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session.settings import MOST_PEOPLE, Settings
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui import palettes, theme
+from wyrmspan_desktop.ui import palettes
 from wyrmspan_desktop.ui.advent.setup import SetUpScene as AdventSetUp
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.setup import SetUpScene as FamilySetUp
@@ -117,14 +117,14 @@ def test_no_list_is_offered_before_anybody_has_given_a_name(open_app: Open) -> N
 def test_a_portrait_goes_with_a_name(
     names: list[str], chosen: dict[str, int], looks: tuple[int, ...]
 ) -> None:
-    palettes.use("standard", names, chosen)
+    palettes.use(palettes.PALETTES["standard"].seated(names, chosen))
     try:
-        assert palettes.looks_of(names) == tuple(theme.LOOKS) == looks
+        assert palettes.current().looks_of(names) == palettes.current().looks == looks
         colours = palettes.PALETTES["standard"].seats
-        assert [colours[look] for look in looks] == theme.SEAT
+        assert tuple(colours[look] for look in looks) == palettes.current().seats
     finally:
-        palettes.use("standard")
-    assert theme.palette == "standard"
+        palettes.use(palettes.PALETTES["standard"])
+    assert palettes.current().name == "standard"
 
 
 def test_a_portrait_is_chosen_once_for_all_games(open_app: Open, tmp_path: Path) -> None:
@@ -135,21 +135,21 @@ def test_a_portrait_is_chosen_once_for_all_games(open_app: Open, tmp_path: Path)
     pilot.settle()
     pilot.click_named("look_0")
     pilot.settle()
-    assert theme.LOOKS[:2] == [2, 1], "nobody gets the portrait of somebody else"
+    assert palettes.current().looks[:2] == (2, 1), "nobody gets the portrait of somebody else"
     pilot.press_button("start")
     pilot.settle()
     assert Settings(tmp_path).values.looks == {"ada": 2, "ben": 1}
     app.go.home()
     pilot.settle()
-    assert theme.LOOKS == [0, 1, 2, 3, 4], "nobody sits at the title"
+    assert palettes.current().looks == (0, 1, 2, 3, 4), "nobody sits at the title"
     app.settings.change(companies={FAMILY: {"names": ["Ben", "Ada"], "players": 2}})
     app.scenes.push(FamilySetUp(app))
     pilot.settle()
-    assert theme.LOOKS[:2] == [1, 2], "it goes with the name to another seat, and another game"
+    assert palettes.current().looks[:2] == (1, 2), "it goes with the name to another seat, and another game"
     pilot.press_button("start")
     pilot.settle()
     app.draw()
-    assert theme.LOOKS[:2] == [1, 2]
+    assert palettes.current().looks[:2] == (1, 2)
     assert [portrait_of(token) for token in tokens_of(["Ada"], None, FAMILY)] == ["place/portrait_2"]
 
 

@@ -23,7 +23,7 @@ from wyrmspan_desktop.scenarios import Scenario
 from wyrmspan_desktop.session import Archive, Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.things import card_title
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.scenes import honours
@@ -329,10 +329,10 @@ def test_the_chart_draws_a_line_for_each_seat(open_app: Callable[..., App]) -> N
     pilot.press(pygame.K_SPACE)
     pilot.frame()
     chart = app.window.subsurface(scene._places().chart)
-    for colour in theme.SEAT[:3]:
+    for colour in palettes.current().seats[:3]:
         drawn = pygame.mask.from_threshold(chart, colour, (1, 1, 1)).count()
         assert drawn > chart.get_width() // 2, "a line is as long as the chart is wide, or nearly"
-    assert pygame.mask.from_threshold(chart, theme.SEAT[3], (1, 1, 1)).count() == 0
+    assert pygame.mask.from_threshold(chart, palettes.current().seats[3], (1, 1, 1)).count() == 0
 
 
 def test_no_line_of_the_chart_lies_in_the_shadow_of_another() -> None:

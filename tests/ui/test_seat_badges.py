@@ -11,7 +11,7 @@ import pytest
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import palettes
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.icon_seats import SEAT_TOKENS, TOKENS
@@ -85,7 +85,7 @@ def test_a_portrait_stands_in_a_ring_of_its_seats_colour(open_app: Open, paintin
     for number, token in enumerate(SEAT_TOKENS):
         picture = portrait(paintings, token, 100)
         at = picture.get_at((50, 5))
-        assert max(abs(at[part] - theme.SEAT[number][part]) for part in range(3)) < 24
+        assert max(abs(at[part] - palettes.current().seats[number][part]) for part in range(3)) < 24
         assert picture.get_at((2, 2))[:3] == (60, 40, 30), "nothing is drawn beside the ring"
 
 

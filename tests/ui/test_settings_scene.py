@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.scenes.settings import FINE, KEEP_S, SECTIONS, STEP, Se
 @pytest.fixture(autouse=True)
 def standard_afterwards() -> Iterator[None]:
     yield
-    palettes.use("standard")
+    palettes.use(palettes.PALETTES["standard"])
 
 
 @pytest.fixture(autouse=True)
@@ -73,7 +73,7 @@ def test_size_and_colours_change_what_is_seen_at_once(open_app: Callable[..., Ap
     assert after is not None
     assert after.rect.height == pytest.approx(before.rect.height * 0.75, abs=1)
     pilot.click_named("palette-protanopia")
-    assert theme.palette == "protanopia"
+    assert palettes.current().name == "protanopia"
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from wyrmspan_desktop.devtools import specimen
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import palettes
 from wyrmspan_desktop.ui.icons import shapes
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.palettes import PALETTES
@@ -38,12 +38,12 @@ def test_everything_is_in_it(palette: str, monkeypatch: pytest.MonkeyPatch, tmp_
     monkeypatch.setattr(Painter, "icon", see_icon)
     monkeypatch.setattr(CardFaces, "draw", see_face)
     monkeypatch.setattr(Painter, "text", see_text)
-    out = tmp_path / "looks.png"
+    out, before = tmp_path / "looks.png", palettes.current()
     assert specimen.main([str(out), "--plain", "--palette", palette]) == 0
     assert all(set(specimen.ICON_SIZES) <= icons[name] for name in shapes())
     assert all(len(faces[card]) == (4 if card[0] == "d" else 3) for card in specimen.CARDS)
     assert {"picked", "warning", "cave crimson", "trait shy", "resource milk", "seat 5"} <= set(texts)
-    assert theme.palette == "standard", "it was only used for the picture"
+    assert palettes.current() == before, "it was only used for the picture"
     picture = pygame.image.load(out)
     assert picture.get_width() == specimen.WIDE
     swatches = {tuple(each) for each in PALETTES[palette].seats}

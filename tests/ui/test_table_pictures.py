@@ -149,15 +149,16 @@ def test_tokens_differ_in_lightness_or_colour(painted: App, eyes: str) -> None:
 
 
 @pytest.mark.parametrize("palette", PALETTES)
-@pytest.mark.parametrize("number", range(len(theme.SEAT)))
+@pytest.mark.parametrize("number", range(len(palettes.current().seats)))
 def test_tokens_of_a_seat_have_its_colour(painted: App, palette: str, number: int) -> None:
-    palettes.use(palette)
+    palettes.use(palettes.PALETTES[palette])
     try:
         image = painted.painter.icons.image(f"seat{number}", 60)
         red, green, blue, _ = image.get_at((30, 36))
-        assert difference(seen((red, green, blue), UNIMPAIRED), seen(theme.SEAT[number], UNIMPAIRED)) < 8
+        colour = palettes.current().seats[number]
+        assert difference(seen((red, green, blue), UNIMPAIRED), seen(colour, UNIMPAIRED)) < 8
     finally:
-        palettes.use("standard")
+        palettes.use(palettes.PALETTES["standard"])
 
 
 def brightest(name: str, part: tuple[float, float, float, float]) -> theme.Colour:

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import argparse
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -84,8 +85,12 @@ def _fonts(sheet: Specimen) -> None:
 def _colours(sheet: Specimen) -> None:
     painter = sheet.painter
     named = {name.lower(): each for name, each in vars(theme).items() if name.isupper()}
-    groups = {name: each for name, each in named.items() if isinstance(each, dict)}
-    groups["seat"] = dict(enumerate(theme.SEAT, 1))
+    groups: dict[str, Mapping[Any, theme.Colour]] = {
+        name: each for name, each in named.items() if isinstance(each, dict)
+    }
+    palette = palettes.current()
+    groups.update(cave=palette.caves, trait=palette.traits, resource=palette.resources, suit=palette.suits)
+    groups["seat"] = dict(enumerate(palette.seats, 1))
     swatches = {name: each for name, each in named.items() if isinstance(each, tuple)}
     for group, colours in groups.items():
         swatches.update({f"{group} {name}": colour for name, colour in colours.items()})
@@ -133,8 +138,8 @@ PARTS: dict[str, Callable[[Specimen], None]] = {
 
 def specimen(unit: float = 1.0, palette: str = "standard", *, plain: bool = False) -> pygame.Surface:
     """The picture, with ``unit`` pixels for each unit of measure; `KeyError` for an unknown palette."""
-    before = theme.palette
-    palettes.use(palette)
+    before = palettes.current()
+    palettes.use(palettes.PALETTES[palette])
     try:
         painter = Painter(None if plain else Images.of_the_game(threaded=False))
         painter.unit = unit

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.pen import OUTLINE, SHAPES, Pen, Point, shape, star_points
 from wyrmspan_desktop.ui.theme import Colour, mixed
 
-SEAT_TOKENS = tuple(f"seat{number}" for number in range(len(theme.SEAT)))
+SEAT_TOKENS = tuple(f"seat{number}" for number in range(len(palettes.current().seats)))
 TOKENS = (*SEAT_TOKENS, "automa")
 """The icons of the seats; each has a badge."""
 
@@ -21,7 +21,7 @@ _SHIELD: tuple[Point, ...] = (
 
 def seat_colour(name: str) -> Colour:
     """The colour of the seat whose number an icon's name ends with; of Automa if it ends with none."""
-    return theme.SEAT[int(name[-1])] if name[-1].isdigit() else theme.AUTOMA
+    return palettes.current().seats[int(name[-1])] if name[-1].isdigit() else theme.AUTOMA
 
 
 def pawn_of(token: str) -> str:
@@ -30,7 +30,7 @@ def pawn_of(token: str) -> str:
 
 
 def _seat(pen: Pen, number: int) -> None:
-    colour = theme.SEAT[number]
+    colour = palettes.current().seats[number]
     if number == 0:
         pen.circle((50, 50), 40, colour)
     elif number == 1:
@@ -45,7 +45,7 @@ def _seat(pen: Pen, number: int) -> None:
 
 def _pawn(pen: Pen, number: int) -> None:
     """The adventurer of a seat, with the seat's shape on the coat."""
-    pen.polygon([(16, 96), (32, 50), (68, 50), (84, 96)], theme.SEAT[number])
+    pen.polygon([(16, 96), (32, 50), (68, 50), (84, 96)], palettes.current().seats[number])
     pen.circle((50, 36), 17, (236, 200, 160))
     pen.polygon([(14, 32), (34, 26), (50, 2), (66, 26), (86, 32)], (190, 146, 66))
     pen.circle((50, 76), 18, (248, 240, 222), None)

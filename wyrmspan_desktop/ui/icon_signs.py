@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.icon_things import GOLD, PAPER, WHITE, dragon_head
 from wyrmspan_desktop.ui.pen import OUTLINE, SHAPES, Pen, Point, arc_points, shape
 from wyrmspan_desktop.ui.theme import Colour
@@ -116,13 +116,13 @@ def _same(pen: Pen) -> None:
 def _from_cost(pen: Pen) -> None:
     pen.box(16, 6, 76, 94, CARD)
     for y, name in ((24, "meat"), (48, "crystal"), (72, "gold")):
-        pen.circle((36, y), 9, theme.RESOURCE[name], OUTLINE, 3)
+        pen.circle((36, y), 9, palettes.current().resources[name], OUTLINE, 3)
     pen.stroke([(54, 24), (66, 24)], FAINT, 7)
     pen.stroke([(54, 48), (66, 48)], FAINT, 7)
 
 
 def _waived(pen: Pen, fill: Colour | None = None) -> None:
-    pen.circle((50, 50), 38, fill or theme.RESOURCE["crystal"])
+    pen.circle((50, 50), 38, fill or palettes.current().resources["crystal"])
     pen.stroke([(20, 82), (82, 18)], OUTLINE, 16)
     pen.stroke([(20, 82), (82, 18)], (236, 110, 84), 8)
 
@@ -163,7 +163,7 @@ def _deck(pen: Pen) -> None:
 @shape("supply")
 def _supply(pen: Pen) -> None:
     for x, y, name in ((32, 66, "meat"), (68, 66, "crystal"), (50, 34, "gold")):
-        pen.circle((x, y), 21, theme.RESOURCE[name])
+        pen.circle((x, y), 21, palettes.current().resources[name])
 
 
 def _grid(pen: Pen, filled: dict[tuple[int, int], Colour], rows: int = 3, columns: int = 3) -> None:
@@ -203,7 +203,7 @@ def _mouth(pen: Pen, top: list[Point], colour: Colour) -> None:
 
 
 def _mouth_of(pen: Pen, cave: str) -> None:
-    _mouth(pen, _TOPS[cave], theme.CAVE[cave])
+    _mouth(pen, _TOPS[cave], palettes.current().caves[cave])
 
 
 _TOPS: dict[str, list[Point]] = {
@@ -230,7 +230,7 @@ def _other(pen: Pen) -> None:
 @shape("set_of_traits")
 def _set_of_traits(pen: Pen) -> None:
     spots = ((30, 30), (70, 30), (30, 70), (70, 70))
-    for (x, y), colour in zip(spots, theme.TRAIT.values(), strict=True):
+    for (x, y), colour in zip(spots, palettes.current().traits.values(), strict=True):
         pen.circle((x, y), 17, colour)
 
 
@@ -254,15 +254,15 @@ def _pawn(pen: Pen, x: float, colour: Colour, top: float = 12) -> None:
 
 @shape("left_neighbour")
 def _left_neighbour(pen: Pen) -> None:
-    _pawn(pen, 68, theme.SEAT[1])
+    _pawn(pen, 68, palettes.current().seats[1])
     pen.stroke(arc_points((52, 40), 30, 230, 130), OUTLINE, 8)
     pen.polygon([(6, 40), (30, 24), (30, 56)], HERE)
 
 
 @shape("opponents")
 def _opponents(pen: Pen) -> None:
-    _pawn(pen, 30, theme.SEAT[1])
-    _pawn(pen, 70, theme.SEAT[0])
+    _pawn(pen, 30, palettes.current().seats[1])
+    _pawn(pen, 70, palettes.current().seats[0])
 
 
 # --- controls ---------------------------------------------------------------------------------
@@ -270,10 +270,10 @@ def _opponents(pen: Pen) -> None:
 
 @shape("exchange")
 def _exchange(pen: Pen) -> None:
-    pen.circle((22, 34), 14, theme.RESOURCE["meat"])
-    pen.circle((22, 70), 14, theme.RESOURCE["milk"])
+    pen.circle((22, 34), 14, palettes.current().resources["meat"])
+    pen.circle((22, 70), 14, palettes.current().resources["milk"])
     pen.polygon([(40, 44), (56, 44), (56, 32), (72, 52), (56, 72), (56, 60), (40, 60)], WHITE)
-    pen.circle((84, 52), 11, theme.RESOURCE["crystal"])
+    pen.circle((84, 52), 11, palettes.current().resources["crystal"])
 
 
 @shape("tick")

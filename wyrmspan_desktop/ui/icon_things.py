@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.pen import OUTLINE, SHAPES, Pen, Point, arc_points, oval_points, shape, star_points
 from wyrmspan_desktop.ui.theme import Colour
 
@@ -48,15 +48,16 @@ def _meat(pen: Pen) -> None:
     pen.circle((82, 90), 9, WHITE)
     pen.circle((90, 82), 9, WHITE)
     pen.stroke([(58, 58), (83, 83)], WHITE, 13)
-    pen.oval((40, 40), 38, 29, theme.mixed(theme.RESOURCE["meat"], (160, 60, 40), 0.2), turn=45)
-    pen.oval((33, 34), 16, 9, theme.mixed(theme.RESOURCE["meat"], WHITE, 0.35), None, turn=45)
+    pen.oval((40, 40), 38, 29, theme.mixed(palettes.current().resources["meat"], (160, 60, 40), 0.2), turn=45)
+    pen.oval((33, 34), 16, 9, theme.mixed(palettes.current().resources["meat"], WHITE, 0.35), None, turn=45)
 
 
 @shape("gold")
 def _gold(pen: Pen) -> None:
-    light = theme.mixed(theme.RESOURCE["gold"], (255, 240, 150), 0.5)
+    light = theme.mixed(palettes.current().resources["gold"], (255, 240, 150), 0.5)
     pen.polygon(
-        [(8, 78), (22, 40), (78, 40), (92, 78)], theme.mixed(theme.RESOURCE["gold"], (190, 130, 0), 0.4)
+        [(8, 78), (22, 40), (78, 40), (92, 78)],
+        theme.mixed(palettes.current().resources["gold"], (190, 130, 0), 0.4),
     )
     pen.polygon([(22, 40), (34, 22), (66, 22), (78, 40)], light)
     pen.stroke([(30, 50), (24, 68)], light, 6)
@@ -64,7 +65,7 @@ def _gold(pen: Pen) -> None:
 
 @shape("crystal")
 def _crystal(pen: Pen) -> None:
-    blue = theme.RESOURCE["crystal"]
+    blue = palettes.current().resources["crystal"]
     pen.polygon(
         [(50, 6), (78, 32), (70, 80), (50, 94), (30, 80), (22, 32)], theme.mixed(blue, (40, 100, 190), 0.4)
     )
@@ -87,7 +88,7 @@ def _any(pen: Pen) -> None:
     pen.circle((50, 50), 41, OUTLINE, OUTLINE, 3)
     for number, name in enumerate(("meat", "gold", "milk", "crystal")):
         sector = [(50.0, 50.0), *arc_points((50, 50), 40, number * 90 - 135, number * 90 - 45)]
-        pen.polygon(sector, theme.RESOURCE[name], OUTLINE, 1.5)
+        pen.polygon(sector, palettes.current().resources[name], OUTLINE, 1.5)
     pen.circle((50, 50), 12, PAPER, OUTLINE, 3)
 
 
@@ -177,14 +178,14 @@ for _name, _letter, _fill in (
 
 @shape("aggressive")
 def _aggressive(pen: Pen) -> None:
-    pen.polygon([(50, 4), (96, 50), (50, 96), (4, 50)], theme.TRAIT["aggressive"])
+    pen.polygon([(50, 4), (96, 50), (50, 96), (4, 50)], palettes.current().traits["aggressive"])
     for shift in (-18, 0, 18):
         pen.polygon([(44 + shift, 28), (54 + shift, 28), (44 + shift, 72)], WHITE, None)
 
 
 @shape("helpful")
 def _helpful(pen: Pen) -> None:
-    pen.circle((50, 50), 42, theme.TRAIT["helpful"])
+    pen.circle((50, 50), 42, palettes.current().traits["helpful"])
     pen.circle((37, 42), 14, WHITE, None)
     pen.circle((63, 42), 14, WHITE, None)
     pen.polygon([(24, 47), (76, 47), (50, 78)], WHITE, None)
@@ -192,15 +193,15 @@ def _helpful(pen: Pen) -> None:
 
 @shape("playful")
 def _playful(pen: Pen) -> None:
-    pen.polygon(star_points((50, 52), 48, 33, 8), theme.TRAIT["playful"])
+    pen.polygon(star_points((50, 52), 48, 33, 8), palettes.current().traits["playful"])
     pen.polygon(star_points((50, 52), 27, 11), WHITE, None)
 
 
 @shape("shy")
 def _shy(pen: Pen) -> None:
-    pen.box(9, 9, 91, 91, theme.TRAIT["shy"])
+    pen.box(9, 9, 91, 91, palettes.current().traits["shy"])
     pen.circle((48, 50), 28, WHITE, None)
-    pen.circle((60, 42), 25, theme.TRAIT["shy"], None)
+    pen.circle((60, 42), 25, palettes.current().traits["shy"], None)
 
 
 TIMING: dict[str, Colour] = {

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import palettes
 from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.fonts import Fonts
@@ -58,12 +58,12 @@ class Icons:
         """The icon at a size; `KeyError` for an unknown name."""
         px = max(4, px)
         return self._images.get(
-            (name, px, theme.palette), lambda: self._painted(name, px) or self._drawn(name, px)
+            (name, px, palettes.current().name), lambda: self._painted(name, px) or self._drawn(name, px)
         )
 
     def is_made(self, name: str, px: int) -> bool:
         """Whether the icon was made at a size already."""
-        return (name, max(4, px), theme.palette) in self._images
+        return (name, max(4, px), palettes.current().name) in self._images
 
     def _painted(self, name: str, px: int) -> pygame.Surface | None:
         """The painted icon, in the colour of its seat if it has one."""

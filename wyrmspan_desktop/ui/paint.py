@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui import materials, palettes, theme
 from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.icons import PAINTED, Icons
@@ -269,7 +269,9 @@ class Painter(Typesetter):
         image = self.icons.image(name, px)
         if bright < 1:
             image = self._panels.get(
-                ("dark icon", name, px, bright, theme.palette), lambda: darker(image, bright), self.unit
+                ("dark icon", name, px, bright, palettes.current().name),
+                lambda: darker(image, bright),
+                self.unit,
             )
         place = image.get_rect(center=centre)
         self.canvas.blit(image, place)
@@ -287,7 +289,9 @@ class Painter(Typesetter):
         """An icon around a point, in warm light that follows its outline."""
         if self.icons.is_made(name, px) or not self._waits_for_icon(name):
             image, soft = self.icons.image(name, px), self.px(4)
-            light = self.cached(("aura", name, px, soft, theme.palette), lambda: materials.aura(image, soft))
+            light = self.cached(
+                ("aura", name, px, soft, palettes.current().name), lambda: materials.aura(image, soft)
+            )
             if light is not None:
                 self.canvas.blit(light, light.get_rect(center=centre))
         self.icon(name, centre, px)

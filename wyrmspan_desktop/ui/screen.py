@@ -87,7 +87,7 @@ class Screen:
         wanted = values.palette, tuple(names), values.looks
         if wanted != self._seated:
             self._seated = wanted
-            palettes.use(values.palette, names, values.looks)
+            palettes.use(palettes.PALETTES[values.palette].seated(names, values.looks))
 
     def measure(self, scene: Scene | type[Scene]) -> None:
         """Set the painter to the unit of a scene and to the size of its text."""

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui import materials, palettes
 from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Point, Size
 from wyrmspan_desktop.ui.icon_seats import seat_colour
@@ -32,7 +32,7 @@ _BRASS: Colour = (178, 136, 70)
 
 def portrait_of(token: str) -> str:
     """The picture of a seat's icon, as `Images` knows it."""
-    return f"place/portrait_{theme.LOOKS[int(token[-1])] if token[-1].isdigit() else _AUTOMA}"
+    return f"place/portrait_{palettes.current().looks[int(token[-1])] if token[-1].isdigit() else _AUTOMA}"
 
 
 def shape_of(token: str) -> str:
@@ -55,7 +55,9 @@ def draw_seat_badge(
         return
     look = partial(_ringed, name, shape_of(token), colour, painter.images.focus_of, is_grey, is_high)
     made = Composition((name, shape_of(token)), look)
-    found = painter.images.composed(f"seat/{token}/{theme.palette}/{is_grey}/{is_high}", (side, side), made)
+    found = painter.images.composed(
+        f"seat/{token}/{palettes.current().name}/{is_grey}/{is_high}", (side, side), made
+    )
     if found is None:
         painter.icon(f"badge_{token}", rect.center, side)
     else:

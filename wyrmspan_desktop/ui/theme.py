@@ -50,40 +50,11 @@ ADVICE: Colour = (214, 232, 255)
 LESSON: Colour = (104, 142, 226)
 """The light round what a lesson speaks of."""
 
-CAVE: dict[str, Colour] = {"crimson": (176, 62, 58), "golden": (201, 151, 52), "amethyst": (134, 92, 178)}
 CAVE_DEEP: dict[str, Colour] = {"crimson": (72, 34, 34), "golden": (74, 58, 29), "amethyst": (55, 42, 72)}
 CAVE_CARD: Colour = (120, 128, 128)
 CAVE_CARD_DEEP: Colour = (74, 82, 86)
 
-TRAIT: dict[str, Colour] = {
-    "aggressive": (158, 58, 46),
-    "helpful": (70, 118, 72),
-    "playful": (184, 112, 38),
-    "shy": (66, 96, 142),
-}
-RESOURCE: dict[str, Colour] = {
-    "meat": (196, 92, 70),
-    "gold": (226, 182, 66),
-    "crystal": (112, 178, 214),
-    "milk": (240, 240, 232),
-}
-SEAT: list[Colour] = [(214, 84, 70), (86, 152, 214), (232, 184, 74), (112, 186, 106), (190, 128, 206)]
 AUTOMA: Colour = (190, 190, 196)
-SUIT: dict[str, Colour] = {
-    "moons": (188, 198, 248),
-    "suns": (255, 202, 64),
-    "waves": (38, 166, 214),
-    "leaves": (112, 196, 84),
-    "wyrms": (232, 70, 56),
-    "knots": (206, 140, 92),
-}
-"""The light of the suits of "Advent of the Wyrms"; their shapes tell them as well."""
-LOOKS: list[int] = [0, 1, 2, 3, 4]
-"""The portrait of whoever sits in each seat; `SEAT` is in the same order."""
-CHOSEN: dict[str, int] = {}
-"""The portraits that people have chosen, by their names in small letters."""
-palette = "standard"
-"""Which palette `CAVE`, `TRAIT`, `RESOURCE`, `SEAT` and `SUIT` are of now; `palettes.use` changes them."""
 
 BASE_WIDTH, BASE_HEIGHT = 1280, 720
 """The window size at which one unit of every measure is one pixel."""

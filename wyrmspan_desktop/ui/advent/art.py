@@ -11,7 +11,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui import materials
 from wyrmspan_desktop.ui.advent.places import CARDS, Places
 from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Size
@@ -19,8 +19,6 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.theme import Colour
 
 FOLDER = "advent"
-SUITS = theme.SUIT
-"""The colour in which each suit shines; its shape tells it as well."""
 NEUTRAL: Colour = (230, 222, 236)
 """The light of an incantation whose suit is open."""
 DAWNING: Colour = (255, 206, 120)

@@ -15,7 +15,7 @@ from wyrmspan_desktop.text import table as common
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.sentences import commas, listed
-from wyrmspan_desktop.ui import lights, materials, theme
+from wyrmspan_desktop.ui import lights, materials, palettes, theme
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.advent.choosing import DISCARDS, TOWER, ring
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
@@ -48,7 +48,7 @@ def suits_of(picture: Scenery, cards: Sequence[int]) -> list[Suit]:
 
 def colour_of(suits: list[Suit]) -> Colour:
     """In which colour an incantation shines: in white until its suit is known."""
-    return art.SUITS[suits[0]] if len(suits) == 1 else art.NEUTRAL
+    return palettes.current().suits[suits[0]] if len(suits) == 1 else art.NEUTRAL
 
 
 def signs(painter: Painter, suits: list[Suit], place: Rect) -> None:
@@ -57,7 +57,7 @@ def signs(painter: Painter, suits: list[Suit], place: Rect) -> None:
     first = Rect(0, place.y, side, side)
     first.x = place.centerx - (len(suits) * (side + gap) - gap) // 2
     for suit, rect in zip(suits, in_row(first, len(suits), gap), strict=True):
-        art.tinted(painter, f"suit_{suit}", rect, art.SUITS[suit])
+        art.tinted(painter, f"suit_{suit}", rect, palettes.current().suits[suit])
 
 
 # --- rings ------------------------------------------------------------------------------------

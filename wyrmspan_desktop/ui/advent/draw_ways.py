@@ -11,7 +11,7 @@ from wyrmspan_desktop.advent.cards import EXCUSE, RANKS
 from wyrmspan_desktop.text import advent as words
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.sentences import listed
-from wyrmspan_desktop.ui import lights, theme
+from wyrmspan_desktop.ui import lights, palettes, theme
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.advent.choosing import WYRM, way
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
@@ -171,7 +171,9 @@ def _draw_way_sign(picture: Scenery, name: str, sign: Rect, *, is_open: bool) ->
         for number, suit in enumerate(suits):
             if number:
                 first.bottomright = sign.bottomright
-            art.tinted(painter, f"suit_{suit}", first, theme.mixed((0, 0, 0), art.SUITS[suit], dim))
+            art.tinted(
+                painter, f"suit_{suit}", first, theme.mixed((0, 0, 0), palettes.current().suits[suit], dim)
+            )
         if not suits:
             art.tinted(painter, "suit_wyrms", sign, (120, 60, 52))
     elif name == "rank":

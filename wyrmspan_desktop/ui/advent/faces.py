@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.advent.cards import EXCUSE, Card, Deck
 from wyrmspan_desktop.text.advent import card_name
-from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui import materials, palettes, theme
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.layout.grids import in_column
@@ -176,7 +176,7 @@ class DecktetFaces(Faces):
         if painted is not None:
             painter.canvas.blit(painted, rect)
             return
-        colours = [art.SUITS[suit] for suit in card.suits] or [art.NEUTRAL]
+        colours = [palettes.current().suits[suit] for suit in card.suits] or [art.NEUTRAL]
         top, foot = (
             theme.mixed(colour, _DARK, share) for colour, share in ((colours[0], 0.5), (colours[-1], 0.8))
         )
@@ -188,7 +188,9 @@ class DecktetFaces(Faces):
             middle = inside.y + inside.height * (2 * number + 1) // (2 * len(card.suits))
             sign = Rect(0, 0, side, side)
             sign.center = inside.centerx, middle
-            art.tinted(painter, f"suit_{suit}", sign, theme.mixed(art.SUITS[suit], _DARK, 0.25))
+            art.tinted(
+                painter, f"suit_{suit}", sign, theme.mixed(palettes.current().suits[suit], _DARK, 0.25)
+            )
 
     def _paint_rank(self, card: Card, column: Rect) -> None:
         """Rank and suits, one below the other; the Excuse, which has neither, has its sign alone."""
@@ -218,5 +220,5 @@ class DecktetFaces(Faces):
         for suit in card.suits:
             sign = Rect(0, y, side, side)
             sign.centerx = column.centerx
-            art.tinted(painter, f"suit_{suit}", sign, art.SUITS[suit])
+            art.tinted(painter, f"suit_{suit}", sign, palettes.current().suits[suit])
             y = sign.bottom + px(_APART)

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.advent import rules
 from wyrmspan_desktop.advent.cards import RANKS, Suit, default_deck
-from wyrmspan_desktop.ui import materials
+from wyrmspan_desktop.ui import materials, palettes
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.advent.draw import colour_of, signs
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
@@ -96,7 +96,7 @@ def _goal(painter: Painter, rect: Rect) -> None:
     for number, suit in enumerate(_SEALED):
         ring = drawing.ring(5 + number % 2 * 46, 8 + number // 2 * 48, 45, [suit])
         sign = ring.inflate(-ring.width * 3 // 5, -ring.height * 3 // 5)
-        art.tinted(painter, f"suit_{suit}", sign, art.SUITS[suit])
+        art.tinted(painter, f"suit_{suit}", sign, palettes.current().suits[suit])
     drawing.tower(106, 7, 40, 76, "41")
 
 
@@ -131,7 +131,8 @@ def _excuse(painter: Painter, rect: Rect) -> None:
     for number, card in enumerate(cards):
         drawing.card(card, 6 + number * 36, 12 - number * 3, 43)
     for number, suit in enumerate(suits):
-        art.tinted(painter, f"suit_{suit}", drawing.place(131, 18 + number * 23, 19, 19), art.SUITS[suit])
+        sign = drawing.place(131, 18 + number * 23, 19, 19)
+        art.tinted(painter, f"suit_{suit}", sign, palettes.current().suits[suit])
 
 
 def _wyrm(painter: Painter, rect: Rect) -> None:
@@ -141,7 +142,7 @@ def _wyrm(painter: Painter, rect: Rect) -> None:
     painter.shine(whole.inflate(painter.px(60), painter.px(40)), colour=(150, 34, 24), strength=0.5)
     drawing.card(_CAVE, 38, 24, 80)
     suit = drawing.place(6, 34, 27, 27)
-    art.tinted(painter, f"suit_{wyrm.other_suits[0]}", suit, art.SUITS[wyrm.other_suits[0]])
+    art.tinted(painter, f"suit_{wyrm.other_suits[0]}", suit, palettes.current().suits[wyrm.other_suits[0]])
     rank = drawing.place(119, 34, 36, 28)
     painter.text(f"{wyrm.value}+", rank, 22, PALE, role="title", across="centre", least=15)
     drawing.back(5, 88, 20)
@@ -161,7 +162,7 @@ def _end(painter: Painter, rect: Rect) -> None:
     for number, suit in enumerate(_SEALED):
         ring = drawing.ring(5 + number % 2 * 46, 4 + number // 2 * 46, 45, [suit])
         sign = ring.inflate(-ring.width * 3 // 5, -ring.height * 3 // 5)
-        art.tinted(painter, f"suit_{suit}", sign, art.SUITS[suit])
+        art.tinted(painter, f"suit_{suit}", sign, palettes.current().suits[suit])
     drawing.tower(106, 34, 40, 42, "14")
 
 

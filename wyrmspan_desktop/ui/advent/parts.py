@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui import lights, materials
+from wyrmspan_desktop.ui import lights, materials, palettes
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.looks import faded, scaled
@@ -49,7 +49,7 @@ class Rising(Part):
     def draw(self, picture: Shown, share: float) -> None:
         painter = picture.painter
         way = easing.smooth(max(0.0, share - _FLIES) / (1 - _FLIES))
-        colour = art.SUITS[self.suits[0]] if self.suits else art.NEUTRAL
+        colour = palettes.current().suits[self.suits[0]] if self.suits else art.NEUTRAL
         whole = self.places[0].unionall(list(self.places[1:]))
         light = round(4 * easing.hump(min(1.0, share / (2 * _SHINES)))) / 4
         if light and not way:

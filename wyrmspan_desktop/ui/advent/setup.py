@@ -21,7 +21,7 @@ from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.advent import TITLE
 from wyrmspan_desktop.text.days import DAY
 from wyrmspan_desktop.text.names import kept_name, name_text, player_name, typed_names
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.advent.places import CARD_RATIO, places
@@ -44,8 +44,8 @@ _STAGE = 7
 _PALE: Colour = (246, 226, 196)
 _QUIET: Colour = (214, 200, 168)
 _SIGN = 46
-_SIGNS = (("suit_suns", art.SUITS["suns"]), ("suit_wyrms", art.SUITS["wyrms"]), ("tower_fire_0", None))
-"""What stands on the medallion beside each rule, and in which colour if it is not painted."""
+_SIGNS = (("suit_suns", "suns"), ("suit_wyrms", "wyrms"), ("tower_fire_0", None))
+"""What stands on the medallion beside each rule, and whose suit's colour it has if it is not painted."""
 _FACTS = 5
 _WOVEN = (16, 22, 31)
 """Three cards that rise and share a suit, seen in a ring between the boards."""
@@ -201,7 +201,7 @@ class SetUpScene(Scene):
         foot.midbottom = at.ring.centerx, at.ring.bottom + foot.height // 3
         painter.spot(foot, colour=(0, 0, 0), opacity=0.85)
         painter.sprite(f"{art.FOLDER}/ring", at.ring)
-        art.shining(painter, "ring_light_3", at.ring, art.SUITS["moons"])
+        art.shining(painter, "ring_light_3", at.ring, palettes.current().suits["moons"])
         for card, place in zip(_WOVEN, at.cards, strict=True):
             painter.shadow(place, blur=4, down=4, opacity=0.7)
             self._faces.draw(str(card), place, on_mat=card != _WOVEN[-1])
@@ -212,12 +212,12 @@ class SetUpScene(Scene):
         sign = Rect(row.x, 0, painter.px(_SIGN), painter.px(_SIGN))
         sign.centery = row.centery
         painter.sprite("place/disc_dark", sign)
-        name, colour = _SIGNS[number]
-        if colour is None:
+        name, suit = _SIGNS[number]
+        if suit is None:
             # The flame burns in the upper half of its picture.
             painter.sprite(f"{art.FOLDER}/{name}", sign.scale_by(1.6).move(0, sign.height * 5 // 16))
         else:
-            art.tinted(painter, name, sign.scale_by(0.62), colour)
+            art.tinted(painter, name, sign.scale_by(0.62), palettes.current().suits[suit])
         words = Rect(sign.right + painter.px(14), row.y, 0, row.height)
         words.width = row.right - words.x
         high = painter.paragraph_inside(text, words, 15.5, least=13)

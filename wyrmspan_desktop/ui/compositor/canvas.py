@@ -9,11 +9,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, MutableMapping, Sequence
 from contextlib import contextmanager
-from itertools import pairwise
 from typing import Any, NamedTuple, TypeAlias
 
 import pygame
 from pygame import Rect
+
+from wyrmspan_desktop.ui.rectangles import subtract_rects
 
 Point = tuple[int, int]
 
@@ -114,35 +115,6 @@ def paint_commands(picture: pygame.Surface, place: Rect, groups: Iterable[Comman
         for number in place.collidelistall(group.rects):
             op = group.ops[number]
             op._replace(x=op.x - place.x, y=op.y - place.y).do(picture)
-
-
-def area_of(place: Rect) -> int:
-    """How many pixels a place has."""
-    return place.width * place.height
-
-
-def cut_along(place: Rect, hole: Rect) -> Iterator[Rect]:
-    """A place cut along the edges of a hole."""
-    lefts = sorted(
-        {place.left, place.right} | {x for x in (hole.left, hole.right) if place.left < x < place.right}
-    )
-    tops = sorted(
-        {place.top, place.bottom} | {y for y in (hole.top, hole.bottom) if place.top < y < place.bottom}
-    )
-    for left, right in pairwise(lefts):
-        for top, bottom in pairwise(tops):
-            yield Rect(left, top, right - left, bottom - top)
-
-
-def subtract_rects(place: Rect, holes: Iterable[Rect]) -> list[Rect]:
-    """A place in pieces, without some holes."""
-    parts = [place]
-    for hole in holes:
-        cut = [
-            piece for part in parts for piece in (cut_along(part, hole) if part.colliderect(hole) else [part])
-        ]
-        parts = [piece for piece in cut if not piece.colliderect(hole)]
-    return parts
 
 
 Icons: TypeAlias = MutableMapping[pygame.Surface, list[IconHit]]

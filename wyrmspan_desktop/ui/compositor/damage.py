@@ -7,19 +7,16 @@ for the next.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import groupby, takewhile
+from itertools import takewhile
 
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui.compositor.canvas import CommandList, DrawCommand, Point, area_of, cut_along
+from wyrmspan_desktop.ui.compositor.canvas import CommandList, DrawCommand, Point
+from wyrmspan_desktop.ui.rectangles import area_of, cut_along, merge_rects
 
-_MOST_PLACES = 60
-"""If there would be more places than that they are told apart less finely."""
 _FEW = 8
 """Below that part of the whole it takes longer to see that something is hidden than to paint it."""
-_ROWS = 34
-"""In so many rows places are told apart at first."""
 _PIECE = 1 << 18
 """So many pixels are painted at once where the time of a frame may be over."""
 
@@ -190,37 +187,3 @@ def _unlike(old: CommandList, new: CommandList) -> Iterator[Rect]:
     for number in range(head, len(old.ops) - tail):
         if number not in common:
             yield old.rects[number]
-
-
-def merge_rects(rects: Iterable[Rect], whole: Rect) -> list[Rect]:
-    """Rectangles inside a whole that hold all the others, hardly more, and have nothing in common."""
-    seen = [place for rect in rects if (place := rect.clip(whole))]
-    if not seen:
-        return []
-    bounds, grain = seen[0].unionall(seen[1:]), max(1, whole.height // _ROWS)
-    while len(found := _tiled(seen, bounds, grain)) > _MOST_PLACES:
-        grain *= 2
-    return found
-
-
-def _tiled(rects: Sequence[Rect], bounds: Rect, grain: int) -> list[Rect]:
-    """As few rectangles as cover all grid cells, ``grain`` pixels wide, that some rectangles touch."""
-    rows = [0] * (bounds.bottom // grain + 1)
-    """The squares of each row as bits, the leftmost as the lowest."""
-    for x, y, wide, high in rects:
-        left, right = x // grain, (x + wide - 1) // grain
-        bits = (1 << right + 1) - (1 << left)
-        for row in range(y // grain, (y + high - 1) // grain + 1):
-            rows[row] |= bits
-    found, top = [], 0
-    for bits, same in groupby(rows):
-        high, left = len(list(same)), bits
-        while left:
-            begin = (left & -left).bit_length() - 1
-            rest = left & left + (1 << begin)
-            end = (left ^ rest).bit_length()
-            place = Rect(begin * grain, top * grain, (end - begin) * grain, high * grain)
-            found.append(place.clip(bounds))
-            left = rest
-        top += high
-    return found

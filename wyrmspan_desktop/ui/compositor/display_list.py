@@ -26,10 +26,10 @@ from wyrmspan_desktop.ui.compositor.canvas import (
     DrawCommand,
     IconHit,
     Point,
-    area_of,
     paint_commands,
 )
 from wyrmspan_desktop.ui.compositor.damage import DamageTracker, IsLate
+from wyrmspan_desktop.ui.rectangles import area_of
 
 _SEEN = 0.5
 """Images that let less light through than this hide what lies below."""

@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.text import sentences
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import palettes
 from wyrmspan_desktop.ui.compositor.canvas import Canvas, CommandList, IconHit, SurfaceCanvas
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.compositor.frame_budget import FRAME_S, Deferred, FrameBudget
@@ -123,7 +123,7 @@ class DrawContext:
     @property
     def look(self) -> tuple[float, float, float, str, str]:
         """All that cached pictures depend on besides their own size."""
-        return self.unit, self.enlarge, self.card_text, theme.palette, sentences.language()
+        return self.unit, self.enlarge, self.card_text, palettes.current().name, sentences.language()
 
     def shared(self, kind: type[Thing], make: Callable[[], Thing]) -> Thing:
         """The one thing of a kind that all scenes share as long as one of them has it: so much memory for each would

@@ -6,8 +6,6 @@ from time import perf_counter
 
 FRAME_S = 0.004
 """So long may a frame make new pictures, and be painted, before the rest is deferred, in seconds."""
-
-
 _PAINT_S = 0.006
 """So long after a frame was begun large places are still painted, in seconds."""
 

@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.family.hexes import SIDES
 from wyrmspan_desktop.family.tiles import START
-from wyrmspan_desktop.ui import materials, palettes, theme
+from wyrmspan_desktop.ui import materials, palettes
 from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.cutting import Size
@@ -110,7 +110,7 @@ class Pieces:
 
     def image(self, name: str, size: Size, *, bright: float = 1.0) -> Surface | None:
         """A painted piece of a size; None until it has come."""
-        key = (name, size, bright, theme.palette)
+        key = (name, size, bright, palettes.current().name)
         found = self._scaled.find(key)
         if found is not None:
             return found
@@ -293,7 +293,8 @@ def _in_seat_colour(name: str, picture: Surface) -> Surface:
     kind, _, number = name.rpartition("_")
     if kind not in _OF_SEATS:
         return picture
-    colour, painted = theme.SEAT[int(number) - 1], palettes.PALETTES["standard"].seats[int(number) - 1]
+    standard, seat = palettes.PALETTES["standard"], int(number) - 1
+    colour, painted = palettes.current().seats[seat], standard.seats[seat]
     if colour == painted:
         return picture
     picture, brightest = pygame.transform.grayscale(picture), max(colour)

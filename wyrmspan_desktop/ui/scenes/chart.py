@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.session.score_timeline import Standing
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.layout.grids import square
@@ -64,7 +64,14 @@ def draw_chart(
         lines.append([spot(0, 0), *line] if timeline[0].round == 1 else line)
     margin = painter.px(8)
     order = sorted(range(len(tokens)), key=lambda seat: seat in winners)
-    key = ("chart", plot.size, tuple(map(tuple, lines)), tuple(tokens), tuple(winners), theme.palette)
+    key = (
+        "chart",
+        plot.size,
+        tuple(map(tuple, lines)),
+        tuple(tokens),
+        tuple(winners),
+        palettes.current().name,
+    )
 
     def make() -> Surface:
         size = plot.width + 2 * margin, plot.height + 2 * margin

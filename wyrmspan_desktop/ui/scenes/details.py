@@ -30,8 +30,8 @@ _BROAD = 0.6
 
 def tokens_of(names: Sequence[str], level: str | None, game: str) -> list[str]:
     """The icons of the seats of a game of some kind, Automa's last, each with the look that goes with its name."""
-    looks = palettes.looks_of(names)[: len(names)]
-    tokens = [f"seat{theme.LOOKS.index(look)}" for look in looks]
+    palette = palettes.current()
+    tokens = [f"seat{palette.looks.index(look)}" for look in palette.looks_of(names)[: len(names)]]
     return tokens + ["automa"] * (opponent_of(game, level) is not None)
 
 

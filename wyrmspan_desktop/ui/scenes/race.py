@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui import materials, palettes, theme
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.paint import Painter
@@ -52,7 +52,14 @@ def draw_race(
         high = round(room * max(0.0, reached) / most)
         size = (wide, round(room * max(0, sum(lane.points)) / most))
         if high and size[1]:
-            key = ("lane", size, lane, tuple(icons), theme.palette, painter.tile(_LEATHER) is not None)
+            key = (
+                "lane",
+                size,
+                lane,
+                tuple(icons),
+                palettes.current().name,
+                painter.tile(_LEATHER) is not None,
+            )
             column = painter.cached_now(key, partial(_column, painter, lane, icons, size))
             top = foot.y - high
             painter.canvas.blit(column, (left, top), Rect(0, size[1] - high, wide, high))

@@ -65,7 +65,7 @@ class RulePictures:
             painter.edge(place, (*theme.INK_SOFT, 70), radius=6, width=1)
 
     def _key(self, number: str, size: tuple[int, int]) -> tuple[object, ...]:
-        return number, size, self._app.painter.look, theme.palette
+        return number, size, self._app.painter.look
 
     def idle_work(self, numbers: Iterable[str], wide: int) -> IdleWork[None]:
         """Make the pictures of some rules that are not there yet, in pieces."""

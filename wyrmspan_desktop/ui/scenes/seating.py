@@ -290,7 +290,7 @@ class SeatingScene(AiryScene):
     @property
     def _looks(self) -> tuple[int, ...]:
         """The portrait and the colour of each seat."""
-        return palettes.looks_of(self.names_of_seats)
+        return palettes.current().looks_of(self.names_of_seats)
 
     def _call(self, seat: int, name: str) -> None:
         """Seat somebody who has played before; whoever has that name at the table changes seats with them."""

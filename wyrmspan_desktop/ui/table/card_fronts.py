@@ -13,7 +13,7 @@ from wyrmspan_desktop.engine.cards import Cave, Dragon
 from wyrmspan_desktop.text.cards import ability_text, timing_text
 from wyrmspan_desktop.text.rulebook.terms import terms_in
 from wyrmspan_desktop.text.things import dragon_name
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.icon_things import TIMING
 from wyrmspan_desktop.ui.layout.units import step_of
 from wyrmspan_desktop.ui.paint import Painter
@@ -85,7 +85,7 @@ _CAVE_GROUND: Colour = (72, 79, 83)
 
 def name_colour(card: Dragon) -> Colour:
     """What the name of a dragon stands on: the colour of its trait, as dark as bright letters need it."""
-    red, green, blue = colour = theme.TRAIT[card.trait]
+    red, green, blue = colour = palettes.current().traits[card.trait]
     return mixed((0, 0, 0), colour, min(1.0, _ENAMEL / (0.3 * red + 0.59 * green + 0.11 * blue)))
 
 
@@ -278,7 +278,7 @@ def draw_ribbon(
 
 def ground_of(card: Dragon) -> Colour:
     """What stands in the place of a picture."""
-    return mixed(theme.TRAIT[card.trait], theme.PARCHMENT, 0.62)
+    return mixed(palettes.current().traits[card.trait], theme.PARCHMENT, 0.62)
 
 
 class _Row(NamedTuple):

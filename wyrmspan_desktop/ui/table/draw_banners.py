@@ -6,7 +6,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.view_types import AutomaView, PlayerView
 from wyrmspan_desktop.text import table as say
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.layout import wing
 from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS
 from wyrmspan_desktop.ui.layout.targets import Target
@@ -127,10 +127,10 @@ def _mat(picture: Picture, player: PlayerView, rect: Rect, *, is_shown: bool) ->
     names = [f"{cave}.{column}" for cave in CAVES for column in range(1, COLUMNS + 1)]
     for name, window in zip(names, wing.windows(layout, rect, COLUMNS, len(CAVES)), strict=True):
         state, cave = player["slots"][name], name.partition(".")[0]
-        art = art_of_space(state, cave, picture.faces.art_of)
+        art, colour = art_of_space(state, cave, picture.faces.art_of), palettes.current().caves[cave]
         if art is None or not draw_cut(painter, art, window, _HEAD if state["dragon"] else _CAVE):
-            painter.canvas.fill(mixed(theme.CAVE[cave], (0, 0, 0), 0.76), window)
-        edge = (255, 226, 160, 200) if state["dragon"] else (*mixed(theme.CAVE[cave], (0, 0, 0), 0.3), 150)
+            painter.canvas.fill(mixed(colour, (0, 0, 0), 0.76), window)
+        edge = (255, 226, 160, 200) if state["dragon"] else (*mixed(colour, (0, 0, 0), 0.3), 150)
         painter.edge(window, edge, radius=1.5, width=0.6)
 
 

@@ -11,7 +11,7 @@ from wyrmspan_desktop.engine.view_types import PlayerView, SpaceView
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.cards import block_text
 from wyrmspan_desktop.text.things import amount, cave_name, items_text
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.layout import galleries, spots
 from wyrmspan_desktop.ui.layout.geometry import COLUMNS, Layout
 from wyrmspan_desktop.ui.lettering import Lettering
@@ -128,7 +128,7 @@ def _gate(picture: Picture, player: PlayerView, cave: str) -> None:
     walk = walk_of(picture)
     bright = 1.0 if is_lit or (walk is not None and walk[0] == cave) else 0.72
     if not painter.sprite(f"place/gate_{cave}", places.arch, shadow=0.7, bright=bright):
-        painter.panel(places.arch, theme.CAVE_DEEP[cave], theme.CAVE[cave], radius=20)
+        painter.panel(places.arch, theme.CAVE_DEEP[cave], palettes.current().caves[cave], radius=20)
     if is_lit:
         painter.shine(places.mouth, strength=0.6)
     explored = player["explored"][cave]
@@ -136,7 +136,7 @@ def _gate(picture: Picture, player: PlayerView, cave: str) -> None:
         coin = galleries.laid(at, places, number)
         painter.icon("coin", coin.center, coin.width)
     painter.slab(places.sign, "wood_dark", radius=5)
-    name, colour = cave_name(cave), mixed(theme.CAVE[cave], (255, 240, 214), 0.62)
+    name, colour = cave_name(cave), mixed(palettes.current().caves[cave], (255, 240, 214), 0.62)
     wide, least = galleries.gate_words(at, places.sign, 1)[0].width, painter.least_px(13, "title")
     words, how = painter.fonts.wrapped(name, "title", least, wide), Lettering(shadow=True)
     if any(line.endswith("…") for line in words):
@@ -197,7 +197,7 @@ def _stone(picture: Picture, cave: str, number: int, *, is_open: bool) -> None:
     )
     bright = 1.0 if is_lit else 0.42 if is_used else 0.66
     if not painter.sprite(disc, disc_rect, shadow=0.75, bright=bright):
-        painter.panel(rect, (60, 54, 50), theme.CAVE[cave], radius=99)
+        painter.panel(rect, (60, 54, 50), palettes.current().caves[cave], radius=99)
     for icon, line in zip(icons, galleries.stone_lines(at, rect, len(icons)), strict=True):
         _counted(painter, at, icon, line)
     if is_used:

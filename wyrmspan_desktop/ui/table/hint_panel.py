@@ -12,10 +12,10 @@ from wyrmspan_desktop.bots.comparison import ABOUT_GUILD
 from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.ui import lights, theme
-from wyrmspan_desktop.ui.compositor.canvas import area_of
 from wyrmspan_desktop.ui.layout import overlays
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.lettering import Lettering
+from wyrmspan_desktop.ui.rectangles import area_of
 from wyrmspan_desktop.ui.table.shown import Key, Shown
 from wyrmspan_desktop.ui.table.spot import Spot
 

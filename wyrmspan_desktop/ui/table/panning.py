@@ -8,7 +8,8 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui.animation import easing
-from wyrmspan_desktop.ui.compositor.damage import changed_rects, merge_rects
+from wyrmspan_desktop.ui.compositor.damage import changed_rects
+from wyrmspan_desktop.ui.rectangles import merge_rects
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.compositor.canvas import Canvas, CommandList

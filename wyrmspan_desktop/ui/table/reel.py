@@ -16,7 +16,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.film import Course, Film
 from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.text.names import names_text
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.icon_seats import seat_colour
 from wyrmspan_desktop.ui.layout.grids import square
@@ -178,7 +178,7 @@ class ReelBoard(Companion):
         reel, moves, session = replay.reel, replay.film.moves, replay.session
         board, marked = reel.board, tuple(sorted(replay.marked))
         tokens = [token_of(session, seat) for seat in range(len(session.names))]
-        key = ("reel", board.size, course, moves, tuple(tokens), theme.palette)
+        key = ("reel", board.size, course, moves, tuple(tokens), palettes.current().name)
         image = painter.cached_now(key, lambda: self._drawn(picture, course, tokens))
         painter.canvas.blit(image, board.topleft)
         for seat, spot in self._signs(picture, course):

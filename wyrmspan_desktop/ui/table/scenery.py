@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.engine.view_types import View
-from wyrmspan_desktop.ui import materials, rockwork, theme
+from wyrmspan_desktop.ui import materials, palettes, rockwork, theme
 from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Size, cut
 from wyrmspan_desktop.ui.layout import galleries
@@ -280,7 +280,7 @@ def draw_chamber(
     painter: Painter, at: Layout, slot: str, painting: str, hour: str, *, is_lit: bool = False
 ) -> None:
     """Show an open space by the painting of its cave card, lit if something may come into it."""
-    tint, light, pad = theme.CAVE[slot.partition(".")[0]], AMBIENT[hour], at.px(galleries.SHADE)
+    tint, light, pad = palettes.current().caves[slot.partition(".")[0]], AMBIENT[hour], at.px(galleries.SHADE)
     seen = galleries.chamber(at, at.slots[slot])
     place = seen.inflate(2 * pad, 2 * pad)
     parts = (painting, "place/ring_stone")
@@ -289,7 +289,7 @@ def draw_chamber(
         painted, stone = read(painting), read("place/ring_stone")
         return rockwork.chamber(painted, stone, size, pad, at.unit, _seed(slot), tint, light)
 
-    name = f"chamber/{slot}/{painting}/{hour}/{theme.palette}/{at.unit:.4f}"
+    name = f"chamber/{slot}/{painting}/{hour}/{palettes.current().name}/{at.unit:.4f}"
     made = painter.images.composed(name, place.size, Composition(parts, make))
     if made is not None:
         painter.canvas.blit(made, place)

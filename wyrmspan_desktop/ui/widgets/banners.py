@@ -11,7 +11,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui import materials, outlines, theme
+from wyrmspan_desktop.ui import materials, outlines, palettes
 from wyrmspan_desktop.ui.compositor.images import Composition, Open
 from wyrmspan_desktop.ui.cutting import Point, Size, cut
 from wyrmspan_desktop.ui.icon_seats import seat_colour
@@ -134,7 +134,7 @@ def draw_arch(painter: Painter, token: str, rect: Rect) -> None:
     size = rect.width + 2 * pad, rect.height + 2 * pad
     look = partial(_arch, name, shape, seat_colour(token), frame, pad, painter.images.focus_of)
     made = Composition((name, shape), look)
-    found = painter.images.composed(f"arch/{token}/{frame}/{theme.palette}", size, made)
+    found = painter.images.composed(f"arch/{token}/{frame}/{palettes.current().name}", size, made)
     if found is None:
         painter.panel(rect, _DARK, _BROWN, radius=rect.width / painter.unit / 3)
         if painter.images.is_absent(name):

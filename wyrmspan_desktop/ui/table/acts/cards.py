@@ -9,7 +9,7 @@ from pygame import Rect
 from wyrmspan_desktop.engine.ids import card_number
 from wyrmspan_desktop.text import captions as say
 from wyrmspan_desktop.text.things import cave_name
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.arriving import Arrival
 from wyrmspan_desktop.ui.animation.captions import Caption, Presented
@@ -196,7 +196,7 @@ def enticed(m: Moment) -> Iterator[Part]:
         yield Pulse(looks.lying(card), goal, 0.06 * weight, seconds=LAND)
     yield Glow(goal, theme.PICKED, begin=LAND * 0.6, seconds=0.6)
     if m.where.on_mat(m.seat):
-        yield Arrival(looks.lying(card), goal, theme.TRAIT[dragon.trait], weight, begin=LAND)
+        yield Arrival(looks.lying(card), goal, palettes.current().traits[dragon.trait], weight, begin=LAND)
         yield Dust(goal, weight, begin=LAND, seconds=0.25 + 0.25 * weight)
     yield from _filled(m, slot)
 
