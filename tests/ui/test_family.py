@@ -577,7 +577,7 @@ def usual(picture: pygame.Surface, place: pygame.Rect, mask: pygame.Mask) -> Col
 @pytest.mark.parametrize("name", ["family", "family-five", "family-thirty"])
 def test_handlers_stand_out_from_every_land(open_app: Open, name: str) -> None:
     """Their colours contrast with those just round them as things have to, and dark blue ones as text has to."""
-    app = open_app(loader=Images.of_the_game(threaded=False))
+    app = open_app(images=Images.of_the_game(threaded=False))
     pilot = on_the_map(app, scenarios.session(name))
     for _ in range(4):
         pilot.frame(1.0)
