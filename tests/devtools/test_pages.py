@@ -59,6 +59,10 @@ def test_modules_that_know_a_library_are_found(tmp_path: Path) -> None:
     assert pages.knowing(tmp_path, "pygame_gui") == ["lines.py"]
 
 
+def test_one_module_knows_pygame_gui() -> None:
+    assert pages.knowing() == ["widgets/text_entry.py"]
+
+
 def test_command_prints_its_figures(capsys: pytest.CaptureFixture[str]) -> None:
     assert pages.main([]) == 0
     printed = capsys.readouterr().out

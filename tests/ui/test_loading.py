@@ -15,7 +15,7 @@ from pygame_gui.ui_manager import i18n
 
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.widgets.gui import Gui
-from wyrmspan_desktop.ui.widgets.loading import AtOnce
+from wyrmspan_desktop.ui.widgets.text_entry import AtOnce
 
 
 class Thing(FontResource):
