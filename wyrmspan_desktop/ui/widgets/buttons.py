@@ -253,6 +253,7 @@ class FirstButtons:
         name: str,
         text: str,
         rect: Rect,
+        on_press: Callable[[], object] | None = None,
         *,
         kind: str = "plain",
         enabled: bool = True,
@@ -272,7 +273,7 @@ class FirstButtons:
         """The buttons as things that will be there."""
         return [Target(name, rect) for name, (_, rect) in self._buttons.items()]
 
-    def handle(self, event: pygame.event.Event) -> str | None:
+    def handle(self, event: pygame.event.Event) -> None:
         """Nothing can be pressed."""
 
     def step(self, dt: float) -> None:

@@ -6,8 +6,10 @@ Controls are made anew whenever a scene is laid out; what was typed into them, a
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from functools import partial
+from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -24,12 +26,14 @@ from wyrmspan_desktop.ui.widgets.text_entry import PADDING, TextEntries, TextEnt
 
 _BLINK = 0.25
 """How often a focused entry line is drawn for its cursor, in seconds."""
-_PRESSED = pygame.event.custom_type()
-"""The event that tells of a button that was pressed: its `name`, and what identifies the `scene` it is of."""
 _NOWHERE = (-1, -1)
 _PARCHMENT_EDGE: theme.Colour = (84, 52, 24)
 _LEAST = 13
 """So small a hint is set rather than cut."""
+
+
+Callback = Callable[[], object]
+"""What is done when a control is used."""
 
 
 @dataclass
@@ -70,6 +74,8 @@ class Gui:
         self._pointer = _NOWHERE
         self._held: str | None = None
         """The button on which the mouse went down; it may be laid out anew before the mouse goes up."""
+        self._callbacks: dict[str, Callback] = {}
+        """What a press of each button does, and Enter in each line of text."""
         self._hints: dict[str, str] = {}
         """What is seen in each line of text while it is empty."""
         self._focus: str | None = None
@@ -97,7 +103,9 @@ class Gui:
         if left is not self._left:
             self._left, self._held = left, None
         self._entries.begin(size, unit, enlarge)
+        self._owner: Any = owner
         self._controls.clear()
+        self._callbacks.clear()
         self._hints.clear()
         self._focus = None
         self.arrows = True
@@ -108,6 +116,7 @@ class Gui:
         name: str,
         text: str,
         rect: Rect,
+        on_press: Callback | None = None,
         *,
         kind: str = "plain",
         enabled: bool = True,
@@ -115,6 +124,7 @@ class Gui:
         size: float | None = None,
     ) -> None:
         """A button with its face, or with the usual one of its kind; see `buttons.face_of`."""
+        self._callbacks[name] = on_press or partial(self._owner.pressed, name)
         self._add(name, _Button(Rect(rect), face or face_of(text, kind, size), enabled))
 
     def entry(
@@ -122,6 +132,7 @@ class Gui:
         name: str,
         text: str,
         rect: Rect,
+        on_enter: Callback | None = None,
         *,
         limit: int,
         allowed: str | None = None,
@@ -130,6 +141,7 @@ class Gui:
     ) -> None:
         """A line of text; `allowed` are the characters that may stand in it, `hint` is seen while it is empty.
 
+        Enter in it does what `on_enter` does.
         What was typed since the scene knew of it (see `text`) stays, unless the scene gives another text now.
         """
         left = self._left
@@ -140,6 +152,7 @@ class Gui:
             control.set_text(text)
         left.known[name] = text
         self._hints[name] = hint
+        self._callbacks[name] = on_enter or partial(self._owner.pressed, name)
         self._add(name, control)
 
     def _add(self, name: str, control: _Button | TextEntry) -> None:
@@ -211,15 +224,14 @@ class Gui:
             for name, control in self._controls.items()
         ]
 
-    def handle(self, event: pygame.event.Event) -> str | None:
-        """Offer an event; returns the name of the button that it pressed, or of the line that Enter ended."""
+    def handle(self, event: pygame.event.Event) -> Callback | None:
+        """Offer an event; returns what is to be done if it pressed a button, or ended a line of text."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._use_mouse(event)
             self._point(event.pos)
         if not self._controls:
             return None
-        if event.type == _PRESSED:
-            return event.name if event.scene is self._left and event.name in self._controls else None
+        pressed = None
         if event.type == pygame.KEYDOWN:
             self.dirty, was_seen, self._is_by_mouse = True, self._ring is not None or self._is_default, False
             if event.key == pygame.K_TAB:
@@ -232,18 +244,18 @@ class Gui:
             if keymap.is_enter(event) and self._focus and was_seen:
                 control = self._controls.get(self._focus)
                 if control is not None and control.is_enabled:
-                    return self._focus
+                    return self._callbacks[self._focus]
             event, self._passes = keymap.for_text(event), False
         elif event.type == pygame.TEXTINPUT:
             self.dirty = True
         elif event.type == pygame.WINDOWLEAVE:
             self._point(_NOWHERE)
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._press(event)
+            pressed = self._press(event)
         self._entries.handle(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._follow()
-        return None
+        return pressed
 
     def _use_mouse(self, event: pygame.event.Event) -> None:
         """Take the ring away while the mouse is moved or clicked with; a key brings it back."""
@@ -274,15 +286,15 @@ class Gui:
         self.dirty |= self.typing or self._under(point) != self._under(self._pointer)
         self._pointer = point
 
-    def _press(self, event: pygame.event.Event) -> None:
-        """A button of the mouse went down or up: what is let go of where it was pressed is told by an event."""
+    def _press(self, event: pygame.event.Event) -> Callback | None:
+        """The mouse went down or up; returns what the button does that is let go of where it was held."""
         self.dirty, self._passes = True, False
         if event.button != pygame.BUTTON_LEFT:
-            return
+            return None
         under, held = self._under(event.pos), self._held
         self._held = under if event.type == pygame.MOUSEBUTTONDOWN else None
-        if event.type == pygame.MOUSEBUTTONUP and held is not None and held == under:
-            pygame.event.post(pygame.event.Event(_PRESSED, name=held, scene=self._left))
+        is_press = event.type == pygame.MOUSEBUTTONUP and held is not None and held == under
+        return self._callbacks[held] if is_press and held is not None else None
 
     def _moves_cursor(self, direction: Direction) -> bool:
         """Whether an arrow goes to the letters of a line; where there are no more that way, it leads out of it."""
