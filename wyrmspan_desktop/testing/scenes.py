@@ -289,7 +289,7 @@ def settle(app: App) -> None:
             and not app.scene.patience.left
             and any(isinstance(scene, AskedScene) for scene in app.scenes)
         ):
-            app.scene.pressed("ready")
+            app.scene.open()
         quiet = 0 if app.draw() or app.painter.loader.is_waiting else quiet + 1
         if quiet > _QUIET:
             return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from pygame import Rect
 
@@ -43,9 +45,10 @@ class CreditsScene(Scene):
         wide = places.px_of(self.app.size, 150)
         before = Rect(at.body.x, at.close.y, wide, at.close.height)
         after = before.move(at.body.width - wide, 0)
-        gui.button("before", str(menus.PAGE_BACK), before, enabled=self.page > 0)
-        gui.button("close", str(menus.BACK), at.close, kind="main")
-        gui.button("after", str(menus.NEXT_PAGE), after, enabled=self.page < len(self._pages) - 1)
+        has_more = self.page < len(self._pages) - 1
+        gui.button("before", str(menus.PAGE_BACK), before, partial(self.turn, -1), enabled=self.page > 0)
+        gui.button("close", str(menus.BACK), at.close, self.back, kind="main")
+        gui.button("after", str(menus.NEXT_PAGE), after, partial(self.turn, 1), enabled=has_more)
         gui.focus("close")
         gui.arrows = False
 
@@ -74,12 +77,6 @@ class CreditsScene(Scene):
     def wheel(self, steps: int) -> None:
         self.reading.wheel(steps)
         self.app.dirty = True
-
-    def pressed(self, name: str) -> None:
-        if name == "close":
-            self.back()
-        else:
-            self.turn(1 if name == "after" else -1)
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):

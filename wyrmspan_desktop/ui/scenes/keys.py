@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from pygame import Rect
 
@@ -40,8 +42,9 @@ class KeysScene(Scene):
 
     def layout(self) -> None:
         _, at = self._places()
-        self.app.gui.button("change", str(words.CHANGE), at.change)
-        self.app.gui.button("close", str(menus.BACK), at.close, kind="main")
+        change = partial(self.app.go.to, "key_settings")
+        self.app.gui.button("change", str(words.CHANGE), at.change, change)
+        self.app.gui.button("close", str(menus.BACK), at.close, self.back, kind="main")
         self.app.gui.focus("close")
 
     def draw(self) -> None:
@@ -53,12 +56,6 @@ class KeysScene(Scene):
             painter.text(shown, keys, theme.TEXT_BODY, theme.INK_HEAD, role="bold", least=_LEAST)
             painter.text(does, line, theme.TEXT_BODY, theme.INK, least=_LEAST)
         painter.paragraph(self._foot, lines.below, theme.TEXT_SMALL, theme.INK_SOFT, across="centre")
-
-    def pressed(self, name: str) -> None:
-        if name == "change":
-            self.app.go.to("key_settings")
-        else:
-            self.back()
 
     def key(self, event: pygame.event.Event) -> None:
         if keymap.does(event, "keys"):
