@@ -90,7 +90,7 @@ def test_one_button_at_a_time_looks_as_if_it_would_be_pressed(
 
     def layout() -> None:
         for name, rect in PLACES.items():
-            three.app.gui.button(name, name, rect, face=partial(face, name))
+            three.app.gui.button(name, name, rect, print, face=partial(face, name))
 
     monkeypatch.setattr(three, "layout", layout)
     app = cast(App, three.app)
@@ -224,8 +224,9 @@ def test_a_button_does_not_look_pointed_at_when_the_mouse_left_it_where_there_we
     hovered: list[bool] = []
 
     def layout() -> None:
+        place = PLACES["first"]
         three.app.gui.button(
-            "first", "first", PLACES["first"], face=lambda _, __, state: hovered.append(state.is_hovered)
+            "first", "first", place, print, face=lambda _, __, state: hovered.append(state.is_hovered)
         )
 
     monkeypatch.setattr(three, "layout", layout)

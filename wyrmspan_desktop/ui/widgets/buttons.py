@@ -46,6 +46,8 @@ class State(NamedTuple):
     """Whether another is pointed at, or has the keys: one thing at a time looks as if it would be pressed."""
 
 
+Callback = Callable[[], object]
+"""What is done when a control is used."""
 Face = Callable[[Painter, Rect, State], None]
 """Draws a button into its place."""
 
@@ -253,7 +255,7 @@ class FirstButtons:
         name: str,
         text: str,
         rect: Rect,
-        on_press: Callable[[], object] | None = None,
+        on_press: Callback,
         *,
         kind: str = "plain",
         enabled: bool = True,

@@ -6,10 +6,8 @@ Controls are made anew whenever a scene is laid out; what was typed into them, a
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -21,7 +19,7 @@ from wyrmspan_desktop.ui.input.focus import ARROWS, LEFT, Direction, next_in
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.typesetting import Across
-from wyrmspan_desktop.ui.widgets.buttons import CORNER, Face, State, face_of
+from wyrmspan_desktop.ui.widgets.buttons import CORNER, Callback, Face, State, face_of
 from wyrmspan_desktop.ui.widgets.text_entry import PADDING, TextEntries, TextEntry, Typed
 
 _BLINK = 0.25
@@ -30,10 +28,6 @@ _NOWHERE = (-1, -1)
 _PARCHMENT_EDGE: theme.Colour = (84, 52, 24)
 _LEAST = 13
 """So small a hint is set rather than cut."""
-
-
-Callback = Callable[[], object]
-"""What is done when a control is used."""
 
 
 @dataclass
@@ -74,7 +68,7 @@ class Gui:
         self._pointer = _NOWHERE
         self._held: str | None = None
         """The button on which the mouse went down; it may be laid out anew before the mouse goes up."""
-        self._callbacks: dict[str, Callback] = {}
+        self._callbacks: dict[str, Callback | None] = {}
         """What a press of each button does, and Enter in each line of text."""
         self._hints: dict[str, str] = {}
         """What is seen in each line of text while it is empty."""
@@ -103,7 +97,6 @@ class Gui:
         if left is not self._left:
             self._left, self._held = left, None
         self._entries.begin(size, unit, enlarge)
-        self._owner: Any = owner
         self._controls.clear()
         self._callbacks.clear()
         self._hints.clear()
@@ -116,15 +109,15 @@ class Gui:
         name: str,
         text: str,
         rect: Rect,
-        on_press: Callback | None = None,
+        on_press: Callback,
         *,
         kind: str = "plain",
         enabled: bool = True,
         face: Face | None = None,
         size: float | None = None,
     ) -> None:
-        """A button with its face, or with the usual one of its kind; see `buttons.face_of`."""
-        self._callbacks[name] = on_press or partial(self._owner.pressed, name)
+        """A button that calls `on_press`, with its face, or with the usual one of its kind; see `buttons.face_of`."""
+        self._callbacks[name] = on_press
         self._add(name, _Button(Rect(rect), face or face_of(text, kind, size), enabled))
 
     def entry(
@@ -141,7 +134,7 @@ class Gui:
     ) -> None:
         """A line of text; `allowed` are the characters that may stand in it, `hint` is seen while it is empty.
 
-        Enter in it does what `on_enter` does.
+        Enter in it calls `on_enter`.
         What was typed since the scene knew of it (see `text`) stays, unless the scene gives another text now.
         """
         left = self._left
@@ -152,7 +145,7 @@ class Gui:
             control.set_text(text)
         left.known[name] = text
         self._hints[name] = hint
-        self._callbacks[name] = on_enter or partial(self._owner.pressed, name)
+        self._callbacks[name] = on_enter
         self._add(name, control)
 
     def _add(self, name: str, control: _Button | TextEntry) -> None:
