@@ -247,7 +247,7 @@ FLOORS = {
             "widgets.wax",
             "keepsake.frame",
         ),
-        ("keepsake.podium",),
+        ("keepsake.podium", "widgets.tree"),
         # Cards, from their parts to their faces.
         ("table.card_figures", "table.card_names", "table.preview", "widgets.legend"),
         ("table.card_fronts",),
@@ -262,6 +262,7 @@ FLOORS = {
             "scenes.counting",
             "scenes.goals",
             "scenes.honours",
+            "scenes.page",
             "scenes.race",
             "scenes.rule_pictures",
             "scenes.reading",
