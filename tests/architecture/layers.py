@@ -181,7 +181,6 @@ FLOORS = {
             "lettering",
             "table.log",
             "table.second_thoughts",
-            "widgets.loading",
             "widgets.scroll",
         ),
         # Where everything lies; letters and pictures.
@@ -214,7 +213,7 @@ FLOORS = {
         ("compositor",),
         ("layout.where", "cursors", "input.drag", "input.focus", "table.choosing"),
         # What draws: the pen, icons, the painter, and what several scenes are made of.
-        ("pen", "rockwork", "widgets.lines"),
+        ("pen", "rockwork"),
         ("typesetting",),
         ("icon_seats", "icon_things"),
         ("icon_signs",),
@@ -227,6 +226,7 @@ FLOORS = {
             "widgets.grounds",
             "widgets.naming",
             "widgets.nameplate",
+            "widgets.text_entry",
             "window_place",
             "table.card_art",
         ),
@@ -247,7 +247,7 @@ FLOORS = {
             "widgets.wax",
             "keepsake.frame",
         ),
-        ("keepsake.podium",),
+        ("keepsake.podium", "widgets.tree"),
         # Cards, from their parts to their faces.
         ("table.card_figures", "table.card_names", "table.preview", "widgets.legend"),
         ("table.card_fronts",),
@@ -262,6 +262,7 @@ FLOORS = {
             "scenes.counting",
             "scenes.goals",
             "scenes.honours",
+            "scenes.page",
             "scenes.race",
             "scenes.rule_pictures",
             "scenes.reading",

@@ -20,7 +20,7 @@ from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
-from wyrmspan_desktop.ui.widgets.lines import Line
+from wyrmspan_desktop.ui.widgets.text_entry import TextEntry
 
 Open = Callable[..., App]
 ROOT = Path(__file__).parents[2]
@@ -161,7 +161,7 @@ def test_lines_of_text_select_copy_and_paste_in_every_layout(
     pilot.click_named("search")
     pilot.type("wyrm")
     line = pilot.app.gui._controls["search"]
-    assert isinstance(line, Line)
+    assert isinstance(line, TextEntry)
     for letter in ("A", "C"):
         key, place = codes[letter]
         pilot.app.handle(

@@ -15,7 +15,7 @@ from pygame_gui.ui_manager import i18n
 
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.widgets.gui import Gui
-from wyrmspan_desktop.ui.widgets.loading import AtOnce
+from wyrmspan_desktop.ui.widgets.text_entry import AtOnce
 
 
 class Thing(FontResource):
@@ -85,7 +85,7 @@ def test_what_is_typed_is_not_looked_up(
     monkeypatch.setattr(i18n, "t", ask)
     gui = open_app().gui
     gui.begin(gui, (800, 600), 1.0)
-    gui.button("go", "pygame-gui.OK", Rect(10, 10, 200, 40))
+    gui.button("go", "pygame-gui.OK", Rect(10, 10, 200, 40), print)
     gui.entry("name", "pygame-gui.OK", Rect(10, 60, 200, 40), limit=40)
     gui.focus("name")
     gui.step(1.0)

@@ -148,7 +148,7 @@ def frames(app: App, scene: TableScene, chance: random.Random, count: int) -> It
             if not isinstance(app.scene, CurtainScene):
                 return
             app.scene.patience.left = 0.0
-            app.scene.pressed("ready")
+            app.scene.open()
         choosing = scene.choosing
         if choosing is not None and scene.playback.settled and scene.auto_answer.left <= 0:
             scene.answer(some_answer(choosing.decision, chance))

@@ -309,7 +309,7 @@ def test_all_keys_are_in_the_window_and_apart(
     pilot = Pilot(app, 1)
     for page in words.PAGE_NAMES:
         if page != "letters":
-            scene.pressed(page)
+            scene.turn_to(page)
         pilot.settle()
         rects = [each.rect for each in app.targets]
         assert all(app.window.get_rect().contains(rect) for rect in rects)

@@ -40,7 +40,7 @@ def test_a_library_that_is_opened_too_small_can_be_searched_later(open_app: Open
         app.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
     app.step(0.1)
     assert scene.search.words == "zzz"
-    scene.pressed("clear")
+    scene.show_all()
     app.step(0.1)
     assert app.gui.text("search") == "", "what the scene says now goes before what was typed"
 

@@ -76,7 +76,7 @@ _QUIET = 12
 
 def _accents(app: App) -> Scene:
     keyboard = ScreenKeyboard(app, Field("", 40, None, ""), print)
-    keyboard.pressed("accents")
+    keyboard.turn_to("accents")
     return keyboard
 
 
@@ -134,9 +134,9 @@ def _days(app: App, *, is_long_ago: bool = False) -> Scene:
     scene.wake = lambda: None  # type: ignore[method-assign]
     if is_long_ago:
         # A Wednesday, for most is said of its opponents.
-        scene.pressed("earlier")
+        scene.turn(-1)
         middle = scene.month.replace(day=20)
-        scene.pressed(f"day_{middle - timedelta(days=(middle.weekday() - 2) % 7)}")
+        scene.choose(middle - timedelta(days=(middle.weekday() - 2) % 7))
     return scene
 
 
@@ -289,7 +289,7 @@ def settle(app: App) -> None:
             and not app.scene.patience.left
             and any(isinstance(scene, AskedScene) for scene in app.scenes)
         ):
-            app.scene.pressed("ready")
+            app.scene.open()
         quiet = 0 if app.draw() or app.painter.images.is_waiting else quiet + 1
         if quiet > _QUIET:
             return

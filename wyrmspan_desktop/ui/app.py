@@ -322,12 +322,12 @@ class App:
         if getattr(event, "action", "") == "confirm" and self.gui.line_in_focus is not None:
             self.write_into(self.gui.line_in_focus)
             return
-        pressed = self.gui.handle(event)
-        if pressed is not None:
+        on_press = self.gui.handle(event)
+        if on_press is None or event.type == pygame.MOUSEBUTTONUP:
+            self._pass_on(event, scene)
+        if on_press is not None and self.scenes.top is scene:
             self.audio.play("click")
-            scene.pressed(pressed)
-            return
-        self._pass_on(event, scene)
+            on_press()
 
     def _is_taken(self, event: pygame.event.Event, scene: Scene) -> bool:
         """Use a key that is for no control; whether it was one."""

@@ -132,8 +132,9 @@ class Window:
 
     def press(self, name: str) -> None:
         """Press a button of the scene on top."""
-        assert self.app.scene is not None
-        self.app.scene.pressed(name)
+        at = next(each.rect.center for each in self.app.gui.targets() if each.id == name)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.app.handle(pygame.event.Event(kind, pos=at, button=pygame.BUTTON_LEFT))
 
 
 def browse(window: Window, folder: Path, saves: int, finished: int) -> None:

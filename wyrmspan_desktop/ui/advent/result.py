@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from functools import partial
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -28,6 +29,7 @@ from wyrmspan_desktop.ui.scenes.afterwards import Afterwards, draw_slip
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.theme import Colour
+from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
 
 _BUTTONS = {"again": say.AGAIN, "watch": say.WATCH, "table": say.TO_TABLE, "leave": say.TO_TITLE}
@@ -186,9 +188,16 @@ class ResultScene(Scene):
         )
 
     def layout(self) -> None:
-        rects = self._places.buttons
+        rects, go = self._places.buttons, self.app.go
+        actions: dict[str, Callback] = {
+            "again": partial(go.leave_table, self._table.begin_again),
+            "watch": partial(go.look_back, self._table.session),
+            "table": self.back,
+            "leave": partial(go.leave_table, go.home),
+        }
         for (name, text), rect in zip(_BUTTONS.items(), rects, strict=False):
-            self.app.gui.button(name, str(text), rect, kind="main" if name == "again" else "plain")
+            kind, on_press = "main" if name == "again" else "plain", self.afterwards.at_rest(actions[name])
+            self.app.gui.button(name, str(text), rect, on_press, kind=kind)
         self.afterwards.lay_out(rects[len(_BUTTONS) :])
 
     @property
@@ -238,18 +247,6 @@ class ResultScene(Scene):
         draw_slip(painter, self.afterwards.lines, at.slip)
         facts = self.facts
         draw_facts(painter, facts, at.facts[-len(facts) :])
-
-    def pressed(self, name: str) -> None:
-        if self.afterwards.press(name):
-            return
-        if name == "again":
-            self.app.go.leave_table(self._table.begin_again)
-        elif name == "watch":
-            self.app.go.look_back(self._table.session)
-        elif name == "table":
-            self.back()
-        else:
-            self.app.go.leave_table(self.app.go.home)
 
     def key(self, event: pygame.event.Event) -> None:
         """Nothing: the buttons have the keys."""

@@ -5,6 +5,7 @@ The two boards lie at the sides, so that the wyrm is seen between them.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -152,25 +153,26 @@ class SetUpScene(Scene):
         name, seed = at.fields
         gui.entry(
             *("player", name_text(self.player), people.room_beside(self.app, name, self.player)),
+            self._remember,
             limit=_NAME_LIMIT,
             hint=str(say.NO_NAME),
             is_centred=True,
         )
         gui.entry(
-            *("seed", self.seed, seed),
+            *("seed", self.seed, seed, self._remember),
             limit=_SEED_DIGITS,
             allowed="0123456789",
             hint=str(common.NEW_SEED),
             is_centred=True,
         )
-        people.lay_offer(self.app, "people", name, self.player)
-        gui.button("start", str(common.START), at.start, kind="main")
-        gui.button("back", str(menus.BACK), at.back)
+        people.lay_offer(self.app, "people", name, self.player, self._ask_name)
+        gui.button("start", str(common.START), at.start, self._start, kind="main")
+        gui.button("back", str(menus.BACK), at.back, self.back)
         is_begun = self.day.today is not None and self.day.today.state == "begun"
-        gui.button("day", str(say.GO_ON_DAY if is_begun else say.PLAY_DAY), at.day)
-        texts = {"rules": menus.RULES, "lesson": lessons.LESSON}
-        for (button, text), rect in zip(texts.items(), at.others, strict=True):
-            gui.button(button, str(text), rect)
+        gui.button("day", str(say.GO_ON_DAY if is_begun else say.PLAY_DAY), at.day, self._play_day)
+        rules, lesson = at.others
+        gui.button("rules", str(menus.RULES), rules, partial(self.app.go.explain, ADVENT))
+        gui.button("lesson", str(lessons.LESSON), lesson, partial(self.app.go.learn, ADVENT))
 
     def draw(self) -> None:
         painter, at, size = self.app.painter, form(self.app.size), self.app.size
@@ -224,25 +226,25 @@ class SetUpScene(Scene):
         words.y, words.height = row.centery - high // 2, max(high, row.bottom - row.centery + high // 2)
         painter.paragraph(text, words, 15.5, theme.TEXT, least=13, how=SHADED)
 
-    def pressed(self, name: str) -> None:
+    def _remember(self) -> None:
         self.player, self.seed = kept_name(self.app.gui.text("player")), self.app.gui.text("seed")
-        if name == "start":
-            offer_lesson(self.app, ADVENT, self._start)
-        elif name == "day":
-            self.day.play(self._named())
-        elif name == "people":
-            people.ask(self.app, self.player, self._call)
-        elif name == "lesson":
-            self.app.go.learn(ADVENT)
-        elif name == "rules":
-            self.app.go.explain(ADVENT)
-        elif name == "back":
-            self.back()
+
+    def _start(self) -> None:
+        self._remember()
+        offer_lesson(self.app, ADVENT, self._begin)
+
+    def _play_day(self) -> None:
+        self._remember()
+        self.day.play(self._named())
+
+    def _ask_name(self) -> None:
+        self._remember()
+        people.ask(self.app, self.player, self._call)
 
     def key(self, event: pygame.event.Event) -> None:
         """Enter begins, unless a control has it."""
         if keymap.is_enter(event):
-            self.pressed("start")
+            self._start()
 
     def _call(self, name: str) -> None:
         """Take the name of somebody who has played before."""
@@ -256,7 +258,7 @@ class SetUpScene(Scene):
             self.app.settings.note_people(typed_names([player]))
         return player or player_name(0)
 
-    def _start(self) -> None:
+    def _begin(self) -> None:
         player = self._named()
         seed = int(self.seed) if self.seed else fresh_seed()
         # Whoever chooses the seed may know the cards.

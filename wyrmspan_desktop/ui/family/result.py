@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple, Protocol
 
 from pygame import Rect
@@ -30,6 +31,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.counting import PAUSES, Count, CountedScene
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.icon_row import draw_points
+from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
 
 SLOWER = 2.0
@@ -207,9 +209,17 @@ class ResultScene(CountedScene):
         if self.winners:
             # What is told later finds its room free, so that the map need not give way to it then.
             self._table.look_back_over(at.more.y)
+        go = self.app.go
+        actions: dict[str, Callback] = {
+            "again": partial(go.leave_table, self._table.begin_again),
+            "replay": partial(go.look_back, self.session),
+            "table": self.back,
+            "title": partial(go.leave_table, go.home),
+        }
         for name, rect in zip(self._buttons, at.buttons, strict=False):
             kind = "main" if name == ("again" if self.winners else "table") else "plain"
-            self.app.gui.button(name, str(words.BUTTONS[name]), rect, kind=kind)
+            on_press = self.afterwards.at_rest(actions[name])
+            self.app.gui.button(name, str(words.BUTTONS[name]), rect, on_press, kind=kind)
         if self.count.is_told:
             self.afterwards.lay_out(at.offers)
 
@@ -324,18 +334,6 @@ class ResultScene(CountedScene):
         self._show_points(self.scores)
         self.play_end()
         super().all_is_told()
-
-    def pressed(self, name: str) -> None:
-        if self.afterwards.press(name):
-            return
-        if name == "again":
-            self.app.go.leave_table(self._table.begin_again)
-        elif name == "replay":
-            self.app.go.look_back(self.session)
-        elif name == "table":
-            self.back()
-        else:
-            self.app.go.leave_table(self.app.go.home)
 
 
 def draw_gain(chart: Chart, gain: Gain, *, is_now: bool = False) -> None:

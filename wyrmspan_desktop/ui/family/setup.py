@@ -57,7 +57,7 @@ class SetUpScene(SeatingScene):
 
     @property
     def switches(self) -> list[Switch]:
-        scarce = Switch("scarce", words.SCARCE, words.SCARCE_TEXT, self.is_scarce)
+        scarce = Switch("scarce", words.SCARCE, words.SCARCE_TEXT, self.is_scarce, self._turn_scarce)
         return [scarce, *super().switches]
 
     @property
@@ -71,26 +71,13 @@ class SetUpScene(SeatingScene):
         draw_view(self.app.painter, FAMILY, (_SEA,), _open_sea, at.lip)
 
     def _lay_above(self, at: places.NewGamePlaces) -> None:
-        gui = self.app.gui
-        for name, text, rect in zip(
-            ("rules", "lesson", "day"), (menus.RULES, lessons.LESSON, days.DAY), at.above, strict=True
-        ):
-            gui.button(name, str(text), rect)
+        gui, go, (rules, lesson, day) = self.app.gui, self.app.go, at.above
+        gui.button("rules", str(menus.RULES), rules, self._changing(go.explain, FAMILY))
+        gui.button("lesson", str(lessons.LESSON), lesson, self._changing(go.learn, FAMILY))
+        gui.button("day", str(days.DAY), day, self._changing(go.to, "days"))
 
-    def pressed(self, name: str) -> None:
-        if name == "rules":
-            self._remember()
-            self.app.go.explain(FAMILY)
-        elif name == "lesson":
-            self._remember()
-            self.app.go.learn(FAMILY)
-        elif name == "day":
-            self._remember()
-            self.app.go.to("days")
-        else:
-            if name == "scarce":
-                self.is_scarce = not self.is_scarce
-            super().pressed(name)
+    def _turn_scarce(self) -> None:
+        self.is_scarce = not self.is_scarce
 
     def _keep_choices(self) -> None:
         level = SCARCE if self.is_scarce else ""

@@ -12,7 +12,6 @@ from pygame import Rect
 from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.layout.grids import in_column, in_row, side_by_side
 from wyrmspan_desktop.ui.layout.lists import across, lip_of, on_ledge
-from wyrmspan_desktop.ui.layout.places import SheetPlaces
 from wyrmspan_desktop.ui.layout.units import px_of
 
 
@@ -349,26 +348,3 @@ def moments(size: Size, body: Rect, count: int) -> tuple[list[MomentPlaces], Rec
         told = Rect(words.x, when.bottom, words.width, words.bottom - when.bottom)
         found.append(MomentPlaces(row, badge, when, told, points, button))
     return found, foot
-
-
-class KeysPlaces(NamedTuple):
-    """The overview of keys: each key with what it does, words below, and two buttons."""
-
-    keys: list[Rect]
-    words: list[Rect]
-    below: Rect
-    change: Rect
-    close: Rect
-
-
-def keys(size: Size, at: SheetPlaces, count: int, below_high: int) -> KeysPlaces:
-    """Lay out a row for each of so many keys on a sheet, with words below that are ``below_high`` pixels high."""
-    px, body = partial(px_of, size), at.body
-    foot, first = below_high + px(12), round(body.width * 0.38)
-    high = (body.height - foot) // count
-    names = in_column(Rect(body.x, body.y, first - px(14), high), count, 0)
-    words = in_column(Rect(body.x + first, body.y, body.width - first, high), count, 0)
-    below = Rect(body.x, body.bottom - foot, body.width, foot - px(6))
-    change = Rect(0, at.close.y, px(200), at.close.height)
-    change.right = at.panel.centerx - px(8)
-    return KeysPlaces(names, words, below, change, at.close.move(change.right + px(16) - at.close.x, 0))

@@ -19,6 +19,7 @@ from wyrmspan_desktop.ui.scenes.earning import Earning
 from wyrmspan_desktop.ui.scenes.keeping import Keeping
 from wyrmspan_desktop.ui.scenes.teller import Over, Teller
 from wyrmspan_desktop.ui.scenes.told_cards import ToldCards
+from wyrmspan_desktop.ui.widgets.buttons import Callback
 
 TELLERS: tuple[type[Teller], ...] = (Comparison, Earning, DayLine, ToldCards, Keeping)
 """Who speaks, and whose buttons stand beside each other, in this order."""
@@ -72,18 +73,18 @@ class Afterwards:
 
     def lay_out(self, rects: Sequence[Rect]) -> None:
         """Place the buttons."""
-        for (name, label), rect in zip(self.offers.items(), rects, strict=True):
-            self._app.gui.button(name, label, rect)
+        offering = [teller for teller in self.tellers if teller.label]
+        for teller, rect in zip(offering, rects, strict=True):
+            self._app.gui.button(teller.button, teller.label, rect, self.at_rest(teller.press))
 
-    def press(self, name: str) -> bool:
-        """Have done what is offered under a name, or nothing if buttons have just moved; False if nobody offers it."""
-        if self._rest:
-            return True
-        for teller in self.tellers:
-            if teller.button == name and teller.label:
-                teller.press()
-                return True
-        return False
+    def at_rest(self, on_press: Callback) -> Callback:
+        """Return what a button of the scene does: nothing while buttons have just moved, `on_press` otherwise."""
+
+        def press() -> None:
+            if not self._rest:
+                on_press()
+
+        return press
 
 
 def draw_slip(painter: Painter, lines: Sequence[str], room: Rect) -> None:

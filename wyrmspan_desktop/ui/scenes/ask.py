@@ -80,18 +80,23 @@ class AskScene(Dialog):
 
     def layout(self) -> None:
         at = self._places()
-        self.app.gui.button("stay", self.no, at.first, kind="main")
-        self.app.gui.button("go", self.yes, at.second)
+        self.app.gui.button("stay", self.no, at.first, self.decline, kind="main")
+        self.app.gui.button("go", self.yes, at.second, self.accept)
         self._begin_at("stay")
 
-    def pressed(self, name: str) -> None:
-        if not self.patience.takes():
-            return
-        self.app.scenes.pop()
-        if name == "go":
-            self._then()
-        else:
-            self._otherwise()
+    def accept(self) -> None:
+        """The answer is yes."""
+        self._answer(self._then)
+
+    def decline(self) -> None:
+        """The answer is no."""
+        self._answer(self._otherwise)
+
+    def _answer(self, then: Callable[[], object]) -> None:
+        """Close the question and go on, unless the press came too early to be meant for it."""
+        if self.patience.takes():
+            self.app.scenes.pop()
+            then()
 
 
 def offer_lesson(app: Host, game: str, begin: Callable[[], None]) -> None:
@@ -121,11 +126,8 @@ class TellScene(Dialog):
         at = self._places()
         middle = Rect(at.first)
         middle.centerx = at.panel.centerx
-        self.app.gui.button("understood", str(menus.UNDERSTOOD), middle, kind="main")
+        self.app.gui.button("understood", str(menus.UNDERSTOOD), middle, self.back, kind="main")
         self._begin_at("understood")
-
-    def pressed(self, name: str) -> None:
-        self.back()
 
 
 class EnterScene(Dialog):
@@ -160,17 +162,15 @@ class EnterScene(Dialog):
 
     def layout(self) -> None:
         at, gui = self._places(), self.app.gui
-        gui.entry("line", self.line, at.entry, limit=self.limit)
-        gui.button("stay", str(self.no), at.first)
-        gui.button("go", self.yes, at.second, kind="main")
+        gui.entry("line", self.line, at.entry, self._confirm, limit=self.limit)
+        gui.button("stay", str(self.no), at.first, self.back)
+        gui.button("go", self.yes, at.second, self._confirm, kind="main")
         gui.focus("line")
 
-    def pressed(self, name: str) -> None:
-        self.line = self.app.gui.text("line").strip()
-        if name == "stay":
-            self.back()
-        elif self.line:
-            line = self.line
+    def _confirm(self) -> None:
+        """Do the work with the line that was typed, if there is one."""
+        self.line = line = self.app.gui.text("line").strip()
+        if line:
             self._do(lambda: self._work(line))
 
     def _do(self, work: Callable[[], Any]) -> None:

@@ -207,9 +207,6 @@ class Scene:
     def key(self, event: pygame.event.Event) -> None:
         """A key went down that no entry field wants."""
 
-    def pressed(self, name: str) -> None:
-        """A button of the menu was pressed."""
-
     def drop(self, path: Path) -> None:
         """A file was dropped on the window, or is to be opened by it."""
         self.app.go.open_file(path)

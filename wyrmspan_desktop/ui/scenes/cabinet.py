@@ -97,10 +97,11 @@ class CabinetScene(Scene):
         gui, at = self.app.gui, self._places()
         cells = [rect for shelf in at.cells for rect in shelf]
         for key, rect in zip(KEYS, cells, strict=True):
-            gui.button(" ".join(key), "", rect, face=partial(self._draw_cell, key))
+            gui.button(" ".join(key), "", rect, partial(self._use, key), face=partial(self._draw_cell, key))
         back, replay = at.buttons
-        gui.button("back", str(menus.BACK), back)
-        gui.button("replay", str(words.REPLAY), replay, kind="main", enabled=self.award is not None)
+        gui.button("back", str(menus.BACK), back, self.back)
+        can_replay = self.award is not None
+        gui.button("replay", str(words.REPLAY), replay, self._replay, kind="main", enabled=can_replay)
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -164,20 +165,17 @@ class CabinetScene(Scene):
 
     # --- input --------------------------------------------------------------------------------
 
-    def pressed(self, name: str) -> None:
-        if name == "back":
-            self.back()
-        elif name == "replay":
-            award = self.award
-            if award is not None:
-                self.app.go.replay(self.app.archive.finished / f"{award.id}{ENDING}")
+    def _use(self, key: Key) -> None:
+        """Look at an achievement; the second time, show the game in which it was earned."""
+        if key == self.at:
+            self._replay()
         else:
-            game, _, deed = name.partition(" ")
-            if (game, deed) == self.looked_at and self.at is not None:
-                self.pressed("replay")
-            else:
-                self.at = game, deed
-                self.app.refresh()
+            self.at = key
+            self.app.refresh()
+
+    def _replay(self) -> None:
+        if self.award is not None:
+            self.app.go.replay(self.app.archive.finished / f"{self.award.id}{ENDING}")
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key in (pygame.K_HOME, pygame.K_END):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -134,13 +135,14 @@ class CardSetsScene(Scene):
         gui.arrows = False
         for edition, rect in zip(EDITIONS, side_by_side(at.note, 2, self.app.painter.px(10)), strict=True):
             kind = "choice" if edition == self.edition else "plain"
-            gui.button(f"edition_{edition}", str(words.EDITION_NAMES[edition]), rect, kind=kind)
+            show = partial(self._show_edition, edition)
+            gui.button(f"edition_{edition}", str(words.EDITION_NAMES[edition]), rect, show, kind=kind)
         back, use, shown = at.buttons
-        gui.button("back", str(menus.BACK), back)
+        gui.button("back", str(menus.BACK), back, self.back)
         has_folder = self.app.archive.folder is not None
-        gui.button("folder", str(words.OPEN_FOLDER), shown, enabled=has_folder)
+        gui.button("folder", str(words.OPEN_FOLDER), shown, self._open_folder, enabled=has_folder)
         can_be_used = self.chosen is None or self.chosen.own is not None
-        gui.button("use", str(words.USE), use, kind="main", enabled=can_be_used)
+        gui.button("use", str(words.USE), use, self._use, kind="main", enabled=can_be_used)
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -240,14 +242,11 @@ class CardSetsScene(Scene):
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.app.gui.move(1 if event.key == pygame.K_RIGHT else -1)
 
-    def pressed(self, name: str) -> None:
-        if name == "back":
-            self.back()
-        elif name == "use":
-            self.app.scenes.pop()
-            self._then(self.edition, self.chosen.title if self.chosen is not None else "")
-        elif name == "folder":
-            self._open_folder()
-        else:
-            self.edition = name.removeprefix("edition_")
-            self.app.refresh()
+    def _use(self) -> None:
+        """Play with the edition and the set that are chosen."""
+        self.app.scenes.pop()
+        self._then(self.edition, self.chosen.title if self.chosen is not None else "")
+
+    def _show_edition(self, edition: str) -> None:
+        self.edition = edition
+        self.app.refresh()

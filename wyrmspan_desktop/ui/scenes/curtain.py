@@ -75,9 +75,9 @@ class CurtainScene(Scene):
 
     def layout(self) -> None:
         at = self._places()
-        self.app.gui.button("ready", str(menus.READY), at.ready, kind="main")
+        self.app.gui.button("ready", str(menus.READY), at.ready, self.open, kind="main")
         if self._menu is not None:
-            self.app.gui.button("menu", str(menus.MENU), at.menu)
+            self.app.gui.button("menu", str(menus.MENU), at.menu, self._open_menu)
         self.app.gui.arrows = False
 
     def draw(self) -> None:
@@ -97,11 +97,10 @@ class CurtainScene(Scene):
     def step(self, dt: float) -> None:
         self.patience.step(dt)
 
-    def pressed(self, name: str) -> None:
-        if name == "menu":
-            self._open_menu()
+    def open(self) -> None:
+        """Show the table to the player who is ready."""
         # What comes at once may still be meant by the player before.
-        elif self.patience.takes():
+        if self.patience.takes():
             self.app.scenes.pop()
             self._then()
 
@@ -116,7 +115,7 @@ class CurtainScene(Scene):
     def key(self, event: pygame.event.Event) -> None:
         if keymap.is_enter(event):
             # Not Space: it hurries what is shown, and an impatient press would open the next hand.
-            self.pressed("ready")
+            self.open()
         elif keymap.does(event, "menu"):
             self._open_menu()
         elif self.reading.key(event.key):

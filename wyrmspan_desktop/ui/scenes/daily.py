@@ -90,7 +90,7 @@ class DailyScene(Scene):
         was_today = self.day == self.today
         self.diary = found
         if is_new and was_today:
-            self._choose(found.today)
+            self.choose(found.today)
         self.app.refresh()
 
     def _tries(self) -> list[Try]:
@@ -119,18 +119,24 @@ class DailyScene(Scene):
         for found, rect in zip(self._tries(), at.sheets, strict=True):
             game, parts = found.deal.game, layout.sheet(self.app.size, rect, is_over=found.is_over)
             main = found.state in ("open", "begun")
-            gui.button(f"play_{game}", words.play_text(found), parts.play, kind="main" if main else "plain")
+            kind, play = "main" if main else "plain", partial(self._play, game)
+            gui.button(f"play_{game}", words.play_text(found), parts.play, play, kind=kind)
             if found.is_over:
-                gui.button(f"copy_{game}", str(words.COPY), parts.copy)
-        gui.button("earlier", "", at.earlier, enabled=self._earliest < self.month, face=_arrow(-1))
-        gui.button("later", "", at.later, enabled=self.month < self.today.replace(day=1), face=_arrow(1))
+                gui.button(f"copy_{game}", str(words.COPY), parts.copy, partial(self._copy, game))
+        has_earlier, has_later = self._earliest < self.month, self.month < self.today.replace(day=1)
+        earlier, later = partial(self.turn, -1), partial(self.turn, 1)
+        gui.button("earlier", "", at.earlier, earlier, enabled=has_earlier, face=_arrow(-1))
+        gui.button("later", "", at.later, later, enabled=has_later, face=_arrow(1))
         for day, place in self._doors():
             can = self._earliest <= day <= self.today
-            face = partial(self._draw_door, day)
-            gui.button(f"day_{day.isoformat()}", "", at.doors[place], enabled=can, face=face)
+            choose, face = partial(self.choose, day), partial(self._draw_door, day)
+            gui.button(f"day_{day.isoformat()}", "", at.doors[place], choose, enabled=can, face=face)
         back, today = at.buttons
-        gui.button("back", str(menus.BACK), back)
-        gui.button("today", str(words.TO_TODAY), today, enabled=self.day != self.today)
+        gui.button("back", str(menus.BACK), back, self.back)
+        is_elsewhere = self.day != self.today
+        gui.button(
+            "today", str(words.TO_TODAY), today, partial(self.choose, self.today), enabled=is_elsewhere
+        )
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -218,11 +224,12 @@ class DailyScene(Scene):
 
     # --- input --------------------------------------------------------------------------------
 
-    def _choose(self, day: date) -> None:
+    def choose(self, day: date) -> None:
         """Show the deals of a day, and its month."""
         self.day, self.month, self.told = day, day.replace(day=1), ""
+        self.app.refresh()
 
-    def _turn(self, months: int) -> None:
+    def turn(self, months: int) -> None:
         """Show a month before or after this one, if there is anything in it."""
         number = self.month.year * 12 + self.month.month - 1 + months
         month = date(number // 12, number % 12 + 1, 1)
@@ -230,36 +237,27 @@ class DailyScene(Scene):
             self.month = month
             self.app.refresh()
 
-    def pressed(self, name: str) -> None:
-        if name == "back":
-            self.back()
-        elif name in ("earlier", "later"):
-            self._turn(1 if name == "later" else -1)
-        elif name == "today":
-            self._choose(self.today)
-            self.app.refresh()
-        elif name.startswith("day_"):
-            self._choose(date.fromisoformat(name.removeprefix("day_")))
-            self.app.refresh()
-        elif name.startswith("play_"):
-            play_deal(self.app, Deal(name.removeprefix("play_"), self.day))
-        elif name.startswith("copy_"):
-            line = words.line_of(self.diary.of(name.removeprefix("copy_"), self.day))
-            self.told = words.copied_text(line, is_copied=copied(line))
-            self.app.dirty = True
+    def _play(self, game: str) -> None:
+        play_deal(self.app, Deal(game, self.day))
+
+    def _copy(self, game: str) -> None:
+        """Copy a line that tells how the deal of a game went."""
+        line = words.line_of(self.diary.of(game, self.day))
+        self.told = words.copied_text(line, is_copied=copied(line))
+        self.app.dirty = True
 
     @property
     def swipe_px(self) -> int:
         return self.app.painter.px(_SWIPE)
 
     def wheel(self, steps: int) -> None:
-        self._turn(-1 if steps > 0 else 1)
+        self.turn(-1 if steps > 0 else 1)
 
     def key(self, event: pygame.event.Event) -> None:
         if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            self._turn(1 if event.key == pygame.K_PAGEDOWN else -1)
+            self.turn(1 if event.key == pygame.K_PAGEDOWN else -1)
         elif event.key == pygame.K_HOME:
-            self.pressed("today")
+            self.choose(self.today)
 
 
 def _look_of(found: Try) -> str:

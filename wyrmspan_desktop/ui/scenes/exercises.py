@@ -44,8 +44,9 @@ class ExercisesScene(Scene):
     def layout(self) -> None:
         gui, at = self.app.gui, self._places()
         for name, rect in zip(EXERCISES, at.sheets, strict=True):
-            gui.button(f"exercise_{name}", str(words.WORDS[name].title), rect, face=partial(self._draw, name))
-        gui.button("back", str(menus.BACK), at.back)
+            practise, face = partial(self.app.go.practise, name), partial(self._draw, name)
+            gui.button(f"exercise_{name}", str(words.WORDS[name].title), rect, practise, face=face)
+        gui.button("back", str(menus.BACK), at.back, self.back)
 
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
@@ -77,9 +78,3 @@ class ExercisesScene(Scene):
 
     def wake(self) -> None:
         self.app.refresh()
-
-    def pressed(self, name: str) -> None:
-        if name == "back":
-            self.back()
-        else:
-            self.app.go.practise(name.removeprefix("exercise_"))

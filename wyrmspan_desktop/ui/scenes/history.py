@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -34,6 +35,7 @@ from wyrmspan_desktop.ui.scenes.load import LoadScene, ask_export
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.remembering import draw_parts, draw_points, draw_results
 from wyrmspan_desktop.ui.scenes.rows import Rows
+from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.game_signs import draw_game_view
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
 
@@ -192,19 +194,26 @@ class HistoryScene(Scene):
         gui, at = self.app.gui, self._places()
         gui.arrows = self.tab != "games"
         for (name, text), rect in zip(words.KINDS.items(), at.kinds, strict=True):
-            gui.button(f"kind_{name}", str(text), rect, kind="choice" if name == self.kind else "plain")
+            kind, look = "choice" if name == self.kind else "plain", partial(self.look_at, Choice(name))
+            gui.button(f"kind_{name}", str(text), rect, look, kind=kind)
         for name, rect in zip(self.tabs, at.tabs, strict=True):
             kind = "choice" if name == self.tab else "plain"
-            gui.button(f"tab_{name}", str(say.PAGES[name]), rect, kind=kind)
+            gui.button(f"tab_{name}", str(say.PAGES[name]), rect, partial(self._open, name), kind=kind)
         choosing = self._choosing
         for name, rect in zip(choosing.names, at.chosen, strict=True):
             kind = "choice" if choosing.is_limited(name) else "plain"
-            gui.button(f"choose_{name}", choosing.label(name), rect, kind=kind)
+            gui.button(f"choose_{name}", choosing.label(name), rect, partial(self._choose, name), kind=kind)
+        actions: dict[str, Callback] = {
+            "back": self.back,
+            "replay": partial(self._with_file, self.app.go.replay),
+            "keepsake": partial(self._with_file, self._keepsake),
+            "export": partial(self._with_file, partial(ask_export, self.app)),
+            "achievements": partial(self.app.go.to, "achievements"),
+        }
         for (name, text), rect in zip(say.BUTTONS.items(), at.buttons, strict=True):
             kind = "main" if name == "replay" else "plain"
-            gui.button(
-                name, str(text), rect, kind=kind, enabled=name in ("back", "achievements") or bool(self.games)
-            )
+            can_be_used = name in ("back", "achievements") or bool(self.games)
+            gui.button(name, str(text), rect, actions[name], kind=kind, enabled=can_be_used)
 
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
@@ -329,7 +338,7 @@ class HistoryScene(Scene):
         if row is None:
             return
         if row == self.rows.at:
-            self.pressed("replay")
+            self._with_file(self.app.go.replay)
         else:
             self.rows.choose(row)
             self.app.dirty = True
@@ -349,30 +358,24 @@ class HistoryScene(Scene):
         elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.app.gui.move(1 if event.key == pygame.K_RIGHT else -1)
         elif keymap.is_enter(event) and self.tab == "games":
-            self.pressed("replay")
+            self._with_file(self.app.go.replay)
 
-    def pressed(self, name: str) -> None:
-        verb, _, what = name.partition("_")
-        if name == "back":
-            self.back()
-        elif verb == "kind":
-            self.look_at(Choice(what))
-        elif verb == "tab":
-            self.tab = what
-            self.app.refresh()
-        elif verb == "choose":
-            today = self.app.archive.today
-            self.app.scenes.push(self._choosing.scene(self.app, what, today, self.look_at))
-        elif name == "achievements":
-            self.app.go.to(name)
-        elif self.game is not None:
-            path = self.app.archive.finished / f"{self.game.id}{ENDING}"
-            if name == "replay":
-                self.app.go.replay(path)
-            elif name == "keepsake":
-                self.app.go.keepsake(lambda: record.read(path))
-            elif name == "export":
-                ask_export(self.app, path)
+    def _open(self, tab: str) -> None:
+        self.tab = tab
+        self.app.refresh()
+
+    def _choose(self, what: str) -> None:
+        """Ask which games are counted."""
+        today = self.app.archive.today
+        self.app.scenes.push(self._choosing.scene(self.app, what, today, self.look_at))
+
+    def _with_file(self, do: Callable[[Path], object]) -> None:
+        """Do something with the file of the game that is chosen, if there is one."""
+        if self.game is not None:
+            do(self.app.archive.finished / f"{self.game.id}{ENDING}")
+
+    def _keepsake(self, path: Path) -> None:
+        self.app.go.keepsake(lambda: record.read(path))
 
     def drop(self, path: Path) -> None:
         load = LoadScene(self.app)

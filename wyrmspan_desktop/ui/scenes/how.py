@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.text import exercises, menus, title
 from wyrmspan_desktop.text.keys import key_for
@@ -27,14 +29,8 @@ class HowScene(AskScene):
     def layout(self) -> None:
         gui, at = self.app.gui, self._places()
         first, second, third = side_by_side(at.first.union(at.second), 3, self.app.painter.px(12))
-        gui.button("stay", self.no, first, kind="main")
-        gui.button("better", str(exercises.BUTTON), second)
-        gui.button("go", self.yes, third)
+        gui.button("stay", self.no, first, self.decline, kind="main")
+        practise = partial(self._answer, partial(self.app.go.to, "exercises"))
+        gui.button("better", str(exercises.BUTTON), second, practise)
+        gui.button("go", self.yes, third, self.accept)
         self._begin_at("stay")
-
-    def pressed(self, name: str) -> None:
-        if name != "better":
-            super().pressed(name)
-        elif self.patience.takes():
-            self.app.scenes.pop()
-            self.app.go.to("exercises")

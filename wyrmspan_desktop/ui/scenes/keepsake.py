@@ -91,9 +91,11 @@ class KeepsakeScene(Scene):
 
     def layout(self) -> None:
         gui, at = self.app.gui, self._places()
+        actions = {"back": self.back, "keep": self._keep, "copy": self._copy}
         for (name, text), rect in zip(words.BUTTONS.items(), at.buttons, strict=True):
             kind = "main" if name == "keep" else "plain"
-            gui.button(name, str(text), rect, kind=kind, enabled=name == "back" or self.is_painted)
+            can_be_used = name == "back" or self.is_painted
+            gui.button(name, str(text), rect, actions[name], kind=kind, enabled=can_be_used)
         if self._painted is not None:
             made = self._painted.made
             self._glance = _scaled(pygame.image.frombytes(made.pixels, made.size, "RGB"), at.picture.size)
@@ -118,18 +120,17 @@ class KeepsakeScene(Scene):
 
     # --- input --------------------------------------------------------------------------------
 
-    def pressed(self, name: str) -> None:
-        painted = self._painted
-        if name == "back" or painted is None:
-            self.back()
-        elif name == "keep":
+    def _keep(self) -> None:
+        if (painted := self._painted) is not None:
             self.app.beside.wait_for(
                 str(words.KEEPING),
                 lambda progress: keep(painted.made.png, painted.about),
                 self._tell_kept,
                 is_change=True,
             )
-        else:
+
+    def _copy(self) -> None:
+        if (painted := self._painted) is not None:
             self.app.beside.wait_for(
                 str(words.COPYING),
                 lambda progress: copy(painted.made.png),

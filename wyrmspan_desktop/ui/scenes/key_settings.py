@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from pygame import Rect
 
@@ -53,18 +55,21 @@ class KeySettingsScene(Scene):
         gui, at, bindings = self.app.gui, self._places(), key_bindings.now()
         gui.arrows = False
         for (section, text), rect in zip(words.SECTIONS.items(), at.tabs, strict=True):
-            gui.button(
-                f"tab-{section}", str(text), rect, kind="choice" if section == self.section else "plain"
-            )
+            kind = "choice" if section == self.section else "plain"
+            gui.button(f"tab-{section}", str(text), rect, partial(self._open, section), kind=kind)
         for action, rects in zip(self.actions, at.keys, strict=True):
             if action not in ACTIONS:
                 continue
             keys = bindings.keys(action)
             for slot, place in enumerate(rects):
                 label, face = (words.key_text(keys[slot]), None) if slot < len(keys) else ("", empty_face)
-                gui.button(f"{_KEY}{action}-{slot}", label, place, face=face)
-        gui.button("back", str(menus.BACK), at.back)
-        gui.button("restore", str(words.RESTORE), at.restore, enabled=bool(bindings.changed))
+                gui.button(
+                    f"{_KEY}{action}-{slot}", label, place, partial(self._ask_key, action, slot), face=face
+                )
+        gui.button("back", str(menus.BACK), at.back, self.back)
+        gui.button(
+            "restore", str(words.RESTORE), at.restore, self._ask_to_restore, enabled=bool(bindings.changed)
+        )
 
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
@@ -84,18 +89,16 @@ class KeySettingsScene(Scene):
         foot = Rect(at.foot.x, at.foot.centery - high // 2, at.foot.width, high)
         painter.paragraph(how, foot, theme.TEXT_BODY, theme.TEXT, least=theme.TEXT_SMALL, how=SHADED)
 
-    def pressed(self, name: str) -> None:
-        if name == "back":
-            self.back()
-        elif name == "restore":
-            heading, text = str(words.RESTORE_HEAD), str(words.RESTORE_TEXT)
-            self.app.go.ask(heading, text, str(words.RESTORE_YES), self._restore, str(words.STAY))
-        elif name.startswith("tab-"):
-            self.section = name.removeprefix("tab-")
-            self.app.refresh()
-        else:
-            action, _, slot = name.removeprefix(_KEY).rpartition("-")
-            self.app.scenes.push(AskKeyScene(self.app, action, int(slot)))
+    def _open(self, section: str) -> None:
+        self.section = section
+        self.app.refresh()
+
+    def _ask_key(self, action: str, slot: int) -> None:
+        self.app.scenes.push(AskKeyScene(self.app, action, slot))
+
+    def _ask_to_restore(self) -> None:
+        heading, text = str(words.RESTORE_HEAD), str(words.RESTORE_TEXT)
+        self.app.go.ask(heading, text, str(words.RESTORE_YES), self._restore, str(words.STAY))
 
     def _lines(self) -> list[list[str]]:
         """The buttons line by line, as the arrow keys go through them."""
@@ -153,11 +156,8 @@ class AskKeyScene(Dialog):
         at = self._places()
         middle = Rect(at.first)
         middle.centerx = at.panel.centerx
-        self.app.gui.button("stay", str(words.STAY), middle, kind="main")
+        self.app.gui.button("stay", str(words.STAY), middle, self.back, kind="main")
         self.app.gui.focus("stay")
-
-    def pressed(self, name: str) -> None:
-        self.back()
 
     def key(self, event: pygame.event.Event) -> None:
         key, bindings = keymap.key_to_bind(event), key_bindings.now()

@@ -193,8 +193,8 @@ class LibraryScene(Scene):
         if self.enlarged is not None:
             return
         gui.entry("search", self.search.words, at.search, limit=SEARCH_LIMIT)
-        gui.button("clear", str(words.SHOW_ALL), at.clear)
-        gui.button("back", str(menus.BACK), at.back)
+        gui.button("clear", str(words.SHOW_ALL), at.clear, self.show_all)
+        gui.button("back", str(menus.BACK), at.back, self.back)
 
     def step(self, dt: float) -> None:
         self._reading.step()
@@ -361,13 +361,11 @@ class LibraryScene(Scene):
             self._enlarge(self.found[max(0, min(here + steps, len(self.found) - 1))])
         self.app.dirty = True
 
-    def pressed(self, name: str) -> None:
-        if name == "back":
-            self.back()
-        elif name == "clear":
-            self.search = Search()
-            self._find()
-            self.app.refresh()
+    def show_all(self) -> None:
+        """Forget the search and all filters."""
+        self.search = Search()
+        self._find()
+        self.app.refresh()
 
     def back(self) -> None:
         if self.enlarged is not None:

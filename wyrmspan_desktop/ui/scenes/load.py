@@ -134,14 +134,22 @@ class LoadScene(Scene):
             "export": whole,
             "import": self.app.archive.history is not None,
         }
+        actions = {
+            "back": self.back,
+            "open": self._open,
+            "rename": self._ask_title,
+            "delete": self._delete,
+            "export": self._export,
+            "import": self._ask_import,
+        }
         for (name, text), rect in zip(words.LOAD_BUTTONS.items(), at.buttons, strict=True):
             kind = "main" if name == "open" else "plain"
-            gui.button(name, str(text), rect, kind=kind, enabled=enabled.get(name, True))
+            gui.button(name, str(text), rect, actions[name], kind=kind, enabled=enabled.get(name, True))
         if self.deleted:
             undo = Rect(at.foot)
             undo.width = self.app.painter.px(130)
             undo.right = at.foot.right
-            gui.button("undo", str(words.UNDO), undo)
+            gui.button("undo", str(words.UNDO), undo, self._undo)
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -234,32 +242,23 @@ class LoadScene(Scene):
         elif keymap.is_enter(event):
             self._open()
         elif event.key == pygame.K_DELETE and self.chosen is not None:
-            self.pressed("delete")
+            self._delete()
         elif self.deleted and keymap.does(event, "undo"):
-            self.pressed("undo")
-
-    def pressed(self, name: str) -> None:
-        entry, archive = self.chosen, self.app.archive
-        if name == "back":
-            self.back()
-        elif name == "import":
-            self._ask_import()
-        elif name == "undo":
             self._undo()
-        elif entry is None:
-            return
-        elif name == "open":
-            self._open()
-        elif name == "rename" and entry.about is not None:
-            self._ask_title(entry, entry.about)
-        elif name == "delete":
+
+    def _delete(self) -> None:
+        entry, archive = self.chosen, self.app.archive
+        if entry is not None:
             title = _title_of(entry)
             self._change(
                 str(words.DELETING),
                 lambda: archive.delete(entry.path),
                 lambda gone: self.deleted.append((gone, title)),
             )
-        elif name == "export" and entry.about is not None:
+
+    def _export(self) -> None:
+        entry = self.chosen
+        if entry is not None and entry.about is not None:
             ask_export(self.app, entry.path)
 
     def _change(self, heading: str, change: Callable[[], T], then: Callable[[T], object]) -> None:
@@ -306,8 +305,11 @@ class LoadScene(Scene):
             self.leave()
             self.app.go.resume(self.chosen.path)
 
-    def _ask_title(self, entry: Entry, about: About) -> None:
-        archive = self.app.archive
+    def _ask_title(self) -> None:
+        archive, entry = self.app.archive, self.chosen
+        if entry is None or entry.about is None:
+            return
+        path, about = entry.path, entry.about
         self.app.scenes.push(
             EnterScene(
                 self.app,
@@ -315,9 +317,7 @@ class LoadScene(Scene):
                 str(words.NEW_TITLE),
                 title_text(about.title),
                 str(words.LOAD_BUTTONS["rename"]),
-                lambda title: self._and_list(
-                    lambda: archive.rename(entry.path, kept_title(title, about.title))
-                ),
+                lambda title: self._and_list(lambda: archive.rename(path, kept_title(title, about.title))),
                 self._changed,
                 limit=NAME_LIMIT,
             )

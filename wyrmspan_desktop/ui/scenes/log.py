@@ -43,7 +43,7 @@ class LogScene(Scene):
 
     def layout(self) -> None:
         at = lists.drawer(self.app.size, _WIDE)
-        self.app.gui.button("close", str(menus.BACK), at.close, kind="main")
+        self.app.gui.button("close", str(menus.BACK), at.close, self.back, kind="main")
         self.app.gui.focus("close")
         self.app.gui.arrows = False
 
@@ -80,9 +80,6 @@ class LogScene(Scene):
     def wheel(self, steps: int) -> None:
         self.reading.wheel(steps)
         self.app.dirty = True
-
-    def pressed(self, name: str) -> None:
-        self.back()
 
     def key(self, event: pygame.event.Event) -> None:
         if keymap.does(event, "log"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Protocol
 
 import pygame
@@ -21,6 +22,7 @@ from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.settings import SECTIONS, value_text
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
+from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
 
 QUICK: Mapping[str, tuple[Any, ...]] = {
@@ -75,16 +77,18 @@ class BoardMenu(Scene):
         return places.menu(self.app.size, len(self.buttons), len(QUICK))
 
     def layout(self) -> None:
-        at = self._places()
+        at, actions = self._places(), self._actions()
         for (name, text), rect in zip(self.buttons.items(), at.buttons, strict=True):
             kind = "main" if name == "resume" else "plain"
-            self.app.gui.button(name, str(text), rect, kind=kind, enabled=self._is_enabled(name))
+            on_press, is_enabled = actions[name], self._is_enabled(name)
+            self.app.gui.button(name, str(text), rect, on_press, kind=kind, enabled=is_enabled)
         for (setting, values), line in zip(QUICK.items(), at.quick, strict=True):
             for name, step, place in (("less", -1, line.less), ("more", 1, line.more)):
                 after = values.index(self._value(setting)) + step
                 label = str(words.LESS if step < 0 else words.MORE)
                 can_step = 0 <= after < len(values)
-                self.app.gui.button(f"{name}-{setting}", label, place, enabled=can_step)
+                on_press = partial(self._step, setting, step)
+                self.app.gui.button(f"{name}-{setting}", label, place, on_press, enabled=can_step)
 
     def _value(self, setting: str) -> Any:
         """Return the value of a setting, or the nearest that can be chosen to one that was set in another way."""
@@ -111,16 +115,21 @@ class BoardMenu(Scene):
         text, colour = self._parting
         painter.paragraph(text, at.text, theme.TEXT_BODY, colour, across="centre", how=SHADED)
 
-    def pressed(self, name: str) -> None:
-        if name == "resume":
-            self.back()
-        elif name in ("settings", "library"):
-            self.app.go.to(name)
-        elif name == "rules":
-            self.app.go.explain(self._game)
-        elif name.startswith(("less-", "more-")):
-            way, _, setting = name.partition("-")
-            self._step(setting, 1 if way == "more" else -1)
+    def _actions(self) -> dict[str, Callback]:
+        """What the buttons do, by name."""
+        go = self.app.go
+        return {
+            "resume": self.back,
+            "settings": partial(go.to, "settings"),
+            "library": partial(go.to, "library"),
+            "rules": partial(go.explain, self._game),
+            "leave": self._leave,
+        }
+
+    def _leave(self) -> None:
+        """Close the menu, and the board below it."""
+        self.app.scenes.pop()
+        self.app.scenes.pop()
 
     def key(self, event: pygame.event.Event) -> None:
         if keymap.does(event, "menu"):
@@ -131,12 +140,6 @@ class ReplayMenu(BoardMenu):
     """The menu over a replay, of which nothing has to be kept."""
 
     entries = menus.REPLAY_BUTTONS
-
-    def pressed(self, name: str) -> None:
-        super().pressed(name)
-        if name == "leave":
-            self.app.scenes.pop()
-            self.app.scenes.pop()
 
 
 class MenuScene(BoardMenu):
@@ -154,16 +157,17 @@ class MenuScene(BoardMenu):
         status = self.table.save_status
         return status.parting, theme.WARNING if status.is_endangered else theme.TEXT
 
-    def pressed(self, name: str) -> None:
-        super().pressed(name)
-        if name == "save_as":
-            self._ask_title()
-        elif name == "again":
-            self._ask_to_begin_again()
-        elif name == "load":
-            self.app.go.leave_table(lambda: self.app.go.home("load"))
-        elif name == "leave":
-            self.app.go.leave_table(self.app.go.home)
+    def _actions(self) -> dict[str, Callback]:
+        load = partial(self.app.go.leave_table, partial(self.app.go.home, "load"))
+        return {
+            **super()._actions(),
+            "save_as": self._ask_title,
+            "again": self._ask_to_begin_again,
+            "load": load,
+        }
+
+    def _leave(self) -> None:
+        self.app.go.leave_table(self.app.go.home)
 
     def _ask_to_begin_again(self) -> None:
         """Leave this game for another one of the same seats, if the player means it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -109,8 +110,8 @@ class MomentsScene(Scene):
         gui, at = self.app.gui, self._places()
         rows, _ = pages.moments(self.app.size, at.body, _MOST)
         for number, row in zip(range(len(self.search.moments or ())), rows, strict=False):
-            gui.button(f"{_MOMENT}{number}", str(words.SHOW), row.button)
-        gui.button("close", str(menus.BACK), at.close, kind="main")
+            gui.button(f"{_MOMENT}{number}", str(words.SHOW), row.button, partial(self._recall, number))
+        gui.button("close", str(menus.BACK), at.close, self.back, kind="main")
         gui.focus(f"{_MOMENT}0" if self.search.moments else "close")
 
     # --- drawing ------------------------------------------------------------------------------
@@ -165,20 +166,19 @@ class MomentsScene(Scene):
     # --- input --------------------------------------------------------------------------------
 
     def click(self, target: Target | None) -> None:
-        if target is not None:
-            self.pressed(target.id)
+        rows = [f"{_MOMENT}{number}" for number in range(len(self.search.moments or ()))]
+        if target is not None and target.id in rows:
+            self._recall(rows.index(target.id))
 
-    def pressed(self, name: str) -> None:
-        moments = self.search.moments
-        if name == "close":
-            self.back()
-        elif name.startswith(_MOMENT) and moments:
-            self.app.go.recall(self.search.session, moments, moments[int(name.removeprefix(_MOMENT))])
+    def _recall(self, number: int) -> None:
+        """Show the game from a moment on."""
+        moments = self.search.moments or ()
+        self.app.go.recall(self.search.session, moments, moments[number])
 
     def key(self, event: pygame.event.Event) -> None:
         digit = keymap.digit_of(event)
         if digit is not None and 1 <= digit <= len(self.search.moments or ()):
-            self.pressed(f"{_MOMENT}{digit - 1}")
+            self._recall(digit - 1)
 
 
 def _middle(body: Rect) -> Rect:

@@ -94,18 +94,19 @@ class NewGameScene(SeatingScene):
     def _lay_above(self, at: places.NewGamePlaces) -> None:
         gui, (cards, alone, together) = self.app.gui, at.above
         chosen = card_words.chosen_text(self.edition, self.card_set)
-        gui.button("cards", card_words.BUTTON(cards=chosen), cards)
+        gui.button("cards", card_words.BUTTON(cards=chosen), cards, self._changing(self._ask_cards))
         if not self._is_alone:
             self._company = self.count
-        gui.button("players_1", str(words.ALONE), alone, kind="choice" if self._is_alone else "plain")
-        kind = "plain" if self._is_alone else "choice"
-        gui.button(f"players_{self._company}", str(words.TOGETHER), together, kind=kind)
+        for count, text, rect in ((1, words.ALONE, alone), (self._company, words.TOGETHER, together)):
+            kind = "choice" if count == self.count else "plain"
+            gui.button(f"players_{count}", str(text), rect, self._changing(self._set_count, count), kind=kind)
 
     def _lay_more(self, at: places.NewGamePlaces) -> None:
         levels = self.levels if self._is_alone else ()
         for number, (level, rect) in enumerate(zip(levels, at.levels, strict=False)):
             kind = "choice" if level == self.level else "plain"
-            self.app.gui.button(f"level_{number}", level, rect, kind=kind)
+            choose = self._changing(self._choose_level, level)
+            self.app.gui.button(f"level_{number}", level, rect, choose, kind=kind)
 
     def _draw_more(self, at: places.NewGamePlaces) -> None:
         """The banner of Automa."""
@@ -123,13 +124,12 @@ class NewGameScene(SeatingScene):
         painter.paragraph(self.advice, below, 17, theme.GILT, least=theme.TEXT_SMALL, how=SHADED)
         draw_loops(painter, parts.banner, at.rod, _AUTOMA)
 
-    def pressed(self, name: str) -> None:
-        if name.startswith("level_"):
-            self.level = self.levels[int(name.removeprefix("level_"))]
-        super().pressed(name)
-        if name == "cards":
-            self._keep_choices()
-            self.app.scenes.push(CardSetsScene(self.app, self.edition, self.card_set, self._choose_cards))
+    def _choose_level(self, level: str) -> None:
+        self.level = level
+
+    def _ask_cards(self) -> None:
+        self._keep_choices()
+        self.app.scenes.push(CardSetsScene(self.app, self.edition, self.card_set, self._choose_cards))
 
     def _choose_cards(self, edition: str, title: str) -> None:
         self.edition, self.card_set = edition, title

@@ -10,7 +10,7 @@ from pygame import Rect
 from wyrmspan_desktop.text import new_game as words
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.pick import Pick, PickScene
-from wyrmspan_desktop.ui.widgets.buttons import list_face
+from wyrmspan_desktop.ui.widgets.buttons import Callback, list_face
 
 
 def others(app: Host, name: str) -> list[str]:
@@ -25,11 +25,11 @@ def room_beside(app: Host, field: Rect, name: str) -> Rect:
     return Rect(field.x, field.y, field.width - field.height - app.painter.px(4), field.height)
 
 
-def lay_offer(app: Host, button: str, field: Rect, name: str) -> None:
+def lay_offer(app: Host, button: str, field: Rect, name: str, on_press: Callback) -> None:
     """Add a button at the right end of a field that opens the list, if it would hold anybody."""
     if others(app, name):
         end = Rect(field.right - field.height, field.y, field.height, field.height)
-        app.gui.button(button, str(words.WHO_PLAYS), end, face=list_face)
+        app.gui.button(button, str(words.WHO_PLAYS), end, on_press, face=list_face)
 
 
 def ask(app: Host, name: str, then: Callable[[str], None]) -> None:

@@ -46,7 +46,7 @@ class PickScene(Scene):
 
     def layout(self) -> None:
         self.app.gui.arrows = False
-        self.app.gui.button("back", str(menus.BACK), self._places().close)
+        self.app.gui.button("back", str(menus.BACK), self._places().close, self.back)
 
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
@@ -82,6 +82,3 @@ class PickScene(Scene):
             self.app.dirty = True
         elif keymap.is_enter(event):
             self._pick(self.rows.at)
-
-    def pressed(self, name: str) -> None:
-        self.back()

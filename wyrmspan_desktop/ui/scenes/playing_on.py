@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from pygame import Rect
@@ -51,9 +52,9 @@ class PlayingOnScene(Dialog):
         for seat, row in enumerate(self._rows()):
             beside = Rect(at.second.x, row.y, at.second.width, row.height)
             bot = self.sitters[seat]
-            gui.button(f"seat_{seat}", str(names.get(bot, bot)), beside)
-        gui.button("stay", str(words.NO), at.first)
-        gui.button("go", str(words.YES), at.second, kind="main")
+            gui.button(f"seat_{seat}", str(names.get(bot, bot)), beside, partial(self._change_sitter, seat))
+        gui.button("stay", str(words.NO), at.first, self.back)
+        gui.button("go", str(words.YES), at.second, self._begin, kind="main")
         self._begin_at("go")
 
     def draw(self) -> None:
@@ -70,17 +71,12 @@ class PlayingOnScene(Dialog):
                 text, name, theme.TEXT_BODY, theme.INK, role="bold", least=theme.TEXT_SMALL, squeeze=0.75
             )
 
-    def pressed(self, name: str) -> None:
-        if name == "stay":
-            self.back()
-        elif name == "go":
-            self._begin()
-        else:
-            seat = int(name.removeprefix("seat_"))
-            known = list(words.sitters(self._session.kind.name))
-            bot = self.sitters[seat]
-            self.sitters[seat] = known[(known.index(bot) + 1) % len(known)] if bot in known else None
-            self.app.refresh()
+    def _change_sitter(self, seat: int) -> None:
+        """Seat the next kind of player."""
+        known = list(words.sitters(self._session.kind.name))
+        bot = self.sitters[seat]
+        self.sitters[seat] = known[(known.index(bot) + 1) % len(known)] if bot in known else None
+        self.app.refresh()
 
     def _begin(self) -> None:
         """Begin the game, beside the window, and go to its table."""

@@ -6,6 +6,7 @@ Numbers in brackets lead to other rules, and back again.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -136,11 +137,15 @@ class RulebookScene(Scene):
     def layout(self) -> None:
         gui, at = self.app.gui, layout.rulebook(self.app.size)
         gui.arrows = False
-        gui.entry("search", self.words, at.search, limit=SEARCH_LIMIT, hint=str(pages.LOOK_FOR))
+        gui.entry(
+            *("search", self.words, at.search, self._open_found),
+            limit=SEARCH_LIMIT,
+            hint=str(pages.LOOK_FOR),
+        )
         if self.past:
-            gui.button("past", pages.RETURN(number=self.past[-1]), at.past)
-        gui.button("keys", str(rules_pages.KEYS), at.keys)
-        gui.button("close", str(menus.BACK), at.close, kind="main")
+            gui.button("past", pages.RETURN(number=self.past[-1]), at.past, self._return)
+        gui.button("keys", str(rules_pages.KEYS), at.keys, partial(self.app.go.to, "keys"))
+        gui.button("close", str(menus.BACK), at.close, self.back, kind="main")
 
     def step(self, dt: float) -> None:
         typed = self.app.gui.text("search")
@@ -379,17 +384,11 @@ class RulebookScene(Scene):
         else:
             self.turn(-steps * WHEEL * self.app.painter.px(_STEP))
 
-    def pressed(self, name: str) -> None:
-        if name == "past":
-            self._return()
-        elif name == "keys":
-            self.app.go.to("keys")
-        elif name == "search":
-            found = self.lines()
-            if found:
-                self.open(found[0].number)
-        else:
-            self.back()
+    def _open_found(self) -> None:
+        """Turn to the first rule that was found."""
+        found = self.lines()
+        if found:
+            self.open(found[0].number)
 
     def key(self, event: pygame.event.Event) -> None:
         page = layout.rulebook(self.app.size).page.height

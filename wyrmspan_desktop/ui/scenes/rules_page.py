@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -67,8 +68,8 @@ class RulesScene(Scene):
 
     def layout(self) -> None:
         gui, at = self.app.gui, layout.rules(self.app.size)
-        gui.button("keys", str(words.KEYS), at.keys)
-        gui.button("close", str(menus.BACK), at.close, kind="main")
+        gui.button("keys", str(words.KEYS), at.keys, partial(self.app.go.to, "keys"))
+        gui.button("close", str(menus.BACK), at.close, self.back, kind="main")
         gui.focus("close")
         gui.arrows = False
 
@@ -185,12 +186,6 @@ class RulesScene(Scene):
 
     def wheel(self, steps: int) -> None:
         self.turn(-steps * WHEEL * self.app.painter.px(_STEP))
-
-    def pressed(self, name: str) -> None:
-        if name == "keys":
-            self.app.go.to("keys")
-        else:
-            self.back()
 
     def key(self, event: pygame.event.Event) -> None:
         line, page = self.app.painter.px(_STEP), layout.rules(self.app.size).body.height

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
+from functools import partial
 
 from msgspec import UNSET
 from pygame import Rect
@@ -33,6 +34,7 @@ from wyrmspan_desktop.ui.scenes.points_sheet import ICONS, PointsSheet, called
 from wyrmspan_desktop.ui.scenes.race import Lane, draw_race
 from wyrmspan_desktop.ui.scenes.unveiling import OPEN, best_dragon, draw_unveiled, preload
 from wyrmspan_desktop.ui.table.scenery import hour_of
+from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_land
 
 _EVENING = timedelta(hours=6)
@@ -159,10 +161,19 @@ class ScoresScene(CountedScene):
         return f"seat{seat}" if seat < len(self.session.humans) else "automa"
 
     def layout(self) -> None:
-        at = self._places()
+        at, go = self._places(), self.app.go
+        actions: dict[str, Callback] = {
+            "title": partial(go.leave_table, go.home),
+            "table": self.back,
+            "winner": self._show_winner,
+            "moments": self._show_moments,
+            "replay": partial(go.look_back, self.session),
+            "again": partial(go.leave_table, self._again or go.home),
+        }
         for name, rect in zip(self._left + self._right, at.left + at.right, strict=True):
             kind = "main" if name == "again" else "plain"
-            self.app.gui.button(name, str(words.BUTTONS[name]), rect, kind=kind)
+            on_press = self.afterwards.at_rest(actions[name])
+            self.app.gui.button(name, str(words.BUTTONS[name]), rect, on_press, kind=kind)
         if self.count.is_told:
             self.afterwards.lay_out(at.offers)
 
@@ -276,23 +287,16 @@ class ScoresScene(CountedScene):
         if news.is_over:
             self.app.refresh()
 
-    def pressed(self, name: str) -> None:
-        if self.afterwards.press(name):
-            return
-        if name in ("table", "winner"):
-            table = self.app.go.table
-            self.back()
-            if table is not None and name == "winner":
-                table.look_at(self.winners[0])
-                table.change()
-        elif name == "moments":
-            self.app.scenes.push(MomentsScene(self.app, self.looking_back))
-        elif name == "replay":
-            self.app.go.look_back(self.session)
-        elif name == "again" and self._again is not None:
-            self.app.go.leave_table(self._again)
-        else:
-            self.app.go.leave_table(self.app.go.home)
+    def _show_winner(self) -> None:
+        """Go back to the table, at the winner's mat."""
+        table = self.app.go.table
+        self.back()
+        if table is not None:
+            table.look_at(self.winners[0])
+            table.change()
+
+    def _show_moments(self) -> None:
+        self.app.scenes.push(MomentsScene(self.app, self.looking_back))
 
 
 def minutes_of(about: About) -> int | None:

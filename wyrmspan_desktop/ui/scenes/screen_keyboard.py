@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -15,7 +16,7 @@ from wyrmspan_desktop.ui.input.focus import ARROWS, Direction
 from wyrmspan_desktop.ui.layout import keyboard as layout
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.widgets.buttons import CORNER, Face, State, draw_wood
+from wyrmspan_desktop.ui.widgets.buttons import CORNER, Callback, Face, State, draw_wood
 from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_board
 from wyrmspan_desktop.ui.widgets.gui import Field
 
@@ -86,12 +87,22 @@ class ScreenKeyboard(Scene):
         number = 0
         for row, places in zip(self._rows, at.rows, strict=True):
             for letter, place in zip(row, places, strict=True):
-                gui.button(f"{_KEY}{number}", letter, place, enabled=not is_full, face=_face(letter))
+                press = self._changing(self._type, letter)
+                gui.button(f"{_KEY}{number}", letter, place, press, enabled=not is_full, face=_face(letter))
                 number += 1
+        actions: dict[str, Callback] = {
+            "cancel": self.back,
+            "done": self._end,
+            "delete": self._changing(self._delete),
+            "space": self._changing(self._type, " "),
+            "case": self._changing(self._change_case),
+            "accents": partial(self.turn_to, "accents"),
+            "signs": partial(self.turn_to, "signs"),
+        }
         for (name, text, _), place in zip(self._foot, at.foot, strict=True):
             is_enabled = {"space": not is_full, "delete": bool(self.text)}.get(name, True)
             kind = "main" if name == "done" else "choice" if name == self._page else "plain"
-            gui.button(name, text, place, kind=kind, enabled=is_enabled)
+            gui.button(name, text, place, actions[name], kind=kind, enabled=is_enabled)
         gui.arrows = False
         if gui.focused is None:
             # From the middle the ways are shortest.
@@ -112,26 +123,30 @@ class ScreenKeyboard(Scene):
         cursor.centery = at.line.centery
         painter.canvas.fill(theme.INK_WARNING, cursor)
 
-    def pressed(self, name: str) -> None:
-        if name == "cancel":
-            self.back()
-            return
-        if name == "done":
-            self.app.scenes.pop()
-            self._then(self.text)
-            return
-        if name.startswith(_KEY):
-            self._type("".join(self._rows)[int(name.removeprefix(_KEY))])
-        elif name == "space":
-            self._type(" ")
-        elif name == "delete":
-            self.text = self.text[:-1]
-            self._is_upper |= not self.text and self._field.allowed is None
-        elif name == "case":
-            self._is_upper = not self._is_upper
-        else:
-            self._page = "letters" if name == self._page else name
+    def _changing(self, change: Callable[..., object], *arguments: str) -> Callback:
+        """Return what a key does that changes what is seen."""
+
+        def press() -> None:
+            change(*arguments)
+            self.app.refresh()
+
+        return press
+
+    def turn_to(self, page: str) -> None:
+        """Show other characters, or letters again if these are seen already."""
+        self._page = "letters" if page == self._page else page
         self.app.refresh()
+
+    def _end(self) -> None:
+        self.app.scenes.pop()
+        self._then(self.text)
+
+    def _delete(self) -> None:
+        self.text = self.text[:-1]
+        self._is_upper |= not self.text and self._field.allowed is None
+
+    def _change_case(self) -> None:
+        self._is_upper = not self._is_upper
 
     def _type(self, letter: str) -> None:
         """Write a character behind the others, if the field takes it."""
@@ -160,11 +175,11 @@ class ScreenKeyboard(Scene):
         """Take a key of a real keyboard, or a button of a game controller that deletes, writes a space or ends."""
         action = getattr(event, "action", "")
         if action == "undo" or event.key == pygame.K_BACKSPACE:
-            self.pressed("delete")
+            self._delete()
         elif action == "hint":
             self._type(" ")
         elif action == "menu":
-            self.pressed("done")
+            self._end()
         elif event.key in ARROWS:
             self._go(ARROWS[event.key])
         elif event.unicode and event.unicode.isprintable():

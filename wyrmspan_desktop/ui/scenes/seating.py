@@ -41,6 +41,7 @@ from wyrmspan_desktop.ui.widgets.banners import (
 )
 from wyrmspan_desktop.ui.widgets.buttons import (
     ARROW_IN,
+    Callback,
     State,
     arrow_face,
     draw_cross,
@@ -59,12 +60,13 @@ PALE: theme.Colour = (236, 220, 194)
 
 
 class Switch(NamedTuple):
-    """Something that can be on or off, by the name of its button, and what it means."""
+    """Something that can be on or off, by the name of its button, what it means, and what turns it."""
 
     name: str
     label: Sentence
     text: Sentence
     is_on: bool
+    turn: Callback
 
 
 class SeatingScene(AiryScene):
@@ -130,7 +132,8 @@ class SeatingScene(AiryScene):
     @property
     def switches(self) -> list[Switch]:
         """What can be switched on or off."""
-        opened = Switch("open_table", words.OPEN_TABLE, words.OPEN_TABLE_TEXT, self.open_table)
+        texts = words.OPEN_TABLE, words.OPEN_TABLE_TEXT
+        opened = Switch("open_table", *texts, self.open_table, self._turn_open_table)
         return [opened] if self._shares else []
 
     @property
@@ -155,18 +158,19 @@ class SeatingScene(AiryScene):
             if seat < self.count:
                 self._lay_seat(seat, parts)
             else:
-                face = partial(self._draw_empty, seat)
-                gui.button(f"players_{seat + 1}", str(words.INVITE), parts.banner, face=face)
+                invite, empty = self._changing(self._set_count, seat + 1), partial(self._draw_empty, seat)
+                gui.button(f"players_{seat + 1}", str(words.INVITE), parts.banner, invite, face=empty)
         self._lay_more(at)
-        gui.button("back", str(menus.BACK), at.back)
+        gui.button("back", str(menus.BACK), at.back, self.back)
         for switch, place in zip(self.switches, at.switches, strict=True):
-            gui.button(switch.name, str(switch.label), place.control, face=switch_face(switch.is_on))
+            turn, face = self._changing(switch.turn), switch_face(switch.is_on)
+            gui.button(switch.name, str(switch.label), place.control, turn, face=face)
         hint = str(words.NEW_SEED)
         gui.entry(
-            *("seed", self.seed, at.seed.control),
+            *("seed", self.seed, at.seed.control, self._changing()),
             limit=_SEED_DIGITS, allowed="0123456789", hint=hint, is_centred=True,
         )  # fmt: skip
-        gui.button("start", str(words.START), at.start, kind="main")
+        gui.button("start", str(words.START), at.start, self._changing(self._start), kind="main")
 
     def _lay_above(self, at: places.NewGamePlaces) -> None:
         """The buttons above the banners."""
@@ -178,17 +182,19 @@ class SeatingScene(AiryScene):
         if self.sitters[seat] == PERSON:
             field = people.room_beside(self.app, field, self.names[seat])
         name = name_text(self.names[seat])
-        self.app.gui.entry(f"name_{seat}", name, field, limit=NAME_LIMIT, is_centred=True)
+        self.app.gui.entry(f"name_{seat}", name, field, self._changing(), limit=NAME_LIMIT, is_centred=True)
 
     def _lay_seat(self, seat: int, at: places.SeatPlaces) -> None:
-        gui, sitter = self.app.gui, self._sitter(self.sitters[seat])
+        gui, sitter, changing = self.app.gui, self._sitter(self.sitters[seat]), self._changing
         if self.sitters[seat] == PERSON:
-            people.lay_offer(self.app, f"people_{seat}", at.name, self.names[seat])
-        gui.button(f"look_{seat}", "", at.look, face=_draw_look)
-        gui.button(f"before_{seat}", "", at.before, face=arrow_face(-1))
-        gui.button(f"sitter_{seat}", sitter, at.sitter, face=arrow_face(1, sitter))
+            ask = changing(self._ask_name, seat)
+            people.lay_offer(self.app, f"people_{seat}", at.name, self.names[seat], ask)
+        before, after = changing(self._change_sitter, seat, -1), changing(self._change_sitter, seat, 1)
+        gui.button(f"look_{seat}", "", at.look, changing(self._change_look, seat), face=_draw_look)
+        gui.button(f"before_{seat}", "", at.before, before, face=arrow_face(-1))
+        gui.button(f"sitter_{seat}", sitter, at.sitter, after, face=arrow_face(1, sitter))
         if self.count > 2:
-            gui.button(f"leave_{seat}", "", at.leave, face=draw_cross)
+            gui.button(f"leave_{seat}", "", at.leave, changing(self._leave, seat), face=draw_cross)
 
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
@@ -255,28 +261,25 @@ class SeatingScene(AiryScene):
         self.seed = self.app.gui.text("seed")
         self.problem = ""
 
-    def pressed(self, name: str) -> None:
-        self._remember()
-        if name == "start":
-            self._start()
-        elif name == "back":
-            self.back()
-            return
-        elif name == "open_table":
-            self.open_table = not self.open_table
-        elif name.startswith("players_"):
-            self.count = int(name.removeprefix("players_"))
-        elif name.startswith(("sitter_", "before_")):
-            self._change_sitter(int(name[-1]), 1 if name.startswith("sitter_") else -1)
-        elif name.startswith("leave_"):
-            self._leave(int(name[-1]))
-        elif name.startswith("look_"):
-            self._change_look(int(name[-1]))
-        elif name.startswith("people_"):
-            seat = int(name[-1])
-            people.ask(self.app, self.names[seat], partial(self._call, seat))
-            return
-        self.app.refresh()
+    def _changing(self, change: Callable[..., object] = lambda: None, *arguments: object) -> Callback:
+        """Return what a control does that changes the form: before, it notes what was typed."""
+
+        def use() -> None:
+            self._remember()
+            change(*arguments)
+            self.app.refresh()
+
+        return use
+
+    def _set_count(self, count: int) -> None:
+        """So many sit at the table."""
+        self.count = count
+
+    def _turn_open_table(self) -> None:
+        self.open_table = not self.open_table
+
+    def _ask_name(self, seat: int) -> None:
+        people.ask(self.app, self.names[seat], partial(self._call, seat))
 
     def _change_look(self, seat: int) -> None:
         """Give somebody the next portrait, with its colour, that nobody at the table has; else change with somebody."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, get_args
 
 import pygame
@@ -79,7 +80,6 @@ class SettingsScene(Scene):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.section = next(iter(SECTIONS))
-        self._buttons: dict[str, tuple[str, Any]] = {}
         self._bars: dict[str, Rect] = {}
         self._problem: Message | None = None
         """What was wrong with the writing when it was drawn last."""
@@ -120,13 +120,12 @@ class SettingsScene(Scene):
     def layout(self) -> None:
         self._let_go()
         gui, at = self.app.gui, self._places()
-        self._buttons.clear()
         self._bars.clear()
         tabs = [str(words.SECTIONS[section]) for section in self.sections]
         size = one_size(self.app.painter, zip(tabs, at.tabs, strict=True), "plain")
         for section, text, rect in zip(self.sections, tabs, at.tabs, strict=True):
             kind = "choice" if section == self.section else "plain"
-            gui.button(f"tab-{section}", text, rect, kind=kind, size=size)
+            gui.button(f"tab-{section}", text, rect, partial(self._open, section), kind=kind, size=size)
         labels = [
             (value_text(name, value), rect)
             for (name, choice), rects in zip(self.choices.items(), at.switches, strict=True)
@@ -137,19 +136,18 @@ class SettingsScene(Scene):
             now = getattr(self.app.settings.values, name)
             if choice.is_volume:
                 less, self._bars[name], more, _ = rects
-                gui.button(f"less-{name}", str(words.LESS), less)
-                gui.button(f"more-{name}", str(words.MORE), more)
+                gui.button(f"less-{name}", str(words.LESS), less, partial(self._change_volume, name, -STEP))
+                gui.button(f"more-{name}", str(words.MORE), more, partial(self._change_volume, name, STEP))
                 continue
             if not choice.values:
-                self._buttons[name] = (name, not now)
-                gui.button(name, str(words.NAMES[name]), rects[0], face=switch_face(now))
+                turn = self._turn_display if name == "fullscreen" else partial(self._set, name, not now)
+                gui.button(name, str(words.NAMES[name]), rects[0], turn, face=switch_face(now))
                 continue
             for value, rect in zip(choice.values, rects, strict=True):
-                self._buttons[f"{name}-{value}"] = (name, value)
-                kind = "choice" if value == now else "plain"
-                gui.button(f"{name}-{value}", value_text(name, value), rect, kind=kind, size=size)
-        gui.button("back", str(menus.BACK), at.back)
-        gui.button("keys", str(keys.BUTTON), at.keys)
+                kind, choose = "choice" if value == now else "plain", partial(self._set, name, value)
+                gui.button(f"{name}-{value}", value_text(name, value), rect, choose, kind=kind, size=size)
+        gui.button("back", str(menus.BACK), at.back, self.back)
+        gui.button("keys", str(keys.BUTTON), at.keys, partial(self.app.go.to, "key_settings"))
 
     def draw(self) -> None:
         painter, at = self.app.painter, self._places()
@@ -209,27 +207,16 @@ class SettingsScene(Scene):
             return str(words.UNKEPT)
         return words.WHERE(folder=self.app.archive.saves.parent)
 
-    def pressed(self, name: str) -> None:
-        if name == "back":
-            self.back()
-        elif name == "keys":
-            self.app.go.to("key_settings")
-        elif name.startswith("tab-"):
-            self.section = name.removeprefix("tab-")
-            self.app.refresh()
-        elif name.startswith(("less-", "more-")):
-            way, _, setting = name.partition("-")
-            now = getattr(self.app.settings.values, setting)
-            self._set_volume(setting, now + (STEP if way == "more" else -STEP))
-        elif name == "fullscreen":
-            self._try_display(fullscreen=not self.app.settings.values.fullscreen)
-        else:
-            setting, value = self._buttons[name]
-            again: dict[str, Any] = {"notes_seen": [], "notes_seen_by": {}} if setting == "notes" else {}
-            self.app.settings.change(**{setting: value}, **again)
-            if setting == "language":
-                languages.speak(languages.wanted(value, window.preferred_languages()))
-            self.app.look_anew()
+    def _open(self, section: str) -> None:
+        self.section = section
+        self.app.refresh()
+
+    def _set(self, setting: str, value: Any) -> None:
+        again: dict[str, Any] = {"notes_seen": [], "notes_seen_by": {}} if setting == "notes" else {}
+        self.app.settings.change(**{setting: value}, **again)
+        if setting == "language":
+            languages.speak(languages.wanted(value, window.preferred_languages()))
+        self.app.look_anew()
 
     # --- volumes ------------------------------------------------------------------------------
 
@@ -259,6 +246,9 @@ class SettingsScene(Scene):
             held, self._held = self._held, None
             self._set_volume(held, getattr(self.app.settings.values, held))
 
+    def _change_volume(self, setting: str, by: int) -> None:
+        self._set_volume(setting, getattr(self.app.settings.values, setting) + by)
+
     def _set_volume(self, setting: str, percent: int) -> None:
         self.app.settings.change(**{setting: max(0, min(100, percent))})
         if setting != "music_volume":
@@ -267,8 +257,9 @@ class SettingsScene(Scene):
 
     # --- the display --------------------------------------------------------------------------
 
-    def _try_display(self, *, fullscreen: bool) -> None:
+    def _turn_display(self) -> None:
         """Change the display at once, and ask whether that is to stay."""
+        fullscreen = not self.app.settings.values.fullscreen
         try:
             self.app.show(fills=fullscreen)
         except pygame.error as error:
@@ -316,11 +307,8 @@ class KeepScene(AskScene):
         elif self.text != before:
             self.app.dirty = True
 
-    def pressed(self, name: str) -> None:
-        if name == "go":
-            super().pressed(name)
-        else:
-            self.back()
+    def decline(self) -> None:
+        self.back()
 
     def back(self) -> None:
         super().back()

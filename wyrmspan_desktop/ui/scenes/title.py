@@ -97,21 +97,25 @@ class TitleScene(AiryScene):
     def layout(self) -> None:
         gui, at = self.app.gui, self._places()
         if self.latest is not None:
-            gui.button("continue", str(words.CONTINUE), at.resume, face=self._draw_latest)
+            resume = partial(self.app.go.resume, self.latest.path)
+            gui.button("continue", str(words.CONTINUE), at.resume, resume, face=self._draw_latest)
         elif self._is_first:
-            gui.button("guide", str(words.GUIDE), at.resume, face=self._draw_guide)
+            learn = partial(self.app.go.learn, WYRMSPAN)
+            gui.button("guide", str(words.GUIDE), at.resume, learn, face=self._draw_guide)
         entries = [str(text) for text in words.BUTTONS.values()]
         places = [
             _above_note(self.app.painter, rect) if self._note_of(name) else rect
             for name, rect in zip(words.BUTTONS, at.buttons, strict=True)
         ]
         self._size = one_size(self.app.painter, zip(entries, places, strict=True), "word")
+        others = {"quit": self.app.quit, "how_to": self._ask_how}
         for (name, text), rect in zip(words.BUTTONS.items(), at.buttons, strict=True):
             knows = self.app.has_archive and not self._reading.is_on
             first = name == "new_game" and self.latest is None and knows and not self._is_first
             kind = "first_word" if first else "word"
             face = partial(self._draw_entry, str(text), self._note_of(name), kind == "first_word", self._size)
-            gui.button(name, str(text), rect, kind=kind, face=face)
+            on_press = others.get(name) or partial(self.app.go.to, name)
+            gui.button(name, str(text), rect, on_press, kind=kind, face=face)
 
     @property
     def _is_first(self) -> bool:
@@ -238,18 +242,6 @@ class TitleScene(AiryScene):
         if self.app.has_archive and self._prewarmed != look:
             yield from self.app.go.prewarm()
             self._prewarmed = look
-
-    def pressed(self, name: str) -> None:
-        if name == "continue" and self.latest is not None:
-            self.app.go.resume(self.latest.path)
-        elif name == "quit":
-            self.app.quit()
-        elif name == "guide":
-            self.app.go.learn(WYRMSPAN)
-        elif name == "how_to":
-            self._ask_how()
-        else:
-            self.app.go.to(name)
 
     def _ask_how(self) -> None:
         from wyrmspan_desktop.ui.scenes.how import HowScene

@@ -37,7 +37,7 @@ class WaitScene(Dialog):
             at = self._places()
             middle = at.first.copy()
             middle.centerx = at.panel.centerx
-            self.app.gui.button("stop", str(menus.CANCEL), middle)
+            self.app.gui.button("stop", str(menus.CANCEL), middle, self.back)
 
     def step(self, dt: float) -> None:
         if self.task.is_done:
@@ -52,9 +52,6 @@ class WaitScene(Dialog):
             self._otherwise(problem)
         else:
             self._then(found)
-
-    def pressed(self, name: str) -> None:
-        self.back()
 
     def back(self) -> None:
         if self.task.cancel():

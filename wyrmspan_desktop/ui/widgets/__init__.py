@@ -1,1 +1,1 @@
-"""Controls for menus: a thin layer over pygame-gui, so that scenes do not depend on it."""
+"""Controls for menus, and what pages and dialogs are drawn with."""

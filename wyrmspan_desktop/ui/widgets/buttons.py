@@ -46,6 +46,8 @@ class State(NamedTuple):
     """Whether another is pointed at, or has the keys: one thing at a time looks as if it would be pressed."""
 
 
+Callback = Callable[[], object]
+"""What is done when a control is used."""
 Face = Callable[[Painter, Rect, State], None]
 """Draws a button into its place."""
 
@@ -253,6 +255,7 @@ class FirstButtons:
         name: str,
         text: str,
         rect: Rect,
+        on_press: Callback,
         *,
         kind: str = "plain",
         enabled: bool = True,
@@ -272,7 +275,7 @@ class FirstButtons:
         """The buttons as things that will be there."""
         return [Target(name, rect) for name, (_, rect) in self._buttons.items()]
 
-    def handle(self, event: pygame.event.Event) -> str | None:
+    def handle(self, event: pygame.event.Event) -> None:
         """Nothing can be pressed."""
 
     def step(self, dt: float) -> None:

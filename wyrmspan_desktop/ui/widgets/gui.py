@@ -1,55 +1,38 @@
-"""Buttons and entry lines for menus: one pygame-gui manager behind a small face of our own.
+"""Buttons and entry lines for menus.
 
-pygame-gui has no tab order and no button keys, so focus is ours: Tab and the arrows move it, Enter presses.
+Tab and the arrows move the focus through all of them, Enter presses.
 Controls are made anew whenever a scene is laid out; what was typed into them, and the focus, stay.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 import pygame
-import pygame_gui
 from pygame import Rect
 
-from wyrmspan_desktop import resources
-from wyrmspan_desktop.ui import pane, theme
-from wyrmspan_desktop.ui.fonts import FILES
+from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.focus import ARROWS, LEFT, Direction, next_in
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.typesetting import Across
-from wyrmspan_desktop.ui.widgets.buttons import CORNER, Face, State, face_of
-from wyrmspan_desktop.ui.widgets.lines import CENTRED, FieldFont, Line, Typed
-from wyrmspan_desktop.ui.widgets.loading import AtOnce, translate_nothing
+from wyrmspan_desktop.ui.widgets.buttons import CORNER, Callback, Face, State, face_of
+from wyrmspan_desktop.ui.widgets.text_entry import PADDING, TextEntries, TextEntry, Typed
 
 _BLINK = 0.25
 """How often a focused entry line is drawn for its cursor, in seconds."""
-_PRESSED = pygame.event.custom_type()
-"""The event that tells of a button that was pressed: its `name`, and what identifies the `scene` it is of."""
-_CLEAR = "#00000000"
 _NOWHERE = (-1, -1)
 _PARCHMENT_EDGE: theme.Colour = (84, 52, 24)
-_PADDING = 8
-"""How far the text of an entry line is from its edges, in units."""
-_LETTERS = 18
-"""The height of text in entry lines, in units."""
 _LEAST = 13
 """So small a hint is set rather than cut."""
-_MOST_IN_LINE = 1.35
-"""So many times enlarged, text still finds room in an entry line."""
-
-
-def _hex(colour: theme.Colour) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 @dataclass
 class _Button:
-    """A button: pygame-gui would take milliseconds to make each, and would draw nothing of it."""
+    """A button: its place, its looks, and whether it can be pressed."""
 
     rect: Rect
     face: Face
@@ -80,14 +63,13 @@ class Gui:
     """The controls of the scene on top."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        loader = AtOnce()
-        self._manager = pygame_gui.UIManager(size, enable_live_theme_updates=False, resource_loader=loader)
-        translate_nothing()
-        loader.start()
-        self._controls: dict[str, _Button | Line] = {}
+        self._entries = TextEntries(size)
+        self._controls: dict[str, _Button | TextEntry] = {}
         self._pointer = _NOWHERE
         self._held: str | None = None
         """The button on which the mouse went down; it may be laid out anew before the mouse goes up."""
+        self._callbacks: dict[str, Callback | None] = {}
+        """What a press of each button does, and Enter in each line of text."""
         self._hints: dict[str, str] = {}
         """What is seen in each line of text while it is empty."""
         self._focus: str | None = None
@@ -99,7 +81,6 @@ class Gui:
         """Whether an arrow has just come to a line of text, and the same one leads on."""
         self._all_left: WeakKeyDictionary[object, _Left] = WeakKeyDictionary()
         self._left = _Left()
-        self._unit = self._enlarge = 0.0
         self._since_blink = 0.0
         self.dirty = False
         self.arrows = True
@@ -115,19 +96,12 @@ class Gui:
         left = self._all_left.setdefault(owner, _Left())
         if left is not self._left:
             self._left, self._held = left, None
-        self._manager.clear_and_reset()
-        self._manager.mouse_pos_scale_factor = [pane.density()] * 2  # it asks SDL for the pointer, in units
+        self._entries.begin(size, unit, enlarge)
         self._controls.clear()
+        self._callbacks.clear()
         self._hints.clear()
         self._focus = None
         self.arrows = True
-        if size != self._manager.window_resolution:
-            self._manager.set_window_resolution(size)
-        if (unit, enlarge) != (self._unit, self._enlarge):
-            self._unit, self._enlarge = unit, enlarge
-            self._manager.get_theme().load_theme(_theme(unit))
-            px = max(10, round(_LETTERS * unit * min(enlarge, _MOST_IN_LINE)))
-            self._font = FieldFont(str(resources.asset_path(FILES["bold"])), px)
         self.dirty = True
 
     def button(
@@ -135,13 +109,15 @@ class Gui:
         name: str,
         text: str,
         rect: Rect,
+        on_press: Callback,
         *,
         kind: str = "plain",
         enabled: bool = True,
         face: Face | None = None,
         size: float | None = None,
     ) -> None:
-        """A button with its face, or with the usual one of its kind; see `buttons.face_of`."""
+        """A button that calls `on_press`, with its face, or with the usual one of its kind; see `buttons.face_of`."""
+        self._callbacks[name] = on_press
         self._add(name, _Button(Rect(rect), face or face_of(text, kind, size), enabled))
 
     def entry(
@@ -149,6 +125,7 @@ class Gui:
         name: str,
         text: str,
         rect: Rect,
+        on_enter: Callback | None = None,
         *,
         limit: int,
         allowed: str | None = None,
@@ -157,21 +134,21 @@ class Gui:
     ) -> None:
         """A line of text; `allowed` are the characters that may stand in it, `hint` is seen while it is empty.
 
+        Enter in it calls `on_enter`.
         What was typed since the scene knew of it (see `text`) stays, unless the scene gives another text now.
         """
         left = self._left
-        control = Line(
-            *(name, rect, self._manager, self._font), limit=limit, allowed=allowed, is_centred=is_centred
-        )
+        control = self._entries.add(name, rect, limit=limit, allowed=allowed, is_centred=is_centred)
         if name in left.typed and left.known[name] == text:
             control.typed = left.typed[name]
         else:
             control.set_text(text)
         left.known[name] = text
         self._hints[name] = hint
+        self._callbacks[name] = on_enter
         self._add(name, control)
 
-    def _add(self, name: str, control: _Button | Line) -> None:
+    def _add(self, name: str, control: _Button | TextEntry) -> None:
         self._controls[name] = control
         if name == self._left.focus and control.is_enabled:
             self._focus_on(name)
@@ -191,30 +168,30 @@ class Gui:
         control = self._controls[name]
         self._focus = name
         if not control.is_focused:  # otherwise the cursor would leave its place
-            self._manager.set_focus_set(control if isinstance(control, Line) else None)
+            self._entries.focus(control if isinstance(control, TextEntry) else None)
         self.dirty = True
 
     def text(self, name: str) -> str:
         """What stands in an entry line; the scene knows it now."""
         control = self._controls[name]
-        assert isinstance(control, Line)
+        assert isinstance(control, TextEntry)
         self._left.known[name] = control.text
         return control.text
 
     @property
     def line_in_focus(self) -> str | None:
         """The name of the entry line that has the focus, None if none has it."""
-        return self._focus if isinstance(self._controls.get(self._focus or ""), Line) else None
+        return self._focus if isinstance(self._controls.get(self._focus or ""), TextEntry) else None
 
     def line_at(self, point: tuple[int, int]) -> str | None:
         """The name of the entry line under a point, None if there is none."""
-        lines = (name for name, each in self._controls.items() if isinstance(each, Line))
+        lines = (name for name, each in self._controls.items() if isinstance(each, TextEntry))
         return next((name for name in lines if self._controls[name].rect.collidepoint(point)), None)
 
     def field(self, name: str) -> Field:
         """An entry line as it is now."""
         line = self._controls[name]
-        assert isinstance(line, Line)
+        assert isinstance(line, TextEntry)
         return Field(line.text, line.limit, line.allowed, self._hints[name])
 
     def write(self, owner: object, name: str, text: str) -> None:
@@ -224,13 +201,12 @@ class Gui:
     @property
     def typed(self) -> dict[str, Typed]:
         """What stands in every entry line, and where its cursor is."""
-        return {name: line.typed for name, line in self._controls.items() if isinstance(line, Line)}
+        return {name: line.typed for name, line in self._controls.items() if isinstance(line, TextEntry)}
 
     @property
     def typing(self) -> bool:
         """Whether keys go into an entry line."""
-        focus = self._manager.get_focus_set() or set()
-        return any(isinstance(each, Line) for each in focus)
+        return self._entries.has_focus
 
     def targets(self) -> list[Target]:
         """The controls as things that may be clicked."""
@@ -241,19 +217,14 @@ class Gui:
             for name, control in self._controls.items()
         ]
 
-    def handle(self, event: pygame.event.Event) -> str | None:
-        """Offer an event; returns the name of the button that it pressed, or of the line that Enter ended."""
+    def handle(self, event: pygame.event.Event) -> Callback | None:
+        """Offer an event; returns what is to be done if it pressed a button, or ended a line of text."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._use_mouse(event)
             self._point(event.pos)
         if not self._controls:
             return None
-        if event.type == _PRESSED:
-            return event.name if event.scene is self._left and event.name in self._controls else None
-        if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED:
-            return next(
-                (name for name, control in self._controls.items() if control is event.ui_element), None
-            )
+        pressed = None
         if event.type == pygame.KEYDOWN:
             self.dirty, was_seen, self._is_by_mouse = True, self._ring is not None or self._is_default, False
             if event.key == pygame.K_TAB:
@@ -265,19 +236,19 @@ class Gui:
                 return None
             if keymap.is_enter(event) and self._focus and was_seen:
                 control = self._controls.get(self._focus)
-                if isinstance(control, _Button) and control.is_enabled:
-                    return self._focus
+                if control is not None and control.is_enabled:
+                    return self._callbacks[self._focus]
             event, self._passes = keymap.for_text(event), False
         elif event.type == pygame.TEXTINPUT:
             self.dirty = True
         elif event.type == pygame.WINDOWLEAVE:
             self._point(_NOWHERE)
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._press(event)
-        self._manager.process_events(event)
+            pressed = self._press(event)
+        self._entries.handle(event)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._follow()
-        return None
+        return pressed
 
     def _use_mouse(self, event: pygame.event.Event) -> None:
         """Take the ring away while the mouse is moved or clicked with; a key brings it back."""
@@ -308,20 +279,20 @@ class Gui:
         self.dirty |= self.typing or self._under(point) != self._under(self._pointer)
         self._pointer = point
 
-    def _press(self, event: pygame.event.Event) -> None:
-        """A button of the mouse went down or up: what is let go of where it was pressed is told by an event."""
+    def _press(self, event: pygame.event.Event) -> Callback | None:
+        """The mouse went down or up; returns what the button does that is let go of where it was held."""
         self.dirty, self._passes = True, False
         if event.button != pygame.BUTTON_LEFT:
-            return
+            return None
         under, held = self._under(event.pos), self._held
         self._held = under if event.type == pygame.MOUSEBUTTONDOWN else None
-        if event.type == pygame.MOUSEBUTTONUP and held is not None and held == under:
-            pygame.event.post(pygame.event.Event(_PRESSED, name=held, scene=self._left))
+        is_press = event.type == pygame.MOUSEBUTTONUP and held is not None and held == under
+        return self._callbacks[held] if is_press and held is not None else None
 
     def _moves_cursor(self, direction: Direction) -> bool:
         """Whether an arrow goes to the letters of a line; where there are no more that way, it leads out of it."""
         line = self._controls.get(self._focus or "")
-        if not (self.typing and direction[0] and isinstance(line, Line)):
+        if not (self.typing and direction[0] and isinstance(line, TextEntry)):
             return False
         end = 0 if direction == LEFT else len(line.text)
         first, last = line.select_range
@@ -332,7 +303,7 @@ class Gui:
         lines = self.typed
         clicked = next((name for name in lines if self._controls[name].is_focused), None)
         line = self._controls.get(clicked or "")
-        if isinstance(line, Line) and clicked != self._focus:
+        if isinstance(line, TextEntry) and clicked != self._focus:
             # The first click only focuses the field: what is typed then replaces its text.
             line.select_all(at=len(line.text))
         if clicked is not None or self._focus in lines:
@@ -354,7 +325,7 @@ class Gui:
         self._is_default = False
         self._focus_on(name)
         line, self._passes = self._controls[name], direction is not None
-        if isinstance(line, Line):
+        if isinstance(line, TextEntry):
             line.select_all(at=0 if direction == LEFT else len(line.text))
 
     def move(self, steps: int) -> None:
@@ -371,7 +342,7 @@ class Gui:
         """Let time pass."""
         if not self.typed:
             return
-        self._manager.update(dt)
+        self._entries.step(dt)
         if self.typing:
             self._since_blink += dt
             if self._since_blink > _BLINK:
@@ -386,14 +357,14 @@ class Gui:
         lines = self.typed
         if lines:
             # Presses change a line's looks in its update; one without time brings them in now.
-            self._manager.update(0.0)
+            self._entries.step(0.0)
         under, ringed = self._under(self._pointer), self._ring
         for name, control in self._controls.items():
             rect = Rect(control.rect)
-            if isinstance(control, Line):
+            if isinstance(control, TextEntry):
                 painter.slab(rect, "parchment", radius=CORNER - 2, edge=_PARCHMENT_EDGE)
                 if not control.text:
-                    place = rect.inflate(-2 * painter.px(_PADDING + 4), 0)
+                    place = rect.inflate(-2 * painter.px(PADDING + 4), 0)
                     across: Across = "centre" if control.is_centred else "left"
                     hint, ink = self._hints[name], theme.INK_SOFT
                     painter.text(hint, place, theme.TEXT_BODY, ink, least=_LEAST, across=across)
@@ -405,28 +376,7 @@ class Gui:
                 state = State(is_hovered, is_held, control.is_enabled, is_focused, is_passed_over)
                 control.face(painter, rect, state)
         if lines:
-            painter.canvas.blits(self._manager.ui_group.visible)
+            self._entries.draw(painter)
         if ringed is not None:
             ring = Rect(self._controls[ringed].rect).inflate(painter.px(8), painter.px(8))
             painter.edge(ring, (*theme.FOCUS, 255), radius=CORNER + 3, width=2)
-
-
-def _theme(unit: float) -> dict[str, Any]:
-    """The looks of lines of text at a size: what they lie on is drawn by us."""
-    states = ("normal", "hovered", "active", "selected", "disabled")
-    colours = {f"{state}_{part}": _CLEAR for state in states for part in ("bg", "border")}
-    colours |= {f"{state}_text": _hex(theme.INK) for state in states}
-    colours |= {
-        "dark_bg": _CLEAR,
-        "text_cursor": _hex(theme.INK_WARNING),
-        "selected_background": _hex(theme.INK_CHOSEN),
-    }
-    padding = str(max(2, round(_PADDING * unit)))
-    misc = {
-        "shape": "rectangle",
-        "border_width": "0",
-        "shadow_width": "0",
-        "padding": f"{padding},{padding}",
-    }
-    centred = {"misc": {"text_horiz_alignment": "center"}}
-    return {"text_entry_line": {"colours": colours, "misc": misc}, CENTRED: centred}

@@ -1,0 +1,76 @@
+"""The command that counts what pages and dialogs are made of."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from wyrmspan_desktop.devtools import pages
+
+MOST_BY_NAME = 57
+"""The most lines of pages that may find out by its name what was used; lower this number whenever the count falls."""
+MODULE = '''"""What it is for."""
+
+# A comment.
+LIMIT = 3
+"""What the limit means."""
+
+
+def pressed(painter, name):
+    """Its docstring."""
+    if name == "back":  # a comment beside code
+        painter.text(
+            "Back",
+            least=LIMIT,
+        )
+'''
+
+
+def test_only_lines_of_code_are_counted() -> None:
+    assert pages.count(MODULE) == pages.Counts(code_lines=7, loose_texts=1, least=1, name_lines=1)
+
+
+@pytest.mark.parametrize(
+    ("source", "lines"),
+    [
+        ("if name == 'back': pass", 1),
+        ("if name in ('less', 'more'): pass", 1),
+        ("if name.startswith(PREFIX): pass", 1),
+        ("way, _, setting = name.partition('-')", 1),
+        ("if target.id == f'card-{number}': pass", 1),
+        ("if name == other: pass", 0),
+        ("if language == 'de': pass", 0),
+        ("on_press = self._go_back", 0),
+    ],
+)
+def test_dispatch_on_names_is_found(source: str, lines: int) -> None:
+    assert pages.count(source).name_lines == lines
+
+
+def test_counts_of_folders_are_added_up(tmp_path: Path) -> None:
+    for name in ("scenes", "layout", "table"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "module.py").write_text("X = 1\npainter.paragraph('words', least=X)\n")
+    assert pages.total(tmp_path, ("scenes", "layout")) == pages.Counts(4, 2, 2, 0)
+
+
+def test_modules_that_know_a_library_are_found(tmp_path: Path) -> None:
+    (tmp_path / "lines.py").write_text("from pygame_gui.elements import UITextEntryLine\n")
+    (tmp_path / "other.py").write_text("import pygame\n")
+    assert pages.knowing(tmp_path, "pygame_gui") == ["lines.py"]
+
+
+def test_pages_dispatch_on_no_more_names_than_before() -> None:
+    assert pages.total().name_lines <= MOST_BY_NAME
+
+
+def test_one_module_knows_pygame_gui() -> None:
+    assert pages.knowing() == ["widgets/text_entry.py"]
+
+
+def test_command_prints_its_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    assert pages.main([]) == 0
+    printed = capsys.readouterr().out
+    assert str(pages.total().code_lines) in printed
+    assert f"{len(pages.knowing())} modules know pygame_gui" in printed

@@ -1,0 +1,85 @@
+"""Pages that are trees: where nodes lie, and what they say of themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame import Rect
+
+from wyrmspan_desktop.text import keys as words
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.credits import CreditsScene
+from wyrmspan_desktop.ui.scenes.keys import KeysScene
+from wyrmspan_desktop.ui.widgets.tree import Button, Column, Grid, Paragraph, Row, Space, Stack, Text
+
+Open = Callable[..., App]
+
+
+def button(wide: float) -> Button:
+    return Button("one", "One", print, wide=wide)
+
+
+def test_a_row_gives_what_is_left_to_those_that_ask_for_nothing(open_app: Open) -> None:
+    row = Row(Space(), button(100), button(60), Space(), gap=10)
+    row.place(open_app((1280, 720)).painter, Rect(40, 20, 400, 30))
+    assert [node.rect for node in row.children] == [
+        Rect(40, 20, 105, 30), Rect(155, 20, 100, 30), Rect(265, 20, 60, 30), Rect(335, 20, 105, 30),
+    ]  # fmt: skip
+
+
+def test_a_column_gives_a_paragraph_the_height_of_its_lines(open_app: Open) -> None:
+    painter = open_app((1280, 720)).painter
+    first, last = Space(), Paragraph("word " * 60, most=200)
+    Column(first, last, gap=6).place(painter, Rect(0, 0, 300, 500))
+    assert last.rect.height == last.height(painter, 300) > 40
+    assert (first.rect.y, first.rect.bottom + 6, last.rect.bottom) == (0, last.rect.y, 500)
+
+
+def test_cells_of_a_grid_stand_in_columns(open_app: Open) -> None:
+    rows = [(Text("a"), Text("b")), (Text("c"), Text("d"))]
+    Grid(rows, (0.25, 0.75), gap=10).place(open_app((1280, 720)).painter, Rect(0, 0, 390, 60))
+    assert [cell.rect for row in rows for cell in row] == [
+        Rect(0, 0, 90, 30), Rect(100, 0, 290, 30), Rect(0, 30, 90, 30), Rect(100, 30, 290, 30),
+    ]  # fmt: skip
+
+
+def test_nodes_of_a_stack_lie_over_each_other(open_app: Open) -> None:
+    stack, place = Stack(Text("a"), Text("b")), Rect(5, 5, 50, 20)
+    stack.place(open_app().painter, place)
+    assert [node.rect for node in stack.children] == [place, place]
+
+
+def opened(app: App, page: type[CreditsScene] | type[KeysScene]) -> CreditsScene | KeysScene:
+    scene = page(app)
+    app.scenes.push(scene)
+    app.step(0.1)
+    app.draw()
+    return scene
+
+
+def test_a_page_says_what_is_on_it_in_reading_order(open_app: Open) -> None:
+    scene = opened(open_app(), KeysScene)
+    said = [(node.role, node.name) for node in scene.nodes if node.name]
+    assert said[0] == ("heading", str(words.HEADING))
+    cells = [("text", text) for row in words.overview() for text in row]
+    assert said[1 : 1 + len(cells)] == cells
+    assert [name for role, name in said if role == "button"] == [str(words.CHANGE), "Back"]
+
+
+def test_a_button_that_cannot_be_pressed_says_so(open_app: Open) -> None:
+    scene = opened(open_app(), CreditsScene)
+    disabled = [node.name for node in scene.nodes if "disabled" in node.state]
+    assert disabled == ["Previous page"]
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1920, 1080)])
+def test_a_page_below_another_scene_follows_the_window(open_app: Open, size: tuple[int, int]) -> None:
+    app = open_app((1280, 720))
+    scene = opened(app, KeysScene)
+    app.go.tell("Heading", "Text")
+    app.use(pygame.Surface(size))
+    app.step(0.1)
+    app.draw()
+    assert all(app.window.get_rect().contains(node.rect) for node in scene.nodes)

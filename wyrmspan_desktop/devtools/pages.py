@@ -1,0 +1,136 @@
+"""Counts what pages and dialogs are made of: ``python -m wyrmspan_desktop.devtools pages``.
+
+Pages are meant to be trees of nodes that carry their own layout, text styles and callbacks.  The counts show how far
+the code is from that: lines of code, texts that are drawn with loose arguments, smallest sizes that are given call by
+call, lines that find out by its name which button was pressed, and modules that know pygame-gui.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import io
+import tokenize
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+UI = Path(__file__).parents[1] / "ui"
+FOLDERS = ("scenes", "layout", "widgets")
+"""The folders whose lines of code are counted."""
+LIBRARY = "pygame_gui"
+_NOT_CODE = frozenset(
+    (
+        *(tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT),
+        *(tokenize.ENCODING, tokenize.ENDMARKER),
+    )
+)
+_TESTS = frozenset(
+    ("startswith", "endswith", "removeprefix", "removesuffix", "partition", "rpartition", "split")
+)
+"""Methods of strings that take a name apart."""
+
+
+class Counts(NamedTuple):
+    """The figures of a module, or of several."""
+
+    code_lines: int = 0
+    loose_texts: int = 0
+    """Calls of a painter's `text` and `paragraph`."""
+    least: int = 0
+    """Calls that say how small a text may get."""
+    name_lines: int = 0
+    """Lines that find out by its name which control or target was used."""
+
+
+def count(source: str) -> Counts:
+    """The figures of a module's source."""
+    nodes = [*ast.walk(ast.parse(source))]
+    calls = [node for node in nodes if isinstance(node, ast.Call)]
+    return Counts(
+        len(code_lines(source)),
+        sum(_is_loose_text(call) for call in calls),
+        sum(keyword.arg == "least" for call in calls for keyword in call.keywords),
+        len({line for node in nodes for line in _lines_by_name(node)}),
+    )
+
+
+def code_lines(source: str) -> set[int]:
+    """The numbers of the lines that hold code: no blank lines, comments, or strings that stand by themselves."""
+    lines = {
+        line
+        for token in tokenize.generate_tokens(io.StringIO(source).readline)
+        if token.type not in _NOT_CODE
+        for line in range(token.start[0], token.end[0] + 1)
+    }
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and node.end_lineno:
+            lines -= {*range(node.lineno, node.end_lineno + 1)}
+    return lines
+
+
+def _is_loose_text(call: ast.Call) -> bool:
+    method = call.func
+    if not (isinstance(method, ast.Attribute) and method.attr in ("text", "paragraph")):
+        return False
+    return ast.unparse(method.value).endswith("painter")
+
+
+def _lines_by_name(node: ast.AST) -> Iterator[int]:
+    """The line of a comparison of a control's name with a text, or of a method that takes it apart."""
+    if isinstance(node, ast.Compare):
+        sides = (node.left, *node.comparators)
+        texts = any(
+            isinstance(each, ast.JoinedStr)
+            or (isinstance(each, ast.Constant) and isinstance(each.value, str))
+            for side in sides
+            for each in ast.walk(side)
+        )
+        if texts and any(map(_is_name, sides)):
+            yield node.lineno
+    elif isinstance(node, ast.Attribute) and node.attr in _TESTS and _is_name(node.value):
+        yield node.lineno
+
+
+def _is_name(node: ast.AST) -> bool:
+    """Whether an expression is the name of a control, or the identity of a target."""
+    if isinstance(node, ast.Attribute):
+        return node.attr == "id"
+    return isinstance(node, ast.Name) and node.id in ("name", "pressed")
+
+
+def total(package: Path = UI, folders: Sequence[str] = FOLDERS) -> Counts:
+    """The figures of all modules in some folders of a package."""
+    found = [count(path.read_text("utf-8")) for name in folders for path in (package / name).rglob("*.py")]
+    return Counts(*map(sum, zip(*found, strict=True))) if found else Counts()
+
+
+def knowing(package: Path = UI, library: str = LIBRARY) -> list[str]:
+    """The modules of a package that import a library, by their paths."""
+    return [
+        path.relative_to(package).as_posix()
+        for path in sorted(package.rglob("*.py"))
+        if any(each.split(".")[0] == library for each in _imports(ast.parse(path.read_text("utf-8"))))
+    ]
+
+
+def _imports(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            yield node.module
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command."""
+    argparse.ArgumentParser(description=__doc__).parse_args(arguments)
+    everything = [path.name for path in sorted(UI.iterdir()) if (path / "__init__.py").exists()]
+    rows = [(name, total(UI, [name])) for name in FOLDERS]
+    rows += [("together", total()), ("all of ui", total(UI, everything))]
+    print(f"{'':10}{'code lines':>12}{'loose texts':>13}{'least=':>8}{'by name':>9}")
+    for name, found in rows:
+        print(f"{name:10}{found.code_lines:12}{found.loose_texts:13}{found.least:8}{found.name_lines:9}")
+    modules = knowing()
+    print(f"\n{len(modules)} modules know {LIBRARY}: {', '.join(modules)}")
+    return 0

@@ -1,0 +1,255 @@
+"""Lines of text that can be typed into: the only module of the interface that knows pygame-gui.
+
+pygame-gui edits the text and draws it; what it lies on is drawn by `gui`, which also says which line has the focus.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import pygame
+from pygame import Color, Rect, Surface
+from pygame_gui import UIManager
+from pygame_gui.core import ObjectID
+from pygame_gui.core.gui_font_pygame import GUIFontPygame
+from pygame_gui.core.resource_loaders import FontResource, ImageResource, IResourceLoader, SurfaceResource
+from pygame_gui.elements import UITextEntryLine
+from pygame_gui.ui_manager import i18n
+
+from wyrmspan_desktop import resources
+from wyrmspan_desktop.session.foreign_text import drawable
+from wyrmspan_desktop.ui import pane, theme
+from wyrmspan_desktop.ui.fonts import FILES, Letters
+from wyrmspan_desktop.ui.paint import Painter
+
+_log = logging.getLogger(__name__)
+
+Resource = FontResource | ImageResource | SurfaceResource
+
+PADDING = 8
+"""How far the text of a line is from its edges, in units."""
+_LETTERS = 18
+"""The height of text in lines, in units."""
+_MOST_ENLARGED = 1.35
+"""So many times enlarged, text still finds room in a line."""
+_CENTRED = "@centred_entry"
+"""The class of lines whose text stands in their middle."""
+_CLEAR = "#00000000"
+
+
+class FieldFont(GUIFontPygame):
+    """Our letters as pygame-gui wants them: it measures by drawing, and SDL draws not every text."""
+
+    def __init__(self, file: str, px: int) -> None:
+        super().__init__(file, px)
+        self._letters = Letters(file, px)
+
+    def get_rect(self, text: str) -> Rect:
+        return super().get_rect(self._letters.shown(text))
+
+    def render_premul(self, text: str, text_color: Color) -> Surface:
+        return super().render_premul(self._letters.shown(text), text_color)
+
+    def render_premul_to(
+        self, text: str, text_colour: Color, surf_size: tuple[int, int], surf_position: tuple[int, int]
+    ) -> Surface:
+        return super().render_premul_to(self._letters.shown(text), text_colour, surf_size, surf_position)
+
+
+class Typed(NamedTuple):
+    """What stands in a line, where its cursor is, and what is selected."""
+
+    text: str
+    cursor: int
+    selected: Sequence[int]
+
+
+class TextEntry(UITextEntryLine):
+    """A line of so many characters at most; ``allowed`` are those that may stand in it, None: all that can be drawn."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: Rect,
+        manager: UIManager,
+        font: FieldFont,
+        *,
+        limit: int,
+        allowed: str | None,
+        is_centred: bool,
+    ) -> None:
+        self._ours = font
+        self.limit, self.allowed, self.is_centred = limit, allowed, is_centred
+        super().__init__(rect, manager, object_id=ObjectID(f"#{name}", _CENTRED if is_centred else "@entry"))
+        self.set_text_length_limit(limit)
+        if allowed is not None:
+            self.set_allowed_characters(list(allowed))
+
+    def rebuild(self) -> None:
+        self.font = self._ours
+        super().rebuild()
+
+    def select_all(self, at: int) -> None:
+        """Select the whole text, so that typing replaces it, with the cursor behind so many characters."""
+        self.edit_position, self.select_range = at, [0, len(self.text)]
+        self.selection_in_progress = False
+        self.cursor_has_moved_recently = True
+
+    @property
+    def typed(self) -> Typed:
+        """What has become of it by now; it can be set."""
+        return Typed(self.text, self.edit_position, tuple(self.select_range))
+
+    @typed.setter
+    def typed(self, typed: Typed) -> None:
+        self.set_text(typed.text)
+        self.edit_position = min(typed.cursor, len(self.text))
+        self.select_range = [min(end, len(self.text)) for end in typed.selected]
+
+    def set_text(self, text: str | None) -> None:
+        """Have as much of a text stand in the line as can."""
+        super().set_text(self._fitting(text or "")[: self.limit])
+
+    def _fitting(self, text: str) -> str:
+        return "".join(each for each in drawable(text) if self.validate_text_string(each))
+
+    def _process_entered_character(self, character: str) -> bool:
+        return any(super(TextEntry, self)._process_entered_character(each) for each in drawable(character))
+
+    def _do_paste(self) -> None:
+        """As much of the clipboard as finds room, in the place of what is selected."""
+        try:
+            pasted = self._fitting(pygame.scrap.get_text())
+        except (pygame.error, UnicodeError):
+            return
+        first, last = sorted(self.select_range)
+        if first == last:
+            first = last = self.edit_position
+        if pasted := pasted[: self.limit - len(self.text) + last - first]:
+            text = self.text[:first] + pasted + self.text[last:]
+            self.typed = Typed(text, first + len(pasted), (0, 0))
+            self.cursor_has_moved_recently = True
+
+
+class TextEntries:
+    """The lines of text of a scene."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        loader = AtOnce()
+        self._manager = UIManager(size, enable_live_theme_updates=False, resource_loader=loader)
+        _translate_nothing()
+        loader.start()
+        self._unit = self._enlarge = 0.0
+
+    def begin(self, size: tuple[int, int], unit: float, enlarge: float) -> None:
+        """Take all lines away; the next ones are for a size of the window, a unit and a size of text."""
+        self._manager.clear_and_reset()
+        self._manager.mouse_pos_scale_factor = [pane.density()] * 2  # it asks SDL for the pointer, in units
+        if size != self._manager.window_resolution:
+            self._manager.set_window_resolution(size)
+        if (unit, enlarge) != (self._unit, self._enlarge):
+            self._unit, self._enlarge = unit, enlarge
+            self._manager.get_theme().load_theme(_theme(unit))
+            px = max(10, round(_LETTERS * unit * min(enlarge, _MOST_ENLARGED)))
+            self._font = FieldFont(str(resources.asset_path(FILES["bold"])), px)
+
+    def add(
+        self, name: str, rect: Rect, *, limit: int, allowed: str | None = None, is_centred: bool = False
+    ) -> TextEntry:
+        """Return a new line of at most so many characters, see `TextEntry`."""
+        return TextEntry(
+            *(name, rect, self._manager, self._font), limit=limit, allowed=allowed, is_centred=is_centred
+        )
+
+    def focus(self, entry: TextEntry | None) -> None:
+        """Send keys to a line, or to none."""
+        self._manager.set_focus_set(entry)
+
+    @property
+    def has_focus(self) -> bool:
+        """Whether keys go to a line."""
+        return any(isinstance(each, TextEntry) for each in self._manager.get_focus_set() or ())
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Offer an event to the lines."""
+        self._manager.process_events(event)
+
+    def step(self, dt: float) -> None:
+        """Let time pass; without time, what presses have changed is brought into the next drawing."""
+        self._manager.update(dt)
+
+    def draw(self, painter: Painter) -> None:
+        """Draw the texts, cursors and selections of all lines."""
+        painter.canvas.blits(self._manager.ui_group.visible)
+
+
+class AtOnce(IResourceLoader):
+    """Loads everything when it is started.
+
+    The loaders of pygame-gui work in threads, and if loading raises an error in one of them, the window waits for
+    it for ever.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: list[Resource] = []
+        self._started = False
+
+    def add_resource(self, resource: Resource) -> None:
+        """Have something loaded at the start; `ValueError` after it."""
+        if self._started:
+            raise ValueError("loading has begun already")
+        self._waiting.append(resource)
+
+    def start(self) -> None:
+        """Load everything: pictures before their parts; what fails is noted in the log."""
+        self._started = True
+        for resource in sorted(self._waiting, key=lambda each: isinstance(each, SurfaceResource)):
+            error = resource.load()
+            if error is not None:
+                _log.warning("pygame-gui misses something: %s", error)
+        self._waiting.clear()
+
+    def update(self) -> tuple[bool, float]:
+        """Whether everything is loaded, and which share of it."""
+        return self._started, float(self._started)
+
+    def started(self) -> bool:
+        """Whether it is too late to add something."""
+        return self._started
+
+
+def _translate_nothing() -> None:
+    """Keep pygame-gui from reading translations; needed after every manager that was made.
+
+    It asks python-i18n for them, which nobody has kept for years, and whose loaders of files can run what they find.
+    All our words come from `text`, so it gets no folder to search, and no way to read a file.
+    """
+    i18n.load_path.clear()
+    i18n.resource_loader.loaders.clear()
+
+
+def _theme(unit: float) -> dict[str, Any]:
+    """The looks of lines of text at a size: what they lie on is drawn by us."""
+    states = ("normal", "hovered", "active", "selected", "disabled")
+    colours = {f"{state}_{part}": _CLEAR for state in states for part in ("bg", "border")}
+    colours |= {f"{state}_text": _hex(theme.INK) for state in states}
+    colours |= {
+        "dark_bg": _CLEAR,
+        "text_cursor": _hex(theme.INK_WARNING),
+        "selected_background": _hex(theme.INK_CHOSEN),
+    }
+    padding = str(max(2, round(PADDING * unit)))
+    misc = {
+        "shape": "rectangle",
+        "border_width": "0",
+        "shadow_width": "0",
+        "padding": f"{padding},{padding}",
+    }
+    centred = {"misc": {"text_horiz_alignment": "center"}}
+    return {"text_entry_line": {"colours": colours, "misc": misc}, _CENTRED: centred}
+
+
+def _hex(colour: theme.Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)
