@@ -1,4 +1,4 @@
-"""What buttons in menus look like: pieces of wood; and those of the first frame, before pygame-gui is loaded."""
+"""What buttons in menus look like: pieces of wood; and those of the first frame, before controls are loaded."""
 
 from __future__ import annotations
 
