@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
 
-_WIDE, _HIGH = 860, 560
+_WIDE, _HIGH = 860, 616
 _MOST = 3
 _MOMENT = "moment_"
 _ROW: theme.Colour = (255, 246, 222)
@@ -160,7 +160,7 @@ class MomentsScene(Scene):
         rest = Rect(half.x, top, half.width, at.told.bottom - top)
         top += painter.paragraph(moment.better, rest, 15.5, theme.INK_HEAD, role="bold", least=13)
         rest = Rect(half.x, top, half.width, at.told.bottom - top)
-        painter.paragraph(moment.why, rest, theme.TEXT_SMALL, theme.INK, least=12)
+        painter.paragraph(moment.why, rest, theme.TEXT_SMALL, theme.INK, least=13)
         painter.text(moment.about, at.points, 17, theme.INK_HEAD, role="bold", across="centre", least=13)
 
     # --- input --------------------------------------------------------------------------------
