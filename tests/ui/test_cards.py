@@ -23,9 +23,10 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import card_figures, card_fronts, card_names
 from wyrmspan_desktop.ui.table.card_anatomy import ART, ENLARGED, MAT, Anatomy, grown_on
 from wyrmspan_desktop.ui.table.card_face import GREYED, CardFaces
-from wyrmspan_desktop.ui.table.card_fronts import cave_parts, dragon_parts
+from wyrmspan_desktop.ui.table.card_fronts import NAME, cave_parts, dragon_parts
 from wyrmspan_desktop.ui.table.card_lying import lying_parts
-from wyrmspan_desktop.ui.table.card_names import SQUEEZE, TIGHTEST, fitted
+from wyrmspan_desktop.ui.table.card_metal import CREAM
+from wyrmspan_desktop.ui.table.card_names import SQUEEZE, TIGHTEST, draw_name, fitted
 from wyrmspan_desktop.ui.table.icon_row import icon_lines, icon_side
 
 BOX = default_box()
@@ -407,3 +408,22 @@ def test_a_card_without_room_for_its_icons_marks_that_it_can_do_more(
         assert any(ground.contains(timing) and ground.right >= timing.right + 6 for ground in grounds), (
             card.id
         )
+
+
+@pytest.mark.parametrize("language", languages.offered())
+def test_accents_of_names_on_the_mat_are_on_the_ribbon(
+    painter: Painter, request: pytest.FixtureRequest, language: str
+) -> None:
+    request.addfinalizer(lambda: languages.speak("en"))
+    languages.speak(language)
+    painter.unit, cut = 1.0, set()
+    for painter.enlarge, size in ((1.0, NAME), (1.5, NAME * 1.3), (2.0, NAME * 1.5)):
+        room = parts(painter, DRAGONS[0], "mat").ribbon.move(20, 20)
+        for name in {name for name in map(dragon_name, DRAGONS) if not name.isascii()}:
+            canvas = pygame.Surface((room.right + 20, room.bottom + 20))
+            with painter.onto(canvas):
+                draw_name(painter, name, room, size, lines=1)
+            ink = pygame.mask.from_threshold(canvas, CREAM, (90, 90, 90, 255)).get_bounding_rects()
+            if min(rect.top for rect in ink) < room.top:
+                cut.add((painter.enlarge, name))
+    assert cut == set()
