@@ -137,7 +137,9 @@ class Letters:
         """Between which rows of its picture there is ink, with the accents above and the tails below."""
         rows = [metrics[2:4] for metrics in self._font.metrics(self.shown(text)) if metrics]
         line = self._font.get_ascent() + self.sunk(text)
-        return line - max((top for _, top in rows), default=0), line - min((foot for foot, _ in rows), default=0)
+        return line - max((top for _, top in rows), default=0), line - min(
+            (foot for foot, _ in rows), default=0
+        )
 
 
 class Fonts:
