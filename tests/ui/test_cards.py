@@ -494,7 +494,7 @@ def test_shields_among_the_icons_of_a_dragon_are_as_high_as_their_numbers(
         seen.lines = []
         seen.faces.face(card.id, SIZES["mat"], on_mat=True)
         numbers = [px for text, px in seen.lines if text.strip("-−").isdigit()]
-        foot = parts(seen.painter, card, "mat").foot.inflate(0, 4)
+        foot = parts(seen.painter, card, "mat").foot.inflate(0, 6)
         among = [rect for rect in shields if foot.collidepoint(rect.center)]
         assert all(foot.contains(rect) for rect in among), card.id
         drawn += [(rect, min(numbers)) for rect in among]

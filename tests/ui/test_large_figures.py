@@ -120,6 +120,19 @@ def test_figures_on_every_table_can_be_read_and_grow(open_app: Open, names: Sequ
     assert sum(grown) >= 0.8 * len(grown), "larger again at 200 % where there is room"
 
 
+def test_the_eggs_of_crowded_nests_are_counted_in_figures_that_grow(open_app: Open) -> None:
+    app, highs = open_app(SIZE), list[int]()
+    with Inspection() as inspection:
+        for scale in SCALES:
+            app.settings.change(scale=scale)
+            app.look_anew()
+            sit_at(app, "busiest", frames=4)
+            seen = inspection.seen(app.screen.display_list)
+            highs.append(min(words.font_px for words, _ in seen if words.text == "3/3"))
+            app.go.home()
+    assert READABLE_PX <= highs[0] < highs[1] < highs[2]
+
+
 # --- on cards ---------------------------------------------------------------------------------
 
 Key = tuple[str, str, tuple[tuple[int, int], str]]
