@@ -34,11 +34,11 @@ _SPACE, _NARROW = "\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}"
 """Between a word and its number."""
 RISE = 0.1
 """How far above the middle of a line its figures seem to stand, in heights of its letters."""
-_SHIELD, _NARROWEST = 1.14, {"vp": (17, 19, 20), "minus_one": (22, 28, 32)}
+_SHIELD, _NARROWEST = 1.14, {"vp": (17, 18, 20), "minus_one": (22, 28, 32)}
 """How wide the shield of points is among icons, in heights of theirs, and how wide icons with a number on them are at
 least, in units, at each step of figures; they may touch the lines above and below.
 """
-_HIGHS = {"vp": (15, 20, 18), "minus_one": (22, 28, 32)}
+_HIGHS = {"vp": (15, 18, 18), "minus_one": (22, 28, 32)}
 """How much of the height of a line these take at least."""
 _TORN = 12
 """Icons are at least so large, in units, before a reward stands in another line than what it is for."""
