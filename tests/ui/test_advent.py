@@ -203,6 +203,27 @@ def test_hints_hide_nothing_that_they_may_be_about(
 
 
 @pytest.mark.parametrize("language", languages.offered())
+def test_words_on_the_plate_of_the_tower_keep_from_its_edges(
+    open_app: Open, request: pytest.FixtureRequest, language: str
+) -> None:
+    request.addfinalizer(lambda: languages.speak("en"))
+    languages.speak(language)
+    app = open_app((1280, 720))
+    with Inspection() as inspection:
+        for scale in (100, 150, 200):
+            app.settings.change(scale=scale)
+            app.look_anew()
+            pilot = at_terrace(app, terraces.POSITIONS["wyrm"]())
+            for _ in range(4):
+                pilot.frame()
+            plate = table(app).places.score
+            inks = [ink for _, ink in inspection.seen(app.screen.display_list) if plate.contains(ink)]
+            assert len(inks) == 2
+            assert all(plate.inflate(-16, 0).contains(ink) for ink in inks)
+            app.go.home()
+
+
+@pytest.mark.parametrize("language", languages.offered())
 def test_all_ways_to_answer_a_wyrm_are_written_in_one_size(
     open_app: Open, request: pytest.FixtureRequest, language: str
 ) -> None:

@@ -10,7 +10,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.engine.card_icons import ability_icons
+from wyrmspan_desktop.engine.card_icons import Icon, ability_icons
 from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.cards import ability_text
@@ -23,9 +23,10 @@ from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.table import card_figures, card_fronts, card_names
 from wyrmspan_desktop.ui.table.card_anatomy import ART, ENLARGED, MAT, Anatomy, grown_on
 from wyrmspan_desktop.ui.table.card_face import GREYED, CardFaces
-from wyrmspan_desktop.ui.table.card_fronts import cave_parts, dragon_parts
+from wyrmspan_desktop.ui.table.card_fronts import NAME, cave_parts, dragon_parts
 from wyrmspan_desktop.ui.table.card_lying import lying_parts
-from wyrmspan_desktop.ui.table.card_names import SQUEEZE, TIGHTEST, fitted
+from wyrmspan_desktop.ui.table.card_metal import CREAM
+from wyrmspan_desktop.ui.table.card_names import SQUEEZE, TIGHTEST, draw_name, fitted
 from wyrmspan_desktop.ui.table.icon_row import icon_lines, icon_side
 
 BOX = default_box()
@@ -407,3 +408,95 @@ def test_a_card_without_room_for_its_icons_marks_that_it_can_do_more(
         assert any(ground.contains(timing) and ground.right >= timing.right + 6 for ground in grounds), (
             card.id
         )
+
+
+@pytest.mark.parametrize("language", languages.offered())
+def test_accents_of_names_on_the_mat_are_on_the_ribbon(
+    painter: Painter, request: pytest.FixtureRequest, language: str
+) -> None:
+    request.addfinalizer(lambda: languages.speak("en"))
+    languages.speak(language)
+    painter.unit, cut = 1.0, set()
+    for painter.enlarge, size in ((1.0, NAME), (1.5, NAME * 1.3), (2.0, NAME * 1.5)):
+        room = parts(painter, DRAGONS[0], "mat").ribbon.move(20, 20)
+        for name in {name for name in map(dragon_name, DRAGONS) if not name.isascii()}:
+            canvas = pygame.Surface((room.right + 20, room.bottom + 20))
+            with painter.onto(canvas):
+                draw_name(painter, name, room, size, lines=1)
+            ink = pygame.mask.from_threshold(canvas, CREAM, (90, 90, 90, 255)).get_bounding_rects()
+            if min(rect.top for rect in ink) < room.top:
+                cut.add((painter.enlarge, name))
+    assert cut == set()
+
+
+@pytest.mark.parametrize("enlarge", [1.0, 1.5, 2.0])
+def test_no_number_hides_the_nest_in_the_strip_that_is_seen_of_a_card(
+    painter: Painter, enlarge: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painter.unit, painter.enlarge, colour = 1.0, enlarge, (255, 0, 255)
+    icon, faces = Painter.icon, CardFaces(painter, BOX)
+    nests = list[Rect]()
+
+    def watched(of: Painter, name: str, centre: tuple[int, int], px: int, **how: bool) -> Rect:
+        rect = icon(of, name, centre, px, **how)
+        if name == "nest":
+            of.canvas.fill(colour, rect)
+            nests.append(rect)
+        return rect
+
+    monkeypatch.setattr(Painter, "icon", watched)
+    for card in DRAGONS:
+        if card.nests:
+            nests.clear()
+            face = faces.face(card.id, (97, 132), seen=0.45)
+            seen = pygame.mask.from_threshold(face, colour, (1, 1, 1, 255)).count()
+            assert seen >= 0.4 * nests[-1].width * nests[-1].height, card.id
+
+
+@pytest.mark.parametrize("kind", ["hand 103", "display", "narrowest"])
+def test_what_is_given_again_and_again_stands_beside_what_it_is_for(seen: Seen, kind: str) -> None:
+    size = SIZES[kind]
+    for seen.painter.enlarge in (1.0, 1.5, 2.0):
+        for card in ("v69", "v71", "v75"):
+            seen.icons = []
+            seen.faces.face(card, size)
+            assert len({rect.centery for _, rect in seen.icons}) == 2, (card, seen.painter.enlarge)
+
+
+def test_the_number_on_a_badge_can_be_read_and_grows(seen: Seen) -> None:
+    highs = []
+    for seen.painter.enlarge in (1.0, 1.5):
+        seen.icons = []
+        seen.faces.face("v52", SIZES["display"])
+        side = next(rect.width for name, rect in seen.icons if name == "minus_one")
+        badge = seen.painter.icons.image("minus_one", side)
+        white = pygame.mask.from_threshold(badge, (255, 255, 255), (60, 60, 60, 255)).get_bounding_rects()
+        highs.append(max(rect.height for rect in white))
+    assert 10 <= highs[0] < highs[1]
+
+
+@pytest.mark.parametrize("enlarge", [1.0, 1.5, 2.0])
+def test_shields_among_the_icons_of_a_dragon_are_as_high_as_their_numbers(
+    seen: Seen, enlarge: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen.painter.enlarge, drawn = enlarge, list[tuple[Rect, int]]()
+    shields = list[Rect]()
+
+    def sprite(of: Painter, name: str, rect: Rect, **how: float) -> bool:
+        shields.append(rect)
+        return True
+
+    monkeypatch.setattr(Painter, "sprite", sprite)
+    for card in DRAGONS:
+        if not any(isinstance(each, Icon) and each.name == "vp" for each in ability_icons(card)):
+            continue
+        shields.clear()
+        seen.lines = []
+        seen.faces.face(card.id, SIZES["mat"], on_mat=True)
+        numbers = [px for text, px in seen.lines if text.strip("-−").isdigit()]
+        foot = parts(seen.painter, card, "mat").foot.inflate(0, 6)
+        among = [rect for rect in shields if foot.collidepoint(rect.center)]
+        assert all(foot.contains(rect) for rect in among), card.id
+        drawn += [(rect, min(numbers)) for rect in among]
+    assert drawn
+    assert [rect for rect, px in drawn if rect.height < 0.85 * px] == []

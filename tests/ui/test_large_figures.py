@@ -19,6 +19,7 @@ from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
 from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.tables import TABLES
+from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.advent.board import AdventBoard
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.app import App
@@ -118,6 +119,36 @@ def test_figures_on_every_table_can_be_read_and_grow(open_app: Open, names: Sequ
         if kind not in ("way", "points", "tiles left")
     ]
     assert sum(grown) >= 0.8 * len(grown), "larger again at 200 % where there is room"
+
+
+def test_the_eggs_of_crowded_nests_are_counted_in_figures_that_grow(open_app: Open) -> None:
+    app, highs = open_app(SIZE), list[int]()
+    with Inspection() as inspection:
+        for scale in SCALES:
+            app.settings.change(scale=scale)
+            app.look_anew()
+            sit_at(app, "busiest", frames=4)
+            seen = inspection.seen(app.screen.display_list)
+            highs.append(min(words.font_px for words, _ in seen if words.text == "3/3"))
+            app.go.home()
+    assert READABLE_PX <= highs[0] < highs[1] < highs[2]
+
+
+def test_to_pass_is_written_larger_where_its_word_is_long(
+    open_app: Open, request: pytest.FixtureRequest
+) -> None:
+    request.addfinalizer(lambda: languages.speak("en"))
+    languages.speak("de")
+    app, highs = open_app(SIZE), list[int]()
+    with Inspection() as inspection:
+        for scale in (100, 150):
+            app.settings.change(scale=scale)
+            app.look_anew()
+            sit_at(app, "busiest", frames=4)
+            seen = inspection.seen(app.screen.display_list)
+            highs.append(min(words.font_px for words, _ in seen if words.text == "Passen"))
+            app.go.home()
+    assert highs[1] >= 1.3 * highs[0]
 
 
 # --- on cards ---------------------------------------------------------------------------------

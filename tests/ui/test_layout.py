@@ -71,6 +71,9 @@ def test_the_parts_of_the_wing_lie_apart_and_inside(size: tuple[int, int]) -> No
         assert_inside({"cards": wing.deck(at, deck).cards, "foot": wing.deck(at, deck).foot}, deck)
     for row in at.tile_rows[:-1]:
         assert_inside({"icons": wing.pennant_icons(at, row)}, row)
+        if at.is_large:
+            within_gilt = row.inflate(-at.px(7), 0)
+            assert_inside({"icons": wing.pennant_icons(at, row)}, within_gilt)
 
 
 @sizes

@@ -133,6 +133,14 @@ class Letters:
         tops = (metrics[3] for metrics in self._font.metrics(self.shown(text)) if metrics)
         return max(0, max(tops, default=0) - self._font.get_ascent())
 
+    def inked(self, text: str) -> tuple[int, int]:
+        """Between which rows of its picture there is ink, with the accents above and the tails below."""
+        rows = [metrics[2:4] for metrics in self._font.metrics(self.shown(text)) if metrics]
+        line = self._font.get_ascent() + self.sunk(text)
+        return line - max((top for _, top in rows), default=0), line - min(
+            (foot for foot, _ in rows), default=0
+        )
+
 
 class Fonts:
     """Renders and measures text; every font and every rendered line is made once."""
@@ -144,6 +152,7 @@ class Fonts:
         self._wrapped: SmallLru[list[str]] = SmallLru(_WRAPPED)
         self._widths: SmallLru[int] = SmallLru(_WIDTHS)
         self._sunk: SmallLru[int] = SmallLru(_WIDTHS)
+        self._inked: SmallLru[tuple[int, int]] = SmallLru(_WIDTHS)
         self._bytes: dict[str, bytes] = {}
 
     def font(self, role: str, px: int) -> Letters:
@@ -193,6 +202,10 @@ class Fonts:
     def sunk(self, text: str, role: str, px: int) -> int:
         """By how much a line is set higher, so that it stands on one line with others: see `Letters.sunk`."""
         return self._sunk.get((text, role, px), lambda: self.font(role, px).sunk(text))
+
+    def inked(self, text: str, role: str, px: int) -> tuple[int, int]:
+        """Between which rows a line has ink: see `Letters.inked`."""
+        return self._inked.get((text, role, px), lambda: self.font(role, px).inked(text))
 
     def fitting(self, text: str, role: str, px: int, least: int, width: int) -> int:
         """The height from `px` down to `least` at which a line is no wider than so many pixels; `least` if none is."""

@@ -133,8 +133,8 @@ SHAPES["no_resources"] = _waived
 
 @shape("minus_one")
 def _minus_one(pen: Pen) -> None:
-    pen.circle((50, 50), 40, GREEN)
-    pen.letter("-1", (50, 50), 58, WHITE)
+    pen.circle((50, 50), 47, GREEN)
+    pen.letter("-1", (50, 50), 78, WHITE)
 
 
 # --- places -----------------------------------------------------------------------------------

@@ -233,8 +233,8 @@ def draw_tower(picture: Scenery) -> None:
     low = at.stepped(17, 20, 23)
     number = Rect(at.score.x, at.score.y, at.score.width, at.score.height - low - at.px(2))
     painter.text(str(count), number, 25, role="title", across="centre", least=18, how=GILT)
-    below = Rect(at.score.x + at.px(4), number.bottom, at.score.width - at.px(8), low)
-    painter.text(say.TOWER(count), below, 13, _PALE, across="centre", least=13)
+    below = Rect(at.score.x, number.bottom, at.score.width, low).inflate(-at.px(20), 0)
+    painter.text(say.TOWER(count), below, 13, _PALE, across="centre", least=13, squeeze=0.8)
     told = [str(say.TOWER_TIP), say.scale_text()]
     if picture.odds:
         told += [*picture.odds[:1], str(say.ALL_ODDS)]

@@ -90,7 +90,7 @@ def held(at: Layout, slot: Rect, nests: int, piles: int) -> Holding:
     if nests > 1 and room // (nests - 1) < at.px(_NESTS_APART):
         # A smaller one, so that the count stands between nest and piles.
         nest = square((strip.x + at.px(4), middle[1] + at.px(1)), at.px(24))
-        count = Rect(nest.right - at.px(1), 0, at.px(27), at.stepped(20, 23, 26))
+        count = Rect(nest.right - at.px(1), 0, at.stepped(27, 30, 33), at.stepped(20, 23, 26))
         count.centery = nest.centery + at.px(4)
         return Holding([nest], count, heaps)
     step = min(at.px(27), room // max(1, nests - 1))

@@ -179,7 +179,8 @@ def rod(at: Layout) -> Rect:
 def pennant_icons(at: Layout, row: Rect) -> Rect:
     """What a row of the guild's tile gives, above its squares."""
     below = at.stepped(39, 41, 41)
-    return Rect(row.x + at.px(1), row.y + at.px(6), row.width - at.px(2), row.height - below)
+    edge = at.stepped(1, 4, 4)
+    return Rect(row.x + edge, row.y + at.px(6), row.width - 2 * edge, row.height - below)
 
 
 def pennant_points(at: Layout, count: int) -> list[Rect]:

@@ -188,7 +188,7 @@ def draw_answer(picture: Shown, answer: Answer, rect: Rect, digit: int = 0) -> N
     )
     if answer.place and len(answer.parts) == 1:
         # Larger letters leave some of the button free all round them; most words reach up from the middle.
-        words = rect.inflate(-at.px(20), -at.px(12)).move(0, at.stepped(1, 2, 2))
+        words = rect.inflate(-at.stepped(20, 10, 10), -at.px(12)).move(0, at.stepped(1, 2, 2))
         painter.text(
             str(answer.parts[0]), words, _SIZE, colour, role="bold", across="centre", least=13, squeeze=0.8
         )

@@ -93,7 +93,11 @@ def _in_strip(painter: Painter, card: Dragon, strip: Rect, sides: Figures, *, is
         nests = Rect(room.right - wide, shield.bottom + gap, wide, high)
         if nests.x <= cost.ground.right and not is_clear:
             nests.x, nests.width = cost.ground.right + gap, room.right - cost.ground.right - gap
-        elif nests.colliderect(cost.ground):
+            if nests.width < wide - high // 3:
+                # The number would hide the nest: it stands over it.
+                nests.x, nests.width = room.right - high, high
+                nests.height += round(_OVER_NEST * sides.number)
+        if nests.colliderect(cost.ground):
             nests.y = cost.ground.bottom + gap
         taken.append(nests)
     tags = list[Rect]()
@@ -282,6 +286,8 @@ def _draw_cost(painter: Painter, cost: _Cost) -> None:
         painter.icon(item, (x, y + number * cost.step), side)
 
 
+_OVER_NEST = 0.7
+"""How much room a number takes over a nest, in heights of its letters."""
 _BEFORE_NEST = Lettering(shadow=True, outline=DARK)
 
 
@@ -297,12 +303,16 @@ def _draw_nests(painter: Painter, count: int, place: Rect, sides: Figures) -> No
     if not count:
         return
     side = sides.nest
-    painter.icon("nest", (place.right - side // 2, place.centery), side)
+    painter.icon("nest", (place.right - side // 2, place.bottom - side // 2), side)
     if count > 1:
         px = round(sides.number * LOOKS["bold"])
         image = painter.fonts.line(str(count), "bold", px, CREAM, _BEFORE_NEST)
         middle = place.y + side // 2
-        painter.canvas.blit(image, image.get_rect(midleft=(place.x, middle + round(px * RISE))))
+        if place.height > side:
+            number = image.get_rect(center=(place.centerx, place.y + round(px * (RISE + _OVER_NEST / 2))))
+        else:
+            number = image.get_rect(midleft=(place.x, middle + round(px * RISE)))
+        painter.canvas.blit(image, number)
 
 
 class _Caves(NamedTuple):

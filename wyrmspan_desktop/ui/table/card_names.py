@@ -80,9 +80,16 @@ def _set(painter: Painter, ways: Sequence[tuple[str, ...]], size: tuple[int, int
     px = max(least, min(painter.text_px(most, "bold"), round(size[1] * _TALL / len(ways[0]))))
     while True:
         long, lines = min((max(painter.fonts.width(line, "bold", px) for line in way), way) for way in ways)
-        if long * narrow <= size[0] or px == least:
+        is_low = _high(painter, lines, px) <= size[1]
+        if (long * narrow <= size[0] and is_low) or px == least:
             return Name(px, lines, min(1.0, size[0] / max(1, long)))
         px = max(least, min(px - 1, int(px * size[0] / narrow) // long))
+
+
+def _high(painter: Painter, lines: Sequence[str], px: int) -> int:
+    """How high the lines of a name are from the accents of the first to the tails of the last."""
+    top, foot = (painter.fonts.inked(line, "bold", px) for line in (lines[0], lines[-1]))
+    return foot[1] - top[0] + round(px * _STEP) * (len(lines) - 1)
 
 
 def _cut(painter: Painter, name: Name, wide: int) -> Name:
@@ -102,10 +109,16 @@ def draw_name(
     how = Lettering(shadow=True, squeeze=letters.squeeze)
     step = round(letters.px * _STEP)
     middle = rect.centery - step * (len(letters.lines) - 1) // 2 + round(letters.px * RISE)
+    down = 0
     for number, line in enumerate(letters.lines):
         image = painter.fonts.line(line, "bold", letters.px, CREAM, how)
         high = middle + number * step - painter.fonts.sunk(line, "bold", letters.px)
         place = image.get_rect(center=(rect.centerx, high))
+        if not number:
+            # Accents of capitals rise above the ribbon else.
+            ink = painter.fonts.inked(line, "bold", letters.px)[0]
+            down = max(0, rect.y - place.y - how.margin(letters.px) - ink)
+        place.y += down
         if not is_cut:
             place.x = max(place.x, rect.x - how.margin(letters.px))
         painter.canvas.blit(image, place)

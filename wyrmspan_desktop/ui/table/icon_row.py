@@ -34,10 +34,14 @@ _SPACE, _NARROW = "\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}"
 """Between a word and its number."""
 RISE = 0.1
 """How far above the middle of a line its figures seem to stand, in heights of its letters."""
-_SHIELD, _NARROWEST = 1.14, 17
-"""How wide the shield of points is among icons, in heights of theirs, and at least, in units; it may touch the lines
-above and below.
+_SHIELD, _NARROWEST = 1.14, {"vp": (17, 18, 20), "minus_one": (22, 28, 32)}
+"""How wide the shield of points is among icons, in heights of theirs, and how wide icons with a number on them are at
+least, in units, at each step of figures; they may touch the lines above and below.
 """
+_HIGHS = {"vp": (15, 18, 18), "minus_one": (22, 28, 32)}
+"""How much of the height of a line these take at least."""
+_TORN = 12
+"""Icons are at least so large, in units, before a reward stands in another line than what it is for."""
 _POINTS: Colour = (255, 244, 214)
 
 
@@ -65,7 +69,9 @@ def _text(token: Icon | Glyph, space: str) -> str:
 
 
 def _wide(painter: Painter, icon: Icon, side: int) -> int:
-    return max(painter.px(_NARROWEST), round(side * _SHIELD)) if icon.name == "vp" else side
+    least = _NARROWEST.get(icon.name)
+    wide = round(side * _SHIELD) if icon.name == "vp" else side
+    return wide if least is None else max(painter.px(least[painter.step]), wide)
 
 
 def _pieces(painter: Painter, tokens: Sequence[Icon | Glyph], side: int, around: float = _AROUND) -> _Line:
@@ -130,7 +136,14 @@ def _step(painter: Painter, side: int) -> int:
 def _fitted(
     painter: Painter, tokens: Sequence[Icon | Glyph], room: tuple[int, int], most: float
 ) -> tuple[int, list[_Line]]:
-    """How large icons can be in a room, and what stands in each line then; the smallest may stand close to words."""
+    """How large icons can be in a room, and what stands in each line then; the smallest may stand close to words.
+
+    What is given again and again rather stands in the line of what it is for.
+    """
+    if sum(isinstance(token, Glyph) and token.text == ":" for token in tokens) > 1:
+        whole = _clear(painter, tokens, room, most)
+        if whole is not None:
+            return whole
     found = list[tuple[_Line, int]]()
     for size, around in (*((size, _AROUND) for size in _SIZES), (_SIZES[-1], 0)):
         if size > most and size != _SIZES[-1]:
@@ -150,6 +163,25 @@ def _fitted(
         if found:
             pieces = next(pieces for pieces, count in found[-2:] if count == found[-1][1])
     return side, _even(pieces, room[0], gap)
+
+
+def _clear(
+    painter: Painter, tokens: Sequence[Icon | Glyph], room: tuple[int, int], most: float
+) -> tuple[int, list[_Line]] | None:
+    """The same with no line that ends before what is given; None if icons would be too small for that."""
+    for size in (size for size in _SIZES if _TORN <= size <= most):
+        side = painter.px(size)
+        gap, pieces = _between(side), _pieces(painter, tokens, side)
+        lines = _even(pieces, room[0], gap)
+        high = sum(_highs(painter, lines, side)) + (len(lines) - 1) * (_step(painter, side) - side)
+        is_wide = max(piece.wide for piece in pieces) > room[0]
+        if (
+            not is_wide
+            and high <= room[1] - painter.px(_EDGES)
+            and all(line[-1].text != ":" for line in lines)
+        ):
+            return side, lines
+    return None
 
 
 def icon_side(painter: Painter, tokens: Sequence[Icon | Glyph], room: tuple[int, int], most: float) -> int:
@@ -175,8 +207,8 @@ def _highs(painter: Painter, lines: Sequence[_Line], side: int) -> list[int]:
 
 def _high(painter: Painter, piece: _Piece, side: int) -> int:
     """How high a word, a number or a shield is among icons that are so large."""
-    if isinstance(piece.token, Icon) and piece.token.name == "vp":
-        return painter.px(_NARROWEST - 2)
+    if isinstance(piece.token, Icon) and piece.token.name in _NARROWEST:
+        return painter.px(_HIGHS[piece.token.name][painter.step])
     if not any(map(str.isalnum, piece.text)):
         return 0
     share = _FIGURE_INK if any(map(str.isdigit, piece.text)) else _INK
@@ -234,7 +266,7 @@ def _draw(painter: Painter, piece: _Piece, rect: Rect, colour: Colour) -> None:
         if piece.token.name == "vp":
             draw_points(painter, piece.token.count, centre, wide, least=_FIGURES[painter.step])
         else:
-            painter.icon(piece.token.name, centre, rect.height)
+            painter.icon(piece.token.name, centre, wide)
 
 
 # --- points -----------------------------------------------------------------------------------
