@@ -134,6 +134,38 @@ def test_the_eggs_of_crowded_nests_are_counted_in_figures_that_grow(open_app: Op
     assert READABLE_PX <= highs[0] < highs[1] < highs[2]
 
 
+@pytest.mark.parametrize("scale", SCALES)
+def test_numbers_on_stones_lie_on_the_stone(open_app: Open, scale: int) -> None:
+    app = open_app(SIZE)
+    app.settings.change(scale=scale)
+    app.look_anew()
+    with Inspection() as inspection:
+        sit_at(app, "busiest", frames=4)
+        seen = list(inspection.seen(app.screen.display_list))
+    at = app.scene.places  # type: ignore[attr-defined]
+    stones = [galleries.stone(rect, at, 2) for name, rect in at.icons.items() if name.endswith("i5")]
+    for stone in stones:
+        inks = [ink for words, ink in seen if words.text == "2" and stone.collidepoint(ink.center)]
+        assert inks, stone
+        for ink in inks:
+            corners = (ink.topleft, ink.topright, ink.bottomleft, ink.bottomright)
+            assert max(dist(corner, stone.center) for corner in corners) <= 0.92 * stone.width / 2
+
+
+def test_the_points_of_a_row_of_the_guild_are_set_larger_for_larger_text(open_app: Open) -> None:
+    app, fonts = open_app(SIZE), list[int]()
+    with Inspection() as inspection:
+        for scale in SCALES:
+            app.settings.change(scale=scale)
+            app.look_anew()
+            sit_at(app, "busiest", frames=4)
+            row = app.scene.places.tile_rows[3]  # type: ignore[attr-defined]
+            seen = inspection.seen(app.screen.display_list)
+            fonts.append(min(w.font_px for w, ink in seen if w.text == "1" and row.collidepoint(ink.center)))
+            app.go.home()
+    assert READABLE_PX <= fonts[0] < fonts[1] < fonts[2]
+
+
 def test_to_pass_is_written_larger_where_its_word_is_long(
     open_app: Open, request: pytest.FixtureRequest
 ) -> None:

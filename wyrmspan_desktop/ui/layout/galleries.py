@@ -101,7 +101,7 @@ def chamber(at: Layout, slot: Rect) -> Rect:
 
 def stone(rect: Rect, at: Layout, icons: int) -> Rect:
     """A stone with so many icons on it."""
-    grown = at.px(2 if icons < 2 else 6) + at.stepped(0, 3, 6) * at.is_large
+    grown = at.px(2) + at.stepped(0, 3, 6) * at.is_large if icons < 2 else at.stepped(10, 16, 20)
     return rect.inflate(grown, grown)
 
 
@@ -113,6 +113,13 @@ def stone_lines(at: Layout, stone: Rect, count: int) -> list[Rect]:
     high = at.stepped(15, 17, 18)
     upper = Rect(stone.x + at.px(2), stone.centery - high, stone.width - at.px(4), high)
     return [upper, upper.move(0, high)]
+
+
+def stone_number(at: Layout, stone: Rect, line: Rect, left: int, wide: int) -> Rect:
+    """The number before an icon in a line of a stone: so near to the middle of the stone that it keeps to it."""
+    near = at.stepped(2, 3, 3)
+    down = max(-near, min(near, stone.centery - line.centery))
+    return Rect(left, line.y + down, wide, line.height).inflate(0, at.px(16))
 
 
 def tucked(at: Layout, face: Rect) -> tuple[Rect, tuple[int, int]]:

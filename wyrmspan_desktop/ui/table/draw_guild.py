@@ -33,7 +33,7 @@ _STONE: theme.Colour = (176, 158, 142)
 _PEG = (14, 8, 8)
 _ON_LAND = Lettering(shadow=True, outline=(14, 12, 14))
 _SMOOTH = 3
-_ROW = (22, 27, 32)
+_ROW = (22, 28, 32)
 """How large the icons of a row are at most, in units, at each step of figures."""
 _RING, _BLUR = "place/ring_stone", 6
 """The ring's picture, and how soft its shadow is, in units."""

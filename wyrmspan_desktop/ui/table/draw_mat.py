@@ -27,7 +27,7 @@ _DISCARDS = 24
 """How many discarded cards are shown at once."""
 _NARROW = 0.78
 """How narrow the letters of a long word on a sign are made, as a share of their width."""
-_FIGURES = (18, 20, 22)
+_FIGURES = (18, 22, 25)
 """How high the numbers on stones are, in units, at each step of figures."""
 _PLAQUE: Colour = (20, 14, 14)
 _FAINT = 0.62
@@ -199,13 +199,13 @@ def _stone(picture: Picture, cave: str, number: int, *, is_open: bool) -> None:
     if not painter.sprite(disc, disc_rect, shadow=0.75, bright=bright):
         painter.panel(rect, (60, 54, 50), palettes.current().caves[cave], radius=99)
     for icon, line in zip(icons, galleries.stone_lines(at, rect, len(icons)), strict=True):
-        _counted(painter, at, icon, line)
+        _counted(painter, at, icon, rect, line)
     if is_used:
         painter.panel(rect, (30, 26, 26), None, radius=99, alpha=120)
     picture.target(f"icon:{name}", rect, anchors, tip=block_text(ops), radius=99, lit_by_itself=True)
 
 
-def _counted(painter: Painter, at: Layout, icon: Icon, line: Rect) -> None:
+def _counted(painter: Painter, at: Layout, icon: Icon, stone: Rect, line: Rect) -> None:
     """An icon of a stone, as large as its line, with its number if there is more than one of it."""
     if icon.count == 1:
         painter.icon(icon.name, line.center, min(line.width, line.height + at.px(1)))
@@ -213,8 +213,7 @@ def _counted(painter: Painter, at: Layout, icon: Icon, line: Rect) -> None:
     size = _FIGURES[at.step] / painter.enlarge
     side, digit = line.height + at.px(1), painter.text_width(str(icon.count), size, "bold")
     left = line.centerx - (digit + side) // 2
-    # Only its icon has to keep to the line.
-    number = Rect(left, line.y, digit, line.height).inflate(0, at.px(10))
+    number = galleries.stone_number(at, stone, line, left, digit)
     how = Lettering(outline=_PLAQUE)
     painter.text(str(icon.count), number, size, theme.TEXT, role="bold", least=13, how=how)
     painter.icon(icon.name, (left + digit + side // 2, line.centery), side)
