@@ -142,7 +142,7 @@ def test_numbers_on_stones_lie_on_the_stone(open_app: Open, scale: int) -> None:
     with Inspection() as inspection:
         sit_at(app, "busiest", frames=4)
         seen = list(inspection.seen(app.screen.display_list))
-    at = app.scene.places  # type: ignore[attr-defined]
+    at = app.scene.places
     stones = [galleries.stone(rect, at, 2) for name, rect in at.icons.items() if name.endswith("i5")]
     for stone in stones:
         inks = [ink for words, ink in seen if words.text == "2" and stone.collidepoint(ink.center)]
@@ -159,7 +159,7 @@ def test_the_points_of_a_row_of_the_guild_are_set_larger_for_larger_text(open_ap
             app.settings.change(scale=scale)
             app.look_anew()
             sit_at(app, "busiest", frames=4)
-            row = app.scene.places.tile_rows[3]  # type: ignore[attr-defined]
+            row = app.scene.places.tile_rows[3]
             seen = inspection.seen(app.screen.display_list)
             fonts.append(min(w.font_px for w, ink in seen if w.text == "1" and row.collidepoint(ink.center)))
             app.go.home()
@@ -242,7 +242,7 @@ def on_cards(app: App, name: str, monkeypatch: pytest.MonkeyPatch) -> dict[Key, 
     return found
 
 
-@pytest.mark.parametrize("name", ["busiest", "look-c", "first-turn", "big-hand"])
+@pytest.mark.parametrize("name", ["busiest", "look-c", "first-turn", "big-hand", "full-mat"])
 def test_figures_on_cards_can_be_read_and_grow(
     open_app: Open, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -254,25 +254,64 @@ def test_figures_on_cards_can_be_read_and_grow(
     usual, large, larger = found
     assert {part for _, part, _ in usual} == set(_PARTS)
     assert {key: px for key, px in usual.items() if px < READABLE_PX} == {}
-    dragons = default_box().dragons
     for key, px in usual.items():
-        card, part, shape = key
+        _, part, shape = key
         if part == "nests" and key not in large:
             continue  # a narrow card has no room for them
-        if part in ("cost", "caves") and shape[1] == "draw_covered":
+        if part == "cost" and shape[1] == "draw_covered":
             # In the narrow strip that is seen, points and nests grow.
-            assert min(large[key], larger[key]) >= READABLE_PX, key
+            assert px <= large[key] <= larger[key], key
             continue
-        dragon = dragons[int(card[1:])]
-        # Three icons of a cost below each other take all the height that larger names leave.
-        is_full = part == "cost" and sum(count for _, count in dragon.cost.named()) > 2
-        if is_full:
+        if part == "caves" and shape[1] == "draw_covered":
             assert min(large[key], larger[key]) >= READABLE_PX, key
             continue
         assert large[key] > px, key
         assert larger[key] >= large[key], key
     both = usual.keys() & large.keys() & larger.keys()
     assert sum(larger[key] > large[key] for key in both) > 0.7 * len(both)
+
+
+@pytest.mark.parametrize("size", [(93, 127), (101, 137), (76, 137)])
+def test_the_cost_of_every_dragon_grows_and_all_of_it_is_told(
+    open_app: Open, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painter, box = open_app(SIZE).painter, default_box()
+    sides, numbers = list[tuple[str, int]](), list[str]()
+    draw, line, icon = card_figures._draw_cost, Fonts.line, Painter.icon
+
+    def watched_icon(self: Painter, name: str, centre: tuple[int, int], px: int, **how: Any) -> Rect:
+        sides.append((name, px))
+        return icon(self, name, centre, px, **how)
+
+    def watched_line(self: Fonts, text: str, *rest: Any) -> Surface:
+        numbers.append(text)
+        return line(self, text, *rest)
+
+    def drawn(*args: Any) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(Painter, "icon", watched_icon)
+            patch.setattr(Fonts, "line", watched_line)
+            draw(*args)
+
+    monkeypatch.setattr(card_figures, "_draw_cost", drawn)
+    painter.unit, found = 1.0, list[dict[str, int]]()
+    for painter.enlarge in (1.0, 1.5, 2.0):
+        faces, sizes = CardFaces(painter, box), dict[str, int]()
+        for card in box.dragons.values():
+            sides.clear()
+            numbers.clear()
+            faces.face(card.id, size)
+            names = [name for name, _ in sides]
+            told = sum(map(int, numbers)) - len(numbers) + len(names)
+            assert told == sum(count for _, count in card.cost.named()), card.id
+            assert set(names) == {name for name, _ in card.cost.named()}, card.id
+            sizes |= {card.id: min(px for _, px in sides)} if sides else {}
+        found.append(sizes)
+    usual, large, larger = found
+    assert [(card, px, large[card]) for card, px in usual.items() if large[card] <= px] == []
+    shrunk = [(card, px, larger[card]) for card, px in large.items() if larger[card] < px]
+    # Four things and three caves: the narrowest of these cards has no room for them to keep their size.
+    assert {card for card, _, _ in shrunk} <= {"d49", "d131"}, shrunk
 
 
 @pytest.mark.parametrize(("size", "on_mat"), [(MAT, True), ((93, 127), False), ((101, 137), False)])

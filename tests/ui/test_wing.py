@@ -15,6 +15,7 @@ from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.previews import standings
 from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.automa import Instruction, instructions
 from wyrmspan_desktop.text.cards import objective_label
@@ -154,6 +155,24 @@ def test_who_is_first_for_an_objective_is_seen_on_it_beside_larger_figures(
         rect = scene.places.objectives[index].inflate(6, 6)
         found = {name for name, centre in seen if name.startswith("seat") and rect.collidepoint(centre)}
         assert found == {f"seat{seat}" for seat, place in enumerate(places) if place == 1}
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+def test_the_most_points_of_every_objective_stand_beside_larger_figures(
+    open_app: Callable[..., App], scale: int
+) -> None:
+    app = open_app((1280, 720))
+    app.settings.change(scale=scale)
+    app.look_anew()
+    with Inspection() as inspection:
+        scene = seated(app, scenarios.session("busiest"))
+        app.draw()
+        seen = list(inspection.seen(app.screen.display_list))
+    box, at = scene.session.game.box, scene.places
+    shown = scene.session.game.state.round
+    for number, (rect, worth) in enumerate(zip(at.objectives, box.rounds.objective_vp, strict=True), 1):
+        found = [words.text for words, ink in seen if rect.contains(ink)]
+        assert found == ([] if number == shown else [str(max(worth))])
 
 
 def test_nobody_stands_anywhere_before_the_first_round(open_app: Callable[..., App]) -> None:

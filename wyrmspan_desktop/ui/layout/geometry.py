@@ -320,10 +320,10 @@ def layout(size: tuple[int, int], *, step: int = 0) -> Layout:
         tools=in_row(in_wing(1158, 8, 34, 34), 3, px(5)),
         notice=notice,
         board=in_wing(924, 50, 350, 82),
-        objectives=in_grid(in_wing(931, 53, 37, 37), ROUNDS, 2, px(1))
+        objectives=in_grid(in_wing(930, 53, 50, 37), ROUNDS, 2, px(1))
         if step
         else in_row(in_wing(930, 55, 82, 52), ROUNDS, px(3.5)),
-        objective_words=in_wing(1012, 53, 180, 76) if step else in_wing(930, 109, 338, 20),
+        objective_words=in_wing(1038, 53, 156, 76) if step else in_wing(930, 109, 338, 20),
         guild=guild,
         guild_head=Rect(guild.x + px(24), guild.y + px(45), guild.width - px(48), px(22))
         if step

@@ -127,7 +127,8 @@ def nails(at: Layout) -> list[Rect]:
 def objective(at: Layout, rect: Rect) -> ObjectivePlaces:
     """The parts of an objective; with larger figures there are only the places of one, at the end of the board."""
     if at.is_large:
-        emblem = rect.inflate(-at.px(5), -at.px(5))
+        side = rect.height - at.px(5)
+        emblem = Rect(rect.x + at.px(3), rect.y + at.px(3), side, side)
         first = Rect(at.board.right - at.px(78), at.board.y + at.px(4), at.px(28), at.px(25))
         beside = Rect(first.right, first.y, at.px(42), first.height)
         return ObjectivePlaces(emblem, in_column(first, 3, 0), in_column(beside, 3, 0))
@@ -135,6 +136,11 @@ def objective(at: Layout, rect: Rect) -> ObjectivePlaces:
     points = in_column(Rect(rect.x + at.px(42), rect.y + at.px(1), at.px(12), at.px(17)), 3, 0)
     seats = in_column(Rect(points[0].right, rect.y + at.px(1), at.px(27), at.px(17)), 3, 0)
     return ObjectivePlaces(emblem, points, seats)
+
+
+def best_points(at: Layout, emblem: Rect) -> Rect:
+    """The points of the first place of an objective, beside its emblem, where its places find no room."""
+    return Rect(emblem.right + at.px(1), emblem.y - at.px(4), at.px(14), at.px(26))
 
 
 def leading(at: Layout, emblem: Rect, count: int) -> list[Rect]:

@@ -39,15 +39,25 @@ _TIGHTER = (
     *product((True, False), (1.0, 0.8, 0.65, 0.5), (1.0,)),
     *product((False,), (0.5,), (0.9, 0.8, 0.7)),
 )
-"""How figures give way in a strip until there is room for the tags: whether the number of nests is clear of them, and
-which shares of their size the cost keeps, and nests and caves.
+"""How figures give way in a strip until there is room for the tags: whether the number of nests is clear of them, how
+far the icons of the cost are apart, as a share of their size, and which share of theirs nests and caves keep.
 """
+_KEPT = 16
+"""The size of the icons of a cost in a strip, in units, even where they touch the points then."""
 _MORE = 9
 """How much room there is for the dots that say that a card can do what is not told on it, in units."""
 _TAGS = 2
 """Size and trait."""
-_WORN = 0.78
-"""How far icons of a cost are apart at least, as a share of their size: what is behind can still be made out."""
+_WORN, _CLOSE = 0.78, 0.62
+"""How far icons of a cost are apart at least, as a share of their size, and above the timing of an ability: what is
+behind can still be made out.
+"""
+_FEW = 3
+"""More things than these are close together in a cost wherever figures are larger."""
+_COUNT = 0.85
+"""How high the number before an icon of a cost is, as a share of the icon."""
+_LEAST_COUNT = 18
+"""How high it is at least, in units."""
 
 
 def draw_figures(painter: Painter, card: Dragon, art: Rect, sides: Figures) -> None:
@@ -66,17 +76,17 @@ def draw_strip_figures(painter: Painter, card: Dragon, strip: Rect, sides: Figur
 
     ``least``: how small its points may be, in units.
     """
-    for is_clear, cost, rest in _TIGHTER:
-        smaller = sides._replace(
-            cost=round(cost * sides.cost), nest=round(rest * sides.nest), cave=round(rest * sides.cave)
-        )
-        at = _in_strip(painter, card, strip, smaller, is_clear=is_clear)
+    for is_clear, apart, rest in _TIGHTER:
+        smaller = sides._replace(nest=round(rest * sides.nest), cave=round(rest * sides.cave))
+        at = _in_strip(painter, card, strip, smaller, apart, is_clear=is_clear)
         if len(at.tags) >= _TAGS:
             break
     _draw_places(painter, card, at, least)
 
 
-def _in_strip(painter: Painter, card: Dragon, strip: Rect, sides: Figures, *, is_clear: bool) -> _Places:
+def _in_strip(
+    painter: Painter, card: Dragon, strip: Rect, sides: Figures, apart: float, *, is_clear: bool
+) -> _Places:
     """Where figures are in a strip: the cost at the left, points and nests at the right, caves at the foot, and tags
     wherever it is free; the number of nests lies on them unless it ``is_clear``, below the cost if need be.
     """
@@ -84,9 +94,9 @@ def _in_strip(painter: Painter, card: Dragon, strip: Rect, sides: Figures, *, is
     room = strip.inflate(-2 * gap, -2 * gap)
     caves = _caves(card, Rect(room.x, room.bottom - sides.cave, room.width, sides.cave), room.width)
     shield = _shield(room.topright, sides.shield)
-    most = min(sides.cost, room.width - shield.width - gap - 2 * _pad(painter))
+    most = min(sides.cost, max(painter.px(_KEPT), room.width - shield.width - gap - 2 * _pad(painter)))
     above = Rect(room.x, room.y, room.width, caves.ground.y - gap - room.y)
-    cost = _cost(painter, card, above, most)
+    cost = _column(painter, [(item, 1) for item in _items(card)], above, most, round(apart * most))
     taken, nests = [cost.ground, caves.ground, shield], None
     if card.nests:
         wide, high = _nests_size(painter, card.nests, sides)
@@ -138,9 +148,11 @@ def draw_large_figures(
 
     Caves lie over each other, and figures are a little smaller, where one of them would find no room else.
     """
-    for (nest, share), is_tight in product(_GIVING_WAY, (False, True)):
+    for is_counted, (nest, share), is_tight in product((True, False), _GIVING_WAY, (False, True)):
         smaller = Figures(*(round(side * share) for side in sides))._replace(nest=round(sides.nest * nest))
-        at = _places(painter, card, art, smaller, has_timing=has_timing, is_tight=is_tight)
+        at = _places(
+            painter, card, art, smaller, has_timing=has_timing, is_counted=is_counted, is_tight=is_tight
+        )
         if at.tags[0].width >= painter.px(_TAG) and (at.nests is not None or not card.nests):
             break
     _draw_places(painter, card, at)
@@ -160,14 +172,24 @@ def _draw_places(painter: Painter, card: Dragon, at: _Places, least: float = _LE
 
 
 def _places(
-    painter: Painter, card: Dragon, art: Rect, sides: Figures, *, has_timing: bool, is_tight: bool
+    painter: Painter,
+    card: Dragon,
+    art: Rect,
+    sides: Figures,
+    *,
+    has_timing: bool,
+    is_counted: bool,
+    is_tight: bool,
 ) -> _Places:
     """Where figures of a size are: size and trait as large as they find room; ``is_tight``: beside the caves, too."""
     gap, least, foot = _gap(sides), painter.px(_TAG), _foot(art, sides)
     top, end, timing = art.y + gap, foot.bottom, None
     if has_timing:
         timing, end = Rect(foot.x, foot.y, foot.height + painter.px(_MORE), foot.height), foot.y - gap
-    cost = _cost(painter, card, Rect(foot.x, top, art.width, end - top), sides.cost)
+    worn = _CLOSE if has_timing or len(card.cost.named()) > _FEW else _WORN
+    cost = _cost(
+        painter, card, Rect(foot.x, top, art.width, end - top), sides.cost, worn, is_counted=is_counted
+    )
     left = max(cost.ground.right, timing.right if timing is not None else 0)
     wide = foot.right - left - (least + 2 * gap if is_tight else gap)
     caves = _caves(card, foot, wide, is_right=True)
@@ -256,24 +278,57 @@ def _pad(painter: Painter) -> int:
 
 
 class _Cost(NamedTuple):
-    """A cost: its dark ground, its icons, how large these are and how far one is below the other."""
+    """A cost: its dark ground, its icons with their numbers, how large these are and how far one is below the other."""
 
     ground: Rect
-    icons: Sequence[str]
+    icons: Sequence[tuple[str, int]]
     side: int
     step: int
 
 
-def _cost(painter: Painter, card: Dragon, room: Rect, most: int) -> _Cost:
-    """One icon for each unit, one below the other."""
-    icons = [item for item, count in card.cost.named() for _ in range(count)]
+def _items(card: Dragon) -> Sequence[str]:
+    """All that a dragon costs, one by one."""
+    return [item for item, count in card.cost.named() for _ in range(count)]
+
+
+def _cost(
+    painter: Painter,
+    card: Dragon,
+    room: Rect,
+    most: int,
+    worn: float = _WORN,
+    *,
+    is_counted: bool = False,
+) -> _Cost:
+    """One icon for each unit, one below the other; ``is_counted``: equal ones become one with their number where that
+    leaves them larger.
+    """
+    found = []
+    for icons in ([(item, 1) for item in _items(card)], *([card.cost.named()] if is_counted else [])):
+        high = (room.height - 2 * _pad(painter)) / (1 + worn * max(0, len(icons) - 1))
+        side = max(min(most, painter.px(_LEAST)), min(most, int(high)))
+        found.append(_column(painter, icons, room, side, side))
+    return max(found, key=lambda cost: cost.side)
+
+
+def _column(painter: Painter, icons: Sequence[tuple[str, int]], room: Rect, side: int, apart: int) -> _Cost:
+    """The icons of a cost below each other, so far apart as there is room."""
     if not icons:
         return _Cost(Rect(room.topleft, (0, 0)), icons, 0, 0)
     more, pad = len(icons) - 1, _pad(painter)
-    high = room.height - 2 * pad
-    side = max(min(most, painter.px(_LEAST)), min(most, int(high / (1 + _WORN * more))))
-    step = min(side, (high - side) // more) if more else side
-    return _Cost(Rect(room.x, room.y, side + 2 * pad, side + step * more + 2 * pad), icons, side, step)
+    step = min(apart, (room.height - 2 * pad - side) // more) if more else side
+    wide = side + max(_before(painter, count, side) for _, count in icons)
+    return _Cost(Rect(room.x, room.y, wide + 2 * pad, side + step * more + 2 * pad), icons, side, step)
+
+
+def _count_px(painter: Painter, side: int) -> int:
+    """The pixel height of the number before an icon of a cost."""
+    return max(painter.least_px(_LEAST_COUNT, "bold"), round(_COUNT * side * LOOKS["bold"]))
+
+
+def _before(painter: Painter, count: int, side: int) -> int:
+    """How much room the number before an icon of a cost takes, if it has one: it lies a little on the icon."""
+    return round(0.8 * painter.fonts.width(str(count), "bold", _count_px(painter, side))) if count > 1 else 0
 
 
 def _draw_cost(painter: Painter, cost: _Cost) -> None:
@@ -281,20 +336,25 @@ def _draw_cost(painter: Painter, cost: _Cost) -> None:
         return
     pad, side = _pad(painter), cost.side
     capsule(painter, cost.ground, side // 2 + pad)
-    x, y = cost.ground.x + pad + side // 2, cost.ground.y + pad + side // 2
-    for number, item in enumerate(cost.icons):
-        painter.icon(item, (x, y + number * cost.step), side)
+    x, y = cost.ground.right - pad - side // 2, cost.ground.y + pad + side // 2
+    for number, (item, count) in enumerate(cost.icons):
+        middle = y + number * cost.step
+        painter.icon(item, (x, middle), side)
+        if count > 1:
+            px = _count_px(painter, side)
+            image = painter.fonts.line(str(count), "bold", px, CREAM, _NUMBER)
+            painter.canvas.blit(image, image.get_rect(midleft=(cost.ground.x, middle + round(px * RISE))))
 
 
 _OVER_NEST = 0.7
 """How much room a number takes over a nest, in heights of its letters."""
-_BEFORE_NEST = Lettering(shadow=True, outline=DARK)
+_NUMBER = Lettering(shadow=True, outline=DARK)
 
 
 def _nests_size(painter: Painter, count: int, sides: Figures) -> tuple[int, int]:
     """How much room a nest takes with their number before it, if there are several."""
     px = round(sides.number * LOOKS["bold"])
-    wide = painter.fonts.width(str(count), "bold", px) + _BEFORE_NEST.margin(px) if count > 1 else 0
+    wide = painter.fonts.width(str(count), "bold", px) + _NUMBER.margin(px) if count > 1 else 0
     return sides.nest + wide, sides.nest
 
 
@@ -306,7 +366,7 @@ def _draw_nests(painter: Painter, count: int, place: Rect, sides: Figures) -> No
     painter.icon("nest", (place.right - side // 2, place.bottom - side // 2), side)
     if count > 1:
         px = round(sides.number * LOOKS["bold"])
-        image = painter.fonts.line(str(count), "bold", px, CREAM, _BEFORE_NEST)
+        image = painter.fonts.line(str(count), "bold", px, CREAM, _NUMBER)
         middle = place.y + side // 2
         if place.height > side:
             number = image.get_rect(center=(place.centerx, place.y + round(px * (RISE + _OVER_NEST / 2))))

@@ -112,7 +112,7 @@ class _Sizes(NamedTuple):
 _ICONS = (
     _Sizes(NAME, Figures(20, 30, 19, 23, 18)),
     _Sizes(16, Figures(27, 36, 21, 26, 24)),
-    _Sizes(18, Figures(33, 41, 25, 31, 29)),
+    _Sizes(18, Figures(30, 41, 25, 31, 29)),
 )
 """At each step of its figures."""
 _ENLARGED = _Sizes(22, Figures(32, 44, 28, 23, 28))

@@ -21,6 +21,8 @@ from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
 _SHADED = Lettering(shadow=True)
 _NARROW = 0.82
 """How narrow the words of an objective are made, as a share of their width, before they have two lines."""
+_BEST = (18, 20, 22)
+"""How high the most points of an objective are beside its emblem, in units, at each step of figures."""
 _PAST = 0.72
 """How bright the sign of a seat is at a place of a round that is over: that of this round stands out."""
 _DEPTH = 5
@@ -34,7 +36,7 @@ _EDGES = {"dragons": (138, 74, 50), "caves": (128, 134, 136)}
 def draw_objectives(picture: Picture) -> None:
     """Draw the four objectives on their board; the one of this round, or below the pointer, in words too.
 
-    Where figures are larger, only that one has all its places: the others show who leads.
+    Where figures are larger, only that one has all its places: the others show who leads, and the most points.
     """
     painter, at, view = picture.painter, picture.layout, picture.view
     names = [f"objective:{number}" for number in range(1, len(at.objectives) + 1)]
@@ -88,13 +90,15 @@ def _objective(picture: Picture, number: int, tile: ObjectiveView, rect: Rect, *
     tip = objective_label(picture.box.objectives[tile["id"]])
     picture.targets.add(Target(f"objective:{number}", rect, tip=tip, frame=at.board))
     taken = tile["places"] if is_scored else picture.standings.get(number, ())
+    worth = picture.box.rounds.objective_vp[number - 1]
+    gilt = (196, 168, 118) if is_scored else (246, 212, 132)
     if not has_places:
+        best, size = wing.best_points(at, places.emblem), _BEST[at.step] / painter.enlarge
+        painter.text(str(max(worth)), best, size, gilt, role="bold", across="centre", least=13, how=_SHADED)
         first = [seat for seat, place in enumerate(taken or ()) if place == 1]
         for seat, sign in zip(first, wing.leading(at, places.emblem, len(first)), strict=True):
             painter.icon(picture.token(seat), sign.center, sign.width, bright=_PAST if is_scored else 1.0)
         return
-    worth = picture.box.rounds.objective_vp[number - 1]
-    gilt = (196, 168, 118) if is_scored else (246, 212, 132)
     for place, (points, cell) in enumerate(zip(worth, places.points, strict=True)):
         high = cell.inflate(0, at.stepped(3, 0, 6))
         painter.text(str(points), high, 18, gilt, role="bold", across="centre", least=13, how=_SHADED)
