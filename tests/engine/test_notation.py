@@ -79,14 +79,7 @@ SPLITS = {
     "bots": {},
     # What people write and read: lines of text, what is searched for, hints as sentences, names.
     "ui": {
-        **dict.fromkeys(
-            (
-                "ui/advent/faces.py",
-                "ui/scenes/cabinet.py",
-                "ui/scenes/library.py",
-            ),
-            1,
-        ),
+        **dict.fromkeys(("ui/advent/faces.py", "ui/scenes/library.py"), 1),
         **dict.fromkeys(("ui/table/card_fronts.py", "ui/widgets/naming.py"), 2),
     },
 }

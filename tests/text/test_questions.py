@@ -405,7 +405,7 @@ def test_a_better_answer_of_a_game_looked_back_on_names_its_exchanges() -> None:
     )
     assert "first exchange 2 milk for 1 meat" in moment.better
     assert "exchange" not in moment.given
-    assert moment.why == "2 more points from eggs, 1 coin less."
+    assert moment.why == "2 more points from eggs, 1 fewer coin."
 
 
 @pytest.mark.parametrize("said", [*replay.TIPS.values(), say.CHOOSE_TIP, say.CHOOSE_ALL_TIP])

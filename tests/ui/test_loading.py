@@ -67,7 +67,7 @@ def test_no_translation_is_read_and_none_is_run(
     monkeypatch.setitem(i18n.config.settings, "filename_format", "{namespace}.{format}")
     i18n.load_path.append(str(tmp_path))
     try:
-        with pytest.raises(i18n.I18nFileLoadError, match="no images available"):
+        with pytest.raises(i18n.I18nFileLoadError, match="no loader available"):
             translate("planted.word")
     finally:
         i18n.load_path.clear()
