@@ -1,4 +1,4 @@
-"""What bots judge by: every feature has its weights, every card a finite worth."""
+"""The numbers that bots judge by: every feature has its weights, every card a finite worth."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ MODULE = '''"""What it is for."""
 
 # A comment.
 LIMIT = 3
-"""What the limit means."""
+"""The meaning of the limit."""
 
 
 def pressed(painter, name):

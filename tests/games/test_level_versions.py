@@ -18,7 +18,7 @@ def test_only_opponents_that_there_are_have_changed(kind: str, name: str) -> Non
 
 @pytest.mark.parametrize(("kind", "name"), [key for key, change in CHANGES.items() if change.evaluation])
 def test_another_evaluation_is_another_version_of_who_goes_by_it(kind: str, name: str) -> None:
-    """Whoever replaces the evaluation writes down since when it is played with."""
+    """A new evaluation needs an entry with the version since which it is played with."""
     assert CHANGES[kind, name].evaluation == kind_of(kind).evaluation()
 
 

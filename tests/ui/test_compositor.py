@@ -80,7 +80,7 @@ class Scene:
         self.work = 0
         """The number of pieces made and layers drawn so far."""
         self.drawn = dict[int, tuple[int, int]]()
-        """What each layer showed, and how it was lit, when it was drawn last."""
+        """The key of each layer, and how it was lit, when it was drawn last."""
 
     def layers(self) -> list[Layer]:
         """The layers as they are now."""

@@ -36,14 +36,14 @@ POINTS = {
     "guild points": ("guild",),
     "other points": ("coins", "leftovers"),
 }
-"""What is compared at the end of the game, by the categories of the score."""
+"""Points that are compared at the end of the game, by the categories of the score."""
 HELD = ("coins", "resources", "eggs", "dragon cards", "cave cards", "spaces", "guild steps")
-"""What is compared at the end of the turn."""
+"""Things that are compared at the end of the turn."""
 ABOUT_GUILD = frozenset({"guild points", "guild steps"})
 
 
 class Reason(Struct, frozen=True):
-    """What speaks for an answer, or against it.
+    """A reason for an answer, or against it.
 
     ``code`` is one of `POINTS` or `HELD`, of which there is so much more (less, if ``count`` is below 0), or one of
     `hints.OTHERS`.
@@ -104,7 +104,7 @@ def _is_clear(differences: Sequence[float]) -> bool:
 def reasons(
     better: Sequence[Outcome], other: Sequence[Outcome], *, is_even: bool = False
 ) -> tuple[Reason, ...]:
-    """What speaks for an answer, the weightiest first, and last what speaks against it most; nothing if nothing does.
+    """The reasons for an answer, the weightiest first, and last the weightiest one against it; empty if there is none.
 
     Points at the end are told if together they speak for the answer, or neither is better anyway; otherwise rules of
     thumb have thrown away what the answer brings, and what is held after the turn is told.

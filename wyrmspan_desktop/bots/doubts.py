@@ -12,11 +12,11 @@ Doubt = Literal["passing", "refusing"]
 
 _GIFTS = frozenset({"gain", "take", "draw", "advance", "lay", "reveal"})
 _FREE = _GIFTS | {"excavate", "dig"}
-"""What costs nothing where it can be refused; whoever takes a gift can never be worse off."""
+"""Gains that cost nothing where they can be refused; nobody is worse off by taking them."""
 
 
 def doubt_about(decision: Decision, ids: Sequence[str]) -> Doubt | None:
-    """What is given away if a decision is answered so; None if nothing is."""
+    """The doubt whether an answer gives something away; None if it gives nothing away."""
     kinds = {option.kind for option in decision.options} - {"trade"}
     if list(ids) == ["pass"]:
         return "passing" if kinds - {"pass"} else None

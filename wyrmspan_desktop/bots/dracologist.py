@@ -40,7 +40,7 @@ class Dracologist:
         self.playouts = 0
         """Playouts so far, all decisions together."""
         self.results: dict[tuple[str, ...], list[float]] = {}
-        """What came of every try of each answer to the last decision; tries of the same number met the same world."""
+        """The results of all tries of each answer to the last decision; tries of the same number met the same world."""
 
     def answer(self, game: Game) -> list[str]:
         """The best answer found to the open decision, of a game in which only what its seat may see is true."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 _LEFT_OVER = 0.25
-"""What a resource or a card that nobody will use is worth at least: four of them are a point at the end."""
+"""The least worth of a resource or a card that nobody will use: four of them are a point at the end."""
 
 
 def use(weights: Mapping[str, float]) -> None:
@@ -41,7 +41,7 @@ def use(weights: Mapping[str, float]) -> None:
 
 
 def answer(game: Game, jitter: Callable[[], float] | None = None) -> list[str]:
-    """What the rules of thumb answer to the open decision; ``jitter`` is added to the number of all but refusing."""
+    """The answer of the rules of thumb to the open decision; ``jitter`` is added to the number of all but refusing."""
     decision = game.decision
     if decision is None:
         raise ValueError("the game is over")

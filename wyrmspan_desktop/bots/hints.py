@@ -133,7 +133,7 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -
 def reasons_for(
     game: Game, better: list[str], given: Sequence[str], seed: int, in_time: Callable[[], bool]
 ) -> tuple[Reason, ...]:
-    """What speaks for an answer to the open decision beside one that is known to be worse; never nothing."""
+    """The reasons for an answer to the open decision beside one that is known to be worse; never empty."""
     mine, other = outcomes(game, [better, given], seed, in_time)
     return comparison.reasons(mine, other) or _of_itself(better, BEST)
 
@@ -173,6 +173,6 @@ def _hint(found: Sequence[_Found], number: int) -> Hint:
 
 
 def _of_itself(answer: Sequence[str], usual: str) -> tuple[Reason, ...]:
-    """What is said of the best answer if nothing that was compared speaks for it."""
+    """The reason for the best answer if nothing that was compared speaks for it."""
     verb = option(answer[0]).kind if answer else DECLINE
     return (Reason(_OF_ITSELF.get(verb, usual)),)

@@ -77,7 +77,7 @@ class _Choice:
             for each in self.tree.moves
             if each is not self.given and doubt_about(decision, each.answer) is None
         ]
-        """What may be called better: nothing that the game itself would ask about once more."""
+        """The answers that may be called better: none that the game itself would ask about once more."""
 
     @property
     def best(self) -> Move:

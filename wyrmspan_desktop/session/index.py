@@ -95,7 +95,7 @@ OTHER_OPPONENTS = """
 
 
 def teach(base: sqlite3.Connection) -> None:
-    """Let questions use ``was_other``: whether a level or a bot, if there is one, plays otherwise today."""
+    """Register ``was_other`` for queries: whether a level or a bot, if there is one, plays otherwise today."""
     base.create_function("was_other", 3, _was_other, deterministic=True)
 
 

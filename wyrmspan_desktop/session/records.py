@@ -246,7 +246,7 @@ def _cards(rows: Sequence[sqlite3.Row]) -> list[Card]:
 
 
 def _opponents(base: sqlite3.Connection, choice: Choice) -> dict[Opponent, Sum]:
-    """What came of games against each: levels, then bots, then people; levels and bots also as they were once."""
+    """The results against each: levels, then bots, then people; levels and bots also as they were once."""
     condition, values = where(choice)
     found: dict[Opponent, Sum] = {}
     levels = f"""

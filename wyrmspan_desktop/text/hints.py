@@ -119,7 +119,7 @@ class Hint(Protocol):
 
 
 def reason_text(reason: Reason) -> str:
-    """What speaks for an answer, or against it."""
+    """A reason for an answer, or against it."""
     if reason.code in OTHERS:
         return str(OTHERS[reason.code])
     if reason.code in POINTS:
@@ -129,12 +129,12 @@ def reason_text(reason: Reason) -> str:
 
 
 def reasons_text(reasons: Sequence[Reason]) -> str:
-    """What speaks for an answer and against it, in a row."""
+    """The reasons for an answer and against it, in a row."""
     return commas(map(reason_text, reasons))
 
 
 def why_text(hint: Hint) -> str:
-    """What to expect of an answer, and what tells it from another."""
+    """The expected result of an answer, and its difference from another."""
     points, told = round(hint.vp), reasons_text(hint.reasons)
     if not hint.beside:
         return _HINT(points, reasons=capital(told))

@@ -88,7 +88,7 @@ class Recalled(NamedTuple):
 
     @property
     def why(self) -> str:
-        """What speaks for it."""
+        """The reasons for it."""
         return as_sentence(reasons_text(self.moment.why))
 
     @property

@@ -46,7 +46,7 @@ _PALE: Colour = (246, 226, 196)
 _QUIET: Colour = (214, 200, 168)
 _SIGN = 46
 _SIGNS = (("suit_suns", "suns"), ("suit_wyrms", "wyrms"), ("tower_fire_0", None))
-"""What stands on the medallion beside each rule, and whose suit's colour it has if it is not painted."""
+"""The sign on the medallion beside each rule, and the suit whose colour it has if it is not painted."""
 _FACTS = 5
 _WOVEN = (16, 22, 31)
 """Three cards that rise and share a suit, seen in a ring between the boards."""

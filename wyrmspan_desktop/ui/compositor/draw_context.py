@@ -325,7 +325,7 @@ class IdleQueue:
         self._steps: Iterator[None] | None = None
 
     def forget(self) -> None:
-        """What was to be done is out of date: something else is shown."""
+        """Drop the work that was to be done: something else is shown."""
         self._steps = None
 
     def run(self, find: Callable[[], IdleWork[None]]) -> None:

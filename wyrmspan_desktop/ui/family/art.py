@@ -91,7 +91,7 @@ class Pieces:
             self._hurries, self._tries = before
 
     def _made(self, key: Hashable, make: Make) -> Surface | None:
-        """What is shown for a key: a picture that is made well, or roughly until it is its turn."""
+        """The picture for a key: one that is made well, or roughly until it is its turn."""
         found = self._scaled.find(key)
         if found is not None:
             return found

@@ -116,7 +116,7 @@ class BoardMenu(Scene):
         painter.paragraph(text, at.text, theme.TEXT_BODY, colour, across="centre", how=SHADED)
 
     def _actions(self) -> dict[str, Callback]:
-        """What the buttons do, by name."""
+        """The functions of the buttons, by name."""
         go = self.app.go
         return {
             "resume": self.back,

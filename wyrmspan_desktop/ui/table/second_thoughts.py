@@ -21,4 +21,4 @@ DOUBTS: dict[doubts.Doubt, Doubt] = {
     "passing": Doubt(say.PASS_HEAD, say.PASS_TEXT, say.PASS),
     "refusing": Doubt(say.REFUSE_HEAD, say.REFUSE_TEXT, say.REFUSE),
 }
-"""What is asked about answers that give something away."""
+"""Questions about answers that give something away."""

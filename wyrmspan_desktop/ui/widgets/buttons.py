@@ -1,4 +1,4 @@
-"""What buttons in menus look like: pieces of wood; and those of the first frame, before controls are loaded."""
+"""The looks of buttons in menus: pieces of wood; and those of the first frame, before controls are loaded."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class State(NamedTuple):
 
 
 Callback = Callable[[], object]
-"""What is done when a control is used."""
+"""The function that is called when a control is used."""
 Face = Callable[[Painter, Rect, State], None]
 """Draws a button into its place."""
 

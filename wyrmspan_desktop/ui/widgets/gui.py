@@ -69,7 +69,7 @@ class Gui:
         self._held: str | None = None
         """The button on which the mouse went down; it may be laid out anew before the mouse goes up."""
         self._callbacks: dict[str, Callback | None] = {}
-        """What a press of each button does, and Enter in each line of text."""
+        """The function of each button, and of Enter in each line of text."""
         self._hints: dict[str, str] = {}
         """What is seen in each line of text while it is empty."""
         self._focus: str | None = None

@@ -59,7 +59,7 @@ class FieldFont(GUIFontPygame):
 
 
 class Typed(NamedTuple):
-    """What stands in a line, where its cursor is, and what is selected."""
+    """The text of a line, the place of its cursor, and the selection."""
 
     text: str
     cursor: int
@@ -99,7 +99,7 @@ class TextEntry(UITextEntryLine):
 
     @property
     def typed(self) -> Typed:
-        """What has become of it by now; it can be set."""
+        """Its state by now; it can be set."""
         return Typed(self.text, self.edit_position, tuple(self.select_range))
 
     @typed.setter
@@ -177,7 +177,7 @@ class TextEntries:
         self._manager.process_events(event)
 
     def step(self, dt: float) -> None:
-        """Let time pass; without time, what presses have changed is brought into the next drawing."""
+        """Move the clock on; without time, what presses have changed is brought into the next drawing."""
         self._manager.update(dt)
 
     def draw(self, painter: Painter) -> None:
