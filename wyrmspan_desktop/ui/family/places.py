@@ -28,7 +28,7 @@ _LIP = 557
 """Where the question lies on the edge of the ledge."""
 _HELD = 128
 """How high a tile of the hand is."""
-_AROUND = 17
+_AROUND = 18
 """So far from the window's edge the map stays, in units, that the light round its outermost cells is seen whole."""
 _SEAT = (226, 95)
 _HIGH_SEAT = 122
