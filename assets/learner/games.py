@@ -28,8 +28,7 @@ from wyrmspan_desktop.engine.cards import default_box
 
 LEVELS = tuple(default_box().levels)
 LAMBDA = 0.97
-"""The part of a target that comes from what followed, unless `read` is told otherwise; the rest is what the search
-expected then."""
+"""The default lambda of TD(lambda): the weight of later rows in a target, beside that of the search's expectation."""
 WIDTHS = (12, 16, 10, 3, 3, 1, 3, 5)
 """The number of cards recorded for each place; further cards are dropped."""
 _WIDE = ("action", "keep")

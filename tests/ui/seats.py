@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from wyrmspan_desktop import scenarios
@@ -88,6 +88,16 @@ def sit_at(app: App, name: str, frames: int = 1) -> None:
     pilot.settle_at_table()
     for _ in range(frames):
         pilot.frame()
+
+
+def at_each_scale(app: App, name: str, scales: Iterable[int], frames: int) -> Iterator[int]:
+    """Sit down at a named table at each scale of the interface in turn, and leave it again; yields the percentage."""
+    for scale in scales:
+        app.settings.change(scale=scale)
+        app.look_anew()
+        sit_at(app, name, frames=frames)
+        yield scale
+        app.go.home()
 
 
 def played_to(session: Session, number: int) -> Session:

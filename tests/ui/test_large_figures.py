@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from pygame import Rect, Surface
 
-from tests.ui.seats import sit_at
+from tests.ui.seats import at_each_scale, sit_at
 from tests.ui.test_family_lesson import CLICKS, click, learning
 from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
 from wyrmspan_desktop.testing.inspection import Inspection
@@ -124,13 +124,9 @@ def test_figures_on_every_table_can_be_read_and_grow(open_app: Open, names: Sequ
 def test_the_eggs_of_crowded_nests_are_counted_in_figures_that_grow(open_app: Open) -> None:
     app, highs = open_app(SIZE), list[int]()
     with Inspection() as inspection:
-        for scale in SCALES:
-            app.settings.change(scale=scale)
-            app.look_anew()
-            sit_at(app, "busiest", frames=4)
+        for _ in at_each_scale(app, "busiest", SCALES, 4):
             seen = inspection.seen(app.screen.display_list)
             highs.append(min(words.font_px for words, _ in seen if words.text == "3/3"))
-            app.go.home()
     assert READABLE_PX <= highs[0] < highs[1] < highs[2]
 
 
@@ -155,14 +151,10 @@ def test_numbers_on_stones_lie_on_the_stone(open_app: Open, scale: int) -> None:
 def test_the_points_of_a_row_of_the_guild_are_set_larger_for_larger_text(open_app: Open) -> None:
     app, fonts = open_app(SIZE), list[int]()
     with Inspection() as inspection:
-        for scale in SCALES:
-            app.settings.change(scale=scale)
-            app.look_anew()
-            sit_at(app, "busiest", frames=4)
+        for _ in at_each_scale(app, "busiest", SCALES, 4):
             row = app.scene.places.tile_rows[3]
             seen = inspection.seen(app.screen.display_list)
             fonts.append(min(w.font_px for w, ink in seen if w.text == "1" and row.collidepoint(ink.center)))
-            app.go.home()
     assert READABLE_PX <= fonts[0] < fonts[1] < fonts[2]
 
 

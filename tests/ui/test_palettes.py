@@ -114,6 +114,6 @@ def test_a_table_that_is_shown_follows_the_palette_and_returns(open_app: Callabl
     other = shown(app, "deuteranopia")
     assert other != standard
     assert painted_anew(app) == other
-    assert shown(app, "standard") == standard, "nothing is kept in the colours of another palette"
+    assert shown(app, "standard") == standard, "a cached picture still has the colours of another palette"
     assert shown(app, "deuteranopia") == other
     assert shown(table(), "deuteranopia") == other, "as if it had been opened in these colours"

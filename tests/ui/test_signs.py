@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pygame import Surface
 
-from tests.ui.seats import sit_at
+from tests.ui.seats import at_each_scale, sit_at
 from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.automa import LAST_CARD
@@ -38,10 +38,7 @@ def test_names_of_caves_keep_clear_of_the_edges_of_their_signs(
     app = open_app(size)
     languages.speak(language)
     with Inspection() as inspection:
-        for scale in SCALES:
-            app.settings.change(scale=scale)
-            app.look_anew()
-            sit_at(app, "first-turn", frames=2)
+        for scale in at_each_scale(app, "first-turn", SCALES, 2):
             assert isinstance(app.scene, TableScene)
             at = app.scene.places
             for rect in at.cave_heads.values():
@@ -54,7 +51,6 @@ def test_names_of_caves_keep_clear_of_the_edges_of_their_signs(
                 assert on_it
                 assert not any("…" in each.words.text for each in on_it)
                 assert all(sign.inflate(-at.px(6), 0).contains(each.ink) for each in on_it), scale
-            app.go.home()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -62,10 +58,7 @@ def test_the_heading_of_the_last_card_is_there_and_grows(open_app: Open, languag
     app, highs = open_app((1280, 720)), list[int]()
     languages.speak(language)
     with Inspection() as inspection:
-        for scale in SCALES:
-            app.settings.change(scale=scale)
-            app.look_anew()
-            sit_at(app, "automa", frames=3)
+        for _ in at_each_scale(app, "automa", SCALES, 3):
             words = str(LAST_CARD).split()
             found = [
                 each.words
@@ -75,7 +68,6 @@ def test_the_heading_of_the_last_card_is_there_and_grows(open_app: Open, languag
             lines = [each for each in found if each.text.split() and set(each.text.split()) <= set(words)]
             assert sorted(word for each in lines for word in each.text.split()) == sorted(words)
             highs.append(min(each.font_px for each in lines))
-            app.go.home()
     assert highs[0] < highs[1] <= highs[2]
 
 

@@ -1,7 +1,7 @@
 """Why one answer is better than another: what there is more, or less, of after it.
 
 Answers are followed in the same worlds, in which everything that the seat cannot see was dealt anew: to the end of the
-turn, and by rules of thumb to the end of the game.  A difference is told where it is clear (`_is_clear`).
+turn, and by rules of thumb to the end of the game.  Differences that are clear (`_is_clear`) become reasons.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ LEAST = 0.5
 _WORLDS, _FEWEST = 16, 8
 """Worlds at a table of one; more players share them, since their games take longer."""
 _MOST_FOR = 2
-"""At most so much is told for an answer, and one thing against it."""
+"""The most reasons given for an answer; one reason against it may follow."""
 
 POINTS = {
     "dragon points": ("dragons",),
@@ -89,12 +89,12 @@ def outcomes(
 
 
 def is_more(differences: Sequence[float]) -> bool:
-    """Whether the mean of paired differences is above zero, and not by chance."""
+    """Whether the mean of paired differences is clearly above zero (`_is_clear`)."""
     return _is_clear(differences) and fmean(differences) > 0
 
 
 def _is_clear(differences: Sequence[float]) -> bool:
-    """Whether the mean of paired differences, above or below zero, is more than noise."""
+    """Whether the mean of paired differences is at least `LEAST` and `ERRORS` standard errors away from zero."""
     if len(differences) < 2:
         return False
     mean = abs(fmean(differences))
@@ -106,8 +106,8 @@ def reasons(
 ) -> tuple[Reason, ...]:
     """The reasons for an answer, the weightiest first, and last the weightiest one against it; empty if there is none.
 
-    Points at the end are told if together they speak for the answer, or neither is better anyway; otherwise rules of
-    thumb have thrown away what the answer brings, and what is held after the turn is told.
+    Reasons are final points by category if the answer's total is higher, or if neither answer is better.  Otherwise the
+    rules of thumb have wasted the gain later on, and reasons are the coins, cards and so on held after the turn.
     """
     points = _differences(POINTS, [each.points for each in better], [each.points for each in other])
     held = _differences(HELD, [each.held for each in better], [each.held for each in other])
