@@ -189,7 +189,6 @@ FLOORS = {
         ("layout.geometry",),
         (
             "layout.days",
-            "layout.exercises",
             "layout.keepsakes",
             "layout.keyboard",
             "layout.cabinet",
@@ -248,6 +247,8 @@ FLOORS = {
             "keepsake.frame",
         ),
         ("keepsake.podium", "widgets.tree"),
+        ("widgets.controls",),
+        ("widgets.list_view",),
         # Cards, from their parts to their faces.
         ("table.card_figures", "table.card_names", "table.preview", "widgets.legend"),
         ("table.card_fronts",),
@@ -257,7 +258,6 @@ FLOORS = {
         ("scenes.base",),
         (
             "scenes.airy",
-            "scenes.ask",
             "scenes.chart",
             "scenes.counting",
             "scenes.goals",
@@ -275,7 +275,6 @@ FLOORS = {
         (
             "scenes.comparing",
             "scenes.day_line",
-            "scenes.days",
             "scenes.details",
             "scenes.keeping",
             "scenes.pick",
@@ -284,8 +283,8 @@ FLOORS = {
             "scenes.told_cards",
             "scenes.unveiling",
         ),
-        ("scenes.people",),
-        ("scenes.seating",),
+        ("scenes.people", "scenes.ask"),
+        ("scenes.seating", "scenes.days"),
         (
             "scenes.cabinet",
             "scenes.earning",

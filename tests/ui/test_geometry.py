@@ -12,7 +12,6 @@ from wyrmspan_desktop.ui.layout import ledge, lists, pages, places, records, spo
 from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout, layout
 from wyrmspan_desktop.ui.layout.units import Room, px_of, scaled, unit_of
 from wyrmspan_desktop.ui.scenes.library import FILTERS
-from wyrmspan_desktop.ui.scenes.settings import SECTIONS
 
 SIZES = [
     (960, 540),
@@ -329,22 +328,6 @@ def test_the_score_sheet_at_every_scale(size: tuple[int, int], seats: int, winne
 
 
 @sizes
-@pytest.mark.parametrize("lines", [1, 5, 100])
-@pytest.mark.parametrize("entry", [0, 58])
-def test_a_dialog_is_as_high_as_its_text_but_never_higher_than_the_window(
-    size: tuple[int, int], lines: int, entry: int
-) -> None:
-    at = places.dialog(size, lines * 20, entry)
-    parts = {"head": at.head, "text": at.text, "first": at.first, "second": at.second}
-    if entry:
-        parts["entry"] = at.entry
-    assert_inside({"panel": at.panel}, Rect((0, 0), size))
-    assert_inside(parts, at.panel)
-    assert_apart(parts)
-    assert lines > 1 or at.text.height >= 20
-
-
-@sizes
 @pytest.mark.parametrize("buttons", [3, 6])
 def test_lists_at_every_scale(size: tuple[int, int], buttons: int) -> None:
     for room in rooms(size, (820, 560)):
@@ -419,28 +402,6 @@ def test_the_menu_over_the_table(size: tuple[int, int]) -> None:
         assert_inside({"panel": menu.panel}, Rect((0, 0), size))
         assert_inside(found, menu.panel)
         assert_apart(found)
-
-
-@sizes
-def test_the_settings_at_every_scale(size: tuple[int, int]) -> None:
-    for room in rooms(size, lists.SETTINGS_NEED):
-        for section in SECTIONS.values():
-            counts = [choice.values_beside for choice in section.values()]
-            assert len(counts) <= lists.SETTINGS_ROWS or max(counts) <= 1
-            at = lists.settings(room, len(SECTIONS), counts)
-            found = {"head": at.head, "foot": at.foot, "back": at.back}
-            found |= {f"tab {number}": rect for number, rect in enumerate(at.tabs)}
-            for number, (name, text, switches) in enumerate(
-                zip(at.names, at.texts, at.switches, strict=True)
-            ):
-                found |= {f"{number} name": name, f"{number} text": text}
-                found |= {f"{number}.{part}": rect for part, rect in enumerate(switches)}
-            assert_inside(found | {"board": at.board}, Rect((0, 0), size))
-            assert_apart(found)
-            assert_inside({f"{n}": row for n, row in enumerate(at.rows)}, at.board)
-            assert (at.tabs[0].x, at.tabs[-1].right) == (at.board.x, at.board.right)
-            for row, name, text, switches in zip(at.rows, at.names, at.texts, at.switches, strict=True):
-                assert_inside({f"{n}": rect for n, rect in enumerate([name, text, *switches])}, row)
 
 
 @sizes

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
 from pygame import Rect
 
+from wyrmspan_desktop.session import Archive
+from wyrmspan_desktop.testing.belongings import fill
+from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.text import keys as words
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.scenes.credits import CreditsScene
 from wyrmspan_desktop.ui.scenes.keys import KeysScene
-from wyrmspan_desktop.ui.widgets.tree import Button, Column, Grid, Paragraph, Row, Space, Stack, Text
+from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.tree import Column, Grid, Node, Paragraph, Row, Space, Stack, Text
 
 Open = Callable[..., App]
 
@@ -33,7 +40,7 @@ def test_a_column_gives_a_paragraph_the_height_of_its_lines(open_app: Open) -> N
     painter = open_app((1280, 720)).painter
     first, last = Space(), Paragraph("word " * 60, most=200)
     Column(first, last, gap=6).place(painter, Rect(0, 0, 300, 500))
-    assert last.rect.height == last.height(painter, 300) > 40
+    assert last.rect.height == last.needed_height(painter, 300) > 40
     assert (first.rect.y, first.rect.bottom + 6, last.rect.bottom) == (0, last.rect.y, 500)
 
 
@@ -43,6 +50,12 @@ def test_cells_of_a_grid_stand_in_columns(open_app: Open) -> None:
     assert [cell.rect for row in rows for cell in row] == [
         Rect(0, 0, 90, 30), Rect(100, 0, 290, 30), Rect(0, 30, 90, 30), Rect(100, 30, 290, 30),
     ]  # fmt: skip
+
+
+def test_the_longest_part_gives_way_where_there_is_no_room(open_app: Open) -> None:
+    column = Column(Space().sized(high=30), Space().sized(high=500), Space().sized(high=40), gap=10)
+    column.place(open_app((1280, 720)).painter, Rect(0, 0, 100, 200))
+    assert [(node.rect.y, node.rect.height) for node in column.children] == [(0, 30), (40, 110), (160, 40)]
 
 
 def test_nodes_of_a_stack_lie_over_each_other(open_app: Open) -> None:
@@ -83,3 +96,52 @@ def test_a_page_below_another_scene_follows_the_window(open_app: Open, size: tup
     app.step(0.1)
     app.draw()
     assert all(app.window.get_rect().contains(node.rect) for node in scene.nodes)
+
+
+@pytest.mark.parametrize("lines", [1, 5, 100])
+def test_a_dialog_is_as_high_as_its_text_but_never_higher_than_the_window(open_app: Open, lines: int) -> None:
+    app = open_app((960, 540))
+    app.scenes.push(TellScene(app, "Heading", "Words\n" * lines))
+    app.step(0.1)
+    scene = app.scene
+    assert isinstance(scene, TellScene)
+    assert_fits(scene.tree, app.window.get_rect())
+    (text,) = [node for node in scene.nodes if isinstance(node, Paragraph)]
+    assert text.rect.height >= min(lines * 14, 200)
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with running games, a named save and finished games."""
+    folder = tmp_path_factory.mktemp("games")
+    fill(folder)
+    return folder
+
+
+def assert_fits(node: Node, place: Rect) -> None:
+    """A node lies in its place, and those that lie beside or below each other in it keep apart."""
+    name = f"{node.role} {node.name}"
+    assert place.contains(node.rect), name
+    if isinstance(node, Row | Column | Grid):
+        for number, child in enumerate(node.children):
+            assert child.rect.collidelist([other.rect for other in node.children[:number]]) < 0, name
+    for child in node.children:
+        assert_fits(child, node.rect)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_nodes_of_every_page_find_room(open_app: Open, games: Path, name: str) -> None:
+    for size, scale in (((960, 540), 100), ((1280, 720), 75), ((1280, 720), 200), ((1920, 1080), 150)):
+        app = open_app(size)
+        app.archive = Archive(games)
+        app.settings.change(scale=scale)
+        app.look_anew()
+        app.scenes.push(SCENES[name](app))
+        scene = app.scene
+        if not isinstance(scene, Page):
+            return
+        for _ in range(3):
+            app.beside.wait()
+            app.step(0.1)
+            app.draw()
+        assert_fits(scene.tree, app.window.get_rect())

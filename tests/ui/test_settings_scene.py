@@ -15,7 +15,8 @@ from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text import settings as words
 from wyrmspan_desktop.ui import palettes, run, theme, window
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes.settings import FINE, KEEP_S, SECTIONS, STEP, SettingsScene, value_text
+from wyrmspan_desktop.ui.scenes.settings import KEEP_S, SECTIONS, STEP, SettingsScene, value_text
+from wyrmspan_desktop.ui.widgets.controls import FINE
 
 
 @pytest.fixture(autouse=True)
@@ -174,26 +175,6 @@ def test_the_keys_set_a_volume_and_stay_where_they_are(open_app: Callable[..., A
     pilot.press(pygame.K_DOWN)
     pilot.press(pygame.K_RETURN)
     assert app.settings.values.effects_volume == 80 + STEP
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (3840, 2160)])
-@pytest.mark.parametrize("scale", [75, 100, 150, 200])
-def test_nothing_of_any_section_lies_over_another_thing(
-    open_app: Callable[..., App], size: tuple[int, int], scale: int
-) -> None:
-    app = open_app(size)
-    app.settings.change(scale=scale)
-    app.look_anew()
-    for section in SECTIONS:
-        pilot = at_settings(app, section)
-        rects = [(target.id, target.rect) for target in app.targets]
-        words = [*app.scene._places().names, *app.scene._places().texts]
-        rects += [(f"words {number}", rect) for number, rect in enumerate(words)]
-        for index, (target, rect) in enumerate(rects):
-            assert app.window.get_rect().contains(rect), f"{section}: {target}"
-            for other, place in rects[:index]:
-                assert not rect.colliderect(place), f"{section}: {target} over {other}"
-        pilot.click_named("back")
 
 
 # --- the display ------------------------------------------------------------------------------

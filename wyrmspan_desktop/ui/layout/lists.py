@@ -155,79 +155,7 @@ def drawer(size: Size, wide: float) -> DrawerPlaces:
 # --- settings ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class SettingsPlaces:
-    """The parts of the settings: on a board for each a name, an explanation, and a switch or a row of choices.
-
-    A volume has a button, a bar, a button and room for a figure beside its words.
-    """
-
-    head: Rect
-    tabs: list[Rect]
-    board: Rect
-    rows: list[Rect]
-    names: list[Rect]
-    texts: list[Rect]
-    switches: list[list[Rect]]
-    lip: int
-    foot: Rect
-    back: Rect
-    keys: Rect
-
-
 SETTINGS_NEED = (880.0, 640.0)
-SETTINGS_ROWS = 3
-
-
-def settings(size: Size, tabs: int, choices: Sequence[int]) -> SettingsPlaces:
-    """Where settings stand below each other, each with so many choices; 1: a switch beside its words, 0: a volume.
-
-    More than `SETTINGS_ROWS` find room if none of them has a row of choices.
-    """
-
-    px = partial(px_of, size)
-    lip = lip_of(size)
-    wide = min(px(900), size[0] - px(48))
-    x = (size[0] - wide) // 2
-    head = Rect(x, px(16), wide, px(52))
-    gap = px(8)
-    tab_rects = filling(Rect(x, head.bottom + px(4), wide, px(46)), tabs, gap)
-    top = tab_rects[0].bottom + px(6)
-    most = min(lip - px(12) - top, px(408))
-    board = Rect(x, top, wide, most)
-    rows_high = most - px(24)
-    step = min(rows_high // max(SETTINGS_ROWS, len(choices)), px(128))
-    first = Rect(x + px(12), top + px(12), wide - px(24), step - px(6))
-    rows = in_column(first, len(choices), px(6))
-    names, texts, switches = [], [], []
-    for row, count in zip(rows, choices, strict=True):
-        inside = row.inflate(-px(36), 0)
-        words = inside.width - {0: px(400), 1: px(110)}.get(count, 0)
-        line, more = px(28), px(40)
-        if count > 1:
-            # Three parts below each other: name, meaning, choices.
-            free = max(0, row.height - line - px(22) - px(42))
-            y = row.y + free // 3
-            names.append(Rect(inside.x, y, words, line))
-            texts.append(Rect(inside.x, y + line, words, px(22)))
-            below = Rect(inside.x, y + line + px(22) + free // 3, inside.width, px(42))
-            switches.append(side_by_side(below, count, gap))
-            continue
-        y = row.centery - (line + more) // 2
-        names.append(Rect(inside.x, y, words, line))
-        texts.append(Rect(inside.x, y + line, words, more))
-        if count == 1:
-            switch = Rect(0, 0, px(74), px(38))
-            switch.midright = inside.right - px(6), row.centery
-            switches.append([switch])
-            continue
-        side = px(46)
-        less, figure = Rect(inside.right - px(380), row.centery - side // 2, side, side), px(70)
-        plus = Rect(inside.right - figure - side, less.y, side, side)
-        bar = Rect(less.right + gap, less.y, plus.left - less.right - 2 * gap, side)
-        switches.append([less, bar, plus, Rect(plus.right, less.y, figure, side)])
-    (back, keys), foot, _ = on_ledge(size, Rect(x, lip, wide, size[1] - lip), 2, 0)
-    return SettingsPlaces(head, tab_rects, board, rows, names, texts, switches, lip, foot, back, keys)
 
 
 class KeySettingsPlaces(NamedTuple):

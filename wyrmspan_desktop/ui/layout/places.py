@@ -11,36 +11,6 @@ from wyrmspan_desktop.ui.layout.grids import centred, in_column, in_grid, in_row
 from wyrmspan_desktop.ui.layout.units import px_of
 
 
-class DialogPlaces(NamedTuple):
-    """The parts of a dialog."""
-
-    panel: Rect
-    head: Rect
-    text: Rect
-    entry: Rect
-    first: Rect
-    second: Rect
-
-
-def dialog(size: Size, text_high: int, entry_units: float = 0, *, wide: float = 560) -> DialogPlaces:
-    """A dialog in the middle: heading, text of so many pixels, room for a line of text, two buttons."""
-
-    px = partial(px_of, size)
-    head_high, button, gap = px(34), px(46), px(16)
-    entry_high = px(entry_units) if entry_units else 0
-    free = px(40) + head_high + px(8) + gap + entry_high + button
-    text_high = min(max(text_high, px(60)), size[1] - px(24) - free)
-    panel = centred(size, min(px(wide), size[0]), free + text_high)
-    inside = panel.inflate(-px(48), -px(40))
-    head = Rect(inside.x, inside.y, inside.width, head_high)
-    text = Rect(inside.x, head.bottom + px(8), inside.width, text_high)
-    entry = Rect(inside.x, text.bottom + px(6), inside.width, px(44))
-    half = (inside.width - gap) // 2
-    first = Rect(inside.x, inside.bottom - button, half, button)
-    second = Rect(inside.right - half, inside.bottom - button, half, button)
-    return DialogPlaces(panel, head, text, entry, first, second)
-
-
 class SheetPlaces(NamedTuple):
     """The parts of a sheet of lines over another scene."""
 

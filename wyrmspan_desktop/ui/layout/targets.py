@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from pygame import Rect
@@ -24,6 +24,7 @@ class Target(NamedTuple):
     ``whole``: with what lies before it, where anything does.  ``is_main``: it is highlighted as what Enter presses.
     ``is_last``: it refuses or ends something, or does several things at once, so that the keys come to it after
     everything else.  ``is_blind``: it takes a card that nobody sees, so that the keys never begin there.
+    ``on_click`` is called by a click on a page; tables find out by the name what was clicked.
     ``digit``: the key that clicks it; 0 if there is none.  ``figure``: the number or words that belong to it, over
     which no frame of another thing is drawn.
     """
@@ -47,6 +48,7 @@ class Target(NamedTuple):
     is_blind: bool = False
     digit: int = 0
     figure: Rect | None = None
+    on_click: Callable[[], object] | None = None
 
     def holds(self, point: tuple[int, int]) -> bool:
         """Whether a point lies in it."""

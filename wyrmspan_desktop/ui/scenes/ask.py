@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
-
-from pygame import Rect
 
 from wyrmspan_desktop.session import FileProblem
 from wyrmspan_desktop.session.paths import as_typed
@@ -14,48 +12,65 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.patience import Patience
-from wyrmspan_desktop.ui.layout import places
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.typesetting import Across
-from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.widgets.controls import Button, Entry
+from wyrmspan_desktop.ui.widgets.tree import (
+    BODY,
+    Centred,
+    Column,
+    Heading,
+    Node,
+    Paragraph,
+    Row,
+    Space,
+    sheet,
+)
+
+_SIDE = 132
+"""How much room is left beside a single button, in units."""
 
 
-class Dialog(Scene):
-    """A panel in the middle, as high as its text; what is below shows darkened."""
+class Dialog(Page):
+    """A sheet in the middle, as high as its text and what stands below that; what it lies over shows darkened."""
 
     opaque = False
     needs = (620, 420)
-    across: Across = "centre"
-    entry_units = 0
-    """The height that is kept free between text and buttons, in units."""
 
     def __init__(self, app: Host, heading: str, text: str) -> None:
         super().__init__(app)
         self.heading, self.text = heading, text
 
-    def _places(self) -> places.DialogPlaces:
-        painter = self.app.painter
-        wide = places.dialog(self.app.size, 0).text.width
-        high = painter.paragraph_height(self.text, wide, theme.TEXT_BODY)
-        return places.dialog(self.app.size, high, self.entry_units)
+    def content(self) -> Sequence[Node]:
+        """Build what stands between the text and the buttons."""
+        return ()
 
-    def _begin_at(self, name: str) -> None:
-        """Let Enter press a button, unless the keys have gone to another one before."""
-        if self.app.gui.focused is None:
-            self.app.gui.focus(name)
+    def buttons(self) -> Sequence[Node]:
+        """Build the buttons at the foot; a single one stands in the middle."""
+        return ()
 
-    def draw(self) -> None:
-        painter, at = self.app.painter, self._places()
-        painter.shade()
-        draw_sheet(painter, at.panel)
-        draw_heading(painter, self.heading, at.head, theme.TEXT_HEAD)
-        painter.paragraph(self.text, at.text, theme.TEXT_BODY, theme.INK, across=self.across)
+    def build(self) -> Node:
+        text = Paragraph(self.text, BODY._replace(across="centre", least=None), least=60)
+        buttons = self.buttons()
+        if len(buttons) == 1:
+            buttons = (Space().sized(wide=_SIDE), *buttons, Space().sized(wide=_SIDE))
+        heading = Heading(self.heading, theme.TEXT_HEAD).sized(high=34)
+        column = Column(
+            heading,
+            text,
+            *self.content(),
+            Space().sized(high=0.1),
+            Row(*buttons, gap=16).sized(high=46),
+            gap=8,
+        )
+        return Centred(sheet(column, (48, 40)), wide=560)
 
 
 class AskScene(Dialog):
     """Asks, and does something if the answer is yes, or something else if it is no; Esc does neither."""
 
     name = "ask"
+    first = "stay"
 
     def __init__(
         self,
@@ -76,13 +91,11 @@ class AskScene(Dialog):
         self.patience.begin()
 
     def step(self, dt: float) -> None:
+        super().step(dt)
         self.patience.step(dt)
 
-    def layout(self) -> None:
-        at = self._places()
-        self.app.gui.button("stay", self.no, at.first, self.decline, kind="main")
-        self.app.gui.button("go", self.yes, at.second, self.accept)
-        self._begin_at("stay")
+    def buttons(self) -> Sequence[Node]:
+        return Button("stay", self.no, self.decline, kind="main"), Button("go", self.yes, self.accept)
 
     def accept(self) -> None:
         """The answer is yes."""
@@ -121,13 +134,10 @@ class TellScene(Dialog):
     """Says something that the player has to know."""
 
     name = "tell"
+    first = "understood"
 
-    def layout(self) -> None:
-        at = self._places()
-        middle = Rect(at.first)
-        middle.centerx = at.panel.centerx
-        self.app.gui.button("understood", str(menus.UNDERSTOOD), middle, self.back, kind="main")
-        self._begin_at("understood")
+    def buttons(self) -> Sequence[Node]:
+        return (Button("understood", menus.UNDERSTOOD, self.back, kind="main"),)
 
 
 class EnterScene(Dialog):
@@ -139,7 +149,7 @@ class EnterScene(Dialog):
     """
 
     name = "enter"
-    entry_units = 58
+    first = "line"
 
     def __init__(
         self,
@@ -160,12 +170,11 @@ class EnterScene(Dialog):
         self._work, self._then, self._take = work, then, take
         self._asked = text
 
-    def layout(self) -> None:
-        at, gui = self._places(), self.app.gui
-        gui.entry("line", self.line, at.entry, self._confirm, limit=self.limit)
-        gui.button("stay", str(self.no), at.first, self.back)
-        gui.button("go", self.yes, at.second, self._confirm, kind="main")
-        gui.focus("line")
+    def content(self) -> Sequence[Node]:
+        return (Entry("line", self.line, on_enter=self._confirm, name=self.heading, limit=self.limit),)
+
+    def buttons(self) -> Sequence[Node]:
+        return Button("stay", self.no, self.back), Button("go", self.yes, self._confirm, kind="main")
 
     def _confirm(self) -> None:
         """Do the work with the line that was typed, if there is one."""

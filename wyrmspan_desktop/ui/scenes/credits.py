@@ -10,8 +10,9 @@ from wyrmspan_desktop import __version__, resources
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import SheetPage
+from wyrmspan_desktop.ui.widgets.controls import Button, Scroll
 from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
-from wyrmspan_desktop.ui.widgets.tree import CORNER_NOTE, Button, Heading, Row, Scroll, Space, Stack, Text
+from wyrmspan_desktop.ui.widgets.tree import NOTE, Heading, Row, Space, Stack, Text
 
 
 class CreditsScene(SheetPage):
@@ -35,7 +36,7 @@ class CreditsScene(SheetPage):
 
     def head(self) -> Stack:
         number = menus.COUNT(number=self.page + 1, all=len(self._pages))
-        return Stack(Heading(self._pages[self.page][0]), Text(number, CORNER_NOTE))
+        return Stack(Heading(self._pages[self.page][0]), Text(number, NOTE._replace(across="right")))
 
     def body(self) -> Scroll:
         return Scroll(self.reading)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.text import exercises, menus, title
 from wyrmspan_desktop.text.keys import key_for
-from wyrmspan_desktop.ui.layout.grids import side_by_side
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.tree import Node
 
 
 class HowScene(AskScene):
@@ -26,11 +28,7 @@ class HowScene(AskScene):
             *(str(title.GUIDE), lambda: app.go.learn(WYRMSPAN)),
         )
 
-    def layout(self) -> None:
-        gui, at = self.app.gui, self._places()
-        first, second, third = side_by_side(at.first.union(at.second), 3, self.app.painter.px(12))
-        gui.button("stay", self.no, first, self.decline, kind="main")
+    def buttons(self) -> Sequence[Node]:
+        guide, rules = super().buttons()
         practise = partial(self._answer, partial(self.app.go.to, "exercises"))
-        gui.button("better", str(exercises.BUTTON), second, practise)
-        gui.button("go", self.yes, third, self.accept)
-        self._begin_at("stay")
+        return guide, Button("better", exercises.BUTTON, practise), rules

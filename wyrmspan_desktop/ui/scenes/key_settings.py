@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -18,7 +19,9 @@ from wyrmspan_desktop.ui.layout import lists
 from wyrmspan_desktop.ui.scenes.ask import AskScene, Dialog
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.widgets.buttons import empty_face
+from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
+from wyrmspan_desktop.ui.widgets.tree import Node
 
 _KEY = "key-"
 """The buttons of keys are called so, then the action and the slot: ``key-undo-0``."""
@@ -135,6 +138,7 @@ class AskKeyScene(Dialog):
     """Waits for the key that an action is to have in a slot; Esc leaves everything as it is."""
 
     name = "ask_key"
+    first = "stay"
     takes_every_key = True
 
     def __init__(self, app: Host, action: str, slot: int) -> None:
@@ -152,12 +156,8 @@ class AskKeyScene(Dialog):
         self.text = f"{words.FOR(action=words.action_text(self._action))}\n{more}"
         self.app.refresh()
 
-    def layout(self) -> None:
-        at = self._places()
-        middle = Rect(at.first)
-        middle.centerx = at.panel.centerx
-        self.app.gui.button("stay", str(words.STAY), middle, self.back, kind="main")
-        self.app.gui.focus("stay")
+    def buttons(self) -> Sequence[Node]:
+        return (Button("stay", words.STAY, self.back, kind="main"),)
 
     def key(self, event: pygame.event.Event) -> None:
         key, bindings = keymap.key_to_bind(event), key_bindings.now()

@@ -10,18 +10,8 @@ from wyrmspan_desktop.text import keys as words
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.scenes.page import SheetPage
-from wyrmspan_desktop.ui.widgets.tree import (
-    CENTRED_NOTE,
-    STRONG,
-    Button,
-    Column,
-    Grid,
-    Heading,
-    Paragraph,
-    Row,
-    Space,
-    Text,
-)
+from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.tree import NOTE, STRONG, Column, Grid, Heading, Paragraph, Row, Space, Text
 
 _FOOT = 112
 """So high the words below the rows may be, in units."""
@@ -40,7 +30,11 @@ class KeysScene(SheetPage):
     def body(self) -> Column:
         rows = [(Text(keys, STRONG), Text(does)) for keys, does in words.overview()]
         devices = menus.NOTE(first=words.PADS, then=words.TOUCH)
-        return Column(Grid(rows, (0.38, 0.62), gap=14), Paragraph(devices, CENTRED_NOTE, most=_FOOT), gap=6)
+        return Column(
+            Grid(rows, (0.38, 0.62), gap=14),
+            Paragraph(devices, NOTE._replace(across="centre"), most=_FOOT),
+            gap=6,
+        )
 
     def foot(self) -> Row:
         change = partial(self.app.go.to, "key_settings")

@@ -1,32 +1,154 @@
-"""A page that is a tree of nodes, on a sheet of parchment over another scene."""
+"""Pages and dialogs: scenes that are trees of nodes."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout import places
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.widgets.grounds import draw_sheet
-from wyrmspan_desktop.ui.widgets.tree import Button, Node, Scroll
+from wyrmspan_desktop.ui.layout.lists import across, lip_of, on_ledge
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.layout.units import Room
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.widgets.controls import Button, Entry, Slider
+from wyrmspan_desktop.ui.widgets.grounds import draw_land
+from wyrmspan_desktop.ui.widgets.tree import TITLE, Centred, Column, Node, Row, Space, Text, sheet
+
+Ledge = tuple[Sequence[Button], Node, Sequence[Button]]
+"""The buttons at the left end of a ledge, what stands between, and the buttons at the right end, the last one large."""
 
 
-class SheetPage(Scene):
-    """Lays out, draws and turns the tree of a page, and gives its buttons the keys.
+class Page(Scene):
+    """Builds its tree whenever it is laid out or drawn, places it in the window, and hands input to its nodes.
 
-    A page says how large its sheet is, and builds three parts: `head`, `body` and `foot`.  They are built anew whenever
-    the scene is laid out.
+    The tree is built anew each time, so a page keeps in its attributes what lasts and calls `Host.refresh` when other
+    controls are needed, or sets `Host.dirty` when only something that is drawn has changed.
+    """
+
+    first = ""
+    """The button or line of text that Enter uses until the keys have gone to another one; empty: none."""
+
+    _tree: Node | None = None
+    _held: Slider | None = None
+    """The slider that the mouse holds."""
+
+    def build(self) -> Node:
+        """Build the tree, which fills the window."""
+        raise NotImplementedError
+
+    def draw_ground(self) -> None:
+        """Draw what lies below the tree."""
+        self.app.painter.shade()
+
+    @property
+    def tree(self) -> Node:
+        """The tree as it was placed last."""
+        return self._tree if self._tree is not None else self._place()
+
+    @property
+    def nodes(self) -> list[Node]:
+        """Everything on the page, in reading order."""
+        return list(self.tree.walk())
+
+    def _place(self) -> Node:
+        self._tree = tree = self.build()
+        tree.place(self.app.painter, Rect((0, 0), self.app.size))
+        return tree
+
+    def layout(self) -> None:
+        self.release((-1, -1))
+        gui, tree = self.app.gui, self._place()
+        for node in tree.walk():
+            if isinstance(node, Button):
+                gui.button(
+                    *(node.identity, node.name, node.rect, node.on_press),
+                    kind=node.kind, enabled=node.is_enabled, face=node.face, size=node.letters,
+                )  # fmt: skip
+            elif isinstance(node, Entry):
+                gui.entry(
+                    *(node.identity, node.value, node.rect, node.on_enter),
+                    limit=node.limit, allowed=node.allowed, hint=node.hint, is_centred=node.is_centred,
+                )  # fmt: skip
+        if self.first and gui.focused is None:
+            gui.focus(self.first)
+        gui.arrows = not any(node.takes_arrows for node in tree.walk())
+
+    def draw(self) -> None:
+        self.draw_ground()
+        tree = self._place()
+        tree.draw(self.app.painter)
+        for node in tree.walk():
+            self.app.targets.extend(node.targets())
+
+    def step(self, dt: float) -> None:
+        for node in self.nodes:
+            if isinstance(node, Entry) and node.on_change is not None:
+                typed = self.app.gui.text(node.identity)
+                if typed != node.value:
+                    node.value = typed
+                    node.on_change(typed)
+                    self.app.dirty = True
+
+    def click(self, target: Target | None) -> None:
+        if target is not None and target.on_click is not None:
+            target.on_click()
+
+    def drags(self, target: Target) -> bool:
+        return self._slider_at(target.rect.center) is not None
+
+    def press(self, target: Target | None, point: tuple[int, int]) -> None:
+        self._held = self._slider_at(point)
+        if self._held is None:
+            super().press(target, point)
+        else:
+            self.move(point)
+
+    def _slider_at(self, point: tuple[int, int]) -> Slider | None:
+        sliders = (node for node in self.nodes if isinstance(node, Slider))
+        return next((slider for slider in sliders if slider.rect.collidepoint(point)), None)
+
+    def move(self, point: tuple[int, int]) -> None:
+        if self._held is not None:
+            self._held.drag(self.app.painter, point)
+            self.app.dirty = True
+
+    def release(self, point: tuple[int, int]) -> None:
+        held, self._held = self._held, None
+        if held is not None:
+            held.on_release()
+
+    def leave(self) -> None:
+        self.release((-1, -1))
+
+    def _by_reach(self) -> Sequence[Node]:
+        """The nodes in the order in which they get input: the one below the pointer first, others as they are read."""
+        return sorted(self.nodes, key=lambda node: not node.rect.collidepoint(self.app.pointer))
+
+    def wheel(self, steps: int) -> None:
+        self.app.dirty |= any(node.wheel(steps) for node in self._by_reach())
+
+    def swipe(self, by: tuple[float, float]) -> None:
+        if any(node.swipe(by[1]) for node in self._by_reach()):
+            self.app.dirty = True
+        else:
+            super().swipe(by)
+
+    def key(self, event: pygame.event.Event) -> None:
+        self.app.dirty |= any(node.key(event) for node in self.nodes)
+
+
+class SheetPage(Page):
+    """A page on a sheet of parchment over another scene: a head, a body and a row of buttons below each other.
+
+    It is so many units wide and high.
     """
 
     opaque = False
     wide: float
     high: float
     first = "close"
-    """The button that Enter presses at first."""
-
-    def __init__(self, app: Host) -> None:
-        super().__init__(app)
-        self._parts: tuple[Node, Node, Node] | None = None
 
     def head(self) -> Node:
         """Build what stands at the top."""
@@ -40,62 +162,70 @@ class SheetPage(Scene):
         """Build the row of buttons at the foot."""
         raise NotImplementedError
 
-    @property
-    def parts(self) -> tuple[Node, Node, Node]:
-        """The three parts."""
-        if self._parts is None:
-            self._parts = self.head(), self.body(), self.foot()
-        return self._parts
+    def build(self) -> Node:
+        head, foot = self.head().sized(high=40), self.foot().sized(high=44)
+        column = Column(head, Space().sized(high=8), self.body(), Space().sized(high=10), foot)
+        return Centred(sheet(column), wide=self.wide, high=self.high)
 
-    @property
-    def nodes(self) -> list[Node]:
-        """Everything on the page, in reading order."""
-        return [node for part in self.parts for node in part.walk()]
 
-    def _place(self) -> places.SheetPlaces:
-        """Place all nodes; a scene below another one is drawn, but not laid out, when the window changes."""
-        at = places.sheet(self.app.size, wide=self.wide, high=self.high)
-        foot = Rect(at.body.x, at.close.y, at.body.width, at.close.height)
-        for part, rect in zip(self.parts, (at.head, at.body, foot), strict=True):
-            part.place(self.app.painter, rect)
-        return at
+class LandPage(Page):
+    """A page that fills the window: a heading before the land, a body, and buttons on a ledge at the foot.
 
-    @property
-    def _scroll(self) -> Scroll | None:
-        return next((node for node in self.nodes if isinstance(node, Scroll)), None)
+    The land is seen at an ``hour`` of the day.  The body is at most so many units ``broad`` in a usual window.
+    """
 
-    def look_anew(self) -> None:
-        self._parts = None
+    hour = "noon"
+    broad: float = 1208
+    has_stills = False
 
-    def layout(self) -> None:
-        self._parts = None
-        self._place()
-        gui = self.app.gui
-        for node in self.nodes:
-            if isinstance(node, Button):
-                enabled = "disabled" not in node.state
-                gui.button(
-                    node.identity, node.name, node.rect, node.on_press, kind=node.kind, enabled=enabled
-                )
-        gui.focus(self.first)
-        gui.arrows = self._scroll is None
+    def heading(self) -> object:
+        """Return the words at the top."""
+        raise NotImplementedError
 
-    def draw(self) -> None:
-        self.app.painter.shade()
-        draw_sheet(self.app.painter, self._place().panel)
-        for part in self.parts:
-            part.draw(self.app.painter)
+    def note(self) -> Node:
+        """Build what stands at the right of the heading."""
+        return Space()
 
-    def swipe(self, by: tuple[float, float]) -> None:
-        if (scroll := self._scroll) is not None:
-            scroll.reading.swipe(by[1])
-            self.app.dirty = True
+    def body(self) -> Node:
+        """Build what stands in the middle."""
+        raise NotImplementedError
 
-    def wheel(self, steps: int) -> None:
-        if (scroll := self._scroll) is not None:
-            scroll.reading.wheel(steps)
-            self.app.dirty = True
+    def ledge(self) -> Ledge:
+        """Build what lies on the ledge."""
+        raise NotImplementedError
 
-    def key(self, event: pygame.event.Event) -> None:
-        if (scroll := self._scroll) is not None and scroll.reading.key(event.key):
-            self.app.dirty = True
+    def above_ledge(self) -> Node:
+        """Build a line between the lip of the ledge and its buttons."""
+        return Space()
+
+    def draw_ground(self) -> None:
+        draw_land(self.app.painter, self.hour, lip_of(self.app.size), has_stills=self.has_stills)
+
+    def build(self) -> Node:
+        return _OnLand(self)
+
+
+class _OnLand(Node):
+    """The parts of a page before the land."""
+
+    def __init__(self, page: LandPage) -> None:
+        self._head = Row(Text(page.heading(), TITLE), page.note())
+        self._body, self._above, self._broad = page.body(), page.above_ledge(), page.broad
+        self._left, self._between, self._right = page.ledge()
+        self.children = [
+            *(self._head, self._body, self._above, *self._left, self._between, *self._right),
+        ]
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        self.rect, size, px = rect, Room(rect.size, painter.unit), painter.px
+        lip, (x, wide) = lip_of(size), across(size, self._broad)
+        self._head.place(painter, Rect(x, px(18), wide, px(54)))
+        top = px(18 + 54 + 10)
+        self._body.place(painter, Rect(x, top, wide, lip - px(14) - top))
+        ledge = Rect(x, lip, wide, rect.height - lip)
+        left, between, right = on_ledge(size, ledge, len(self._left), len(self._right))
+        for button, place in zip((*self._left, *self._right), (*left, *right), strict=True):
+            button.place(painter, place)
+        self._between.place(painter, between)
+        first = (*left, *right)[-1]
+        self._above.place(painter, Rect(x, lip + px(10), wide, first.y - px(4) - lip - px(10)))

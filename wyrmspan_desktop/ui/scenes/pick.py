@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-import pygame
-from pygame import Rect
-
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.input import keymap
-from wyrmspan_desktop.ui.layout import places
-from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.scenes.rows import Rows
-from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_heading, draw_sheet
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import SheetPage
+from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.list_view import ListView, Rows
+from wyrmspan_desktop.ui.widgets.tree import LIGHT_NOTE, LIGHT_STRONG, Heading, Node, Row, Space, Text
 
 
 class Pick(NamedTuple):
@@ -25,11 +21,12 @@ class Pick(NamedTuple):
     besides: str
 
 
-class PickScene(Scene):
+class PickScene(SheetPage):
     """Hands the number of what is picked to ``then``; Esc picks nothing."""
 
     name = "pick"
-    opaque = False
+    wide = 520
+    first = ""
     needs = (560, 560)
 
     def __init__(
@@ -37,48 +34,25 @@ class PickScene(Scene):
     ) -> None:
         super().__init__(app)
         self.heading, self.picks, self._then = heading, picks, then
-        self.rows = Rows()
+        self.rows = Rows(self._pick, opens=True)
         self.rows.show(len(picks))
         self.rows.choose(at)
+        self.high = 132 + 70 * min(6, len(picks))
 
-    def _places(self) -> places.SheetPlaces:
-        return places.sheet(self.app.size, wide=520, high=132 + 70 * min(6, len(self.picks)))
+    def head(self) -> Node:
+        return Heading(self.heading, theme.TEXT_HEAD)
 
-    def layout(self) -> None:
-        self.app.gui.arrows = False
-        self.app.gui.button("back", str(menus.BACK), self._places().close, self.back)
+    def body(self) -> Node:
+        return ListView(self.rows, self._row)
 
-    def draw(self) -> None:
-        painter, at = self.app.painter, self._places()
-        painter.shade()
-        draw_sheet(painter, at.panel)
-        draw_heading(painter, self.heading, at.head, theme.TEXT_HEAD)
-        self.rows.draw(painter, self.app.targets, at.body, self._draw_row)
+    def _row(self, number: int) -> Node:
+        pick = self.picks[number]
+        name = Text(pick.words, LIGHT_STRONG._replace(size=18))
+        return Row(name, Text(pick.besides, LIGHT_NOTE, fits=True), gap=14)
 
-    def _draw_row(self, number: int, rect: Rect) -> None:
-        painter, pick = self.app.painter, self.picks[number]
-        wide = painter.text_width(pick.besides, 15, least=theme.TEXT_SMALL)
-        painter.text(
-            pick.besides, rect, 15, theme.TEXT_SOFT, across="right", least=theme.TEXT_SMALL, how=SHADED
-        )
-        name = Rect(rect.x, rect.y, rect.width - wide - painter.px(14), rect.height)
-        painter.text(pick.words, name, 18, role="bold", least=theme.TEXT_SMALL, how=SHADED, squeeze=0.8)
+    def foot(self) -> Node:
+        return Row(Space(), Button("back", menus.BACK, self.back, wide=170), Space())
 
-    def _pick(self, number: int) -> None:
+    def _pick(self) -> None:
         self.back()
-        self._then(number)
-
-    def click(self, target: Target | None) -> None:
-        row = self.rows.row_of(target)
-        if row is not None:
-            self._pick(row)
-
-    def wheel(self, steps: int) -> None:
-        self.rows.wheel(steps)
-        self.app.dirty = True
-
-    def key(self, event: pygame.event.Event) -> None:
-        if self.rows.key(event.key):
-            self.app.dirty = True
-        elif keymap.is_enter(event):
-            self._pick(self.rows.at)
+        self._then(self.rows.at)

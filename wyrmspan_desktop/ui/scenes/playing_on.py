@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -13,20 +14,23 @@ from wyrmspan_desktop.text import playing_on as words
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import paragraph
 from wyrmspan_desktop.text.titles import played_on_title
-from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.layout.grids import in_column
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.ask import Dialog
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.tree import BODY, Drawn, Node, Row, Text
 
-_ROW = 46
+_ROW = 40
 """How high the row of a seat is, in units."""
+_NAME = BODY._replace(role="bold", squeeze=0.75)
 
 
 class PlayingOnScene(Dialog):
     """A row for each seat of a game of several players; a click lets somebody else sit there."""
 
     name = "playing_on"
+    first = "go"
     needs = (620, 560)
 
     def __init__(self, app: Host, session: Session[Any], game: Any, move: int) -> None:
@@ -36,40 +40,23 @@ class PlayingOnScene(Dialog):
         text = words.TEXT(move=move)
         if len(self.sitters) > 1:
             text = paragraph([text, str(words.WHO)])
-            self.entry_units = _ROW * len(self.sitters)
         super().__init__(app, str(words.HEADING), text)
 
-    def _rows(self) -> list[Rect]:
-        """The rows of the seats; none where only one sits there."""
-        if not self.entry_units:
-            return []
-        at, px = self._places(), self.app.painter.px
-        first = Rect(at.entry.x, at.entry.y, at.entry.width, px(_ROW - 6))
-        return in_column(first, len(self.sitters), px(6))
+    def content(self) -> Sequence[Node]:
+        if len(self.sitters) == 1:
+            return ()
+        names = words.sitters(self._session.kind.name)
+        return [self._row(seat, names.get(bot, bot)) for seat, bot in enumerate(self.sitters)]
 
-    def layout(self) -> None:
-        at, gui, names = self._places(), self.app.gui, words.sitters(self._session.kind.name)
-        for seat, row in enumerate(self._rows()):
-            beside = Rect(at.second.x, row.y, at.second.width, row.height)
-            bot = self.sitters[seat]
-            gui.button(f"seat_{seat}", str(names.get(bot, bot)), beside, partial(self._change_sitter, seat))
-        gui.button("stay", str(words.NO), at.first, self.back)
-        gui.button("go", str(words.YES), at.second, self._begin, kind="main")
-        self._begin_at("go")
+    def _row(self, seat: int, sitter: object) -> Node:
+        badge = Drawn(partial(_draw_badge, seat)).sized(wide=_ROW)
+        name = Row(badge, Text(name_text(self._session.humans[seat]), _NAME), gap=8)
+        return Row(name, Button(f"seat_{seat}", sitter, partial(self._change_sitter, seat)), gap=16).sized(
+            high=_ROW
+        )
 
-    def draw(self) -> None:
-        super().draw()
-        painter = self.app.painter
-        for seat, row in enumerate(self._rows()):
-            badge = Rect(row.topleft, (row.height, row.height))
-            draw_seat_badge(painter, f"seat{seat}", badge)
-            name = Rect(
-                badge.right + painter.px(8), row.y, row.width // 2 - badge.width - painter.px(16), row.height
-            )
-            text = name_text(self._session.humans[seat])
-            painter.text(
-                text, name, theme.TEXT_BODY, theme.INK, role="bold", least=theme.TEXT_SMALL, squeeze=0.75
-            )
+    def buttons(self) -> Sequence[Node]:
+        return Button("stay", words.NO, self.back), Button("go", words.YES, self._begin, kind="main")
 
     def _change_sitter(self, seat: int) -> None:
         """Seat the next kind of player."""
@@ -93,3 +80,7 @@ class PlayingOnScene(Dialog):
             )
 
         app.go.leave_table(begin)
+
+
+def _draw_badge(seat: int, painter: Painter, rect: Rect) -> None:
+    draw_seat_badge(painter, f"seat{seat}", rect)

@@ -9,21 +9,32 @@ from functools import partial
 from typing import Any, get_args
 
 import pygame
-from pygame import Rect
 
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.settings import Animation, Palette, TurnEnd
 from wyrmspan_desktop.text import keys, languages, menus
 from wyrmspan_desktop.text import settings as words
 from wyrmspan_desktop.text.messages import said
-from wyrmspan_desktop.ui import materials, theme, window
-from wyrmspan_desktop.ui.layout import lists
-from wyrmspan_desktop.ui.layout.grids import square
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui import theme, window
 from wyrmspan_desktop.ui.scenes.ask import AskScene
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.widgets.buttons import one_size, switch_face
-from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
+from wyrmspan_desktop.ui.widgets.controls import Button, Choices, Slider, Switch
+from wyrmspan_desktop.ui.widgets.tree import (
+    LIGHT,
+    LIGHT_NOTE,
+    LIGHT_STRONG,
+    Column,
+    Drawn,
+    Fill,
+    Node,
+    Paragraph,
+    Row,
+    Space,
+    Text,
+    leather,
+    rule,
+)
 
 
 @dataclass(frozen=True)
@@ -32,11 +43,6 @@ class Choice:
 
     values: tuple[Any, ...] = ()
     is_volume: bool = False
-
-    @property
-    def values_beside(self) -> int:
-        """How many values stand beside each other, as `lists.settings` counts them."""
-        return 0 if self.is_volume else len(self.values or "1")
 
 
 LANGUAGE = "Language"
@@ -60,10 +66,8 @@ SECTIONS: dict[str, dict[str, Choice]] = {
 }
 """The sections, and their settings by name."""
 
-STEP, FINE = 10, 5
-"""How much the buttons beside a volume change it, and how finely its bar can be set, in percent."""
-KNOB = 28
-"""How wide the handle of a bar is, in units."""
+STEP = 10
+"""How much the buttons beside a volume change it, in percent."""
 SAMPLE = "coin_gain"
 """What is heard of a new volume; music is heard anyway."""
 
@@ -71,23 +75,28 @@ KEEP_S = 10.0
 """How long a change of the display waits to be kept, in seconds."""
 
 
-class SettingsScene(Scene):
+_ROWS = 3
+"""So many rows a section has room for, and more if none of them has a row of choices."""
+_NAME = LIGHT_STRONG._replace(size=19)
+_FIGURE = LIGHT_STRONG._replace(size=16, across="centre")
+
+
+class SettingsScene(LandPage):
     """Changes settings, a section at a time."""
 
     name = "settings"
-    needs = lists.SETTINGS_NEED
+    needs = (880, 640)
+    hour = "dawn"
+    broad = 900
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.section = next(iter(SECTIONS))
-        self._bars: dict[str, Rect] = {}
         self._problem: Message | None = None
         """What was wrong with the writing when it was drawn last."""
         self._is_heard = app.audio.is_on
         """Whether there was a device for sound when it was drawn last."""
         self.display_problem = ""
-        self._held: str | None = None
-        """The volume whose bar the mouse holds."""
         self._languages = languages.offered()
 
     @property
@@ -102,14 +111,8 @@ class SettingsScene(Scene):
             return {"language": Choice(("", *self._languages))}
         return SECTIONS[self.section]
 
-    def _places(self) -> lists.SettingsPlaces:
-        counts = [choice.values_beside for choice in self.choices.values()]
-        return lists.settings(self.app.size, len(self.sections), counts)
-
-    def leave(self) -> None:
-        self._let_go()
-
     def step(self, dt: float) -> None:
+        super().step(dt)
         if self.app.settings.problem != self._problem:
             self._problem = self.app.settings.problem
             self.app.dirty = True
@@ -117,57 +120,44 @@ class SettingsScene(Scene):
             self._is_heard = self.app.audio.is_on
             self.app.dirty = True
 
-    def layout(self) -> None:
-        self._let_go()
-        gui, at = self.app.gui, self._places()
-        self._bars.clear()
-        tabs = [str(words.SECTIONS[section]) for section in self.sections]
-        size = one_size(self.app.painter, zip(tabs, at.tabs, strict=True), "plain")
-        for section, text, rect in zip(self.sections, tabs, at.tabs, strict=True):
-            kind = "choice" if section == self.section else "plain"
-            gui.button(f"tab-{section}", text, rect, partial(self._open, section), kind=kind, size=size)
-        labels = [
-            (value_text(name, value), rect)
-            for (name, choice), rects in zip(self.choices.items(), at.switches, strict=True)
-            for value, rect in zip(choice.values, rects, strict=False)
-        ]
-        size = one_size(self.app.painter, labels, "plain")
-        for (name, choice), rects in zip(self.choices.items(), at.switches, strict=True):
-            now = getattr(self.app.settings.values, name)
-            if choice.is_volume:
-                less, self._bars[name], more, _ = rects
-                gui.button(f"less-{name}", str(words.LESS), less, partial(self._change_volume, name, -STEP))
-                gui.button(f"more-{name}", str(words.MORE), more, partial(self._change_volume, name, STEP))
-                continue
-            if not choice.values:
-                turn = self._turn_display if name == "fullscreen" else partial(self._set, name, not now)
-                gui.button(name, str(words.NAMES[name]), rects[0], turn, face=switch_face(now))
-                continue
-            for value, rect in zip(choice.values, rects, strict=True):
-                kind, choose = "choice" if value == now else "plain", partial(self._set, name, value)
-                gui.button(f"{name}-{value}", value_text(name, value), rect, choose, kind=kind, size=size)
-        gui.button("back", str(menus.BACK), at.back, self.back)
-        gui.button("keys", str(keys.BUTTON), at.keys, partial(self.app.go.to, "key_settings"))
+    def heading(self) -> object:
+        return words.HEADING
 
-    def draw(self) -> None:
-        painter, at = self.app.painter, self._places()
-        draw_land(painter, "dawn", at.lip)
-        painter.text(str(words.HEADING), at.head, 42, role="title", least=theme.TEXT_HEAD, how=GILT)
-        painter.slab(at.board, "leather_green", radius=14, bright=0.75)
-        for row in at.rows[1:]:
-            line = Rect(row.x + painter.px(18), row.y - painter.px(3), row.width - painter.px(36), 1)
-            painter.edge(line, (*materials.GILT_EDGE, 90), radius=0, width=1)
-        for name, above, below in zip(self.choices, at.names, at.texts, strict=True):
-            painter.text(
-                *(str(words.NAMES[name]), above, 19, theme.TEXT),
-                role="bold", least=theme.TEXT_SMALL, how=SHADED,
-            )  # fmt: skip
-            painter.paragraph(
-                str(words.TEXTS[name]), below, 15, theme.TEXT_SOFT, least=theme.TEXT_SMALL, how=SHADED
-            )
-        for (name, choice), rects in zip(self.choices.items(), at.switches, strict=True):
-            if choice.is_volume:
-                self._draw_volume(name, rects[1], rects[3])
+    def body(self) -> Node:
+        names = {section: words.SECTIONS[section] for section in self.sections}
+        tabs = Choices(names, self.section, self._open, lambda section: f"tab-{section}").sized(high=46)
+        rows = [self._row(name, choice) for name, choice in self.choices.items()]
+        divided = [Fill(*([Drawn(rule)] * (number > 0)), row) for number, row in enumerate(rows)]
+        empty = [Space() for _ in range(_ROWS - len(rows))]
+        return Column(tabs, leather(Column(*divided, *empty), (60, 24)), gap=6)
+
+    def _row(self, name: str, choice: Choice) -> Node:
+        """Build the words of a setting, and how it is changed below or beside them."""
+        now = getattr(self.app.settings.values, name)
+        head, text = Text(words.NAMES[name], _NAME), Paragraph(words.TEXTS[name], LIGHT_NOTE)
+        if choice.values:
+            values = {value: value_text(name, value) for value in choice.values}
+            chosen = Choices(values, now, partial(self._set, name), lambda value: f"{name}-{value}")
+            return Column(Space(), head, text.sized(high=22), Space(), chosen.sized(high=42), Space())
+        told = Column(Space(), head, text.sized(high=40), Space())
+        if not choice.is_volume:
+            turn = self._turn_display if name == "fullscreen" else partial(self._set, name, not now)
+            return Row(told, Switch(name, words.NAMES[name], turn, is_on=now), gap=36)
+        less, more = partial(self._change_volume, name, -STEP), partial(self._change_volume, name, STEP)
+        percent = menus.PERCENT(number=now) if now else str(menus.OFF)
+        return Row(
+            told,
+            Button(f"less-{name}", words.LESS, less, wide=46).sized(high=46),
+            Slider(f"bar-{name}", words.NAMES[name], now, partial(self._turn_to, name), partial(self._turned, name))
+            .sized(wide=202, high=46),
+            Button(f"more-{name}", words.MORE, more, wide=46).sized(high=46),
+            Text(percent, _FIGURE).sized(wide=62),
+            gap=8,
+        )  # fmt: skip
+
+    def ledge(self) -> Ledge:
+        keys_page = partial(self.app.go.to, "key_settings")
+        buttons = Button("back", menus.BACK, self.back), Button("keys", keys.BUTTON, keys_page)
         problem = self.display_problem
         if not problem and self._problem is not None:
             problem = said(self._problem)
@@ -176,31 +166,8 @@ class SettingsScene(Scene):
             text = self._where()
         elif not text and self.section == "Sound" and not self._is_heard:
             text = str(words.NO_SOUND)
-        high = min(at.foot.height, painter.paragraph_height(text, at.foot.width, theme.TEXT_BODY))
-        foot = Rect(at.foot.x, at.foot.centery - high // 2, at.foot.width, high)
-        colour = theme.WARNING if problem else theme.TEXT
-        painter.paragraph(text, foot, theme.TEXT_BODY, colour, least=theme.TEXT_SMALL, how=SHADED)
-
-    def _draw_volume(self, name: str, bar: Rect, figure: Rect) -> None:
-        """A stone on a groove, which is filled with light as far as it is loud."""
-        painter, now = self.app.painter, getattr(self.app.settings.values, name)
-        thick, knob = painter.px(12), painter.px(KNOB)
-        groove = Rect(bar.x, bar.centery - thick // 2, bar.width, thick)
-        painter.panel(groove, (16, 10, 9), None, radius=6)
-        middle = bar.x + knob // 2 + (bar.width - knob) * now // 100
-        if now:
-            filled = Rect(groove.x, groove.y, middle - groove.x, thick)
-            painter.slab(filled, "wood_warm", radius=6, edge=None, bright=1.3, shadow=False)
-        painter.edge(groove, (*materials.GILT_EDGE, 200), radius=6, width=1.2)
-        handle = square((middle, bar.centery), knob)
-        if not painter.sprite("place/disc_stone", handle, bright=1.0 if now else 0.7, shadow=0.6):
-            painter.panel(handle, theme.GILT if now else theme.BUTTON, theme.PANEL_EDGE, radius=14)
-        percent = menus.PERCENT(number=now) if now else str(menus.OFF)
-        painter.text(
-            *(percent, figure, 16, theme.TEXT),
-            role="bold", across="centre", least=theme.TEXT_SMALL, how=SHADED,
-        )  # fmt: skip
-        self.app.targets.add(Target(f"bar-{name}", bar, enabled=True))
+        style = LIGHT._replace(colour=theme.WARNING) if problem else LIGHT
+        return buttons, Paragraph(text, style, middle=True), ()
 
     def _where(self) -> str:
         if self.app.archive.history is None:
@@ -220,31 +187,12 @@ class SettingsScene(Scene):
 
     # --- volumes ------------------------------------------------------------------------------
 
-    def drags(self, target: Target) -> bool:
-        return target.id.removeprefix("bar-") in self._bars
+    def _turn_to(self, setting: str, percent: int) -> None:
+        """Follow a bar; the volume is written when the mouse lets go."""
+        setattr(self.app.settings.values, setting, percent)
 
-    def press(self, target: Target | None, point: tuple[int, int]) -> None:
-        name = target.id.removeprefix("bar-") if target is not None else ""
-        if name in self._bars:
-            self._held = name
-            self.move(point)
-
-    def move(self, point: tuple[int, int]) -> None:
-        if self._held is None:
-            return
-        bar, knob = self._bars[self._held], self.app.painter.px(KNOB)
-        share = (point[0] - bar.x - knob / 2) / (bar.width - knob)
-        # It is written when the mouse lets go.
-        setattr(self.app.settings.values, self._held, FINE * round(100 / FINE * max(0.0, min(1.0, share))))
-        self.app.dirty = True
-
-    def release(self, point: tuple[int, int]) -> None:
-        self._let_go()
-
-    def _let_go(self) -> None:
-        if self._held is not None:
-            held, self._held = self._held, None
-            self._set_volume(held, getattr(self.app.settings.values, held))
+    def _turned(self, setting: str) -> None:
+        self._set_volume(setting, getattr(self.app.settings.values, setting))
 
     def _change_volume(self, setting: str, by: int) -> None:
         self._set_volume(setting, getattr(self.app.settings.values, setting) + by)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from wyrmspan_desktop.session.background import Task
@@ -10,6 +10,8 @@ from wyrmspan_desktop.session.errors import FileProblem
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.scenes.ask import Dialog
 from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.tree import Node
 
 
 class WaitScene(Dialog):
@@ -32,12 +34,8 @@ class WaitScene(Dialog):
     def leave(self) -> None:
         self.task.cancel()
 
-    def layout(self) -> None:
-        if not self.task.is_change:
-            at = self._places()
-            middle = at.first.copy()
-            middle.centerx = at.panel.centerx
-            self.app.gui.button("stop", str(menus.CANCEL), middle, self.back)
+    def buttons(self) -> Sequence[Node]:
+        return () if self.task.is_change else (Button("stop", menus.CANCEL, self.back),)
 
     def step(self, dt: float) -> None:
         if self.task.is_done:

@@ -1,26 +1,34 @@
 """Pages as trees of nodes: each knows its place, what it is and what it is called, and how it is drawn.
 
-A scene builds the tree, gives it a place, draws it, and hands its buttons to `gui.Gui`, which has the focus; see
-`scenes.page`.  `role`, `name`, `value` and `state` describe a node to those who do not see it.
+`scenes.page` builds the tree of a scene anew whenever it is drawn, so that nothing in it has to be kept up to date.  A
+node's `role`, `name`, `value` and `state` describe it to those who do not see it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate, pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypedDict, TypeVar
 
+import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.lettering import PLAIN, Lettering
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.typesetting import Across
-from wyrmspan_desktop.ui.widgets.buttons import Callback
-from wyrmspan_desktop.ui.widgets.grounds import draw_heading
-from wyrmspan_desktop.ui.widgets.reading import Reading
+from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_heading, draw_sheet
 
-_LEAST = 13
-"""The smallest size of a text that may shrink to find room, in units."""
+_LINE = 1.5
+"""The height of a line of text for that of its letters."""
+
+AnyNode = TypeVar("AnyNode", bound="Node")
+
+
+def states(**which: bool) -> frozenset[str]:
+    """Return those states that are true."""
+    return frozenset(name for name, is_true in which.items() if is_true)
 
 
 class TextStyle(NamedTuple):
@@ -30,14 +38,20 @@ class TextStyle(NamedTuple):
     colour: theme.Colour
     role: str = "body"
     across: Across = "left"
-    least: float | None = None
+    least: float | None = theme.TEXT_SMALL
+    how: Lettering = PLAIN
+    squeeze: float = 1.0
 
 
-BODY = TextStyle(theme.TEXT_BODY, theme.INK, least=_LEAST)
-STRONG = TextStyle(theme.TEXT_BODY, theme.INK_HEAD, role="bold", least=_LEAST)
-NOTE = TextStyle(theme.TEXT_SMALL, theme.INK_SOFT)
-CORNER_NOTE = NOTE._replace(across="right")
-CENTRED_NOTE = NOTE._replace(across="centre")
+# On parchment.
+BODY = TextStyle(theme.TEXT_BODY, theme.INK)
+STRONG = TextStyle(theme.TEXT_BODY, theme.INK_HEAD, role="bold")
+NOTE = TextStyle(theme.TEXT_SMALL, theme.INK_SOFT, least=None)
+# On wood, leather and paintings.
+TITLE = TextStyle(42, theme.TEXT, role="title", least=theme.TEXT_HEAD, how=GILT)
+LIGHT = TextStyle(theme.TEXT_BODY, theme.TEXT, how=SHADED)
+LIGHT_STRONG = TextStyle(17, theme.TEXT, role="bold", how=SHADED, squeeze=0.84)
+LIGHT_NOTE = TextStyle(theme.TEXT_BODY, theme.TEXT_SOFT, how=SHADED, squeeze=0.84)
 
 
 class Node:
@@ -49,28 +63,69 @@ class Node:
     children: Sequence[Node] = ()
     wide: float | None = None
     """Its width in a row, in units; None: an equal part of what the others leave."""
+    high: float | None = None
+    """Its height in a column, in units; None: an equal part of what the others leave."""
+    rect = Rect(0, 0, 0, 0)
 
-    def __init__(self) -> None:
-        self.rect = Rect(0, 0, 0, 0)
+    def sized(self: AnyNode, *, wide: float | None = None, high: float | None = None) -> AnyNode:
+        """Set its width, its height or both, in units, and return it."""
+        self.wide = self.wide if wide is None else wide
+        self.high = self.high if high is None else high
+        return self
+
+    def width(self, painter: Painter) -> int | None:
+        """Return its width in a row, in pixels; None: an equal part of what the others leave."""
+        return self.needed_width(painter) if self.wide is None else painter.px(self.wide)
 
     def height(self, painter: Painter, width: int) -> int | None:
-        """Return its height in a column, in pixels; None: an equal part of what the others leave."""
+        """Return its height in a column of a width, in pixels; None: an equal part of what the others leave."""
+        return self.needed_height(painter, width) if self.high is None else painter.px(self.high)
+
+    def needed_width(self, painter: Painter) -> int | None:
+        """Return the width that it needs if none was set, in pixels; None: what there is."""
+        return None
+
+    def needed_height(self, painter: Painter, width: int) -> int | None:
+        """Return the height that it needs if none was set, in pixels; None: what there is."""
         return None
 
     def place(self, painter: Painter, rect: Rect) -> None:
         """Lie in a rectangle, with all children."""
         self.rect = rect
+        for child in self.children:
+            child.place(painter, rect)
 
     def draw(self, painter: Painter) -> None:
-        """Draw it with its children; buttons are drawn by `gui.Gui`."""
+        """Draw it with its children; buttons and lines of text are drawn by `gui.Gui`."""
         for child in self.children:
             child.draw(painter)
+
+    def targets(self) -> Sequence[Target]:
+        """Return what can be pointed at in it, children excepted, as it was drawn."""
+        return ()
 
     def walk(self) -> Iterator[Node]:
         """Return the node and everything in it, in reading order."""
         yield self
         for child in self.children:
             yield from child.walk()
+
+    # --- input: each of these tells whether the node has used it -----------------------------
+
+    takes_arrows = False
+    """Whether the arrow keys belong to it instead of moving the focus."""
+
+    def wheel(self, steps: int) -> bool:
+        """Turn by the wheel, upwards if positive."""
+        return False
+
+    def swipe(self, pixels: float) -> bool:
+        """Turn as a finger has moved so many pixels down."""
+        return False
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Use a key that no control wants."""
+        return False
 
 
 class Space(Node):
@@ -80,123 +135,155 @@ class Space(Node):
 
 
 class Text(Node):
-    """One line."""
+    """One line; if it ``fits``, it is as wide in a row as its words."""
 
     role = "text"
 
-    def __init__(self, text: str, style: TextStyle = BODY) -> None:
-        super().__init__()
-        self.name, self._style = text, style
+    def __init__(self, text: object, style: TextStyle = BODY, *, fits: bool = False) -> None:
+        self.name, self.style, self._fits = str(text), style, fits
+
+    def needed_width(self, painter: Painter) -> int | None:
+        if not self._fits:
+            return None
+        return painter.text_width(self.name, self.style.size, self.style.role, least=self.style.least or 0)
+
+    def needed_height(self, painter: Painter, width: int) -> int:
+        return painter.px(_LINE * self.style.size)
 
     def draw(self, painter: Painter) -> None:
-        size, colour, role, across, least = self._style
-        painter.text(self.name, self.rect, size, colour, role=role, across=across, least=least)
+        size, colour, *_ = self.style
+        painter.text(self.name, self.rect, size, colour, **_how(self.style), squeeze=self.style.squeeze)
 
 
-class Heading(Node):
+class Paragraph(Node):
+    """Wrapped text, as high as it needs; in units, at least and at most so much.
+
+    In a place that is higher it stands in the ``middle`` or at the top.
+    """
+
+    role = "text"
+
+    def __init__(
+        self,
+        text: object,
+        style: TextStyle = BODY,
+        *,
+        least: float = 0,
+        most: float | None = None,
+        middle: bool = False,
+    ) -> None:
+        self.name, self.style = str(text), style
+        self._least, self._most, self._middle = least, most, middle
+
+    def needed_height(self, painter: Painter, width: int) -> int:
+        size, _, role, _, least, *_ = self.style
+        if self._most is None:
+            wanted = painter.paragraph_height(self.name, width, size, role)
+        else:
+            room = Rect(0, 0, width, painter.px(self._most))
+            wanted = painter.paragraph_inside(self.name, room, size, role, least=least)
+        return max(wanted, painter.px(self._least) if self._least else 0)
+
+    def draw(self, painter: Painter) -> None:
+        size, colour, role, _, least, *_ = self.style
+        rect = self.rect
+        if self._middle:
+            high = painter.paragraph_inside(self.name, rect, size, role, least=least)
+            rect = rect.inflate(0, min(0, high - rect.height))
+        painter.paragraph(self.name, rect, size, colour, **_how(self.style))
+
+
+class _How(TypedDict):
+    role: str
+    across: Across
+    least: float | None
+    how: Lettering
+
+
+def _how(style: TextStyle) -> _How:
+    return {"role": style.role, "across": style.across, "least": style.least, "how": style.how}
+
+
+class Heading(Text):
     """The heading of a sheet, with a rule below it."""
 
     role = "heading"
 
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.name = text
+    def __init__(self, text: object, size: float = 30) -> None:
+        super().__init__(text)
+        self._size = size
 
     def draw(self, painter: Painter) -> None:
-        draw_heading(painter, self.name, self.rect)
+        draw_heading(painter, self.name, self.rect, self._size)
 
 
-class Paragraph(Node):
-    """Wrapped text, as high as it needs but at most so many units."""
+class Drawn(Node):
+    """A picture that a function draws into its place; ``name`` says what it shows to those who do not see it."""
 
-    role = "text"
+    role = "image"
 
-    def __init__(self, text: str, style: TextStyle = BODY, *, most: float) -> None:
-        super().__init__()
-        self.name, self._style, self._most = text, style, most
-
-    def height(self, painter: Painter, width: int) -> int:
-        room = Rect(0, 0, width, painter.px(self._most))
-        size, _, role, _, least = self._style
-        return painter.paragraph_inside(self.name, room, size, role, least=least)
+    def __init__(self, draw: Callable[[Painter, Rect], object], name: object = "") -> None:
+        self._draw, self.name = draw, str(name)
 
     def draw(self, painter: Painter) -> None:
-        size, colour, role, across, least = self._style
-        painter.paragraph(self.name, self.rect, size, colour, role=role, across=across, least=least)
-
-
-class Button(Node):
-    """Calls a function when it is pressed; ``identity`` names it for focus, tests and tools."""
-
-    role = "button"
-
-    def __init__(
-        self,
-        identity: str,
-        text: str,
-        on_press: Callback,
-        *,
-        wide: float,
-        kind: str = "plain",
-        enabled: bool = True,
-    ) -> None:
-        super().__init__()
-        self.identity, self.name, self.on_press = identity, text, on_press
-        self.wide, self.kind = wide, kind
-        self.state = frozenset() if enabled else frozenset({"disabled"})
-
-
-class Scroll(Node):
-    """Passages that are turned by wheel, fingers and keys; ``reading`` outlives the tree and holds its place."""
-
-    role = "document"
-
-    def __init__(self, reading: Reading) -> None:
-        super().__init__()
-        self.reading = reading
-
-    def draw(self, painter: Painter) -> None:
-        self.reading.draw(painter, self.rect)
+        self._draw(painter, self.rect)
 
 
 class Stack(Node):
     """Nodes over each other in the same place."""
 
-    def __init__(self, *children: Node) -> None:
-        super().__init__()
-        self.children = children
+    def __init__(self, *children: Node, gap: float = 0) -> None:
+        self.children, self._gap = children, gap
 
-    def place(self, painter: Painter, rect: Rect) -> None:
-        super().place(painter, rect)
-        for child in self.children:
-            child.place(painter, rect)
+    def needed_height(self, painter: Painter, width: int) -> int | None:
+        highs = [child.height(painter, width) for child in self.children]
+        return max((high for high in highs if high is not None), default=None)
+
+    def _gap_px(self, painter: Painter) -> int:
+        return painter.px(self._gap) if self._gap else 0
+
+
+class Fill(Stack):
+    """Nodes over each other that take an equal part of what others leave, whatever they need themselves."""
+
+    def needed_height(self, painter: Painter, width: int) -> None:
+        return None
 
 
 class Row(Stack):
-    """Nodes beside each other, so many units apart."""
+    """Nodes beside each other, so many units apart; one of a fixed height stands in the middle of it."""
 
-    def __init__(self, *children: Node, gap: float = 0) -> None:
-        super().__init__(*children)
-        self._gap = gap
+    def needed_height(self, painter: Painter, width: int) -> int | None:
+        wides = [wide for _, wide in self._parts(painter, width)]
+        highs = [child.height(painter, wide) for child, wide in zip(self.children, wides, strict=True)]
+        return max((high for high in highs if high is not None), default=None)
 
     def place(self, painter: Painter, rect: Rect) -> None:
-        self.rect, gap = rect, painter.px(self._gap)
-        asked = [None if child.wide is None else painter.px(child.wide) for child in self.children]
-        for child, (x, wide) in zip(self.children, _spread(asked, rect.width, gap), strict=True):
-            child.place(painter, Rect(rect.x + x, rect.y, wide, rect.height))
+        self.rect = rect
+        for child, (x, wide) in zip(self.children, self._parts(painter, rect.width), strict=True):
+            high = rect.height if child.high is None else min(painter.px(child.high), rect.height)
+            child.place(painter, Rect(rect.x + x, rect.y + (rect.height - high) // 2, wide, high))
+
+    def _parts(self, painter: Painter, width: int) -> list[tuple[int, int]]:
+        asked = [child.width(painter) for child in self.children]
+        return _spread(asked, width, self._gap_px(painter))
 
 
 class Column(Stack):
     """Nodes below each other, so many units apart."""
 
-    def __init__(self, *children: Node, gap: float = 0) -> None:
-        super().__init__(*children)
-        self._gap = gap
+    def needed_height(self, painter: Painter, width: int) -> int | None:
+        """Return the sum of its parts; None if one of them takes what is left."""
+        highs = [child.height(painter, width) for child in self.children]
+        known = [high for high in highs if high is not None]
+        gaps = self._gap_px(painter) * (len(highs) - 1)
+        return sum(known) + gaps if len(known) == len(highs) else None
 
     def place(self, painter: Painter, rect: Rect) -> None:
-        self.rect, gap = rect, painter.px(self._gap)
+        self.rect = rect
         asked = [child.height(painter, rect.width) for child in self.children]
-        for child, (y, high) in zip(self.children, _spread(asked, rect.height, gap), strict=True):
+        parts = _spread(asked, rect.height, self._gap_px(painter))
+        for child, (y, high) in zip(self.children, parts, strict=True):
             child.place(painter, Rect(rect.x, rect.y + y, rect.width, high))
 
 
@@ -206,7 +293,6 @@ class Grid(Node):
     role = "table"
 
     def __init__(self, rows: Sequence[Sequence[Node]], shares: Sequence[float], *, gap: float) -> None:
-        super().__init__()
         self._rows, self._shares, self._gap = rows, shares, gap
         self.children = [cell for row in rows for cell in row]
 
@@ -219,10 +305,87 @@ class Grid(Node):
                 cell.place(painter, Rect(left, rect.y + number * high, right - gap - left, high))
 
 
+class Panel(Stack):
+    """Nodes on a piece of some material, so many units from its edges at both sides together."""
+
+    def __init__(
+        self, *children: Node, draw: Callable[[Painter, Rect], object], pad: tuple[float, float]
+    ) -> None:
+        super().__init__(*children)
+        self._draw, self._pad = draw, pad
+
+    def _edges(self, painter: Painter) -> tuple[int, int]:
+        across, down = self._pad
+        return (painter.px(across) if across else 0), (painter.px(down) if down else 0)
+
+    def needed_height(self, painter: Painter, width: int) -> int | None:
+        across, down = self._edges(painter)
+        high = super().needed_height(painter, width - across)
+        return None if high is None else high + down
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        self.rect, (across, down) = rect, self._edges(painter)
+        inside = Rect(rect.x + across // 2, rect.y + down // 2, rect.width - across, rect.height - down)
+        for child in self.children:
+            child.place(painter, inside)
+
+    def draw(self, painter: Painter) -> None:
+        self._draw(painter, self.rect)
+        super().draw(painter)
+
+
+def padded(child: Node, across: float, down: float) -> Panel:
+    """Return a node with so many units left free at both sides together."""
+    return Panel(child, draw=lambda painter, rect: None, pad=(across, down))
+
+
+def sheet(child: Node, pad: tuple[float, float] = (48, 32)) -> Panel:
+    """Return a sheet of parchment."""
+    return Panel(child, draw=draw_sheet, pad=pad)
+
+
+def leather(child: Node, pad: tuple[float, float] = (32, 28)) -> Panel:
+    """Return a piece of leather, on which light letters and wooden buttons lie."""
+
+    def draw(painter: Painter, rect: Rect) -> None:
+        painter.slab(rect, "leather_green", radius=12, bright=0.75)
+
+    return Panel(child, draw=draw, pad=pad)
+
+
+class Centred(Stack):
+    """A node in the middle, so many units wide; as high as given, as it needs, or as the place is."""
+
+    def __init__(self, child: Node, *, wide: float, high: float | None = None) -> None:
+        super().__init__(child)
+        self._wide, self._high = wide, high
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        self.rect, edge = rect, 8
+        wide = min(painter.px(self._wide), rect.width - edge)
+        high = self.children[0].height(painter, wide) if self._high is None else painter.px(self._high)
+        middle = Rect(0, 0, wide, min(rect.height - edge, high or rect.height))
+        middle.center = rect.center
+        self.children[0].place(painter, middle)
+
+
+def rule(painter: Painter, rect: Rect) -> None:
+    """Draw a fine gilt line across the top of a place, between rows of a board."""
+    painter.edge(Rect(rect.x, rect.y, rect.width, 1), (*materials.GILT_EDGE, 90), radius=0, width=1)
+
+
 def _spread(asked: Sequence[int | None], room: int, gap: int) -> list[tuple[int, int]]:
-    """Return where each of some parts begins and how long it is; those that ask for nothing share what is left."""
-    left = room - gap * (len(asked) - 1) - sum(length or 0 for length in asked)
-    share = max(0, left) // max(1, asked.count(None))
-    lengths = [share if length is None else length for length in asked]
+    """Return where each of some parts begins and how long it is.
+
+    Those that ask for nothing share what is left; if nothing is left, the longest gives way.
+    """
+    lengths = [length or 0 for length in asked]
+    left = room - gap * (len(asked) - 1) - sum(lengths)
+    if left < 0:
+        longest = lengths.index(max(lengths))
+        lengths[longest] = max(0, lengths[longest] + left)
+    edges = [max(0, left) * number // max(1, asked.count(None)) for number in range(asked.count(None) + 1)]
+    shares = (after - before for before, after in pairwise(edges))
+    lengths = [next(shares) if each is None else length for each, length in zip(asked, lengths, strict=True)]
     begins = accumulate((length + gap for length in lengths[:-1]), initial=0)
     return list(zip(begins, lengths, strict=True))

@@ -1,0 +1,187 @@
+"""Controls of pages: nodes that are pressed, switched, dragged, typed into or turned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TypeVar
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.widgets.buttons import Callback, Face, one_size, switch_face
+from wyrmspan_desktop.ui.widgets.reading import Reading
+from wyrmspan_desktop.ui.widgets.tree import Node, Row, states
+
+_KNOB, FINE = 28, 5
+"""How wide the handle of a slider is, in units, and how finely it can be set, in percent."""
+Choice = TypeVar("Choice")
+
+
+class Button(Node):
+    """Calls a function when it is pressed; ``identity`` names it for focus, tests and tools.
+
+    It has the usual face of its ``kind``, or one of its own.
+    """
+
+    role = "button"
+
+    def __init__(
+        self,
+        identity: str,
+        text: object,
+        on_press: Callback,
+        *,
+        kind: str = "plain",
+        enabled: bool = True,
+        face: Face | None = None,
+        wide: float | None = None,
+    ) -> None:
+        self.identity, self.name, self.on_press = identity, str(text), on_press
+        self.wide, self.kind, self.face = wide, kind, face
+        self.letters: float | None = None
+        """The size of its letters, in units; None for the usual one."""
+        self.state = states(disabled=not enabled, chosen=kind == "choice")
+
+    @property
+    def is_enabled(self) -> bool:
+        """Whether it can be pressed."""
+        return "disabled" not in self.state
+
+
+class Switch(Button):
+    """Turns something on or off."""
+
+    role = "switch"
+
+    def __init__(self, identity: str, name: object, on_press: Callback, *, is_on: bool) -> None:
+        super().__init__(identity, name, on_press, face=switch_face(is_on))
+        self.sized(wide=74, high=38)
+        self.state = states(on=is_on)
+
+
+class Slider(Node):
+    """A stone on a groove, which is filled with light as far as it is turned up: from 0 to 100 percent.
+
+    ``on_drag`` gets the percents while it is dragged, ``on_release`` is called when it is let go of.
+    """
+
+    role = "slider"
+
+    def __init__(
+        self,
+        identity: str,
+        name: object,
+        percent: int,
+        on_drag: Callable[[int], object],
+        on_release: Callback,
+    ) -> None:
+        self.identity, self.name, self.value = identity, str(name), str(percent)
+        self._percent, self._on_drag, self.on_release = percent, on_drag, on_release
+
+    def drag(self, painter: Painter, point: tuple[int, int]) -> None:
+        """Turn it to where the pointer is."""
+        knob = painter.px(_KNOB)
+        share = (point[0] - self.rect.x - knob / 2) / (self.rect.width - knob)
+        self._on_drag(FINE * round(100 / FINE * max(0.0, min(1.0, share))))
+
+    def draw(self, painter: Painter) -> None:
+        bar, thick, knob = self.rect, painter.px(12), painter.px(_KNOB)
+        groove = Rect(bar.x, bar.centery - thick // 2, bar.width, thick)
+        painter.panel(groove, (16, 10, 9), None, radius=6)
+        middle = bar.x + knob // 2 + (bar.width - knob) * self._percent // 100
+        if self._percent:
+            filled = Rect(groove.x, groove.y, middle - groove.x, thick)
+            painter.slab(filled, "wood_warm", radius=6, edge=None, bright=1.3, shadow=False)
+        painter.edge(groove, (*materials.GILT_EDGE, 200), radius=6, width=1.2)
+        handle = square((middle, bar.centery), knob)
+        if not painter.sprite("place/disc_stone", handle, bright=1.0 if self._percent else 0.7, shadow=0.6):
+            painter.panel(handle, theme.GILT if self._percent else theme.BUTTON, theme.PANEL_EDGE, radius=14)
+
+    def targets(self) -> Sequence[Target]:
+        return [Target(self.identity, self.rect, enabled=True)]
+
+
+class Entry(Node):
+    """A line of text that is typed into; `gui.Gui.entry` explains its parts.
+
+    ``on_change`` gets the text whenever it is another one, ``on_enter`` is called by Enter.
+    """
+
+    role = "entry"
+
+    def __init__(
+        self,
+        identity: str,
+        text: str,
+        on_change: Callable[[str], object] | None = None,
+        on_enter: Callback | None = None,
+        *,
+        name: object = "",
+        limit: int,
+        allowed: str | None = None,
+        hint: object = "",
+        is_centred: bool = False,
+    ) -> None:
+        self.identity, self.value, self.name = identity, text, str(name or hint)
+        self.on_change, self.on_enter = on_change, on_enter
+        self.limit, self.allowed, self.hint, self.is_centred = limit, allowed, str(hint), is_centred
+        self.high = 44
+
+
+class Scroll(Node):
+    """Passages that are turned by wheel, fingers and keys; ``reading`` outlives the tree and holds its place."""
+
+    role = "document"
+    takes_arrows = True
+
+    def __init__(self, reading: Reading) -> None:
+        self.reading = reading
+
+    def draw(self, painter: Painter) -> None:
+        self.reading.draw(painter, self.rect)
+
+    def wheel(self, steps: int) -> bool:
+        self.reading.wheel(steps)
+        return True
+
+    def swipe(self, pixels: float) -> bool:
+        self.reading.swipe(pixels)
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        return self.reading.key(event.key)
+
+
+class Choices(Row):
+    """Buttons that fill a row in letters of one size, of which one is chosen.
+
+    ``names`` has the words of each, and ``identity`` says how its button is called.
+    """
+
+    role = "radiogroup"
+
+    def __init__(
+        self,
+        names: Mapping[Choice, object],
+        chosen: Choice,
+        on_choose: Callable[[Choice], object],
+        identity: Callable[[Choice], str],
+    ) -> None:
+        self._buttons = [
+            Button(
+                identity(each), text, partial(on_choose, each), kind="choice" if each == chosen else "plain"
+            )
+            for each, text in names.items()
+        ]
+        super().__init__(*self._buttons, gap=8)
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        super().place(painter, rect)
+        size = one_size(painter, [(button.name, button.rect) for button in self._buttons], "plain")
+        for button in self._buttons:
+            button.letters = size

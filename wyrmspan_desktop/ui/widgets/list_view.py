@@ -1,0 +1,167 @@
+"""Lists of planks that scroll, of which one is chosen: moved by arrow keys, wheel, fingers and clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.ui import materials
+from wyrmspan_desktop.ui.input import keymap
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.widgets.buttons import Callback
+from wyrmspan_desktop.ui.widgets.tree import Node, states
+
+_HIGH, _GAP = 70, 8
+"""A row's height in units, with the gap below it, and that gap."""
+_PAGE = 5
+
+
+class Rows:
+    """Which of `count` rows is chosen (`at`), and which are seen.
+
+    ``on_open`` is called by Enter, and by a click on the chosen row; by one on any row if a click ``opens`` it at once.
+    ``on_choose`` is called when the player has chosen another one.
+    """
+
+    def __init__(self, on_open: Callback, on_choose: Callback | None = None, *, opens: bool = False) -> None:
+        self._on_open, self._on_choose, self._opens = on_open, on_choose, opens
+        self.count = 0
+        self.at = 0
+        self._first = 0
+        self._fit = 1
+
+    def show(self, count: int) -> None:
+        """Have so many rows from now on."""
+        self.count = count
+        if self.at >= count:
+            self.choose(self.at)
+
+    def choose(self, number: int) -> None:
+        """Choose a row, and bring it into sight."""
+        self.at = max(0, min(number, self.count - 1))
+        self._first = max(min(self._first, self.at), self.at - self._fit + 1)
+
+    def click(self, number: int) -> None:
+        """Choose a row that was clicked, or open it."""
+        is_chosen = number == self.at
+        self.choose(number)
+        if is_chosen or self._opens:
+            self._on_open()
+        elif self._on_choose is not None:
+            self._on_choose()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Use a key; return whether it was one of a list."""
+        steps = {
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -_PAGE,
+            pygame.K_PAGEDOWN: _PAGE,
+            pygame.K_HOME: -self.count,
+            pygame.K_END: self.count,
+        }
+        if event.key in steps:
+            self.choose(self.at + steps[event.key])
+            if self._on_choose is not None:
+                self._on_choose()
+        elif keymap.is_enter(event) and self.count:
+            self._on_open()
+        else:
+            return False
+        return True
+
+    def wheel(self, steps: int) -> None:
+        """Scroll, up if positive."""
+        self._first = max(0, min(self._first - steps, self.count - self._fit))
+
+    def fit(self, painter: Painter, area: Rect) -> list[tuple[int, Rect]]:
+        """Return the rows that are seen in a place, by number, and where they lie."""
+        high, gap = painter.px(_HIGH), painter.px(_GAP)
+        self._fit = max(1, (area.height + gap) // high)
+        self._first = max(0, min(self._first, self.count - self._fit))
+        if self.count > self._fit:
+            high = (area.height + gap) // self._fit
+        wide = area.width - (painter.px(22) if self.is_longer else 0)
+        seen = range(self._first, min(self.count, self._first + self._fit))
+        return [
+            (row, Rect(area.x, area.y + place * high, wide, high - gap)) for place, row in enumerate(seen)
+        ]
+
+    @property
+    def is_longer(self) -> bool:
+        """Whether there are more rows than fit."""
+        return self.count > self._fit
+
+    def draw_slide(self, painter: Painter, groove: Rect) -> None:
+        """Draw where in the list the rows are that are seen."""
+        draw_slide(painter, groove, self._first, self._fit, self.count)
+
+
+class ListView(Node):
+    """The rows of a list that fit into its place, each a node on a plank; ``rows`` outlives the tree."""
+
+    role = "list"
+    takes_arrows = True
+
+    def __init__(self, rows: Rows, row: Callable[[int], Node]) -> None:
+        self._rows, self._row = rows, row
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        self.rect = rect
+        seen = self._rows.fit(painter, rect)
+        self.children = [Plank(number, self._row(number), self._rows) for number, _ in seen]
+        for child, (_, place) in zip(self.children, seen, strict=True):
+            child.place(painter, place)
+
+    def draw(self, painter: Painter) -> None:
+        super().draw(painter)
+        if self._rows.is_longer:
+            wide = painter.px(11)
+            self._rows.draw_slide(painter, Rect(self.rect.right - wide, self.rect.y, wide, self.rect.height))
+
+    def wheel(self, steps: int) -> bool:
+        self._rows.wheel(steps)
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        return self._rows.key(event)
+
+
+class Plank(Node):
+    """A row of a list."""
+
+    role = "listitem"
+
+    def __init__(self, number: int, content: Node, rows: Rows) -> None:
+        self._number, self._rows, self.children = number, rows, (content,)
+        self.state = states(chosen=number == rows.at)
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        self.rect = rect
+        self.children[0].place(painter, rect.inflate(-painter.px(24), -painter.px(8)))
+
+    def draw(self, painter: Painter) -> None:
+        if "chosen" in self.state:
+            painter.slab(self.rect, "wood_warm", radius=9, edge=None, bright=0.62)
+            painter.light(self.rect, radius=9, strength=0.6)
+        else:
+            painter.slab(self.rect, "wood_dark", radius=9)
+        super().draw(painter)
+
+    def targets(self) -> Sequence[Target]:
+        click = partial(self._rows.click, self._number)
+        return [Target(f"row:{self._number}", self.rect, lit=True, enabled=True, on_click=click)]
+
+
+def draw_slide(painter: Painter, groove: Rect, first: int, fit: int, count: int) -> None:
+    """Draw a wooden slide in a dark groove: where the rows that fit are among all of them, from the first one on."""
+    painter.panel(groove, (18, 11, 9), None, radius=5.5, alpha=190)
+    painter.edge(groove, (*materials.GILT_EDGE, 130), radius=5.5, width=1)
+    length = max(painter.px(24), groove.height * fit // count)
+    top = groove.y + (groove.height - length) * first // (count - fit)
+    slide = Rect(groove.x, top, groove.width, length).inflate(-painter.px(4), -painter.px(4))
+    painter.slab(slide, "wood_warm", radius=3.5, edge=materials.RIM, bright=1.15, shadow=False)
