@@ -1,0 +1,93 @@
+"""The recipes of CONTRIBUTING work as they are written."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib import util
+from pathlib import Path
+
+from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.scenes.page import Page
+
+ROOT = Path(__file__).parents[2]
+
+
+def recipe(heading: str) -> str:
+    """Return the first example below a heading."""
+    guide = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    chapter = guide[guide.index(f"### {heading}\n") :]
+    found = re.search(r"```python\n(.*?)```", chapter, re.DOTALL)
+    assert found is not None
+    return found[1]
+
+
+def test_a_page_finds_dragons_and_tells_of_the_chosen_one(
+    open_app: Callable[..., App], tmp_path: Path
+) -> None:
+    app, path = open_app(), tmp_path / "dragons.py"
+    path.write_text(recipe("A page"), "utf-8")
+    assert len(path.read_text("utf-8").splitlines()) <= 120
+    spec = util.spec_from_file_location("dragons", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+
+    app.scenes.push(module.DragonsScene(app))
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    pilot.click_named("words")
+    pilot.type("wyv")
+    pilot.settle()
+    page = app.scene
+    assert isinstance(page, Page)
+    rows = [node for node in page.nodes if node.role == "listitem"]
+    assert rows
+    assert all("wyv" in next(node.name for node in row.walk() if node.role == "text").lower() for row in rows)
+    pilot.click_named("row:0")
+    assert any("points" in node.name for node in page.nodes)
+    pilot.click_named("back")
+    assert app.scene is not page
+
+
+def test_a_setting_is_offered_and_explained(tmp_path: Path) -> None:
+    field, section, name, text = (
+        part.split("#")[0].strip()
+        for part in re.findall(r"^(?:announce_turns: bool.*|\"[^\n]*)$", recipe("A setting"), re.MULTILINE)
+        if not part.startswith('"""')
+    )
+    shutil.copytree(
+        ROOT / "wyrmspan_desktop", tmp_path / "wyrmspan_desktop", ignore=shutil.ignore_patterns("*.pyc")
+    )
+    shutil.copytree(ROOT / "tests", tmp_path / "tests", ignore=shutil.ignore_patterns("*.pyc"))
+    for shared in ("assets", "cards", "pyproject.toml"):
+        (tmp_path / shared).symlink_to(ROOT / shared)
+
+    package = tmp_path / "wyrmspan_desktop"
+    motion, names, texts = "reduced_motion: bool = False\n", "NAMES = {\n", "TEXTS = {\n"
+    for path, old, new in (
+        ("session/settings.py", motion, f"{motion}    {field}\n"),
+        ("ui/scenes/settings.py", '"Help": {"notes": Choice()}', section),
+        ("text/settings.py", names, f"{names}    {name}\n"),
+        ("text/settings.py", texts, f"{texts}    {text}\n"),
+    ):
+        source = (package / path).read_text("utf-8")
+        assert old in source
+        (package / path).write_text(source.replace(old, new), "utf-8")
+
+    tests = ["tests/ui/test_settings_scene.py", "tests/ui/test_page.py"]
+    found = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-k", "settings or setting or choice", *tests],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert found.returncode == 0, found.stdout
