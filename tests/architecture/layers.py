@@ -246,7 +246,7 @@ FLOORS = {
             "widgets.wax",
             "keepsake.frame",
         ),
-        ("keepsake.podium", "widgets.tree"),
+        ("keepsake.podium", "table.decision_card", "widgets.tree"),
         ("widgets.controls",),
         ("widgets.list_view",),
         # Cards, from their parts to their faces.

@@ -25,9 +25,10 @@ from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.palettes import PALETTES
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
 from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.automa import AutomaCard, picture_of
+from wyrmspan_desktop.ui.table.automa import AutomaCard
 from wyrmspan_desktop.ui.table.card_art import PLATE, PLATE_ALPHA
 from wyrmspan_desktop.ui.table.card_face import BACK
+from wyrmspan_desktop.ui.table.decision_card import picture_of
 from wyrmspan_desktop.ui.widgets.grounds import draw_painting
 
 FOLDER = resources.data_root() / "assets" / "pictures"

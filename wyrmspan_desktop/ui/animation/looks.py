@@ -10,7 +10,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.text.automa import instructions
 from wyrmspan_desktop.ui.cutting import Size
-from wyrmspan_desktop.ui.table.automa import draw_decision_card
+from wyrmspan_desktop.ui.table.decision_card import draw_decision_card
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Look:
                 lines = instructions(picture.box.decision_cards[self.name], picture.view["round"])
                 is_done = self.kind == "decided"
                 lines = [line._replace(is_done=is_done) for line in lines]
-                draw_decision_card(picture, self.name, lines, Rect((0, 0), size), is_over=not is_done)
+                draw_decision_card(painter, self.name, lines, Rect((0, 0), size), is_over=not is_done)
         return image
 
 

@@ -11,12 +11,12 @@ from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.text import automa as say
 from wyrmspan_desktop.text.automa import Instruction
-from wyrmspan_desktop.text.table import LINE
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.layout import wing
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.lettering import Lettering
 from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.decision_card import SIZE, draw_decision_card, draw_sign, picture_of
 from wyrmspan_desktop.ui.table.picture import Picture
 from wyrmspan_desktop.ui.table.vignettes import Cut, draw_cut
 
@@ -91,7 +91,7 @@ class AutomaCard(Companion):
         def make() -> Surface:
             image = Surface(place.size, pygame.SRCALPHA)
             with painter.onto(image):
-                draw_decision_card(picture, name, lines, image.get_rect())
+                draw_decision_card(painter, name, lines, image.get_rect())
             return image
 
         key = ("decision held", place.size, name, lines, painter.look)
@@ -111,31 +111,13 @@ class AutomaCard(Companion):
                 return
 
 
-def picture_of(card: str) -> str:
-    """The name of a card's picture among those of the table."""
-    return f"decision_{card.replace('/', '-')}"
-
-
 # --- how it looks -----------------------------------------------------------------------------
 
 DECISION = "decision"
 """The place of the card among the targets."""
-SIZE = (372, 250)
-"""The size of a card that is read, in units."""
-_SIGNS = {
-    "refresh": "swap",
-    "coin": "coin",
-    "move": "guild",
-    "dragon": "dragon",
-    "cave": "cave",
-    "marker": "marker",
-}
-"""The icon of what a line is about; a brown space is a disc."""
 _SHADED = Lettering(shadow=True)
 _FIGURE = 17.5
 """The size of figures beside signs, in units."""
-_TO_COME = 0.42
-"""How bright an icon is of what she has not done yet."""
 
 
 def draw_last_card(picture: Picture, rect: Rect) -> None:
@@ -184,60 +166,12 @@ def _draw_line_sign(picture: Picture, line: Instruction, place: Rect, share: flo
     if side:
         icon = Rect(place.x, 0, side, side)
         icon.centery = place.centery
-        _draw_sign(picture, line, icon)
+        draw_sign(painter, line, icon)
     if line.figure:
         colour = theme.TEXT if line.is_done else theme.TEXT_FAINT
         left = place.x + side + painter.px(2)
         words = Rect(left, place.y, max(1, place.right - left), place.height)
         painter.text(line.figure, words, _FIGURE, colour, role="bold", least=10, how=_SHADED, squeeze=0.8)
-
-
-def _draw_sign(picture: Picture, line: Instruction, place: Rect) -> None:
-    painter = picture.painter
-    if line.key == "entry":
-        disc = place.inflate(-place.width // 5, -place.height // 5)
-        painter.sprite("place/disc_brown", disc, bright=1.0 if line.is_done else _TO_COME)
-    else:
-        painter.icon(_SIGNS[line.key], place.center, place.width, bright=1.0 if line.is_done else _TO_COME)
-    painter.tag_icon(LINE + line.key, place)
-
-
-def draw_decision_card(
-    picture: Picture, name: str, lines: Sequence[Instruction], rect: Rect, *, is_over: bool = False
-) -> None:
-    """One of her cards to be read: its picture, and what it says line by line, done lines ticked.
-
-    ``is_over``: nothing of it is done, so nothing is ticked and nothing faint.
-    """
-    painter = picture.painter
-    scale = rect.width / painter.px(SIZE[0])
-    # The card is as large as its text, so that grows with it and not once more by itself.
-    size = scale / painter.enlarge
-
-    def px(units: float) -> int:
-        return max(1, round(painter.px(units) * scale))
-
-    painter.slab(rect, "parchment_card", radius=12 * scale, edge=theme.GILT)
-    art = Rect(rect.x + px(9), rect.y + px(9), px(132), rect.height - px(18))
-    if not draw_cut(painter, f"table/{picture_of(name)}", art, Cut(radius=7 * scale)):
-        painter.panel(art, theme.PANEL_DEEP, None, radius=7 * scale)
-    painter.edge(art, (150, 104, 44, 255), radius=7 * scale, width=1.6)
-    left = art.right + px(12)
-    head = Rect(left, rect.y + px(10), rect.right - px(12) - left, px(26))
-    painter.text(say.CARD(name=name), head, 16 * size, (120, 52, 20), role="title", least=13, squeeze=0.8)
-    y, mark = head.bottom + px(4), px(22)
-    for line in lines:
-        words = Rect(left + mark + px(8), y, head.right - left - mark - px(8), rect.bottom - px(8) - y)
-        colour = theme.INK if line.is_done or is_over else (110, 88, 66)
-        high = painter.paragraph(line.words, words, 14.5 * size, colour, least=13)
-        middle = y + max(high, mark) // 2
-        place = Rect(left, 0, mark, mark)
-        place.centery = middle
-        if line.key != say.PASSING:
-            _draw_sign(picture, line._replace(is_done=True), place)
-        if line.is_done and not is_over:
-            painter.icon("tick", (place.right - px(3), place.bottom - px(4)), px(15))
-        y += max(high, mark) + px(5)
 
 
 def draw_read(picture: Picture, thing: Rect) -> Sequence[Rect]:
@@ -249,5 +183,5 @@ def draw_read(picture: Picture, thing: Rect) -> Sequence[Rect]:
     place = Rect((0, 0), size)
     place.midtop = (thing.centerx, thing.bottom + painter.px(8))
     place.clamp_ip(Rect((0, 0), picture.layout.size))
-    draw_decision_card(picture, picture.automa_card, picture.automa_lines, place)
+    draw_decision_card(picture.painter, picture.automa_card, picture.automa_lines, place)
     return (place,)

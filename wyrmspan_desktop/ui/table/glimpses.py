@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.layout.geometry import Layout, layout
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.board import BoardScene
-from wyrmspan_desktop.ui.table.automa import SIZE, draw_decision_card
+from wyrmspan_desktop.ui.table.decision_card import SIZE, draw_decision_card
 from wyrmspan_desktop.ui.table.draw_guild import draw_guild
 from wyrmspan_desktop.ui.table.draw_hand import draw_hand
 from wyrmspan_desktop.ui.table.draw_ledge import draw_hoard
@@ -105,7 +105,7 @@ def _draw_walk(picture: Picture) -> None:
 
 def _draw_decision(picture: Picture) -> None:
     lines = instructions(picture.box.decision_cards[_DECISION], _ROUND)
-    draw_decision_card(picture, _DECISION, lines, _decision(picture.layout), is_over=True)
+    draw_decision_card(picture.painter, _DECISION, lines, _decision(picture.layout), is_over=True)
 
 
 GLIMPSES: Mapping[str, Glimpse] = {
