@@ -125,7 +125,7 @@ class CountingKind:
     editions: Sequence[str] = (BASE,)
     cards = PRINTED
     quick, budget_s, hints_s = frozenset({"parrot"}), 1.0, 1.0
-    hints_type: Any = list[str]
+    hints_type = list[str]
 
     def with_cards(self, cards: Cards) -> Kind[Counting]:
         raise ValueError("there are no cards")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from math import copysign
+from math import copysign, sqrt
 from statistics import fmean, stdev
 
 from msgspec import Struct
@@ -98,7 +98,7 @@ def _is_clear(differences: Sequence[float]) -> bool:
     if len(differences) < 2:
         return False
     mean = abs(fmean(differences))
-    return mean >= max(LEAST, ERRORS * stdev(differences) / len(differences) ** 0.5)
+    return mean >= max(LEAST, ERRORS * stdev(differences) / sqrt(len(differences)))
 
 
 def reasons(

@@ -70,7 +70,8 @@ class Network:
             max(0.0, each + sum(map(mul, row, dense))) for each, row in zip(start, self._dense, strict=True)
         ]
         second = [max(0.0, bias + sum(map(mul, row, first))) for row, bias in self._second]
-        return USUAL + SPAN * (dense[-1] + self._last_bias + sum(map(mul, self._last, second)))
+        last: float = sum(map(mul, self._last, second))
+        return USUAL + SPAN * (dense[-1] + self._last_bias + last)
 
     def tables(self, box: Box) -> list[dict[int, list[float]]]:
         """The first layer's row for each card of a box, by place and number."""

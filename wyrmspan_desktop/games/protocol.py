@@ -279,8 +279,11 @@ class Kind(Protocol[G]):
     """How long a bot may think about a decision, if nothing else is said."""
     hints_s: float
     """How long hints may take, if nothing else is said."""
-    hints_type: Any
-    """What `hints` gives, as a type that `msgspec` can decode: it may come out of another process."""
+
+    @property
+    def hints_type(self) -> type[list[Any]]:
+        """What `hints` gives, as a type that `msgspec` can decode: it may come out of another process."""
+        ...
 
     def prepare(self) -> None:
         """Load what takes long, so that nobody has to wait for it later; raises `ValueError` if it is damaged."""
@@ -301,8 +304,11 @@ class Kind(Protocol[G]):
 
     moments_s: float
     """How long `moments` may take."""
-    moments_type: Any
-    """What `moments` gives, as `hints_type`."""
+
+    @property
+    def moments_type(self) -> type[list[Any]]:
+        """What `moments` gives, as `hints_type`."""
+        ...
 
     def evaluation(self) -> str:
         """The version of the evaluation that `moments` uses; moments found with another one are not shown any more."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from wyrmspan_desktop.basis.game import refusing
 from wyrmspan_desktop.bots import BOTS, BUDGET_S, make
@@ -70,9 +69,9 @@ class Wyrmspan(Common[Game, Box]):
     bots: Sequence[str] = tuple(BOTS)
     quick = frozenset({"apprentice", "random"})
     budget_s, hints_s = BUDGET_S, HINTS_S
-    hints_type: Any = list[Hint]
+    hints_type = list[Hint]
     moments_s: float = LONGEST_S
-    moments_type: Any = list[Moment]
+    moments_type = list[Moment]
 
     shipped, maker, adviser = staticmethod(default_box), staticmethod(make), staticmethod(hints_for)
 
