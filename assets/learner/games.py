@@ -16,9 +16,9 @@ import json
 import math
 import random
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -66,7 +66,7 @@ class Played(NamedTuple):
 class QuickNetwork(value.Network):
     """The same network by numpy, to play more games an hour."""
 
-    def __init__(self, header: Mapping[str, Any], numbers: Sequence[float]) -> None:
+    def __init__(self, header: value.Header, numbers: Sequence[float]) -> None:
         super().__init__(header, numbers)
         arrays = {name: np.array(rows, np.float32) for name, rows in self.arrays.items()}
         self._layers = [
