@@ -19,7 +19,7 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from wyrmspan_desktop import __version__
-from wyrmspan_desktop.games.protocol import PRINTED, CardError, Cards, G, Game, Kind
+from wyrmspan_desktop.games.protocol import PRINTED, AnyKind, CardError, Cards, G, Game
 from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN, kind_of
 from wyrmspan_desktop.message import Message, Reason
 from wyrmspan_desktop.session import days, files
@@ -27,7 +27,7 @@ from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
 from wyrmspan_desktop.session.foreign_text import clean
-from wyrmspan_desktop.session.migrations import GAME_MIGRATIONS, GAME_SCHEMA, migrate
+from wyrmspan_desktop.session.migrations import GAME_MIGRATIONS, GAME_SCHEMA, Content, migrate
 from wyrmspan_desktop.session.session import Session
 
 FORMAT = "wyrmspan-desktop game"
@@ -78,7 +78,7 @@ class About(Struct, frozen=True, kw_only=True):
         return PRINTED if self.made_of is UNSET else self.made_of
 
     @property
-    def kind(self) -> Kind[Any]:
+    def kind(self) -> AnyKind:
         """What game it is, with its cards; raises `ValueError` if these cannot be used."""
         return kind_of(self.game, self.cards)
 
@@ -88,7 +88,7 @@ class About(Struct, frozen=True, kw_only=True):
         return None if self.deal is UNSET else self.deal
 
 
-def made_of(kind: Kind[Any]) -> Cards | UnsetType:
+def made_of(kind: AnyKind) -> Cards | UnsetType:
     """What `About` says of the cards of a game."""
     return UNSET if kind.cards == PRINTED else kind.cards
 
@@ -205,7 +205,7 @@ def _part(file: _File, name: str) -> bytes | None:
     if file.schema == GAME_SCHEMA:
         return part
     try:
-        content: dict[str, Any] = msgspec.json.decode(part)
+        content: Content = msgspec.json.decode(part)
         return msgspec.json.encode(migrate(content, file.schema, GAME_SCHEMA, GAME_MIGRATIONS[name]))
     except (msgspec.DecodeError, LookupError, TypeError, ValueError, RecursionError):
         return None
