@@ -16,13 +16,13 @@ import json
 import math
 import random
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
-from wyrmspan_desktop.bots import heuristic_policy, keeper, position, search, value
+from wyrmspan_desktop.bots import dracologist, heuristic_policy, keeper, position, search, value
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import default_box
 
@@ -31,15 +31,12 @@ LAMBDA = 0.97
 """The default lambda of TD(lambda): the weight of later rows in a target, beside that of the search's expectation."""
 WIDTHS = (12, 16, 10, 3, 3, 1, 3, 5)
 """The number of cards recorded for each place; further cards are dropped."""
-_WIDE = ("action", "keep")
 NOISE = (0.0, 0.0, 0.5, 1.5)
 """Points of noise, drawn for each game."""
 JITTER = (0.0, 0.3, 0.7, 1.2)
 """The same for rules of thumb."""
-WITHIN = 0.2
-"""The part of the playouts of an action that a decision within a turn gets, as in `dracologist`."""
 LEAST_WITHIN = 6
-"""It gets so many at least."""
+"""A decision within a turn gets so many playouts at least."""
 
 
 class Row(NamedTuple):
@@ -69,7 +66,7 @@ class Played(NamedTuple):
 class QuickNetwork(value.Network):
     """The same network by numpy, to play more games an hour."""
 
-    def __init__(self, header: Mapping[str, Any], numbers: Sequence[float]) -> None:
+    def __init__(self, header: value.Header, numbers: Sequence[float]) -> None:
         super().__init__(header, numbers)
         arrays = {name: np.array(rows, np.float32) for name, rows in self.arrays.items()}
         self._layers = [
@@ -221,8 +218,9 @@ def searched(
     answers = keeper.answers_to(game)
     if len(answers) == 1:
         return answers[0], None, None
-    if decision.kind not in _WIDE:
-        playouts = max(LEAST_WITHIN, round(playouts * WITHIN))
+    share = dracologist.share_of(decision.kind)
+    if share < 1:
+        playouts = max(LEAST_WITHIN, round(playouts * share))
     tree = search.Tree(game, answers)
     luck = dice.getrandbits(60)
     for _ in range(playouts):

@@ -11,6 +11,7 @@ import pytest
 from wyrmspan_desktop.bots import hints as module
 from wyrmspan_desktop.bots.comparison import HELD, POINTS, Outcome, Reason
 from wyrmspan_desktop.bots.doubts import doubt_about, sensible
+from wyrmspan_desktop.bots.dracologist import Dracologist
 from wyrmspan_desktop.bots.hints import MOST, OTHERS, RIVALS, Hint, hints
 from wyrmspan_desktop.bots.keeper import answers_to
 from wyrmspan_desktop.bots.value import network
@@ -112,7 +113,7 @@ def at_first(kind: str, name: str, *ids: str) -> Game:
 def biased(monkeypatch: pytest.MonkeyPatch, judge: Callable[[str, int], tuple[float, float]]) -> None:
     """The search finds what a function says: of an answer at a place, what it is worth and its points."""
 
-    class Biased(module.Dracologist):
+    class Biased(Dracologist):
         def rank(self, game, finalists=1):
             ranked = super().rank(game, finalists)
             for place, move in enumerate(ranked):

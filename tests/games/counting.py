@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Self
 import msgspec
 from msgspec import Struct
 
-from wyrmspan_desktop.games.protocol import BASE, PRINTED, Cards, Kind, OwnCards
+from wyrmspan_desktop.games.protocol import BASE, PRINTED, Cards, Kind, OwnCards, Step
 
 RULES = 3
 
@@ -125,7 +125,7 @@ class CountingKind:
     editions: Sequence[str] = (BASE,)
     cards = PRINTED
     quick, budget_s, hints_s = frozenset({"parrot"}), 1.0, 1.0
-    hints_type: Any = list[str]
+    hints_type = list[str]
 
     def with_cards(self, cards: Cards) -> Kind[Counting]:
         raise ValueError("there are no cards")
@@ -168,7 +168,7 @@ class CountingKind:
     def round(self, game: Counting) -> int:
         return (game.serial + 1) // 2
 
-    def milestones(self, step: Said) -> list[int]:
+    def milestones(self, step: Step) -> list[int]:
         return [event.data["round"] for event in step.events if event.type == "both"]
 
     def played(self, steps: Sequence[Said], game: Counting, seat: int) -> dict[str, int]:

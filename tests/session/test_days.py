@@ -22,6 +22,7 @@ from wyrmspan_desktop.session import archive as archive_module
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.days import DAILY, Deal
 from wyrmspan_desktop.session.errors import Damaged, FileProblem, InUse
+from wyrmspan_desktop.session.file_locks import lock_game
 from wyrmspan_desktop.session.tries import Diary, Try, diary, played_today, try_today
 from wyrmspan_desktop.testing.damage import encoded
 
@@ -332,12 +333,11 @@ def test_a_window_that_looked_before_the_try_ended_begins_no_second_one(
 ) -> None:
     """The lock comes first: what was seen before that may be old."""
     other = Archive(tmp_path, clock=clock)
-    had = archive_module.lock_game
 
     def late(folder: Path | None, name: str) -> object:
-        monkeypatch.setattr(archive_module, "lock_game", had)
+        monkeypatch.setattr(archive_module, "lock_game", lock_game)
         to_the_end(begin(archive))
-        return had(folder, name)
+        return lock_game(folder, name)
 
     monkeypatch.setattr(archive_module, "lock_game", late)
     kept = begin(other)

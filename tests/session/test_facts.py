@@ -16,6 +16,7 @@ from tests.session.conftest import NewArchive
 from tests.session.play import answer, to_the_end
 from wyrmspan_desktop.session import Archive, Kept, facts, record
 from wyrmspan_desktop.session.archive import PONDERED_S
+from wyrmspan_desktop.session.errors import Damaged
 from wyrmspan_desktop.session.history import FILE, History
 from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.score_timeline import standings
@@ -186,5 +187,5 @@ def test_no_file_says_that_it_was_played_for_ever(archive: Archive, played_s: ob
     path = archive.finished / f"{kept.about.id}{ENDING}"
     file = json.loads(path.read_bytes())
     path.write_bytes(encoded({**file, "about": {**file["about"], "played_s": played_s}}))
-    with pytest.raises(record.Damaged):
+    with pytest.raises(Damaged):
         record.read(path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +15,7 @@ from wyrmspan_desktop.advent.decisions import KINDS as ADVENT_KINDS
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.family.decisions import KINDS as FAMILY_KINDS
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN, kind_of
-from wyrmspan_desktop.session import thinking, worker
+from wyrmspan_desktop.session import worker
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.testing import transcripts
 
@@ -47,7 +48,7 @@ def test_the_game_goes_on_when_the_process_of_a_bot_is_killed(
     """The strongest bot thinks for ever, so that it does so when it is killed."""
     start = worker._START
     monkeypatch.setattr(worker, "_START", start.replace("{module}.main()", f"{HANG}\n{{module}}.main()"))
-    monkeypatch.setattr(thinking.secrets, "randbits", lambda bits: 2)
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 2)
     # On a busy machine it may be given up before it is killed.
     monkeypatch.setattr(worker, "START_S", LONG_S)
     monkeypatch.setattr(worker, "SILENCE_S", LONG_S)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import secrets
 import signal
 import sys
 import time
@@ -240,7 +241,7 @@ def test_a_process_that_was_stopped_costs_a_moment_and_none_is_left(
 ) -> None:
     processes_do(HANG)
     monkeypatch.setattr(worker, "SILENCE_S", 1.0)
-    monkeypatch.setattr(thinking.secrets, "randbits", lambda bits: 1)
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 1)
     thinkers, asked = new_thinkers(), game()
     found(thinkers.answer("keeper", asked, 0.1))
     (idle,) = thinkers._idle
@@ -253,7 +254,7 @@ def test_a_process_that_was_stopped_costs_a_moment_and_none_is_left(
     assert gone(idle.pid)
     assert thinkers._living == 0, "no other one is trusted"
 
-    monkeypatch.setattr(thinking.secrets, "randbits", lambda bits: 2)
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 2)
     thought = thinkers.answer("keeper", asked, 500)
     busy = process_of(thought)
     os.kill(busy.pid, signal.SIGSTOP)
@@ -264,7 +265,7 @@ def test_a_process_that_was_stopped_costs_a_moment_and_none_is_left(
 
 
 def test_advice_asked_again_is_the_same(new_thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking.secrets, "randbits", lambda bits: pytest.fail("luck decides"))
+    monkeypatch.setattr(secrets, "randbits", lambda bits: pytest.fail("luck decides"))
     asked = game()
     while asked.decision is not None and asked.decision.kind != "action":
         asked.apply(asked.decision.default)

@@ -46,10 +46,7 @@ def test_words_are_found_without_accents(text: str, found: str) -> None:
         ("de", ["Lan", "Łan", "Lis", "Luty", "Mak"]),
     ],
 )
-def test_names_are_sorted_by_the_habit_of_a_language(
-    request: pytest.FixtureRequest, language: str, names: list[str]
-) -> None:
-    request.addfinalizer(lambda: sentences.use(None))
+def test_names_are_sorted_by_the_habit_of_a_language(language: str, names: list[str]) -> None:
     sentences.use(Named(language))
     found = names[::-1]
     found.sort(key=order)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,12 +16,6 @@ from wyrmspan_desktop.text import commands, languages, menus, recap
 from wyrmspan_desktop.text.pseudo import accented
 from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.ui.table.telling import line_of
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    languages.speak("")
 
 
 @pytest.mark.parametrize(

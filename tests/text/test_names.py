@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from wyrmspan_desktop.message import Message
@@ -24,12 +22,6 @@ from wyrmspan_desktop.text.names import (
     player_name,
 )
 from wyrmspan_desktop.ui.scenes.seating import NAME_LIMIT
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    languages.speak("en")
 
 
 @pytest.mark.parametrize("language", [*languages.TONGUES, languages.PSEUDO])

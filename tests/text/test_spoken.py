@@ -92,8 +92,7 @@ def hint_texts() -> Iterator[str]:
     yield hints.why_text(Hint([], 12.5, tuple(reasons)))
 
 
-def test_translators_have_all_that_cards_say_as_a_whole(request: pytest.FixtureRequest) -> None:
-    request.addfinalizer(lambda: sentences.use(None))
+def test_translators_have_all_that_cards_say_as_a_whole() -> None:
     known = set(wholes(default_box()))
     assert sentences.language() == ""
     listener = Listener()
@@ -155,10 +154,7 @@ class Whole(NullTranslations):
     ngettext = Pseudo.ngettext
 
 
-def test_sentences_of_cards_are_looked_up_as_a_whole_or_else_put_together(
-    request: pytest.FixtureRequest,
-) -> None:
-    request.addfinalizer(lambda: sentences.use(None))
+def test_sentences_of_cards_are_looked_up_as_a_whole_or_else_put_together() -> None:
     whole, pieces = (Gain(Items(coin=1)),), (Gain(Items(coin=2)),)
     assert cards.block_text(whole) == "Gain 1 coin."
     sentences.use(Whole())

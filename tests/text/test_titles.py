@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.names import player_name
 from wyrmspan_desktop.text.rescue import TITLE
 from wyrmspan_desktop.text.titles import kept_title, played_on_title, suggested_title, title_text
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    languages.speak("en")
 
 
 @pytest.mark.parametrize(

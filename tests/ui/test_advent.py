@@ -203,10 +203,7 @@ def test_hints_hide_nothing_that_they_may_be_about(
 
 
 @pytest.mark.parametrize("language", languages.offered())
-def test_words_on_the_plate_of_the_tower_keep_from_its_edges(
-    open_app: Open, request: pytest.FixtureRequest, language: str
-) -> None:
-    request.addfinalizer(lambda: languages.speak("en"))
+def test_words_on_the_plate_of_the_tower_keep_from_its_edges(open_app: Open, language: str) -> None:
     languages.speak(language)
     app = open_app((1280, 720))
     with Inspection() as inspection:
@@ -224,10 +221,7 @@ def test_words_on_the_plate_of_the_tower_keep_from_its_edges(
 
 
 @pytest.mark.parametrize("language", languages.offered())
-def test_all_ways_to_answer_a_wyrm_are_written_in_one_size(
-    open_app: Open, request: pytest.FixtureRequest, language: str
-) -> None:
-    request.addfinalizer(lambda: languages.speak("en"))
+def test_all_ways_to_answer_a_wyrm_are_written_in_one_size(open_app: Open, language: str) -> None:
     languages.speak(language)
     app, heights = open_app((1280, 720)), list[int]()
     with Inspection() as inspection:

@@ -221,8 +221,7 @@ def test_every_word_on_a_card_can_be_read(seen: Seen, kind: str, card_text: floa
             assert " ".join(ability_text(card).split()) in seen.said
 
 
-def test_long_words_of_other_languages_are_whole(seen: Seen, request: pytest.FixtureRequest) -> None:
-    request.addfinalizer(lambda: languages.speak("en"))
+def test_long_words_of_other_languages_are_whole(seen: Seen) -> None:
     languages.speak(languages.PSEUDO)
     for card in seen.each("enlarged"):
         assert " ".join(ability_text(card).split()) in seen.said
@@ -258,10 +257,7 @@ def test_a_name_is_narrower_before_it_is_broken_and_broken_before_it_is_cut(pain
 
 
 @pytest.mark.parametrize("language", languages.offered())
-def test_every_name_is_whole_on_every_ribbon(
-    painter: Painter, request: pytest.FixtureRequest, language: str
-) -> None:
-    request.addfinalizer(lambda: languages.speak("en"))
+def test_every_name_is_whole_on_every_ribbon(painter: Painter, language: str) -> None:
     languages.speak(language)
     cut = set()
     for painter.unit in (0.75, 1.0, 1.5):
@@ -413,10 +409,7 @@ def test_a_card_without_room_for_its_icons_marks_that_it_can_do_more(
 
 
 @pytest.mark.parametrize("language", languages.offered())
-def test_accents_of_names_on_the_mat_are_on_the_ribbon(
-    painter: Painter, request: pytest.FixtureRequest, language: str
-) -> None:
-    request.addfinalizer(lambda: languages.speak("en"))
+def test_accents_of_names_on_the_mat_are_on_the_ribbon(painter: Painter, language: str) -> None:
     languages.speak(language)
     painter.unit, cut = 1.0, set()
     for painter.enlarge, size in ((1.0, NAME), (1.5, NAME * 1.3), (2.0, NAME * 1.5)):

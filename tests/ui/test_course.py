@@ -230,7 +230,7 @@ def test_what_a_hint_would_have_said_stands_beside_what_was_done(
 
     def hints(game: Any, budget_s: float | None = None) -> Thought[list[Any]]:
         asked.append(game.digest())
-        thought = Thought[list[Any]](lambda thought: scene.session.kind.hints(game, 1, 0.05))
+        thought = Thought[list[Any]](lambda thought: [*scene.session.kind.hints(game, 1, 0.05)])
         thought.thread.join()
         return thought
 

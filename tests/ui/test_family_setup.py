@@ -59,10 +59,7 @@ def press(pilot: Pilot, *names: str) -> Scene:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("scale", [150, 200])
-def test_nothing_is_cut_in_large_letters(
-    open_app: Open, request: pytest.FixtureRequest, language: str, scale: int
-) -> None:
-    request.addfinalizer(lambda: languages.speak("en"))
+def test_nothing_is_cut_in_large_letters(open_app: Open, language: str, scale: int) -> None:
     languages.speak(language)
     app = open_app((1280, 720))
     app.settings.change(scale=scale)

@@ -158,10 +158,7 @@ def test_the_points_of_a_row_of_the_guild_are_set_larger_for_larger_text(open_ap
     assert READABLE_PX <= fonts[0] < fonts[1] < fonts[2]
 
 
-def test_to_pass_is_written_larger_where_its_word_is_long(
-    open_app: Open, request: pytest.FixtureRequest
-) -> None:
-    request.addfinalizer(lambda: languages.speak("en"))
+def test_to_pass_is_written_larger_where_its_word_is_long(open_app: Open) -> None:
     languages.speak("de")
     app, highs = open_app(SIZE), list[int]()
     with Inspection() as inspection:

@@ -42,7 +42,8 @@ def begun(app: App, scene: SeatingScene | AdventSetUp, **typed: str) -> None:
         pilot.click_named(name)
         pilot.type(text)
     pilot.press_button("start")
-    pilot.settle()
+    pilot.frame()  # whoever begins: a computer player would have to be waited for
+    assert app.scene.name != scene.name
     app.go.home()
     pilot.settle()
 

@@ -55,7 +55,7 @@ def proper_names() -> list[str]:
 
 
 @pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every line of text that is drawn, in the pseudo-language."""
     lines: list[str] = []
     line = Fonts.line
@@ -66,8 +66,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
     monkeypatch.setattr(Fonts, "line", watched)
     languages.speak(languages.PSEUDO)
-    yield lines
-    languages.speak("")
+    return lines
 
 
 def unsaid(lines: list[str]) -> list[str]:

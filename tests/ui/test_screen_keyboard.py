@@ -298,10 +298,7 @@ def test_every_character_of_the_translations_can_be_typed() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_keys_are_in_the_window_and_apart(
-    open_app: Open, language: str, request: pytest.FixtureRequest
-) -> None:
-    request.addfinalizer(lambda: languages.speak("en"))
+def test_all_keys_are_in_the_window_and_apart(open_app: Open, language: str) -> None:
     languages.speak(language)
     app = open_app((960, 540))
     app.settings.change(scale=200)

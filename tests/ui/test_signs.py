@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
@@ -22,12 +22,6 @@ from wyrmspan_desktop.ui.scenes.table import TableScene
 
 Open = Callable[..., App]
 SCALES = (100, 150, 200)
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    yield
-    languages.speak("en")
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720)])

@@ -38,10 +38,7 @@ def question_px(app: App, inspection: Inspection, name: str) -> int:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_question_is_never_smaller_where_text_is_larger(
-    open_app: Open, language: str, request: pytest.FixtureRequest
-) -> None:
-    request.addfinalizer(lambda: languages.speak("en"))
+def test_a_question_is_never_smaller_where_text_is_larger(open_app: Open, language: str) -> None:
     app = open_app((1280, 720))
     languages.speak(language)
     found: dict[str, list[int]] = {name: [] for name in (*GROWING, "note", "hatchlings", "guild-rows")}
@@ -97,9 +94,8 @@ def test_buttons_give_way_to_the_question_until_they_are_as_usual() -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", ["advent_chain", "advent_wyrm"])
 def test_the_name_of_a_way_is_never_smaller_than_what_is_said_of_it(
-    open_app: Open, name: str, language: str, request: pytest.FixtureRequest
+    open_app: Open, name: str, language: str
 ) -> None:
-    request.addfinalizer(lambda: languages.speak("en"))
     app = open_app((1280, 720))
     languages.speak(language)
     before: dict[str, int] = {}

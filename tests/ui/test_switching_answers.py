@@ -14,7 +14,6 @@ from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.table import TableScene
 from wyrmspan_desktop.ui.table.wick import BURNS_S
@@ -110,21 +109,18 @@ def test_switching_on_answers_nothing_that_was_asked_before(open_app: Open) -> N
 def test_another_language_lights_nothing_and_answers_nothing_early(open_app: Open) -> None:
     pilot, scene = burning(open_app)
     wait(pilot, BURNS_S - 0.1)
-    try:
-        pilot.app.go.to("settings")
-        pilot.frame(0.05)
-        pilot.press_button("tab-Language")
-        pilot.frame(0.05)
-        pilot.press_button("language-de")
-        pilot.frame(0.05)
-        pilot.press_button("back")
-        while scene.choosing is None:
-            pilot.frame(0.01)
-        pilot.point(NOTHING)
-        wait(pilot, 2 * BURNS_S)
-        assert is_asked(scene)
-    finally:
-        languages.speak("en")
+    pilot.app.go.to("settings")
+    pilot.frame(0.05)
+    pilot.press_button("tab-Language")
+    pilot.frame(0.05)
+    pilot.press_button("language-de")
+    pilot.frame(0.05)
+    pilot.press_button("back")
+    while scene.choosing is None:
+        pilot.frame(0.01)
+    pilot.point(NOTHING)
+    wait(pilot, 2 * BURNS_S)
+    assert is_asked(scene)
 
 
 def test_a_turn_never_ends_by_itself_where_that_is_switched_off(open_app: Open) -> None:

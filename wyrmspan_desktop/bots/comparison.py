@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from math import copysign
+from math import copysign, sqrt
 from statistics import fmean, stdev
 
 from msgspec import Struct
@@ -98,7 +98,7 @@ def _is_clear(differences: Sequence[float]) -> bool:
     if len(differences) < 2:
         return False
     mean = abs(fmean(differences))
-    return mean >= max(LEAST, ERRORS * stdev(differences) / len(differences) ** 0.5)
+    return mean >= max(LEAST, ERRORS * stdev(differences) / sqrt(len(differences)))
 
 
 def reasons(
@@ -125,14 +125,14 @@ def reasons(
 def _outcome(world: Game, seat: int, answer: Sequence[str]) -> Outcome:
     twin = keeper.after(world, list(answer))
     keeper.finish_turn(twin, seat)
-    held, promise = _held(twin, seat), expected(twin, seat)
+    held, promise = held_by(twin, seat), expected(twin, seat)
     while twin.decision is not None:
         twin.apply(heuristic_policy.answer(twin))
     parts = scoring.categories(twin, seat)
     return Outcome(held, promise, tuple(sum(parts[each] for each in names) for names in POINTS.values()))
 
 
-def _held(game: Game, seat: int) -> tuple[int, ...]:
+def held_by(game: Game, seat: int) -> tuple[int, ...]:
     """The numbers of `HELD`."""
     me = game.state.players[seat]
     dragons = sum(card > 0 for card in me.hand)

@@ -10,9 +10,8 @@ from wyrmspan_desktop.bots import keeper
 from wyrmspan_desktop.bots.search import Move, Tree
 from wyrmspan_desktop.engine import Game
 
-_SHARE = {"keep": 1.0, "action": 1.0}
-_OTHER_SHARE = 0.2
-"""The share of its time that a decision within a turn gets: less hangs on it."""
+_WIDE, _WITHIN = ("action", "keep"), 0.2
+"""The kinds of decisions that get all of a search, and the share of it that those within a turn get."""
 CAUTION = 5.0
 """Points that an average of one try may be too high; of four tries half as many, and so on."""
 _LOOK_AROUND = 32
@@ -55,7 +54,7 @@ class Dracologist:
         tree = Tree(game, keeper.answers_to(game))
         self.results = {tuple(move.answer): [] for move in tree.moves}
         if len(tree.moves) > 1 and game.decision is not None:
-            self._play(game, tree, start, _SHARE.get(game.decision.kind, _OTHER_SHARE), finalists)
+            self._play(game, tree, start, share_of(game.decision.kind), finalists)
         return sorted(tree.moves, key=surely, reverse=True)
 
     def _play(self, game: Game, tree: Tree, start: float, share: float, finalists: int) -> None:
@@ -83,6 +82,11 @@ class Dracologist:
                 if first - second > games * (budget_s / spent - 1):
                     break
         self.playouts += games
+
+
+def share_of(kind: str) -> float:
+    """The share of a search that a decision of a kind gets: less hangs on those within a turn."""
+    return 1.0 if kind in _WIDE else _WITHIN
 
 
 def surely(move: Move) -> tuple[bool, float]:

@@ -126,7 +126,8 @@ def _vector(op: AnyOp) -> ResourceVector:
 
 def value(amounts: ResourceVector, price_list: ResourceVector) -> float:
     """The value of a vector, in points."""
-    return sum(map(mul, amounts, price_list))
+    total: float = sum(map(mul, amounts, price_list))
+    return total
 
 
 @lru_cache(maxsize=1024)

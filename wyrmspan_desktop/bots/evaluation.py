@@ -38,7 +38,7 @@ def expected(game: Game, seat: int) -> float:
 def weighed(game: Game, seat: int, seen: Sequence[float]) -> float:
     """The linear evaluation of a game that is not over, from the features of the seat's position."""
     row = weights()[max(1, game.state.round) - 1]
-    value = sum(map(mul, row, seen)) + row[-1]
+    value: float = sum(map(mul, row, seen)) + row[-1]
     return value - _idle(game, seat, row[COINS]) if game.state.players[seat].passed else value
 
 

@@ -5,7 +5,10 @@ Everything is read off the state of a game in which what the player cannot see w
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from wyrmspan_desktop.bots import effect_value
+from wyrmspan_desktop.bots.effect_value import ResourceVector
 from wyrmspan_desktop.engine import Game, scoring
 from wyrmspan_desktop.engine.ids import CAVE_SLOTS, CAVES
 
@@ -38,8 +41,33 @@ SAVED = 0.25
 """What a coin beyond a round's income counts beside another: cards and eggs to spend it with are missing."""
 
 
+class Race(NamedTuple):
+    """A seat in an objective: its count, its best rival's, its lead within limits, the points as it stands."""
+
+    mine: int
+    best: int
+    lead: int
+    points: int
+
+
+class Seen(NamedTuple):
+    """A seat's position: its `FEATURES`, and what some of them are made of.
+
+    ``walks``: for each cave, the gains of exploring it; ``races``: the objectives that are not scored yet, in order.
+    """
+
+    features: list[float]
+    walks: list[list[ResourceVector]]
+    races: list[Race]
+
+
 def features(game: Game, seat: int) -> list[float]:
     """The numbers of a seat's position, in the order of `FEATURES`."""
+    return look(game, seat).features
+
+
+def look(game: Game, seat: int) -> Seen:
+    """The features of a position, and what some of them are made of."""
     state, box = game.state, game.box
     me = state.players[seat]
     rounds = box.rounds.count - max(1, state.round)
@@ -63,10 +91,11 @@ def features(game: Game, seat: int) -> list[float]:
             every_round += effect_value.value(effect_value.of_dragon(dragon), prices)
         elif dragon.ability.timing == "end_game":
             end_game += 1
-    walks = sorted((_walk(game, seat, cave) for cave in range(len(CAVES))), reverse=True)
+    walks = [_walk(game, seat, cave) for cave in range(len(CAVES))]
     income = box.rounds.income.coins
-    now, later = _objectives(game, seat)
-    return [
+    races = _races(game, seat)
+    now, *later = [race.points + 0.25 * race.lead if race.mine else 0.0 for race in races] or [0.0]
+    numbers = [
         points,
         min(me.coins, income) + SAVED * max(0, me.coins - income),
         sum(me.resources),
@@ -77,17 +106,18 @@ def features(game: Game, seat: int) -> list[float]:
         ready,
         spaces - len(lying),
         spaces,
-        *walks,
+        *sorted([_worth(walk, prices) for walk in walks], reverse=True),
         eggs + me.mat_eggs,
         nests + box.mat.nests - me.mat_eggs,
         every_round,
         box.to_brown[me.steps % len(box.to_brown)] / max(box.to_brown),
         me.markers,
         now,
-        later,
+        sum(later),
         sum(me.fed),
         end_game,
     ]
+    return Seen(numbers, walks, races)
 
 
 def _plans(game: Game, seat: int, cards: list[int], rounds: int) -> tuple[float, float]:
@@ -119,35 +149,39 @@ def _plans(game: Game, seat: int, cards: list[int], rounds: int) -> tuple[float,
     return sum(values[:3]), ready
 
 
-def _walk(game: Game, seat: int, cave: int) -> float:
-    """What exploring a cave gives, its dragons' abilities included."""
+def _walk(game: Game, seat: int, cave: int) -> list[ResourceVector]:
+    """The gains of exploring a cave, one after the other, its dragons' abilities included."""
     me, box = game.state.players[seat], game.box
-    prices = effect_value.prices()
     icons = getattr(box.mat.paths, CAVES[cave])
-    value = effect_value.value(effect_value.of_ops(icons[0]), prices)
+    found = [effect_value.of_ops(icons[0])]
     for column, slot in enumerate(CAVE_SLOTS[cave]):
         lying = me.dragons[slot]
         if not lying:
-            return value
+            break
         dragon = box.dragons[lying]
         if dragon.ability.timing == "if_activated":
-            value += max(0.0, effect_value.value(effect_value.of_dragon(dragon), prices))
-        value += effect_value.value(effect_value.of_ops(icons[column + 1]), prices)
-    return value
+            found.append(effect_value.of_dragon(dragon))
+        found.append(effect_value.of_ops(icons[column + 1]))
+    return found
 
 
-def _objectives(game: Game, seat: int) -> tuple[float, float]:
-    """Points from objectives as things stand: this round's, and those of the rounds to come."""
-    state, box = game.state, game.box
-    found = [0.0, 0.0]
-    first = len(state.places)
-    for index in range(first, len(state.objectives)):
+def _worth(walk: list[ResourceVector], prices: ResourceVector) -> float:
+    """The value of a walk; gains that cost more than they bring are refused."""
+    total = 0.0
+    for each in walk:
+        total += max(0.0, effect_value.value(each, prices))
+    return total
+
+
+def _races(game: Game, seat: int) -> list[Race]:
+    """How the seat stands in the objectives that are not scored yet, this round's first."""
+    state, found = game.state, []
+    for index in range(len(state.places), len(state.objectives)):
         values = scoring.objective_values(game, index)
         mine = values[seat]
-        vp = box.rounds.objective_vp[index]
-        if mine:
-            place = sum(other > mine for other in set(values))
-            found[index > first] += vp[min(place, len(vp) - 1)] if place < len(vp) else 0
-            ahead = mine - max((value for each, value in enumerate(values) if each != seat), default=0)
-            found[index > first] += 0.25 * max(-3, min(3, ahead))
-    return found[0], found[1]
+        best = max([each for other, each in enumerate(values) if other != seat], default=0)
+        vp = game.box.rounds.objective_vp[index]
+        place = sum([each > mine for each in set(values)])
+        points = vp[place] if mine and place < len(vp) else 0
+        found.append(Race(mine, best, max(-3, min(3, mine - best)), points))
+    return found

@@ -15,8 +15,8 @@ SAMPLES = 2
 """How often what the seat cannot see is dealt, to be fair to every answer."""
 
 
-def finish_turn(game: Game, seat: int) -> None:
-    """Play on by rules of thumb until the seat's turn is over, or the game."""
+def finish_turn(game: Game, seat: int | None) -> None:
+    """Play on by rules of thumb until the seat's turn is over, or the game; before all turns, until the first one."""
     while (decision := game.decision) is not None:
         if decision.kind == "action" or (decision.kind == "end_turn" and decision.seat == seat):
             return

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import json
 from importlib import resources
-from typing import Any
+from typing import TypedDict
 
 FILE = "numbers.json"
 
 
-def _read() -> dict[str, Any]:
+class _Content(TypedDict):
+    """The content of the file."""
+
+    taste: dict[str, float]
+    weights: dict[str, list[float]]
+
+
+def _read() -> _Content:
     text = resources.files(__package__).joinpath(FILE).read_text(encoding="utf-8")
-    content: dict[str, Any] = json.loads(text)
+    content: _Content = json.loads(text)
     return content
 
 
 _CONTENT = _read()
 
-WEIGHTS: dict[str, float] = _CONTENT["taste"]
+WEIGHTS = _CONTENT["taste"]
 """How much each consideration counts for rules of thumb; an item's name: what one of it is worth, in points."""
 
-FEATURE_WEIGHTS: dict[str, list[float]] = _CONTENT["weights"]
+FEATURE_WEIGHTS = _CONTENT["weights"]
 """For each feature of a position, and for the constant, its weight in each round."""

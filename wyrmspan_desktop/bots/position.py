@@ -10,11 +10,11 @@ from __future__ import annotations
 from typing import NamedTuple, get_args
 
 from wyrmspan_desktop.bots import effect_value, evaluation
-from wyrmspan_desktop.bots.features import features
-from wyrmspan_desktop.engine import Game, scoring
+from wyrmspan_desktop.bots.features import look
+from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.cards import Box
 from wyrmspan_desktop.engine.definitions import Cave, Dragon
-from wyrmspan_desktop.engine.ids import CAVE_SLOTS, CAVES
+from wyrmspan_desktop.engine.ids import CAVE_SLOTS
 from wyrmspan_desktop.engine.ops import CaveName, Size, Timing, Trait
 
 PLACES = {
@@ -55,8 +55,8 @@ def position(game: Game, seat: int) -> Position:
     """The inputs for a seat of a game that is not over."""
     state, box = game.state, game.box
     me = state.players[seat]
-    seen = features(game, seat)
-    dense = [(seen[0] - 40) / 20, *[each / 4 for each in seen[1:]]]
+    found, walks, races = look(game, seat)
+    dense = [(found[0] - 40) / 20, *[each / 4 for each in found[1:]]]
     dense += [me.coins / 6, me.mat_eggs / 2, sum(me.eggs) / 5, *[each / 3 for each in me.resources]]
     dense += [me.steps / _LAP, me.markers / 4, float(me.passed)]
     for cave, slots in enumerate(CAVE_SLOTS):
@@ -67,13 +67,14 @@ def position(game: Game, seat: int) -> Position:
             me.explored[cave] / 2,
             float(not me.explored[cave]),
         ]
-        dense += [each / 3 for each in _walk(game, seat, cave)]
-    for index in range(box.rounds.count):
-        dense += _objective(game, seat, index)
+        dense += [sum(gains) / 3 for gains in zip(*walks[cave], strict=True)]
+    dense += [0.0] * 4 * (box.rounds.count - len(races))
+    for race in races:
+        dense += [race.mine / 4, race.best / 4, race.lead / 3, race.points / 4]
     dense += [float(row.count(seat)) for row in state.rows]
     dense += [len(row) / 3 for row in state.rows]
     dense += [sum(me.cached) / 5, sum(map(len, me.tucked)) / 5, sum(me.fed) / 3, float(state.start == seat)]
-    dense.append((evaluation.weighed(game, seat, seen) - USUAL) / SPAN)
+    dense.append((evaluation.weighed(game, seat, found) - USUAL) / SPAN)
     return Position(dense, _cards(game, seat))
 
 
@@ -103,34 +104,6 @@ def cave_traits(card: Cave) -> list[float]:
 def objective_names(box: Box) -> list[str]:
     """The objectives of a box in the order of their numbers; the first has the number 1."""
     return list(box.objectives)
-
-
-def _walk(game: Game, seat: int, cave: int) -> list[float]:
-    """The gains of exploring a cave, one number for each of `effect_value.COMPONENTS`."""
-    me, box = game.state.players[seat], game.box
-    icons = getattr(box.mat.paths, CAVES[cave])
-    found = [effect_value.of_ops(icons[0])]
-    for column, slot in enumerate(CAVE_SLOTS[cave]):
-        if not me.dragons[slot]:
-            break
-        dragon = box.dragons[me.dragons[slot]]
-        if dragon.ability.timing == "if_activated":
-            found.append(effect_value.of_dragon(dragon))
-        found.append(effect_value.of_ops(icons[column + 1]))
-    return [sum(column) for column in zip(*found, strict=True)]
-
-
-def _objective(game: Game, seat: int, index: int) -> list[float]:
-    """For an objective: the seat's count, its best rival's, the lead, the points as it stands; zeros once scored."""
-    if index < len(game.state.places):
-        return [0.0, 0.0, 0.0, 0.0]
-    values = scoring.objective_values(game, index)
-    mine = values[seat]
-    best = max([each for other, each in enumerate(values) if other != seat], default=0)
-    points = game.box.rounds.objective_vp[index]
-    place = sum([each > mine for each in set(values)])
-    stands = points[place] if mine and place < len(points) else 0
-    return [mine / 4, best / 4, max(-3, min(3, mine - best)) / 3, stands / 4]
 
 
 def _cards(game: Game, seat: int) -> tuple[list[int], ...]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import exp, sqrt
 
-from wyrmspan_desktop.bots import heuristic_policy
+from wyrmspan_desktop.bots import heuristic_policy, keeper
 from wyrmspan_desktop.bots.evaluation import standings
 from wyrmspan_desktop.bots.value import expected
 from wyrmspan_desktop.engine import Game
@@ -25,8 +25,6 @@ UNIFORM_MIX = 0.1
 FIRST_PLAY_REDUCTION = 0.1
 """How much worse than the average an untried answer is taken to be (Gelly and Wang 2006), as a part of the span of
 all results."""
-_AT_REST = ("action", "end_turn")
-"""Kinds of decisions at which no effect is under way, so that the position can be evaluated."""
 
 
 class Move:
@@ -84,8 +82,7 @@ class Tree:
                 move = self._choose(_moves_for(world, move.then))
                 path.append((decision.seat, move))
                 world.apply(move.answer)
-        while (decision := world.decision) is not None and decision.kind not in _AT_REST:
-            world.apply(heuristic_policy.answer(world))
+        keeper.finish_turn(world, world.state.turn)
         self._learn(path, [expected(world, seat) for seat in range(len(world.state.players))])
 
     def _choose(self, moves: Iterable[Move]) -> Move:

@@ -18,7 +18,7 @@ from functools import cache
 from importlib import resources
 from itertools import chain
 from operator import add, mul
-from typing import Any
+from typing import NotRequired, TypedDict, TypeVar
 
 from wyrmspan_desktop.bots.position import (
     PLACES,
@@ -35,14 +35,23 @@ from wyrmspan_desktop.engine.cards import Box, default_box
 FILE = "value.net"
 Rows = list[list[float]]
 """A matrix, row by row."""
+Card = TypeVar("Card")
+
+
+class Header(TypedDict):
+    """The first line of the file; each of the arrays has a name, a height and a width."""
+
+    version: str
+    arrays: list[tuple[str, int, int]]
+    shortfall: NotRequired[list[float]]
 
 
 class Network:
     """The layers, and the first layer's rows for the cards of the box that was used last."""
 
-    def __init__(self, header: Mapping[str, Any], numbers: Sequence[float]) -> None:
-        self.version: str = header["version"]
-        self.shortfall: list[float] = header.get("shortfall", [])
+    def __init__(self, header: Header, numbers: Sequence[float]) -> None:
+        self.version = header["version"]
+        self.shortfall = header.get("shortfall", [])
         """By how many points results exceed what the search expects, on average, in each round."""
         self.arrays: dict[str, Rows] = {}
         at = 0
@@ -70,7 +79,8 @@ class Network:
             max(0.0, each + sum(map(mul, row, dense))) for each, row in zip(start, self._dense, strict=True)
         ]
         second = [max(0.0, bias + sum(map(mul, row, first))) for row, bias in self._second]
-        return USUAL + SPAN * (dense[-1] + self._last_bias + sum(map(mul, self._last, second)))
+        last: float = sum(map(mul, self._last, second))
+        return USUAL + SPAN * (dense[-1] + self._last_bias + last)
 
     def tables(self, box: Box) -> list[dict[int, list[float]]]:
         """The first layer's row for each card of a box, by place and number."""
@@ -92,9 +102,9 @@ class Network:
 
 
 def _rows(
-    cards: Mapping[int, Any],
-    known: Mapping[int, Any],
-    traits: Callable[[Any], list[float]],
+    cards: Mapping[int, Card],
+    known: Mapping[int, Card],
+    traits: Callable[[Card], list[float]],
     general: Rows,
     learnt: Rows,
 ) -> dict[int, list[float]]:

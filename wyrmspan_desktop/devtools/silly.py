@@ -22,7 +22,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from wyrmspan_desktop.bots import BOTS, Bot, ask, heuristic_policy, keeper, make
-from wyrmspan_desktop.bots.comparison import is_more, outcomes
+from wyrmspan_desktop.bots.comparison import held_by, is_more, outcomes
 from wyrmspan_desktop.bots.doubts import doubt_about
 from wyrmspan_desktop.bots.dracologist import Dracologist
 from wyrmspan_desktop.engine import Game, option, scoring
@@ -113,15 +113,13 @@ def holdings(game: Game, answer: Sequence[str]) -> tuple[int, ...]:
 
 def _held(game: Game, seat: int) -> tuple[int, ...]:
     me, parts = game.state.players[seat], scoring.categories(game, seat)
-    dragons = sum(card > 0 for card in me.hand)
     points = [vp for name, vp in parts.items() if name not in ("coins", "leftovers")]
     objectives = [
         scoring.objective_values(game, index)[seat]
         for index in range(len(game.state.places), len(game.state.objectives))
     ]
     return (
-        *(me.coins, *me.resources, dragons, len(me.hand) - dragons),
-        *(sum(map(bool, me.spaces)), sum(map(bool, me.dragons)), me.steps, sum(me.fed)),
+        *(*held_by(game, seat), *me.resources, sum(map(bool, me.dragons)), sum(me.fed)),
         *(sum(row.count(seat) for row in game.state.rows), *points, *objectives),
     )
 

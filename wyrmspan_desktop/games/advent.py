@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.advent.bots import BOTS, Hint, make
@@ -37,7 +36,7 @@ class Advent(Common[Game, Deck]):
 
     bots: Sequence[str] = tuple(BOTS)
     quick = frozenset({"random", "greedy"})
-    hints_type: Any = list[Hint]
+    hints_type = list[Hint]
 
     shipped, maker, adviser = staticmethod(default_deck), staticmethod(make), staticmethod(hints_for)
 

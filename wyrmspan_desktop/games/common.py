@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from wyrmspan_desktop.basis.game import refusing
 from wyrmspan_desktop.basis.race import BUDGET_S, HINTS_S
-from wyrmspan_desktop.games.protocol import BASE, PRINTED, Cards, Game, Kind, OwnCards
+from wyrmspan_desktop.games.protocol import BASE, PRINTED, Cards, Game, Kind, OwnCards, Step
 
 
 class Named(Protocol):
@@ -34,6 +34,14 @@ class Box(Protocol):
 
 G = TypeVar("G", bound=Stated)
 B = TypeVar("B", bound=Box)
+Seen_contra = TypeVar("Seen_contra", bound=Game, contravariant=True)
+Clock = Callable[[], float]
+
+
+class Bot(Protocol[Seen_contra]):
+    """A program that answers for a seat."""
+
+    def answer(self, game: Seen_contra) -> list[str]: ...
 
 
 class Common(Kind[G], Generic[G, B]):
@@ -49,11 +57,11 @@ class Common(Kind[G], Generic[G, B]):
     begins = frozenset({"turn_began"})
     settles = frozenset[str]()
 
-    shipped: ClassVar[Callable[[], Any]]
+    shipped: Callable[[], B]
     """Reads the box that ships with the game."""
-    maker: ClassVar[Callable[..., Any]]
+    maker: Callable[[str, int, float, Clock], Bot[G]]
     """Makes a bot of a name, from a seed, its seconds for a decision and a clock."""
-    adviser: ClassVar[Callable[..., list[Any]]]
+    adviser: Callable[[G, int, float, Clock], Sequence[object]]
     """Gives hints for a game, from a seed, the seconds for them and a clock."""
 
     def __init__(self, box: B | None = None) -> None:
@@ -62,8 +70,7 @@ class Common(Kind[G], Generic[G, B]):
     @property
     def box(self) -> B:
         """The cards or tiles that are played with."""
-        box: B = self._box or type(self).shipped()
-        return box
+        return self._box or self.shipped()
 
     @property
     def cards(self) -> Cards:
@@ -104,7 +111,7 @@ class Common(Kind[G], Generic[G, B]):
     def seats(self, players: Sequence[str], level: str | None) -> tuple[str, ...]:
         return tuple(players)
 
-    def milestones(self, step: Any) -> list[int]:
+    def milestones(self, step: Step) -> list[int]:
         return []
 
     def played(self, steps: Sequence[Any], game: G, seat: int) -> Mapping[str, int]:
@@ -113,13 +120,14 @@ class Common(Kind[G], Generic[G, B]):
     def obvious(self, game: G) -> list[str]:
         return []
 
-    def answer(
-        self, bot: str, game: G, seed: int, budget_s: float, clock: Callable[[], float] = perf_counter
-    ) -> list[str]:
-        answer: list[str] = type(self).maker(bot, seed, budget_s, clock).answer(game)
-        return answer
+    def answer(self, bot: str, game: G, seed: int, budget_s: float, clock: Clock = perf_counter) -> list[str]:
+        return self.maker(bot, seed, budget_s, clock).answer(game)
 
-    moments_s, moments_type = 0.0, list[Any]
+    moments_s = 0.0
+
+    @property
+    def moments_type(self) -> type[Sequence[object]]:
+        return list
 
     def evaluation(self) -> str:
         return ""
@@ -131,8 +139,8 @@ class Common(Kind[G], Generic[G, B]):
         chosen: Sequence[int],
         seed: int,
         told: Callable[[float], None],
-    ) -> list[Any]:
+    ) -> Sequence[object]:
         return []
 
-    def hints(self, game: G, seed: int, budget_s: float) -> list[Any]:
-        return type(self).adviser(game, seed, budget_s, perf_counter)
+    def hints(self, game: G, seed: int, budget_s: float) -> Sequence[object]:
+        return self.adviser(game, seed, budget_s, perf_counter)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.family.bots import BOTS, Hint, make
@@ -36,7 +35,7 @@ class Family(Common[Game, TileSet]):
 
     bots: Sequence[str] = tuple(BOTS)
     quick = frozenset({"random", "greedy"})
-    hints_type: Any = list[Hint]
+    hints_type = list[Hint]
 
     shipped, maker, adviser = staticmethod(default_tiles), staticmethod(make), staticmethod(hints_for)
 

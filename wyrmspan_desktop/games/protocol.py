@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from time import perf_counter
-from typing import Any, ClassVar, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Protocol, Self, TypeAlias, TypeVar
 
 from wyrmspan_desktop.basis.chosen_cards import BASE, MOST_BYTES, PRINTED, Cards, OwnCards
 from wyrmspan_desktop.basis.errors import CardError
@@ -18,6 +18,7 @@ __all__ = [
     "BASE",
     "MOST_BYTES",
     "PRINTED",
+    "AnyKind",
     "CardError",
     "Cards",
     "Decision",
@@ -238,7 +239,7 @@ class Kind(Protocol[G]):
         """The round that is being played, counted from 1; 0 before the first."""
         ...
 
-    def milestones(self, step: Any, /) -> Sequence[int]:
+    def milestones(self, step: Step, /) -> Sequence[int]:
         """The rounds whose points are settled with a step: scores over time are noted there."""
         ...
 
@@ -279,8 +280,11 @@ class Kind(Protocol[G]):
     """How long a bot may think about a decision, if nothing else is said."""
     hints_s: float
     """How long hints may take, if nothing else is said."""
-    hints_type: Any
-    """What `hints` gives, as a type that `msgspec` can decode: it may come out of another process."""
+
+    @property
+    def hints_type(self) -> type[Sequence[object]]:
+        """What `hints` gives, as a type that `msgspec` can decode: it may come out of another process."""
+        ...
 
     def prepare(self) -> None:
         """Load what takes long, so that nobody has to wait for it later; raises `ValueError` if it is damaged."""
@@ -295,14 +299,17 @@ class Kind(Protocol[G]):
         """
         ...
 
-    def hints(self, game: G, seed: int, budget_s: float) -> list[Any]:
+    def hints(self, game: G, seed: int, budget_s: float) -> Sequence[object]:
         """The best answers to the open decision of such a game, the best first."""
         ...
 
     moments_s: float
     """How long `moments` may take."""
-    moments_type: Any
-    """What `moments` gives, as `hints_type`."""
+
+    @property
+    def moments_type(self) -> type[Sequence[object]]:
+        """What `moments` gives, as `hints_type`."""
+        ...
 
     def evaluation(self) -> str:
         """The version of the evaluation that `moments` uses; moments found with another one are not shown any more."""
@@ -315,7 +322,7 @@ class Kind(Protocol[G]):
         chosen: Sequence[int],
         seed: int,
         told: Callable[[float], None],
-    ) -> list[Any]:
+    ) -> Sequence[object]:
         """The answers of a game that is over where another one was worth most; none if the kind has no such search.
 
         ``chosen``: the numbers of those that are looked back on; ``told`` hears how much is done, from 0 to 1.
@@ -327,3 +334,7 @@ class Kind(Protocol[G]):
     def told(self, game: G, /) -> str:
         """A game in a crash report: nothing in it may be of a player's own words."""
         ...
+
+
+AnyKind: TypeAlias = Kind[Any]
+"""The kind of some game, where nothing depends on which."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from wyrmspan_desktop.games.protocol import PRINTED, Cards, Game, Kind
+from wyrmspan_desktop.games.protocol import PRINTED, AnyKind, Cards, Game
 
 WYRMSPAN = "wyrmspan"
 """The game that is meant where nothing else is said: files were without a name when there was but one."""
@@ -13,28 +12,28 @@ ADVENT = "advent"
 FAMILY = "family"
 
 
-def _wyrmspan() -> Kind[Any]:
+def _wyrmspan() -> AnyKind:
     from wyrmspan_desktop.games.wyrmspan import KIND
 
     return KIND
 
 
-def _advent() -> Kind[Any]:
+def _advent() -> AnyKind:
     from wyrmspan_desktop.games.advent import KIND
 
     return KIND
 
 
-def _family() -> Kind[Any]:
+def _family() -> AnyKind:
     from wyrmspan_desktop.games.family import KIND
 
     return KIND
 
 
-GAMES: dict[str, Callable[[], Kind[Any]]] = {WYRMSPAN: _wyrmspan, ADVENT: _advent, FAMILY: _family}
+GAMES: dict[str, Callable[[], AnyKind]] = {WYRMSPAN: _wyrmspan, ADVENT: _advent, FAMILY: _family}
 
 
-def kind_of(name: str, cards: Cards = PRINTED) -> Kind[Any]:
+def kind_of(name: str, cards: Cards = PRINTED) -> AnyKind:
     """The game of a name, played with some cards.
 
     Raises `LookupError` if there is no such game, `ValueError` if these cards cannot be used for it.
@@ -43,6 +42,6 @@ def kind_of(name: str, cards: Cards = PRINTED) -> Kind[Any]:
     return kind if cards == PRINTED else kind.with_cards(cards)
 
 
-def kind_for(game: Game) -> Kind[Any]:
+def kind_for(game: Game) -> AnyKind:
     """What game one is, with the cards that it is played with."""
     return kind_of(game.KIND).of(game)

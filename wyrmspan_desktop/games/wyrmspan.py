@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
 
 from wyrmspan_desktop.basis.game import refusing
 from wyrmspan_desktop.bots import BOTS, BUDGET_S, make
@@ -18,6 +17,7 @@ from wyrmspan_desktop.engine.cards import EDITIONS, RULES_VERSION, Box, box_of, 
 from wyrmspan_desktop.engine.ids import NAME
 from wyrmspan_desktop.engine.prospects import worth
 from wyrmspan_desktop.engine.snapshot_validation import MOST_ANSWERS, check_measure
+from wyrmspan_desktop.games import protocol
 from wyrmspan_desktop.games.common import Common
 from wyrmspan_desktop.games.obvious import obvious_answer
 from wyrmspan_desktop.games.protocol import PRINTED, Cards, OwnCards
@@ -70,9 +70,9 @@ class Wyrmspan(Common[Game, Box]):
     bots: Sequence[str] = tuple(BOTS)
     quick = frozenset({"apprentice", "random"})
     budget_s, hints_s = BUDGET_S, HINTS_S
-    hints_type: Any = list[Hint]
+    hints_type = list[Hint]
     moments_s: float = LONGEST_S
-    moments_type: Any = list[Moment]
+    moments_type = list[Moment]
 
     shipped, maker, adviser = staticmethod(default_box), staticmethod(make), staticmethod(hints_for)
 
@@ -114,7 +114,7 @@ class Wyrmspan(Common[Game, Box]):
     def round(self, game: Game) -> int:
         return game.state.round
 
-    def milestones(self, step: Step) -> list[int]:
+    def milestones(self, step: protocol.Step) -> list[int]:
         return [event.data["round"] for event in step.events if event.type == "objective_scored"]
 
     def played(self, steps: Sequence[Step], game: Game, seat: int) -> dict[str, int]:

@@ -19,11 +19,12 @@ from collections.abc import Sequence
 from concurrent.futures import CancelledError
 from datetime import date, timedelta
 from pathlib import Path
+from typing import Any
 
 import filelock
 import msgspec
 
-from wyrmspan_desktop.games.protocol import PRINTED, Cards, Game
+from wyrmspan_desktop.games.protocol import PRINTED, Cards, G, Game
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session import days, files, record
@@ -51,7 +52,7 @@ class Kept:
     def __init__(
         self,
         archive: Archive,
-        session: Session,
+        session: Session[Any],
         about: About,
         lock: filelock.BaseFileLock | None,
         notes: tuple[Message, ...] = (),
@@ -163,7 +164,7 @@ class Archive(Store):
         session = Session(game.clone(), bots)
         return self._keep(session, counts=False, open_table=open_table, title=clean(title))
 
-    def begin_lesson(self, session: Session) -> Kept:
+    def begin_lesson(self, session: Session[G]) -> Kept:
         """The game of a lesson, which counts for nothing: the one that was begun is gone on with where it stands.
 
         Raises what `resume` raises for that.
@@ -203,7 +204,7 @@ class Archive(Store):
 
     def _keep(
         self,
-        session: Session,
+        session: Session[G],
         *,
         counts: bool,
         open_table: bool = False,

@@ -42,7 +42,10 @@ class Hushed(Progress):
     """Is told nothing of what is found on the way, and stops with another one."""
 
     def __init__(self, other: Progress) -> None:
-        self.check = other.check  # type: ignore[method-assign]
+        self._other = other
+
+    def check(self) -> None:
+        self._other.check()
 
 
 class Task(Progress, Generic[Result]):

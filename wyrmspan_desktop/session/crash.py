@@ -12,6 +12,7 @@ import re
 from importlib import metadata
 
 from wyrmspan_desktop import __version__, resources
+from wyrmspan_desktop.games.protocol import G
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.session import traces
 from wyrmspan_desktop.session.session import Session
@@ -19,7 +20,7 @@ from wyrmspan_desktop.session.session import Session
 LIBRARIES = ("msgspec", "pillow", "platformdirs", "pygame-ce", "pygame-gui")
 
 
-def report(error: BaseException, session: Session | None) -> str:
+def report(error: BaseException, session: Session[G] | None) -> str:
     """Versions, the seed and log of the game, and the traceback."""
     lines = [
         f"Wyrmspan Desktop {__version__}, {_versions(session)}",
@@ -33,7 +34,7 @@ def report(error: BaseException, session: Session | None) -> str:
     return "\n".join(lines)
 
 
-def _game(session: Session | None) -> list[str]:
+def _game(session: Session[G] | None) -> list[str]:
     if session is None:
         return ["No game."]
     game = session.game
@@ -47,7 +48,7 @@ def _game(session: Session | None) -> list[str]:
     return lines
 
 
-def _versions(session: Session | None) -> str:
+def _versions(session: Session[G] | None) -> str:
     """What is played with, as far as it can be loaded."""
     rules = content = "(unknown)"
     with contextlib.suppress(ImportError, ValueError, resources.ResourceError):

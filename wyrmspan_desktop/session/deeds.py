@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from wyrmspan_desktop.games.deeds import rules_of
 from wyrmspan_desktop.games.deeds.story import Story
+from wyrmspan_desktop.games.protocol import G
 from wyrmspan_desktop.session.session import Session
 
 
-def earned(session: Session[Any]) -> Sequence[str]:
+def earned(session: Session[G]) -> Sequence[str]:
     """What those who sit at a game that is over have earned in it, in the order of the game's rules.
 
     Each person at the table earns for all of them.  A game whose beginning is lost earns nothing: nobody can say

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from wyrmspan_desktop import plain
 from wyrmspan_desktop.message import Message
@@ -15,7 +14,7 @@ from wyrmspan_desktop.session.foreign_text import drawable
 class FileProblem(Exception):
     """A file of the player's cannot be used: what is wrong, and where; ``str()`` is for logs."""
 
-    def __init__(self, code: Code, path: Path | None = None, **values: Any) -> None:
+    def __init__(self, code: Code, path: Path | None = None, **values: object) -> None:
         self.message, self.path = Message(code, values), path
         where = f": {path}" if path is not None else ""
         super().__init__(drawable(f"{self.message}{where}"))

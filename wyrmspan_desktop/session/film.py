@@ -6,11 +6,11 @@ than `KEPT`, however long a game is.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from wyrmspan_desktop.games.protocol import G, Game
+from wyrmspan_desktop.games.protocol import G, Game, Kind
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.score_timeline import totals
 from wyrmspan_desktop.session.session import Session
@@ -138,7 +138,7 @@ class _Now(NamedTuple):
     totals: tuple[int, ...]
 
 
-def _now(kind: Any, game: Game) -> _Now:
+def _now(kind: Kind[G], game: G) -> _Now:
     decision = game.decision
     seat = 0 if decision is None else decision.seat
     return _Now(seat, kind.round(game), totals(game))
@@ -170,16 +170,35 @@ def open_view(game: Game) -> Mapping[str, Any]:
     return {**found, "players": [view["players"][seat] for seat, view in enumerate(own)], "decision": None}
 
 
-def open_events(step: Any) -> list[Any]:
+class Fact(Protocol):
+    """An event of a game in which not everybody sees everything."""
+
+    @property
+    def seat(self) -> int | None: ...
+    def for_seat(self, seat: int | None, /) -> Self: ...
+
+
+E = TypeVar("E", bound=Fact)
+E_co = TypeVar("E_co", bound=Fact, covariant=True)
+
+
+class Told(Protocol[E_co]):
+    """A step of such a game; what a seat is told of it may end with what is asked then."""
+
+    @property
+    def events(self) -> Sequence[E_co]: ...
+    def for_seat(self, seat: int | None, /) -> Sequence[E_co]: ...
+
+
+def open_events(step: Told[E]) -> list[E]:
     """The events of a step as all players together know them."""
     seen = step.for_seat(None)
     return [*(each.for_seat(each.seat) for each in step.events), *seen[len(step.events) :]]
 
 
-def _known(seen: Any, own: list[Any]) -> Any:
+def _known(seen: object, own: list[object]) -> object:
     """A list in which what an onlooker does not see is as some player knows it; anything else as it is."""
     if not isinstance(seen, list):
         return seen
-    return [
-        next((each for each in those if each is not None), None) for those in zip(seen, *own, strict=True)
-    ]
+    lists = [seen, *(each for each in own if isinstance(each, list))]
+    return [next((each for each in those if each is not None), None) for those in zip(*lists, strict=True)]

@@ -41,6 +41,8 @@ from wyrmspan_desktop.session.standings import (
     tally,
 )
 
+__all__ = ["FILE", "MOST_BYTES", "MOST_GAMES", "WAITING", "Finished", "History", "Page"]
+
 FILE = "history.sqlite3"
 _WAIT_S, _BRIEF_S = 5.0, 0.3
 """How long another window may be writing; and while others wait for us."""

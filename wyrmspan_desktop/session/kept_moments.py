@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import logging
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 
@@ -25,6 +25,7 @@ _CHECK = 32
 """So many bytes before what was found are a sum of it."""
 
 _log = logging.getLogger(__name__)
+Found = TypeVar("Found")
 
 
 class KeptMoments:
@@ -34,8 +35,8 @@ class KeptMoments:
         asked = msgspec.json.encode((__version__, evaluation, request))
         self._name = f"{_sum(asked).decode()}.json"
 
-    def read(self, kind: Any) -> list[Any] | None:
-        """What was found, as a list of that type; None if nothing was kept, or it is damaged."""
+    def read(self, kind: type[Found]) -> Found | None:
+        """What was found, as that type; None if nothing was kept, or it is damaged."""
         try:
             path = resources.cache_dir() / "moments" / self._name
             content = retried(plain.content, path, _MOST_BYTES)
@@ -44,7 +45,7 @@ class KeptMoments:
         except (OSError, ValueError, resources.ResourceError):
             return None
 
-    def write(self, found: list[Any]) -> None:
+    def write(self, found: object) -> None:
         """Keep what was found; where that cannot be, it is looked for again another time."""
         try:
             folder = resources.cache_dir() / "moments"

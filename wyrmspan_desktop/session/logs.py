@@ -8,7 +8,8 @@ import platform
 import sys
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from typing import Any
+from types import TracebackType
+from typing import TypeAlias
 
 import filelock
 
@@ -25,6 +26,10 @@ _MOST_FILES = 4
 """A log that cannot be renamed grows to the size of so many files at most."""
 
 
+Raised: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
+"""An error in parts, as `sys.exc_info` has it."""
+
+
 class _English(logging.Formatter):
     """Writes errors of the system by their names: Windows says them in its own language."""
 
@@ -36,7 +41,7 @@ class _English(logging.Formatter):
             )
         return super().format(record)
 
-    def formatException(self, ei: Any) -> str:  # noqa: N802 - the name that logging calls
+    def formatException(self, ei: Raised) -> str:  # noqa: N802 - the name that logging calls
         """A traceback."""
         text, error = super().formatException(ei), ei[1]
         while error is not None:

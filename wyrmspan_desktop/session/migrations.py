@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-Migration = Callable[[dict[str, Any]], dict[str, Any]]
+Content = dict[str, object]
+"""A part of a file, or a whole one, as JSON has it."""
+Migration = Callable[[Content], Content]
 
 GAME_SCHEMA = 1
 """The schema of game files.  Whoever raises it adds the step from the one before to `GAME_MIGRATIONS`."""
@@ -13,7 +14,7 @@ GAME_MIGRATIONS: dict[str, dict[int, Migration]] = {"about": {}, "log": {}, "sna
 """For each part of the file, from a schema to the next."""
 
 
-def _turn_ends(content: dict[str, Any]) -> dict[str, Any]:
+def _turn_ends(content: Content) -> Content:
     """Whether turns end by themselves was a switch."""
     was = content.get("auto_end_turn")
     return {**content, "auto_end_turn": "at_once" if was else "never"} if isinstance(was, bool) else content
@@ -23,9 +24,7 @@ SETTINGS_SCHEMA = 2
 SETTINGS_MIGRATIONS: dict[int, Migration] = {1: _turn_ends}
 
 
-def migrate(
-    content: dict[str, Any], schema: int, target: int, steps: Mapping[int, Migration]
-) -> dict[str, Any]:
+def migrate(content: Content, schema: int, target: int, steps: Mapping[int, Migration]) -> Content:
     """The content as the target schema has it; `LookupError` if no step leads there."""
     while schema < target:
         content = steps[schema](content)

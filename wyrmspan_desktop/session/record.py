@@ -19,7 +19,7 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from wyrmspan_desktop import __version__
-from wyrmspan_desktop.games.protocol import PRINTED, CardError, Cards, Game, Kind
+from wyrmspan_desktop.games.protocol import PRINTED, AnyKind, CardError, Cards, G, Game
 from wyrmspan_desktop.games.registry import GAMES, WYRMSPAN, kind_of
 from wyrmspan_desktop.message import Message, Reason
 from wyrmspan_desktop.session import days, files
@@ -27,7 +27,7 @@ from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import Damaged, FromElsewhere
 from wyrmspan_desktop.session.foreign_text import clean
-from wyrmspan_desktop.session.migrations import GAME_MIGRATIONS, GAME_SCHEMA, migrate
+from wyrmspan_desktop.session.migrations import GAME_MIGRATIONS, GAME_SCHEMA, Content, migrate
 from wyrmspan_desktop.session.session import Session
 
 FORMAT = "wyrmspan-desktop game"
@@ -78,7 +78,7 @@ class About(Struct, frozen=True, kw_only=True):
         return PRINTED if self.made_of is UNSET else self.made_of
 
     @property
-    def kind(self) -> Kind[Any]:
+    def kind(self) -> AnyKind:
         """What game it is, with its cards; raises `ValueError` if these cannot be used."""
         return kind_of(self.game, self.cards)
 
@@ -88,7 +88,7 @@ class About(Struct, frozen=True, kw_only=True):
         return None if self.deal is UNSET else self.deal
 
 
-def made_of(kind: Kind[Any]) -> Cards | UnsetType:
+def made_of(kind: AnyKind) -> Cards | UnsetType:
     """What `About` says of the cards of a game."""
     return UNSET if kind.cards == PRINTED else kind.cards
 
@@ -129,12 +129,12 @@ def is_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
-def record_of(session: Session, about: About) -> Record:
+def record_of(session: Session[G], about: About) -> Record:
     """The game of a session; ``about`` says the rest."""
     return record_later(session, about)()
 
 
-def record_later(session: Session, about: About) -> Callable[[], Record]:
+def record_later(session: Session[G], about: About) -> Callable[[], Record]:
     """What `record_of` gives now, put together when it is called, on whatever thread."""
     done, snapshot = tuple(session.timeline.done), session.game.to_json()
 
@@ -205,7 +205,7 @@ def _part(file: _File, name: str) -> bytes | None:
     if file.schema == GAME_SCHEMA:
         return part
     try:
-        content: dict[str, Any] = msgspec.json.decode(part)
+        content: Content = msgspec.json.decode(part)
         return msgspec.json.encode(migrate(content, file.schema, GAME_SCHEMA, GAME_MIGRATIONS[name]))
     except (msgspec.DecodeError, LookupError, TypeError, ValueError, RecursionError):
         return None
@@ -286,7 +286,7 @@ class Opened:
     ``whole``: log and position agreed, so that nothing of the game was lost.
     """
 
-    session: Session
+    session: Session[Any]
     notes: tuple[Message, ...]
 
     @property
@@ -338,7 +338,7 @@ def _position(record: Record) -> tuple[Game | None, str]:
         return None, str(error)
 
 
-def _begun(game: Game, about: About) -> Session:
+def _begun(game: G, about: About) -> Session[G]:
     """A session that begins with a game out of a file; raises `ValueError` if no game can come to it."""
     about.kind.check(game)
     return Session(game, about.bots)
@@ -347,7 +347,7 @@ def _begun(game: Game, about: About) -> Session:
 def _position_in(snapshot: str | bytes, about: About) -> Game:
     """The game that a file says it is, with the names as they can be shown; raises `ValueError`."""
     kind = about.kind
-    game = kind.from_json(snapshot)
+    game: Game = kind.from_json(snapshot)
     found = _shown(kind.players(game)), kind.level(game), game.seed, game.rules
     if found != (about.names, about.level, about.seed, about.rules):
         raise ValueError("it is another game")
@@ -355,7 +355,7 @@ def _position_in(snapshot: str | bytes, about: About) -> Game:
     return game
 
 
-def _replay(record: Record, progress: Progress) -> tuple[Session | None, int | None]:
+def _replay(record: Record, progress: Progress) -> tuple[Session[Game] | None, int | None]:
     """The session after all answers of the log, and the number of the answer that could not be given."""
     log, about = record.log, record.about
     if log is None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from wyrmspan_desktop.games.protocol import Game
+from wyrmspan_desktop.games.protocol import G, Game
 from wyrmspan_desktop.session.background import ALONE, Progress
 from wyrmspan_desktop.session.session import Session
 
@@ -16,7 +16,7 @@ class Standing(NamedTuple):
     totals: tuple[int, ...]
 
 
-def standings(session: Session[Any], progress: Progress = ALONE) -> list[Standing]:
+def standings(session: Session[G], progress: Progress = ALONE) -> list[Standing]:
     """The standing at the end of each round since the log's beginning, and the one now.
 
     Plays the answers again on a copy, which takes some milliseconds for a whole game; ``progress`` is asked after each.

@@ -12,7 +12,7 @@ from wyrmspan_desktop.games.registry import WYRMSPAN, kind_for, kind_of
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.days import SEEDS
-from wyrmspan_desktop.session.timeline import NOTHING_YET, Timeline
+from wyrmspan_desktop.session.timeline import NOTHING_YET, Answered, Timeline
 
 OnStep = Callable[[Any], None]
 OnRewind = Callable[[], None]
@@ -143,7 +143,7 @@ class Session(Generic[G]):
         ``automatic``: nobody has chosen it, so that undo goes past it.
         """
         before = self._game.clone()
-        step: Any = self._game.apply(answer, serial=serial)
+        step = self._game.apply(answer, serial=serial)
         self.timeline.add(before, answer, step, self._game, automatic=automatic)
         for on_step, _ in tuple(self._listeners):
             on_step(step)
@@ -196,7 +196,7 @@ class Session(Generic[G]):
             self._give(rest)
         return True
 
-    def _give(self, rest: list[Any]) -> None:
+    def _give(self, rest: list[Answered[G]]) -> None:
         again = rest.pop()
         self.choose(again.ids, self._game.serial, automatic=again.automatic)
         self.timeline.undone = list(rest)

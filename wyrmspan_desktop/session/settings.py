@@ -9,7 +9,7 @@ import logging
 from collections.abc import Sequence
 from pathlib import Path
 from threading import Lock
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import field
@@ -21,7 +21,7 @@ from wyrmspan_desktop.session import files, key_bindings
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge, why
 from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
-from wyrmspan_desktop.session.migrations import SETTINGS_MIGRATIONS, SETTINGS_SCHEMA, migrate
+from wyrmspan_desktop.session.migrations import SETTINGS_MIGRATIONS, SETTINGS_SCHEMA, Content, migrate
 
 FILE = "settings.json"
 MOST_BYTES = 64 * 1024
@@ -156,7 +156,7 @@ class Settings:
     ) -> None:
         self._path = None if folder is None else folder / FILE
         self._writer = writer
-        self._unwritten: dict[str, Any] = {}
+        self._unwritten: dict[str, object] = {}
         """Changes that are not in the file yet."""
         self._lock = Lock()
         self.notes: list[Message] = []
@@ -164,7 +164,7 @@ class Settings:
         self.problem = Message(Code.SETTINGS_UNWRITABLE, {"reason": refusal}) if refusal is not None else None
         self.values = self._sensible(self._first())
 
-    def set_this_time(self, **changes: Any) -> None:
+    def set_this_time(self, **changes: object) -> None:
         """Set values that are not written; raises `TypeError` for a setting or a kind of value that there is not."""
         unknown = set(changes) - set(Values.__struct_fields__)
         if unknown:
@@ -174,7 +174,7 @@ class Settings:
         except msgspec.ValidationError as error:
             raise TypeError(str(error)) from None
 
-    def change(self, **changes: Any) -> None:
+    def change(self, **changes: object) -> None:
         """Set values and write them; raises what `set_this_time` raises."""
         self.set_this_time(**changes)
         with self._lock:
@@ -256,7 +256,7 @@ class Settings:
             return
         try:
             raw = {**self._read(), **changes}
-            raw[_SCHEMA] = max(SETTINGS_SCHEMA, raw.get(_SCHEMA, 0))
+            raw[_SCHEMA] = max(SETTINGS_SCHEMA, _schema_of(raw))
             self._path.parent.mkdir(parents=True, exist_ok=True)
             files.replace(self._path, msgspec.json.format(msgspec.json.encode(raw)) + b"\n")
         except FileProblem as problem:
@@ -270,14 +270,14 @@ class Settings:
             self._unwritten = {**changes, **self._unwritten}
         _log.warning("%s (%s)", self.problem, self._path)
 
-    def _first(self) -> dict[str, Any]:
+    def _first(self) -> Content:
         try:
             return self._read()
         except FileProblem as problem:
             self._tell(Code.SETTINGS_UNREADABLE, problem=problem)
             return {}
 
-    def _read(self) -> dict[str, Any]:
+    def _read(self) -> Content:
         """What the file holds, as this schema has it; a damaged file is set aside.
 
         Raises `FileProblem` if it cannot be read: nothing may be written over it then.
@@ -285,9 +285,9 @@ class Settings:
         if self._path is None:
             return {}
         try:
-            raw = msgspec.json.decode(files.read(self._path, MOST_BYTES), type=dict[str, Any])
-            schema = raw.get(_SCHEMA, SETTINGS_SCHEMA)
-            if isinstance(schema, int) and schema > SETTINGS_SCHEMA:
+            raw: Content = msgspec.json.decode(files.read(self._path, MOST_BYTES), type=dict)
+            schema = _schema_of(raw)
+            if schema > SETTINGS_SCHEMA:
                 self._tell(Code.SETTINGS_NEWER)
                 return raw
             return migrate(raw, schema, SETTINGS_SCHEMA, SETTINGS_MIGRATIONS)
@@ -301,26 +301,32 @@ class Settings:
                 self._tell(Code.SETTINGS_KEPT_AS, name=aside.name)
         return {}
 
-    def _tell(self, code: Code, **values: Any) -> None:
+    def _tell(self, code: Code, **values: object) -> None:
         note = Message(code, values)
         if note not in self.notes:
             self.notes.append(note)
             _log.warning("%s", note)
 
-    def _sensible(self, raw: dict[str, Any]) -> Values:
+    def _sensible(self, raw: Content) -> Values:
         """Values one by one, so that one that makes no sense does not take the others with it."""
-        found: dict[str, Any] = {}
+        values = Values()
         for name in Values.__struct_fields__:
             if name not in raw:
                 continue
             try:
-                found[name] = getattr(msgspec.convert({name: raw[name]}, Values), name)
+                setattr(values, name, getattr(msgspec.convert({name: raw[name]}, Values), name))
             except msgspec.ValidationError:
                 self._tell(Code.SETTING_SENSELESS, name=name, value=repr(str(raw[name])[:40]))
-        values = Values(**found)
-        values.keys, bad = key_bindings.sensible(values.keys)
+        given = values.keys
+        values.keys, bad = key_bindings.sensible(given)
         for action in bad:
-            self._tell(
-                Code.SETTING_SENSELESS, name=f"keys.{action}", value=repr(str(raw["keys"][action])[:40])
-            )
+            self._tell(Code.SETTING_SENSELESS, name=f"keys.{action}", value=repr(str(given[action])[:40]))
         return values
+
+
+def _schema_of(raw: Content) -> int:
+    """The schema of what a file holds; raises `TypeError` if it is no number."""
+    schema = raw.get(_SCHEMA, SETTINGS_SCHEMA)
+    if not isinstance(schema, int):
+        raise TypeError(f"the schema is {schema!r}")
+    return schema

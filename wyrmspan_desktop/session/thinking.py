@@ -16,7 +16,7 @@ from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from threading import Lock, Thread
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 import msgspec
 
@@ -29,7 +29,7 @@ from wyrmspan_desktop.session.worker import Lost, Request, Worker
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from wyrmspan_desktop.games.protocol import Game, Kind
+    from wyrmspan_desktop.games.protocol import AnyKind, G, Game
     from wyrmspan_desktop.session.session import Session
 
 LONGEST_PAUSE_S = 60.0
@@ -39,25 +39,26 @@ _CLOSING_S = 1.0
 
 _log = logging.getLogger(__name__)
 Result = TypeVar("Result")
+Result_co = TypeVar("Result_co", covariant=True)
 
 
-class Thought(Generic[Result]):
+class Thought(Generic[Result_co]):
     """Something that is being thought about, by one after the other until somebody succeeds.
 
     ``by`` is who thinks now, ``failed`` who has failed before; ``share`` of it is done, where that takes long.
     """
 
-    def __init__(self, think: Callable[[Thought[Result]], Result]) -> None:
+    def __init__(self, think: Callable[[Thought[Result_co]], Result_co]) -> None:
         self.by = ""
         self.failed: tuple[str, ...] = ()
         self.share = 0.0
         self.is_cancelled = False
         self._worker: Worker | None = None
-        self._future: Future[Result] = Future()
+        self._future: Future[Result_co] = Future()
         self.thread = Thread(target=self._run, args=(think,), daemon=True, name="thought")
         self.thread.start()
 
-    def _run(self, think: Callable[[Thought[Result]], Result]) -> None:
+    def _run(self, think: Callable[[Thought[Result_co]], Result_co]) -> None:
         behind_window()
         try:
             self._future.set_result(think(self))
@@ -79,7 +80,7 @@ class Thought(Generic[Result]):
         """So much is done."""
         self.share = share
 
-    def poll(self) -> Result | None:
+    def poll(self) -> Result_co | None:
         """The result; None as long as there is none, and for ever after `cancel`."""
         if self.is_cancelled:
             return None
@@ -129,7 +130,7 @@ class Thinkers:
         request = _request(name, game, kind_for(game).budget_s if budget_s is None else budget_s)
         return self._begin(lambda thought: self._answer(thought, request))
 
-    def hints(self, game: Game, budget_s: float | None = None) -> Thought[list[Any]]:
+    def hints(self, game: Game, budget_s: float | None = None) -> Thought[list[object]]:
         """Have the best answers to the open decision found, as `Kind.hints` finds them; none if that fails.
 
         The dice depend only on the view of the deciding seat, so a question asked again gets the same advice.
@@ -139,7 +140,7 @@ class Thinkers:
         )
         return self._begin(lambda thought: self._hints(thought, request))
 
-    def moments(self, session: Session[Any]) -> Thought[list[Any]]:
+    def moments(self, session: Session[G]) -> Thought[list[object]]:
         """Have found, of a game that is over, where other answers of people were worth most, as `Kind.moments` does.
 
         What was found before is kept.  If looking back fails, there are none, and ``failed`` says so.
@@ -163,7 +164,7 @@ class Thinkers:
     def _begin(self, think: Callable[[Thought[Result]], Result]) -> Thought[Result]:
         self._thoughts = [each for each in self._thoughts if each.thread.is_alive()]
         thought = Thought(think)
-        self._thoughts.append(cast("Thought[object]", thought))
+        self._thoughts.append(thought)
         return thought
 
     # --- on the thread of a thought -----------------------------------------------------------
@@ -187,22 +188,22 @@ class Thinkers:
                     raise
                 self._note(thought, error)
 
-    def _hints(self, thought: Thought[list[Any]], request: Request) -> list[Any]:
+    def _hints(self, thought: Thought[list[object]], request: Request) -> list[object]:
         thought.by = "hints"
         try:
-            return self._ask(thought, request, kind_of(request.game).hints_type)
+            return [*self._ask(thought, request, kind_of(request.game).hints_type)]
         except Exception as error:
             if thought.is_cancelled:
                 raise
             self._note(thought, error)
             return []
 
-    def _look_back(self, thought: Thought[list[Any]], request: Request) -> list[Any]:
+    def _look_back(self, thought: Thought[list[object]], request: Request) -> list[object]:
         thought.by, kind = "moments", kind_of(request.game)
         shelf = KeptMoments(request, kind.evaluation())
         found = shelf.read(kind.moments_type)
         if found is not None:
-            return found
+            return [*found]
         try:
             found = self._ask(thought, request, kind.moments_type)
         except Exception as error:
@@ -211,13 +212,13 @@ class Thinkers:
             self._note(thought, error)
             return []
         shelf.write(found)
-        return found
+        return [*found]
 
-    def _note(self, thought: Thought[Result], error: Exception) -> None:
+    def _note(self, thought: Thought[object], error: Exception) -> None:
         thought.failed += (thought.by,)
         _log.warning("%s failed to think: %s: %s", thought.by, type(error).__name__, error)
 
-    def _ask(self, thought: Thought[Result], request: Request, kind: type[Result]) -> Result:
+    def _ask(self, thought: Thought[object], request: Request, kind: type[Result]) -> Result:
         """Have a process think; raises what `Worker.think` raises."""
         try:
             process = self._take()
@@ -254,7 +255,7 @@ class Thinkers:
             pause_s = min(2.0 ** (self._losses - 1), LONGEST_PAUSE_S) if self._losses > 1 else 0.0
             self._pause_until = monotonic() + pause_s
 
-    def _give_back(self, thought: Thought[Result], process: Worker) -> None:
+    def _give_back(self, thought: Thought[object], process: Worker) -> None:
         """Keep a process for the next thought if it is well."""
         with self._lock:
             if process.is_well and not thought.is_cancelled and self._living <= self._workers:
@@ -284,7 +285,7 @@ class Thinkers:
             process.end()
 
 
-def _weaker(kind: Kind[Any], bot: str) -> str | None:
+def _weaker(kind: AnyKind, bot: str) -> str | None:
     """The bot that steps in for one that fails; None for the weakest."""
     place = kind.bots.index(bot)
     return kind.bots[place - 1] if place else None

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from wyrmspan_desktop.games.protocol import G, Kind
+from wyrmspan_desktop.games.protocol import G, Kind, Step
 from wyrmspan_desktop.message import Message
 from wyrmspan_desktop.session.codes import Code
 
@@ -39,7 +39,7 @@ class Timeline(Generic[G]):
         self.done: list[Answered[G]] = []
         self.undone: list[Answered[G]] = []
 
-    def add(self, before: G, ids: Sequence[str], step: Any, after: G, *, automatic: bool) -> None:
+    def add(self, before: G, ids: Sequence[str], step: Step, after: G, *, automatic: bool) -> None:
         """Note an answer that was given to the decision of the game before it."""
         decision = before.decision
         if decision is None:
@@ -116,7 +116,7 @@ class Timeline(Generic[G]):
             raise ValueError("that answer stands")
         return first.before.clone()
 
-    def _stands(self, before: G, step: Any, after: G) -> Message | None:
+    def _stands(self, before: G, step: Step, after: G) -> Message | None:
         """Why an answer cannot be taken back; None if it can."""
         kind = self._kind
         types = {event.type for event in step.events}

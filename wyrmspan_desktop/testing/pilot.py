@@ -20,6 +20,8 @@ from wyrmspan_desktop.ui.layout.targets import Target
 
 PATIENCE_S = 10.0
 """How long a frame waits for what is done beside the window."""
+_THINKING_S = 300.0
+"""How long it waits for who thinks, who gets little of a busy machine: the window goes before."""
 _BREATH_S = 0.005
 """How long it waits for who thinks, before it looks again."""
 FRAME_S = 1.0
@@ -83,7 +85,7 @@ class Pilot:
 
         So many at most; those in which somebody made of code thinks do not count: a busy machine takes its time.
         """
-        end = monotonic() + PATIENCE_S
+        end = monotonic() + _THINKING_S
         while most > 0:
             self.frame()
             playback = getattr(self.app.scene, "playback", None)

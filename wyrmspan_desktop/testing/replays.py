@@ -78,7 +78,7 @@ def _hindsight(app: App, replay: ReplayingScene) -> Scene:
     """Hints are open for what was asked there."""
 
     def found(thought: Thought[Any]) -> list[Any]:
-        return replay.session.kind.hints(replay.game, 1, 0.1)
+        return [*replay.session.kind.hints(replay.game, 1, 0.1)]
 
     class AtOnce(Thinkers):
         def hints(self, game: Any, budget_s: float | None = None) -> Thought[list[Any]]:

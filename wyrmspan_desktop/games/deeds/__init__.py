@@ -3,37 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 from wyrmspan_desktop.games.deeds.story import Rule
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 
+Rules: TypeAlias = Mapping[str, Rule[Any]]
+"""The achievements of a game by name, each with its rule."""
 
-def _wyrmspan() -> Mapping[str, Rule[Any]]:
+
+def _wyrmspan() -> Rules:
     from wyrmspan_desktop.games.deeds.wyrmspan import RULES
 
     return RULES
 
 
-def _advent() -> Mapping[str, Rule[Any]]:
+def _advent() -> Rules:
     from wyrmspan_desktop.games.deeds.advent import RULES
 
     return RULES
 
 
-def _family() -> Mapping[str, Rule[Any]]:
+def _family() -> Rules:
     from wyrmspan_desktop.games.deeds.family import RULES
 
     return RULES
 
 
-_RULES: dict[str, Callable[[], Mapping[str, Rule[Any]]]] = {
+_RULES: dict[str, Callable[[], Rules]] = {
     WYRMSPAN: _wyrmspan,
     ADVENT: _advent,
     FAMILY: _family,
 }
 
 
-def rules_of(game: str) -> Mapping[str, Rule[Any]]:
+def rules_of(game: str) -> Rules:
     """What can be earned in a game by name, each with its rule; nothing in a game that is not listed."""
     return _RULES[game]() if game in _RULES else {}

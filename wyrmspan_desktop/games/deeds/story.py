@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic
 
-from wyrmspan_desktop.games.protocol import G
+from wyrmspan_desktop.games.protocol import G, Score
 
 
 @dataclass(frozen=True)
@@ -29,12 +29,12 @@ class Story(Generic[G]):
         return self.seat in self.end.winners
 
     @cached_property
-    def scores(self) -> Sequence[Any]:
+    def scores(self) -> Sequence[Score]:
         """The score of every seat."""
         return self.end.scores()
 
     @property
-    def points(self) -> Any:
+    def points(self) -> Score:
         """The score of this seat."""
         return self.scores[self.seat]
 
@@ -42,9 +42,9 @@ class Story(Generic[G]):
     def margin(self) -> int:
         """So many points this seat has more than the best of the others; all its own if there is nobody else."""
         others = (each.total for each in self.scores if each.seat != self.seat)
-        return int(self.points.total - max(others, default=0))
+        return self.points.total - max(others, default=0)
 
-    def told(self, kind: str) -> list[dict[str, Any]]:
+    def told(self, kind: str) -> list[Mapping[str, object]]:
         """What the events of a type say that are of this seat; of a game for one player all are."""
         return [
             event.data

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
 
 from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.engine.definitions import Dragon
+from wyrmspan_desktop.engine.events import Event
 from wyrmspan_desktop.engine.ids import CAVE_SLOTS, COLUMN_SLOTS, COLUMNS, SIZES, SLOT_COUNT
 from wyrmspan_desktop.engine.state import Player
 from wyrmspan_desktop.games.deeds.story import Rule, Story
@@ -53,7 +53,7 @@ def _grown(tale: Tale) -> bool:
 
 def _nests(tale: Tale) -> bool:
     nests = tale.end.box.mat.nests + sum(dragon.nests for dragon in _living(tale))
-    return bool(tale.points.categories["eggs"] == nests)
+    return tale.points.categories["eggs"] == nests
 
 
 def _pantry(tale: Tale) -> bool:
@@ -77,7 +77,7 @@ def _spent(tale: Tale) -> bool:
 
 
 def _guild(tale: Tale) -> bool:
-    return tale.won and bool(tale.points.categories["guild"] > tale.margin)
+    return tale.won and tale.points.categories["guild"] > tale.margin
 
 
 def _whisker(tale: Tale) -> bool:
@@ -121,9 +121,9 @@ def _crown(tale: Tale) -> bool:
 # --- what happened ------------------------------------------------------------------------------
 
 
-def _rounds(tale: Tale) -> Iterator[list[Any]]:
+def _rounds(tale: Tale) -> Iterator[list[Event]]:
     """The events up to the end of each round, in which everybody passes."""
-    events: list[Any] = []
+    events: list[Event] = []
     for event in tale.events:
         if event.type == "round_ended":
             yield events
@@ -168,7 +168,7 @@ def _early(tale: Tale) -> bool:
 def _lantern(tale: Tale) -> bool:
     others = {*range(tale.end.state.seats)} - {tale.seat}
     for events in _rounds(tale):
-        passed, turns = set[int](), 0
+        passed, turns = set[int | None](), 0
         for event in events:
             if event.type in _PASSES:
                 passed.add(event.seat)
