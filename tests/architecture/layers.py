@@ -195,8 +195,6 @@ FLOORS = {
             "layout.pages",
             "layout.records",
             "layout.reel",
-            "layout.rulebook",
-            "layout.rules",
         ),
         (
             "outlines",

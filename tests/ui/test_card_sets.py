@@ -26,7 +26,7 @@ from wyrmspan_desktop.ui.scenes import card_sets as scenes_card_sets
 from wyrmspan_desktop.ui.scenes.afterwards import Afterwards
 from wyrmspan_desktop.ui.scenes.ask import TellScene
 from wyrmspan_desktop.ui.scenes.card_sets import CardSetsScene
-from wyrmspan_desktop.ui.scenes.library import LibraryScene
+from wyrmspan_desktop.ui.scenes.library import EnlargedScene, LibraryScene
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
 from wyrmspan_desktop.ui.scenes.study import Study
@@ -192,7 +192,8 @@ def test_the_library_shows_both_printings_and_own_cards(open_app: Open, tmp_path
     pilot.click_named("Printing:own")
     assert [each.slip for each in scene.found] == [MARSH] * 3
     pilot.click_named(f"card:d302:{MARSH}")
-    assert scene.enlarged == "d302"
+    assert isinstance(app.scene, EnlargedScene)
+    assert app.scene.study.card == "d302"
 
 
 def test_it_is_said_whom_later_figures_come_from(open_app: Open) -> None:

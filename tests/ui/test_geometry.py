@@ -11,7 +11,6 @@ from wyrmspan_desktop.session.records import FAVOURITES
 from wyrmspan_desktop.ui.layout import ledge, lists, pages, places, records, spots, study, title
 from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout, layout
 from wyrmspan_desktop.ui.layout.units import Room, px_of, scaled, unit_of
-from wyrmspan_desktop.ui.scenes.library import FILTERS
 
 SIZES = [
     (960, 540),
@@ -402,27 +401,6 @@ def test_the_menu_over_the_table(size: tuple[int, int]) -> None:
         assert_inside({"panel": menu.panel}, Rect((0, 0), size))
         assert_inside(found, menu.panel)
         assert_apart(found)
-
-
-@sizes
-def test_the_card_library_at_every_scale(size: tuple[int, int]) -> None:
-    for room in rooms(size, pages.LIBRARY_NEED):
-        at = pages.library(room, [len(values) for values in FILTERS.values()])
-        found = {"head": at.head, "count": at.count, "label": at.search_label, "search": at.search}
-        found |= {"hint": at.hint, "clear": at.clear, "back": at.back, "grid": at.grid}
-        for number, (label, chips) in enumerate(zip(at.labels, at.chips, strict=True)):
-            found |= {f"{number}": label} | {f"{number}.{part}": rect for part, rect in enumerate(chips)}
-        window = Rect((0, 0), size)
-        assert_inside(found, window)
-        assert_apart(found)
-        cards = {f"card {number}": rect for number, rect in enumerate(at.cards)} | {"bar": at.bar}
-        assert_inside(cards, at.grid)
-        assert_apart(cards)
-        assert len(at.cards) == at.across * at.down
-        assert all(rect.width >= 168 * room.unit for rect in at.cards), "a face has room for its text"
-        assert len(at.shelves) == at.down - 1
-        assert max(rect.bottom for rect in at.cards) >= at.lip, "the lowest stand on the ledge"
-        assert_inside({f"{n}": rect for n, row in enumerate(at.chips) for rect in row}, at.board)
 
 
 @sizes

@@ -132,6 +132,7 @@ def test_only_what_is_in_sight_is_drawn_of_a_picture(open_app: Open) -> None:
     rest(app)
     pilot.settle()
     assert green() == 90 * 60
-    book.turn(-10_000)
+    book.page.turn(-10_000)
+    app.dirty = True
     pilot.settle()
     assert green() == 0

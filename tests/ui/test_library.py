@@ -14,7 +14,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
-from wyrmspan_desktop.ui.scenes.library import FILTERS, LibraryScene, Search, entries
+from wyrmspan_desktop.ui.scenes.library import FILTERS, EnlargedScene, LibraryScene, Search, entries
 
 
 def found(*chosen: tuple[str, str], words: str = "") -> set[str]:
@@ -79,12 +79,12 @@ def test_however_many_cards_are_in_sight_a_frame_makes_few_faces(open_app: Calla
     scene = LibraryScene(app)
     app.scenes.push(scene)
     app.step(0.02)
-    places, faces = scene._places().cards, scene.faces[default_box()]
+    faces = scene.faces[default_box()]
     made = [0]
     while app.dirty:
         app.step(0.02)
         app.draw()
-        made.append(sum(map(faces.is_made, cards(app), [rect.size for rect in places])))
+        made.append(sum(faces.is_made(each.card, each.rect.size) for each in app.targets if each.card))
     in_sight = len(cards(app))
     assert in_sight > 30
     assert all(after - before in (0, 1) for before, after in pairwise(made)), "one after the other"
@@ -130,18 +130,19 @@ def test_chips_and_words_are_used_through_the_window(open_app: Callable[..., App
 
 def test_a_click_enlarges_a_card_and_keys_go_on_from_there(open_app: Callable[..., App]) -> None:
     app = open_app()
-    pilot, scene = at_library(app)
+    pilot, _ = at_library(app)
     pilot.click_named("card:d2")
-    assert scene.enlarged == "d2"
+    scene = app.scene
+    assert isinstance(scene, EnlargedScene)
+    assert scene.study.card == "d2"
     assert {target.id.partition(":")[0] for target in app.targets} == {"enlarged", "rule"}
     pilot.press(pygame.K_RIGHT)
-    assert scene.enlarged == "d3"
+    assert scene.study.card == "d3"
     pilot.press(pygame.K_END)
-    assert scene.enlarged == "v75"
+    assert scene.study.card == "v75"
     pilot.press(pygame.K_RIGHT)
-    assert scene.enlarged == "v75"
+    assert scene.study.card == "v75"
     pilot.press(pygame.K_ESCAPE)
-    assert scene.enlarged is None
     assert pilot.scene == "library"
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "title"

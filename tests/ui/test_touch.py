@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.input.fingers import HOLD_S
 from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
-from wyrmspan_desktop.ui.scenes.library import LibraryScene
+from wyrmspan_desktop.ui.scenes.library import EnlargedScene, LibraryScene
 from wyrmspan_desktop.ui.scenes.load import LoadScene
 from wyrmspan_desktop.ui.scenes.log import LogScene
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
@@ -401,27 +401,27 @@ def test_a_swiped_list_glides_on_and_stops_at_a_touch(open_app: Open) -> None:
     assert isinstance(scene, RulebookScene)
     scene.open("15.1")
     player.frame()
-    assert scene._page.most > 300
+    assert scene.page.most > 300
     x = 900
     player.swipe((x, 600), (x, 560), (x, 520), (x, 480), dt=0.016)
-    turned = scene._page.at
+    turned = scene.page.at
     assert turned >= 100
     player.frame(0.016)
-    assert scene._page.at > turned, "it glides on"
+    assert scene.page.at > turned, "it glides on"
     assert app.pointer == (x, 600), "the list below it glides"
     player.tap((x, 400))
-    stopped = scene._page.at
+    stopped = scene.page.at
     player.frame(0.5)
-    assert scene._page.at == stopped
+    assert scene.page.at == stopped
     player.swipe((x, 400), (x, 360), (x, 320), dt=0.016)
     for _ in range(60):
         player.frame(0.05)
     assert app.pointer == (-1, -1), "it has come to rest"
     app.settings.change(reduced_motion=True)
     player.swipe((x, 400), (x, 440), dt=0.016)
-    back = scene._page.at
+    back = scene.page.at
     player.frame(0.016)
-    assert scene._page.at == back, "with less motion it does not glide"
+    assert scene.page.at == back, "with less motion it does not glide"
 
 
 def test_the_contents_of_the_rulebook_scroll_by_themselves(open_app: Open) -> None:
@@ -430,10 +430,10 @@ def test_the_contents_of_the_rulebook_scroll_by_themselves(open_app: Open) -> No
     player, scene = Toucher(app, 1), app.scene
     player.settle()
     assert isinstance(scene, RulebookScene)
-    page = scene._page.at
+    page = scene.page.at
     player.swipe((200, 500), (200, 300))
-    assert scene._contents.at > 0
-    assert scene._page.at == page
+    assert scene.contents.at > 0
+    assert scene.page.at == page
 
 
 def test_cards_of_the_library_scroll_and_are_opened(open_app: Open) -> None:
@@ -442,14 +442,14 @@ def test_cards_of_the_library_scroll_and_are_opened(open_app: Open) -> None:
     player, scene = Toucher(app, 1), app.scene
     player.settle()
     assert isinstance(scene, LibraryScene)
-    places = scene._places()
-    x, y = places.grid.center
-    player.swipe((x, y), (x, y - places.grid.height // places.down - 2))
-    assert scene._first_row == 1
+    rows = sorted({each.rect.y for each in app.targets if each.card})
+    x, y = 700, rows[1]
+    player.swipe((x, y), (x, rows[0] - 2))
+    assert scene.scroll.at == 1
     card = next(each for each in app.targets if each.card)
     player.frame()
     player.tap(card.rect.center)
-    assert scene.enlarged is not None
+    assert isinstance(app.scene, EnlargedScene)
 
 
 def test_the_chronicle_scrolls_line_by_line(open_app: Open) -> None:

@@ -1,8 +1,7 @@
-"""Where the parts of pages lie that fill the window: the score sheet and the card library."""
+"""Where the parts of pages lie that fill the window: the score sheet and what belongs to it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
@@ -10,7 +9,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from wyrmspan_desktop.ui.cutting import Size
-from wyrmspan_desktop.ui.layout.grids import in_column, in_row, side_by_side
+from wyrmspan_desktop.ui.layout.grids import in_column, in_row
 from wyrmspan_desktop.ui.layout.lists import across, lip_of, on_ledge
 from wyrmspan_desktop.ui.layout.units import px_of
 
@@ -202,101 +201,6 @@ def unveiling(size: Size) -> UnveiledPlaces:
     name = Rect(head.x, head.bottom, head.width, px(38))
     points = Rect(0, 0, px(56), px(56)).move_to(center=frame.bottomright)
     return UnveiledPlaces(frame, head, name, points)
-
-
-@dataclass(frozen=True)
-class LibraryPlaces:
-    """The parts of the card library: filters on a board at the left, `across` by `down` cards on shelves at the right.
-
-    The lowest shelf is the ledge, on which the buttons are.
-    """
-
-    head: Rect
-    board: Rect
-    count: Rect
-    search_label: Rect
-    search: Rect
-    labels: list[Rect]
-    chips: list[list[Rect]]
-    lip: int
-    back: Rect
-    clear: Rect
-    hint: Rect
-    grid: Rect
-    cards: list[Rect]
-    shelves: list[Rect]
-    across: int
-    down: int
-    bar: Rect
-
-
-LIBRARY_NEED = (720.0, 620.0)
-_FACE, _HIGH_FACE, _LEAST_FACE = 1.36, 1.5, 170
-"""The height of a card for its width, what is the most of that, and how wide it is at least, in units."""
-_BROAD_FACE = 132
-"""How wide it is at most, in percent of that."""
-
-
-def library(size: Size, chips: Sequence[int]) -> LibraryPlaces:
-    """The card library, with so many choices in each group of filters."""
-
-    px = partial(px_of, size)
-    edge, wide, gap = px(20), px(236), px(10)
-    lip = size[1] - px(86)
-    head = Rect(edge, px(12), wide, px(48))
-    board = Rect(edge, head.bottom + px(4), wide, min(lip - px(14) - head.bottom - px(4), px(560)))
-    inside = board.inflate(-px(24), -px(20))
-    search_label = Rect(inside.x, inside.y, inside.width - px(104), px(22))
-    count = Rect(search_label.right + px(4), search_label.y, px(100), px(22))
-    search = Rect(inside.x, search_label.bottom + px(2), inside.width, px(38))
-    top = search.bottom + px(6)
-    step = min((inside.bottom + px(4) - top) // len(chips), px(78))
-    high = min(px(42), step - px(24))
-    labels, rects = [], []
-    for group, number in enumerate(chips):
-        y = top + group * step
-        labels.append(Rect(inside.x, y, inside.width, px(20)))
-        row = Rect(inside.x, y + px(20), inside.width, high)
-        rects.append(side_by_side(row, max(4, number), px(7))[:number])
-    board.height = labels[-1].y + step + px(6) - board.y
-    back = Rect(edge, lip + px(24), px(112), px(48))
-    clear = Rect(back.right + px(12), back.y, px(112), back.height)
-    hint = Rect(clear.right + px(16), back.y, size[0] - edge - clear.right - px(16), back.height)
-
-    left = board.right + px(20)
-    plank = px(13)
-    grid = Rect(left, px(16), size[0] - edge - left, lip + px(2) - px(16))
-    bar = Rect(grid.right - px(11), grid.y, px(11), grid.height - px(16))
-    room = grid.width - bar.width - px(12)
-    across, down, card_wide, card_high = _on_shelves(
-        room, grid.height + plank, px(_LEAST_FACE), gap, plank + px(6)
-    )
-    step = (grid.height + plank) // down
-    # Cards stand on their shelves, those of the lowest on the ledge.
-    bottoms = [grid.bottom - (down - 1 - row) * step for row in range(down)]
-    cards = [
-        Rect(left + column * (card_wide + gap), bottom - card_high, card_wide, card_high)
-        for bottom in bottoms
-        for column in range(across)
-    ]
-    shelves = [Rect(left - px(8), bottom - px(2), room + px(12), plank) for bottom in bottoms[:-1]]
-    return LibraryPlaces(
-        *(head, board, count, search_label, search, labels, rects, lip, back, clear, hint),
-        *(grid, cards, shelves, across, down, bar),
-    )
-
-
-def _on_shelves(room: int, high: int, least: int, gap: int, shelf: int) -> tuple[int, int, int, int]:
-    """How many cards stand beside and above each other so that they fill a room, and how large they are."""
-    found = []
-    most = max(1, (room + gap) // (least + gap))
-    for beside in range(max(1, (room + gap) // (least * _BROAD_FACE // 100 + gap)), most + 1):
-        wide = (room - (beside - 1) * gap) // beside
-        above = max(1, high // (round(wide * _FACE) + shelf))
-        tall = min(high // above - shelf, round(wide * _HIGH_FACE))
-        found.append((beside * above * wide * tall, beside, above, wide, tall))
-    _, *best = max(found)
-    return best[0], best[1], best[2], best[3]
 
 
 class ScoreObjective(NamedTuple):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect
 
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
-from wyrmspan_desktop.session import Entry
+from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.games import SAVED_WITH, opponent_of
 from wyrmspan_desktop.ui import palettes, theme
@@ -16,8 +17,22 @@ from wyrmspan_desktop.ui.layout.grids import in_column
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.honours import Seat, draw_plates
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
-from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_sheet
+from wyrmspan_desktop.ui.widgets.grounds import draw_sheet
 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
+from wyrmspan_desktop.ui.widgets.tree import (
+    LIGHT_NOTE,
+    LIGHT_STRONG,
+    Centred,
+    Column,
+    Drawn,
+    Node,
+    Paragraph,
+    Text,
+    TextStyle,
+    leather,
+    padded,
+    sheet,
+)
 
 PORTRAITS = 136
 """How much room the portraits of a row have, in units."""
@@ -61,32 +76,44 @@ def draw_seats(painter: Painter, seats: Sequence[Seat], rect: Rect) -> int:
     return top
 
 
-def draw_game(
-    painter: Painter, title: str, entry: Entry, saved: str, view: Mapping[str, Any] | None, rect: Rect
-) -> None:
-    """A game that can be gone on with, on leather: its title, when it was saved, a mat if known, and its seats."""
-    inside, about = draw_side(painter, rect), entry.about
-    if about is None:
-        return
-    head = Rect(inside.x, inside.y, inside.width, painter.px(28))
-    painter.text(title, head, 20, theme.GILT, role="bold", least=theme.TEXT_SMALL, how=SHADED)
-    below = head.move(0, head.height)
-    below.height = painter.px(22)
-    cards = cards_text(about.cards)
-    text = SAVED_WITH(saved=saved, cards=cards) if cards else saved
-    painter.text(text, below, 14.5, theme.TEXT_SOFT, least=theme.TEXT_SMALL, how=SHADED)
-    top = below.bottom + painter.px(10)
+def portraits(tokens: Sequence[str]) -> Node:
+    """Return the portraits at the left of a row."""
+    return Drawn(lambda painter, rect: draw_portraits(painter, tokens, rect)).sized(wide=PORTRAITS)
+
+
+def game(title: str, about: About, scores: Sequence[int], saved: str, view: Mapping[str, Any] | None) -> Node:
+    """Return a game on leather: its title, when it was saved, a mat if its view is known, and its seats."""
     names = kind_of(about.game).seats(about.names, about.level)
     tokens = tokens_of(about.names, about.level, about.game)
-    points = entry.scores or (0,) * len(names)
-    seats = [Seat(*each) for each in zip(tokens, names, points, strict=False)]
-    bottom = draw_seats(painter, seats, Rect(inside.x, top, inside.width, inside.bottom - top))
-    mat = Rect(inside.x, top, inside.width, min(bottom - painter.px(12) - top, round(inside.width * _BROAD)))
-    if view is None or about.game != WYRMSPAN or mat.height < painter.px(_LEAST_MAT):
-        return
-    mat.centery = (top + bottom - painter.px(12)) // 2
-    person = next((seat for seat, bot in enumerate(about.bots) if bot is None), 0)
-    draw_miniature(painter, view["players"][person]["slots"], mat)
+    seats = [Seat(*each) for each in zip(tokens, names, scores or (0,) * len(names), strict=False)]
+    cards = cards_text(about.cards)
+
+    def draw_mat(painter: Painter, rect: Rect) -> None:
+        mat = rect.inflate(0, min(0, round(rect.width * _BROAD) - rect.height))
+        if view is not None and about.game == WYRMSPAN and mat.height >= painter.px(_LEAST_MAT):
+            person = next((seat for seat, bot in enumerate(about.bots) if bot is None), 0)
+            draw_miniature(painter, view["players"][person]["slots"], mat)
+
+    return leather(
+        Column(
+            Text(title, LIGHT_STRONG._replace(size=20, colour=theme.GILT, squeeze=1.0)).sized(high=28),
+            Text(SAVED_WITH(saved=saved, cards=cards) if cards else saved, LIGHT_NOTE).sized(high=22),
+            padded(Drawn(draw_mat), 0, 22),
+            Column(
+                *(Drawn(partial(_draw_plate, seat), seat.name).sized(high=_PLATE) for seat in seats), gap=6
+            ),
+        )
+    )
+
+
+def _draw_plate(seat: Seat, painter: Painter, rect: Rect) -> None:
+    draw_plates(painter, [seat], [rect])
+
+
+def nothing(text: object, *, is_wrong: bool = False) -> Node:
+    """Return a sheet that says why a list is empty."""
+    style = TextStyle(theme.TEXT_LARGE, theme.INK_WARNING if is_wrong else theme.INK, across="centre")
+    return Centred(sheet(Paragraph(text, style), (60, 44)), wide=620)
 
 
 def draw_nothing(painter: Painter, text: str, area: Rect, *, is_wrong: bool) -> None:

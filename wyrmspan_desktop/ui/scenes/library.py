@@ -20,22 +20,41 @@ from wyrmspan_desktop.text import library as words
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.alphabet import plain
 from wyrmspan_desktop.text.cards import ability_text, timing_text
-from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.phrases import TIMINGS
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.text.things import dragon_name
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
-from wyrmspan_desktop.ui.layout import pages
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.scenes.details import draw_nothing
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.details import nothing
+from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.scenes.reading import Reading
-from wyrmspan_desktop.ui.scenes.rows import draw_slide
-from wyrmspan_desktop.ui.scenes.study import Study
+from wyrmspan_desktop.ui.scenes.study import Study, StudyScene
 from wyrmspan_desktop.ui.table.card_art import changed_ids, lend_pictures
 from wyrmspan_desktop.ui.table.card_face import CardFaces
-from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
+from wyrmspan_desktop.ui.widgets import controls
+from wyrmspan_desktop.ui.widgets.buttons import State, draw_wood
+from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_land
+from wyrmspan_desktop.ui.widgets.list_view import draw_slide
+from wyrmspan_desktop.ui.widgets.scroll import Scroll
+from wyrmspan_desktop.ui.widgets.tree import (
+    BODY,
+    LIGHT,
+    LIGHT_NOTE,
+    TITLE,
+    Column,
+    Fill,
+    Node,
+    Row,
+    Space,
+    Text,
+    leather,
+    padded,
+    states,
+)
 
 FILTERS: dict[str, dict[str, Sentence]] = {
     "Kind": {kind: words.VALUES[kind] for kind in ("dragon", "cave")},
@@ -48,6 +67,14 @@ FILTERS: dict[str, dict[str, Sentence]] = {
 """By group the values that can be chosen, each by the name of its icon or `words.SIGNS`, with its words."""
 
 SEARCH_LIMIT = 40
+_LEDGE, _TOP, _PLANK = 86, 16, 13
+"""How high the ledge is, how much room is left above the cards, and how thick a shelf is, in units."""
+_FACE, _HIGH_FACE, _LEAST_FACE = 1.36, 1.5, 170
+"""The height of a card for its width, what is the most of that, and how wide it is at least, in units."""
+_BROAD_FACE = 132
+"""How wide it is at most, in percent of that."""
+_LABEL = LIGHT._replace(squeeze=0.84)
+_SLIP = BODY._replace(role="bold", across="centre", squeeze=0.8)
 
 
 @dataclass(frozen=True)
@@ -75,12 +102,16 @@ class Entry:
         cards = self.box.cards
         return ":".join(["card", self.id, *([cards.set_title or cards.edition] if cards != PRINTED else [])])
 
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        card = self.card
+        return words.CAVE_CARD(number=card.number) if isinstance(card, Cave) else dragon_name(card)
+
     @cached_property
     def words(self) -> str:
         """Its words in small letters, put together when somebody looks for words: all cards have many."""
-        card = self.card
-        name = words.CAVE_CARD(number=card.number) if isinstance(card, Cave) else dragon_name(card)
-        return _plain(f"{name} {ability_text(card)} {timing_text(card)}")
+        return _plain(f"{self.title} {ability_text(self.card)} {timing_text(self.card)}")
 
 
 def entries(*boxes: Box) -> list[Entry]:
@@ -142,11 +173,12 @@ class Search:
         return all(f" {word}" in entry.words for word in _plain(self.words).split())
 
 
-class LibraryScene(Scene):
+class LibraryScene(Page):
     """Shows the cards that are found in rows; a click enlarges one."""
 
     name = "library"
-    needs = pages.LIBRARY_NEED
+    needs = (720, 620)
+    looks = True
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
@@ -156,12 +188,14 @@ class LibraryScene(Scene):
         self._all = entries(KIND.box)
         self.found = self._all
         self._reading: Reading[list[Box]] = Reading(app, self._show, [])
-        self._study: Study | None = None
-        self._at: Entry | None = None
-        """What is enlarged."""
-        self._first_row = 0
+        self.pointed: Target | None = None
+        """What is below the pointer."""
+        self.scroll = Scroll()
+        """How many rows lie above what is seen."""
+        self.across = self.down = 1
+        """How many cards stood beside and above each other when it was laid out last."""
 
-    def wake(self) -> None:
+    def enter(self) -> None:
         folder = self.app.archive.folder if self.app.has_archive else None
         self._reading.begin(partial(other_boxes, folder))
 
@@ -176,199 +210,220 @@ class LibraryScene(Scene):
                 lend_pictures(self.app.painter, box, folder)
                 self.faces[box] = CardFaces(self.app.painter, box)
         self._all = entries(KIND.box, *boxes)
-        self.found = [entry for entry in self._all if self.search.finds(entry)]
-        self.app.dirty = True
-
-    @property
-    def enlarged(self) -> str | None:
-        """The card that is enlarged."""
-        return self._study.card if self._study is not None else None
-
-    def _places(self) -> pages.LibraryPlaces:
-        return pages.library(self.app.size, [len(values) for values in FILTERS.values()])
-
-    def layout(self) -> None:
-        gui, at = self.app.gui, self._places()
-        gui.arrows = False
-        if self.enlarged is not None:
-            return
-        gui.entry("search", self.search.words, at.search, limit=SEARCH_LIMIT)
-        gui.button("clear", str(words.SHOW_ALL), at.clear, self.show_all)
-        gui.button("back", str(menus.BACK), at.back, self.back)
+        self._find()
 
     def step(self, dt: float) -> None:
+        super().step(dt)
         self._reading.step()
-        if self.enlarged is None:
-            typed = self.app.gui.text("search")
-            if typed != self.search.words:
-                self.search.words = typed
-                self._find()
 
     def _find(self) -> None:
         self.found = [entry for entry in self._all if self.search.finds(entry)]
-        self._first_row = 0
         self.app.dirty = True
 
-    # --- drawing ------------------------------------------------------------------------------
+    def _look_for(self, typed: str) -> None:
+        self.search.words, self.scroll.at = typed, 0
+        self._find()
 
-    def draw(self) -> None:
-        painter, at = self.app.painter, self._places()
-        draw_land(painter, "noon", at.lip)
-        painter.text(str(words.HEADING), at.head, 38, role="title", least=theme.TEXT_HEAD, how=GILT)
-        painter.slab(at.board, "leather_green", radius=12, bright=0.75)
-        count = menus.COUNT(number=len(self.found), all=len(self._all))
-        least = theme.TEXT_SMALL
-        painter.text(count, at.count, 14.5, theme.TEXT_SOFT, across="right", least=least, how=SHADED)
-        painter.text(
-            *(str(words.WORDS), at.search_label, 14.5, theme.TEXT), least=least, how=SHADED, squeeze=0.84
-        )
-        for (group, values), label, rects in zip(FILTERS.items(), at.labels, at.chips, strict=True):
-            painter.text(str(words.GROUPS[group]), label, 14.5, theme.TEXT, least=least, how=SHADED)
-            for (value, name), rect in zip(values.items(), rects, strict=True):
-                self._draw_chip(group, value, str(name), rect)
-        self._draw_grid(at)
-        if self._study is not None:
-            self._study.draw(words.KEYS(key=key_for("keys")))
-        elif hint := self._hint:
-            painter.text(hint, at.hint, theme.TEXT_LARGE, theme.TEXT, least=least, how=SHADED)
+    def toggle(self, group: str, value: str) -> None:
+        """Choose a value, or choose it no more."""
+        self.search.toggle(group, value)
+        self.scroll.at = 0
+        self._find()
 
-    @property
-    def _hint(self) -> str:
-        """What the chip below the pointer means."""
-        target = self.app.targets.at(self.app.pointer)
-        return (target.tip or "") if target is not None else ""
-
-    def _draw_chip(self, group: str, value: str, name: str, rect: Rect) -> None:
-        painter = self.app.painter
-        on = value in self.search.chosen[group]
-        is_hovered = self.enlarged is None and rect.collidepoint(self.app.pointer)
-        if on:
-            painter.slab(rect, "wood_warm", radius=8, edge=None, bright=1.1 if is_hovered else 0.9)
-            painter.light(rect, radius=8, strength=0.6)
-        else:
-            painter.slab(rect, "wood_dark", radius=8, bright=1.3 if is_hovered else 1.0)
-        if value in words.SIGNS:
-            sign = str(words.SIGNS[value])
-            painter.text(sign, rect, 17, theme.TEXT, role="bold", across="centre", least=13, how=SHADED)
-        else:
-            painter.icon(value, rect.center, min(rect.width, rect.height) - painter.px(9))
-        self.app.targets.add(Target(f"{group}:{value}", rect, enabled=True, tip=name))
-
-    def _visible(self, at: pages.LibraryPlaces) -> Iterator[tuple[int, Rect]]:
-        """The numbers of the cards that are in sight, and where they lie."""
-        rows = -(-len(self.found) // at.across)
-        self._first_row = max(0, min(self._first_row, rows - at.down))
-        first = self._first_row * at.across
-        return enumerate(at.cards[: len(self.found) - first], first)
-
-    def _draw_grid(self, at: pages.LibraryPlaces) -> None:
-        painter = self.app.painter
-        for shelf in at.shelves:
-            painter.slab(shelf, "wood_warm", radius=3, edge=None, bright=0.8)
-        for number, rect in self._visible(at):
-            entry = self.found[number]
-            card, faces = entry.id, self.faces[entry.box]
-            pile = "dragons" if card[0] == "d" else "caves"
-            faces.draw(card, rect, placeholder=partial(faces.back, pile, rect))
-            if entry.slip:
-                slip = Rect(rect.x, rect.y - painter.px(11), 0, painter.px(23))
-                slip.width = min(rect.width, painter.text_width(entry.slip, 14.5, "bold") + painter.px(22))
-                slip.centerx = rect.centerx
-                painter.slab(slip, "parchment", radius=4, edge=theme.PARCHMENT_EDGE)
-                painter.text(
-                    *(entry.slip, slip.inflate(-painter.px(8), 0), 14.5, theme.INK),
-                    role="bold", across="centre", least=theme.TEXT_SMALL, squeeze=0.8,
-                )  # fmt: skip
-            self.app.targets.add(Target(entry.target, rect, enabled=True, card=card))
-        if not self.found:
-            draw_nothing(painter, str(words.NONE), at.grid, is_wrong=False)
-        rows = -(-len(self.found) // at.across)
-        if rows > at.down:
-            draw_slide(painter, at.bar, self._first_row, at.down, rows)
+    def show_all(self) -> None:
+        """Forget the search and all filters."""
+        self.search = Search()
+        self._look_for("")
+        self.app.refresh()
 
     def idle_work(self) -> IdleWork[None]:
         for entry in self._all:
             yield partial(getattr, entry, "words")
 
+    # --- what is seen -------------------------------------------------------------------------
+
+    def draw_ground(self) -> None:
+        draw_land(self.app.painter, "noon", self.app.size[1] - self.app.painter.px(_LEDGE))
+
+    def build(self) -> Node:
+        edge = Space().sized(high=8)
+        board = leather(Column(*self._filters()), (24, 20)).sized(high=552)
+        heading = Text(words.HEADING, TITLE._replace(size=38)).sized(high=48)
+        left = Column(edge, heading, board, Space(), edge, gap=4).sized(wide=236)
+        hint = self.pointed.tip if self.pointed is not None else None
+        foot = Row(
+            Button("back", menus.BACK, self.back, wide=112),
+            Button("clear", words.SHOW_ALL, self.show_all, wide=112),
+            Text(hint or "", LIGHT._replace(size=theme.TEXT_LARGE)),
+            gap=12,
+        )
+        shelves = _Shelves(self) if self.found else nothing(words.NONE)
+        # The cards of the lowest shelf stand on the ledge, a little behind its lip.
+        rest = Space().sized(high=_LEDGE - 2 - 48 - 14), foot.sized(high=48), Space().sized(high=14)
+        return padded(Column(Row(left, shelves, gap=20), *rest), 40, 0)
+
+    def _filters(self) -> Iterator[Node]:
+        count = menus.COUNT(number=len(self.found), all=len(self._all))
+        told = Text(count, LIGHT_NOTE._replace(across="right")).sized(wide=100)
+        yield Row(Text(words.WORDS, _LABEL), told, gap=4).sized(high=24)
+        search = self.search.words
+        yield controls.Entry("search", search, self._look_for, name=words.WORDS, limit=SEARCH_LIMIT).sized(
+            high=38
+        )
+        yield Space().sized(high=6)
+        for group, values in FILTERS.items():
+            chips = [_Chip(self, group, value, str(name)) for value, name in values.items()]
+            row = Row(*chips, *(Space() for _ in range(4 - len(chips))), gap=7).sized(high=42)
+            yield Fill(Column(Text(words.GROUPS[group], _LABEL).sized(high=20), row, Space().sized(high=4)))
+
     # --- input --------------------------------------------------------------------------------
 
-    def click(self, target: Target | None) -> None:
-        if self._study is not None:
-            if not self._study.click(target):
-                self._enlarge(None)
-        elif target is None:
-            return
-        elif target.card is not None:
-            self._enlarge(next(entry for entry in self.found if entry.target == target.id))
-        else:
-            group, _, value = target.id.partition(":")
-            if value in FILTERS.get(group, ()):
-                self.search.toggle(group, value)
-                self._find()
-
-    looks = True
-    look = click
+    def look(self, target: Target | None) -> None:
+        self.click(target)
 
     @property
     def swipe_px(self) -> int:
-        at = self._places()
-        return at.grid.height // at.down
-
-    def _enlarge(self, entry: Entry | None) -> None:
-        self._study, self._at = None, entry
-        if entry is not None:
-            self._study = Study(self.app, entry.box, self.faces[entry.box], entry.id)
-        self.app.refresh()
-
-    def move(self, point: tuple[int, int]) -> None:
-        if self._study is not None:
-            self._study.move()
-
-    @property
-    def covers(self) -> Sequence[Rect]:
-        return self._study.covers if self._study is not None else ()
+        return (self.app.size[1] - self.app.painter.px(_LEDGE)) // self.down
 
     def hover(self, target: Target | None) -> None:
-        if self._study is not None:
-            self._study.hover(target)
+        self.pointed = target
         self.app.dirty = True
 
-    def wheel(self, steps: int) -> None:
-        if self.enlarged is None:
-            self._first_row -= steps
-            self.app.dirty = True
+    def enlarge(self, entry: Entry) -> None:
+        """Show a card large, over the others."""
+        self.app.scenes.push(EnlargedScene(self, entry))
+
+
+class _Chip(Node):
+    """A value that can be chosen."""
+
+    role = "switch"
+
+    def __init__(self, scene: LibraryScene, group: str, value: str, name: str) -> None:
+        self._value, self.name = value, name
+        self._id, self._click = f"{group}:{value}", partial(scene.toggle, group, value)
+        is_pointed = scene.pointed is not None and scene.pointed.id == self._id
+        self.state = states(on=value in scene.search.chosen[group], pointed=is_pointed)
+
+    def draw(self, painter: Painter) -> None:
+        rect, value = self.rect, self._value
+        kind = "main" if "on" in self.state else "plain"
+        draw_wood(painter, kind, rect, State(is_hovered="pointed" in self.state))
+        if value in words.SIGNS:
+            sign = str(words.SIGNS[value])
+            painter.text(sign, rect, 17, theme.TEXT, role="bold", across="centre", least=13, how=SHADED)
+        else:
+            painter.icon(value, rect.center, min(rect.size) - painter.px(9))
+
+    def targets(self) -> Sequence[Target]:
+        return [Target(self._id, self.rect, enabled=True, tip=self.name, on_click=self._click)]
+
+
+class _Shelves(Node):
+    """The cards that were found, as many as find room on shelves that fill the place."""
+
+    role = "list"
+    takes_arrows = True
+
+    def __init__(self, scene: LibraryScene) -> None:
+        self._scene = scene
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        self.rect, scene, px = rect, self._scene, painter.px
+        gap, self._room = px(10), rect.width - px(11 + 12)
+        across, down, wide, high = _on_shelves(
+            self._room, rect.height - px(_TOP) + px(_PLANK), px(_LEAST_FACE), gap, px(_PLANK + 6)
+        )
+        step = (rect.height - px(_TOP) + px(_PLANK)) // down
+        scene.across, scene.down = across, down
+        scene.scroll.fit(-(-len(scene.found) // across), down)
+        first = scene.scroll.at * across
+        self.children = [_Card(scene, entry) for entry in scene.found[first : first + across * down]]
+        for number, card in enumerate(self.children):
+            row, column = divmod(number, across)
+            bottom = rect.bottom - (down - 1 - row) * step
+            card.place(painter, Rect(rect.x + column * (wide + gap), bottom - high, wide, high))
+        self._bottoms = [rect.bottom - row * step for row in range(1, down)]
+
+    def draw(self, painter: Painter) -> None:
+        px, rect, scroll = painter.px, self.rect, self._scene.scroll
+        for bottom in self._bottoms:
+            shelf = Rect(rect.x - px(8), bottom - px(2), self._room + px(12), px(_PLANK))
+            painter.slab(shelf, "wood_warm", radius=3, edge=None, bright=0.8)
+        super().draw(painter)
+        if scroll.most:
+            bar = Rect(rect.right - px(11), rect.y + px(_TOP), px(11), rect.height - 2 * px(_TOP))
+            draw_slide(painter, bar, scroll.at, self._scene.down, scroll.most + self._scene.down)
+
+    def wheel(self, steps: int) -> bool:
+        self._scene.scroll.turn(-steps)
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        rows = self._scene.scroll.way_of(event.key, 1, self._scene.down)
+        self._scene.scroll.turn(rows or 0)
+        return rows is not None
+
+
+class _Card(Node):
+    """A card on a shelf, with a slip for its printing."""
+
+    role = "listitem"
+
+    def __init__(self, scene: LibraryScene, entry: Entry) -> None:
+        self._entry, self._faces = entry, scene.faces[entry.box]
+        self._click = partial(scene.enlarge, entry)
+        self.name, self.value = entry.title, entry.slip
+
+    def draw(self, painter: Painter) -> None:
+        card, slip, rect = self._entry.id, self.value, self.rect
+        pile = "dragons" if card[0] == "d" else "caves"
+        self._faces.draw(card, rect, placeholder=partial(self._faces.back, pile, rect))
+        if slip:
+            wide = min(rect.width, painter.text_width(slip, _SLIP.size, _SLIP.role) + painter.px(22))
+            place = Rect(rect.centerx - wide // 2, rect.y - painter.px(11), wide, painter.px(23))
+            painter.slab(place, "parchment", radius=4, edge=theme.PARCHMENT_EDGE)
+            words_on = Text(slip, _SLIP)
+            words_on.place(painter, place.inflate(-painter.px(8), 0))
+            words_on.draw(painter)
+
+    def targets(self) -> Sequence[Target]:
+        entry = self._entry
+        return [Target(entry.target, self.rect, enabled=True, card=entry.id, on_click=self._click)]
+
+
+class EnlargedScene(StudyScene):
+    """A card of the library, from which keys lead to those beside it."""
+
+    hint = words.KEYS
+
+    def __init__(self, library: LibraryScene, entry: Entry) -> None:
+        super().__init__(library.app, entry.box, library.faces[entry.box], entry.id, ())
+        self._library, self._at = library, Scroll()
+        self._at.fit(len(library.found), 1)
+        self._at.turn(library.found.index(entry))
 
     def key(self, event: pygame.event.Event) -> None:
-        if self._study is not None and self._study.key(event):
-            return
-        at = self._places()
-        steps = {
-            pygame.K_LEFT: -1,
-            pygame.K_RIGHT: 1,
-            pygame.K_UP: -at.across,
-            pygame.K_DOWN: at.across,
-            pygame.K_PAGEUP: -at.across * at.down,
-            pygame.K_PAGEDOWN: at.across * at.down,
-            pygame.K_HOME: -len(self.found),
-            pygame.K_END: len(self.found),
-        }.get(event.key)
-        if steps is None:
-            return
-        if self._study is None:
-            self._first_row += steps // at.across if steps % at.across == 0 else steps
+        library, at = self._library, self._at
+        by = at.way_of(event.key, 0, library.across * library.down)
+        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, by)
+        if by:
+            at.turn(by)
+            entry = library.found[at.at]
+            self.study = Study(self.app, entry.box, library.faces[entry.box], entry.id)
+            self.app.dirty = True
         else:
-            here = self.found.index(self._at) if self._at in self.found else 0
-            self._enlarge(self.found[max(0, min(here + steps, len(self.found) - 1))])
-        self.app.dirty = True
+            super().key(event)
 
-    def show_all(self) -> None:
-        """Forget the search and all filters."""
-        self.search = Search()
-        self._find()
-        self.app.refresh()
 
-    def back(self) -> None:
-        if self.enlarged is not None:
-            self._enlarge(None)
-        else:
-            super().back()
+def _on_shelves(room: int, high: int, least: int, gap: int, shelf: int) -> tuple[int, int, int, int]:
+    """Return how many cards stand beside and above each other so that they fill a room, and how large they are."""
+    found = []
+    most = max(1, (room + gap) // (least + gap))
+    for beside in range(max(1, (room + gap) // (least * _BROAD_FACE // 100 + gap)), most + 1):
+        wide = (room - (beside - 1) * gap) // beside
+        above = max(1, high // (round(wide * _FACE) + shelf))
+        tall = min(high // above - shelf, round(wide * _HIGH_FACE))
+        found.append((beside * above * wide * tall, beside, above, wide, tall))
+    _, *best = max(found)
+    return best[0], best[1], best[2], best[3]

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TypeVar
 
 import pygame
-from pygame import Rect
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
@@ -27,22 +26,35 @@ from wyrmspan_desktop.text.sentences import capital, commas, number
 from wyrmspan_desktop.text.titles import kept_title, title_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input import keymap
-from wyrmspan_desktop.ui.layout import lists
-from wyrmspan_desktop.ui.layout.grids import halves
-from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.scenes.details import draw_game, draw_nothing, draw_portraits, tokens_of
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.details import game, nothing, portraits, tokens_of
+from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
 from wyrmspan_desktop.ui.scenes.reading import Reading
-from wyrmspan_desktop.ui.scenes.rows import Rows
-from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
+from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.list_view import ListView, Rows
+from wyrmspan_desktop.ui.widgets.tree import (
+    LIGHT,
+    LIGHT_NOTE,
+    LIGHT_STRONG,
+    Column,
+    Fill,
+    Grid,
+    Node,
+    Row,
+    Space,
+    Text,
+)
 
 PATH_LIMIT = 1000
+_WARNING = LIGHT._replace(colour=theme.WARNING)
+_TITLE = LIGHT_STRONG._replace(least=None, squeeze=1.0)
 
 T = TypeVar("T")
 
 
-class LoadScene(Scene):
+class LoadScene(LandPage):
     """All games that can be gone on with."""
 
     name = "load"
@@ -51,7 +63,7 @@ class LoadScene(Scene):
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.entries: list[Entry] = []
-        self.rows = Rows()
+        self.rows = Rows(self._open, self.app.refresh)
         self.deleted: list[tuple[Deleted, str]] = []
         self.reading: Reading[Listing] = Reading(app, self._read, Listing([], 0))
         self._total = 0
@@ -79,6 +91,7 @@ class LoadScene(Scene):
         self._glance.stop()
 
     def step(self, dt: float) -> None:
+        super().step(dt)
         self.reading.step()
         self._glance.step()
 
@@ -123,128 +136,82 @@ class LoadScene(Scene):
             self.app.refresh()
 
     def layout(self) -> None:
-        gui, at, entry = self.app.gui, lists.listed(self.app.size, len(words.LOAD_BUTTONS)), self.chosen
-        gui.arrows = False
+        super().layout()
         self._look_at_chosen()
-        whole = entry is not None and entry.about is not None
-        enabled = {
-            "open": entry is not None,
-            "rename": whole and entry is not None and not entry.is_running,
-            "delete": entry is not None,
-            "export": whole,
-            "import": self.app.archive.history is not None,
-        }
-        actions = {
-            "back": self.back,
-            "open": self._open,
-            "rename": self._ask_title,
-            "delete": self._delete,
-            "export": self._export,
-            "import": self._ask_import,
-        }
-        for (name, text), rect in zip(words.LOAD_BUTTONS.items(), at.buttons, strict=True):
-            kind = "main" if name == "open" else "plain"
-            gui.button(name, str(text), rect, actions[name], kind=kind, enabled=enabled.get(name, True))
-        if self.deleted:
-            undo = Rect(at.foot)
-            undo.width = self.app.painter.px(130)
-            undo.right = at.foot.right
-            gui.button("undo", str(words.UNDO), undo, self._undo)
 
-    # --- drawing ------------------------------------------------------------------------------
+    # --- what is seen -------------------------------------------------------------------------
 
-    def draw(self) -> None:
-        painter, at = self.app.painter, lists.listed(self.app.size, len(words.LOAD_BUTTONS))
-        draw_land(painter, "noon", at.lip)
-        painter.text(str(words.LOAD), at.head, 42, role="title", least=theme.TEXT_HEAD, how=GILT)
-        if self.reading.is_slow:
-            text = str(words.READING)
-            if self._total:
-                text = words.READING_SOME(number=number(len(self.entries)), all=number(self._total))
-            painter.text(text, at.note, theme.TEXT_BODY, theme.TEXT, across="right", how=SHADED)
-        if self.entries:
-            self.rows.draw(painter, self.app.targets, at.rows, self._draw_row)
-            self._draw_side(at.side)
-        elif not self.reading.is_on:
-            draw_nothing(
-                painter,
-                self.problem or str(words.NO_GAMES),
-                at.rows.union(at.side),
-                is_wrong=bool(self.problem),
-            )
-        foot = Rect(at.foot)
-        if self.deleted:
-            foot.width -= painter.px(146)
-        text = words.WAS_DELETED(title=self.deleted[-1][1]) if self.deleted else str(words.HINT)
-        painter.text(text, foot, 14.5, theme.TEXT, least=theme.TEXT_SMALL, how=SHADED)
+    def heading(self) -> object:
+        return words.LOAD
 
-    def _draw_side(self, rect: Rect) -> None:
-        """What is known of the chosen game beside the list."""
+    def note(self) -> Node:
+        if not self.reading.is_slow:
+            return Space()
+        text = str(words.READING)
+        if self._total:
+            text = words.READING_SOME(number=number(len(self.entries)), all=number(self._total))
+        return Text(text, LIGHT._replace(across="right"))
+
+    def body(self) -> Node:
         entry, seen = self.chosen, self.seen
-        if entry is not None and entry.about is not None:
-            view = seen.view if seen is not None else None
+        if entry is None and self.reading.is_on:
+            return Space()
+        if entry is None:
+            return nothing(self.problem or words.NO_GAMES, is_wrong=bool(self.problem))
+        side: Node = Space()
+        if entry.about is not None:
             saved = listed_when(entry.about.saved, self.app.archive.today)
-            draw_game(self.app.painter, _title_of(entry), entry, saved, view, rect)
+            side = game(_title_of(entry), entry.about, entry.scores, saved, seen.view if seen else None)
+        return Grid([(ListView(self.rows, self._row), side)], (0.69, 0.31), gap=18)
 
-    def _draw_row(self, row: int, rect: Rect) -> None:
-        painter, entry = self.app.painter, self.entries[row]
-        about = entry.about
-        problem = "" if entry.problem is None else brief(entry.problem)
+    def _row(self, row: int) -> Node:
+        entry = self.entries[row]
+        about, problem = entry.about, "" if entry.problem is None else brief(entry.problem)
+        lower = Fill(Text(problem, _WARNING))
         if about is None:
-            upper, lower = halves(rect)
-            painter.text(drawable(entry.path.name), upper, 17, theme.TEXT_SOFT, role="bold", how=SHADED)
-            painter.text(problem, lower, theme.TEXT_BODY, theme.WARNING, least=theme.TEXT_SMALL, how=SHADED)
-            return
-        upper, lower = halves(draw_portraits(painter, tokens_of(about.names, about.level, about.game), rect))
-        saved = listed_when(about.saved, self.app.archive.today)
-        painter.text(saved, upper, 14.5, theme.TEXT_SOFT, across="right", how=SHADED)
-        upper.width -= painter.text_width(saved, 14.5) + painter.px(12)
+            title = Text(drawable(entry.path.name), _TITLE._replace(colour=theme.TEXT_SOFT))
+            return Column(Fill(title), lower)
         colour = theme.GILT if entry.is_running else theme.TEXT
-        end = painter.text(_title_of(entry), upper, 17, colour, role="bold", how=SHADED)
-        rest = Rect(end + painter.px(14), upper.y, upper.right - end - painter.px(14), upper.height)
-        who = who_text(about)
-        if painter.fonts.width(who, "body", painter.least_px(theme.TEXT_SMALL)) <= rest.width:
-            painter.text(who, rest, 16, theme.TEXT, least=theme.TEXT_SMALL, how=SHADED)
-        if problem:
-            painter.text(problem, lower, theme.TEXT_BODY, theme.WARNING, least=theme.TEXT_SMALL, how=SHADED)
-            return
-        names = kind_of(about.game).seats(about.names, about.level)
-        scores = zip(names, entry.scores, strict=False)
-        points = commas(words.POINTS(name=name_text(name), points=vp) for name, vp in scores)
-        where = round_text(entry.round, about.game)
-        text = words.WHERE(where=capital(where), points=points)
-        if about.game != WYRMSPAN and about.game in words.KINDS:
-            text = words.OTHER(game=words.KINDS[about.game], where=where)
-        text = words.with_day(text, about.day, counts=about.counts)
-        painter.text(text, lower, 14.5, theme.TEXT_SOFT, least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84)
+        upper = Row(
+            Text(_title_of(entry), _TITLE._replace(colour=colour), fits=True),
+            _IfRoom(who_text(about), LIGHT._replace(size=16)),
+            Text(listed_when(about.saved, self.app.archive.today), LIGHT_NOTE, fits=True),
+            gap=14,
+        )
+        if not problem:
+            lower = Fill(Text(_where(entry, about), LIGHT_NOTE))
+        tokens = tokens_of(about.names, about.level, about.game)
+        return Row(portraits(tokens), Column(Fill(upper), lower), gap=14)
+
+    def ledge(self) -> Ledge:
+        entry, names, has_history = self.chosen, words.LOAD_BUTTONS, self.app.archive.history is not None
+        is_whole = entry is not None and entry.about is not None
+        is_named = is_whole and entry is not None and not entry.is_running
+        left = (
+            Button("back", names["back"], self.back),
+            Button("rename", names["rename"], self._ask_title, enabled=is_named),
+            Button("delete", names["delete"], self._delete, enabled=entry is not None),
+            Button("export", names["export"], self._export, enabled=is_whole),
+            Button("import", names["import"], self._ask_import, enabled=has_history),
+        )
+        main = Button("open", names["open"], self._open, kind="main", enabled=entry is not None)
+        return left, Space(), (main,)
+
+    def above_ledge(self) -> Node:
+        if not self.deleted:
+            return Text(words.HINT, LIGHT)
+        text = words.WAS_DELETED(title=self.deleted[-1][1])
+        return Row(Text(text, LIGHT), Button("undo", words.UNDO, self._undo, wide=130), gap=16)
 
     # --- input --------------------------------------------------------------------------------
 
-    def click(self, target: Target | None) -> None:
-        row = self.rows.row_of(target)
-        if row is None:
-            return
-        if row == self.rows.at:
-            self._open()
-        else:
-            self.rows.choose(row)
-            self.app.refresh()
-
-    def wheel(self, steps: int) -> None:
-        self.rows.wheel(steps)
-        self.app.dirty = True
-
     def key(self, event: pygame.event.Event) -> None:
-        if self.rows.key(event.key):
-            self.app.refresh()
-        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.app.gui.move(1 if event.key == pygame.K_RIGHT else -1)
-        elif keymap.is_enter(event):
-            self._open()
-        elif event.key == pygame.K_DELETE and self.chosen is not None:
+        if event.key == pygame.K_DELETE and self.chosen is not None:
             self._delete()
         elif self.deleted and keymap.does(event, "undo"):
             self._undo()
+        else:
+            super().key(event)
 
     def _delete(self) -> None:
         entry, archive = self.chosen, self.app.archive
@@ -359,11 +326,32 @@ class LoadScene(Scene):
         self.app.scenes.push(TellScene(self.app, str(words.IMPORTED), "\n".join([text, *map(said, notes)])))
 
 
+class _IfRoom(Text):
+    """Words that are left out where they would be cut."""
+
+    def draw(self, painter: Painter) -> None:
+        least = painter.least_px(theme.TEXT_SMALL)
+        if painter.fonts.width(self.name, self.style.role, least) <= self.rect.width:
+            super().draw(painter)
+
+
 def _title_of(entry: Entry) -> str:
     if entry.is_running:
         return str(words.IN_PROGRESS)
     about = entry.about
     return drawable(entry.path.name) if about is None else title_text(about.title) or str(words.UNTITLED)
+
+
+def _where(entry: Entry, about: About) -> str:
+    """Return where a game stands."""
+    names = kind_of(about.game).seats(about.names, about.level)
+    scores = zip(names, entry.scores, strict=False)
+    points = commas(words.POINTS(name=name_text(name), points=vp) for name, vp in scores)
+    where = round_text(entry.round, about.game)
+    text = words.WHERE(where=capital(where), points=points)
+    if about.game != WYRMSPAN and about.game in words.KINDS:
+        text = words.OTHER(game=words.KINDS[about.game], where=where)
+    return words.with_day(text, about.day, counts=about.counts)
 
 
 def ask_export(app: Host, source: Path) -> None:

@@ -136,7 +136,11 @@ class Page(Scene):
             super().swipe(by)
 
     def key(self, event: pygame.event.Event) -> None:
-        self.app.dirty |= any(node.key(event) for node in self.nodes)
+        gui = self.app.gui
+        if any(node.key(event) for node in self.nodes):
+            self.app.dirty = True
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not gui.arrows:
+            gui.move(1 if event.key == pygame.K_RIGHT else -1)
 
 
 class SheetPage(Page):

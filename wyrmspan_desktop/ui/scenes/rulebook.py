@@ -5,7 +5,7 @@ Numbers in brackets lead to other rules, and back again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -20,14 +20,30 @@ from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.input import keymap
-from wyrmspan_desktop.ui.layout import rulebook as layout
-from wyrmspan_desktop.ui.layout.rulebook import RulebookPlaces
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.scenes.rows import draw_slide
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.scenes.rule_pictures import Figure, RulePictures
-from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
-from wyrmspan_desktop.ui.widgets.scroll import WHEEL, Scroll
+from wyrmspan_desktop.ui.widgets.controls import Button, Entry
+from wyrmspan_desktop.ui.widgets.list_view import Pane, draw_slide
+from wyrmspan_desktop.ui.widgets.scroll import Scroll
+from wyrmspan_desktop.ui.widgets.tree import (
+    BODY,
+    Centred,
+    Column,
+    Drawn,
+    Grid,
+    Heading,
+    Node,
+    Paragraph,
+    Row,
+    Space,
+    Text,
+    TextStyle,
+    sheet,
+    states,
+)
 
 SEARCH_LIMIT = 40
 _LINE, _INDENT = 25, 20
@@ -38,7 +54,6 @@ _MARGIN = 46
 """The room for the number beside a rule, in units."""
 _TITLE, _ICON = 17, 32
 """The height of titles, and of icons in the margin, in units."""
-_STEP = 26
 _MEMORY_MB = 8
 
 
@@ -69,12 +84,12 @@ class Piece(NamedTuple):
     links: list[tuple[str, Rect]]
 
 
-class RulebookScene(Scene):
+class RulebookScene(Page):
     """Lies over whatever it was asked for from."""
 
     name = "rulebook"
     opaque = False
-    needs = layout.NEED
+    needs = (900, 480)
 
     def __init__(self, app: Host, number: str = "", figures: Mapping[str, Figure] | None = None) -> None:
         super().__init__(app)
@@ -91,15 +106,15 @@ class RulebookScene(Scene):
         """How the rules are laid out that were open."""
         self._found: list[Line] = []
         """The rules with the words that are looked for."""
-        self._page, self._contents = Scroll(), Scroll()
+        self.page, self.contents = Scroll(), Scroll()
         """How many pixels of the chapter, and how many lines of the contents, lie above what is seen."""
-        self._has_to_find = self._has_to_list = True
+        self._has_to_find = self.has_to_list = True
         """Whether the rule that is read has to come into sight, in its chapter and in the contents."""
 
     @property
     def turned(self) -> int:
         """How many pixels of the chapter lie above what is seen."""
-        return self._page.at
+        return self.page.at
 
     @property
     def chapter(self) -> Chapter:
@@ -119,7 +134,7 @@ class RulebookScene(Scene):
     def open(self, number: str) -> None:
         """Turn to a rule."""
         self.at = find(number)
-        self._has_to_find = self._has_to_list = True
+        self._has_to_find = self.has_to_list = True
         self.app.refresh()
 
     def follow(self, number: str) -> None:
@@ -132,122 +147,50 @@ class RulebookScene(Scene):
         if self.past:
             self.open(self.past.pop())
 
-    # --- drawing ------------------------------------------------------------------------------
+    # --- what is seen -------------------------------------------------------------------------
 
-    def layout(self) -> None:
-        gui, at = self.app.gui, layout.rulebook(self.app.size)
-        gui.arrows = False
-        gui.entry(
-            *("search", self.words, at.search, self._open_found),
-            limit=SEARCH_LIMIT,
-            hint=str(pages.LOOK_FOR),
+    def build(self) -> Node:
+        left = Column(
+            Heading(pages.HEADING).sized(high=40),
+            Space().sized(high=4),
+            Entry("search", self.words, self._look_for, self._open_found, limit=SEARCH_LIMIT, hint=pages.LOOK_FOR)
+            .sized(high=38),
+            Space().sized(high=10),
+            _Contents(self),
+        )  # fmt: skip
+        head = Text(self.chapter.title, TextStyle(24, theme.INK_HEAD, "title", least=theme.TEXT_BODY))
+        right = Column(head.sized(high=36), Pane(self.page, self._rules), gap=4)
+        past = (
+            Button("past", pages.RETURN(number=self.past[-1]), self._return, wide=190)
+            if self.past
+            else Space()
         )
-        if self.past:
-            gui.button("past", pages.RETURN(number=self.past[-1]), at.past, self._return)
-        gui.button("keys", str(rules_pages.KEYS), at.keys, partial(self.app.go.to, "keys"))
-        gui.button("close", str(menus.BACK), at.close, self.back, kind="main")
+        keys = Button("keys", rules_pages.KEYS, partial(self.app.go.to, "keys"), wide=190)
+        close = Button("close", menus.BACK, self.back, kind="main", wide=190)
+        foot = Row(Space(), past, keys, close, gap=16).sized(high=44)
+        fold = Row(Drawn(_draw_fold).sized(wide=34), right)
+        column = Column(Grid([(left, fold)], (0.36, 0.64), gap=0), Space().sized(high=10), foot)
+        return Centred(sheet(column), wide=1200, high=714)
 
-    def step(self, dt: float) -> None:
-        typed = self.app.gui.text("search")
-        if typed != self.words:
-            self.words, self._contents = typed, Scroll()
-            self._found = [_line(rule) for rule in search(typed)]
-            self.app.dirty = True
+    def _look_for(self, typed: str) -> None:
+        self.words, self.contents = typed, Scroll()
+        self._found = [_line(rule) for rule in search(typed)]
 
-    def draw(self) -> None:
-        painter, at = self.app.painter, layout.rulebook(self.app.size)
-        painter.shade()
-        draw_sheet(painter, at.panel)
-        draw_heading(painter, str(pages.HEADING), at.head)
-        fold = Rect(0, at.fold.y, painter.px(2), at.fold.height)
-        fold.centerx = at.fold.centerx
-        painter.panel(fold, theme.PARCHMENT_EDGE, None, radius=1, alpha=90)
-        self._draw_page(at)
-        self._draw_contents(at)
+    def is_here(self, line: Line) -> bool:
+        """Whether a line of the contents is that of the rule that is read."""
+        is_alone = len(self.chapter.rules) == 1
+        return line.number == self.at.number and (is_alone or not line.is_chapter)
 
-    def _draw_contents(self, at: RulebookPlaces) -> None:
-        painter, lines = self.app.painter, self.lines()
-        if not lines:
-            painter.paragraph(str(pages.NONE), at.contents, theme.TEXT_BODY, theme.INK_SOFT)
-            return
-        high = round(painter.px(_LINE) * painter.enlarge)
-        fit = max(1, at.contents.height // high)
-        scroll = self._contents
-        if self._has_to_list:
-            here = next((n for n, line in enumerate(lines) if self._is_here(line)), 0)
-            scroll.at = min(max(scroll.at, here - fit + 1), here)
-            self._has_to_list = False
-        scroll.fit(len(lines), fit)
-        for row, line in enumerate(lines[scroll.at : scroll.at + fit]):
-            rect = Rect(at.contents.x, at.contents.y + row * high, at.contents.width, high)
-            self._draw_line(line, rect)
-        if scroll.most:
-            draw_slide(painter, at.contents_bar, scroll.at, fit, len(lines))
-
-    def _is_here(self, line: Line) -> bool:
-        if line.is_chapter:
-            return len(self.chapter.rules) == 1 and line.number == self.at.number
-        return line.number == self.at.number
-
-    def _draw_line(self, line: Line, rect: Rect) -> None:
-        painter = self.app.painter
-        if self._is_here(line) or rect.collidepoint(self.app.pointer):
-            painter.panel(rect, theme.INK_CHOSEN, None, radius=6, alpha=150 if self._is_here(line) else 80)
-        is_set_in = not line.is_chapter and not self.words.strip()
-        left = rect.x + painter.px(6) + (painter.px(_INDENT) if is_set_in else 0)
-        number = line.number.partition(".")[0] if line.is_chapter else line.number
-        wide = painter.text_width("88.88", theme.TEXT_BODY) + painter.px(4)
-        place = Rect(left, rect.y, wide, rect.height)
-        role = "bold" if line.is_chapter else "body"
-        painter.text(number, place, theme.TEXT_BODY, theme.INK_HEAD, role=role)
-        words = Rect(place.right, rect.y, rect.right - place.right - painter.px(4), rect.height)
-        painter.text(line.text, words, theme.TEXT_BODY, theme.INK, role=role, least=theme.TEXT_SMALL)
-        name = f"chapter:{line.number}" if line.is_chapter else f"rule:{line.number}"
-        self.app.targets.add(Target(name, rect, enabled=True))
-
-    def _draw_page(self, at: RulebookPlaces) -> None:
-        painter, chapter = self.app.painter, self.chapter
-        head = Rect(at.page.x, at.page.y, at.page.width, painter.px(36))
-        painter.text(str(chapter.title), head, 24, theme.INK_HEAD, role="title", least=theme.TEXT_BODY)
-        frame = Rect(at.page.x, head.bottom + painter.px(4), at.page.width, 0)
-        frame.height = at.page.bottom - frame.y
-        # All is measured, and only what is seen is drawn: some chapters are too long to be kept as pictures.
-        found = [self._setting(rule, frame.width) for rule in chapter.rules]
-        settings = [setting for setting in found if setting is not None]
-        if len(settings) < len(found):
-            return
-        between = painter.px(_BETWEEN)
-        tops, top = list[int](), 0
-        for setting in settings:
-            tops.append(top)
-            top += setting.high + between
-        if self._has_to_find:
-            here = chapter.rules.index(self.at)
-            below = tops[here] + settings[here].high
-            if not self.turned <= tops[here] <= below <= self.turned + frame.height:
-                self._page.at = tops[here]
-            self._has_to_find = False
-        self._page.fit(top - between, frame.height)
-        for rule, setting, offset in zip(chapter.rules, settings, tops, strict=True):
-            place = Rect(frame.x, frame.y + offset - self.turned, frame.width, setting.high)
-            seen = place.clip(frame)
-            if not seen.height:
-                continue
-            if rule == self.at and len(chapter.rules) > 1:
-                painter.panel(seen.inflate(painter.px(8), 0), theme.INK_CHOSEN, None, radius=6, alpha=70)
-            if not self._draw_rule(rule, setting, place, seen):
-                continue
-            self.pictures.draw(rule.number, setting.picture.move(place.topleft), frame)
-            for number, link in self._links[self._key(rule, frame.width)]:
-                if (part := link.move(place.topleft).clip(frame)).height:
-                    self._draw_link(number, part)
-        if self._page.most:
-            draw_slide(painter, at.page_bar, self.turned, frame.height, top - between)
-
-    def _draw_link(self, number: str, rect: Rect) -> None:
-        if rect.collidepoint(self.app.pointer):
-            self.app.painter.panel(rect, theme.INK_CHOSEN, None, radius=4, alpha=110)
-        self.app.targets.add(Target(f"link:{number}", rect, enabled=True, tip=str(find(number).title)))
+    def _rules(self, painter: Painter, frame: Rect) -> tuple[Node, Node | None]:
+        """Build the chapter; it waits until all of its rules are measured."""
+        # Only what is seen of it is drawn: some chapters are too long to be kept as pictures.
+        rules = self.chapter.rules
+        found = [(rule, self._setting(rule, frame.width)) for rule in rules]
+        nodes = [_RuleNode(self, rule, setting, frame) for rule, setting in found if setting is not None]
+        if len(nodes) < len(found):
+            return Space(), None
+        has_to_find, self._has_to_find = self._has_to_find, False
+        return Column(*nodes, gap=_BETWEEN), nodes[rules.index(self.at)] if has_to_find else None
 
     def _setting(self, rule: Rule, wide: int) -> Setting | None:
         """How a rule is laid out in a page so many pixels wide; None if it has to wait for the next frame."""
@@ -277,15 +220,21 @@ class RulebookScene(Scene):
     def _head_high(self) -> int:
         return round(self.app.painter.px(_TITLE + 8) * self.app.painter.enlarge)
 
-    def _draw_rule(self, rule: Rule, setting: Setting, place: Rect, seen: Rect) -> bool:
-        """Draw what is seen of a rule that lies in a place; whether it is there."""
-        painter, key = self.app.painter, self._key(rule, place.width)
+    def draw_rule(self, rule: Rule, setting: Setting, place: Rect, frame: Rect) -> Sequence[tuple[str, Rect]]:
+        """Draw what a frame shows of a rule that lies in a place; returns where in it other rules are named."""
+        painter, key, seen = self.app.painter, self._key(rule, place.width), place.clip(frame)
+        if rule == self.at and len(self.chapter.rules) > 1:
+            painter.panel(seen.inflate(painter.px(8), 0), theme.INK_CHOSEN, None, radius=6, alpha=70)
 
         def make() -> Surface:
             image, self._links[key] = self._drawn(rule, setting, place.width)
             return image
 
-        return painter.blit_stored(self._pieces, key, make, seen.topleft, seen.move(-place.x, -place.y))
+        if not painter.blit_stored(self._pieces, key, make, seen.topleft, seen.move(-place.x, -place.y)):
+            return ()
+        self.pictures.draw(rule.number, setting.picture.move(place.topleft), frame)
+        links = [(number, link.move(place.topleft).clip(frame)) for number, link in self._links[key]]
+        return [(number, link) for number, link in links if link.height]
 
     def _key(self, rule: Rule, wide: int) -> tuple[object, ...]:
         return rule.number, wide, self.app.painter.look
@@ -341,48 +290,21 @@ class RulebookScene(Scene):
         super().pictures_came()
 
     def idle_work(self) -> IdleWork[None]:
-        at, rules = layout.rulebook(self.app.size), self.chapter.rules
+        rules = self.chapter.rules
         here = rules.index(self.at)
-        wide = at.page.width - self._margin
+        (pane,) = (node for node in self.nodes if isinstance(node, Pane))
+        wide = pane.children[0].rect.width - self._margin
         return self.pictures.idle_work([rule.number for rule in (*rules[here:], *rules[:here])], wide)
 
     # --- input --------------------------------------------------------------------------------
 
-    def click(self, target: Target | None) -> None:
-        if target is None:
-            return
-        kind, _, number = target.id.partition(":")
-        if kind == "link":
-            self.follow(number)
-        elif kind in ("rule", "chapter"):
-            self.past.clear()
-            self.open(number)
+    def choose(self, number: str) -> None:
+        """Turn to a rule of the contents, from which nothing leads back."""
+        self.past.clear()
+        self.open(number)
 
     def hover(self, target: Target | None) -> None:
         self.app.dirty = True
-
-    def turn(self, pixels: int) -> None:
-        """Move the page so many pixels up, or down if negative."""
-        self._page.turn(pixels)
-        self.app.dirty = True
-
-    @property
-    def _is_over_contents(self) -> bool:
-        """Whether the pointer is over the list of rules."""
-        return self.app.pointer[0] < layout.rulebook(self.app.size).fold.centerx
-
-    def swipe(self, by: tuple[float, float]) -> None:
-        if self._is_over_contents:
-            super().swipe(by)
-        else:
-            self.turn(-round(by[1]))
-
-    def wheel(self, steps: int) -> None:
-        if self._is_over_contents:
-            self._contents.turn(-steps)
-            self.app.dirty = True
-        else:
-            self.turn(-steps * WHEEL * self.app.painter.px(_STEP))
 
     def _open_found(self) -> None:
         """Turn to the first rule that was found."""
@@ -391,18 +313,14 @@ class RulebookScene(Scene):
             self.open(found[0].number)
 
     def key(self, event: pygame.event.Event) -> None:
-        page = layout.rulebook(self.app.size).page.height
-        pixels = self._page.way_of(event.key, 0, page)
         if event.key in (pygame.K_UP, pygame.K_DOWN):
             self._step(1 if event.key == pygame.K_DOWN else -1)
-        elif pixels is not None:
-            self.turn(pixels)
-        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.app.gui.move(1 if event.key == pygame.K_RIGHT else -1)
         elif event.key == pygame.K_BACKSPACE:
             self._return()
         elif keymap.does(event, "keys"):
             self.back()
+        else:
+            super().key(event)
 
     def _step(self, steps: int) -> None:
         """Turn to the next rule, or to the one before: of those that were found, or of all."""
@@ -412,5 +330,106 @@ class RulebookScene(Scene):
             numbers = [rule.number for chapter in RULEBOOK for rule in chapter.rules]
         here = numbers.index(self.at.number) if self.at.number in numbers else -1
         if numbers:
-            self.past.clear()
-            self.open(numbers[max(0, min(here + steps, len(numbers) - 1))])
+            self.choose(numbers[max(0, min(here + steps, len(numbers) - 1))])
+
+
+class _RuleNode(Node):
+    """A rule of the chapter that is open."""
+
+    role = "article"
+
+    def __init__(self, book: RulebookScene, rule: Rule, setting: Setting, frame: Rect) -> None:
+        self._book, self._rule, self._setting, self._frame = book, rule, setting, frame
+        self.name, self.value = str(rule.title), rule.number
+        self._links: Sequence[tuple[str, Rect]] = ()
+
+    def needed_height(self, painter: Painter, width: int) -> int:
+        return self._setting.high
+
+    def draw(self, painter: Painter) -> None:
+        if not self.rect.colliderect(self._frame):
+            return
+        self._links = self._book.draw_rule(self._rule, self._setting, self.rect, self._frame)
+        for _, link in self._links:
+            if link.collidepoint(self._book.app.pointer):
+                painter.panel(link, theme.INK_CHOSEN, None, radius=4, alpha=110)
+
+    def targets(self) -> Sequence[Target]:
+        follow = self._book.follow
+        return [
+            Target(f"link:{n}", link, enabled=True, tip=str(find(n).title), on_click=partial(follow, n))
+            for n, link in self._links
+        ]
+
+
+class _Contents(Node):
+    """The lines of the contents that find room."""
+
+    role = "list"
+
+    def __init__(self, book: RulebookScene) -> None:
+        self._book, self._lines = book, book.lines()
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        self.rect, book, lines = rect, self._book, self._lines
+        self._high = high = round(painter.px(_LINE) * painter.enlarge)
+        self._fit, scroll = max(1, rect.height // high), book.contents
+        if not lines:
+            self.children = (Paragraph(pages.NONE, BODY._replace(colour=theme.INK_SOFT, least=None)),)
+            self.children[0].place(painter, rect)
+            return
+        if book.has_to_list:
+            here = next((n for n, line in enumerate(lines) if book.is_here(line)), 0)
+            scroll.at = min(max(scroll.at, here - self._fit + 1), here)
+            book.has_to_list = False
+        scroll.fit(len(lines), self._fit)
+        self.children = [_LineNode(book, line) for line in lines[scroll.at : scroll.at + self._fit]]
+        for row, child in enumerate(self.children):
+            child.place(painter, Rect(rect.x, rect.y + row * high, rect.width - painter.px(21), high))
+
+    def draw(self, painter: Painter) -> None:
+        super().draw(painter)
+        if self._book.contents.most:
+            bar = Rect(self.rect.right - painter.px(11), self.rect.y, painter.px(11), self.rect.height)
+            draw_slide(painter, bar, self._book.contents.at, self._fit, len(self._lines))
+
+    def wheel(self, steps: int) -> bool:
+        self._book.contents.turn(-steps)
+        return True
+
+    def swipe(self, pixels: float) -> bool:
+        self._book.contents.swipe(pixels, self._high)
+        return True
+
+
+class _LineNode(Node):
+    """A line of the contents."""
+
+    role = "link"
+
+    def __init__(self, book: RulebookScene, line: Line) -> None:
+        is_here = book.is_here(line)
+        self.state, self._pointer = states(chosen=is_here), book.app.pointer
+        self._click = partial(book.choose, line.number)
+        self._id = f"chapter:{line.number}" if line.is_chapter else f"rule:{line.number}"
+        style = BODY._replace(role="bold" if line.is_chapter else "body")
+        number = line.number.partition(".")[0] if line.is_chapter else line.number
+        is_set_in = not line.is_chapter and not book.words.strip()
+        before = Space().sized(wide=6 + _INDENT * is_set_in)
+        wide = book.app.painter.text_width("88.88", theme.TEXT_BODY) / book.app.painter.unit + 4
+        figure = Text(number, style._replace(colour=theme.INK_HEAD)).sized(wide=wide)
+        self.children = (Row(before, figure, Text(line.text, style), Space().sized(wide=4)),)
+
+    def draw(self, painter: Painter) -> None:
+        is_here = "chosen" in self.state
+        if is_here or self.rect.collidepoint(self._pointer):
+            painter.panel(self.rect, theme.INK_CHOSEN, None, radius=6, alpha=150 if is_here else 80)
+        super().draw(painter)
+
+    def targets(self) -> Sequence[Target]:
+        return [Target(self._id, self.rect, enabled=True, on_click=self._click)]
+
+
+def _draw_fold(painter: Painter, rect: Rect) -> None:
+    fold = Rect(rect.centerx - painter.px(1), rect.y, painter.px(2), rect.height)
+    painter.panel(fold, theme.PARCHMENT_EDGE, None, radius=1, alpha=90)

@@ -11,28 +11,38 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import rules_pages as words
-from wyrmspan_desktop.text.rules_pages import RulesPage, Section
+from wyrmspan_desktop.text.rules_pages import RulesPage
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
 from wyrmspan_desktop.ui.input import keymap
-from wyrmspan_desktop.ui.layout import rules as layout
-from wyrmspan_desktop.ui.layout.rules import Column
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.scenes.rows import draw_slide
-from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
-from wyrmspan_desktop.ui.widgets.scroll import WHEEL, Scroll
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import SheetPage
+from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.list_view import Pane
+from wyrmspan_desktop.ui.widgets.scroll import Scroll
+from wyrmspan_desktop.ui.widgets.tree import (
+    BODY,
+    Column,
+    Drawn,
+    Heading,
+    Node,
+    Paragraph,
+    Row,
+    Space,
+    Text,
+    TextStyle,
+)
 
 _LEAST_WIDE = 1000
 """Two columns are for sheets that have room for so many units of text."""
-_BESIDE, _BETWEEN, _HEAD = 13, 10, 24
+_BESIDE, _BETWEEN, _HEAD = 13, 10, 22
 """Gaps beside pictures and between sections and columns, and the height of a heading, in units."""
 _AFTER = 2
 """The gap between two paragraphs, in units."""
+_TITLE, _BODY = TextStyle(19, theme.INK_HEAD, "title", least=theme.TEXT_BODY), BODY._replace(least=None)
 _POINT = "• "
 """What a paragraph begins with that is one of several points; its lines are as far in as its first one."""
-_STEP = 24
-"""How far an arrow key moves the sheet, in units."""
 _MEMORY_MB = 8
 
 
@@ -44,12 +54,12 @@ class Figure(NamedTuple):
     draw: Callable[[Painter, Rect], None]
 
 
-class RulesScene(Scene):
+class RulesScene(SheetPage):
     """Lies over whatever it was asked for from."""
 
     name = "rules"
-    opaque = False
-    needs = layout.NEED
+    wide, high = 1268, 714
+    needs = (900, 480)
 
     def __init__(self, app: Host, page: RulesPage, figures: Mapping[str, Figure], number: str = "") -> None:
         super().__init__(app)
@@ -66,133 +76,93 @@ class RulesScene(Scene):
         """How many pixels of the columns lie above what is seen."""
         return self._scroll.at
 
-    def layout(self) -> None:
-        gui, at = self.app.gui, layout.rules(self.app.size)
-        gui.button("keys", str(words.KEYS), at.keys, partial(self.app.go.to, "keys"))
-        gui.button("close", str(menus.BACK), at.close, self.back, kind="main")
-        gui.focus("close")
-        gui.arrows = False
+    def head(self) -> Node:
+        return Heading(self._page.title)
 
-    # --- drawing ------------------------------------------------------------------------------
+    def body(self) -> Node:
+        return Pane(self._scroll, self._columns)
 
-    def draw(self) -> None:
-        painter, at = self.app.painter, layout.rules(self.app.size)
-        painter.shade()
-        draw_sheet(painter, at.panel)
-        draw_heading(painter, str(self._page.title), at.head)
-        between = painter.px(_BETWEEN)
-        count = 2 if at.body.width >= painter.px(_LEAST_WIDE) * painter.enlarge else 1
-        wide = (at.body.width - (count - 1) * 2 * between) // count
-        heights = [self._high(section, wide) for section in self._page.sections]
-        found = layout.columns(heights, count, between)
-        high = max(column.high for column in found)
-        if self.at is not None and self._has_to_find:
-            self._has_to_find = False
-            self._scroll.at = self._in_sight(self.at, found, wide, at.body.height)
-        self._scroll.fit(high, at.body.height)
-        for number, column in enumerate(found):
-            left = at.body.x + number * (wide + 2 * between)
-            for section, top in zip(column.sections, column.tops, strict=True):
-                place = Rect(left, at.body.y + top - self.turned, wide, heights[section])
-                if self.at is not None and section == self.at[0]:
-                    marked = self._marked(self.at, wide).move(place.topleft).inflate(painter.px(8), 0)
-                    painter.panel(marked.clip(at.body), theme.INK_CHOSEN, None, radius=6, alpha=150)
-                self._show(self._page.sections[section], place, at.body)
-        if self._scroll.most:
-            draw_slide(painter, at.bar, self.turned, at.body.height, high)
-
-    def _in_sight(self, asked: tuple[int, int], columns: Sequence[Column], wide: int, high: int) -> int:
-        """How many pixels have to lie above what is seen, so that a paragraph is read with what belongs to it."""
-        column = next(each for each in columns if asked[0] in each.sections)
-        top = column.tops[column.sections.index(asked[0])]
-        return 0 if top + self._marked(asked, wide).bottom <= high else top
-
-    def _marked(self, asked: tuple[int, int], wide: int) -> Rect:
-        """Where a paragraph lies in its section."""
-        number, paragraph = asked
-        section = self._page.sections[number]
-        text = self._text_wide(section, wide)
-        highs = [self._paragraph_high(each, text) for each in self._page.said(section)]
-        return Rect(wide - text, self._head_high + sum(highs[:paragraph]), text, highs[paragraph])
-
-    def _show(self, section: Section, place: Rect, frame: Rect) -> None:
-        """What is seen of a section within a frame."""
-        seen = place.clip(frame)
-        painter = self.app.painter
-        if not seen.height:
-            return
-
-        def make() -> Surface:
-            image = Surface(place.size, pygame.SRCALPHA)
-            with painter.onto(image):
-                self._paint(section, image.get_rect())
-            return image
-
-        key, area = (section.figure, place.size, painter.look), seen.move(-place.x, -place.y)
-        painter.blit_stored(self._pictures, key, make, seen.topleft, area)
-
-    def _text_wide(self, section: Section, wide: int) -> int:
-        painter = self.app.painter
-        return wide - painter.px(self._figures[section.figure].wide) - painter.px(_BESIDE)
-
-    def _high(self, section: Section, wide: int) -> int:
-        """How high a section is in a column so many pixels wide."""
-        painter, text = self.app.painter, self._text_wide(section, wide)
-        lines = sum(self._paragraph_high(each, text) for each in self._page.said(section))
-        return max(self._head_high + lines, painter.px(self._figures[section.figure].high))
-
-    def _paragraph_high(self, paragraph: str, wide: int) -> int:
-        """How high a paragraph is with the gap below it, where text is so many pixels wide."""
-        painter, (inward, words) = self.app.painter, self._point(paragraph)
-        return painter.paragraph_height(words, wide - inward, theme.TEXT_BODY) + painter.px(_AFTER)
-
-    def _point(self, paragraph: str) -> tuple[int, str]:
-        """How many pixels the lines of a paragraph are further in, and its words: more than 0 behind a point."""
-        words = paragraph.removeprefix(_POINT)
-        return (0 if words == paragraph else self.app.painter.text_width(_POINT, theme.TEXT_BODY)), words
-
-    @property
-    def _head_high(self) -> int:
-        return round(self.app.painter.px(_HEAD) * self.app.painter.enlarge)
-
-    def _paint(self, section: Section, rect: Rect) -> None:
-        painter, figure = self.app.painter, self._figures[section.figure]
-        place = Rect(0, 0, painter.px(figure.wide), painter.px(figure.high))
-        figure.draw(painter, place)
-        text = Rect(place.right + painter.px(_BESIDE), 0, self._text_wide(section, rect.width), rect.height)
-        head = Rect(text.x, 0, text.width, self._head_high)
-        painter.text(
-            self._page.heading(section), head, 19, theme.INK_HEAD, role="title", least=theme.TEXT_BODY
+    def foot(self) -> Node:
+        keys = Button("keys", words.KEYS, partial(self.app.go.to, "keys"), wide=170)
+        return Row(
+            Space(), keys, Button("close", menus.BACK, self.back, kind="main", wide=170), Space(), gap=16
         )
-        top = head.bottom
-        for paragraph in self._page.said(section):
-            inward, words = self._point(paragraph)
-            if inward:
-                point = Rect(text.x, top, inward, rect.bottom - top)
-                painter.paragraph(_POINT.strip(), point, theme.TEXT_BODY, theme.INK)
-            below = Rect(text.x + inward, top, text.width - inward, rect.bottom - top)
-            painter.paragraph(words, below, theme.TEXT_BODY, theme.INK)
-            top += self._paragraph_high(paragraph, text.width)
 
-    # --- input --------------------------------------------------------------------------------
+    def _columns(self, painter: Painter, frame: Rect) -> tuple[Node, Node | None]:
+        """Build the sections in one column or two, and say which was asked for if it was not in sight yet."""
+        count = 2 if frame.width >= painter.px(_LEAST_WIDE) * painter.enlarge else 1
+        between = painter.px(2 * _BETWEEN)
+        wide = (frame.width - (count - 1) * between) // count
+        made = [self._section(painter, number, wide, frame) for number in range(len(self._page.sections))]
+        heights = [section.height(painter, wide) or 0 for section in made]
+        split = split_of(heights, between // 2) if count > 1 else len(made)
+        columns = [Column(*part, gap=_BETWEEN) for part in (made[:split], made[split:]) if part]
+        wanted = made[self.at[0]] if self.at is not None and self._has_to_find else None
+        self._has_to_find = False
+        return Row(*columns, gap=2 * _BETWEEN), wanted
 
-    def turn(self, pixels: int) -> None:
-        """Move the sheet so many pixels up, or down if negative."""
-        self._scroll.turn(pixels)
-        self.app.dirty = True
-
-    def swipe(self, by: tuple[float, float]) -> None:
-        self.turn(-round(by[1]))
-
-    def wheel(self, steps: int) -> None:
-        self.turn(-steps * WHEEL * self.app.painter.px(_STEP))
+    def _section(self, painter: Painter, number: int, wide: int, frame: Rect) -> Node:
+        section = self._page.sections[number]
+        figure, said = self._figures[section.figure], self._page.said(section)
+        texts = [_paragraph(painter, each) for each in said]
+        head = Text(self._page.heading(section), _TITLE).sized(high=_HEAD * painter.enlarge)
+        picture = Column(Drawn(figure.draw).sized(high=figure.high)).sized(wide=figure.wide)
+        content = Row(picture, Column(head, *texts, gap=_AFTER), gap=_BESIDE)
+        asked = texts[self.at[1]] if self.at is not None and self.at[0] == number else None
+        return _Section(content, asked, self._pictures, (section.figure, wide, painter.look), frame)
 
     def key(self, event: pygame.event.Event) -> None:
-        line, page = self.app.painter.px(_STEP), layout.rules(self.app.size).body.height
-        pixels = self._scroll.way_of(event.key, line, page)
-        if pixels is not None:
-            self.turn(pixels)
-        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.app.gui.move(1 if event.key == pygame.K_RIGHT else -1)
-        elif keymap.does(event, "keys"):
+        if keymap.does(event, "keys"):
             self.back()
+        else:
+            super().key(event)
+
+
+def _paragraph(painter: Painter, paragraph: str) -> Node:
+    """Build a paragraph; the lines of a point are as far in as its first one."""
+    words = paragraph.removeprefix(_POINT)
+    if words == paragraph:
+        return Paragraph(words, _BODY)
+    inward = painter.text_width(_POINT, theme.TEXT_BODY) / painter.unit
+    return Row(Paragraph(_POINT.strip(), _BODY).sized(wide=inward), Paragraph(words, _BODY))
+
+
+class _Section(Node):
+    """A section, kept as a picture, of which a frame shows a part; a paragraph that was ``asked`` for is marked."""
+
+    def __init__(
+        self, content: Node, asked: Node | None, pictures: SurfaceCache, key: object, frame: Rect
+    ) -> None:
+        self.children, self._asked, self._pictures = (content,), asked, pictures
+        self._key, self._frame = key, frame
+
+    def needed_height(self, painter: Painter, width: int) -> int | None:
+        return self.children[0].height(painter, width)
+
+    def draw(self, painter: Painter) -> None:
+        seen = self.rect.clip(self._frame)
+        if not seen.height:
+            return
+        if self._asked is not None:
+            marked = self._asked.rect.inflate(painter.px(8), 0).clip(self._frame)
+            painter.panel(marked, theme.INK_CHOSEN, None, radius=6, alpha=150)
+        area = seen.move(-self.rect.x, -self.rect.y)
+        painter.blit_stored(self._pictures, self._key, lambda: self._made(painter), seen.topleft, area)
+
+    def _made(self, painter: Painter) -> Surface:
+        (content,), place = self.children, self.rect
+        image = Surface(place.size, pygame.SRCALPHA)
+        with painter.onto(image):
+            content.place(painter, image.get_rect())
+            content.draw(painter)
+        content.place(painter, place)
+        return image
+
+
+def split_of(heights: Sequence[int], gap: int) -> int:
+    """Return how many sections of these heights stand in the first of two columns that are as low as they get."""
+
+    def high(part: Sequence[int]) -> int:
+        return sum(part) + gap * (len(part) - 1)
+
+    return min(range(1, len(heights) + 1), key=lambda at: max(high(heights[:at]), high(heights[at:])))

@@ -188,6 +188,7 @@ class StudyScene(Scene):
     name = "study"
     opaque = False
     needs = layout.NEED
+    hint = words.KEYS
 
     def __init__(self, app: Host, box: Box, faces: CardFaces, card: str, now: Sequence[Row]) -> None:
         super().__init__(app)
@@ -197,7 +198,7 @@ class StudyScene(Scene):
         self.app.gui.arrows = False
 
     def draw(self) -> None:
-        self.study.draw(words.KEYS(key=key_for("keys")))
+        self.study.draw(self.hint(key=key_for("keys")))
 
     @property
     def covers(self) -> Sequence[Rect]:

@@ -1,4 +1,4 @@
-"""Lists of planks that scroll, of which one is chosen: moved by arrow keys, wheel, fingers and clicks."""
+"""Lists of planks, of which one is chosen, and panes: what scrolls, by arrow keys, wheel, fingers and clicks."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.widgets.buttons import Callback
+from wyrmspan_desktop.ui.widgets.scroll import WHEEL, Scroll
 from wyrmspan_desktop.ui.widgets.tree import Node, states
 
 _HIGH, _GAP = 70, 8
 """A row's height in units, with the gap below it, and that gap."""
 _PAGE = 5
+_STEP = 26
+"""How far an arrow key moves a pane, in units."""
 
 
 class Rows:
@@ -155,6 +158,57 @@ class Plank(Node):
     def targets(self) -> Sequence[Target]:
         click = partial(self._rows.click, self._number)
         return [Target(f"row:{self._number}", self.rect, lit=True, enabled=True, on_click=click)]
+
+
+class Pane(Node):
+    """What is seen of content that may be higher than the place; ``scroll`` outlives the tree and counts pixels.
+
+    ``content`` builds it for a frame, draws nothing beyond that, and says which node has to come into sight, if one
+    has.  The slide lies beside the place, in the margin of a sheet.
+    """
+
+    role = "document"
+    takes_arrows = True
+
+    def __init__(self, scroll: Scroll, content: Callable[[Painter, Rect], tuple[Node, Node | None]]) -> None:
+        self._scroll, self._content = scroll, content
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        self.rect, self._line = rect, painter.px(_STEP)
+        # The text leaves a little more room before the slide than the margin has.
+        frame = Rect(rect.x, rect.y, rect.width - painter.px(9), rect.height)
+        content, wanted = self._content(painter, frame)
+        self.children = (content,)
+        self._high = content.height(painter, frame.width) or frame.height
+        self._place_content(painter)
+        if wanted is not None and not rect.contains(wanted.rect):
+            self._scroll.at = wanted.rect.y - content.rect.y
+            self._place_content(painter)
+
+    def _place_content(self, painter: Painter) -> None:
+        self._scroll.fit(self._high, self.rect.height)
+        top, wide = self.rect.y - self._scroll.at, self.rect.width - painter.px(9)
+        self.children[0].place(painter, Rect(self.rect.x, top, wide, self._high))
+
+    def draw(self, painter: Painter) -> None:
+        super().draw(painter)
+        if self._scroll.most:
+            rect = self.rect
+            groove = Rect(rect.right + painter.px(1), rect.y, painter.px(11), rect.height)
+            draw_slide(painter, groove, self._scroll.at, rect.height, self._high)
+
+    def wheel(self, steps: int) -> bool:
+        self._scroll.turn(-steps * WHEEL * self._line)
+        return True
+
+    def swipe(self, pixels: float) -> bool:
+        self._scroll.swipe(pixels)
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        pixels = self._scroll.way_of(event.key, self._line, self.rect.height)
+        self._scroll.turn(pixels or 0)
+        return pixels is not None
 
 
 def draw_slide(painter: Painter, groove: Rect, first: int, fit: int, count: int) -> None:

@@ -54,8 +54,6 @@ class Reading:
         self._page = 1
         self._line_px = 1
         """How far two lines are apart."""
-        self._swiped = 0.0
-        """How far it was swiped downwards without having turned by a line, in pixels."""
         self._laid: tuple[tuple[Hashable, ...], list[_Row]] | None = None
         """The rows as they were wrapped last, and for what: a whole game has hundreds of them."""
 
@@ -142,10 +140,7 @@ class Reading:
 
     def swipe(self, pixels: float) -> None:
         """Turn as a finger that has moved so many pixels down draws the lines along."""
-        self._swiped += pixels
-        lines = int(self._swiped / self._line_px)
-        self._swiped -= lines * self._line_px
-        self.turn(-lines)
+        self._scroll.swipe(-pixels if self._from_end else pixels, self._line_px)
 
     def key(self, key: int) -> bool:
         """Turn by a key; whether it was one that turns."""

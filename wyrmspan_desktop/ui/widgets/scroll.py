@@ -15,6 +15,8 @@ class Scroll:
         self.at = 0
         self.most = 0
         """How far it can be moved."""
+        self._swiped = 0.0
+        """How far it was swiped downwards without having turned by a step, in pixels."""
 
     def fit(self, whole: int, seen: int) -> None:
         """So much there is, and so much of it fits into the frame."""
@@ -24,6 +26,13 @@ class Scroll:
     def turn(self, by: int) -> None:
         """Go on so far, or back if negative."""
         self.at = max(0, min(self.at + by, self.most))
+
+    def swipe(self, pixels: float, step: int = 1) -> None:
+        """Turn as a finger that has moved so many pixels down draws it along, by one for so many pixels."""
+        self._swiped += pixels
+        steps = int(self._swiped / step)
+        self._swiped -= steps * step
+        self.turn(-steps)
 
     def way_of(self, key: int, line: int, page: int) -> int | None:
         """How far a key leads down, or up if negative; None if it is none that turns."""
