@@ -188,7 +188,6 @@ FLOORS = {
         ("input.patience", "layout.common", "layout.lists", "layout.places", "layout.ring", "layout.title"),
         ("layout.geometry",),
         (
-            "layout.days",
             "layout.keepsakes",
             "layout.keyboard",
             "layout.cabinet",
