@@ -188,10 +188,8 @@ FLOORS = {
         ("input.patience", "layout.common", "layout.lists", "layout.places", "layout.ring", "layout.title"),
         ("layout.geometry",),
         (
-            "layout.days",
             "layout.keepsakes",
             "layout.keyboard",
-            "layout.cabinet",
             "layout.pages",
             "layout.records",
             "layout.reel",

@@ -146,6 +146,19 @@ def test_the_second_try_does_not_count(app: App) -> None:
     assert (found.is_over, found.fun) == (True, 2)
 
 
+def test_what_became_of_a_deal_has_the_room_of_a_button_that_is_not_there(app: App) -> None:
+    pilot = Pilot(app, 1)
+    pilot.settle()
+    table(pilot, "days", f"play_{ADVENT}").finish()
+    app.go.home("days")
+    pilot.settle()
+    scene = page(pilot)
+    said = [words.state_text(scene.diary.of(game, SUNDAY)) for game in DAILY]
+    wide = dict(zip(DAILY, (node.rect.width for node in scene.nodes if node.name in said), strict=True))
+    (copy,) = [each for each in scene.nodes if each.name == str(words.COPY)]
+    assert wide[FAMILY] == wide[WYRMSPAN] > wide[ADVENT] + copy.rect.width
+
+
 def test_a_try_that_was_left_is_gone_on_with(app: App) -> None:
     pilot = Pilot(app, 1)
     pilot.settle()

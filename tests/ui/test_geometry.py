@@ -391,19 +391,6 @@ def test_the_title_at_every_scale(size: tuple[int, int]) -> None:
 
 
 @sizes
-def test_the_menu_over_the_table(size: tuple[int, int]) -> None:
-    for room in rooms(size, places.MENU_NEED):
-        menu = places.menu(room, 8, 2)
-        found = {"head": menu.head, "text": menu.text} | {f"{n}": rect for n, rect in enumerate(menu.buttons)}
-        found |= {
-            f"{n} {part}": rect for n, line in enumerate(menu.quick) for part, rect in line._asdict().items()
-        }
-        assert_inside({"panel": menu.panel}, Rect((0, 0), size))
-        assert_inside(found, menu.panel)
-        assert_apart(found)
-
-
-@sizes
 def test_an_enlarged_card_and_its_parchments_at_every_scale(size: tuple[int, int]) -> None:
     for room in rooms(size, study.NEED):
         at = study.study(room)

@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from tests.ui.test_geometry import assert_apart, assert_inside, sizes
-from wyrmspan_desktop.ui.layout import days, grids, ledge, lists, overlays, pages, wing
+from wyrmspan_desktop.ui.layout import grids, ledge, lists, overlays, pages, wing
 from wyrmspan_desktop.ui.layout.geometry import layout
 
 FIRST = Rect(10, 20, 30, 7)
@@ -130,15 +130,6 @@ def test_the_chronicle_is_a_drawer_at_the_right(size: tuple[int, int]) -> None:
     assert_inside(parts, at.panel)
     assert_inside(named([at.panel]), Rect((0, 0), size))
     assert at.panel.right > size[0] * 0.98
-
-
-@sizes
-def test_what_became_of_a_deal_has_the_room_of_a_button_that_is_not_there(size: tuple[int, int]) -> None:
-    rect = days.page(size, 3, 5, 5).sheets[0]
-    over, begun = (days.sheet(size, rect, is_over=is_over) for is_over in (True, False))
-    assert_apart(named([over.picture, over.title, over.text, over.state, over.copy, over.play]))
-    assert_apart(named([begun.picture, begun.title, begun.text, begun.state, begun.play]))
-    assert begun.state.right == over.copy.right
 
 
 @sizes

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from wyrmspan_desktop.ui.cutting import Size
-from wyrmspan_desktop.ui.layout.grids import centred, in_column, in_grid, in_row, side_by_side, square
+from wyrmspan_desktop.ui.layout.grids import centred, in_column, in_row, side_by_side, square
 from wyrmspan_desktop.ui.layout.units import px_of
 
 
@@ -30,103 +30,6 @@ def sheet(size: Size, *, wide: float, high: float) -> SheetPlaces:
     top = head.bottom + px_of(size, 8)
     body = Rect(inside.x, top, inside.width, close.top - px_of(size, 10) - top)
     return SheetPlaces(panel, head, body, close)
-
-
-class CurtainPlaces(NamedTuple):
-    """The parts of the curtain; the ``sheet`` with a recap and its heading is empty if nothing is told."""
-
-    badge: Rect
-    name: Rect
-    reason: Rect
-    sheet: Rect
-    recap_head: Rect
-    recap: Rect
-    ready: Rect
-    menu: Rect
-
-
-CURTAIN_NEED = (700.0, 640.0)
-
-
-def curtain(size: Size, wide: int, recap_high: int) -> CurtainPlaces:
-    """The curtain: who is to come and why, then a recap so many pixels wide, and high if there is room."""
-
-    px = partial(px_of, size)
-    badge, name, reason, label, button, gap = px(118), px(60), px(30), px(32), px(54), px(18)
-    small = px(44)
-    high = badge + name + reason + gap + button + gap // 2 + small
-    if recap_high:
-        recap_high = min(recap_high, size[1] - high - label - 3 * gap - px(12))
-        high += label + recap_high + 2 * gap
-    top = (size[1] - high) // 2
-    badge_rect = Rect((size[0] - badge) // 2, top, badge, badge)
-    name_rect = Rect(0, badge_rect.bottom, size[0], name)
-    reason_rect = Rect(0, name_rect.bottom, size[0], reason)
-    left = (size[0] - wide) // 2
-    head = Rect(left, reason_rect.bottom + gap, wide, label if recap_high else 0)
-    body = Rect(left, head.bottom, wide, recap_high)
-    sheet = (
-        Rect(left - gap, head.y - gap // 2, wide + 2 * gap, label + recap_high + gap)
-        if recap_high
-        else Rect(head)
-    )
-    menu_rect = Rect((size[0] - px(180)) // 2, top + high - small, px(180), small)
-    ready = Rect((size[0] - px(320)) // 2, menu_rect.y - gap // 2 - button, px(320), button)
-    return CurtainPlaces(badge_rect, name_rect, reason_rect, sheet, head, body, ready, menu_rect)
-
-
-class QuickPlaces(NamedTuple):
-    """A setting in one line: its name, a button for less, the value, and a button for more."""
-
-    name: Rect
-    less: Rect
-    value: Rect
-    more: Rect
-
-
-class MenuPlaces(NamedTuple):
-    """The parts of the menu over the table."""
-
-    panel: Rect
-    head: Rect
-    buttons: list[Rect]
-    quick: list[QuickPlaces]
-    text: Rect
-
-
-MENU_NEED = (600.0, 640.0)
-
-
-def menu(size: Size, count: int, settings: int = 0) -> MenuPlaces:
-    """A menu of so many buttons, the first across and the others in two columns; settings and a text below them."""
-    px = partial(px_of, size)
-    high, gap, line = px(48), px(12), px(40)
-    rows = 1 + count // 2
-    free = px(180) + rows * (high + gap) + settings * (line + px(6)) + (px(8) if settings else 0)
-    panel = centred(size, px(560), free)
-    inside = panel.inflate(-px(56), -px(40))
-    head = Rect(inside.x, inside.y, inside.width, px(44))
-    first = Rect(inside.x, head.bottom + px(8), inside.width, high)
-    half = Rect(inside.x, first.bottom + gap, (inside.width - gap) // 2, high)
-    buttons = [first, *in_grid(half, count - 1, 2, gap)]
-    if count % 2 == 0:
-        # The last one would stand alone in its row.
-        buttons[-1].width = first.width
-    top = buttons[-1].bottom + gap + (px(4) if settings else 0)
-    lines = in_column(Rect(inside.x, top, inside.width, line), settings, px(6))
-    quick = [_quick(size, each) for each in lines]
-    below = (lines[-1].bottom if lines else buttons[-1].bottom) + gap
-    return MenuPlaces(panel, head, buttons, quick, Rect(inside.x, below, inside.width, inside.bottom - below))
-
-
-def _quick(size: Size, line: Rect) -> QuickPlaces:
-    side, value = px_of(size, 52), px_of(size, 132)
-    more = Rect(line.right - side, line.y, side, line.height)
-    middle = Rect(more.x - value, line.y, value, line.height)
-    less = Rect(middle.x - side, line.y, side, line.height)
-    return QuickPlaces(
-        Rect(line.x, line.y, less.x - line.x - px_of(size, 10), line.height), less, middle, more
-    )
 
 
 class SeatPlaces(NamedTuple):

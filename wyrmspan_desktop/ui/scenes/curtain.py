@@ -16,17 +16,32 @@ from wyrmspan_desktop.text.sentences import Sentence, as_sentence
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.patience import Patience
-from wyrmspan_desktop.ui.layout import places
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.table.log import Chapter
-from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_heading, draw_sheet
+from wyrmspan_desktop.ui.widgets.controls import Button, Scroll
 from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
+from wyrmspan_desktop.ui.widgets.tree import (
+    LIGHT,
+    TITLE,
+    Centred,
+    Column,
+    Drawn,
+    Heading,
+    Node,
+    Text,
+    in_middle,
+    padded,
+    sheet,
+)
 
 _WIDE = 660
+_NAME = TITLE._replace(size=38, across="centre", squeeze=0.84)
+_REASON = LIGHT._replace(size=theme.TEXT_LARGE, across="centre")
 
 
-class CurtainScene(Scene):
+class CurtainScene(Page):
     """Waits until the player of a seat is ready.
 
     ``names`` are the stored names of all seats; ``menu`` opens the menu of the game, in which it can be saved and
@@ -35,7 +50,7 @@ class CurtainScene(Scene):
 
     name = "curtain"
     fades_in = False
-    needs = places.CURTAIN_NEED
+    needs = (700, 640)
 
     def __init__(
         self,
@@ -64,37 +79,36 @@ class CurtainScene(Scene):
             yield Passage(name_text(self.names[seat]), is_heading=True, badge=f"seat{seat}")
             yield from (Passage(as_sentence(line)) for line in lines)
 
-    def _places(self) -> places.CurtainPlaces:
-        wide = self.app.painter.px(_WIDE)
-        high = self.reading.height(self.app.painter, wide) if self.told else 0
-        return places.curtain(self.app.size, wide, high)
-
     def enter(self) -> None:
         self.app.audio.play("curtain")
         self.patience.begin()
 
-    def layout(self) -> None:
-        at = self._places()
-        self.app.gui.button("ready", str(menus.READY), at.ready, self.open, kind="main")
-        if self._menu is not None:
-            self.app.gui.button("menu", str(menus.MENU), at.menu, self._open_menu)
-        self.app.gui.arrows = False
+    def draw_ground(self) -> None:
+        self.app.painter.backdrop("curtain")
 
-    def draw(self) -> None:
-        painter, at = self.app.painter, self._places()
-        painter.backdrop("curtain")
-        draw_seat_badge(painter, f"seat{self.seat}", at.badge)
-        text = menus.PASS_MOUSE(name=name_text(self.names[self.seat]))
+    def build(self) -> Node:
+        token = f"seat{self.seat}"
+        badge = Drawn(lambda painter, rect: draw_seat_badge(painter, token, rect)).sized(wide=118, high=118)
+        who = menus.PASS_MOUSE(name=name_text(self.names[self.seat]))
         # Where all text is large, tails keep clear of what stands below.
-        name = at.name.inflate(0, -painter.px(14))
-        painter.text(text, name, 38, role="title", across="centre", least=24, how=GILT, squeeze=0.84)
-        painter.text(self.reason, at.reason, theme.TEXT_LARGE, theme.TEXT, across="centre", how=SHADED)
+        name = padded(Text(who, _NAME).sized(high=46), 0, 14)
+        parts: list[Node] = [
+            Column(in_middle(badge), name, Text(self.reason, _REASON).sized(high=30)),
+            in_middle(Button("ready", menus.READY, self.open, kind="main", wide=320).sized(high=54)),
+        ]
         if self.told:
-            draw_sheet(painter, at.sheet)
-            draw_heading(painter, str(self.heading), at.recap_head, theme.TEXT_LARGE)
-            self.reading.draw(painter, at.recap)
+            painter = self.app.painter
+            high = self.reading.height(painter, painter.px(_WIDE)) / painter.unit
+            head = Heading(self.heading, theme.TEXT_LARGE).sized(high=32)
+            told = sheet(Column(head, Scroll(self.reading).sized(high=high)), (36, 18))
+            parts.insert(1, in_middle(told.sized(wide=_WIDE + 36)))
+        if self._menu is not None:
+            menu = Button("menu", menus.MENU, self._open_menu, wide=180)
+            parts.append(in_middle(menu.sized(high=44)))
+        return Centred(Column(*parts, gap=9), wide=1264)
 
     def step(self, dt: float) -> None:
+        super().step(dt)
         self.patience.step(dt)
 
     def open(self) -> None:
@@ -104,22 +118,14 @@ class CurtainScene(Scene):
             self.app.scenes.pop()
             self._then()
 
-    def swipe(self, by: tuple[float, float]) -> None:
-        self.reading.swipe(by[1])
-        self.app.dirty = True
-
-    def wheel(self, steps: int) -> None:
-        self.reading.wheel(steps)
-        self.app.dirty = True
-
     def key(self, event: pygame.event.Event) -> None:
         if keymap.is_enter(event):
             # Not Space: it hurries what is shown, and an impatient press would open the next hand.
             self.open()
         elif keymap.does(event, "menu"):
             self._open_menu()
-        elif self.reading.key(event.key):
-            self.app.dirty = True
+        else:
+            super().key(event)
 
     def back(self) -> None:
         """Open the menu: behind the curtain is somebody's hand."""

@@ -6,8 +6,8 @@ chosen.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import date, timedelta
+from calendar import monthrange
+from datetime import date
 from functools import partial
 
 import pygame
@@ -21,31 +21,58 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.history import KINDS
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.clipboard import copied
-from wyrmspan_desktop.ui.layout import days as layout
-from wyrmspan_desktop.ui.layout.days import DaysPlaces
+from wyrmspan_desktop.ui.layout.grids import side_by_side, square
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.afterwards import draw_slip
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.days import play_deal
+from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
 from wyrmspan_desktop.ui.scenes.reading import Reading
-from wyrmspan_desktop.ui.widgets.buttons import ARROW_IN, CORNER, Face, State, arrow_face, draw_wood
+from wyrmspan_desktop.ui.widgets.buttons import ARROW_IN, CORNER, State, arrow_face, draw_wood
+from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.game_signs import PLAIN, draw_day_sign, draw_game_view
-from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board, draw_heading, draw_land, draw_sheet
+from wyrmspan_desktop.ui.widgets.tree import (
+    BODY,
+    LIGHT,
+    LIGHT_NOTE,
+    LIGHT_STRONG,
+    STRONG,
+    TITLE,
+    Column,
+    Drawn,
+    Fill,
+    Grid,
+    Heading,
+    Node,
+    Paragraph,
+    Row,
+    Space,
+    Text,
+    board,
+    padded,
+    sheet,
+)
 
 _PALE: theme.Colour = (240, 222, 190)
 _DARK: theme.Colour = (146, 124, 98)
-_INSIDE: theme.Colour = (26, 14, 12)
-_DAY = timedelta(days=1)
 _SWIPE = 150
 """So many units of a swipe turn a month."""
-_LEAST = theme.TEXT_SMALL
+_GAP = 6
+"""How far doors are apart, in units."""
+_DATE = LIGHT_STRONG._replace(size=19, colour=_PALE)
+_STREAK = LIGHT_STRONG._replace(size=16, colour=theme.GILT, across="right")
+_MONTH = TITLE._replace(size=25, across="centre", least=17)
+_SMALL = LIGHT_NOTE._replace(size=14, colour=_PALE)
+_WEEKDAY = _SMALL._replace(role="bold", across="centre")
 
 
-class DailyScene(Scene):
+class DailyScene(LandPage):
     """Shows the deals of a day, today's to begin with, and leads to their tables."""
 
     name = "days"
-    needs = layout.NEED
+    needs = (1060, 640)
+    hour = "night"
+    has_stills = True
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
@@ -93,74 +120,82 @@ class DailyScene(Scene):
             self.choose(found.today)
         self.app.refresh()
 
-    def _tries(self) -> list[Try]:
-        """What became of the deals of the day that is chosen."""
-        return [self.diary.of(game, self.day) for game in DAILY]
-
-    # --- where things are ---------------------------------------------------------------------
-
-    def _places(self) -> DaysPlaces:
-        *_, (_, last) = self._doors()
-        return layout.page(self.app.size, len(DAILY), last // layout.WEEK + 1, len(words.SIGNS))
-
-    def _doors(self) -> Iterator[tuple[date, int]]:
-        """The days of the month, each with the number of its place."""
-        day, place = self.month, self.month.weekday()
-        while day.month == self.month.month:
-            yield day, place
-            day, place = day + _DAY, place + 1
-
     @property
     def _earliest(self) -> date:
         return min(FIRST, self.diary.first)
 
-    def layout(self) -> None:
-        gui, at = self.app.gui, self._places()
-        for found, rect in zip(self._tries(), at.sheets, strict=True):
-            game, parts = found.deal.game, layout.sheet(self.app.size, rect, is_over=found.is_over)
-            main = found.state in ("open", "begun")
-            kind, play = "main" if main else "plain", partial(self._play, game)
-            gui.button(f"play_{game}", words.play_text(found), parts.play, play, kind=kind)
-            if found.is_over:
-                gui.button(f"copy_{game}", str(words.COPY), parts.copy, partial(self._copy, game))
-        has_earlier, has_later = self._earliest < self.month, self.month < self.today.replace(day=1)
-        earlier, later = partial(self.turn, -1), partial(self.turn, 1)
-        gui.button("earlier", "", at.earlier, earlier, enabled=has_earlier, face=_arrow(-1))
-        gui.button("later", "", at.later, later, enabled=has_later, face=_arrow(1))
-        for day, place in self._doors():
-            can = self._earliest <= day <= self.today
-            choose, face = partial(self.choose, day), partial(self._draw_door, day)
-            gui.button(f"day_{day.isoformat()}", "", at.doors[place], choose, enabled=can, face=face)
-        back, today = at.buttons
-        gui.button("back", str(menus.BACK), back, self.back)
-        is_elsewhere = self.day != self.today
-        gui.button(
-            "today", str(words.TO_TODAY), today, partial(self.choose, self.today), enabled=is_elsewhere
+    # --- what is seen -------------------------------------------------------------------------
+
+    def body(self) -> Node:
+        date_text, diary = words.date_text(self.day, self.today), self.diary
+        streak = Text(words.streak_text(diary.streak, diary.longest), _STREAK)
+        head = Column(
+            Text(words.DAY, TITLE._replace(size=38)).sized(high=46),
+            padded(Row(Text(date_text, _DATE), streak, gap=12).sized(high=28), 8, 0),
+            gap=4,
+        )
+        sheets = [self._sheet(diary.of(game, self.day)) for game in DAILY]
+        left = Column(head, Column(*sheets, gap=12), gap=6)
+        return Grid([(left, board(self._month(), (40, 30)))], (0.45, 0.55), gap=20)
+
+    def _sheet(self, found: Try) -> Node:
+        """Build a picture, what is dealt beside it, and what became of it with its buttons."""
+        game, kind = found.deal.game, "main" if found.state in ("open", "begun") else "plain"
+        state = STRONG if found.is_over else STRONG._replace(colour=theme.INK)
+        parts: list[Node] = [Paragraph(words.state_text(found), state, middle=True)]
+        if found.is_over:
+            parts.append(Button(f"copy_{game}", words.COPY, partial(self._copy, game), wide=112))
+        play = partial(self._play, game)
+        parts.append(Button(f"play_{game}", words.play_text(found), play, kind=kind, wide=112))
+        told = Column(
+            Heading(KINDS[game], 20).sized(high=28),
+            Fill(Paragraph(words.against_text(found.deal), BODY._replace(size=15.5))),
+            Row(*parts, gap=8).sized(high=36),
+            gap=2,
+        )
+        picture = Drawn(partial(_draw_picture, game, _look_of(found) or PLAIN))
+        return sheet(Grid([(picture, told)], (0.25, 0.75), gap=14), (24, 20))
+
+    def _month(self) -> Node:
+        """Build a heading between arrows, the doors of the days, and what their signs mean."""
+        first, can_go_on = self.month, self.month < self.today.replace(day=1)
+        cells: list[Node] = [Space() for _ in range(first.weekday())]
+        for number in range(monthrange(first.year, first.month)[1]):
+            day = first.replace(day=number + 1)
+            can, face = self._earliest <= day <= self.today, partial(self._draw_door, day)
+            open_door = partial(self.choose, day)
+            cells.append(Button(f"day_{day.isoformat()}", day.day, open_door, enabled=can, face=face))
+        cells += [Space() for _ in range(-len(cells) % 7)]
+        weeks = [Row(*cells[week : week + 7], gap=_GAP) for week in range(0, len(cells), 7)]
+        signs = [
+            Row(Drawn(partial(_draw_sign, look)).sized(wide=24), Text(name, _SMALL), gap=5)
+            for look, name in words.SIGNS.items()
+        ]
+        return Column(
+            Row(
+                self._arrow("earlier", -1, can_turn=self._earliest < first),
+                # Letters with gilt edges are higher than their line: they keep off the names of the days below.
+                Text(words.month_text(first), _MONTH).sized(high=29),
+                self._arrow("later", 1, can_turn=can_go_on),
+            ).sized(high=38),
+            Row(*(Text(name, _WEEKDAY) for name in words.WEEKDAYS), gap=_GAP).sized(high=22),
+            Column(*weeks, gap=_GAP),
+            Row(*signs, gap=_GAP).sized(high=24),
+            gap=5,
         )
 
-    # --- drawing ------------------------------------------------------------------------------
+    def _arrow(self, name: str, months: int, *, can_turn: bool) -> Button:
+        turn = partial(self.turn, months)
+        return Button(name, "", turn, enabled=can_turn, face=partial(_draw_arrow, months), wide=52)
 
-    def draw(self) -> None:
-        painter, at = self.app.painter, self._places()
-        draw_land(painter, "night", at.lip, has_stills=True)
-        painter.text(str(words.DAY), at.head, 38, role="title", least=theme.TEXT_HEAD, how=GILT)
-        date_text = words.date_text(self.day, self.today)
-        painter.text(date_text, at.date, 19, _PALE, role="bold", least=_LEAST, how=SHADED, squeeze=0.84)
-        streak = words.streak_text(self.diary.streak, self.diary.longest)
-        painter.text(
-            *(streak, at.streak, 16, theme.GILT),
-            role="bold", across="right", least=_LEAST, how=SHADED, squeeze=0.84,
-        )  # fmt: skip
-        for found, rect in zip(self._tries(), at.sheets, strict=True):
-            self._draw_sheet(found, rect)
-        self._draw_board(at)
+    def ledge(self) -> Ledge:
+        back = Button("back", menus.BACK, self.back)
+        to_today, is_elsewhere = partial(self.choose, self.today), self.day != self.today
+        today = Button("today", words.TO_TODAY, to_today, enabled=is_elsewhere)
         if self.told:
-            draw_slip(painter, [self.told], at.foot)
-        else:
-            text = self._foot()
-            high = min(painter.paragraph_height(text, at.foot.width, theme.TEXT_BODY), at.foot.height)
-            foot = at.foot.inflate(0, high - at.foot.height)
-            painter.paragraph(text, foot, theme.TEXT_BODY, theme.TEXT, least=_LEAST, how=SHADED)
+            told = Drawn(lambda painter, rect: draw_slip(painter, [self.told], rect), self.told)
+            return (back, today), told, ()
+        return (back, today), Paragraph(self._foot(), LIGHT, middle=True), ()
 
     def _foot(self) -> str:
         """What is said on the ledge."""
@@ -169,58 +204,34 @@ class DailyScene(Scene):
         problem = self.diary.problem
         return words.unknown_text(problem) if problem is not None else str(words.ABOUT)
 
-    def _draw_sheet(self, found: Try, rect: Rect) -> None:
-        painter, at = self.app.painter, layout.sheet(self.app.size, rect, is_over=found.is_over)
-        draw_sheet(painter, rect)
-        draw_game_view(painter, found.deal.game, at.picture)
-        draw_day_sign(painter, found.deal.game, _look_of(found) or PLAIN, at.sign)
-        draw_heading(painter, str(KINDS[found.deal.game]), at.title, 20)
-        text = words.against_text(found.deal)
-        painter.paragraph(text, at.text, 15.5, theme.INK, least=_LEAST)
-        state = words.state_text(found)
-        high = painter.paragraph_inside(state, at.state, 15, role="bold", least=_LEAST)
-        place = Rect(at.state.x, at.state.centery - high // 2, at.state.width, high)
-        ink = theme.INK_HEAD if found.is_over else theme.INK
-        painter.paragraph(state, place, 15, ink, role="bold", least=_LEAST)
-
-    def _draw_board(self, at: DaysPlaces) -> None:
-        painter = self.app.painter
-        draw_board(painter, at.board)
-        month = words.month_text(self.month)
-        # Letters with gilt edges are higher than their line: they keep off the names of the days below.
-        line = at.month.inflate(0, -at.month.height // 4)
-        painter.text(month, line, 25, role="title", across="centre", least=17, how=GILT)
-        for name, place in zip(words.WEEKDAYS, at.weekdays, strict=True):
-            painter.text(str(name), place, 14, _PALE, role="bold", across="centre", least=_LEAST, how=SHADED)
-        for (look, name), place in zip(words.SIGNS.items(), at.legend, strict=True):
-            side = place.height
-            draw_day_sign(painter, DAILY[0], look, Rect(place.x, place.y, side, side))
-            beside = Rect(place.x + side + painter.px(5), place.y, place.width - side - painter.px(5), side)
-            painter.text(str(name), beside, 14, _PALE, least=_LEAST, how=SHADED, squeeze=0.8)
-
     def _draw_door(self, day: date, painter: Painter, rect: Rect, state: State) -> None:
         """A door of wood; it stands open where something was played, and light falls on that of today."""
-        at, corner = layout.door(self.app.size, rect, len(DAILY)), CORNER - 3
-        tries = [self.diary.of(game, day) for game in DAILY]
-        looks = [_look_of(each) for each in tries]
+        px, corner = painter.px, CORNER - 3
+        leaf = Rect(rect.x - px(2), rect.y - px(1), px(8), rect.height + px(2))
+        inside = Rect(leaf.right, rect.y, rect.right - px(4) - leaf.right, rect.height)
+        looks = [_look_of(self.diary.of(game, day)) for game in DAILY]
         is_open, colour = any(looks), _PALE if state.is_enabled else _DARK
         if is_open:
             painter.slab(rect, "wood_dark", radius=corner, edge=(120, 92, 54), bright=0.3)
             painter.spot(rect, opacity=0.3 if state.is_hovered else 0.2 if "won" in looks else 0.08)
-            for found, look, place in zip(tries, looks, at.signs, strict=True):
-                draw_day_sign(painter, found.deal.game, look, place)
-            painter.slab(at.leaf, "wood_warm", radius=2, edge=(96, 62, 34), bright=0.75)
+            side = min(inside.width // len(DAILY), rect.height - px(32))
+            row = Rect(0, 0, len(DAILY) * side, side)
+            row.midbottom = inside.centerx, rect.bottom - max(px(5), (rect.height - side - px(20)) // 2)
+            for game, look, place in zip(DAILY, looks, side_by_side(row, len(DAILY), 0), strict=True):
+                draw_day_sign(painter, game, look, place)
+            painter.slab(leaf, "wood_warm", radius=2, edge=(96, 62, 34), bright=0.75)
         else:
             bright = 0.62 if not state.is_enabled else 1.35 if state.is_hovered else 1.05
             painter.slab(rect, "wood_dark", radius=corner, edge=(120, 92, 54), bright=bright)
-            painter.sprite("place/disc_brass", at.knob, bright=1.0 if state.is_enabled else 0.5, shadow=0.5)
+            knob = square((rect.right - px(12), rect.centery), px(10))
+            painter.sprite("place/disc_brass", knob, bright=1.0 if state.is_enabled else 0.5, shadow=0.5)
         if day == self.today:
             painter.light(rect, radius=corner, strength=0.9)
         if day == self.day:
             painter.edge(rect, (*materials.RIM, 255), radius=corner, width=2.4)
-        painter.text(
-            str(day.day), at.number, 17, colour, role="bold", least=_LEAST, how=SHADED,
-        )  # fmt: skip
+        number = Text(day.day, LIGHT_STRONG._replace(colour=colour))
+        number.place(painter, Rect(inside.x + px(4), rect.y + px(4), inside.width - px(4), px(20)))
+        number.draw(painter)
 
     # --- input --------------------------------------------------------------------------------
 
@@ -267,14 +278,20 @@ def _look_of(found: Try) -> str:
     return "fun" if found.fun else ""
 
 
-def _arrow(way: int) -> Face:
-    """A piece of wood with an arrow, to the right (1) or to the left (-1)."""
+def _draw_picture(game: str, look: str, painter: Painter, rect: Rect) -> None:
+    """Draw a view of a game, with its sign at the corner."""
+    draw_game_view(painter, game, rect)
+    centre = rect.right - painter.px(18), rect.bottom - painter.px(16)
+    draw_day_sign(painter, game, look, square(centre, painter.px(34)))
 
-    def face(painter: Painter, rect: Rect, state: State) -> None:
-        draw_wood(painter, "plain", rect, state)
-        # The arrow stands so far from the edge that it points to.
-        middle = Rect(0, 0, 2 * painter.px(ARROW_IN), rect.height)
-        middle.center = rect.center
-        arrow_face(way)(painter, middle, state)
 
-    return face
+def _draw_sign(look: str, painter: Painter, rect: Rect) -> None:
+    draw_day_sign(painter, DAILY[0], look, square(rect.center, rect.height))
+
+
+def _draw_arrow(way: int, painter: Painter, rect: Rect, state: State) -> None:
+    """Draw a piece of wood with an arrow, to the right (1) or to the left (-1)."""
+    draw_wood(painter, "plain", rect, state)
+    # The arrow stands so far from the edge that it points to.
+    middle = Rect(0, 0, 2 * painter.px(ARROW_IN), rect.height).move_to(center=rect.center)
+    arrow_face(way)(painter, middle, state)

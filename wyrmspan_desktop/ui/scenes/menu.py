@@ -17,19 +17,36 @@ from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.text.titles import kept_title, suggested_title, title_text
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input import keymap
-from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.scenes.settings import SECTIONS, value_text
 from wyrmspan_desktop.ui.table.save_status import SaveStatus
 from wyrmspan_desktop.ui.widgets.buttons import Callback
-from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
+from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.tree import (
+    LIGHT,
+    LIGHT_STRONG,
+    TITLE,
+    Centred,
+    Column,
+    Node,
+    Paragraph,
+    Row,
+    Text,
+    board,
+)
 
 QUICK: Mapping[str, tuple[Any, ...]] = {
     "animation": SECTIONS["Motion"]["animation"].values,
     "scale": SECTIONS["Looks"]["scale"].values,
 }
 """The settings that can be changed here at once, by name, each with its values from the least on."""
+
+_GAP = 12
+_HEAD = TITLE._replace(size=32, across="centre")
+_NAME = LIGHT_STRONG._replace(size=18)
+_VALUE = _NAME._replace(colour=theme.GILT, across="centre")
 
 
 class Table(Protocol):
@@ -43,88 +60,86 @@ class Table(Protocol):
         """Leave this game for another one like it."""
 
 
-class BoardMenu(Scene):
+class BoardMenu(Page):
     """What can be done besides looking at a board; Esc goes back to it."""
 
     name = "menu"
     opaque = False
-    needs = places.MENU_NEED
+    needs = (600, 640)
     entries: Mapping[str, Sentence] = menus.MENU_BUTTONS
+    """The words of all buttons that it may have, in their order."""
 
     def __init__(self, app: Host, game: str) -> None:
         super().__init__(app)
         self._game = game
 
     @property
-    def buttons(self) -> Mapping[str, Sentence]:
-        """What can be done; only Wyrmspan has a library of its cards, and not every game tells its rules."""
-        lacks = set()
-        if self._game != WYRMSPAN:
-            lacks.add("library")
-        if not self.app.go.has_rules(self._game):
-            lacks.add("rules")
-        return {name: text for name, text in self.entries.items() if name not in lacks}
-
-    @property
     def _parting(self) -> tuple[str, theme.Colour]:
-        """What is said over the buttons, and in which colour."""
+        """What is said below the buttons, and in which colour."""
         return "", theme.TEXT
 
     def _is_enabled(self, name: str) -> bool:
         return True
 
-    def _places(self) -> places.MenuPlaces:
-        return places.menu(self.app.size, len(self.buttons), len(QUICK))
+    def build(self) -> Node:
+        actions = self._actions()
+        first, *others = [
+            Button(
+                *(name, text, actions[name]),
+                kind="main" if name == "resume" else "plain",
+                enabled=self._is_enabled(name),
+            )
+            for name, text in self.entries.items()
+            if name in actions
+        ]
+        pairs = [Row(*others[number : number + 2], gap=_GAP) for number in range(0, len(others), 2)]
+        text, colour = self._parting
+        column = Column(
+            Text(menus.MENU, _HEAD).sized(high=44),
+            *(row.sized(high=48) for row in (first, *pairs)),
+            Column(*map(self._quick, QUICK), gap=6),
+            Paragraph(text, LIGHT._replace(colour=colour, across="centre")).sized(high=74),
+            gap=_GAP,
+        )
+        return Centred(board(column, (56, 40)), wide=560)
 
-    def layout(self) -> None:
-        at, actions = self._places(), self._actions()
-        for (name, text), rect in zip(self.buttons.items(), at.buttons, strict=True):
-            kind = "main" if name == "resume" else "plain"
-            on_press, is_enabled = actions[name], self._is_enabled(name)
-            self.app.gui.button(name, str(text), rect, on_press, kind=kind, enabled=is_enabled)
-        for (setting, values), line in zip(QUICK.items(), at.quick, strict=True):
-            for name, step, place in (("less", -1, line.less), ("more", 1, line.more)):
-                after = values.index(self._value(setting)) + step
-                label = str(words.LESS if step < 0 else words.MORE)
-                can_step = 0 <= after < len(values)
-                on_press = partial(self._step, setting, step)
-                self.app.gui.button(f"{name}-{setting}", label, place, on_press, enabled=can_step)
+    def _quick(self, setting: str) -> Node:
+        """Build the line of a setting: its name, a button for less, the value, and a button for more."""
+        value = Text(value_text(setting, self._value(setting)), _VALUE).sized(wide=132)
+        less, more = self._stepper("less", setting, -1), self._stepper("more", setting, 1)
+        return Row(Text(words.NAMES[setting], _NAME), less, value, more).sized(high=40)
+
+    def _stepper(self, name: str, setting: str, step: int) -> Button:
+        """Build the button that sets the value before or after the one that counts now."""
+        values = QUICK[setting]
+        after = values.index(self._value(setting)) + step
+        label = words.LESS if step < 0 else words.MORE
+
+        def change() -> None:
+            self.app.settings.change(**{setting: values[after]})
+            self.app.look_anew()
+
+        can_step = 0 <= after < len(values)
+        return Button(f"{name}-{setting}", label, change, enabled=can_step, wide=52)
 
     def _value(self, setting: str) -> Any:
         """Return the value of a setting, or the nearest that can be chosen to one that was set in another way."""
         now, values = getattr(self.app.settings.values, setting), QUICK[setting]
         return now if now in values else min(values, key=lambda value: abs(value - now))
 
-    def _step(self, setting: str, step: int) -> None:
-        """Set the value before or after the one that counts now."""
-        values = QUICK[setting]
-        at = values.index(self._value(setting)) + step
-        self.app.settings.change(**{setting: values[max(0, min(len(values) - 1, at))]})
-        self.app.look_anew()
-
-    def draw(self) -> None:
-        painter, at = self.app.painter, self._places()
-        painter.shade()
-        draw_board(painter, at.panel)
-        painter.text(str(menus.MENU), at.head, 32, role="title", across="centre", how=GILT)
-        for setting, line in zip(QUICK, at.quick, strict=True):
-            name, value = str(words.NAMES[setting]), value_text(setting, self._value(setting))
-            how = {"role": "bold", "least": theme.TEXT_SMALL, "how": SHADED, "squeeze": 0.84}
-            painter.text(name, line.name, 18, theme.TEXT, **how)  # type: ignore[arg-type]
-            painter.text(value, line.value, 18, theme.GILT, across="centre", **how)  # type: ignore[arg-type]
-        text, colour = self._parting
-        painter.paragraph(text, at.text, theme.TEXT_BODY, colour, across="centre", how=SHADED)
-
     def _actions(self) -> dict[str, Callback]:
-        """The functions of the buttons, by name."""
+        """The functions of the buttons, by name.
+
+        Only Wyrmspan has a library of its cards, and not every game tells its rules.
+        """
         go = self.app.go
-        return {
-            "resume": self.back,
-            "settings": partial(go.to, "settings"),
-            "library": partial(go.to, "library"),
-            "rules": partial(go.explain, self._game),
-            "leave": self._leave,
-        }
+        settings = partial(go.to, "settings")
+        found: dict[str, Callback] = {"resume": self.back, "settings": settings, "leave": self._leave}
+        if self._game == WYRMSPAN:
+            found["library"] = partial(go.to, "library")
+        if go.has_rules(self._game):
+            found["rules"] = partial(go.explain, self._game)
+        return found
 
     def _leave(self) -> None:
         """Close the menu, and the board below it."""

@@ -11,7 +11,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import SheetPage
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.list_view import ListView, Rows
-from wyrmspan_desktop.ui.widgets.tree import LIGHT_NOTE, LIGHT_STRONG, Heading, Node, Row, Space, Text
+from wyrmspan_desktop.ui.widgets.tree import LIGHT_NOTE, LIGHT_STRONG, Heading, Node, Row, Text, in_middle
 
 
 class Pick(NamedTuple):
@@ -51,7 +51,7 @@ class PickScene(SheetPage):
         return Row(name, Text(pick.besides, LIGHT_NOTE, fits=True), gap=14)
 
     def foot(self) -> Node:
-        return Row(Space(), Button("back", menus.BACK, self.back, wide=170), Space())
+        return in_middle(Button("back", menus.BACK, self.back, wide=170))
 
     def _pick(self) -> None:
         self.back()

@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.lettering import PLAIN, Lettering
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.typesetting import Across
-from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_heading, draw_sheet
+from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board, draw_heading, draw_sheet
 
 _LINE = 1.5
 """The height of a line of text for that of its letters."""
@@ -269,6 +269,11 @@ class Row(Stack):
         return _spread(asked, width, self._gap_px(painter))
 
 
+def in_middle(child: Node) -> Row:
+    """Return a node of a fixed width in the middle of a row."""
+    return Row(Space(), child, Space())
+
+
 class Column(Stack):
     """Nodes below each other, so many units apart."""
 
@@ -342,6 +347,11 @@ def padded(child: Node, across: float, down: float) -> Panel:
 def sheet(child: Node, pad: tuple[float, float] = (48, 32)) -> Panel:
     """Return a sheet of parchment."""
     return Panel(child, draw=draw_sheet, pad=pad)
+
+
+def board(child: Node, pad: tuple[float, float]) -> Panel:
+    """Return a board covered with leather, with a gilt seam."""
+    return Panel(child, draw=draw_board, pad=pad)
 
 
 def leather(child: Node, pad: tuple[float, float] = (32, 28)) -> Panel:
