@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 from pygame import Rect
 
 from tests.ui.test_geometry import assert_apart, assert_inside, sizes
-from wyrmspan_desktop.ui.layout import grids, ledge, lists, overlays, pages, wing
+from wyrmspan_desktop.ui.layout import grids, ledge, overlays, pages, wing
 from wyrmspan_desktop.ui.layout.geometry import layout
 
 FIRST = Rect(10, 20, 30, 7)
@@ -34,15 +32,6 @@ def test_side_by_side_fills_a_row(wide: int) -> None:
     assert_apart(named(found))
     assert_inside(named(found), area)
     assert area.right - found[-1].right < 3
-
-
-@pytest.mark.parametrize("wide", range(300, 307))
-def test_what_fills_a_row_reaches_to_both_its_ends(wide: int) -> None:
-    area = Rect(3, 4, wide, 9)
-    found = grids.filling(area, 7, 6)
-    assert found[0].unionall(found) == area
-    assert {second.x - first.right for first, second in pairwise(found)} == {6}
-    assert max(part.width for part in found) - min(part.width for part in found) <= 1
 
 
 def test_halves_and_squares_lose_no_pixel() -> None:
@@ -120,16 +109,6 @@ def test_an_objective_of_the_score_sheet_has_its_words_above_its_places(size: tu
         found = named([parts.emblem, parts.words, parts.places])
         assert_apart(found)
         assert_inside(found, rect)
-
-
-@sizes
-def test_the_chronicle_is_a_drawer_at_the_right(size: tuple[int, int]) -> None:
-    at = lists.drawer(size, 600)
-    parts = named([at.head, at.body, at.close])
-    assert_apart(parts)
-    assert_inside(parts, at.panel)
-    assert_inside(named([at.panel]), Rect((0, 0), size))
-    assert at.panel.right > size[0] * 0.98
 
 
 @sizes

@@ -387,13 +387,12 @@ def rule(painter: Painter, rect: Rect) -> None:
 def _spread(asked: Sequence[int | None], room: int, gap: int) -> list[tuple[int, int]]:
     """Return where each of some parts begins and how long it is.
 
-    Those that ask for nothing share what is left; if nothing is left, the longest gives way.
+    Those that ask for nothing share what is left; if nothing is left, the longest give way.
     """
     lengths = [length or 0 for length in asked]
     left = room - gap * (len(asked) - 1) - sum(lengths)
-    if left < 0:
-        longest = lengths.index(max(lengths))
-        lengths[longest] = max(0, lengths[longest] + left)
+    for _ in range(min(-left, sum(lengths))):
+        lengths[lengths.index(max(lengths))] -= 1
     edges = [max(0, left) * number // max(1, asked.count(None)) for number in range(asked.count(None) + 1)]
     shares = (after - before for before, after in pairwise(edges))
     lengths = [next(shares) if each is None else length for each, length in zip(asked, lengths, strict=True)]
