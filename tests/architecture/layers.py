@@ -191,7 +191,6 @@ FLOORS = {
             "layout.keepsakes",
             "layout.keyboard",
             "layout.pages",
-            "layout.records",
             "layout.reel",
         ),
         (

@@ -13,34 +13,36 @@ from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.games import SAVED_WITH, opponent_of
 from wyrmspan_desktop.ui import palettes, theme
-from wyrmspan_desktop.ui.layout.grids import in_column
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.honours import Seat, draw_plates
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
-from wyrmspan_desktop.ui.widgets.grounds import draw_sheet
 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
 from wyrmspan_desktop.ui.widgets.tree import (
+    BODY,
+    LIGHT_HEAD,
     LIGHT_NOTE,
-    LIGHT_STRONG,
     Centred,
     Column,
     Drawn,
+    Fill,
     Node,
     Paragraph,
+    Row,
     Text,
-    TextStyle,
     leather,
     padded,
     sheet,
 )
 
-PORTRAITS = 136
-"""How much room the portraits of a row have, in units."""
-_PORTRAIT = 42
+_PORTRAITS, _PORTRAIT = 136, 42
+"""How much room the portraits of a row have, and one of them, in units."""
 _PLATE, _LEAST_MAT = 34, 70
 """How high the plate of a seat is, and a mat at least, in units."""
 _BROAD = 0.6
 """The height of a mat for its width."""
+SIDE = 340
+"""How wide what is told beside a list is, in units."""
+_NOTHING = BODY._replace(size=theme.TEXT_LARGE, across="centre")
 
 
 def tokens_of(names: Sequence[str], level: str | None, game: str) -> list[str]:
@@ -50,9 +52,15 @@ def tokens_of(names: Sequence[str], level: str | None, game: str) -> list[str]:
     return tokens + ["automa"] * (opponent_of(game, level) is not None)
 
 
+def row(tokens: Sequence[str], upper: Node, lower: Node) -> Node:
+    """Build the row of a game in a list: its portraits, and two lines beside them."""
+    portraits = Drawn(lambda painter, rect: draw_portraits(painter, tokens, rect)).sized(wide=_PORTRAITS)
+    return Row(portraits, Column(Fill(upper), Fill(lower)), gap=14)
+
+
 def draw_portraits(painter: Painter, tokens: Sequence[str], rect: Rect) -> Rect:
     """Portraits at the left of a row, one over the other where there are many; what is left of the row."""
-    side, room = min(painter.px(_PORTRAIT), rect.height), painter.px(PORTRAITS)
+    side, room = min(painter.px(_PORTRAIT), rect.height), painter.px(_PORTRAITS)
     step = min(side + painter.px(4), (room - side) // max(1, len(tokens) - 1))
     for number, token in enumerate(tokens):
         draw_seat_badge(painter, token, Rect(rect.x + number * step, rect.y, side, rect.height))
@@ -60,25 +68,21 @@ def draw_portraits(painter: Painter, tokens: Sequence[str], rect: Rect) -> Rect:
     return Rect(left, rect.y, rect.right - left, rect.height)
 
 
-def draw_side(painter: Painter, rect: Rect) -> Rect:
-    """Leather beside a list; returns the room on it."""
-    painter.slab(rect, "leather_green", radius=12, bright=0.75)
-    return rect.inflate(-painter.px(32), -painter.px(28))
+def plates(seats: Sequence[Seat]) -> list[Node]:
+    """Build the plates of seats, to stand below each other."""
+    return [
+        padded(Drawn(partial(_draw_plate, seat), seat.name), 0, 6).sized(high=_PLATE + 6) for seat in seats
+    ]
 
 
-def draw_seats(painter: Painter, seats: Sequence[Seat], rect: Rect) -> int:
-    """Plates of seats above the foot of a rectangle, as many as find room; returns where they begin."""
-    high, gap = painter.px(_PLATE), painter.px(6)
-    fit = min(len(seats), (rect.height + gap) // (high + gap))
-    top = rect.bottom - fit * (high + gap) + gap
-    plates = in_column(Rect(rect.x, top, rect.width, high), fit, gap)
-    draw_plates(painter, seats[:fit], plates)
-    return top
+def _draw_plate(seat: Seat, painter: Painter, rect: Rect) -> None:
+    draw_plates(painter, [seat], [rect])
 
 
-def portraits(tokens: Sequence[str]) -> Node:
-    """Return the portraits at the left of a row."""
-    return Drawn(lambda painter, rect: draw_portraits(painter, tokens, rect)).sized(wide=PORTRAITS)
+def nothing(text: object, *, is_wrong: bool = False) -> Node:
+    """Build a sheet of parchment that tells why there is no list."""
+    style = _NOTHING._replace(colour=theme.INK_WARNING) if is_wrong else _NOTHING
+    return Centred(sheet(Paragraph(text, style), (60, 44)), wide=620)
 
 
 def game(title: str, about: About, scores: Sequence[int], saved: str, view: Mapping[str, Any] | None) -> Node:
@@ -96,32 +100,22 @@ def game(title: str, about: About, scores: Sequence[int], saved: str, view: Mapp
 
     return leather(
         Column(
-            Text(title, LIGHT_STRONG._replace(size=20, colour=theme.GILT, squeeze=1.0)).sized(high=28),
+            Text(title, LIGHT_HEAD._replace(size=20)).sized(high=28),
             Text(SAVED_WITH(saved=saved, cards=cards) if cards else saved, LIGHT_NOTE).sized(high=22),
             padded(Drawn(draw_mat), 0, 22),
-            Column(
-                *(Drawn(partial(_draw_plate, seat), seat.name).sized(high=_PLATE) for seat in seats), gap=6
-            ),
+            *plates(seats),
         )
     )
 
 
-def _draw_plate(seat: Seat, painter: Painter, rect: Rect) -> None:
-    draw_plates(painter, [seat], [rect])
-
-
-def nothing(text: object, *, is_wrong: bool = False) -> Node:
-    """Return a sheet that says why a list is empty."""
-    style = TextStyle(theme.TEXT_LARGE, theme.INK_WARNING if is_wrong else theme.INK, across="centre")
-    return Centred(sheet(Paragraph(text, style), (60, 44)), wide=620)
+# --- for scenes that are no trees -------------------------------------------------------------
 
 
 def draw_nothing(painter: Painter, text: str, area: Rect, *, is_wrong: bool) -> None:
-    """Why a list is empty, on a sheet of parchment."""
-    inside = Rect(0, 0, min(area.width, painter.px(620)) - painter.px(60), 0)
-    inside.height = painter.paragraph_height(text, inside.width, theme.TEXT_LARGE)
-    inside.center = area.center
-    inside.clamp_ip(area)
-    draw_sheet(painter, inside.inflate(painter.px(60), painter.px(44)).clip(area))
-    colour = theme.INK_WARNING if is_wrong else theme.INK
-    painter.paragraph(text, inside, theme.TEXT_LARGE, colour, across="centre", least=theme.TEXT_SMALL)
+    """Draw what `nothing` builds."""
+    _draw_node(painter, nothing(text, is_wrong=is_wrong), area)
+
+
+def _draw_node(painter: Painter, node: Node, rect: Rect) -> None:
+    node.place(painter, rect)
+    node.draw(painter)

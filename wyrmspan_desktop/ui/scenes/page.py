@@ -86,7 +86,7 @@ class Page(Scene):
             self.app.targets.extend(node.targets())
 
     @property
-    def lines(self) -> list[dict[str, Rect]]:
+    def control_lines(self) -> list[dict[str, Rect]]:
         """The controls that can be used, line by line: their names and places."""
         lines: dict[int, dict[str, Rect]] = {}
         for target in self.app.gui.targets():
@@ -246,6 +246,6 @@ class _OnLand(Node):
         left, between, right = on_ledge(size, ledge, len(self._left), len(self._right))
         for button, place in zip((*self._left, *self._right), (*left, *right), strict=True):
             button.place(painter, place)
-        self._between.place(painter, between)
+        self._between.place(painter, between.inflate(0, px(24)))
         first = (*left, *right)[-1]
         self._above.place(painter, Rect(x, lip + px(10), wide, first.y - px(4) - lip - px(10)))
