@@ -29,7 +29,7 @@ from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.details import game, nothing, tokens_of
+from wyrmspan_desktop.ui.scenes.details import game, nothing, row, tokens_of
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.widgets.controls import Button
