@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Iterator
-from copy import deepcopy
 from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,11 +15,11 @@ import pytest
 from PIL import Image
 from pygame import Rect, Surface
 
-from tests.ui.pictures import look, painted_anew
+from tests.ui.pictures import look
 from tests.ui.seats import table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.testing.pilot import Carrier, Pilot
+from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import dimensions, fonts, lettering, lights, materials
 from wyrmspan_desktop.ui.animation.looks import card
 from wyrmspan_desktop.ui.animation.parts import Flight
@@ -31,7 +30,6 @@ from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.compositor.layers import Layer, LayerCache
-from wyrmspan_desktop.ui.layout.geometry import CAVES
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.table import TableScene
@@ -95,20 +93,6 @@ def seen(painter: Painter, draw: Callable[[], object]) -> bytes:
 
 
 # --- the time of a frame ----------------------------------------------------------------------
-
-
-def test_a_frame_that_takes_long_to_paint_leaves_less_time_to_the_next(clock: list[float]) -> None:
-    found = FrameBudget(0.008)
-    for painting, left in ((0.003, 0.008), (0.0, 0.005), (0.0, 0.008)):
-        found.begin()
-        found.made()
-        clock[0] += left - 0.0001
-        assert not found.should_defer()
-        clock[0] += 0.0002
-        assert found.should_defer()
-        found.drawn()
-        clock[0] += painting
-        found.end()
 
 
 def test_a_picture_that_is_kept_lacks_nothing(window: Surface) -> None:
@@ -289,51 +273,6 @@ def test_a_question_about_what_lies_on_the_table_is_not_set_again_in_every_frame
     assert scene.choosing is not None
     assert any(option.anchors for option in scene.choosing.options)
     assert sections == [[]]
-
-
-def test_galleries_do_not_change_all_in_one_frame(
-    window: Surface, sections: list[list[str]], clock: list[float]
-) -> None:
-    app = App(window, seed=1)
-    scene = TableScene(app, scenarios.session("opponents"))
-    app.scenes.reset(scene)
-    Carrier(app, 1).settle_at_table()
-    app.painter.budget = FrameBudget(1.0)
-
-    def galleries() -> list[list[str]]:
-        sections.clear()
-        while app.dirty:
-            sections.append([])
-            app.draw()
-        return [found for frame in sections if (found := [name for name in frame if name in CAVES])]
-
-    scene.playback.view = view = deepcopy(scene.playback.view)
-    view["walk"] = {"seat": scene.home, "cave": CAVES[1], "at": f"{CAVES[1]}.i1"}
-    scene.change()
-    assert galleries() == [[CAVES[1]], [CAVES[2]], [CAVES[0]]], "the others get dark later"
-    view["walk"]["at"] = f"{CAVES[1]}.1"
-    scene.playback.view = deepcopy(view)
-    scene.change()
-    assert galleries() == [[CAVES[1]]], "a step concerns no other"
-    scene.seat, seat = None, scene.seat
-    scene.choosing, choosing = None, scene.choosing
-    scene.change()
-    assert galleries() == [[cave] for cave in reversed(CAVES)], "one who only looks on has another mat"
-    scene.seat, scene.choosing = seat, choosing
-    scene.change()
-    assert galleries() == [[cave] for cave in reversed(CAVES)]
-    scene.look_at(1 - scene.home)
-    scene.change()
-    assert galleries() == [[cave] for cave in reversed(CAVES)], (
-        "a mat that comes is not seen before all of it is there"
-    )
-    app.step(0.2)
-    app.draw()
-    shown = look(app)
-    app.painter.budget = FrameBudget()
-    scene._renderer.forget()
-    assert painted_anew(app) == shown
-    app.close()
 
 
 def test_a_card_lies_askew_until_there_is_time_to_turn_it(clock: list[float]) -> None:

@@ -161,7 +161,6 @@ class Screen:
         """Paint the window where it shows something else than what was drawn; whether it looks different now."""
         window, pace, fading = self.window, self.painter.budget, self._fading
         is_late = pace.is_late if pace.is_on else None
-        pace.drawn()
         if is_unseen and fading.is_seen and self.display_list.is_on(window):
             # What comes was drawn, and the window shows still what covers it.
             is_whole, self.painted = self.display_list.cover(window, is_late), []

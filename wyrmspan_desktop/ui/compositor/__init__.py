@@ -30,7 +30,7 @@ say what they draw, and one of these where it takes long:
   until it is made; `draw_whole` shows nothing before all is there.
 - `DrawContext.preloading` draws what will be seen soon, on nothing.  `Scene.idle_work` gives jobs of that kind to the
   `IdleQueue`, which repeats each until it is complete.
-- `Layer.is_minor`, `is_large` and `is_replaced` tell what may follow later.
+- `Layer.may_skip` tells what takes turns while the player scrubs through a replay.
 
 The frame budget
 ----------------

@@ -31,10 +31,6 @@ class FrameBudget:
         self._began: float | None = None
         """When the first was done for the frame that is drawn."""
         self._has_made = False
-        self._drawn: float | None = None
-        """When all was drawn, and only had to be painted."""
-        self._painting = 0.0
-        """How long that took in the frame before: it is much while one scene fades over another, or all is new."""
         self.deferred_count = 0
         """How often something was deferred so far."""
         self.is_behind = False
@@ -62,24 +58,18 @@ class FrameBudget:
     def begin(self) -> None:
         """A frame is drawn."""
         self.is_behind = self._has_made = False
-        self._drawn = None
         if self._seconds is not None:
             self._began = perf_counter() if self._since is None else self._since
-            self._until = self._began + self._seconds - self._painting
+            self._until = self._began + self._seconds
         self.forget()
 
     def is_late(self) -> bool:
         """Whether what has not been painted yet waits for the next frame, if it is large."""
         return self._began is not None and perf_counter() >= self._began + _PAINT_S
 
-    def drawn(self) -> None:
-        """All is drawn, and is painted now."""
-        self._drawn = perf_counter()
-
     def end(self) -> None:
         """The frame is over: what is made now keeps nobody waiting."""
         self._until = self._began = None
-        self._painting = 0.0 if self._drawn is None else perf_counter() - self._drawn
 
     def made(self) -> None:
         """Something was made that was not there in the frame before."""

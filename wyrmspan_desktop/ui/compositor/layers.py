@@ -9,18 +9,12 @@ from wyrmspan_desktop.ui.compositor.canvas import CommandList
 from wyrmspan_desktop.ui.compositor.draw_context import DrawContext, Missing
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 
-_RELIT = 2
-"""In so many layers nothing but the light is new in one frame."""
 _SCRUBBED = 1
 """So many layers are drawn again in a frame of scrubbing: the one that was drawn longest ago."""
 
 
 def _unlit(targets: Sequence[Target]) -> Any:
     return None
-
-
-def _never(before: Any, now: Any) -> bool:
-    return False
 
 
 class Layer(NamedTuple):
@@ -31,15 +25,9 @@ class Layer(NamedTuple):
     key: Callable[[], Any]
     """All that it shows besides its light: it is drawn again when that is not equal any more."""
     light_key: Callable[[Sequence[Target]], Any] = _unlit
-    """How it and the things on it are lit; where only that has changed, it may follow some frames later."""
-    is_minor: bool = False
-    """Whether nobody looks there first: it may follow a frame later when there is no time."""
+    """How it and the things on it are lit, which is part of the key; it is called with these things."""
     may_skip: bool = False
     """Whether it takes turns with others while the player scrubs through positions."""
-    is_large: bool = False
-    """Whether to draw two like it takes too long for a frame."""
-    is_replaced: Callable[[Any, Any], bool] = _never
-    """For large ones: whether the key says that all of it is another now; then it may follow later."""
 
 
 class _Drawn(NamedTuple):
@@ -65,15 +53,11 @@ class LayerCache:
         self._drawn: dict[Hashable, _Drawn] = {}
         """Those that were drawn last come last."""
         self._first: Hashable = None
-        self._is_changed = self._is_covered = self._has_large = False
+        self._is_changed = False
         self._renewed: Collection[Hashable] = ()
         """The layers whose key has changed."""
         self._skipped: Collection[Hashable] = ()
         """Those of them that wait for their turn."""
-        self._relit = 0
-        """In how many more layers nothing but the light may be new in this frame."""
-        self._is_unlit = False
-        """Whether some have waited for the frame before already."""
         self._is_behind = False
         """Whether something was deferred in the frame before."""
 
@@ -96,30 +80,18 @@ class LayerCache:
 
     # --- a frame ------------------------------------------------------------------------------
 
-    def begin(
-        self,
-        layers: Sequence[Layer],
-        *,
-        is_changed: bool = True,
-        is_scrubbing: bool = False,
-        is_covered: bool = False,
-        has_large: bool = False,
-    ) -> None:
+    def begin(self, layers: Sequence[Layer], *, is_changed: bool = True, is_scrubbing: bool = False) -> None:
         """Begin a frame with some layers, each of which `draw` is called for in turn.
 
-        ``is_changed``: keys may have changed; otherwise they are not asked.  ``is_covered``: nothing of large layers is
-        seen before all of them are there.  ``has_large``: something else has taken as long as to draw one.
+        ``is_changed``: keys may have changed; otherwise they are not asked.
         """
         self._first = layers[0].name
         self._is_changed = is_changed or self._is_behind
-        self._is_covered, self._has_large = is_covered, has_large
         self._renewed = {layer.name for layer in layers if self._is_renewed(layer)}
         self._skipped = ()
         if is_scrubbing and self._painter.budget.is_on:
             takes_turns = self._renewed & {layer.name for layer in layers if layer.may_skip}
             self._skipped = [name for name in self._drawn if name in takes_turns][_SCRUBBED:]
-        self._relit = _RELIT if self._is_unlit or not self._renewed else 0
-        self._is_unlit = False
 
     def draw(self, layer: Layer, targets: Targets) -> None:
         """Draw a layer of this frame and register its targets; what was drawn before, if that still holds or must do.
@@ -151,7 +123,6 @@ class LayerCache:
 
     def _draw(self, layer: Layer, targets: Targets) -> None:
         painter, before = self._painter, len(targets)
-        self._has_large |= layer.is_large
         commands = painter.canvas.begin_group()
         _, missing = painter.with_missing(layer.draw)
         painter.canvas.end_group()
@@ -178,35 +149,15 @@ class LayerCache:
             is_early = layer.name != self._first and painter.images.is_fetching
             return not self._is_gradual or not (is_early or painter.waits())
         if layer.name in self._renewed:
-            return not self._is_late(layer, drawn)
+            return not self._skips(layer)
         if self._is_changed and layer.light_key(drawn.targets) != drawn.light_key:
-            return self._is_lit_now(layer)
+            return True
         has_come = drawn.missing.images and drawn.arrivals != painter.images.arrivals
         return (has_come or drawn.missing.pieces) and not painter.waits()
 
-    def _is_late(self, layer: Layer, drawn: _Drawn) -> bool:
-        """Whether what is new in a layer is shown in one of the next frames."""
-        budget = self._painter.budget
+    def _skips(self, layer: Layer) -> bool:
+        """Whether a layer waits for its turn."""
         if layer.name in self._skipped:
-            budget.defer()
-            return True
-        if not (layer.is_large and self._has_large and budget.is_on):
-            return layer.is_minor and self._painter.waits()
-        if self._is_covered or layer.is_replaced(drawn.key, layer.key()):
-            budget.defer()
+            self._painter.budget.defer()
             return True
         return False
-
-    def _is_lit_now(self, layer: Layer) -> bool:
-        """Whether a layer in which nothing but the light is new is drawn in this frame.
-
-        With every question the light changes in many of them, so they take turns, after what cannot wait.  A large one
-        is the last in its frame.
-        """
-        budget = self._painter.budget
-        if budget.is_on and not self._relit:
-            self._is_unlit = True
-            budget.defer()
-            return False
-        self._relit = 0 if layer.is_large else self._relit - 1
-        return True

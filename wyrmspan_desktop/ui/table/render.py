@@ -47,7 +47,7 @@ from wyrmspan_desktop.ui.table.playback import Playback
 from wyrmspan_desktop.ui.table.preview import Row
 from wyrmspan_desktop.ui.table.previewing import has_preview
 from wyrmspan_desktop.ui.table.scenery import HOURS, hour_of, hour_seen
-from wyrmspan_desktop.ui.table.sections import PLACE, SECTIONS, is_another
+from wyrmspan_desktop.ui.table.sections import PLACE, SECTIONS
 
 
 class Board(Protocol):
@@ -179,10 +179,7 @@ class Renderer:
                 partial(section.draw, picture),
                 partial(section.shows, picture),
                 light_key=partial(section.lights, picture),
-                is_minor=section.is_minor,
                 may_skip=number != last,  # the question is read at once
-                is_large=section.is_large,
-                is_replaced=is_another,
             )
             for number, section in enumerate(SECTIONS)
         ]
@@ -191,15 +188,7 @@ class Renderer:
         """Draw what is new in the picture that is kept, and register the targets of all of it."""
         board, canvas = self._board, picture.painter.canvas
         layers = self.layers(picture)
-        # Of a mat that comes nothing is seen before all of it is there; what begins to give way has just been copied,
-        # which takes as long as to draw a gallery.
-        self._layers.begin(
-            layers,
-            is_changed=self._is_changed,
-            is_scrubbing=board.is_scrubbing,
-            is_covered=board.panning.is_seen,
-            has_large=board.panning.is_fresh,
-        )
+        self._layers.begin(layers, is_changed=self._is_changed, is_scrubbing=board.is_scrubbing)
         for number, layer in enumerate(layers):
             if number == 1:
                 self._sky, self._shift = canvas.begin_group(), self.ambience.shift(picture.layout)

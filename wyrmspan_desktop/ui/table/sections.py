@@ -37,15 +37,12 @@ def _never(picture: Picture) -> bool:
 class Section(NamedTuple):
     """A part of the picture: how it is drawn, and all that it shows besides its lights, to be compared.
 
-    `is_minor`: nothing lands there that flies, and nothing is clicked.  `is_dim`: whether other places take light from
-    it.
+    `is_dim`: whether other places take light from it.
     """
 
     draw: Callable[[Picture], None]
     shows: Callable[[Picture], Any]
-    is_minor: bool = False
     is_dim: Callable[[Picture], bool] = _never
-    is_large: bool = False
 
     def lights(self, picture: Picture, targets: Iterable[Target]) -> Any:
         """How it and the things in it are lit, to be compared."""
@@ -146,11 +143,6 @@ def _cave(picture: Picture, cave: str) -> Any:
     return scene, slots, player["explored"][cave], _hidden(picture, "card", cards), at
 
 
-def is_another(before: Any, now: Any) -> bool:
-    """Whether a gallery shows another mat, none any more, or another hour: not only what lies there has changed."""
-    return before is None or now is None or bool(before[0] != now[0])
-
-
 def _is_dim(picture: Picture, cave: str) -> bool:
     """Whether somebody walks through another cave of the mat in the middle."""
     walk = walk_of(picture)
@@ -229,24 +221,22 @@ GALLERIES = tuple(
         partial(_draw_cave, cave=cave),
         partial(_cave, cave=cave),
         is_dim=partial(_is_dim, cave=cave),
-        is_large=True,
     )
     for cave in reversed(CAVES)
 )
 PLACE = (Section(_draw_backdrop, _backdrop), Section(draw_guild, _guild), *GALLERIES)
 """What looks different at another hour, in the order in which it is drawn."""
 BANNERS = tuple(
-    Section(partial(draw_banner, seat=seat), partial(_banner, seat=seat), is_minor=True)
-    for seat in range(MOST_SEATS)
+    Section(partial(draw_banner, seat=seat), partial(_banner, seat=seat)) for seat in range(MOST_SEATS)
 )
 SECTIONS = (
     *PLACE,
     Section(draw_hour, _hour),
-    Section(draw_objectives, _objectives, is_minor=True),
+    Section(draw_objectives, _objectives),
     Section(draw_display, _display),
     Section(_draw_middle, _middle),
     *BANNERS,
-    Section(draw_chronicle, _chronicle, is_minor=True),
+    Section(draw_chronicle, _chronicle),
     Section(draw_hoard, _hoard),
     Section(draw_adventurer, _adventurer),
     Section(_draw_walker, _walker),
