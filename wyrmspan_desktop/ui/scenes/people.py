@@ -11,6 +11,8 @@ from wyrmspan_desktop.text import new_game as words
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.pick import Pick, PickScene
 from wyrmspan_desktop.ui.widgets.buttons import Callback, list_face
+from wyrmspan_desktop.ui.widgets.controls import Button, Entry
+from wyrmspan_desktop.ui.widgets.tree import Node, Row
 
 
 def others(app: Host, name: str) -> list[str]:
@@ -30,6 +32,13 @@ def lay_offer(app: Host, button: str, field: Rect, name: str, on_press: Callback
     if others(app, name):
         end = Rect(field.right - field.height, field.y, field.height, field.height)
         app.gui.button(button, str(words.WHO_PLAYS), end, on_press, face=list_face)
+
+
+def offering(app: Host, line: Entry, button: str, name: str, on_press: Callback) -> Node:
+    """Return a line with a button beside it that opens the list, if that would hold anybody."""
+    if not others(app, name):
+        return line
+    return Row(line, Button(button, words.WHO_PLAYS, on_press, face=list_face, wide=40), gap=4)
 
 
 def ask(app: Host, name: str, then: Callable[[str], None]) -> None:
