@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
-from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -29,12 +28,13 @@ from wyrmspan_desktop.ui.advent.choosing import Weaving
 from wyrmspan_desktop.ui.advent.places import CARDS, places
 from wyrmspan_desktop.ui.advent.result import ResultScene
 from wyrmspan_desktop.ui.advent.result import places as result_places
-from wyrmspan_desktop.ui.advent.setup import SetUpScene, form
+from wyrmspan_desktop.ui.advent.setup import SetUpScene
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.advent.telling import ROWS
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, next_in, reachable
 from wyrmspan_desktop.ui.layout.ledge import tools
+from wyrmspan_desktop.ui.widgets.tree import Panel
 
 Open = Callable[..., App]
 
@@ -92,18 +92,21 @@ def test_the_form_tells_what_was_reached_and_enter_begins(open_app: Open, tmp_pa
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1080)])
-def test_the_boards_of_the_form_are_alike_and_hold_what_is_on_them(size: tuple[int, int]) -> None:
-    at = form(size)
-    assert at.board.size == at.aside.size
-    assert at.board.top == at.aside.top
-    assert at.board.left == size[0] - at.aside.right
-    left = [at.head, *at.rules, *at.labels, at.note, at.back]
-    right = [at.day_head, at.day_text, at.day, at.facts_head, *at.facts, at.others[0]]
-    for sheet, column in ((at.board, left), (at.aside, right)):
-        assert all(sheet.contains(part) for part in column)
-        assert all(above.bottom <= below.top for above, below in pairwise(column))
-    for part in (at.ring, *at.cards):
-        assert part.collidelist([at.board, at.aside]) < 0
+def test_the_boards_of_the_form_are_alike_and_the_incantation_lies_between(
+    open_app: Open, size: tuple[int, int]
+) -> None:
+    app = open_app(size)
+    app.scenes.push(SetUpScene(app))
+    app.step(0.1)
+    app.draw()
+    scene = app.scene
+    assert isinstance(scene, SetUpScene)
+    left, right = [node.rect for node in scene.nodes if isinstance(node, Panel)]
+    assert left.size == right.size
+    assert left.top == right.top
+    assert abs(left.left - (size[0] - right.right)) <= 1
+    between = next(node.rect for node in scene.nodes if node.role == "image" and node.rect.x == left.right)
+    assert between.right == right.left
 
 
 def test_every_event_is_told() -> None:

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout import ledge, lists, pages, places, spots, study, title
+from wyrmspan_desktop.ui.layout import ledge, lists, pages, spots, study, title
 from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout, layout
 from wyrmspan_desktop.ui.layout.units import Room, scaled, unit_of
 
@@ -266,32 +266,6 @@ def test_an_enlarged_card_leaves_hand_question_and_sky_in_sight(size: tuple[int,
         place = at.enlarged(card, (at.px(246), at.px(335)))
         assert Rect((0, 0), size).contains(place)
         assert at.px(50) <= place.top < place.bottom <= at.prompt.top
-
-
-@sizes
-@pytest.mark.parametrize(("above", "switches"), [(2, 0), (2, 1), (3, 2)])
-def test_a_new_game_at_every_scale(size: tuple[int, int], above: int, switches: int) -> None:
-    window = Rect((0, 0), size)
-    for room in rooms(size, places.NEW_GAME_NEED):
-        at = places.new_game(room, 6, above=above, apart=above > 2, switches=switches)
-        parts = {name: getattr(at, name) for name in ("head", "note", "back", "start")}
-        parts |= {f"above {number}": rect for number, rect in enumerate(at.above)}
-        for number, switch in enumerate((at.seed, *at.switches)):
-            parts |= {f"{name} {number}": getattr(switch, name) for name in switch._fields}
-        banners = {f"banner {number}": seat.banner for number, seat in enumerate(at.seats)}
-        assert_inside(parts | banners, window)
-        assert_apart(parts | banners)
-        for seat in (*at.seats, at.single):
-            inside = {name: getattr(seat, name) for name in ("arch", "name", "before", "sitter", "text")}
-            assert_inside(inside, seat.banner)
-            assert_apart(inside)
-            assert seat.arch.height > 90 * room.unit
-            assert_apart({name: getattr(seat, name) for name in ("leave", "name", "before", "sitter")})
-        alone = {"arch": at.opponent.arch, "name": at.opponent.name, "text": at.level_text}
-        alone |= {f"level {number}": rect for number, rect in enumerate(at.levels)}
-        assert_inside(alone, at.opponent.banner)
-        assert_apart(alone)
-        assert not at.single.banner.colliderect(at.opponent.banner)
 
 
 @sizes

@@ -138,7 +138,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def assert_fits(node: Node, place: Rect) -> None:
     """A node lies in its place, and those that lie beside or below each other in it keep apart."""
     name = f"{node.role} {node.name}"
-    assert place.contains(node.rect) or 0 in node.rect.size, name
+    assert place.union(node.rect) == place, name
     if isinstance(node, Row | Column | Grid):
         for number, child in enumerate(node.children):
             assert child.rect.collidelist([other.rect for other in node.children[:number]]) < 0, name

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from msgspec.structs import asdict
 from pygame import Surface
@@ -17,11 +19,12 @@ from wyrmspan_desktop.ui.compositor.images import Open
 from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.family.art import FOLDER
 from wyrmspan_desktop.ui.family.camera import RATIO, ROW
-from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.scenes.ask import offer_lesson
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.seating import SeatingScene, Switch
+from wyrmspan_desktop.ui.scenes.seating import SeatingScene
+from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.grounds import draw_view
+from wyrmspan_desktop.ui.widgets.tree import Node
 
 _SEA = f"{FOLDER}/open_sea"
 _SWELL = 0.46
@@ -56,25 +59,24 @@ class SetUpScene(SeatingScene):
         self.is_scarce = last.level == SCARCE
 
     @property
-    def switches(self) -> list[Switch]:
-        scarce = Switch("scarce", words.SCARCE, words.SCARCE_TEXT, self.is_scarce, self._turn_scarce)
-        return [scarce, *super().switches]
+    def switches(self) -> list[Node]:
+        texts = words.SCARCE, words.SCARCE_TEXT
+        return [self.switch("scarce", *texts, self._turn_scarce, is_on=self.is_scarce), *super().switches]
 
     @property
     def note(self) -> str:
         return super().note or str(words.ABOUT)
 
-    def _places(self) -> places.NewGamePlaces:
-        return places.new_game(self.app.size, above=3, switches=len(self.switches))
+    def draw_view(self, lip: int) -> None:
+        draw_view(self.app.painter, FAMILY, (_SEA,), _open_sea, lip)
 
-    def _draw_ground(self, at: places.NewGamePlaces) -> None:
-        draw_view(self.app.painter, FAMILY, (_SEA,), _open_sea, at.lip)
-
-    def _lay_above(self, at: places.NewGamePlaces) -> None:
-        gui, go, (rules, lesson, day) = self.app.gui, self.app.go, at.above
-        gui.button("rules", str(menus.RULES), rules, self._changing(go.explain, FAMILY))
-        gui.button("lesson", str(lessons.LESSON), lesson, self._changing(go.learn, FAMILY))
-        gui.button("day", str(days.DAY), day, self._changing(go.to, "days"))
+    def above(self) -> Sequence[Button]:
+        go = self.app.go
+        return (
+            Button("rules", menus.RULES, self.changing(go.explain, FAMILY)),
+            Button("lesson", lessons.LESSON, self.changing(go.learn, FAMILY)),
+            Button("day", days.DAY, self.changing(go.to, "days")),
+        )
 
     def _turn_scarce(self) -> None:
         self.is_scarce = not self.is_scarce

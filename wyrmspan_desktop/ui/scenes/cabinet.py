@@ -202,8 +202,7 @@ class CabinetScene(Page):
         draw_medal(painter, key, medal.move(0, state.is_held), is_earned=is_earned, bright=bright)
         colour = theme.TEXT if is_at or is_earned else theme.TEXT_SOFT
         said = Paragraph(words.DEEDS[game][deed].name, _NAME._replace(colour=colour))
-        said.place(painter, name)
-        said.draw(painter)
+        said.draw_in(painter, name)
         if is_at:
             painter.edge(rect, (*materials.RIM, 150), radius=6, width=1.2)
 

@@ -230,8 +230,7 @@ class DailyScene(LandPage):
         if day == self.day:
             painter.edge(rect, (*materials.RIM, 255), radius=corner, width=2.4)
         number = Text(day.day, LIGHT_STRONG._replace(colour=colour))
-        number.place(painter, Rect(inside.x + px(4), rect.y + px(4), inside.width - px(4), px(20)))
-        number.draw(painter)
+        number.draw_in(painter, Rect(inside.x + px(4), rect.y + px(4), inside.width - px(4), px(20)))
 
     # --- input --------------------------------------------------------------------------------
 

@@ -92,8 +92,7 @@ class ExercisesScene(LandPage):
             24,
             22,
         )
-        parts.place(painter, rect)
-        parts.draw(painter)
+        parts.draw_in(painter, rect)
         if name in self._solved:
             right, bottom = picture.rect.bottomright
             draw_seal(painter, square((right - painter.px(14), bottom - painter.px(22)), painter.px(_SEAL)))

@@ -17,16 +17,25 @@ from wyrmspan_desktop.text import card_sets as card_words
 from wyrmspan_desktop.text import new_game as words
 from wyrmspan_desktop.text.messages import brief
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.layout import places
+from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.card_sets import CardSetsScene
 from wyrmspan_desktop.ui.scenes.reading import Reading
-from wyrmspan_desktop.ui.scenes.seating import PALE, SeatingScene
-from wyrmspan_desktop.ui.widgets.banners import draw_arch, draw_banner, draw_loops
-from wyrmspan_desktop.ui.widgets.grounds import SHADED
+from wyrmspan_desktop.ui.scenes.seating import (
+    MEANING,
+    Banner,
+    Banners,
+    SeatingScene,
+    below_arch,
+    portrait,
+)
+from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.tree import STRONG, Column, Node, Panel, Paragraph, Row, Space, Text, padded
 
 _AUTOMA: theme.Colour = (150, 132, 186)
 """What the banner of Automa is dyed with."""
+_LEVEL = STRONG._replace(size=20, colour=theme.INK, across="centre")
+_TEXT = MEANING._replace(size=17)
 
 
 class NewGameScene(SeatingScene):
@@ -66,6 +75,7 @@ class NewGameScene(SeatingScene):
         self._reading.stop()
 
     def step(self, dt: float) -> None:
+        super().step(dt)
         self._reading.step()
 
     def _show(self, forms: dict[str, Form]) -> None:
@@ -84,45 +94,48 @@ class NewGameScene(SeatingScene):
     def _is_alone(self) -> bool:
         return self.count == 1
 
-    def _places(self) -> places.NewGamePlaces:
-        levels, switches = len(self.levels), len(self.switches)
-        return places.new_game(self.app.size, levels, above=3, apart=True, switches=switches)
-
-    def _banners(self, at: places.NewGamePlaces) -> Sequence[places.SeatPlaces]:
-        return [at.single] if self._is_alone else at.seats
-
-    def _lay_above(self, at: places.NewGamePlaces) -> None:
-        gui, (cards, alone, together) = self.app.gui, at.above
-        chosen = card_words.chosen_text(self.edition, self.card_set)
-        gui.button("cards", card_words.BUTTON(cards=chosen), cards, self._changing(self._ask_cards))
+    def above(self) -> Sequence[Node]:
+        chosen = card_words.BUTTON(cards=card_words.chosen_text(self.edition, self.card_set))
         if not self._is_alone:
             self._company = self.count
-        for count, text, rect in ((1, words.ALONE, alone), (self._company, words.TOGETHER, together)):
-            kind = "choice" if count == self.count else "plain"
-            gui.button(f"players_{count}", str(text), rect, self._changing(self._set_count, count), kind=kind)
+        counts = {1: words.ALONE, self._company: words.TOGETHER}
+        return [
+            Row(Button("cards", chosen, self.changing(self._ask_cards)), Space().sized(wide=12)),
+            *(
+                Button(
+                    *(f"players_{count}", text, self.changing(self.set_count, count)),
+                    kind="choice" if count == self.count else "plain",
+                )
+                for count, text in counts.items()
+            ),
+        ]
 
-    def _lay_more(self, at: places.NewGamePlaces) -> None:
-        levels = self.levels if self._is_alone else ()
-        for number, (level, rect) in enumerate(zip(levels, at.levels, strict=False)):
-            kind = "choice" if level == self.level else "plain"
-            choose = self._changing(self._choose_level, level)
-            self.app.gui.button(f"level_{number}", level, rect, choose, kind=kind)
-
-    def _draw_more(self, at: places.NewGamePlaces) -> None:
-        """The banner of Automa."""
+    def banners(self, wide: float, high: float) -> Banners:
         if not self._is_alone:
-            return
-        painter, parts = self.app.painter, at.opponent
-        draw_banner(painter, parts.banner, _AUTOMA)
-        draw_arch(painter, "automa", parts.arch)
-        painter.slab(parts.name, "parchment", radius=6, edge=(84, 52, 24))
-        painter.text(self.level, parts.name, 20, theme.INK, role="bold", across="centre", least=13)
-        text, place = words.level_text(self.level), at.level_text
-        painter.paragraph(text, place, 17, PALE, least=theme.TEXT_SMALL, how=SHADED)
-        high = painter.paragraph_height(text, place.width, 17) + painter.px(10)
-        below = Rect(place.x, place.y + high, place.width, max(0, place.height - high))
-        painter.paragraph(self.advice, below, 17, theme.GILT, least=theme.TEXT_SMALL, how=SHADED)
-        draw_loops(painter, parts.banner, at.rod, _AUTOMA)
+            return super().banners(wide, high)
+        seat = self.seat(0, wide, high).sized(wide=wide)
+        return Banners(seat, self._opponent(wide, high), gap=20).sized(wide=4 * wide + 60, high=high)
+
+    def _opponent(self, wide: float, high: float) -> Banner:
+        """Build the banner of Automa, with its levels."""
+        level = Panel(Text(self.level, _LEVEL), draw=_draw_plate, pad=(0, 0)).sized(high=40)
+        below = Space().sized(high=40), Space().sized(high=66)
+        shown = below_arch(portrait("automa"), wide, high, level, *below)
+        buttons = [
+            Button(
+                *(f"level_{number}", level, self.changing(self._choose_level, level)),
+                kind="choice" if level == self.level else "plain",
+            ).sized(high=48)
+            for number, level in enumerate(self.levels)
+        ]
+        # Those of one kind stand below each other.
+        rows = (len(buttons) + 1) // 2
+        columns = Column(*buttons[:rows], gap=12), Column(*buttons[rows:], gap=12)
+        text = Paragraph(words.level_text(self.level), _TEXT, most=66)
+        advice = Paragraph(self.advice, _TEXT._replace(colour=theme.GILT), most=44)
+        chosen = Column(Space().sized(high=16), Row(*columns, gap=12), text, advice, Space(), gap=8)
+        parts = Row(shown.sized(wide=wide), padded(chosen, 0, 2), Space().sized(wide=12), gap=10)
+        return Banner(_AUTOMA, parts)
 
     def _choose_level(self, level: str) -> None:
         self.level = level
@@ -172,3 +185,7 @@ class NewGameScene(SeatingScene):
         """Say why the cards that were chosen cannot be used."""
         self.problem = brief(problem.message)
         self.app.refresh()
+
+
+def _draw_plate(painter: Painter, rect: Rect) -> None:
+    painter.slab(rect, "parchment", radius=6, edge=theme.PARCHMENT_EDGE)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from pygame import Rect
-
 from wyrmspan_desktop.text import new_game as words
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.pick import Pick, PickScene
 from wyrmspan_desktop.ui.widgets.buttons import Callback, list_face
+from wyrmspan_desktop.ui.widgets.controls import Button, Entry
+from wyrmspan_desktop.ui.widgets.tree import Node, Row
 
 
 def others(app: Host, name: str) -> list[str]:
@@ -18,18 +18,11 @@ def others(app: Host, name: str) -> list[str]:
     return [each for each in app.settings.values.people if each.casefold() != name.casefold()]
 
 
-def room_beside(app: Host, field: Rect, name: str) -> Rect:
-    """The room that the button of the list leaves of a field for the line."""
+def offering(app: Host, line: Entry, button: str, name: str, on_press: Callback) -> Node:
+    """Return a line with a button beside it that opens the list, if that would hold anybody."""
     if not others(app, name):
-        return field
-    return Rect(field.x, field.y, field.width - field.height - app.painter.px(4), field.height)
-
-
-def lay_offer(app: Host, button: str, field: Rect, name: str, on_press: Callback) -> None:
-    """Add a button at the right end of a field that opens the list, if it would hold anybody."""
-    if others(app, name):
-        end = Rect(field.right - field.height, field.y, field.height, field.height)
-        app.gui.button(button, str(words.WHO_PLAYS), end, on_press, face=list_face)
+        return line
+    return Row(line, Button(button, words.WHO_PLAYS, on_press, face=list_face, wide=40), gap=4)
 
 
 def ask(app: Host, name: str, then: Callable[[str], None]) -> None:

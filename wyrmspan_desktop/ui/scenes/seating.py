@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from pygame import Rect
 
@@ -25,13 +24,12 @@ from wyrmspan_desktop.text.names import (
 from wyrmspan_desktop.text.sentences import Sentence
 from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.icon_seats import seat_colour
-from wyrmspan_desktop.ui.layout import places
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes import people
 from wyrmspan_desktop.ui.scenes.airy import AiryScene
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.typesetting import Across
+from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.widgets.banners import (
     draw_arch,
     draw_banner,
@@ -46,33 +44,43 @@ from wyrmspan_desktop.ui.widgets.buttons import (
     arrow_face,
     draw_cross,
     draw_wood,
-    switch_face,
 )
-from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
+from wyrmspan_desktop.ui.widgets.controls import Button, Entry, Switch
+from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_land
+from wyrmspan_desktop.ui.widgets.tree import (
+    LIGHT,
+    LIGHT_STRONG,
+    TITLE,
+    Centred,
+    Column,
+    Drawn,
+    Fill,
+    Grid,
+    Node,
+    Panel,
+    Paragraph,
+    Row,
+    Space,
+    Stack,
+    Text,
+    in_middle,
+    padded,
+)
 
 NAME_LIMIT = 16
 _SEED_DIGITS = 19
 PERSON = ""
-_HEAD, _MEANING = 42, 14.5
-"""The heights of its letters, in units."""
-_BRIGHT: theme.Colour = (250, 238, 214)
+_LEDGE, _GAP, _LINE = 165, 20, 40
+"""How high the ledge is, how far banners are apart, and how high what is chosen on them is, in units."""
 PALE: theme.Colour = (236, 220, 194)
+_HEAD = LIGHT_STRONG._replace(size=theme.TEXT_LARGE, colour=(250, 238, 214))
+MEANING = LIGHT._replace(size=14.5, colour=PALE)
 
 
-class Switch(NamedTuple):
-    """Something that can be on or off, by the name of its button, what it means, and what turns it."""
-
-    name: str
-    label: Sentence
-    text: Sentence
-    is_on: bool
-    turn: Callback
-
-
-class SeatingScene(AiryScene):
+class SeatingScene(AiryScene, Page):
     """Chooses who plays; begins with what was chosen last."""
 
-    needs = places.NEW_GAME_NEED
+    needs = (1060, 660)
     heading: Sentence
     bots: Mapping[str, Sentence]
     """The bots that can be chosen, by name, as they are called."""
@@ -130,108 +138,121 @@ class SeatingScene(AiryScene):
         return self._seated.count(PERSON) > 1
 
     @property
-    def switches(self) -> list[Switch]:
+    def switches(self) -> list[Node]:
         """What can be switched on or off."""
+        if not self._shares:
+            return []
         texts = words.OPEN_TABLE, words.OPEN_TABLE_TEXT
-        opened = Switch("open_table", *texts, self.open_table, self._turn_open_table)
-        return [opened] if self._shares else []
+        return [self.switch("open_table", *texts, self._turn_open_table, is_on=self.open_table)]
 
     @property
     def note(self) -> str:
         """What there is to say if nothing is wrong."""
         return "" if PERSON in self._seated else str(words.NOBODY)
 
-    def _places(self) -> places.NewGamePlaces:
-        return places.new_game(self.app.size, switches=len(self.switches))
+    # --- what is seen -------------------------------------------------------------------------
 
-    def _banners(self, at: places.NewGamePlaces) -> Sequence[places.SeatPlaces]:
-        """The banners of those who play, and of seats that invite."""
-        return at.seats
-
-    def layout(self) -> None:
-        gui, at = self.app.gui, self._places()
-        self._lay_above(at)
-        # Tab goes from name to name.
-        for seat, parts in enumerate(self._banners(at)[: self.count]):
-            self._lay_name(seat, parts.name)
-        for seat, parts in enumerate(self._banners(at)):
-            if seat < self.count:
-                self._lay_seat(seat, parts)
-            else:
-                invite, empty = self._changing(self._set_count, seat + 1), partial(self._draw_empty, seat)
-                gui.button(f"players_{seat + 1}", str(words.INVITE), parts.banner, invite, face=empty)
-        self._lay_more(at)
-        gui.button("back", str(menus.BACK), at.back, self.back)
-        for switch, place in zip(self.switches, at.switches, strict=True):
-            turn, face = self._changing(switch.turn), switch_face(switch.is_on)
-            gui.button(switch.name, str(switch.label), place.control, turn, face=face)
-        hint = str(words.NEW_SEED)
-        gui.entry(
-            *("seed", self.seed, at.seed.control, self._changing()),
-            limit=_SEED_DIGITS, allowed="0123456789", hint=hint, is_centred=True,
-        )  # fmt: skip
-        gui.button("start", str(words.START), at.start, self._changing(self._start), kind="main")
-
-    def _lay_above(self, at: places.NewGamePlaces) -> None:
-        """The buttons above the banners."""
-
-    def _lay_more(self, at: places.NewGamePlaces) -> None:
-        """What else there is to choose."""
-
-    def _lay_name(self, seat: int, field: Rect) -> None:
-        if self.sitters[seat] == PERSON:
-            field = people.room_beside(self.app, field, self.names[seat])
-        name = name_text(self.names[seat])
-        self.app.gui.entry(f"name_{seat}", name, field, self._changing(), limit=NAME_LIMIT, is_centred=True)
-
-    def _lay_seat(self, seat: int, at: places.SeatPlaces) -> None:
-        gui, sitter, changing = self.app.gui, self._sitter(self.sitters[seat]), self._changing
-        if self.sitters[seat] == PERSON:
-            ask = changing(self._ask_name, seat)
-            people.lay_offer(self.app, f"people_{seat}", at.name, self.names[seat], ask)
-        before, after = changing(self._change_sitter, seat, -1), changing(self._change_sitter, seat, 1)
-        gui.button(f"look_{seat}", "", at.look, changing(self._change_look, seat), face=_draw_look)
-        gui.button(f"before_{seat}", "", at.before, before, face=arrow_face(-1))
-        gui.button(f"sitter_{seat}", sitter, at.sitter, after, face=arrow_face(1, sitter))
-        if self.count > 2:
-            gui.button(f"leave_{seat}", "", at.leave, changing(self._leave, seat), face=draw_cross)
-
-    def draw(self) -> None:
-        painter, at = self.app.painter, self._places()
-        self._draw_ground(at)
+    def draw_ground(self) -> None:
+        self.draw_view(self.app.size[1] - self.app.painter.px(_LEDGE))
         self.draw_air()
-        painter.text(str(self.heading), at.head, _HEAD, role="title", least=theme.TEXT_HEAD, how=GILT)
-        draw_rod(painter, at.rod)
-        for seat, parts in enumerate(self._banners(at)[: self.count]):
-            self._draw_seat(seat, parts)
-        self._draw_more(at)
-        for seat, parts in enumerate(self._banners(at)[: self.count]):
-            draw_loops(painter, parts.banner, at.rod, seat_colour(f"seat{seat}"))
-        for switch, place in zip(self.switches, at.switches, strict=True):
-            _draw_words(painter, switch.label, place.label, switch.text, place.text)
-        _draw_words(painter, words.SEED, at.seed.label, words.SEED_TEXT, at.seed.text)
-        note = self.problem or self.note
-        colour = theme.WARNING if self.problem else theme.TEXT
-        painter.text(
-            note, at.note, theme.TEXT_LARGE, colour, role="bold", across="centre", least=13, how=SHADED
-        )
 
-    def _draw_ground(self, at: places.NewGamePlaces) -> None:
-        """What the banners hang before."""
+    def draw_view(self, lip: int) -> None:
+        """Draw what the banners hang before."""
         # Words lie where the still life would.
         is_silent = not (self.problem or self.note)
-        draw_land(self.app.painter, "dawn", at.lip, has_stills=is_silent)
+        draw_land(self.app.painter, "dawn", lip, has_stills=is_silent)
 
-    def _draw_more(self, at: places.NewGamePlaces) -> None:
-        """What else hangs from the rod."""
+    def build(self) -> Node:
+        unit = self.app.painter.unit
+        wide, high = min(self.app.size[0] / unit, 1280) - 88, self.app.size[1] / unit
+        above = [each.sized(wide=min(234, wide / 5), high=46) for each in self.above()]
+        rod = Drawn(draw_rod).sized(high=20)
+        hung = self.banners(min(216, (wide - 4 * _GAP) / 5), min(high - _LEDGE - 136, 470))
+        column = Column(
+            Space().sized(high=20),
+            Row(Text(self.heading, TITLE), *above, gap=10).sized(high=58),
+            Space().sized(high=18),
+            *(rod, in_middle(hung), Drawn(lambda painter, rect: hung.draw_loops(painter, rod.rect))),
+            self._ledge().sized(high=_LEDGE),
+        )
+        return Centred(padded(column, 88, 0), wide=1280)
 
-    def _draw_seat(self, seat: int, at: places.SeatPlaces) -> None:
-        painter, token = self.app.painter, f"seat{seat}"
-        draw_banner(painter, at.banner, seat_colour(token))
-        draw_arch(painter, token, at.arch)
-        draw_wood(painter, "plain", at.before.union(at.sitter), State())
-        text = self._meaning(seat)
-        painter.paragraph(text, at.text, _MEANING, PALE, across="centre", least=theme.TEXT_SMALL, how=SHADED)
+    def above(self) -> Sequence[Node]:
+        """Build the buttons above the banners."""
+        return ()
+
+    def banners(self, wide: float, high: float) -> Banners:
+        """Build the banners of those who play, and of seats that invite, each so many units wide and high."""
+        seats = [self.seat(number, wide, high) for number in range(self.count)]
+        empty = [
+            Button(
+                *(f"players_{number + 1}", words.INVITE, self.changing(self.set_count, number + 1)),
+                face=partial(_draw_empty, number),
+            )
+            for number in range(self.count, MOST_SEATS)
+        ]
+        return Banners(*seats, *empty, gap=_GAP).sized(wide=5 * wide + 4 * _GAP, high=high)
+
+    def seat(self, seat: int, wide: float, high: float) -> Banner:
+        """Build a banner: a portrait, a name, who sits there with arrows at both sides, and what that means."""
+        token, sitter, changing = f"seat{seat}", self.sitters[seat], self.changing
+        look = Button(f"look_{seat}", "", changing(self._change_look, seat), face=_draw_look)
+        # The portrait is clear of the cross above.
+        arch = Fill(portrait(token), Column(Space().sized(high=14), look))
+        name = Entry(
+            *(f"name_{seat}", name_text(self.names[seat]), None, changing()),
+            name=self._sitter(sitter), limit=NAME_LIMIT, is_centred=True,
+        )  # fmt: skip
+        line: Node = name
+        if sitter == PERSON:
+            ask = changing(self._ask_name, seat)
+            line = people.offering(self.app, name, f"people_{seat}", self.names[seat], ask)
+        before, after = changing(self._change_sitter, seat, -1), changing(self._change_sitter, seat, 1)
+        who = self._sitter(sitter)
+        plank = Row(
+            Button(f"before_{seat}", "", before, face=arrow_face(-1), wide=_LINE),
+            Button(f"sitter_{seat}", who, after, face=arrow_face(1, who)),
+        )
+        meaning = Paragraph(self._meaning(seat), MEANING._replace(across="centre"))
+        parts: list[Node] = [
+            below_arch(
+                *(arch, wide, high, line.sized(high=_LINE)),
+                Panel(plank, draw=_draw_plank, pad=(0, 0)).sized(high=_LINE),
+                meaning.sized(high=66),
+            )
+        ]
+        if self.count > 2:
+            leave = Button(f"leave_{seat}", "", changing(self._leave, seat), face=draw_cross, wide=26)
+            corner = Row(Space(), leave, Space().sized(wide=1)).sized(high=26)
+            parts.append(Column(Space().sized(high=11), corner, Space()))
+        return Banner(seat_colour(token), *parts)
+
+    def _ledge(self) -> Node:
+        """Build what lies on the ledge: something to note, switches and the seed, and buttons at both ends."""
+        note = _HEAD._replace(across="centre", colour=theme.WARNING if self.problem else theme.TEXT)
+        switches = self.switches
+        count, share = len(switches), 0.5 if len(switches) == 1 else 0.4
+        entry = Entry(
+            *("seed", self.seed, None, self.changing()), name=words.SEED,
+            limit=_SEED_DIGITS, allowed="0123456789", hint=words.NEW_SEED, is_centred=True,
+        )  # fmt: skip
+        seed = _option(entry.sized(wide=112 if count > 1 else 140, high=40), words.SEED, words.SEED_TEXT)
+        choices: Node = in_middle(seed.sized(wide=354))
+        if switches:
+            choices = Grid([(*switches, seed)], [(1 - share) / count] * count + [share], gap=6)
+        back = Button("back", menus.BACK, self.back, wide=150).sized(high=56)
+        start = Button("start", words.START, self.changing(self._start), kind="main", wide=202)
+        return Column(
+            Space().sized(high=15),
+            Text(self.problem or self.note, note).sized(high=30),
+            Space().sized(high=5),
+            Row(_atop(back, 80), choices, _atop(start, 80), gap=16),
+        )
+
+    def switch(self, name: str, label: Sentence, text: Sentence, turn: Callback, *, is_on: bool) -> Node:
+        """Build a switch with its name and what it means."""
+        switch = Switch(name, label, self.changing(turn), is_on=is_on)
+        return _option(switch.sized(wide=58, high=30), label, text)
 
     def _meaning(self, seat: int) -> str:
         """What it means that somebody sits in a seat."""
@@ -239,29 +260,13 @@ class SeatingScene(AiryScene):
             return self.bot_text(self.sitters[seat])
         return str(self.hides[not self.open_table] if self._shares else words.PLAYS)
 
-    def _draw_empty(self, seat: int, painter: Painter, rect: Rect, state: State) -> None:
-        """A seat in which nobody sits, as a button."""
-        draw_empty_banner(painter, rect, is_lit=state.is_hovered)
-        disc = square((rect.centerx, rect.y + rect.height * 3 // 8), painter.px(84))
-        if state.is_hovered:
-            painter.spot(disc.scale_by(2), opacity=0.5)
-        painter.sprite("place/disc_brass", disc, shadow=0.5)
-        painter.text("+", disc, 44, PALE, role="title", across="centre", how=SHADED)
-        painter.icon(
-            f"seat{seat}", (disc.right - painter.px(10), disc.bottom - painter.px(8)), painter.px(28)
-        )
-        head = Rect(rect.x + painter.px(10), disc.bottom + painter.px(16), 0, painter.px(28))
-        head.width = rect.width - painter.px(20)
-        below = Rect(head.x, head.bottom, head.width, painter.px(64))
-        _draw_words(painter, words.EMPTY, head, words.INVITE, below, "centre")
-
     def _remember(self) -> None:
         for number in range(self.count):
             self.names[number] = kept_name(self.app.gui.text(f"name_{number}"))
         self.seed = self.app.gui.text("seed")
         self.problem = ""
 
-    def _changing(self, change: Callable[..., object] = lambda: None, *arguments: object) -> Callback:
+    def changing(self, change: Callable[..., object] = lambda: None, *arguments: object) -> Callback:
         """Return what a control does that changes the form: before, it notes what was typed."""
 
         def use() -> None:
@@ -271,7 +276,7 @@ class SeatingScene(AiryScene):
 
         return use
 
-    def _set_count(self, count: int) -> None:
+    def set_count(self, count: int) -> None:
         """So many sit at the table."""
         self.count = count
 
@@ -390,27 +395,83 @@ class SeatingScene(AiryScene):
         return (int(self.seed), False) if self.seed else (fresh_seed(), True)
 
 
+class Banner(Stack):
+    """Nodes on a banner of a colour."""
+
+    def __init__(self, colour: theme.Colour, *children: Node) -> None:
+        super().__init__(*children)
+        self.colour = colour
+
+    def draw(self, painter: Painter) -> None:
+        draw_banner(painter, self.rect, self.colour)
+        super().draw(painter)
+
+
+class Banners(Row):
+    """Banners beside each other: Tab goes from name to name."""
+
+    def walk(self) -> Iterator[Node]:
+        yield from sorted(super().walk(), key=lambda node: not isinstance(node, Entry))
+
+    def draw_loops(self, painter: Painter, rod: Rect) -> None:
+        """Draw the loops that hold them on a rod."""
+        for banner in self.children:
+            if isinstance(banner, Banner):
+                draw_loops(painter, banner.rect, rod, banner.colour)
+
+
+def below_arch(arch: Node, wide: float, high: float, *below: Node) -> Node:
+    """Return what is on a banner, so many units wide and high: a portrait, and three things below it."""
+    name, plank, text = below
+    side = min(wide - 48, 176)
+    arch = in_middle(arch.sized(wide=side, high=min(high - 236, 1.2 * side)))
+    column = Column(
+        *(Space().sized(high=24), arch, Space().sized(high=14), Space(), name, Space().sized(high=12), plank),
+        *(Space().sized(high=8), text, Space(), Space(), Space().sized(high=32)),
+    )
+    return padded(column, 36, 0)
+
+
+def portrait(token: str) -> Node:
+    """Return the portrait of a seat in its arch."""
+    return Drawn(lambda painter, rect: draw_arch(painter, token, rect))
+
+
+def _atop(node: Node, high: float) -> Node:
+    """Return a node in the middle of the upper part of a row, so many units high."""
+    return Column(Row(node).sized(high=high), Space()).sized(wide=node.wide)
+
+
+def _option(control: Node, label: Sentence, text: Sentence) -> Node:
+    """Return something that can be chosen, with its name and what it means beside it."""
+    said = Column(Space().sized(high=8), Text(label, _HEAD).sized(high=28), Fill(Paragraph(text, MEANING)))
+    return Row(_atop(control, 66), said, gap=14)
+
+
+def _draw_plank(painter: Painter, rect: Rect) -> None:
+    draw_wood(painter, "plain", rect, State())
+
+
+def _draw_empty(seat: int, painter: Painter, rect: Rect, state: State) -> None:
+    """Draw a seat in which nobody sits, as a button."""
+    draw_empty_banner(painter, rect, is_lit=state.is_hovered)
+    disc = square((rect.centerx, rect.y + rect.height * 3 // 8), painter.px(84))
+    if state.is_hovered:
+        painter.spot(disc.scale_by(2), opacity=0.5)
+    painter.sprite("place/disc_brass", disc, shadow=0.5)
+    Text("+", TITLE._replace(size=44, colour=PALE, across="centre", how=SHADED)).draw_in(painter, disc)
+    painter.icon(f"seat{seat}", (disc.right - painter.px(10), disc.bottom - painter.px(8)), painter.px(28))
+    said = Column(
+        Text(words.EMPTY, _HEAD._replace(across="centre")).sized(high=28),
+        Paragraph(words.INVITE, MEANING._replace(across="centre")).sized(high=64),
+    )
+    below = Rect(rect.x, disc.bottom + painter.px(16), rect.width, painter.px(92))
+    said.draw_in(painter, below.inflate(-painter.px(20), 0))
+
+
 def _draw_look(painter: Painter, rect: Rect, state: State) -> None:
     """An arrow at the corner of a portrait: the next one may be chosen."""
     side = painter.px(30)
     disc = square((rect.x + side // 4, rect.bottom - side // 4), side)
     painter.sprite("place/disc_brass", disc, shadow=0.5)
     arrow_face(1)(painter, disc.move(painter.px(ARROW_IN) - side // 2, 0), state)
-
-
-def _draw_words(
-    painter: Painter, name: Sentence, head: Rect, meaning: Sentence, below: Rect, across: Across = "left"
-) -> None:
-    """Something that can be chosen, and what it means."""
-    painter.text(
-        str(name),
-        head,
-        theme.TEXT_LARGE,
-        _BRIGHT,
-        role="bold",
-        across=across,
-        least=13,
-        how=SHADED,
-        squeeze=0.8,
-    )
-    painter.paragraph(str(meaning), below, _MEANING, PALE, across=across, least=theme.TEXT_SMALL, how=SHADED)

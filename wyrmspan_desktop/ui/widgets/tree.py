@@ -101,6 +101,11 @@ class Node:
         for child in self.children:
             child.draw(painter)
 
+    def draw_in(self, painter: Painter, rect: Rect) -> None:
+        """Draw it in a place, as a part of a picture."""
+        self.place(painter, rect)
+        self.draw(painter)
+
     def targets(self) -> Sequence[Target]:
         """Return what can be pointed at in it, children excepted, as it was drawn."""
         return ()
