@@ -185,7 +185,7 @@ FLOORS = {
         ),
         # Where everything lies; letters and pictures.
         ("layout.grids", "layout.targets", "layout.units", "table.card_anatomy"),
-        ("input.patience", "layout.common", "layout.lists", "layout.places", "layout.ring", "layout.title"),
+        ("input.patience", "layout.common", "layout.lists", "layout.ring", "layout.title"),
         ("layout.geometry",),
         (
             "layout.keepsakes",
