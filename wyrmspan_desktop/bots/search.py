@@ -3,7 +3,8 @@
 The tree holds answers only, no positions: every playout runs in a world in which the hidden cards were dealt anew, and
 each answer's number is an average over worlds.  At each decision in the tree the answer with the best promise is
 tried: its average so far and, while it has few tries, its prior by the rules of thumb.  Where the tree ends, the
-rules of thumb finish the turn, and the learnt evaluation (`value`) predicts every seat's points.
+rules of thumb finish the turn, and then the round; after both the learnt evaluation (`value`) predicts every seat's
+points.
 """
 
 from __future__ import annotations
@@ -83,7 +84,7 @@ class Tree:
                 path.append((decision.seat, move))
                 world.apply(move.answer)
         keeper.finish_turn(world, world.state.turn)
-        self._learn(path, [expected(world, seat) for seat in range(len(world.state.players))])
+        self._learn(path, _outlook(world))
 
     def _choose(self, moves: Iterable[Move]) -> Move:
         moves = list(moves)
@@ -106,6 +107,18 @@ class Tree:
             move.tries += 1
             move.total += aims[seat]
             move.points += points[seat]
+
+
+def _outlook(world: Game) -> list[float]:
+    """Return every seat's points as the evaluation expects them here and after the round, half each; the world is
+    changed.
+
+    Rules of thumb play the round to its end.  Its rest is worth more than four times the playouts (`assets/learner`).
+    """
+    seats = range(len(world.state.players))
+    here = [expected(world, seat) for seat in seats]
+    keeper.finish_round(world)
+    return [(before + expected(world, seat)) / 2 for seat, before in zip(seats, here, strict=True)]
 
 
 def _moves_for(world: Game, known: dict[str, Move]) -> list[Move]:
