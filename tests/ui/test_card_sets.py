@@ -29,7 +29,7 @@ from wyrmspan_desktop.ui.scenes.card_sets import CardSetsScene
 from wyrmspan_desktop.ui.scenes.library import EnlargedScene, LibraryScene
 from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.replay import ReplayScene
-from wyrmspan_desktop.ui.scenes.study import Study
+from wyrmspan_desktop.ui.scenes.study import StudyScene
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 
 Open = Callable[..., App]
@@ -193,7 +193,7 @@ def test_the_library_shows_both_printings_and_own_cards(open_app: Open, tmp_path
     assert [each.slip for each in scene.found] == [MARSH] * 3
     pilot.click_named(f"card:d302:{MARSH}")
     assert isinstance(app.scene, EnlargedScene)
-    assert app.scene.study.card == "d302"
+    assert app.scene.card == "d302"
 
 
 def test_it_is_said_whom_later_figures_come_from(open_app: Open) -> None:
@@ -201,7 +201,7 @@ def test_it_is_said_whom_later_figures_come_from(open_app: Open) -> None:
     box = box_of(Cards("updated"))
 
     def told(card: str) -> str:
-        read, _ = Study(app, box, CardFaces(app.painter, box), card).blocks()
+        read, _ = StudyScene(app, box, CardFaces(app.painter, box), card).blocks()
         return " ".join(str(block) for block in read)
 
     assert "nobody has confirmed" in told("d124")

@@ -134,14 +134,14 @@ def test_a_click_enlarges_a_card_and_keys_go_on_from_there(open_app: Callable[..
     pilot.click_named("card:d2")
     scene = app.scene
     assert isinstance(scene, EnlargedScene)
-    assert scene.study.card == "d2"
+    assert scene.card == "d2"
     assert {target.id.partition(":")[0] for target in app.targets} == {"enlarged", "rule"}
     pilot.press(pygame.K_RIGHT)
-    assert scene.study.card == "d3"
+    assert scene.card == "d3"
     pilot.press(pygame.K_END)
-    assert scene.study.card == "v75"
+    assert scene.card == "v75"
     pilot.press(pygame.K_RIGHT)
-    assert scene.study.card == "v75"
+    assert scene.card == "v75"
     pilot.press(pygame.K_ESCAPE)
     assert pilot.scene == "library"
     pilot.press(pygame.K_ESCAPE)

@@ -23,7 +23,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.study import study
 from wyrmspan_desktop.ui.scenes.library import LibraryScene
 from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
-from wyrmspan_desktop.ui.scenes.study import Study, StudyScene, overflow
+from wyrmspan_desktop.ui.scenes.study import StudyScene, overflow
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.prospecting import rows_of
 from wyrmspan_desktop.ui.widgets.legend import legend_high, signs_of
@@ -50,9 +50,9 @@ def test_a_closer_look_explains_words_and_icons_by_keys_and_pointer(
 ) -> None:
     app = pilot.app
     scene = looked_at(pilot, "hand:d")
-    signs = scene.study.explained()
+    signs = scene.explained()
     names = [sign.name for sign in signs]
-    card = BOX.dragons[card_number(scene.study.card)]
+    card = BOX.dragons[card_number(scene.card)]
     assert {card.size, card.trait, card.ability.timing, *card.caves, "vp"} <= {*map(plain, names)}
     assert any(
         name in ("word:gain", "word:lay", "word:pay", "tuck", "cache", "marker", "here") for name in names
@@ -82,7 +82,7 @@ def test_a_closer_look_explains_words_and_icons_by_keys_and_pointer(
 def test_a_ruling_leads_to_its_rule_and_a_click_elsewhere_or_the_key_back_to_the_table(pilot: Pilot) -> None:
     app = pilot.app
     scene = looked_at(pilot, "slot:")
-    ruling = rulings_of(BOX.card(scene.study.card))[0]
+    ruling = rulings_of(BOX.card(scene.card))[0]
     link = next(each for each in app.targets if each.id == f"rule:{ruling.rule}")
     pilot.click(link)
     assert isinstance(app.scene, RulebookScene)
@@ -94,7 +94,7 @@ def test_a_ruling_leads_to_its_rule_and_a_click_elsewhere_or_the_key_back_to_the
     pilot.point(target.rect.center)
     pilot.press(pygame.K_i)
     assert isinstance(app.scene, StudyScene)
-    assert app.scene.study.card == target.card
+    assert app.scene.card == target.card
     pilot.press(pygame.K_i)
     assert app.scene is table(app)
 
@@ -137,7 +137,7 @@ def test_beside_every_card_there_is_room_for_all_that_is_told_of_it(
         named = {token.name for token in ability_icons(card) if isinstance(token, Icon)}
         assert len(signs) == len(set(signs))
         assert named - {*signs} <= {"meat", "gold", "crystal", "milk"}
-        read, told = Study(app, BOX, CardFaces(app.painter, BOX), card.id).blocks()
+        read, told = StudyScene(app, BOX, CardFaces(app.painter, BOX), card.id).blocks()
         # Large letters leave no room for the names of all icons, but for what was ruled.
         over, share = (overflow(app.painter, at.left, read), 0.65) if scale == 100 else ([], 1.0)
         assert legend_high(app.painter, at.right.width, [*told, *over]) <= at.right.height * share, card.id

@@ -31,7 +31,7 @@ from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.details import nothing
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.scenes.reading import Reading
-from wyrmspan_desktop.ui.scenes.study import Study, StudyScene
+from wyrmspan_desktop.ui.scenes.study import StudyScene
 from wyrmspan_desktop.ui.table.card_art import changed_ids, lend_pictures
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.widgets import controls
@@ -395,10 +395,10 @@ class _Card(Node):
 class EnlargedScene(StudyScene):
     """A card of the library, from which keys lead to those beside it."""
 
-    hint = words.KEYS
+    keys = words.KEYS
 
     def __init__(self, library: LibraryScene, entry: Entry) -> None:
-        super().__init__(library.app, entry.box, library.faces[entry.box], entry.id, ())
+        super().__init__(library.app, entry.box, library.faces[entry.box], entry.id)
         self._library, self._at = library, Scroll()
         self._at.fit(len(library.found), 1)
         self._at.turn(library.found.index(entry))
@@ -410,8 +410,7 @@ class EnlargedScene(StudyScene):
         if by:
             at.turn(by)
             entry = library.found[at.at]
-            self.study = Study(self.app, entry.box, library.faces[entry.box], entry.id)
-            self.app.dirty = True
+            self.show(entry.box, library.faces[entry.box], entry.id)
         else:
             super().key(event)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -21,11 +22,11 @@ from wyrmspan_desktop.text.rulebook.signs import plain
 from wyrmspan_desktop.text.sentences import listed
 from wyrmspan_desktop.text.table import kind_text
 from wyrmspan_desktop.text.things import cave_name
-from wyrmspan_desktop.ui import lights, theme
+from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.compositor.canvas import IconHit
 from wyrmspan_desktop.ui.compositor.layers import LayerCache
 from wyrmspan_desktop.ui.input import keymap
-from wyrmspan_desktop.ui.layout import study as layout
+from wyrmspan_desktop.ui.layout.study import NEED, StudyPlaces, study
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
@@ -33,7 +34,6 @@ from wyrmspan_desktop.ui.table.card_art import changed_ids, own_ids
 from wyrmspan_desktop.ui.table.card_face import CardFaces
 from wyrmspan_desktop.ui.table.preview import ON_PARCHMENT, Row, draw_rows
 from wyrmspan_desktop.ui.table.preview import height as rows_height
-from wyrmspan_desktop.ui.widgets.grounds import SHADED
 from wyrmspan_desktop.ui.widgets.legend import (
     LINK,
     Block,
@@ -45,6 +45,7 @@ from wyrmspan_desktop.ui.widgets.legend import (
     legend_high,
     signs_of,
 )
+from wyrmspan_desktop.ui.widgets.tree import LIGHT, Text
 
 
 class Told(NamedTuple):
@@ -70,20 +71,39 @@ def overflow(painter: Painter, place: Rect, blocks: Sequence[Block]) -> Sequence
     return blocks[fit:]
 
 
-class Study:
-    """What is seen of one card, over whatever it was asked for from; a scene draws it and hands on what is pressed."""
+class StudyScene(Scene):
+    """A card that is looked at; a click or a key leads back to where it was asked for."""
+
+    name = "study"
+    opaque = False
+    needs = NEED
+    looks = True
+    keys = words.KEYS
+    """What the keys do here."""
 
     def __init__(self, app: Host, box: Box, faces: CardFaces, card: str, now: Sequence[Row] = ()) -> None:
-        self._app, self._box, self._faces = app, box, faces
-        self.card = card
+        super().__init__(app)
         self._now = now
         self._hovered = ""
         """The link below the pointer."""
-        self._layers = LayerCache(app.painter)
-        self.covers: Sequence[Rect] = ()
+        self._sheets: Sequence[Rect] = ()
         """Where the parchments lie."""
         self._named: IconHit | None = None
         """The word or icon to which the keys have come on the card."""
+        self.show(box, faces, card)
+
+    def show(self, box: Box, faces: CardFaces, card: str) -> None:
+        """Show a card of a box."""
+        self._box, self._faces, self.card = box, faces, card
+        self._layers = LayerCache(self.app.painter)
+        self._named, self.app.dirty = None, True
+
+    @property
+    def covers(self) -> Sequence[Rect]:
+        return self._sheets
+
+    def layout(self) -> None:
+        self.app.gui.arrows = False
 
     def blocks(self) -> tuple[list[Block], list[Block]]:
         """What the left and the right parchment tell."""
@@ -101,9 +121,8 @@ class Study:
         told += [Head(str(words.RULINGS)), *(Ruled(ruling, self._hovered) for ruling in rulings_of(card))]
         return read, told
 
-    def draw(self, hint: str) -> None:
-        """Draw the card and its parchments over a darkened scene, and register what can be clicked."""
-        painter, at = self._app.painter, layout.study(self._app.size)
+    def draw(self) -> None:
+        painter, at = self.app.painter, study(self.app.size)
         painter.shade()
         painter.spot(at.face.scale_by(1.5), opacity=0.35)
         painter.shadow(at.face, radius=14, blur=10, down=9, opacity=0.7)
@@ -112,66 +131,66 @@ class Study:
         targets.add(Target("enlarged", painter.canvas.get_rect(), enabled=True))
         shows = self.card, at, self._hovered, painter.look
         self._layers.draw_one("sheets", shows, targets, lambda: self._draw_sheets(at, targets))
-        painter.text(hint, at.foot, 16, theme.TEXT, across="centre", how=SHADED, least=theme.TEXT_SMALL)
+        foot = Text(self.keys(key=key_for("keys")), LIGHT._replace(size=16, across="centre"))
+        foot.place(painter, at.foot)
+        foot.draw(painter)
         if self._named is not None:
             lights.focused(painter, self._named.rect, 4)
-        self._app.targets.clear()
-        self._app.targets.extend(targets)
+        self.app.targets.clear()
+        self.app.targets.extend(targets)
 
-    def _draw_sheets(self, at: layout.StudyPlaces, targets: Targets) -> None:
-        painter, (read, told) = self._app.painter, self.blocks()
+    def _draw_sheets(self, at: StudyPlaces, targets: Targets) -> None:
+        painter, (read, told) = self.app.painter, self.blocks()
         sheets = [(at.left, read), (at.right, told)] if at.left.width else [(at.right, [*told, *read])]
         if at.left.width:
             over = overflow(painter, at.left, read)
             sheets[0] = at.left, read[: len(read) - len(over)]
             told += [Head(str(words.ICONS)), *over] if over else []
         drawn = [draw_legend(painter, place, blocks) for place, blocks in sheets if place.width]
-        self.covers = [sheet for sheet, _ in drawn]
-        for _, found in drawn:
-            targets.extend(found)
+        self._sheets = [sheet for sheet, _ in drawn]
+        for target in (target for _, found in drawn for target in found):
+            explain = partial(self.app.go.explain, WYRMSPAN, target.id.removeprefix(LINK))
+            targets.add(target._replace(on_click=explain))
 
     def explained(self) -> list[IconHit]:
         """The words and icons on the card that are explained, each once, from the top."""
-        face = layout.study(self._app.size).face
+        face = study(self.app.size).face
         found: dict[str, IconHit] = {}
-        for name, rect in self._app.painter.icons_on(self._faces.face(self.card, face.size)):
+        for name, rect in self.app.painter.icons_on(self._faces.face(self.card, face.size)):
             found.setdefault(plain(name), IconHit(name, rect.move(face.topleft)))
         return sorted(found.values(), key=lambda sign: (sign.rect.top, sign.rect.x))
 
-    def click(self, target: Target | None) -> bool:
-        """Take a click; whether it was on something that leads on."""
-        if target is None or not target.id.startswith(LINK):
-            return False
-        self._app.go.explain(WYRMSPAN, target.id.removeprefix(LINK))
-        return True
+    def click(self, target: Target | None) -> None:
+        if target is not None and target.on_click is not None:
+            target.on_click()
+        else:
+            self.back()
+
+    def look(self, target: Target | None) -> None:
+        self.back()
 
     def hover(self, target: Target | None) -> None:
-        """The pointer came to something, or left it."""
-        self._hovered = target.id if target is not None and target.id.startswith(LINK) else ""
-        self._app.dirty = True
+        self._hovered = target.id if target is not None and target.on_click is not None else ""
+        self.app.dirty = True
 
-    def move(self) -> None:
-        """The pointer moved: what the keys have come to is left."""
-        if self._named is not None:
-            self._named = None
-            self._app.dirty = True
+    def move(self, point: tuple[int, int]) -> None:
+        # What the keys have come to is left.
+        self.app.dirty |= self._named is not None
+        self._named = None
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """Take a key that goes from word to word, or asks for a rule; whether it was one."""
-        if keymap.does(event, "keys"):
-            icon = self._app.icon_named
-            number = number_of_sign(icon) if icon else rule_of("", self.card, self._box)
-            self._app.go.explain(WYRMSPAN, number)
-            return True
+    def key(self, event: pygame.event.Event) -> None:
+        is_over = keymap.is_enter(event) or event.key == pygame.K_SPACE
         back = event.key == pygame.K_UP or (event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
-        if not back and event.key not in (pygame.K_DOWN, pygame.K_TAB):
-            return False
-        signs = self.explained()
-        if signs:
+        if is_over or keymap.does(event, "study"):
+            self.back()
+        elif keymap.does(event, "keys"):
+            icon = self.app.icon_named
+            number = number_of_sign(icon) if icon else rule_of("", self.card, self._box)
+            self.app.go.explain(WYRMSPAN, number)
+        elif (back or event.key in (pygame.K_DOWN, pygame.K_TAB)) and (signs := self.explained()):
             here = signs.index(self._named) if self._named in signs else len(signs) if back else -1
             self._named = signs[(here + (-1 if back else 1)) % len(signs)]
-            self._app.name_icon(self._named)
-        return True
+            self.app.name_icon(self._named)
 
 
 def _facts(card: Dragon | Cave) -> list[str]:
@@ -180,48 +199,3 @@ def _facts(card: Dragon | Cave) -> list[str]:
         return []
     homes = listed(map(cave_name, card.caves), is_choice=True)
     return [kind_text(card.size, card.trait, card.nests), homes]
-
-
-class StudyScene(Scene):
-    """A card that was looked at at a table; a click or a key leads back to it."""
-
-    name = "study"
-    opaque = False
-    needs = layout.NEED
-    hint = words.KEYS
-
-    def __init__(self, app: Host, box: Box, faces: CardFaces, card: str, now: Sequence[Row]) -> None:
-        super().__init__(app)
-        self.study = Study(app, box, faces, card, now)
-
-    def layout(self) -> None:
-        self.app.gui.arrows = False
-
-    def draw(self) -> None:
-        self.study.draw(self.hint(key=key_for("keys")))
-
-    @property
-    def covers(self) -> Sequence[Rect]:
-        return self.study.covers
-
-    def hover(self, target: Target | None) -> None:
-        self.study.hover(target)
-
-    def move(self, point: tuple[int, int]) -> None:
-        self.study.move()
-
-    def click(self, target: Target | None) -> None:
-        if not self.study.click(target):
-            self.back()
-
-    looks = True
-
-    def look(self, target: Target | None) -> None:
-        self.back()
-
-    def key(self, event: pygame.event.Event) -> None:
-        is_over = keymap.is_enter(event) or event.key == pygame.K_SPACE
-        if is_over or keymap.does(event, "study"):
-            self.back()
-        else:
-            self.study.key(event)

@@ -132,6 +132,10 @@ class Entry(Node):
         self.limit, self.allowed, self.hint, self.is_centred = limit, allowed, str(hint), is_centred
         self.high = 44
 
+    def place(self, painter: Painter, rect: Rect) -> None:
+        # A window of hardly any size leaves no room, and without any there is no place for a cursor.
+        self.rect = Rect(rect.topleft, (max(rect.width, painter.px(40)), max(rect.height, painter.px(20))))
+
 
 class Scroll(Node):
     """Passages that are turned by wheel, fingers and keys; ``reading`` outlives the tree and holds its place."""
