@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 from pygame import Rect
 
@@ -34,15 +32,6 @@ def test_side_by_side_fills_a_row(wide: int) -> None:
     assert_apart(named(found))
     assert_inside(named(found), area)
     assert area.right - found[-1].right < 3
-
-
-@pytest.mark.parametrize("wide", range(300, 307))
-def test_what_fills_a_row_reaches_to_both_its_ends(wide: int) -> None:
-    area = Rect(3, 4, wide, 9)
-    found = grids.filling(area, 7, 6)
-    assert found[0].unionall(found) == area
-    assert {second.x - first.right for first, second in pairwise(found)} == {6}
-    assert max(part.width for part in found) - min(part.width for part in found) <= 1
 
 
 def test_halves_and_squares_lose_no_pixel() -> None:

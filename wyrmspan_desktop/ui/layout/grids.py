@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from pygame import Rect
 
@@ -51,12 +50,6 @@ def side_by_side(area: Rect, count: int, gap: int) -> list[Rect]:
     """So many equal parts of a row."""
     wide = (area.width - (count - 1) * gap) // count
     return in_row(Rect(area.x, area.y, wide, area.height), count, gap)
-
-
-def filling(area: Rect, count: int, gap: int) -> list[Rect]:
-    """So many parts that fill a row to its last pixel, and are equal but for a pixel."""
-    edges = [area.x + number * (area.width + gap) // count for number in range(count + 1)]
-    return [Rect(left, area.y, right - gap - left, area.height) for left, right in pairwise(edges)]
 
 
 def halves(area: Rect) -> tuple[Rect, Rect]:

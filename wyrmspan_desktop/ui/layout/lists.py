@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
@@ -10,7 +9,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from wyrmspan_desktop.ui.cutting import Size
-from wyrmspan_desktop.ui.layout.grids import filling, in_column, in_row, side_by_side
+from wyrmspan_desktop.ui.layout.grids import in_column, in_row
 from wyrmspan_desktop.ui.layout.units import px_of
 
 # --- the ledge --------------------------------------------------------------------------------
@@ -150,56 +149,3 @@ def drawer(size: Size, wide: float) -> DrawerPlaces:
     close.midbottom = inside.midbottom
     top = head.bottom + px(8)
     return DrawerPlaces(panel, head, Rect(inside.x, top, inside.width, close.y - px(10) - top), close)
-
-
-# --- settings ---------------------------------------------------------------------------------
-
-
-SETTINGS_NEED = (880.0, 640.0)
-
-
-class KeySettingsPlaces(NamedTuple):
-    """The parts of the page on which keys are changed: on a board rows of an action and its keys.
-
-    ``keys`` are buttons for keys that can be changed, or one rectangle for the words of those that cannot.
-    """
-
-    head: Rect
-    tabs: list[Rect]
-    board: Rect
-    rows: list[Rect]
-    names: list[Rect]
-    keys: list[list[Rect]]
-    lip: int
-    foot: Rect
-    back: Rect
-    restore: Rect
-
-
-def key_settings(size: Size, tabs: int, keys: Sequence[int], most: int) -> KeySettingsPlaces:
-    """Rows with so many keys each, 0: with words instead; a small button adds one to fewer than ``most``."""
-    px = partial(px_of, size)
-    lip = lip_of(size)
-    wide = min(px(900), size[0] - px(48))
-    x, gap = (size[0] - wide) // 2, px(8)
-    head = Rect(x, px(16), wide, px(52))
-    tab_rects = filling(Rect(x, head.bottom + px(4), wide, px(46)), tabs, gap)
-    top = tab_rects[0].bottom + px(6)
-    board = Rect(x, top, wide, min(lip - px(12) - top, px(408)))
-    inside = board.inflate(-px(48), -px(20))
-    step = min(inside.height // len(keys), px(52))
-    rows = in_column(Rect(inside.x, inside.y, inside.width, step), len(keys), 0)
-    named = inside.width * 47 // 100
-    names = [Rect(row.x, row.y, named - gap, row.height).inflate(0, -px(8)) for row in rows]
-    places = []
-    for row, count in zip(rows, keys, strict=True):
-        room = Rect(row.x + named, 0, row.width - named, min(row.height - px(4), px(38)))
-        room.centery = row.centery
-        buttons = side_by_side(room, most, gap)[: count + 1]
-        if 0 < count < most:
-            buttons[-1].width = room.height
-        places.append(buttons if count else [room.inflate(0, -px(4))])
-    (back, restore), foot, _ = on_ledge(size, Rect(x, lip, wide, size[1] - lip), 2, 0)
-    restore.width = restore.width * 3 // 2
-    foot = Rect(restore.right + px(16), foot.y, foot.right - restore.right - px(16), foot.height)
-    return KeySettingsPlaces(head, tab_rects, board, rows, names, places, lip, foot, back, restore)

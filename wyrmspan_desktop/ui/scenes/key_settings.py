@@ -6,25 +6,38 @@ from collections.abc import Sequence
 from functools import partial
 
 import pygame
-from pygame import Rect
 
 from wyrmspan_desktop.session import key_bindings
 from wyrmspan_desktop.session.key_bindings import ACTIONS, MOST_KEYS, Bindings
 from wyrmspan_desktop.text import keys as words
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.focus import ARROWS
-from wyrmspan_desktop.ui.layout import lists
 from wyrmspan_desktop.ui.scenes.ask import AskScene, Dialog
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.widgets.buttons import empty_face
-from wyrmspan_desktop.ui.widgets.controls import Button
-from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
-from wyrmspan_desktop.ui.widgets.tree import Node
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
+from wyrmspan_desktop.ui.widgets.buttons import Face, empty_face
+from wyrmspan_desktop.ui.widgets.controls import Button, Choices
+from wyrmspan_desktop.ui.widgets.tree import (
+    LIGHT,
+    Column,
+    Drawn,
+    Fill,
+    Node,
+    Paragraph,
+    Row,
+    Space,
+    Text,
+    leather,
+    padded,
+    rule,
+)
 
-_KEY = "key-"
-"""The buttons of keys are called so, then the action and the slot: ``key-undo-0``."""
+_BUTTON = 38
+"""The height of a button of a key, in units."""
+_ROWS = 7
+"""So many rows a section has room for, and more that are lower."""
 
 
 def set_keys(app: Host, bindings: Bindings) -> None:
@@ -34,63 +47,55 @@ def set_keys(app: Host, bindings: Bindings) -> None:
     app.look_anew()
 
 
-class KeySettingsScene(Scene):
+class KeySettingsScene(LandPage):
     """Shows the keys of a section's actions, each a button that asks for another one."""
 
     name = "key_settings"
-    needs = lists.SETTINGS_NEED
+    needs = (880, 640)
+    hour = "dawn"
+    broad = 900
+    takes_arrows = True
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
         self.section = next(iter(words.GROUPS))
 
-    @property
-    def actions(self) -> tuple[str, ...]:
-        """The actions of the section that is shown."""
-        return words.GROUPS[self.section]
+    def heading(self) -> object:
+        return words.HEADING
 
-    def _places(self) -> lists.KeySettingsPlaces:
-        bindings = key_bindings.now()
-        counts = [len(bindings.keys(action)) if action in ACTIONS else 0 for action in self.actions]
-        return lists.key_settings(self.app.size, len(words.SECTIONS), counts, MOST_KEYS)
-
-    def layout(self) -> None:
-        gui, at, bindings = self.app.gui, self._places(), key_bindings.now()
-        gui.arrows = False
-        for (section, text), rect in zip(words.SECTIONS.items(), at.tabs, strict=True):
-            kind = "choice" if section == self.section else "plain"
-            gui.button(f"tab-{section}", str(text), rect, partial(self._open, section), kind=kind)
-        for action, rects in zip(self.actions, at.keys, strict=True):
-            if action not in ACTIONS:
-                continue
-            keys = bindings.keys(action)
-            for slot, place in enumerate(rects):
-                label, face = (words.key_text(keys[slot]), None) if slot < len(keys) else ("", empty_face)
-                gui.button(
-                    f"{_KEY}{action}-{slot}", label, place, partial(self._ask_key, action, slot), face=face
-                )
-        gui.button("back", str(menus.BACK), at.back, self.back)
-        gui.button(
-            "restore", str(words.RESTORE), at.restore, self._ask_to_restore, enabled=bool(bindings.changed)
+    def body(self) -> Node:
+        tabs = Choices(words.SECTIONS, self.section, self._open, lambda section: f"tab-{section}").sized(
+            high=46
         )
+        rows = [self._row(action) for action in words.GROUPS[self.section]]
+        divided = [
+            Fill(*([Drawn(rule)] * (number > 0)), padded(row, 0, 4)) for number, row in enumerate(rows)
+        ]
+        empty = [Space() for _ in range(_ROWS - len(rows))]
+        return Column(tabs, leather(Column(*divided, *empty), (48, 20)), gap=6)
 
-    def draw(self) -> None:
-        painter, at = self.app.painter, self._places()
-        draw_land(painter, "dawn", at.lip)
-        painter.text(str(words.HEADING), at.head, 42, role="title", least=theme.TEXT_HEAD, how=GILT)
-        painter.slab(at.board, "leather_green", radius=14, bright=0.75)
-        for row in at.rows[1:]:
-            painter.edge(Rect(row.x, row.y, row.width, 1), (*materials.GILT_EDGE, 90), radius=0, width=1)
-        for action, name, rects in zip(self.actions, at.names, at.keys, strict=True):
-            is_fixed = action not in ACTIONS
-            colour = theme.TEXT_SOFT if is_fixed else theme.TEXT
-            painter.text(words.action_text(action), name, 17, colour, least=theme.TEXT_SMALL, how=SHADED)
-            if is_fixed:
-                painter.text(words.keys_for(action), rects[0], 17, colour, least=theme.TEXT_SMALL, how=SHADED)
-        how = str(words.HOW)
-        high = min(at.foot.height, painter.paragraph_height(how, at.foot.width, theme.TEXT_BODY))
-        foot = Rect(at.foot.x, at.foot.centery - high // 2, at.foot.width, high)
-        painter.paragraph(how, foot, theme.TEXT_BODY, theme.TEXT, least=theme.TEXT_SMALL, how=SHADED)
+    def _row(self, action: str) -> Node:
+        """Build the words of an action, and a button for each of its keys, or the words of fixed ones."""
+        style = LIGHT._replace(size=17)
+        if action not in ACTIONS:
+            style = style._replace(colour=theme.TEXT_SOFT)
+            return Row(Text(words.action_text(action), style), Text(words.keys_for(action), style), gap=8)
+        keys = key_bindings.now().keys(action)
+        slots: list[Node] = [self._button(action, slot, words.key_text(key)) for slot, key in enumerate(keys)]
+        if len(keys) < MOST_KEYS:
+            add = self._button(action, len(keys), "", empty_face).sized(wide=_BUTTON)
+            slots += [Row(add, Space()), *(Space() for _ in range(MOST_KEYS - len(keys) - 1))]
+        return Row(Text(words.action_text(action), style), Row(*slots, gap=8), gap=8)
+
+    def _button(self, action: str, slot: int, text: str, face: Face | None = None) -> Button:
+        ask = partial(self._ask_key, action, slot)
+        return Button(f"key-{action}-{slot}", text, ask, face=face).sized(high=_BUTTON)
+
+    def ledge(self) -> Ledge:
+        is_changed = bool(key_bindings.now().changed)
+        restore = Button("restore", words.RESTORE, self._ask_to_restore, enabled=is_changed, wide=234)
+        between = Row(restore, Paragraph(words.HOW, LIGHT, middle=True), gap=16)
+        return (Button("back", menus.BACK, self.back),), between, ()
 
     def _open(self, section: str) -> None:
         self.section = section
@@ -103,32 +108,22 @@ class KeySettingsScene(Scene):
         heading, text = str(words.RESTORE_HEAD), str(words.RESTORE_TEXT)
         self.app.go.ask(heading, text, str(words.RESTORE_YES), self._restore, str(words.STAY))
 
-    def _lines(self) -> list[list[str]]:
-        """The buttons line by line, as the arrow keys go through them."""
-        at, bindings = self._places(), key_bindings.now()
-        keys = [
-            [f"{_KEY}{action}-{slot}" for slot in range(len(rects))]
-            for action, rects in zip(self.actions, at.keys, strict=True)
-            if action in ACTIONS
-        ]
-        foot = ["back", "restore"] if bindings.changed else ["back"]
-        return [[f"tab-{section}" for section in words.SECTIONS], *keys, foot]
-
     def key(self, event: pygame.event.Event) -> None:
         across, down = ARROWS.get(event.key, (0, 0))
         if not (across or down):
             return
-        lines, focused = self._lines(), self.app.gui.focused
+        lines, focused = self.lines, self.app.gui.focused
         row = next((number for number, line in enumerate(lines) if focused in line), None)
         if row is None or focused is None:
             self.app.gui.focus(f"tab-{self.section}")
             return
-        column, goal = lines[row].index(focused), lines[(row + down) % len(lines)]
+        names, goal = list(lines[row]), list(lines[(row + down) % len(lines)])
+        column = names.index(focused)
         if down:
             # The lines of keys begin far from the middle of the tabs, which are left for the first key.
             self.app.gui.focus(goal[min(column, len(goal) - 1)] if 0 < row < len(lines) - 1 else goal[0])
         else:
-            self.app.gui.focus(goal[(column + across) % len(goal)])
+            self.app.gui.focus(names[(column + across) % len(names)])
 
     def _restore(self) -> None:
         set_keys(self.app, key_bindings.DEFAULT)

@@ -30,6 +30,9 @@ class Page(Scene):
     first = ""
     """The button or line of text that Enter uses until the keys have gone to another one; empty: none."""
 
+    takes_arrows = False
+    """Whether the arrow keys come to the page instead of moving the focus."""
+
     _tree: Node | None = None
     _held: Slider | None = None
     """The slider that the mouse holds."""
@@ -73,7 +76,7 @@ class Page(Scene):
                 )  # fmt: skip
         if self.first and gui.focused is None:
             gui.focus(self.first)
-        gui.arrows = not any(node.takes_arrows for node in tree.walk())
+        gui.arrows = not (self.takes_arrows or any(node.takes_arrows for node in tree.walk()))
 
     def draw(self) -> None:
         self.draw_ground()
@@ -81,6 +84,15 @@ class Page(Scene):
         tree.draw(self.app.painter)
         for node in tree.walk():
             self.app.targets.extend(node.targets())
+
+    @property
+    def lines(self) -> list[dict[str, Rect]]:
+        """The controls that can be used, line by line: their names and places."""
+        lines: dict[int, dict[str, Rect]] = {}
+        for target in self.app.gui.targets():
+            if target.enabled:
+                lines.setdefault(target.rect.centery, {})[target.id] = target.rect
+        return [lines[middle] for middle in sorted(lines)]
 
     def step(self, dt: float) -> None:
         for node in self.nodes:
