@@ -315,36 +315,3 @@ def score_objective(size: Size, rect: Rect) -> ScoreObjective:
     left = emblem.right + px(10)
     words = Rect(left, rect.y, rect.right - left, px(38))
     return ScoreObjective(emblem, words, Rect(left, words.bottom, words.width, rect.bottom - words.bottom))
-
-
-class MomentPlaces(NamedTuple):
-    """One of the moments of a game: whose it is, when it was, what was answered and was better; points, a button."""
-
-    row: Rect
-    badge: Rect
-    when: Rect
-    told: Rect
-    points: Rect
-    button: Rect
-
-
-def moments(size: Size, body: Rect, count: int) -> tuple[list[MomentPlaces], Rect]:
-    """A row for each of so many moments, and a line below them."""
-    px = partial(px_of, size)
-    foot, gap = Rect(body.x, body.bottom - px(26), body.width, px(26)), px(10)
-    high = (foot.y - body.y) // count - gap
-    found = []
-    for row in in_column(Rect(body.x, body.y + px(4), body.width, high), count, gap):
-        inside = row.inflate(-2 * px(12), -2 * px(8))
-        side = min(px(56), inside.height)
-        badge = Rect(inside.x, inside.centery - side // 2, side, side)
-        last = Rect(inside.right - px(170), inside.y, px(170), inside.height)
-        points = Rect(last.x, last.y, last.width, last.height // 2)
-        button = Rect(last.x, 0, last.width, min(px(42), last.height // 2))
-        button.bottom = last.bottom
-        words = Rect(badge.right + px(14), inside.y, last.x - px(14) - badge.right - px(14), inside.height)
-        high = words.height // 5
-        when = Rect(words.x, words.y, words.width, high)
-        told = Rect(words.x, when.bottom, words.width, words.bottom - when.bottom)
-        found.append(MomentPlaces(row, badge, when, told, points, button))
-    return found, foot

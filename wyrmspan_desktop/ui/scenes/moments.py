@@ -17,15 +17,33 @@ from wyrmspan_desktop.text import moments as words
 from wyrmspan_desktop.text.moments import Moment, Recalled, recall
 from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.input import keymap
-from wyrmspan_desktop.ui.layout import pages, places
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import SheetPage
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
-from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
+from wyrmspan_desktop.ui.widgets.buttons import Callback
+from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.tree import (
+    BODY,
+    NOTE,
+    STRONG,
+    Column,
+    Drawn,
+    Fill,
+    Heading,
+    Node,
+    Panel,
+    Paragraph,
+    Row,
+    Space,
+    Text,
+    in_middle,
+)
 
-_WIDE, _HIGH = 860, 616
 _MOST = 3
-_MOMENT = "moment_"
+_TOLD = BODY._replace(size=15.5)
+_WORDS = BODY._replace(size=17, across="centre")
 _ROW: theme.Colour = (255, 246, 222)
 _BAR: theme.Colour = (150, 96, 36)
 
@@ -86,12 +104,12 @@ class LookingBack:
             self._thought = None
 
 
-class MomentsScene(Scene):
+class MomentsScene(SheetPage):
     """Lists the moments over the score sheet, with what was answered and what would have been better."""
 
     name = "moments"
-    opaque = False
-    needs = (_WIDE + 16, _HIGH + 16)
+    wide, high = 860, 616
+    needs = (wide + 16, high + 16)
 
     def __init__(self, app: Host, search: LookingBack) -> None:
         super().__init__(app)
@@ -103,72 +121,47 @@ class MomentsScene(Scene):
     def step(self, dt: float) -> None:
         self.search.step()
 
-    def _places(self) -> places.SheetPlaces:
-        return places.sheet(self.app.size, wide=_WIDE, high=_HIGH)
-
     def layout(self) -> None:
-        gui, at = self.app.gui, self._places()
-        rows, _ = pages.moments(self.app.size, at.body, _MOST)
-        for number, row in zip(range(len(self.search.moments or ())), rows, strict=False):
-            gui.button(f"{_MOMENT}{number}", str(words.SHOW), row.button, partial(self._recall, number))
-        gui.button("close", str(menus.BACK), at.close, self.back, kind="main")
-        gui.focus(f"{_MOMENT}0" if self.search.moments else "close")
+        super().layout()
+        self.app.gui.focus("moment_0" if self.search.moments else "close")
 
-    # --- drawing ------------------------------------------------------------------------------
+    def head(self) -> Node:
+        return Heading(words.HEADING)
 
-    def draw(self) -> None:
-        painter, at = self.app.painter, self._places()
-        painter.shade()
-        draw_sheet(painter, at.panel)
-        draw_heading(painter, str(words.HEADING), at.head)
+    def body(self) -> Node:
         moments = self.search.moments
         if moments is None:
-            self._draw_progress(at.body)
-            return
+            bar = Drawn(partial(_draw_bar, self.search.percent)).sized(wide=380)
+            meanwhile = Paragraph(
+                words.MEANWHILE, _WORDS._replace(size=theme.TEXT_BODY, colour=theme.INK_SOFT)
+            )
+            text = Text(self.search.words, _WORDS._replace(size=18))
+            return Column(Space(), text, in_middle(bar).sized(high=12), meanwhile, Space(), Space(), gap=12)
         if not moments:
-            text = str(words.FAILED if self.search.has_failed else words.NOTHING)
-            painter.paragraph(text, _middle(at.body), 17, theme.INK, across="centre")
-            return
-        rows, foot = pages.moments(self.app.size, at.body, _MOST)
-        for number, (moment, row) in enumerate(zip(moments, rows, strict=False)):
-            self._draw_moment(moment, row)
-            self.app.targets.add(Target(f"{_MOMENT}{number}", row.row, enabled=True))
-        painter.paragraph(str(words.HOW), foot, theme.TEXT_SMALL, theme.INK_SOFT, across="centre")
+            said = words.FAILED if self.search.has_failed else words.NOTHING
+            return Column(Space(), Paragraph(said, _WORDS), Space(), Space())
+        rows = [self._row(number, moment) for number, moment in enumerate(moments)]
+        empty = [Fill() for _ in range(_MOST - len(rows))]
+        how = Paragraph(words.HOW, NOTE._replace(across="centre"), most=22)
+        return Column(*rows, *empty, how, gap=10)
 
-    def _draw_progress(self, body: Rect) -> None:
-        """How far the search is, in words and as a bar."""
-        painter, share, place = self.app.painter, self.search.percent, _middle(body)
-        line = Rect(place.x, place.y, place.width, painter.px(30))
-        painter.text(self.search.words, line, 18, theme.INK, across="centre")
-        bar = Rect(0, 0, place.width // 2, painter.px(12))
-        bar.midtop = place.centerx, place.y + painter.px(40)
-        painter.panel(bar, theme.PARCHMENT_EDGE, None, radius=6, alpha=110)
-        if share:
-            done = Rect(bar.x, bar.y, max(bar.height, bar.width * share // 100), bar.height)
-            painter.panel(done, _BAR, None, radius=6)
-        below = Rect(place.x, bar.bottom + painter.px(14), place.width, painter.px(40))
-        painter.paragraph(str(words.MEANWHILE), below, theme.TEXT_BODY, theme.INK_SOFT, across="centre")
+    def _row(self, number: int, moment: Recalled) -> Node:
+        """Build a moment: whose it is, when it was, what was answered and was better; points, a button."""
+        show = partial(self._recall, number)
+        told = _Told(
+            Paragraph(moment.when, NOTE),
+            Paragraph(moment.given, _TOLD),
+            Paragraph(moment.better, _TOLD._replace(colour=theme.INK_HEAD, role="bold")),
+            Paragraph(moment.why, _TOLD._replace(size=theme.TEXT_SMALL)),
+        )
+        points = Text(moment.about, STRONG._replace(size=17, across="centre"))
+        button = Button(f"moment_{number}", words.SHOW, show).sized(high=42)
+        badge = Drawn(partial(_draw_badge, moment.seat)).sized(wide=56, high=56)
+        row = Row(badge, told, Column(Fill(points), button).sized(wide=170), gap=14)
+        return _Moment(f"moment_{number}", row, show)
 
-    def _draw_moment(self, moment: Recalled, at: pages.MomentPlaces) -> None:
-        painter = self.app.painter
-        painter.panel(at.row, _ROW, None, radius=8, alpha=150)
-        painter.edge(at.row, (*materials.GILT_EDGE, 200), radius=8, width=1.2)
-        draw_seat_badge(painter, f"seat{moment.seat}", at.badge)
-        painter.text(moment.when, at.when, theme.TEXT_SMALL, theme.INK_SOFT, least=13)
-        half = Rect(at.told.x, at.told.y, at.told.width, at.told.height // 2)
-        top = half.y + painter.paragraph(moment.given, half, 15.5, theme.INK, least=13)
-        rest = Rect(half.x, top, half.width, at.told.bottom - top)
-        top += painter.paragraph(moment.better, rest, 15.5, theme.INK_HEAD, role="bold", least=13)
-        rest = Rect(half.x, top, half.width, at.told.bottom - top)
-        painter.paragraph(moment.why, rest, theme.TEXT_SMALL, theme.INK, least=13)
-        painter.text(moment.about, at.points, 17, theme.INK_HEAD, role="bold", across="centre", least=13)
-
-    # --- input --------------------------------------------------------------------------------
-
-    def click(self, target: Target | None) -> None:
-        rows = [f"{_MOMENT}{number}" for number in range(len(self.search.moments or ()))]
-        if target is not None and target.id in rows:
-            self._recall(rows.index(target.id))
+    def foot(self) -> Node:
+        return in_middle(Button("close", menus.BACK, self.back, kind="main", wide=170))
 
     def _recall(self, number: int) -> None:
         """Show the game from a moment on."""
@@ -181,6 +174,43 @@ class MomentsScene(Scene):
             self._recall(digit - 1)
 
 
-def _middle(body: Rect) -> Rect:
-    """The middle of a sheet, for some lines."""
-    return Rect(body.x, body.y + body.height * 3 // 10, body.width, body.height * 4 // 10)
+class _Told(Column):
+    """Paragraphs, all of them smaller where they have no room."""
+
+    children: Sequence[Paragraph]
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        largest, least = _TOLD.size, theme.TEXT_SMALL / painter.enlarge
+        while largest > least and (self.needed_height(painter, rect.width) or 0) > rect.height:
+            largest -= 0.5
+            for each in self.children:
+                each.style = each.style._replace(size=max(least, min(each.style.size, largest)))
+        super().place(painter, rect)
+
+
+class _Moment(Fill):
+    """A row that is clicked as a whole."""
+
+    def __init__(self, identity: str, row: Node, show: Callback) -> None:
+        super().__init__(Panel(row, draw=_draw_row, pad=(24, 16)))
+        self._identity, self._show = identity, show
+
+    def targets(self) -> Sequence[Target]:
+        return [Target(self._identity, self.rect, enabled=True, on_click=self._show)]
+
+
+def _draw_badge(seat: int, painter: Painter, rect: Rect) -> None:
+    draw_seat_badge(painter, f"seat{seat}", rect)
+
+
+def _draw_row(painter: Painter, rect: Rect) -> None:
+    painter.panel(rect, _ROW, None, radius=8, alpha=150)
+    painter.edge(rect, (*materials.GILT_EDGE, 200), radius=8, width=1.2)
+
+
+def _draw_bar(percent: int, painter: Painter, rect: Rect) -> None:
+    """How much of a search is done."""
+    painter.panel(rect, theme.PARCHMENT_EDGE, None, radius=6, alpha=110)
+    if percent:
+        done = Rect(rect.x, rect.y, max(rect.height, rect.width * percent // 100), rect.height)
+        painter.panel(done, _BAR, None, radius=6)

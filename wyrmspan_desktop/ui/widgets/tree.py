@@ -18,7 +18,7 @@ from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.lettering import PLAIN, Lettering
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.typesetting import Across
-from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_heading, draw_sheet
+from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board, draw_heading, draw_sheet
 
 _LINE = 1.5
 """The height of a line of text for that of its letters."""
@@ -269,6 +269,11 @@ class Row(Stack):
         return _spread(asked, width, self._gap_px(painter))
 
 
+def in_middle(child: Node) -> Row:
+    """Return a node of a fixed width in the middle of a row."""
+    return Row(Space(), child, Space())
+
+
 class Column(Stack):
     """Nodes below each other, so many units apart."""
 
@@ -344,6 +349,11 @@ def sheet(child: Node, pad: tuple[float, float] = (48, 32)) -> Panel:
     return Panel(child, draw=draw_sheet, pad=pad)
 
 
+def board(child: Node, pad: tuple[float, float]) -> Panel:
+    """Return a board covered with leather, with a gilt seam."""
+    return Panel(child, draw=draw_board, pad=pad)
+
+
 def leather(child: Node, pad: tuple[float, float] = (32, 28)) -> Panel:
     """Return a piece of leather, on which light letters and wooden buttons lie."""
 
@@ -377,13 +387,12 @@ def rule(painter: Painter, rect: Rect) -> None:
 def _spread(asked: Sequence[int | None], room: int, gap: int) -> list[tuple[int, int]]:
     """Return where each of some parts begins and how long it is.
 
-    Those that ask for nothing share what is left; if nothing is left, the longest gives way.
+    Those that ask for nothing share what is left; if nothing is left, the longest give way.
     """
     lengths = [length or 0 for length in asked]
     left = room - gap * (len(asked) - 1) - sum(lengths)
-    if left < 0:
-        longest = lengths.index(max(lengths))
-        lengths[longest] = max(0, lengths[longest] + left)
+    for _ in range(min(-left, sum(lengths))):
+        lengths[lengths.index(max(lengths))] -= 1
     edges = [max(0, left) * number // max(1, asked.count(None)) for number in range(asked.count(None) + 1)]
     shares = (after - before for before, after in pairwise(edges))
     lengths = [next(shares) if each is None else length for each, length in zip(asked, lengths, strict=True)]
