@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from tests.ui.test_geometry import assert_apart, assert_inside, sizes
-from wyrmspan_desktop.ui.layout import days, grids, ledge, lists, overlays, pages, wing
+from wyrmspan_desktop.ui.layout import days, grids, ledge, overlays, pages, wing
 from wyrmspan_desktop.ui.layout.geometry import layout
 
 FIRST = Rect(10, 20, 30, 7)
@@ -109,16 +109,6 @@ def test_an_objective_of_the_score_sheet_has_its_words_above_its_places(size: tu
         found = named([parts.emblem, parts.words, parts.places])
         assert_apart(found)
         assert_inside(found, rect)
-
-
-@sizes
-def test_the_chronicle_is_a_drawer_at_the_right(size: tuple[int, int]) -> None:
-    at = lists.drawer(size, 600)
-    parts = named([at.head, at.body, at.close])
-    assert_apart(parts)
-    assert_inside(parts, at.panel)
-    assert_inside(named([at.panel]), Rect((0, 0), size))
-    assert at.panel.right > size[0] * 0.98
 
 
 @sizes

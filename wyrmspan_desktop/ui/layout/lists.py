@@ -124,28 +124,3 @@ def tally(size: Size, side: Rect, rows: int) -> TallyPlaces:
     axis = Rect(rest.x, rest.bottom - px(20), rest.width, px(20))
     bars = Rect(rest.x, chart_head.bottom + px(18), rest.width, axis.y - px(3) - chart_head.bottom - px(18))
     return TallyPlaces(head, names, figures, chart_head, bars, axis)
-
-
-# --- the chronicle -----------------------------------------------------------------------------
-
-
-class DrawerPlaces(NamedTuple):
-    """The parts of a drawer: a heading, lines, and a button at the foot."""
-
-    panel: Rect
-    head: Rect
-    body: Rect
-    close: Rect
-
-
-def drawer(size: Size, wide: float) -> DrawerPlaces:
-    """A drawer at the right edge, so many units wide, from the top of the window to its foot."""
-    px = partial(px_of, size)
-    panel = Rect(0, px(10), min(px(wide), size[0] - 8), size[1] - px(20))
-    panel.right = size[0] - px(10) if panel.width + px(20) <= size[0] else size[0] - 4
-    inside = panel.inflate(-px(40), -px(28))
-    head = Rect(inside.x, inside.y, inside.width, px(42))
-    close = Rect(0, 0, px(170), px(46))
-    close.midbottom = inside.midbottom
-    top = head.bottom + px(8)
-    return DrawerPlaces(panel, head, Rect(inside.x, top, inside.width, close.y - px(10) - top), close)

@@ -9,26 +9,26 @@ from pygame import Rect
 
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.input import keymap
-from wyrmspan_desktop.ui.layout import lists
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import SheetPage
 from wyrmspan_desktop.ui.table.draw_overlay import enlarged_size
 from wyrmspan_desktop.ui.table.log import Line
 from wyrmspan_desktop.ui.table.shown import Faces
-from wyrmspan_desktop.ui.widgets.grounds import draw_heading, draw_sheet
+from wyrmspan_desktop.ui.widgets.controls import Button, Scroll
 from wyrmspan_desktop.ui.widgets.reading import Passage, Reading
+from wyrmspan_desktop.ui.widgets.tree import Heading, Node, Row, Space, in_middle, padded
 
-_WIDE = 600
 _LEAD = 1.3
 """How far its lines are apart, as so many times what the letters need: the portraits are larger than those."""
 
 
-class LogScene(Scene):
+class LogScene(SheetPage):
     """What has happened, the newest line at the foot; ``people`` sit at the table, and Automa after them."""
 
     name = "log"
-    opaque = False
-    needs = (_WIDE + 20, 400)
+    wide = 600
+    needs = (wide + 20, 400)
 
     def __init__(self, app: Host, log: Sequence[Line], faces: Faces | None, people: int) -> None:
         super().__init__(app)
@@ -41,51 +41,47 @@ class LogScene(Scene):
         """None for a game without cards."""
         self._pointed: str | None = None
 
-    def layout(self) -> None:
-        at = lists.drawer(self.app.size, _WIDE)
-        self.app.gui.button("close", str(menus.BACK), at.close, self.back, kind="main")
-        self.app.gui.focus("close")
-        self.app.gui.arrows = False
+    def draw_ground(self) -> None:
+        self.app.painter.shade(110)
+
+    def lay(self, sheet: Node) -> Node:
+        return padded(Row(Space(), sheet.sized(wide=self.wide)), 20, 20)
+
+    def head(self) -> Node:
+        return Heading(menus.LOG)
+
+    def body(self) -> Node:
+        return Scroll(self.reading)
+
+    def foot(self) -> Node:
+        return in_middle(Button("close", menus.BACK, self.back, kind="main", wide=170))
 
     def draw(self) -> None:
-        painter, at = self.app.painter, lists.drawer(self.app.size, _WIDE)
-        painter.shade(110)
-        draw_sheet(painter, at.panel)
-        draw_heading(painter, str(menus.LOG), at.head)
-        for number, (card, name) in enumerate(self.reading.draw(painter, at.body)):
-            target = Target(f"said:{number}", name, card=card)
-            self.app.targets.add(target)
-            if target.id == self._pointed and self._faces is not None:
-                self._show(self._faces, target, at.panel)
+        super().draw()
+        target = self.app.targets.named(self._pointed or "")
+        if target is not None and target.card is not None and self._faces is not None:
+            self._show(self._faces, target.card, target.rect)
 
-    def _show(self, faces: Faces, target: Target, panel: Rect) -> None:
-        """The card that is pointed at: at the left of the drawer if there is room, else over it beside its name."""
+    def _show(self, faces: Faces, card: str, name: Rect) -> None:
+        """Show the card that is pointed at: left of the drawer if there is room, else over it beside its name."""
         painter = self.app.painter
-        window = painter.canvas.get_rect()
-        card = str(target.card)
+        window, px = painter.canvas.get_rect(), painter.px
+        panel = Rect(window.right - px(self.wide + 10), 0, px(self.wide), 0)
         rect = Rect((0, 0), enlarged_size(painter, window.height))
-        rect.midright = (panel.x - painter.px(12), target.rect.centery)
+        rect.midright = (panel.x - px(12), name.centery)
         if rect.x < window.x:
-            rect.left = max(target.rect.right, panel.centerx)
+            rect.left = max(name.right, panel.centerx)
         faces.draw(card, rect.clamp(window))
 
     def hover(self, target: Target | None) -> None:
         self._pointed = target.id if target is not None else None
         self.app.dirty = True
 
-    def swipe(self, by: tuple[float, float]) -> None:
-        self.reading.swipe(by[1])
-        self.app.dirty = True
-
-    def wheel(self, steps: int) -> None:
-        self.reading.wheel(steps)
-        self.app.dirty = True
-
     def key(self, event: pygame.event.Event) -> None:
         if keymap.does(event, "log"):
             self.back()
-        elif self.reading.key(event.key):
-            self.app.dirty = True
+        else:
+            super().key(event)
 
 
 def seat_of(line: Line, people: int) -> str | None:

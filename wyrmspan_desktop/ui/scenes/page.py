@@ -177,7 +177,11 @@ class SheetPage(Page):
     def build(self) -> Node:
         head, foot = self.head().sized(high=40), self.foot().sized(high=44)
         column = Column(head, Space().sized(high=8), self.body(), Space().sized(high=10), foot)
-        return Centred(sheet(column), wide=self.wide, high=self.high)
+        return self.lay(sheet(column))
+
+    def lay(self, sheet: Node) -> Node:
+        """Give the sheet its place in the window."""
+        return Centred(sheet, wide=self.wide, high=self.high)
 
 
 class LandPage(Page):

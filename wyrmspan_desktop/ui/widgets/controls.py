@@ -141,9 +141,14 @@ class Scroll(Node):
 
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
+        self._named: Sequence[tuple[str, Rect]] = ()
+        """The cards that were named where it was drawn."""
 
     def draw(self, painter: Painter) -> None:
-        self.reading.draw(painter, self.rect)
+        self._named = self.reading.draw(painter, self.rect)
+
+    def targets(self) -> Sequence[Target]:
+        return [Target(f"said:{number}", name, card=card) for number, (card, name) in enumerate(self._named)]
 
     def wheel(self, steps: int) -> bool:
         self.reading.wheel(steps)
