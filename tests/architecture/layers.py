@@ -190,7 +190,6 @@ FLOORS = {
         (
             "layout.days",
             "layout.keepsakes",
-            "layout.keyboard",
             "layout.cabinet",
             "layout.pages",
             "layout.records",

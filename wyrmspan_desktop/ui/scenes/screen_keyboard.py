@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import accumulate
 
 import pygame
 from pygame import Rect
@@ -13,21 +14,26 @@ from wyrmspan_desktop.text import writing as words
 from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.input.focus import ARROWS, Direction
-from wyrmspan_desktop.ui.layout import keyboard as layout
 from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.widgets.buttons import CORNER, Callback, Face, State, draw_wood
-from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_board
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.widgets.buttons import CORNER, Callback
+from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.gui import Field
+from wyrmspan_desktop.ui.widgets.tree import Column, Drawn, Grid, Node, Row, Space, board, in_middle
 
-_KEY = "key_"
+_KEY, _HIGH, _GAP, _LINE, _PAD, _BELOW = 76, 54, 7, 52, 20, 14
+"""The width and height of a key, the gap between keys, the height of the line of text, the room inside the edges of the
+board and below it, in units."""
+_MOST, _FEW = 10, 5
+"""So many keys stand in a row at most; and from so few on they are wider, in the middle of their row."""
 _LETTERS = 22
 """The height of the text that is typed, in units."""
 _PADDING = 12
 _LEAST = 13
 
 
-class ScreenKeyboard(Scene):
+class ScreenKeyboard(Page):
     """Types a text into a field of the scene below, which gets it by ``then``; Esc leaves the field as it was.
 
     A field that takes some characters alone has a keyboard of these.  Keys of a real keyboard type as well.
@@ -35,7 +41,8 @@ class ScreenKeyboard(Scene):
 
     name = "screen_keyboard"
     opaque = False
-    needs = layout.NEED
+    needs = (_MOST * (_KEY + _GAP) - _GAP + 2 * _PAD + 16, _LINE + 5 * (_HIGH + _GAP) + 2 * _PAD + _BELOW + 8)
+    takes_arrows = True
 
     def __init__(self, app: Host, field: Field, then: Callable[[str], None]) -> None:
         super().__init__(app)
@@ -54,73 +61,76 @@ class ScreenKeyboard(Scene):
         rows = words.rows_of(self._page, language() or "en")
         return ["".join(map(words.capital_of, row)) if self._is_upper else row for row in rows]
 
-    @property
-    def _foot(self) -> list[tuple[str, str, float]]:
-        """The keys at the foot: their names, what stands on them, and how wide they are among each other."""
-        ends = [
-            ("delete", str(words.DELETE), 2.0),
-            ("cancel", str(menus.CANCEL), 2.0),
-            ("done", str(words.DONE), 2.0),
+    def build(self) -> Node:
+        rows, is_full = self._rows, len(self.text) >= self._field.limit
+        across = max(map(len, rows))
+        is_few = across <= _FEW
+        wide = _KEY * 2 if is_few else _KEY
+        keys = [
+            Button(
+                f"key_{number}", letter, self._changing(self._type, letter), enabled=not is_full, wide=wide
+            )
+            for number, letter in enumerate("".join(rows))
         ]
-        if self._field.allowed is not None:
-            return ends
-        pages = [
-            (page, words.PAGE_NAMES["letters" if page == self._page else page], 1.0)
-            for page in ("accents", "signs")
+        for key in keys:
+            key.letters = _LETTERS
+        lines: list[Node] = []
+        for row, end in zip(rows, accumulate(map(len, rows)), strict=True):
+            # Few keys are wider ones, in the middle of their row.
+            is_short = len(row) < across
+            before = [Space()] if is_short and is_few else []
+            after = [Space()] if is_short else []
+            parts = (*before, *keys[end - len(row) : end], *after)
+            lines.append(Row(*parts, gap=_GAP).sized(high=_HIGH))
+        line = Drawn(self._draw_line, self.text).sized(high=_LINE)
+        inside = board(Column(line, *lines, self._foot(is_full=is_full), gap=_GAP), (2 * _PAD, 2 * _PAD))
+        middle = inside.sized(wide=across * (wide + _GAP) - _GAP + 2 * _PAD)
+        return Column(Space(), in_middle(middle), Space().sized(high=_BELOW))
+
+    def _foot(self, *, is_full: bool) -> Node:
+        """Build the keys at the foot, which have shares of its width."""
+        is_free = self._field.allowed is None
+        keys: list[tuple[Button, float]] = []
+        if is_free:
+            case = words.CASE_NAMES[self._is_upper]
+            keys.append((Button("case", case, self._changing(self._change_case)), 1.0))
+            for page in ("accents", "signs"):
+                kind, name = ("choice", "letters") if page == self._page else ("plain", page)
+                keys.append(
+                    (Button(page, words.PAGE_NAMES[name], partial(self.turn_to, page), kind=kind), 1.0)
+                )
+            space = self._changing(self._type, " ")
+            keys.append((Button("space", words.SPACE, space, enabled=not is_full), 2.5))
+        delete = self._changing(self._delete)
+        keys += [
+            (Button("delete", words.DELETE, delete, enabled=bool(self.text)), 2.0),
+            (Button("cancel", menus.CANCEL, self.back), 2.0),
+            (Button("done", words.DONE, self._end, kind="main"), 2.0),
         ]
-        case = ("case", words.CASE_NAMES[self._is_upper], 1.0)
-        return [case, *pages, ("space", str(words.SPACE), 2.5), *ends]
-
-    @property
-    def _middle(self) -> str:
-        """The name of the key in the middle."""
-        rows = self._rows
-        middle = len(rows) // 2
-        return f"{_KEY}{sum(map(len, rows[:middle])) + len(rows[middle]) // 2}"
-
-    def _places(self) -> layout.KeyboardPlaces:
-        lengths = [len(row) for row in self._rows]
-        return layout.keyboard(self.app.size, lengths, [share for _, _, share in self._foot])
+        whole = sum(share for _, share in keys)
+        row, shares = [key for key, _ in keys], [share / whole for _, share in keys]
+        return Grid([row], shares, gap=_GAP).sized(high=_HIGH)
 
     def layout(self) -> None:
-        gui, at, is_full = self.app.gui, self._places(), len(self.text) >= self._field.limit
-        number = 0
-        for row, places in zip(self._rows, at.rows, strict=True):
-            for letter, place in zip(row, places, strict=True):
-                press = self._changing(self._type, letter)
-                gui.button(f"{_KEY}{number}", letter, place, press, enabled=not is_full, face=_face(letter))
-                number += 1
-        actions: dict[str, Callback] = {
-            "cancel": self.back,
-            "done": self._end,
-            "delete": self._changing(self._delete),
-            "space": self._changing(self._type, " "),
-            "case": self._changing(self._change_case),
-            "accents": partial(self.turn_to, "accents"),
-            "signs": partial(self.turn_to, "signs"),
-        }
-        for (name, text, _), place in zip(self._foot, at.foot, strict=True):
-            is_enabled = {"space": not is_full, "delete": bool(self.text)}.get(name, True)
-            kind = "main" if name == "done" else "choice" if name == self._page else "plain"
-            gui.button(name, text, place, actions[name], kind=kind, enabled=is_enabled)
-        gui.arrows = False
-        if gui.focused is None:
+        super().layout()
+        if self.app.gui.focused is None:
             # From the middle the ways are shortest.
-            gui.focus("done" if is_full else self._middle)
+            lengths = [*map(len, self._rows)]
+            middle = len(lengths) // 2
+            number = sum(lengths[:middle]) + lengths[middle] // 2
+            self.app.gui.focus("done" if len(self.text) >= self._field.limit else f"key_{number}")
 
-    def draw(self) -> None:
-        painter, at = self.app.painter, self._places()
-        painter.shade()
-        draw_board(painter, at.board)
-        painter.slab(at.line, "parchment", radius=CORNER, edge=theme.PARCHMENT_EDGE)
-        inside = at.line.inflate(-2 * painter.px(_PADDING), 0)
+    def _draw_line(self, painter: Painter, rect: Rect) -> None:
+        """Draw the text with a cursor behind it, or a hint as long as there is none."""
+        painter.slab(rect, "parchment", radius=CORNER, edge=theme.PARCHMENT_EDGE)
+        inside = rect.inflate(-2 * painter.px(_PADDING), 0)
         if not self.text:
             hint, ink = self._field.hint, theme.INK_SOFT
             painter.text(hint, inside.move(painter.px(9), 0), theme.TEXT_BODY, ink, least=_LEAST)
         painter.text(self.text, inside, _LETTERS, theme.INK, role="bold", least=_LEAST)
         wide = painter.text_width(self.text, _LETTERS, role="bold", least=_LEAST) if self.text else 0
         cursor = Rect(min(inside.x + wide + painter.px(2), inside.right), 0, painter.px(2), painter.px(28))
-        cursor.centery = at.line.centery
+        cursor.centery = rect.centery
         painter.canvas.fill(theme.INK_WARNING, cursor)
 
     def _changing(self, change: Callable[..., object], *arguments: str) -> Callback:
@@ -157,16 +167,14 @@ class ScreenKeyboard(Scene):
 
     def _go(self, direction: Direction) -> None:
         """Move the focus in its row, or to the next row; beyond the last one is the first one again."""
-        gui = self.app.gui
-        enabled = {target.id: target.rect for target in gui.targets() if target.enabled}
-        tops = sorted({rect.y for rect in enabled.values()})
-        rows = [[name for name, rect in enabled.items() if rect.y == top] for top in tops]
-        here = gui.focused if gui.focused in enabled else next(iter(enabled))
+        gui, lines = self.app.gui, self.lines
+        at = next((number for number, line in enumerate(lines) if gui.focused in line), 0)
+        here = gui.focused if gui.focused in lines[at] else next(iter(lines[at]))
         across, down = direction
-        row = next(number for number, names in enumerate(rows) if here in names)
-        names = rows[(row + down) % len(rows)]
+        line = lines[(at + down) % len(lines)]
+        names = list(line)
         if down:
-            name = min(names, key=lambda each: abs(enabled[each].centerx - enabled[here].centerx))
+            name = min(names, key=lambda each: abs(line[each].centerx - lines[at][here].centerx))
         else:
             name = names[(names.index(here) + across) % len(names)]
         gui.focus(name)
@@ -187,14 +195,3 @@ class ScreenKeyboard(Scene):
             # Enter ends what was typed by a real keyboard, and does not press the key that had the focus before.
             self.app.gui.focus("done")
         self.app.refresh()
-
-
-def _face(letter: str) -> Face:
-    """The face of a key with a character, which is larger than the words on other keys."""
-
-    def face(painter: Painter, rect: Rect, state: State) -> None:
-        draw_wood(painter, "plain", rect, state)
-        colour = theme.TEXT if state.is_enabled else theme.TEXT_SOFT
-        painter.text(letter, rect, _LETTERS, colour, role="bold", across="centre", how=SHADED)
-
-    return face
