@@ -253,7 +253,8 @@ def test_why_there_is_no_picture_stands_in_its_place(open_app: Callable[..., App
     pilot = Pilot(app, 1)
     pilot.settle()
     assert scene.problem.startswith("The picture could not be made: code 1. Your game is safe")
-    assert Rect((0, 0), app.size).contains(scene._places().picture)
+    shown = next(node for node in scene.nodes if node.name == scene.problem)
+    assert Rect((0, 0), app.size).contains(shown.rect)
     pilot.click_named("back")
     assert app.scene is not scene
 

@@ -1,18 +1,13 @@
-"""Where things lie on the picture of a finished game, and where it is seen first."""
+"""Where things lie on the picture of a finished game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
-from typing import NamedTuple
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.layout.grids import in_column, in_row
-from wyrmspan_desktop.ui.layout.lists import across, lip_of, on_ledge
-from wyrmspan_desktop.ui.layout.units import px_of
 
 
 @dataclass(frozen=True)
@@ -60,22 +55,3 @@ def sheet(room: Rect, px: Callable[[float], int], kinds: int, seats: int, *, is_
         cells=[[Rect(top.x, line.y, each, line.height) for top in tops] for line in lines],
         bar=bar,
     )
-
-
-class Places(NamedTuple):
-    """A picture before the land, and on the ledge the buttons, with words about what has become of it."""
-
-    picture: Rect
-    lip: int
-    buttons: list[Rect]
-    told: Rect
-
-
-def places(size: Size, buttons: int) -> Places:
-    """The parts of a window of a size; the last button is the large one."""
-    px = partial(px_of, size)
-    lip = lip_of(size)
-    x, wide = across(size)
-    left, told, right = on_ledge(size, Rect(x, lip, wide, size[1] - lip), 1, buttons - 1)
-    picture = Rect(x, px(14), wide, lip - px(8) - px(14))
-    return Places(picture, lip, [*left, *right], told)

@@ -18,12 +18,13 @@ from wyrmspan_desktop.session.paths import as_typed
 from wyrmspan_desktop.session.record import About, Record
 from wyrmspan_desktop.text import keepsakes as words
 from wyrmspan_desktop.text.sentences import language
-from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.layout import keepsakes
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.details import draw_nothing
+from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
 from wyrmspan_desktop.ui.scenes.reading import Reading
-from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_land
+from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.tree import LIGHT, Drawn, Node, Paragraph
 
 
 class _Painted(NamedTuple):
@@ -33,11 +34,12 @@ class _Painted(NamedTuple):
     made: Made
 
 
-class KeepsakeScene(Scene):
+class KeepsakeScene(LandPage):
     """Has the picture of a game made that ``game`` reads, beside the window; ``paint`` makes it."""
 
     name = "keepsake"
     needs = (760, 480)
+    hour = "dusk"
 
     def __init__(
         self,
@@ -66,7 +68,8 @@ class KeepsakeScene(Scene):
 
     def enter(self) -> None:
         palette, looks = self.app.settings.values.palette, self.app.settings.values.looks
-        glance, spoken = self._places().picture.size, language() or "en"
+        self._place()
+        glance, spoken = self._picture.rect.size, language() or "en"
 
         def paint(progress: Progress) -> _Painted:
             found = self._game()
@@ -86,37 +89,35 @@ class KeepsakeScene(Scene):
     def _show(self, painted: _Painted | None) -> None:
         self._painted = painted
 
-    def _places(self) -> keepsakes.Places:
-        return keepsakes.places(self.app.size, len(words.BUTTONS))
-
     def layout(self) -> None:
-        gui, at = self.app.gui, self._places()
-        actions = {"back": self.back, "keep": self._keep, "copy": self._copy}
-        for (name, text), rect in zip(words.BUTTONS.items(), at.buttons, strict=True):
-            kind = "main" if name == "keep" else "plain"
-            can_be_used = name == "back" or self.is_painted
-            gui.button(name, str(text), rect, actions[name], kind=kind, enabled=can_be_used)
-        if self._painted is not None:
+        super().layout()
+        self._glance = None
+
+    def body(self) -> Node:
+        self._picture = Drawn(self._draw, "" if self.is_painted else self.problem or words.MAKING)
+        return self._picture
+
+    def ledge(self) -> Ledge:
+        text, has_picture = words.BUTTONS, self.is_painted
+        return (
+            (Button("back", text["back"], self.back),),
+            Paragraph(self.told, LIGHT._replace(across="centre"), middle=True),
+            (
+                Button("copy", text["copy"], self._copy, enabled=has_picture),
+                Button("keep", text["keep"], self._keep, kind="main", enabled=has_picture),
+            ),
+        )
+
+    def _draw(self, painter: Painter, rect: Rect) -> None:
+        if self._painted is None:
+            draw_nothing(painter, self.problem or str(words.MAKING), rect, is_wrong=bool(self.problem))
+            return
+        if self._glance is None:
             made = self._painted.made
-            self._glance = _scaled(pygame.image.frombytes(made.pixels, made.size, "RGB"), at.picture.size)
-
-    # --- drawing ------------------------------------------------------------------------------
-
-    def draw(self) -> None:
-        painter, at = self.app.painter, self._places()
-        draw_land(painter, "dusk", at.lip)
-        if self._glance is not None:
-            place = self._glance.get_rect(center=at.picture.center)
-            painter.shadow(place, radius=2, blur=9, down=7, opacity=0.8)
-            painter.canvas.blit(self._glance, place)
-        else:
-            text = self.problem or str(words.MAKING)
-            draw_nothing(painter, text, at.picture, is_wrong=bool(self.problem))
-        if self.told:
-            high = min(at.told.height, painter.paragraph_height(self.told, at.told.width, 15))
-            place = Rect(at.told.x, at.told.centery - high // 2, at.told.width, high)
-            how = {"across": "centre", "least": theme.TEXT_SMALL, "how": SHADED}
-            painter.paragraph(self.told, place, 15, theme.TEXT, **how)  # type: ignore[arg-type]
+            self._glance = _scaled(pygame.image.frombytes(made.pixels, made.size, "RGB"), rect.size)
+        place = self._glance.get_rect(center=rect.center)
+        painter.shadow(place, radius=2, blur=9, down=7, opacity=0.8)
+        painter.canvas.blit(self._glance, place)
 
     # --- input --------------------------------------------------------------------------------
 
@@ -137,9 +138,6 @@ class KeepsakeScene(Scene):
                 lambda _: self._tell(str(words.COPIED)),
                 is_change=True,
             )
-
-    def key(self, event: pygame.event.Event) -> None:
-        """Nothing: the buttons have the keys."""
 
     def _tell_kept(self, path: Path) -> None:
         self._tell(words.KEPT(path=as_typed(path) or drawable(str(path))))

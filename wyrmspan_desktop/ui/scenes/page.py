@@ -195,8 +195,8 @@ class LandPage(Page):
     has_stills = False
 
     def heading(self) -> object:
-        """Return the words at the top."""
-        raise NotImplementedError
+        """Return the words at the top; without any the body has their place."""
+        return ""
 
     def note(self) -> Node:
         """Build what stands at the right of the heading."""
@@ -236,7 +236,7 @@ class _OnLand(Node):
         self.rect, size, px = rect, Room(rect.size, painter.unit), painter.px
         lip, (x, wide) = lip_of(size), across(size, self._broad)
         self._head.place(painter, Rect(x, px(18), wide, px(54)))
-        top = px(18 + 54 + 10)
+        top = px(18 + 54 + 10) if self._head.children[0].name else px(18)
         self._body.place(painter, Rect(x, top, wide, lip - px(14) - top))
         ledge = Rect(x, lip, wide, rect.height - lip)
         left, between, right = on_ledge(size, ledge, len(self._left), len(self._right))
