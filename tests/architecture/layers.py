@@ -189,7 +189,6 @@ FLOORS = {
         ("layout.geometry",),
         (
             "layout.keepsakes",
-            "layout.keyboard",
             "layout.pages",
             "layout.reel",
         ),

@@ -21,13 +21,13 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.testing.pilot import Carrier, Padder, Pilot, Toucher, Typist
+from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.text import languages, terrace
 from wyrmspan_desktop.text.advent import WAYS, card_name, odds_lines, unmet_text
 from wyrmspan_desktop.ui.advent import art, board
 from wyrmspan_desktop.ui.advent.choosing import Weaving
 from wyrmspan_desktop.ui.advent.places import CARDS, places
 from wyrmspan_desktop.ui.advent.result import ResultScene
-from wyrmspan_desktop.ui.advent.result import places as result_places
 from wyrmspan_desktop.ui.advent.setup import SetUpScene
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.advent.telling import ROWS
@@ -361,36 +361,31 @@ def test_a_win_is_praised_first_and_compared_then() -> None:
     assert terrace.won_text(2, 9, 1, {2: 1, 9: 1}) == f"{terrace.WELL_WOVEN}\n{terrace.BEST_IS(9)}"
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080), (2560, 1080)])
-def test_the_board_of_the_result_cuts_no_ring_in_two(size: tuple[int, int]) -> None:
-    board = result_places(size).panel
-    for ring in places(size).rings:
-        assert ring.right <= board.left or board.left <= ring.left, ring
+def board_of(app: App) -> Panel:
+    """The board that tells the result."""
+    assert isinstance(app.scene, ResultScene)
+    return next(node for node in app.scene.nodes if isinstance(node, Panel))
 
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)])
-@pytest.mark.parametrize("buttons", [4, 6])
-@pytest.mark.parametrize("has_slip", [False, True])
-@pytest.mark.parametrize("has_scale", [False, True])
+@pytest.mark.parametrize("end", ["advent_won", "advent_lost", "advent_earned", "day_end_advent"])
 def test_the_board_of_the_result_lies_below_the_tools_and_its_parts_apart(
-    size: tuple[int, int], buttons: int, *, has_slip: bool, has_scale: bool
+    open_app: Open, size: tuple[int, int], end: str
 ) -> None:
-    at = result_places(size, buttons, has_slip=has_slip, has_scale=has_scale)
-    table = places(size)
-    assert at.panel.top >= table.tools[0].bottom + table.px(6)
-    assert at.panel.bottom <= size[1] - table.px(6)
-    scales = [at.scale] if has_scale else []
-    parts = [at.head, at.sign, *scales, at.text, *([at.slip] if has_slip else []), *at.facts, *at.buttons]
-    assert all(at.panel.contains(part) for part in parts)
-    assert all(part.collidelist(parts[:number]) < 0 for number, part in enumerate(parts))
-
-
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-def test_the_buttons_of_the_result_leave_no_hole(size: tuple[int, int]) -> None:
-    for count in (4, 5, 6):
-        buttons = result_places(size, count).buttons
-        assert buttons[-1].right == buttons[1].right
-        assert buttons[-1].width == (buttons[0].width if count % 2 == 0 else buttons[1].right - buttons[0].x)
+    app = open_app(size)
+    app.scenes.push(TABLES[end](app))
+    Pilot(app, 1).frame()
+    board, table = board_of(app), places(size)
+    assert board.rect.top >= table.tools[0].bottom + table.px(6)
+    assert board.rect.bottom <= size[1] - table.px(6)
+    assert all(ring.right <= board.rect.left or board.rect.left <= ring.left for ring in table.rings)
+    parts = [node.rect for node in board.walk() if node.role in ("text", "image", "button")]
+    assert all(board.rect.contains(part) for part in parts)
+    column = [node.rect for node in board.children[0].children]
+    assert all(part.collidelist(column[:number]) < 0 for number, part in enumerate(column))
+    buttons = [node.rect for node in board.walk() if node.role == "button"]
+    assert buttons[-1].right == buttons[1].right, "they leave no hole"
+    assert buttons[-1].width >= buttons[0].width
 
 
 @pytest.mark.parametrize(("is_won", "stage"), [(True, art.DAWN), (False, art.NIGHT)])
@@ -407,8 +402,7 @@ def test_the_end_is_seen_on_the_terrace_and_its_board_hides_no_card(
     assert isinstance(result, ResultScene)
     assert scene.weather.stage == stage
     assert not scene._asks()
-    board = result_places(app.size).panel
-    assert board.collidelist(scene.places.held()) < 0
+    assert board_of(app).rect.collidelist(scene.places.held()) < 0
     if not is_won:
         missing = 4 - len(session.game.state.sealed)
         assert result.words.endswith(terrace.MISSING(missing))

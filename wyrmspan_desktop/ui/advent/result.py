@@ -8,31 +8,43 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from functools import partial
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
-import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.advent import Game
 from wyrmspan_desktop.games.registry import ADVENT
 from wyrmspan_desktop.session import Kept, Session
 from wyrmspan_desktop.session.standings import Tally
-from wyrmspan_desktop.text import days
+from wyrmspan_desktop.text import days, menus
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.sentences import day as day_of
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.advent.places import TO_SEAL
-from wyrmspan_desktop.ui.layout.grids import in_column, in_grid
-from wyrmspan_desktop.ui.layout.units import px_of
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.afterwards import Afterwards, draw_slip
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.theme import Colour
-from wyrmspan_desktop.ui.widgets.buttons import Callback
+from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
+from wyrmspan_desktop.ui.widgets.tree import (
+    Column,
+    Drawn,
+    Fill,
+    Node,
+    Panel,
+    Paragraph,
+    Row,
+    Space,
+    Stack,
+    Text,
+    TextStyle,
+    in_middle,
+    padded,
+)
 
-_BUTTONS = {"again": say.AGAIN, "watch": say.WATCH, "table": say.TO_TABLE, "leave": say.TO_TITLE}
 _BLOOD: Colour = (226, 62, 40)
 _ASHES: Colour = (255, 220, 192)
 _PALE: Colour = (246, 226, 196)
@@ -47,8 +59,10 @@ _DOWN = 18
 """How far below the middle of the window the middle of the board lies: the tools of the table are seen above it."""
 _BUTTON, _APART = 44, 8
 """How high a button is, and how far two are apart."""
-_FACTS, _FACT = 4, 27
-"""So many rows of figures have room, and how high one is."""
+_FACT = 27
+"""How high a row of figures is."""
+_WORDS = TextStyle(16, _PALE, across="centre", how=SHADED)
+_WORD = TextStyle(14, _PALE, role="bold", across="centre", how=SHADED)
 
 
 class Table(Protocol):
@@ -59,61 +73,6 @@ class Table(Protocol):
 
     def begin_again(self) -> None:
         """Leave this game for another one like it."""
-
-
-class ResultPlaces(NamedTuple):
-    """The parts of the board that tells the result."""
-
-    panel: Rect
-    head: Rect
-    sign: Rect
-    score: Rect
-    word: Rect
-    scale: Rect
-    text: Rect
-    slip: Rect
-    facts: list[Rect]
-    buttons: list[Rect]
-
-
-def places(
-    size: tuple[int, int], buttons: int = len(_BUTTONS), *, has_slip: bool = False, has_scale: bool = True
-) -> ResultPlaces:
-    """At the right of a window: heading, the score in a ring, words, figures, and rows of buttons, the last one full.
-
-    ``has_slip``: there is more to tell, below the words; ``has_scale``: a bar below the ring says how good it is.
-    """
-    rows, slip_high = -(-buttons // 2), _SLIP if has_slip else 0
-
-    def px(units: float) -> int:
-        return px_of(size, units)
-
-    panel = Rect(0, 0, px(_WIDE), px(_HIGH + (rows - 2) * (_BUTTON + _APART) + slip_high))
-    panel.midright = size[0] - px(12), size[1] // 2 + px(_DOWN)
-    inside = panel.inflate(-px(36), -px(40))
-    head = inside.inflate(-px(70), 0)
-    head.height = px(74)
-    sign = Rect(0, head.bottom + px(2), px(_RING[has_scale]), px(_RING[has_scale]))
-    sign.centerx = panel.centerx
-    score = sign.inflate(-px(32), 0)
-    score.y, score.height = sign.y + sign.height // 8, sign.height // 2
-    word = Rect(score.x, score.bottom - px(2), score.width, px(20))
-    scale = Rect(inside.x + px(12), sign.bottom + px(4), inside.width - px(24), px(14) if has_scale else 0)
-    text = Rect(inside.x, scale.bottom + px(6), inside.width, px(64 if has_scale else 56))
-    slip = (
-        Rect(inside.x, text.bottom, inside.width, px(slip_high))
-        if has_slip
-        else Rect(text.bottomleft, (0, 0))
-    )
-    high, apart = px(_BUTTON), px(_APART)
-    top = inside.bottom - rows * (high + apart) + apart
-    first = Rect(inside.x, top, (inside.width - apart) // 2, high)
-    fact = Rect(inside.x, first.y - px(10) - _FACTS * px(_FACT), inside.width, px(_FACT))
-    facts = in_column(fact, _FACTS, 0)
-    grid = in_grid(first, buttons, 2, apart)
-    if buttons % 2:
-        grid[-1].width = grid[1].right - grid[0].x
-    return ResultPlaces(panel, head, sign, score, word, scale, text, slip, facts, grid)
 
 
 def draw_facts(painter: Painter, facts: Sequence[tuple[str, str]], rows: Sequence[Rect]) -> None:
@@ -127,7 +86,7 @@ def draw_facts(painter: Painter, facts: Sequence[tuple[str, str]], rows: Sequenc
         painter.text(figure, shown, 16, _PALE, role="bold", across="right", least=13, how=SHADED)
 
 
-def draw_scale(painter: Painter, score: int, rect: Rect) -> None:
+def _draw_scale(score: int, painter: Painter, rect: Rect) -> None:
     """How good a score is: a bar with a field for each grade, filled as far as the score goes."""
     fields, gap = len(say.GRADES), painter.px(3)
     for number in range(fields):
@@ -141,7 +100,7 @@ def draw_scale(painter: Painter, score: int, rect: Rect) -> None:
             painter.panel(filled, _FILLED, _EDGE, radius=4, width=1)
 
 
-class ResultScene(Scene):
+class ResultScene(Page):
     """Lies over the table of the game that is over."""
 
     name = "result"
@@ -180,25 +139,71 @@ class ResultScene(Scene):
     def _show(self, tally: Tally | None) -> None:
         self.tally = tally
 
-    @property
-    def _places(self) -> ResultPlaces:
-        more = self.afterwards
-        return places(
-            self.app.size, len(_BUTTONS) + len(more.offers), has_slip=bool(more.lines), has_scale=self._is_won
-        )
+    def draw_ground(self) -> None:
+        """Leave the table as bright as it is."""
 
-    def layout(self) -> None:
-        rects, go = self._places.buttons, self.app.go
-        actions: dict[str, Callback] = {
-            "again": partial(go.leave_table, self._table.begin_again),
-            "watch": partial(go.look_back, self._table.session),
-            "table": self.back,
-            "leave": partial(go.leave_table, go.home),
-        }
-        for (name, text), rect in zip(_BUTTONS.items(), rects, strict=False):
-            kind, on_press = "main" if name == "again" else "plain", self.afterwards.at_rest(actions[name])
-            self.app.gui.button(name, str(text), rect, on_press, kind=kind)
-        self.afterwards.lay_out(rects[len(_BUTTONS) :])
+    def build(self) -> Node:
+        buttons = self._buttons()
+        pairs = [
+            Row(*buttons[at : at + 2], gap=_APART).sized(high=_BUTTON) for at in range(0, len(buttons), 2)
+        ]
+        lines = self.afterwards.lines
+        slip = [Drawn(partial(_draw_slip, lines)).sized(high=_SLIP)] if lines else []
+        scale = (
+            [padded(Drawn(partial(_draw_scale, self._score)), 24, 0).sized(high=14)] if self._is_won else []
+        )
+        heading = say.WON if self._is_won else say.LOST
+        column = Column(
+            padded(Paragraph(heading, _look(29, 20, self._is_won)), 70, 0).sized(high=72),
+            in_middle(self._ring()).sized(high=_RING[self._is_won]),
+            *scale,
+            Paragraph(self.words, _WORDS).sized(high=64 if self._is_won else 56),
+            *slip,
+            Space(),
+            *(
+                Drawn(partial(_draw_fact, fact), menus.NOTE(first=fact[0], then=fact[1])).sized(high=_FACT)
+                for fact in self.facts
+            ),
+            Space().sized(high=6),
+            Column(*pairs, gap=_APART),
+            gap=4,
+        )
+        high = _HIGH + (len(pairs) - 2) * (_BUTTON + _APART) + (_SLIP if lines else 0)
+        panel = Panel(column, draw=self._draw_board, pad=(36, 40)).sized(wide=_WIDE, high=high)
+        across = Row(Space(), panel, Space().sized(wide=12))
+        return Column(Space().sized(high=2 * _DOWN), Fill(across))
+
+    def _buttons(self) -> list[Button]:
+        """Build what can be done now, and what is offered besides."""
+        go, at_rest = self.app.go, self.afterwards.at_rest
+        again = partial(go.leave_table, self._table.begin_again)
+        return [
+            Button("again", say.AGAIN, at_rest(again), kind="main"),
+            Button("watch", say.WATCH, at_rest(partial(go.look_back, self._table.session))),
+            Button("table", say.TO_TABLE, at_rest(self.back)),
+            Button("leave", say.TO_TITLE, at_rest(partial(go.leave_table, go.home))),
+            *self.afterwards.buttons,
+        ]
+
+    @property
+    def _score(self) -> int:
+        return int(self._table.session.game.view(0)["score"])
+
+    def _ring(self) -> Node:
+        """Build the ring with the score, or with how many incantations were woven."""
+        score, side = self._score, _RING[self._is_won]
+        if self._is_won:
+            told, size, word = str(score), 50, say.POINTS(score)
+        else:
+            sealed = len(self._table.session.game.view(0)["sealed"])
+            told, size, word = say.WOVEN(count=sealed, all=TO_SEAL), 27, str(say.INCANTATIONS)
+        lines = Column(
+            Space().sized(high=side / 8),
+            Text(told, _look(size, 18, self._is_won)).sized(high=side / 2 - 2),
+            Text(word, _WORD).sized(high=20),
+            Space(),
+        )
+        return Stack(Drawn(self._draw_ring), padded(lines, 32, 0)).sized(wide=side)
 
     @property
     def words(self) -> str:
@@ -221,32 +226,25 @@ class ResultScene(Scene):
             found += say.tally_facts(tally.games, tally.wins, tally.best, tally.streak)
         return found
 
-    def draw(self) -> None:
-        painter, at = self.app.painter, self._places
-        view, is_won = self._table.session.game.view(0), self._is_won
-        painter.shine(
-            at.panel.inflate(at.panel.width // 2, at.panel.height // 3),
-            colour=art.DAWNING if is_won else _BLOOD,
-            strength=0.4,
-        )
-        draw_board(painter, at.panel)
-        heading = str(say.WON if is_won else say.LOST)
-        look = GILT if is_won else SHADED
-        painter.paragraph(heading, at.head, 29, _ASHES, role="title", across="centre", least=20, how=look)
-        painter.sprite(f"{art.FOLDER}/ring", at.sign, shadow=0.6, bright=1.0 if is_won else 0.6)
-        sealed = len(view["sealed"])
-        if is_won:
-            art.shining(painter, "ring_light_3", at.sign, art.DAWNING)
-        told, high = (str(view["score"]), 50) if is_won else (say.WOVEN(count=sealed, all=TO_SEAL), 27)
-        painter.text(told, at.score, high, _ASHES, role="title", across="centre", least=18, how=look)
-        word = say.POINTS(view["score"]) if is_won else str(say.INCANTATIONS)
-        painter.text(word, at.word, 14, _PALE, role="bold", across="centre", least=13, how=SHADED)
-        if is_won:
-            draw_scale(painter, view["score"], at.scale)
-        painter.paragraph(self.words, at.text, 16, _PALE, across="centre", least=13, how=SHADED)
-        draw_slip(painter, self.afterwards.lines, at.slip)
-        facts = self.facts
-        draw_facts(painter, facts, at.facts[-len(facts) :])
+    def _draw_board(self, painter: Painter, rect: Rect) -> None:
+        around = rect.inflate(rect.width // 2, rect.height // 3)
+        painter.shine(around, colour=art.DAWNING if self._is_won else _BLOOD, strength=0.4)
+        draw_board(painter, rect)
 
-    def key(self, event: pygame.event.Event) -> None:
-        """Nothing: the buttons have the keys."""
+    def _draw_ring(self, painter: Painter, rect: Rect) -> None:
+        painter.sprite(f"{art.FOLDER}/ring", rect, shadow=0.6, bright=1.0 if self._is_won else 0.6)
+        if self._is_won:
+            art.shining(painter, "ring_light_3", rect, art.DAWNING)
+
+
+def _look(size: float, least: float, is_won: bool) -> TextStyle:
+    """Return how the result is set."""
+    return _WORD._replace(size=size, colour=_ASHES, role="title", least=least, how=GILT if is_won else SHADED)
+
+
+def _draw_slip(lines: Sequence[str], painter: Painter, rect: Rect) -> None:
+    draw_slip(painter, lines, rect)
+
+
+def _draw_fact(fact: tuple[str, str], painter: Painter, rect: Rect) -> None:
+    draw_facts(painter, [fact], [rect])

@@ -20,6 +20,7 @@ from wyrmspan_desktop.ui.scenes.keeping import Keeping
 from wyrmspan_desktop.ui.scenes.teller import Over, Teller
 from wyrmspan_desktop.ui.scenes.told_cards import ToldCards
 from wyrmspan_desktop.ui.widgets.buttons import Callback
+from wyrmspan_desktop.ui.widgets.controls import Button
 
 TELLERS: tuple[type[Teller], ...] = (Comparison, Earning, DayLine, ToldCards, Keeping)
 """Who speaks, and whose buttons stand beside each other, in this order."""
@@ -71,11 +72,17 @@ class Afterwards:
         for teller in self.tellers:
             teller.stop()
 
+    @property
+    def buttons(self) -> list[Button]:
+        """A button for all that is offered."""
+        return [
+            Button(each.button, each.label, self.at_rest(each.press)) for each in self.tellers if each.label
+        ]
+
     def lay_out(self, rects: Sequence[Rect]) -> None:
-        """Place the buttons."""
-        offering = [teller for teller in self.tellers if teller.label]
-        for teller, rect in zip(offering, rects, strict=True):
-            self._app.gui.button(teller.button, teller.label, rect, self.at_rest(teller.press))
+        """Place the buttons on a scene that is no tree."""
+        for button, rect in zip(self.buttons, rects, strict=True):
+            self._app.gui.button(button.identity, button.name, rect, button.on_press)
 
     def at_rest(self, on_press: Callback) -> Callback:
         """Return what a button of the scene does: nothing while buttons have just moved, `on_press` otherwise."""

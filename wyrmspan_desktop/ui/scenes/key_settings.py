@@ -84,7 +84,7 @@ class KeySettingsScene(LandPage):
         slots: list[Node] = [self._button(action, slot, words.key_text(key)) for slot, key in enumerate(keys)]
         if len(keys) < MOST_KEYS:
             add = self._button(action, len(keys), "", empty_face).sized(wide=_BUTTON)
-            slots += [Row(add, Space()), *[Space()] * (MOST_KEYS - len(keys) - 1)]
+            slots += [Row(add, Space()), *(Space() for _ in range(MOST_KEYS - len(keys) - 1))]
         return Row(Text(words.action_text(action), style), Row(*slots, gap=8), gap=8)
 
     def _button(self, action: str, slot: int, text: str, face: Face | None = None) -> Button:

@@ -77,8 +77,10 @@ class ScreenKeyboard(Page):
         lines: list[Node] = []
         for row, end in zip(rows, accumulate(map(len, rows)), strict=True):
             # Few keys are wider ones, in the middle of their row.
-            room = [Space()] if len(row) < across else []
-            parts = (*(room if is_few else ()), *keys[end - len(row) : end], *room)
+            is_short = len(row) < across
+            before = [Space()] if is_short and is_few else []
+            after = [Space()] if is_short else []
+            parts = (*before, *keys[end - len(row) : end], *after)
             lines.append(Row(*parts, gap=_GAP).sized(high=_HIGH))
         line = Drawn(self._draw_line, self.text).sized(high=_LINE)
         inside = board(Column(line, *lines, self._foot(is_full=is_full), gap=_GAP), (2 * _PAD, 2 * _PAD))
