@@ -193,7 +193,6 @@ FLOORS = {
             "layout.keyboard",
             "layout.cabinet",
             "layout.pages",
-            "layout.records",
             "layout.reel",
             "layout.rulebook",
             "layout.rules",

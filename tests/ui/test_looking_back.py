@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -13,16 +14,20 @@ from tests.ui.spoken import lines_drawn, texts_drawn
 from wyrmspan_desktop import __version__
 from wyrmspan_desktop.games.level_versions import CHANGES, Change
 from wyrmspan_desktop.games.registry import WYRMSPAN
+from wyrmspan_desktop.games.wyrmspan import KIND
 from wyrmspan_desktop.session import FileProblem, facts
 from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.history import History
-from wyrmspan_desktop.session.records import Choice, Opponent
+from wyrmspan_desktop.session.records import FAVOURITES, Choice, Opponent
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text import records as say
+from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.layout.units import px_of
 from wyrmspan_desktop.ui.scenes.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.pick import PickScene
+from wyrmspan_desktop.ui.widgets.tree import Text
 
 Open = Callable[..., App]
 
@@ -70,6 +75,18 @@ def test_every_page_tells_of_what_is_chosen(
     assert any(line.startswith("behind in ") and line.endswith(" of 3") for line in points)
     cards = scene.page.records.most_points
     assert {say.WORTH(card.most) for card in cards} <= seen("cards")
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (2560, 1080)])
+def test_names_of_framed_dragons_keep_apart(open_app: Open, folder: Path, size: tuple[int, int]) -> None:
+    pilot, scene = looking(open_app(size, folder=folder))
+    pilot.click_named("tab_cards")
+    pilot.frame()
+    titles = {card_title(card.card, KIND.box) for card in scene.page.records.most_played}
+    names = [node.rect for node in scene.nodes if isinstance(node, Text) and node.name in titles]
+    assert len(names) > FAVOURITES
+    for left, right in pairwise(names):
+        assert left.y != right.y or right.x - left.right >= px_of(size, 12)
 
 
 def test_results_against_an_earlier_opponent_are_marked(

@@ -19,7 +19,7 @@ from wyrmspan_desktop.ui.scenes.credits import CreditsScene
 from wyrmspan_desktop.ui.scenes.keys import KeysScene
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.widgets.controls import Button
-from wyrmspan_desktop.ui.widgets.tree import Column, Grid, Node, Paragraph, Row, Space, Stack, Text
+from wyrmspan_desktop.ui.widgets.tree import Column, Grid, Node, Paragraph, Row, Space, Spare, Stack, Text
 
 Open = Callable[..., App]
 
@@ -56,6 +56,22 @@ def test_the_longest_part_gives_way_where_there_is_no_room(open_app: Open) -> No
     column = Column(Space().sized(high=30), Space().sized(high=500), Space().sized(high=40), gap=10)
     column.place(open_app((1280, 720)).painter, Rect(0, 0, 100, 200))
     assert [(node.rect.y, node.rect.height) for node in column.children] == [(0, 30), (40, 110), (160, 40)]
+
+
+def test_a_row_may_be_empty(open_app: Open) -> None:
+    row = Row(gap=10)
+    row.place(open_app().painter, Rect(0, 0, 100, 20))
+    assert not row.children
+
+
+@pytest.mark.parametrize(("high", "seen"), [(100, "picture"), (50, "words"), (20, "")])
+def test_a_part_without_enough_room_is_left_out_for_a_smaller_one(
+    open_app: Open, high: int, seen: str
+) -> None:
+    painter = open_app((1280, 720)).painter
+    part = Spare(Text("picture"), least=80, instead=Spare(Text("words"), least=40))
+    part.place(painter, Rect(0, 0, 100, high))
+    assert "".join(node.name for node in part.walk()) == seen
 
 
 def test_nodes_of_a_stack_lie_over_each_other(open_app: Open) -> None:
@@ -121,7 +137,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def assert_fits(node: Node, place: Rect) -> None:
     """A node lies in its place, and those that lie beside or below each other in it keep apart."""
     name = f"{node.role} {node.name}"
-    assert place.contains(node.rect), name
+    assert place.contains(node.rect) or 0 in node.rect.size, name
     if isinstance(node, Row | Column | Grid):
         for number, child in enumerate(node.children):
             assert child.rect.collidelist([other.rect for other in node.children[:number]]) < 0, name

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 
-from wyrmspan_desktop.session.records import Card, Opponent, Records, Round
+from wyrmspan_desktop.session.records import Card, Opponent, Records, Round, Sum
 from wyrmspan_desktop.text import deeds, family_setup, history, new_game
 from wyrmspan_desktop.text.card_sets import EDITION_NAMES
 from wyrmspan_desktop.text.games import level_text
@@ -138,6 +139,16 @@ def edition_text(edition: str) -> str:
     """What an edition is called."""
     known = EDITION_NAMES.get(edition)
     return edition if known is None else str(known)
+
+
+def groups(found: Records) -> dict[str, list[tuple[Any, str, Sum]]]:
+    """Return games by opponent, by number of players and by edition: who or what it was, in words, and their sum."""
+    kind = found.choice.kind
+    return {
+        "opponent": [(who, opponent_text(kind, who), each) for who, each in found.opponents.items()],
+        "players": [(count, players_text(count), each) for count, each in found.players.items()],
+        "edition": [(name, edition_text(name), each) for name, each in found.editions.items()],
+    }
 
 
 def since_text(moment: str) -> str:

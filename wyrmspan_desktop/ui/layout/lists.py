@@ -81,52 +81,6 @@ def listed(size: Size, count: int) -> ListPlaces:
     return ListPlaces(head, note, rows, side, lip, foot, buttons)
 
 
-class Standings(NamedTuple):
-    """The table beside the history: a heading, rows of a name and its figures, and what is left below."""
-
-    head: Rect
-    names: list[Rect]
-    figures: list[list[Rect]]
-    rest: Rect
-
-
-def standings(size: Size, side: Rect, rows: int, columns: int) -> Standings:
-    """So many rows with so many figures each."""
-    px = partial(px_of, size)
-    inside = side.inflate(-px(32), -px(24))
-    high = min(px(30), inside.height // (rows + 1))
-    first, gap = inside.width * 35 // 100, px(6)
-    wide = (inside.width - first) // columns
-    head = Rect(inside.x, inside.y, inside.width, high)
-    names = in_column(Rect(inside.x, head.bottom, first, high), rows, 0)
-    figures = [in_row(Rect(name.right + gap, name.y, wide - gap, high), columns, gap) for name in names]
-    top = min(inside.bottom, head.bottom + rows * high + px(16))
-    return Standings(head, names, figures, Rect(inside.x, top, inside.width, inside.bottom - top))
-
-
-class TallyPlaces(NamedTuple):
-    """One player's results beside the history: a heading, names with figures, and a chart with its heading."""
-
-    head: Rect
-    names: list[Rect]
-    figures: list[Rect]
-    chart_head: Rect
-    bars: Rect
-    axis: Rect
-
-
-def tally(size: Size, side: Rect, rows: int) -> TallyPlaces:
-    """So many rows with a figure each, and below them the chart."""
-    px = partial(px_of, size)
-    head, names, _, rest = standings(size, side, rows, 1)
-    names = [Rect(name.x, name.y, head.width * 2 // 3, name.height) for name in names]
-    figures = [Rect(name.right, name.y, head.right - name.right, name.height) for name in names]
-    chart_head = Rect(rest.x, rest.y, rest.width, head.height)
-    axis = Rect(rest.x, rest.bottom - px(20), rest.width, px(20))
-    bars = Rect(rest.x, chart_head.bottom + px(18), rest.width, axis.y - px(3) - chart_head.bottom - px(18))
-    return TallyPlaces(head, names, figures, chart_head, bars, axis)
-
-
 # --- the chronicle -----------------------------------------------------------------------------
 
 

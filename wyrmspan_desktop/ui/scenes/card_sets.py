@@ -22,7 +22,6 @@ from wyrmspan_desktop.ui.layout import lists
 from wyrmspan_desktop.ui.layout.grids import halves, side_by_side
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.scenes.details import draw_side
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.scenes.rows import Rows
 from wyrmspan_desktop.ui.table.card_art import changed_ids, lend_pictures, own_ids
@@ -151,7 +150,8 @@ class CardSetsScene(Scene):
         draw_land(painter, "noon", at.lip)
         painter.text(str(words.HEADING), at.head, 38, role="title", least=theme.TEXT_HEAD, how=GILT)
         self.rows.draw(painter, self.app.targets, at.rows, self._draw_row)
-        self._draw_side(draw_side(painter, at.side))
+        painter.slab(at.side, "leather_green", radius=12, bright=0.75)
+        self._draw_side(at.side.inflate(-painter.px(32), -painter.px(28)))
         foot = str(words.NOT_COUNTED)
         painter.text(foot, at.foot, 14.5, theme.TEXT, least=theme.TEXT_SMALL, how=SHADED)
 

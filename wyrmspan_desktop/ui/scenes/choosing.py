@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any, NamedTuple
 
-from wyrmspan_desktop.session.records import Choice, Records, Sum
+from wyrmspan_desktop.session.records import Choice, Records
 from wyrmspan_desktop.text import records as words
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.pick import Pick, PickScene
@@ -32,13 +32,9 @@ class Choosing(NamedTuple):
     @property
     def names(self) -> list[str]:
         """The parts of a choice that may be other than everything."""
-        has = {
-            "opponent": bool(self.found.opponents) or self.choice.opponent is not None,
-            "players": len(self.found.players) > 1 or self.choice.players is not None,
-            "edition": len(self.found.editions) > 1 or self.choice.edition is not None,
-            "since": self.has_any,
-        }
-        return [name for name in words.HEADINGS if has[name]]
+        has = {name: len(rows) > (name != "opponent") for name, rows in words.groups(self.found).items()}
+        has["since"] = self.has_any
+        return [name for name in words.HEADINGS if has[name] or self.is_limited(name)]
 
     def is_limited(self, name: str) -> bool:
         """Whether only some are chosen."""
@@ -60,7 +56,14 @@ class Choosing(NamedTuple):
 
     def scene(self, app: Host, name: str, today: date, then: Callable[[Choice], None]) -> PickScene:
         """The list from which a part is chosen; ``then`` gets the new choice."""
-        values = [_Value(None, str(words.ALL[name])), *self._values(name, today)]
+        values = [_Value(None, str(words.ALL[name]))]
+        if name == "since":
+            values += [
+                _Value(_midnight(today - timedelta(days)), str(text)) for days, text in words.SPANS.items()
+            ]
+        else:
+            found = words.groups(self.found)[name]
+            values += [_Value(value, text, words.SOME_GAMES(each.games)) for value, text, each in found]
         present = getattr(self.choice, name)
         at = next((number for number, each in enumerate(values) if each.value == present), 0)
         return PickScene(
@@ -71,32 +74,7 @@ class Choosing(NamedTuple):
             lambda number: then(replace(self.choice, **{name: values[number].value})),
         )
 
-    def _values(self, name: str, today: date) -> list[_Value]:
-        kind, found = self.choice.kind, self.found
-        if name == "opponent":
-            return [
-                _Value(who, words.opponent_text(kind, who), _games(each))
-                for who, each in found.opponents.items()
-            ]
-        if name == "players":
-            return [
-                _Value(count, words.players_text(count), _games(each))
-                for count, each in found.players.items()
-            ]
-        if name == "edition":
-            return [
-                _Value(edition, words.edition_text(edition), _games(each))
-                for edition, each in found.editions.items()
-            ]
-        return [
-            _Value(_midnight(today - timedelta(days=days)), str(text)) for days, text in words.SPANS.items()
-        ]
-
 
 def _midnight(day: date) -> str:
     """The beginning of a day on the clock of this place, as `Choice.since` has it."""
     return datetime.combine(day, time()).astimezone(UTC).isoformat(timespec="seconds")
-
-
-def _games(each: Sum) -> str:
-    return words.SOME_GAMES(each.games)

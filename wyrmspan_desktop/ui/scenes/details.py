@@ -3,29 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from pygame import Rect
 
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 from wyrmspan_desktop.session import Entry
+from wyrmspan_desktop.session.record import About
 from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.games import SAVED_WITH, opponent_of
 from wyrmspan_desktop.ui import palettes, theme
-from wyrmspan_desktop.ui.layout.grids import in_column
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.honours import Seat, draw_plates
 from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
-from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_sheet
 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
+from wyrmspan_desktop.ui.widgets.tree import (
+    BODY,
+    LIGHT_HEAD,
+    LIGHT_NOTE,
+    Centred,
+    Column,
+    Drawn,
+    Node,
+    Paragraph,
+    Space,
+    Spare,
+    Text,
+    leather,
+    padded,
+    sheet,
+)
 
-PORTRAITS = 136
-"""How much room the portraits of a row have, in units."""
-_PORTRAIT = 42
+PORTRAITS, _PORTRAIT = 136, 42
+"""How much room the portraits of a row have, and one of them, in units."""
 _PLATE, _LEAST_MAT = 34, 70
 """How high the plate of a seat is, and a mat at least, in units."""
 _BROAD = 0.6
 """The height of a mat for its width."""
+BESIDE = 0.68, 0.32
+"""How wide a list is, and what is told beside it, as shares of their page."""
+_NOTHING = BODY._replace(size=theme.TEXT_LARGE, across="centre")
 
 
 def tokens_of(names: Sequence[str], level: str | None, game: str) -> list[str]:
@@ -33,6 +51,11 @@ def tokens_of(names: Sequence[str], level: str | None, game: str) -> list[str]:
     palette = palettes.current()
     tokens = [f"seat{palette.looks.index(look)}" for look in palette.looks_of(names)[: len(names)]]
     return tokens + ["automa"] * (opponent_of(game, level) is not None)
+
+
+def portraits(tokens: Sequence[str]) -> Node:
+    """Return the portraits at the left of a row."""
+    return Drawn(lambda painter, rect: draw_portraits(painter, tokens, rect)).sized(wide=PORTRAITS)
 
 
 def draw_portraits(painter: Painter, tokens: Sequence[str], rect: Rect) -> Rect:
@@ -45,56 +68,57 @@ def draw_portraits(painter: Painter, tokens: Sequence[str], rect: Rect) -> Rect:
     return Rect(left, rect.y, rect.right - left, rect.height)
 
 
-def draw_side(painter: Painter, rect: Rect) -> Rect:
-    """Leather beside a list; returns the room on it."""
-    painter.slab(rect, "leather_green", radius=12, bright=0.75)
-    return rect.inflate(-painter.px(32), -painter.px(28))
+def plates(seats: Sequence[Seat]) -> list[Node]:
+    """Return the plates of seats, to stand below each other."""
+    return [padded(Drawn(partial(_draw_plate, seat)), 0, 6).sized(high=_PLATE + 6) for seat in seats]
 
 
-def draw_seats(painter: Painter, seats: Sequence[Seat], rect: Rect) -> int:
-    """Plates of seats above the foot of a rectangle, as many as find room; returns where they begin."""
-    high, gap = painter.px(_PLATE), painter.px(6)
-    fit = min(len(seats), (rect.height + gap) // (high + gap))
-    top = rect.bottom - fit * (high + gap) + gap
-    plates = in_column(Rect(rect.x, top, rect.width, high), fit, gap)
-    draw_plates(painter, seats[:fit], plates)
-    return top
+def _draw_plate(seat: Seat, painter: Painter, rect: Rect) -> None:
+    draw_plates(painter, [seat], [rect])
+
+
+def game(title: str, about: About, scores: Sequence[int], saved: str, view: Mapping[str, Any] | None) -> Node:
+    """Return a game on leather: its title, when it was saved, a mat if its view is known, and its seats."""
+    cards = cards_text(about.cards)
+    note = SAVED_WITH(saved=saved, cards=cards) if cards else saved
+    names = kind_of(about.game).seats(about.names, about.level)
+    tokens = tokens_of(about.names, about.level, about.game)
+    seats = [Seat(*each) for each in zip(tokens, names, scores or (0,) * len(names), strict=False)]
+    mat: Node = Space()
+    if view is not None and about.game == WYRMSPAN:
+        person = next((seat for seat, bot in enumerate(about.bots) if bot is None), 0)
+        slots = view["players"][person]["slots"]
+        mat = Spare(padded(Drawn(partial(_draw_mat, slots)), 0, 20), least=_LEAST_MAT + 20)
+    head = Text(title, LIGHT_HEAD._replace(size=20)).sized(high=28)
+    return leather(Column(head, Text(note, LIGHT_NOTE).sized(high=22), mat, *plates(seats)))
+
+
+def _draw_mat(slots: Any, painter: Painter, rect: Rect) -> None:
+    draw_miniature(painter, slots, rect.inflate(0, min(0, round(rect.width * _BROAD) - rect.height)))
+
+
+def nothing(text: object, *, is_wrong: bool = False) -> Node:
+    """Return a sheet that says why a list is empty."""
+    style = _NOTHING._replace(colour=theme.INK_WARNING) if is_wrong else _NOTHING
+    return Centred(sheet(Paragraph(text, style), (60, 44)), wide=620)
+
+
+# --- for scenes that are no trees -------------------------------------------------------------
 
 
 def draw_game(
     painter: Painter, title: str, entry: Entry, saved: str, view: Mapping[str, Any] | None, rect: Rect
 ) -> None:
-    """A game that can be gone on with, on leather: its title, when it was saved, a mat if known, and its seats."""
-    inside, about = draw_side(painter, rect), entry.about
-    if about is None:
-        return
-    head = Rect(inside.x, inside.y, inside.width, painter.px(28))
-    painter.text(title, head, 20, theme.GILT, role="bold", least=theme.TEXT_SMALL, how=SHADED)
-    below = head.move(0, head.height)
-    below.height = painter.px(22)
-    cards = cards_text(about.cards)
-    text = SAVED_WITH(saved=saved, cards=cards) if cards else saved
-    painter.text(text, below, 14.5, theme.TEXT_SOFT, least=theme.TEXT_SMALL, how=SHADED)
-    top = below.bottom + painter.px(10)
-    names = kind_of(about.game).seats(about.names, about.level)
-    tokens = tokens_of(about.names, about.level, about.game)
-    points = entry.scores or (0,) * len(names)
-    seats = [Seat(*each) for each in zip(tokens, names, points, strict=False)]
-    bottom = draw_seats(painter, seats, Rect(inside.x, top, inside.width, inside.bottom - top))
-    mat = Rect(inside.x, top, inside.width, min(bottom - painter.px(12) - top, round(inside.width * _BROAD)))
-    if view is None or about.game != WYRMSPAN or mat.height < painter.px(_LEAST_MAT):
-        return
-    mat.centery = (top + bottom - painter.px(12)) // 2
-    person = next((seat for seat, bot in enumerate(about.bots) if bot is None), 0)
-    draw_miniature(painter, view["players"][person]["slots"], mat)
+    """Draw what `game` returns."""
+    if entry.about is not None:
+        _draw_node(painter, game(title, entry.about, entry.scores, saved, view), rect)
 
 
 def draw_nothing(painter: Painter, text: str, area: Rect, *, is_wrong: bool) -> None:
-    """Why a list is empty, on a sheet of parchment."""
-    inside = Rect(0, 0, min(area.width, painter.px(620)) - painter.px(60), 0)
-    inside.height = painter.paragraph_height(text, inside.width, theme.TEXT_LARGE)
-    inside.center = area.center
-    inside.clamp_ip(area)
-    draw_sheet(painter, inside.inflate(painter.px(60), painter.px(44)).clip(area))
-    colour = theme.INK_WARNING if is_wrong else theme.INK
-    painter.paragraph(text, inside, theme.TEXT_LARGE, colour, across="centre", least=theme.TEXT_SMALL)
+    """Draw what `nothing` returns."""
+    _draw_node(painter, nothing(text, is_wrong=is_wrong), area)
+
+
+def _draw_node(painter: Painter, node: Node, rect: Rect) -> None:
+    node.place(painter, rect)
+    node.draw(painter)

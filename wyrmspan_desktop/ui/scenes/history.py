@@ -6,50 +6,65 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-import pygame
-from pygame import Rect
-
 from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.games.wyrmspan import KIND
 from wyrmspan_desktop.session import record
 from wyrmspan_desktop.session.history import Finished, Page
 from wyrmspan_desktop.session.listing import ENDING
-from wyrmspan_desktop.session.records import FAVOURITES, Choice
+from wyrmspan_desktop.session.records import Choice
 from wyrmspan_desktop.text import history as words
 from wyrmspan_desktop.text import records as say
 from wyrmspan_desktop.text.games import listed_when, players_text
 from wyrmspan_desktop.text.messages import said
 from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import commas, number
-from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.input import keymap
-from wyrmspan_desktop.ui.layout import records as places
-from wyrmspan_desktop.ui.layout.grids import halves
-from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.choosing import Choosing
-from wyrmspan_desktop.ui.scenes.details import draw_nothing, draw_portraits, draw_seats, draw_side, tokens_of
-from wyrmspan_desktop.ui.scenes.favourites import draw_cards
+from wyrmspan_desktop.ui.scenes.details import BESIDE, nothing, plates, portraits, tokens_of
+from wyrmspan_desktop.ui.scenes.favourites import favourites
 from wyrmspan_desktop.ui.scenes.honours import Seat
 from wyrmspan_desktop.ui.scenes.load import LoadScene, ask_export
+from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
 from wyrmspan_desktop.ui.scenes.reading import Reading
-from wyrmspan_desktop.ui.scenes.remembering import draw_parts, draw_points, draw_results
-from wyrmspan_desktop.ui.scenes.rows import Rows
-from wyrmspan_desktop.ui.widgets.buttons import Callback
+from wyrmspan_desktop.ui.scenes.remembering import parts, points, results
+from wyrmspan_desktop.ui.widgets.controls import Button, Choices
 from wyrmspan_desktop.ui.widgets.game_signs import draw_game_view
-from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
+from wyrmspan_desktop.ui.widgets.list_view import ListView, Rows
+from wyrmspan_desktop.ui.widgets.scroll import Scroll
+from wyrmspan_desktop.ui.widgets.tree import (
+    LIGHT,
+    LIGHT_HEAD,
+    LIGHT_NOTE,
+    LIGHT_STRONG,
+    Column,
+    Drawn,
+    Fill,
+    Grid,
+    Node,
+    Paragraph,
+    Row,
+    Space,
+    Spare,
+    Text,
+    leather,
+    padded,
+)
 
-_VIEW = 130
+_VIEW = 150
 """Where so much room is left beside the list, in units, there is a view of the game."""
-_PAGE = 5
-"""So many lines of a table are passed at once by a key."""
+_PLATES = 4
+"""For so many plates there is room on the ledge."""
+_WHO = LIGHT_HEAD._replace(size=18, role="body", squeeze=0.8)
+_ASIDE = LIGHT_NOTE._replace(across="right")
+_FOOT = LIGHT_NOTE._replace(size=14.5, across="centre", least=11)
 
 
-class HistoryScene(Scene):
+class HistoryScene(LandPage):
     """What was played to the end on this computer: a list of games, and pages about all that are chosen."""
 
     name = "history"
-    needs = places.NEED
+    needs = (1000, 660)
+    hour = "dusk"
 
     def __init__(self, app: Host) -> None:
         super().__init__(app)
@@ -61,8 +76,8 @@ class HistoryScene(Scene):
         self.searching: Reading[int] = Reading(app, self._searched, 0)
         self.left = 0
         """So many games have still to be searched for what their answers tell."""
-        self.rows = Rows()
-        self.line = 0
+        self.rows = Rows(partial(self._with_file, app.go.replay), app.refresh)
+        self.scroll = Scroll()
         """From which line on the table of results is shown."""
 
     @property
@@ -120,6 +135,7 @@ class HistoryScene(Scene):
         self.searching.stop()
 
     def step(self, dt: float) -> None:
+        super().step(dt)
         self.reading.step()
         self.searching.step()
 
@@ -136,7 +152,8 @@ class HistoryScene(Scene):
         self.choice = choice
         if self.tab not in self.tabs:
             self.tab = "games"
-        self.rows, self.line = Rows(), 0
+        self.rows.choose(0)
+        self.scroll.at = 0
         self._read()
 
     def _show(self, page: Page) -> None:
@@ -181,73 +198,59 @@ class HistoryScene(Scene):
     def _choosing(self) -> Choosing:
         return Choosing(self.choice or Choice(self.kind), self.page.records, self.has_any)
 
-    def _places(self) -> places.HistoryPlaces:
-        return places.history(
-            self.app.size,
-            len(words.KINDS),
-            len(self.tabs),
-            len(self._choosing.names),
-            len(say.BUTTONS),
-        )
+    def heading(self) -> object:
+        return words.HISTORY
 
-    def layout(self) -> None:
-        gui, at = self.app.gui, self._places()
-        gui.arrows = self.tab != "games"
-        for (name, text), rect in zip(words.KINDS.items(), at.kinds, strict=True):
-            kind, look = "choice" if name == self.kind else "plain", partial(self.look_at, Choice(name))
-            gui.button(f"kind_{name}", str(text), rect, look, kind=kind)
-        for name, rect in zip(self.tabs, at.tabs, strict=True):
-            kind = "choice" if name == self.tab else "plain"
-            gui.button(f"tab_{name}", str(say.PAGES[name]), rect, partial(self._open, name), kind=kind)
-        choosing = self._choosing
-        for name, rect in zip(choosing.names, at.chosen, strict=True):
-            kind = "choice" if choosing.is_limited(name) else "plain"
-            gui.button(f"choose_{name}", choosing.label(name), rect, partial(self._choose, name), kind=kind)
-        actions: dict[str, Callback] = {
-            "back": self.back,
-            "replay": partial(self._with_file, self.app.go.replay),
-            "keepsake": partial(self._with_file, self._keepsake),
-            "export": partial(self._with_file, partial(ask_export, self.app)),
-            "achievements": partial(self.app.go.to, "achievements"),
-        }
-        for (name, text), rect in zip(say.BUTTONS.items(), at.buttons, strict=True):
-            kind = "main" if name == "replay" else "plain"
-            can_be_used = name in ("back", "achievements") or bool(self.games)
-            gui.button(name, str(text), rect, actions[name], kind=kind, enabled=can_be_used)
+    def note(self) -> Node:
+        kinds = Choices(words.KINDS, self.kind, lambda kind: self.look_at(Choice(kind)), "kind_{}".format)
+        return kinds.sized(wide=640, high=42)
 
-    def draw(self) -> None:
-        painter, at = self.app.painter, self._places()
-        draw_land(painter, "dusk", at.lip)
-        painter.text(str(words.HISTORY), at.head, 42, role="title", least=theme.TEXT_HEAD, how=GILT)
-        painter.text(
-            self._told(), at.told, 15, theme.TEXT, across="right", least=theme.TEXT_SMALL, how=SHADED
-        )
-        found = self.page.records
+    def body(self) -> Node:
+        names = {name: say.PAGES[name] for name in self.tabs}
+        tabs = Choices(names, self.tab, self._open, "tab_{}".format).sized(wide=140 * len(names))
+        told = Text(self._told(), LIGHT._replace(across="right"))
+        return Column(Row(tabs, told, gap=16).sized(high=38), self._content(), gap=6)
+
+    def _content(self) -> Node:
+        """Build what is below the tabs."""
+        found, game = self.page.records, self.game
         if self.problem:
-            draw_nothing(painter, self.problem, at.body, is_wrong=True)
-        elif self.tab == "games":
-            self._draw_games(places.listed(self.app.size, at.body))
-        elif not found.whole.games:
-            if not self.reading.is_on:
-                draw_nothing(painter, self._nothing, at.body, is_wrong=False)
-        elif self.tab == "results":
-            self.line = draw_results(painter, self.app.size, at.body, found, self.line)
-        elif self.tab == "points":
-            draw_points(painter, self.app.size, at.body, found, self.game)
-        elif found.most_played:
-            draw_cards(painter, self.app.size, at.body, found, KIND.box, FAVOURITES)
-        elif not self.left:
-            draw_nothing(painter, str(say.NO_CARDS), at.body, is_wrong=False)
-        foot = painter.paragraph_inside(str(words.FOOT), at.foot, 14.5, least=theme.TEXT_SMALL)
-        painter.paragraph(
-            str(words.FOOT),
-            Rect(at.foot.x, at.foot.centery - foot // 2, at.foot.width, foot),
-            14.5,
-            theme.TEXT_SOFT,
-            across="centre",
-            least=theme.TEXT_SMALL,
-            how=SHADED,
-        )
+            return nothing(self.problem, is_wrong=True)
+        if self.tab == "games" and game is not None:
+            return Grid([(ListView(self.rows, self._row), self._side(game))], BESIDE, gap=18)
+        if self.tab == "games" or not found.whole.games:
+            return Space() if self.reading.is_on else nothing(self._nothing)
+        if self.tab == "results":
+            return results(found, self.scroll)
+        if self.tab == "points":
+            return points(found, game)
+        if found.most_played:
+            return favourites(found, KIND.box)
+        return Space() if self.left else nothing(str(say.NO_CARDS))
+
+    def above_ledge(self) -> Node:
+        choosing = self._choosing
+        plates = [
+            Button(
+                *(f"choose_{name}", choosing.label(name), partial(self._choose, name)),
+                kind="choice" if choosing.is_limited(name) else "plain",
+            ).sized(high=42)
+            for name in choosing.names
+        ]
+        return Row(*plates, *(Space() for _ in range(len(plates), _PLATES)), gap=10)
+
+    def ledge(self) -> Ledge:
+        back = Button("back", say.BUTTONS["back"], self.back)
+        keepsake = self._for_game("keepsake", self._keepsake)
+        export = self._for_game("export", partial(ask_export, self.app))
+        deeds = Button("achievements", say.BUTTONS["achievements"], partial(self.app.go.to, "achievements"))
+        replay = self._for_game("replay", self.app.go.replay, kind="main")
+        return (back, keepsake, export, deeds), Paragraph(words.FOOT, _FOOT, middle=True), (replay,)
+
+    def _for_game(self, name: str, do: Callable[[Path], object], kind: str = "plain") -> Button:
+        """Build a button that does something with the file of the chosen game."""
+        use = partial(self._with_file, do)
+        return Button(name, say.BUTTONS[name], use, kind=kind, enabled=bool(self.games))
 
     @property
     def _nothing(self) -> str:
@@ -263,36 +266,23 @@ class HistoryScene(Scene):
             return say.SEARCHING(self.left)
         return say.SOME_GAMES(self.page.records.whole.games) if self.games else ""
 
-    def _draw_games(self, at: places.ListPlaces) -> None:
-        painter, game = self.app.painter, self.game
-        if game is None:
-            if not self.reading.is_on:
-                whole = at.rows.union(at.side)
-                draw_nothing(painter, self._nothing, whole, is_wrong=False)
-            return
-        self.rows.draw(painter, self.app.targets, at.rows, self._draw_row)
-        inside = draw_side(painter, at.side)
-        lines = [
-            (
-                players_text([seat.name for seat in game.seats[: game.players]], game.level, game.kind),
-                18,
-                theme.GILT,
-            )
-        ]
-        lines += [(text, 15, theme.TEXT_SOFT) for text in self._facts(game)]
-        y = inside.y
-        for text, size, colour in lines:
-            line = Rect(inside.x, y, inside.width, painter.px(26))
-            painter.text(*(text, line, size, colour), least=theme.TEXT_SMALL, how=SHADED, squeeze=0.8)
-            y = line.bottom
-        tokens = tokens_of([seat.name for seat in game.seats[: game.players]], game.level, game.kind)
+    def _side(self, game: Finished) -> Node:
+        """Build what is told of the chosen game beside the list."""
+        people = [seat.name for seat in game.seats[: game.players]]
+        tokens = tokens_of(people, game.level, game.kind)
         seats = [Seat(token, seat.name, seat.total) for token, seat in zip(tokens, game.seats, strict=False)]
-        rest = Rect(inside.x, y + painter.px(8), inside.width, inside.bottom - y - painter.px(8))
-        top = draw_seats(painter, sorted(seats, key=lambda seat: -seat.points), rest)
-        rest.height = top - painter.px(10) - rest.y
-        rest = draw_parts(painter, rest, game, self.page.records)
-        if rest.height >= painter.px(_VIEW):
-            draw_game_view(painter, game.kind, rest.inflate(0, -2 * painter.px(10)))
+        who = Text(players_text(people, game.level, game.kind), _WHO)
+        view = padded(Drawn(lambda painter, rect: draw_game_view(painter, game.kind, rect)), 0, 20)
+        return leather(
+            Column(
+                who.sized(high=26),
+                *(Text(fact, LIGHT_NOTE).sized(high=26) for fact in self._facts(game)),
+                Space().sized(high=8),
+                parts(game, self.page.records),
+                Spare(view, least=_VIEW),
+                *plates(sorted(seats, key=lambda seat: -seat.points)),
+            )
+        )
 
     def _facts(self, game: Finished) -> list[str]:
         """What is known of a game besides its points."""
@@ -307,58 +297,23 @@ class HistoryScene(Scene):
             facts.append(say.PLAYED_FOR(time=say.time_text(game.played_s)))
         return facts
 
-    def _draw_row(self, row: int, rect: Rect) -> None:
-        painter, game = self.app.painter, self.games[row]
+    def _row(self, number: int) -> Node:
+        game = self.games[number]
         names = [seat.name for seat in game.seats]
         people = names[: game.players]
-        upper, lower = halves(draw_portraits(painter, tokens_of(people, game.level, game.kind), rect))
-        ended = listed_when(game.ended, self.app.archive.today)
-        painter.text(ended, upper, 14.5, theme.TEXT_SOFT, across="right", how=SHADED)
-        upper.width -= painter.text_width(ended, 14.5) + painter.px(12)
-        who = players_text(people, game.level, game.kind)
-        painter.text(
-            who, upper, 17, theme.TEXT, role="bold", least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84
-        )
-        if not game.counts and not game.day:  # a deal of a day says itself that it was for fun
-            not_counted = str(words.NOT_COUNTED)
-            painter.text(not_counted, lower, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right", how=SHADED)
-            lower.width -= painter.text_width(not_counted, theme.TEXT_SMALL) + painter.px(12)
         winners = [seat.name for seat in game.seats if seat.won]
         points = commas(words.POINTS(name=name_text(seat.name), points=seat.total) for seat in game.seats)
         text = words.WON(winners=players_text(winners, None), points=points) if winners else points
         if len(game.seats) == 1:
             text = words.ENDED[bool(winners)](game.seats[0].total)
         text = words.with_day(text, game.day, counts=game.counts)
-        painter.text(text, lower, 14.5, theme.TEXT_SOFT, least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84)
-
-    # --- input --------------------------------------------------------------------------------
-
-    def click(self, target: Target | None) -> None:
-        row = self.rows.row_of(target)
-        if row is None:
-            return
-        if row == self.rows.at:
-            self._with_file(self.app.go.replay)
-        else:
-            self.rows.choose(row)
-            self.app.dirty = True
-
-    def wheel(self, steps: int) -> None:
-        if self.tab == "games":
-            self.rows.wheel(steps)
-        elif self.tab == "results":
-            self.line -= steps
-        self.app.dirty = True
-
-    def key(self, event: pygame.event.Event) -> None:
-        if self.tab == "games" and self.rows.key(event.key):
-            self.app.dirty = True
-        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            self.wheel(_PAGE if event.key == pygame.K_PAGEUP else -_PAGE)
-        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.app.gui.move(1 if event.key == pygame.K_RIGHT else -1)
-        elif keymap.is_enter(event) and self.tab == "games":
-            self._with_file(self.app.go.replay)
+        # A deal of a day says itself that it was for fun.
+        note = "" if game.counts or game.day else words.NOT_COUNTED
+        who = Text(players_text(people, game.level, game.kind), LIGHT_STRONG)
+        ended = Text(listed_when(game.ended, self.app.archive.today), _ASIDE, fits=True)
+        upper = Fill(Row(who, ended, gap=12))
+        lower = Fill(Row(Text(text, LIGHT_NOTE), Text(note, _ASIDE, fits=True), gap=12))
+        return Row(portraits(tokens_of(people, game.level, game.kind)), Column(upper, lower), gap=14)
 
     def _open(self, tab: str) -> None:
         self.tab = tab

@@ -136,7 +136,11 @@ class Page(Scene):
             super().swipe(by)
 
     def key(self, event: pygame.event.Event) -> None:
-        self.app.dirty |= any(node.key(event) for node in self.nodes)
+        gui = self.app.gui
+        if any(node.key(event) for node in self.nodes):
+            self.app.dirty = True
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT) and not gui.arrows:
+            gui.move(1 if event.key == pygame.K_RIGHT else -1)
 
 
 class SheetPage(Page):
@@ -226,6 +230,6 @@ class _OnLand(Node):
         left, between, right = on_ledge(size, ledge, len(self._left), len(self._right))
         for button, place in zip((*self._left, *self._right), (*left, *right), strict=True):
             button.place(painter, place)
-        self._between.place(painter, between)
+        self._between.place(painter, between.inflate(0, px(24)))
         first = (*left, *right)[-1]
         self._above.place(painter, Rect(x, lip + px(10), wide, first.y - px(4) - lip - px(10)))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple
+from functools import partial
 
+import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.session.history import Finished
@@ -13,115 +14,161 @@ from wyrmspan_desktop.text import records as words
 from wyrmspan_desktop.text.games import CATEGORIES, players_text, when
 from wyrmspan_desktop.text.sentences import number
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.cutting import Size
 from wyrmspan_desktop.ui.icon_seats import seat_colour
-from wyrmspan_desktop.ui.layout import records as layout
-from wyrmspan_desktop.ui.layout.grids import in_grid, in_row, side_by_side, square
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.chart import draw_hour
 from wyrmspan_desktop.ui.scenes.points_sheet import ICONS
-from wyrmspan_desktop.ui.scenes.rows import draw_slide
-from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_board, draw_sheet
+from wyrmspan_desktop.ui.widgets.grounds import draw_board
+from wyrmspan_desktop.ui.widgets.list_view import draw_slide
+from wyrmspan_desktop.ui.widgets.scroll import Scroll
+from wyrmspan_desktop.ui.widgets.tree import (
+    LIGHT,
+    LIGHT_HEAD,
+    LIGHT_NOTE,
+    LIGHT_STRONG,
+    NOTE,
+    STRONG,
+    Column,
+    Drawn,
+    Fill,
+    Grid,
+    Node,
+    Panel,
+    Paragraph,
+    Row,
+    Space,
+    Spare,
+    Text,
+    sheet,
+)
 
-_LEAST = theme.TEXT_SMALL
-_LINE = (120, 84, 46, 110)
-_SOFT: theme.Colour = (104, 78, 54)
+_RULE: theme.Colour = (120, 84, 46)
 _MORE: theme.Colour = (44, 92, 40)
 _LESS: theme.Colour = (140, 40, 20)
 _BAR: theme.Colour = (216, 166, 84)
 _BETTER: theme.Colour = (176, 222, 136)
 _WORSE: theme.Colour = (244, 168, 128)
-_PART = 26
+
+_HEAD = STRONG._replace(size=16, squeeze=0.8)
+_NAME = _HEAD._replace(colour=theme.INK)
+_TOP = NOTE._replace(size=15, role="bold", across="right", least=theme.TEXT_SMALL, squeeze=0.8)
+_FIGURE = _NAME._replace(across="right")
+_TOLD = LIGHT_STRONG._replace(across="right")
+_LEGEND = LIGHT._replace(size=14, squeeze=0.8)
+_EACH = LIGHT_NOTE._replace(size=14, across="right")
+_AXIS = LIGHT._replace(size=13.5, across="centre", least=11, squeeze=0.7)
+_GAIN = LIGHT_STRONG._replace(size=15, across="centre")
+
+_RESULT, _LEAST_RESULT, _POINT = 34, 27, 40
+"""How high the lines of the tables are, in units."""
+_PAGE = 5
+"""So many lines of a table are passed at once by a key."""
+_RESULTS, _POINTS = (0.38, *(0.155,) * 4), (0.055, 0.31, 0.215, *(0.14,) * 3)
+"""The columns of the tables, as shares of their width."""
+_PART, _LEAST_PART = 34, 20
 """How high a line is that tells of a part of a game's points, in units."""
 _COLUMNS = 12
 """So many columns of eggs there are at most."""
 _WIDTHS = (1, 2, 3, 4, 5, 10, 20, 25, 50, 100)
 """How many points share a column."""
-_MOST_EGGS = 9
+_MOST_EGGS, _LARGEST_EGG = 9, 90
+"""How many eggs lie above each other at most, and how large one is at most, in units."""
 _EGG = (0.86, 0.74)
 """How wide an egg of a column is at most, as a share of that, and how far the next one lies above it."""
+_DARK = 0.42
+"""How bright the eggs of lost games are."""
+
+
+def _board(*parts: Node) -> Node:
+    return Panel(Column(*parts, gap=4), draw=draw_board, pad=(40, 24))
+
+
+def _ruled(cells: Sequence[Node], shares: Sequence[float], thick: int = 1) -> Node:
+    """Build a line of a table, with a rule above it."""
+
+    def rule(painter: Painter, rect: Rect) -> None:
+        painter.canvas.fill(_RULE, (rect.x, rect.y, rect.width, thick))
+
+    return Fill(Drawn(rule), Grid([cells], shares, gap=4))
+
+
+def _icon(name: str, size: float, bright: float = 1.0) -> Node:
+    return Drawn(
+        lambda painter, rect: painter.icon(name, rect.center, painter.px(size), bright=bright)
+    ).sized(wide=size)
 
 
 # --- results ----------------------------------------------------------------------------------
 
 
-def draw_results(painter: Painter, size: Size, body: Rect, found: Records, first: int) -> int:
-    """A table from some line on; figures of all that is chosen, and its points as eggs.
-
-    Returns from which line on it is shown, so that none of the room is wasted.
-    """
-    lines = table_of(found)
-    at = layout.results(size, body, len(words.FIGURES), len(lines) + 1 if lines else 0)
-    first = max(0, min(first, len(lines) + 1 - len(at.lines)))
-    if lines:
-        draw_sheet(painter, at.sheet)
-        _draw_table(painter, at, lines, first)
-    draw_board(painter, at.board)
+def results(found: Records, scroll: Scroll) -> Node:
+    """Build a table, if there is something to compare; figures of all that is chosen, and its points as eggs."""
     told = words.figures(found)
-    for (name, text), place, figure in zip(words.FIGURES.items(), at.names, at.figures, strict=True):
-        painter.text(str(text), place, 15, theme.TEXT_SOFT, least=_LEAST, how=SHADED, squeeze=0.84)
-        painter.text(
-            *(told[name], figure, 17, theme.TEXT),
-            role="bold", across="right", least=_LEAST, how=SHADED, squeeze=0.8,
-        )  # fmt: skip
-    heading = words.RESULTS if found.ends else words.NO_POINTS
-    painter.text(str(heading), at.chart_head, 17, theme.GILT, role="bold", least=_LEAST, how=SHADED)
-    if found.ends:
-        _draw_eggs(painter, at.chart, at.legend, found)
-    return first
+    figures = [
+        Grid([[Text(text, LIGHT_NOTE), Text(told[name], _TOLD)]], (0.57, 0.43), gap=4)
+        for name, text in words.FIGURES.items()
+    ]
+    board = _board(
+        Grid(list(zip(figures[::2], figures[1::2], strict=True)), (0.5, 0.5), gap=30).sized(high=108),
+        Text(words.RESULTS if found.ends else words.NO_POINTS, LIGHT_HEAD).sized(high=28),
+        _eggs(found) if found.ends else Space(),
+    )
+    lines = _lines(found)
+    if not lines:
+        return board
+    heads = Grid([[Space(), *(Text(text, _TOP) for text in words.COLUMNS)]], _RESULTS, gap=4)
+    table = Column(heads.sized(high=_LEAST_RESULT), Lines(lines, scroll))
+    return Grid([[Column(sheet(table, (40, 28)), Space()), board]], (0.44, 0.56), gap=18)
 
 
-class Line(NamedTuple):
-    """A line of the table: what came of games, or a heading without."""
+class Lines(Node):
+    """Lines of a table, as many as find room; wheel and keys turn them, and ``scroll`` outlives the tree."""
 
-    words: str
-    sum: Sum | None = None
+    role = "table"
+
+    def __init__(self, lines: Sequence[Node], scroll: Scroll) -> None:
+        self._lines, self._scroll = lines, scroll
+
+    def needed_height(self, painter: Painter, width: int) -> int:
+        return painter.px(_RESULT) * len(self._lines)
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        fit = max(1, min(len(self._lines), rect.height // painter.px(_LEAST_RESULT)))
+        self._scroll.fit(len(self._lines), fit)
+        self.children = self._lines[self._scroll.at : self._scroll.at + fit]
+        Column(*self.children).place(painter, rect)
+        self.rect = rect
+
+    def draw(self, painter: Painter) -> None:
+        super().draw(painter)
+        if self._scroll.most:
+            groove = Rect(self.rect.right + painter.px(3), self.rect.y, painter.px(11), self.rect.height)
+            draw_slide(painter, groove, self._scroll.at, len(self.children), len(self._lines))
+
+    def wheel(self, steps: int) -> bool:
+        self._scroll.turn(-steps)
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return self.wheel(_PAGE if event.key == pygame.K_PAGEUP else -_PAGE)
+        return False
 
 
-def table_of(found: Records) -> list[Line]:
-    """Games by opponent, number of players and edition, each with its heading where there is something to compare."""
-    kind, lines = found.choice.kind, list[Line]()
-    opponents = [Line(words.opponent_text(kind, who), each) for who, each in found.opponents.items()]
-    players = [Line(words.players_text(count), each) for count, each in found.players.items()]
-    editions = [Line(words.edition_text(name), each) for name, each in found.editions.items()]
-    for name, rows in (("opponent", opponents), ("players", players), ("edition", editions)):
-        if len(rows) > (name != "opponent"):
-            lines += [Line(str(words.HEADINGS[name])), *rows]
+def _lines(found: Records) -> list[Node]:
+    """Build lines of games by opponent, number of players and edition, where there is something to compare."""
+    lines = list[Node]()
+    for part, rows in words.groups(found).items():
+        if len(rows) > (part != "opponent"):
+            lines += [Fill(Text(words.HEADINGS[part], _HEAD)), *(_line(text, each) for _, text, each in rows)]
     return lines
 
 
-def _draw_table(painter: Painter, at: layout.ResultPlaces, lines: Sequence[Line], first: int) -> None:
-    """As many lines as find room below the headings of the columns, and where they are among all of them."""
-    head, *rows = at.lines
-    heads = layout.columns(head, 42, len(words.COLUMNS))[1:]
-    for text, cell in zip(words.COLUMNS, heads, strict=True):
-        painter.text(*(str(text), cell, 15, _SOFT), role="bold", across="right", least=_LEAST, squeeze=0.8)
-    for line, place in zip(lines[first:], rows, strict=False):
-        if line.sum is None:
-            painter.text(line.words, place, 15, theme.INK_HEAD, role="bold", least=_LEAST, squeeze=0.8)
-        else:
-            _draw_line(painter, place, line.words, line.sum)
-    if len(rows) < len(lines):
-        draw_slide(painter, at.slide, first, len(rows), len(lines))
-
-
-def _draw_line(painter: Painter, line: Rect, name: str, each: Sum) -> None:
-    none = words.NONE
-    texts = [
-        name,
-        number(each.games),
-        number(each.wins),
-        none if each.best is None else number(each.best),
-        none if each.mean is None else number(each.mean, 1),
-    ]
-    painter.canvas.fill(_LINE[:3], (line.x, line.y, line.width, 1))
-    for place, (text, cell) in enumerate(
-        zip(texts, layout.columns(line, 42, len(words.COLUMNS)), strict=True)
-    ):
-        painter.text(
-            *(text, cell, 16, theme.INK),
-            role="body" if place else "bold", across="right" if place else "left", least=_LEAST, squeeze=0.8,
-        )  # fmt: skip
+def _line(name: str, each: Sum) -> Node:
+    best = words.NONE if each.best is None else number(each.best)
+    mean = words.NONE if each.mean is None else number(each.mean, 1)
+    figures = (number(each.games), number(each.wins), best, mean)
+    return _ruled([Text(name, _NAME), *(Text(text, _FIGURE) for text in figures)], _RESULTS)
 
 
 def binned(ends: Mapping[int, tuple[int, int]]) -> list[tuple[int, int, int, int]]:
@@ -139,83 +186,74 @@ def binned(ends: Mapping[int, tuple[int, int]]) -> list[tuple[int, int, int, int
     return found
 
 
-def _draw_eggs(painter: Painter, rect: Rect, legend: Rect, found: Records) -> None:
-    """Eggs on a shelf, stacked by the points that games came to: light ones for games that were won."""
+def _eggs(found: Records) -> Node:
+    """Build eggs on a shelf, stacked by the points that games came to: light ones for games that were won."""
     bins = binned(found.ends)
     most = max(won + lost for _, _, won, lost in bins)
     each = -(-most // _MOST_EGGS)
-    label = painter.px(24)
-    plank = Rect(rect.x, rect.bottom - label - painter.px(9), rect.width, painter.px(9))
-    room = plank.y - rect.y
-    slots = side_by_side(Rect(rect.x, rect.y, rect.width, room), max(6, len(bins)), 0)
-    stack = -(-most // each)
-    side = min(round(slots[0].width * _EGG[0]), round(room / (1 + (stack - 1) * _EGG[1])))
-    start = (len(slots) - len(bins)) // 2
-    painter.slab(plank, "wood_warm", radius=3, bright=0.9)
-    for slot, (low, high, won, lost) in zip(slots[start:], bins, strict=False):
-        eggs = [0.42] * -(-lost // each) + [1.0] * -(-won // each)
-        for place, bright in enumerate(eggs):
-            y = plank.y - side // 2 - round(place * side * _EGG[1]) + painter.px(2)
-            painter.icon("egg", (slot.centerx, y), side, bright=bright)
-        points = number(low) if low == high else f"{low}\N{EN DASH}{high}"
-        below = Rect(slot.x, plank.bottom + painter.px(1), slot.width, label)
-        painter.text(*(points, below, 14, theme.TEXT), across="centre", least=11, how=SHADED, squeeze=0.7)
-    mean = found.whole.mean if len(bins) > 1 else None
-    if mean is not None:
+    stacks = [
+        Drawn(partial(_draw_stack, [_DARK] * -(-lost // each) + [1.0] * -(-won // each), -(-most // each)))
+        for _, _, won, lost in bins
+    ]
+    points = [number(low) if low == high else f"{low}\N{EN DASH}{high}" for low, high, *_ in bins]
+    legend = [*_sign(_icon("egg", 19), words.WON_EGG), *_sign(_icon("egg", 19, _DARK), words.LOST_EGG)]
+    mean: Node = Space()
+    if found.whole.mean is not None and len(bins) > 1:
         first, last = bins[0][0], bins[-1][1] + 1
-        share = (mean - first) / (last - first)
-        x = slots[start].x + round(share * len(bins) * slots[0].width)
-        painter.canvas.fill(_BAR, (x, rect.y, max(2, painter.px(1.5)), room))
-    _draw_legend(painter, legend, each, has_mean=mean is not None)
+        mean = Drawn(partial(_draw_mean, (found.whole.mean - first) / (last - first)))
+        legend += _sign(Drawn(partial(_draw_mean, 0.5)).sized(wide=8, high=19), words.FIGURES["mean"])
+    return Column(
+        Fill(Row(*stacks), mean),
+        Drawn(lambda painter, rect: painter.slab(rect, "wood_warm", radius=3, bright=0.9)).sized(high=9),
+        Row(*(Text(text, _AXIS) for text in points)).sized(high=25),
+        Space().sized(high=4),
+        Row(*legend, Text(words.EGGS(each), _EACH), gap=6).sized(high=22),
+    )
 
 
-def _draw_legend(painter: Painter, rect: Rect, each: int, *, has_mean: bool) -> None:
-    """What light and dark eggs are, and the line of the average; and how many games each egg stands for."""
-    side, x = painter.px(19), rect.x
-    signs = [(1.0, words.WON_EGG), (0.42, words.LOST_EGG)]
-    for bright, text in [*signs, (0.0, words.FIGURES["mean"])] if has_mean else signs:
-        if bright:
-            painter.icon("egg", (x + side // 2, rect.centery), side, bright=bright)
-        else:
-            line = Rect(x + side // 2, rect.centery - side // 2, max(2, painter.px(1.5)), side)
-            painter.canvas.fill(_BAR, line)
-        wide = painter.text_width(str(text), 14, least=_LEAST)
-        place = Rect(x + side + painter.px(5), rect.y, wide + painter.px(4), rect.height)
-        painter.text(str(text), place, 14, theme.TEXT, least=_LEAST, how=SHADED)
-        x = place.right + painter.px(16)
-    rest = Rect(x, rect.y, rect.right - x, rect.height)
-    painter.text(words.EGGS(each), rest, 14, theme.TEXT_SOFT, across="right", least=_LEAST, how=SHADED)
+def _sign(sign: Node, text: object) -> list[Node]:
+    """Build a part of a legend: a sign with its meaning, and room before the next one."""
+    return [sign, Text(text, _LEGEND, fits=True), Space().sized(wide=2)]
+
+
+def _draw_stack(eggs: Sequence[float], most: int, painter: Painter, rect: Rect) -> None:
+    """Draw eggs of some brightness above each other; the highest stack has so many."""
+    wide, high = rect.width * _EGG[0], rect.height / (1 + (most - 1) * _EGG[1])
+    side = min(painter.px(_LARGEST_EGG), round(min(wide, high)))
+    for place, bright in enumerate(eggs):
+        y = rect.bottom - side // 2 - round(place * side * _EGG[1])
+        painter.icon("egg", (rect.centerx, y), side, bright=bright)
+
+
+def _draw_mean(share: float, painter: Painter, rect: Rect) -> None:
+    wide = max(2, painter.px(1.5))
+    painter.canvas.fill(_BAR, (rect.x + round(share * rect.width), rect.y, wide, rect.height))
 
 
 # --- a game -----------------------------------------------------------------------------------
 
 
-def draw_parts(painter: Painter, area: Rect, game: Finished, found: Records) -> Rect:
-    """What the points of the first seat of a game are made of, and how far each is from the average; what room is left.
+def parts(game: Finished, found: Records) -> Node:
+    """Build what the points of the first seat of a game are made of, and how far each is from the average.
 
     Where every part has an icon it stands for the words, and there are two columns.  A heading says what the figures
     are; without room for it nothing is compared.
     """
     mine = game.seats[0].scores
     kinds = [kind for kind in CATEGORIES if kind in mine]
-    if not kinds or area.height < painter.px(_PART):
-        return area
     across = 2 if ICONS.keys() >= set(kinds) else 1
-    lines, head = -(-len(kinds) // across), Rect(area.x, area.y, area.width, painter.px(_PART))
-    has_head = (area.height - head.height) // lines >= painter.px(20)
-    top = head.bottom if has_head else area.y
-    step = min(painter.px(_PART + 8), (area.bottom - top) // lines)
-    if step < painter.px(20):
-        return area
-    usual = found.categories if has_head and is_comparable(game, found) else {}
-    if has_head:
-        heading = str(words.YOUR_POINTS_COMPARED if usual else words.YOUR_POINTS)
-        painter.text(heading, head, 15, theme.TEXT_SOFT, least=_LEAST, how=SHADED, squeeze=0.75)
-    first = Rect(area.x, top, area.width // across, step)
-    cells = in_grid(first, len(kinds), across, 0)
-    for kind, cell in zip(kinds, cells, strict=True):
-        _draw_part(painter, cell, kind, mine[kind], usual.get(kind), is_named=across == 1)
-    return Rect(area.x, cells[-1].bottom, area.width, area.bottom - cells[-1].bottom)
+    lines = -(-len(kinds) // across)
+    usual = found.categories if is_comparable(game, found) else {}
+
+    def grid(usual: Mapping[str, float]) -> Node:
+        cells = [_part(kind, mine[kind], usual.get(kind), is_named=across == 1) for kind in kinds]
+        cells += [Space() for _ in range(lines * across - len(kinds))]
+        rows = [cells[first : first + across] for first in range(0, len(cells), across)]
+        return Grid(rows, (1 / across,) * across, gap=20).sized(high=_PART * lines)
+
+    heading = Text(words.YOUR_POINTS_COMPARED if usual else words.YOUR_POINTS, LIGHT_NOTE)
+    alone = Spare(grid({}), least=_LEAST_PART * lines)
+    return Spare(Column(heading.sized(high=26), grid(usual)), least=26 + _LEAST_PART * lines, instead=alone)
 
 
 def is_comparable(game: Finished, found: Records) -> bool:
@@ -228,157 +266,128 @@ def points_text(points: int) -> str:
     return number(points) if points else words.NONE
 
 
-def _draw_part(
-    painter: Painter, cell: Rect, kind: str, mine: int, usual: float | None, *, is_named: bool
-) -> None:
-    """A part of the points of a game: its icon or name, how many these are, and how far that is from what is usual."""
-    least, rest = _LEAST, Rect(cell.right - painter.px(66), cell.y, painter.px(56), cell.height)
-    figure = Rect(cell.x + painter.px(32), cell.y, painter.px(40), cell.height)
-    if is_named:
-        figure.right = rest.x
-        name = Rect(cell.x, cell.y, figure.x - cell.x, cell.height)
-        painter.text(str(CATEGORIES[kind]), name, 15, theme.TEXT, least=least, how=SHADED, squeeze=0.75)
-    else:
-        painter.icon(ICONS[kind], (cell.x + painter.px(12), cell.centery), painter.px(23))
-    across: Literal["left", "right"] = "right" if is_named else "left"
-    told = points_text(mine)
-    painter.text(told, figure, 17, theme.TEXT, role="bold", across=across, least=least, how=SHADED)
+def _part(kind: str, mine: int, usual: float | None, *, is_named: bool) -> Node:
+    """Build a part of the points of a game: its icon or name, how many these are, and how far that is from usual."""
+    rest: Node = Space()
     if usual is not None and (mine or round(usual, 1)):
         more = mine - usual
-        colour, told = _BETTER if more >= 0 else _WORSE, words.difference_text(more)
-        painter.text(told, rest, 15, colour, across="right", least=least, how=SHADED)
+        style = LIGHT_NOTE._replace(colour=_BETTER if more >= 0 else _WORSE, across="right")
+        rest = Text(words.difference_text(more), style)
+    figure = Text(points_text(mine), _TOLD if is_named else LIGHT_STRONG).sized(wide=40)
+    if is_named:
+        return Row(Text(CATEGORIES[kind], LIGHT), figure, rest.sized(wide=56), gap=6)
+    return Row(_icon(ICONS[kind], 23), figure, rest, gap=9)
 
 
 # --- points -----------------------------------------------------------------------------------
 
 
-def draw_points(painter: Painter, size: Size, body: Rect, found: Records, game: Finished | None) -> None:
-    """Every category with its average and what the chosen game has brought, and how the rounds went."""
+def points(found: Records, game: Finished | None) -> Node:
+    """Build every category with its average and what the chosen game has brought, and how the rounds went."""
     kinds = [kind for kind in CATEGORIES if kind in found.categories]
-    at = layout.points(size, body, len(kinds) + 2)
-    draw_sheet(painter, at.sheet)
-    heading = str(words.POINTS)
+    heading, mine, whole = str(words.POINTS), dict[str, int](), None
     if game is not None:
         who = players_text([seat.name for seat in game.seats[: game.players]], game.level, game.kind)
         heading = words.OF_GAME(who=who, when=when(game.ended))
-    painter.text(heading, at.head, 17, theme.INK_HEAD, role="bold", least=_LEAST, squeeze=0.8)
-    heads = ["", "", *map(str, (words.AVERAGE, words.THIS_GAME, words.DIFFERENCE))]
-    for text, cell in zip(heads, _cells(painter, at.lines[0])[1:], strict=True):
-        painter.text(text, cell, 15, _SOFT, role="bold", across="right", least=_LEAST, squeeze=0.8)
-    mine = game.seats[0].scores if game is not None else {}
+        mine, whole = game.seats[0].scores, game.seats[0].total
     is_compared = game is not None and is_comparable(game, found)
     top = max([1.0, *found.categories.values(), *map(float, mine.values())])
-    for kind, line in zip(kinds, at.lines[1:], strict=False):
-        _draw_category(
-            painter, line, kind, found.categories[kind], mine.get(kind), top, is_compared=is_compared
-        )
+    heads = [Text(text, _TOP) for text in (words.AVERAGE, words.THIS_GAME, words.DIFFERENCE)]
+    lines: list[Node] = [Grid([[Space(), Space(), Space(), *heads]], _POINTS, gap=4)]
+    for kind in kinds:
+        mean = found.categories[kind]
+        icon = _icon(ICONS[kind], 25) if kind in ICONS else Space()
+        bar = Drawn(partial(_draw_bar, mean / top, mine[kind] / top if kind in mine else None))
+        figures = _figures(mean, mine.get(kind), is_compared=is_compared)
+        lines.append(_ruled([icon, Text(CATEGORIES[kind], _NAME), bar, *figures], _POINTS))
     total = sum(found.categories[kind] for kind in kinds)
-    painter.canvas.fill(_LINE[:3], (at.lines[-1].x, at.lines[-1].y, at.lines[-1].width, 2))
-    whole = game.seats[0].total if game is not None else None
-    _draw_figures(painter, at.lines[-1], str(words.TOTAL), total, whole, is_compared=is_compared)
-    if found.rounds or not found.known:
-        _draw_rounds(painter, at, found.rounds)
+    figures = _figures(total, whole, is_compared=is_compared)
+    lines.append(_ruled([Space(), Text(words.TOTAL, _NAME), Space(), *figures], _POINTS, 2))
+    head = Text(heading, _HEAD._replace(size=17)).sized(high=30)
+    table = sheet(Column(head, Column(*lines).sized(high=_POINT * len(lines))), (44, 24))
+    board = _rounds(found.rounds) if found.rounds or not found.known else Space()
+    return Grid([[Column(table, Space()), board]], (0.56, 0.44), gap=18)
 
 
-def _cells(painter: Painter, line: Rect) -> list[Rect]:
-    """The parts of a line: icon, name, bar, average, this game, difference."""
-    icon = Rect(line.x, line.y, painter.px(34), line.height)
-    name = Rect(icon.right, line.y, line.width * 30 // 100, line.height)
-    last = in_row(Rect(0, line.y, line.width * 14 // 100, line.height), 3, 0)
-    shift = line.right - last[-1].right
-    last = [each.move(shift, 0) for each in last]
-    bar = Rect(name.right + painter.px(8), line.y, last[0].x - name.right - painter.px(8), line.height)
-    return [icon, name, bar, *last]
-
-
-def _draw_category(
-    painter: Painter, line: Rect, kind: str, mean: float, mine: int | None, top: float, *, is_compared: bool
-) -> None:
-    """A bar for the average, with a mark where the chosen game is, and the figures."""
-    icon, _, bar, *_ = _cells(painter, line)
-    painter.canvas.fill(_LINE[:3], (line.x, line.y, line.width, 1))
-    if kind in ICONS:
-        painter.icon(ICONS[kind], (icon.x + painter.px(13), icon.centery), painter.px(25))
-    groove = Rect(bar.x, bar.centery - painter.px(6), bar.width, painter.px(12))
-    painter.panel(groove, (116, 84, 50), None, radius=5, alpha=60)
-    wide = round(groove.width * max(0.0, mean) / top)
-    if wide > painter.px(4):
-        painter.slab(
-            Rect(groove.x, groove.y, wide, groove.height), "wood_warm", radius=5, bright=1.15, shadow=False
-        )
-    if mine is not None:
-        x = groove.x + round(groove.width * max(0.0, mine) / top)
-        colour = _MORE if mine >= mean else _LESS
-        mark = Rect(x - painter.px(2), groove.y - painter.px(4), painter.px(4), groove.height + painter.px(8))
-        painter.panel(mark, colour, None, radius=2)
-    _draw_figures(painter, line, str(CATEGORIES[kind]), mean, mine, is_compared=is_compared)
-
-
-def _draw_figures(
-    painter: Painter, line: Rect, name: str, mean: float, mine: int | None, *, is_compared: bool
-) -> None:
-    """A name with an average, the points of a game, and their difference: dashes where there is nothing to tell."""
-    _, label, _, *cells = _cells(painter, line)
-    painter.text(name, label, 16, theme.INK, role="bold", least=_LEAST, squeeze=0.75)
-    texts = [number(mean, 1) if round(mean, 1) else words.NONE, points_text(mine or 0), words.NONE]
-    colour = theme.INK
+def _figures(mean: float, mine: int | None, *, is_compared: bool) -> list[Node]:
+    """Build an average, the points of a game, and their difference: dashes where there is nothing to tell."""
+    average = number(mean, 1) if round(mean, 1) else words.NONE
+    difference, style = words.NONE, _FIGURE
     if mine is not None and is_compared and (mine or round(mean, 1)):
-        texts[2] = words.difference_text(mine - mean)
-        colour = _MORE if mine >= mean else _LESS
-    inks = [theme.INK, theme.INK, colour]
-    for text, cell, ink in zip(texts, cells, inks, strict=True):
-        painter.text(text, cell, 16, ink, role="bold", across="right", least=_LEAST)
+        difference = words.difference_text(mine - mean)
+        style = _FIGURE._replace(colour=_MORE if mine >= mean else _LESS)
+    return [Text(average, _FIGURE), Text(points_text(mine or 0), _FIGURE), Text(difference, style)]
 
 
-def _draw_rounds(painter: Painter, at: layout.PointPlaces, rounds: Sequence[Round]) -> None:
-    """For each round two pillars, one's own and that of the best of the others, over its hour."""
-    draw_board(painter, at.board)
-    painter.text(str(words.ROUNDS), at.board_head, 17, theme.GILT, role="bold", least=_LEAST, how=SHADED)
-    painter.paragraph(
-        words.behind_text(rounds), at.words, 15, theme.TEXT, across="centre", least=_LEAST, how=SHADED
+def _draw_bar(mean: float, mine: float | None, painter: Painter, rect: Rect) -> None:
+    """Draw a bar for an average, with a mark where the chosen game is; both are shares of the longest."""
+    groove = Rect(rect.x, rect.centery - painter.px(6), rect.width, painter.px(12))
+    painter.panel(groove, (116, 84, 50), None, radius=5, alpha=60)
+    wide = round(groove.width * max(0.0, mean))
+    if wide > painter.px(4):
+        bar = Rect(groove.x, groove.y, wide, groove.height)
+        painter.slab(bar, "wood_warm", radius=5, bright=1.15, shadow=False)
+    if mine is not None:
+        x = groove.x + round(groove.width * max(0.0, mine))
+        mark = Rect(x - painter.px(2), groove.y - painter.px(4), painter.px(4), groove.height + painter.px(8))
+        painter.panel(mark, _MORE if mine >= mean else _LESS, None, radius=2)
+
+
+_SIDES = {"seat0": words.MINE, "automa": words.RIVAL}
+
+
+def _rounds(rounds: Sequence[Round]) -> Node:
+    """Build two pillars for each round, one's own and that of the best of the others, over its hour."""
+    top = max([1.0, *(max(each.gained, each.rival) for each in rounds)])
+    legend = [part for token, text in _SIDES.items() for part in _sign(_swatch(token), text)]
+    pillars = Row(*(_round(each, top) for each in rounds), gap=8)
+    return _board(
+        Text(words.ROUNDS, LIGHT_HEAD).sized(high=30),
+        Column(Row(*legend, Space(), gap=6).sized(high=24), pillars) if rounds else Space(),
+        Paragraph(words.behind_text(rounds), LIGHT._replace(across="centre"), most=66),
     )
-    if not rounds:
-        return
-    top = max(1.0, *(max(each.gained, each.rival) for each in rounds))
-    legend = Rect(at.chart.x, at.chart.y, at.chart.width, painter.px(24))
-    _draw_sides(painter, legend)
-    hour, below = painter.px(26), painter.px(22)
-    base = at.chart.bottom - hour - below - painter.px(6)
-    high = base - legend.bottom - painter.px(24)
-    for each, slot in zip(rounds, side_by_side(at.chart, len(rounds), painter.px(8)), strict=True):
-        pillar = min(slot.width * 3 // 10, painter.px(40))
-        for side, (token, gained) in enumerate((("seat0", each.gained), ("automa", each.rival))):
-            tall = max(painter.px(3), round(high * max(0.0, gained) / top))
-            rect = Rect(
-                slot.centerx + (side - 1) * (pillar + painter.px(2)) + side * painter.px(4), 0, pillar, tall
-            )
-            rect.bottom = base
-            painter.slab(
-                rect, "wood_warm" if side == 0 else "wood_dark", radius=4, bright=1.1 if side == 0 else 1.5
-            )
-            painter.edge(rect, (*seat_colour(token), 255), radius=4, width=1.6)
-            over = Rect(
-                rect.x - painter.px(14), rect.y - painter.px(22), pillar + painter.px(28), painter.px(20)
-            )
-            colour = theme.GILT if gained == max(each.gained, each.rival) else theme.TEXT
-            painter.text(
-                *(number(gained, 1), over, 15, colour),
-                role="bold", across="centre", least=_LEAST, how=SHADED,
-            )  # fmt: skip
-        draw_hour(painter, each.number, square((slot.centerx, base + painter.px(6) + hour // 2), hour))
-        line = Rect(slot.x - painter.px(4), at.chart.bottom - below, slot.width + painter.px(8), below)
-        text = words.behind_in_text(each)
-        painter.text(*(text, line, 13.5, theme.TEXT_SOFT), across="centre", least=11, how=SHADED, squeeze=0.7)
 
 
-def _draw_sides(painter: Painter, rect: Rect) -> None:
-    """Whose pillars are whose."""
-    for place, (token, text) in zip(
-        side_by_side(rect, 2, painter.px(10)), (("seat0", words.MINE), ("automa", words.RIVAL)), strict=True
-    ):
-        swatch = Rect(place.x, place.centery - painter.px(6), painter.px(12), painter.px(12))
-        painter.panel(swatch, seat_colour(token), None, radius=3)
-        beside = Rect(
-            swatch.right + painter.px(6), place.y, place.right - swatch.right - painter.px(6), place.height
-        )
-        painter.text(str(text), beside, 14.5, theme.TEXT, least=_LEAST, how=SHADED, squeeze=0.8)
+def _swatch(token: str) -> Node:
+    return Drawn(lambda painter, rect: painter.panel(rect, seat_colour(token), None, radius=3)).sized(
+        wide=12, high=12
+    )
+
+
+def _round(each: Round, top: float) -> Node:
+    best = max(each.gained, each.rival)
+    pillars = [
+        Pillar(token, gained, gained / top, is_best=gained == best).sized(wide=40)
+        for token, gained in zip(_SIDES, (each.gained, each.rival), strict=True)
+    ]
+    hour = Drawn(partial(_draw_round, each.number)).sized(high=26)
+    return Column(
+        Row(Space(), *pillars, Space()), hour, Text(words.behind_in_text(each), _AXIS).sized(high=22), gap=4
+    )  # fmt: skip
+
+
+class Pillar(Node):
+    """What a side has gained in a round, as a share of the most."""
+
+    def __init__(self, token: str, gained: float, share: float, *, is_best: bool) -> None:
+        self._token, self._share = token, max(0.0, share)
+        style = _GAIN._replace(colour=theme.GILT) if is_best else _GAIN
+        self.children = (Text(number(gained, 1), style),)
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        over = painter.px(22)
+        tall = max(painter.px(3), round((rect.height - over) * self._share))
+        self.rect = Rect(rect.x, rect.bottom - tall - over, rect.width, tall + over)
+        self._pillar = Rect(rect.x, rect.bottom - tall, rect.width, tall).inflate(-painter.px(8), 0)
+        self.children[0].place(painter, Rect(rect.x, self.rect.y, rect.width, over))
+
+    def draw(self, painter: Painter) -> None:
+        material, bright = ("wood_warm", 1.1) if self._token == "seat0" else ("wood_dark", 1.5)
+        painter.slab(self._pillar, material, radius=4, bright=bright)
+        painter.edge(self._pillar, (*seat_colour(self._token), 255), radius=4, width=1.6)
+        super().draw(painter)
+
+
+def _draw_round(number: int, painter: Painter, rect: Rect) -> None:
+    side = min(rect.size)
+    draw_hour(painter, number, Rect(rect.centerx - side // 2, rect.y, side, side))

@@ -52,6 +52,7 @@ TITLE = TextStyle(42, theme.TEXT, role="title", least=theme.TEXT_HEAD, how=GILT)
 LIGHT = TextStyle(theme.TEXT_BODY, theme.TEXT, how=SHADED)
 LIGHT_STRONG = TextStyle(17, theme.TEXT, role="bold", how=SHADED, squeeze=0.84)
 LIGHT_NOTE = TextStyle(theme.TEXT_BODY, theme.TEXT_SOFT, how=SHADED, squeeze=0.84)
+LIGHT_HEAD = LIGHT_STRONG._replace(colour=theme.GILT)
 
 
 class Node:
@@ -353,6 +354,22 @@ def leather(child: Node, pad: tuple[float, float] = (32, 28)) -> Panel:
     return Panel(child, draw=draw, pad=pad)
 
 
+class Spare(Node):
+    """A node that is left out where there are fewer than so many units of height for it, or another one instead."""
+
+    def __init__(self, child: Node, *, least: float, instead: Node | None = None) -> None:
+        self._child, self._least, self._instead = child, least, instead
+
+    def needed_height(self, painter: Painter, width: int) -> int | None:
+        return self._child.height(painter, width)
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        self.rect = rect
+        found = self._child if rect.height >= painter.px(self._least) else self._instead
+        self.children = () if found is None else (found,)
+        super().place(painter, rect)
+
+
 class Centred(Stack):
     """A node in the middle, so many units wide; as high as given, as it needs, or as the place is."""
 
@@ -387,5 +404,5 @@ def _spread(asked: Sequence[int | None], room: int, gap: int) -> list[tuple[int,
     edges = [max(0, left) * number // max(1, asked.count(None)) for number in range(asked.count(None) + 1)]
     shares = (after - before for before, after in pairwise(edges))
     lengths = [next(shares) if each is None else length for each, length in zip(asked, lengths, strict=True)]
-    begins = accumulate((length + gap for length in lengths[:-1]), initial=0)
-    return list(zip(begins, lengths, strict=True))
+    begins = accumulate((length + gap for length in lengths), initial=0)
+    return list(zip(begins, lengths, strict=False))
