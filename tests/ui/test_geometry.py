@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.ui.layout import ledge, lists, pages, spots, study, title
+from wyrmspan_desktop.ui.layout import ledge, pages, spots, study, title
 from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout, layout
 from wyrmspan_desktop.ui.layout.units import Room, scaled, unit_of
 
@@ -297,21 +297,6 @@ def test_the_score_sheet_at_every_scale(size: tuple[int, int], seats: int, winne
         assert at.labels[0].height >= 26 * room.unit
         assert all(plate.height >= 30 * room.unit for plate in at.plates)
         assert all(arch.width >= 60 * room.unit for arch in at.arches)
-
-
-@sizes
-@pytest.mark.parametrize("buttons", [3, 6])
-def test_lists_at_every_scale(size: tuple[int, int], buttons: int) -> None:
-    for room in rooms(size, (820, 560)):
-        at = lists.listed(room, buttons)
-        parts = {"head": at.head, "note": at.note, "rows": at.rows, "side": at.side, "foot": at.foot}
-        parts |= {f"button {number}": rect for number, rect in enumerate(at.buttons)}
-        assert_inside(parts, Rect((0, 0), size))
-        assert_apart(parts)
-        assert at.buttons[1] is max(at.buttons, key=lambda rect: rect.right), "the large one is at the right"
-        assert min(at.rows.bottom, at.side.bottom) < at.lip < min(rect.y for rect in at.buttons)
-        assert at.rows.height >= 200 * room.unit
-        assert at.foot.height >= 18 * room.unit
 
 
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect
@@ -43,37 +42,3 @@ def on_ledge(size: Size, ledge: Rect, left: int, right: int) -> tuple[list[Rect]
     begin = at_left[-1].right if at_left else ledge.x
     end = at_right[0].x if at_right else ledge.right
     return at_left, Rect(begin + px(16), first.y, max(0, end - begin - px(32)), high), at_right
-
-
-# --- lists ------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class ListPlaces:
-    """The parts of a scene with a list; ``side`` is beside the rows, the second button is the large one."""
-
-    head: Rect
-    note: Rect
-    rows: Rect
-    side: Rect
-    lip: int
-    foot: Rect
-    buttons: list[Rect]
-
-
-def listed(size: Size, count: int) -> ListPlaces:
-    """A list before the land, and on the ledge a line of words and so many buttons."""
-
-    px = partial(px_of, size)
-    lip = lip_of(size)
-    x, wide = across(size)
-    head = Rect(x, px(20), wide // 2, px(52))
-    note = Rect(head.right, head.y, wide - head.width, head.height)
-    left, _, right = on_ledge(size, Rect(x, lip, wide, size[1] - lip), count - 1, 1)
-    buttons = [left[0], *right, *left[1:]]
-    foot = Rect(x, lip + px(10), wide, right[0].y - px(4) - lip - px(10))
-    top = head.bottom + px(10)
-    side = Rect(0, top, min(px(340), wide * 31 // 100), lip - px(14) - top)
-    side.right = x + wide
-    rows = Rect(x, top, side.x - px(18) - x, side.height)
-    return ListPlaces(head, note, rows, side, lip, foot, buttons)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.basis.chosen_cards import Cards, OwnCards
@@ -18,31 +16,57 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.alphabet import order
 from wyrmspan_desktop.text.messages import brief
 from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.layout import lists
-from wyrmspan_desktop.ui.layout.grids import halves, side_by_side
-from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.details import BESIDE
+from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
 from wyrmspan_desktop.ui.scenes.reading import Reading
-from wyrmspan_desktop.ui.scenes.rows import Rows
 from wyrmspan_desktop.ui.table.card_art import changed_ids, lend_pictures, own_ids
 from wyrmspan_desktop.ui.table.card_face import CardFaces
-from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_land
+from wyrmspan_desktop.ui.widgets.controls import Button, Choices
+from wyrmspan_desktop.ui.widgets.list_view import ListView, Rows
+from wyrmspan_desktop.ui.widgets.tree import (
+    LIGHT,
+    LIGHT_HEAD,
+    LIGHT_NOTE,
+    LIGHT_STRONG,
+    Column,
+    Drawn,
+    Fill,
+    Grid,
+    Node,
+    Paragraph,
+    Space,
+    Spare,
+    Text,
+    TextStyle,
+    leather,
+    padded,
+)
 
 _ACROSS, _HIGH = 3, 1.45
 """So many cards are shown beside each other, and how high they are for their width."""
-
-
+_LEAST_CARDS = 110
+"""In so much height they are shown, in units."""
 _LEAST_SHARE = 0.55
 """To which share of its height text may be set smaller before some of it is left out."""
+_HEAD = LIGHT_HEAD._replace(size=18)
 
 
-class _Words(NamedTuple):
-    """A paragraph beside the list."""
+class _Side(Node):
+    """Paragraphs with cards below; set smaller where there is little room, and the last ones left out."""
 
-    text: str
-    colour: theme.Colour = theme.TEXT
-    size: float = 15
-    role: str = "body"
+    def __init__(self, said: Sequence[Node], cards: Node) -> None:
+        self._said, self._cards = said, cards
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        highs = [each.height(painter, rect.width) or 0 for each in self._said]
+        while len(highs) > 1 and sum(highs) * _LEAST_SHARE > rect.height:
+            highs.pop()
+        share = min(1.0, rect.height / sum(highs)) / painter.unit
+        said = [each.sized(high=high * share) for each, high in zip(self._said, highs, strict=False)]
+        self.rect, self.children = rect, (Column(*said, self._cards),)
+        super().place(painter, rect)
 
 
 class _What(NamedTuple):
@@ -59,7 +83,7 @@ class _What(NamedTuple):
             return None
 
 
-class CardSetsScene(Scene):
+class CardSetsScene(LandPage):
     """Chooses an edition and the title of a set, empty for none, and hands them to ``then``."""
 
     name = "card_sets"
@@ -69,7 +93,7 @@ class CardSetsScene(Scene):
         super().__init__(app)
         self.edition = edition if edition in EDITIONS else EDITIONS[0]
         self.sets: list[CardSet] = []
-        self.rows = Rows()
+        self.rows = Rows(lambda: None, app.refresh)
         self.rows.show(1)
         self.reading: Reading[list[CardSet]] = Reading(app, self._show, [])
         self._wanted, self._then = title, then
@@ -92,6 +116,7 @@ class CardSetsScene(Scene):
         self._boxes.stop()
 
     def step(self, dt: float) -> None:
+        super().step(dt)
         self.reading.step()
         self._boxes.step()
         found = self.chosen
@@ -126,96 +151,64 @@ class CardSetsScene(Scene):
         self.rows.choose(titles.index(wanted) + 1 if wanted in titles else 0)
         self.app.refresh()
 
-    def _places(self) -> lists.ListPlaces:
-        return lists.listed(self.app.size, 3)
+    def heading(self) -> object:
+        return words.HEADING
 
-    def layout(self) -> None:
-        gui, at = self.app.gui, self._places()
-        gui.arrows = False
-        for edition, rect in zip(EDITIONS, side_by_side(at.note, 2, self.app.painter.px(10)), strict=True):
-            kind = "choice" if edition == self.edition else "plain"
-            show = partial(self._show_edition, edition)
-            gui.button(f"edition_{edition}", str(words.EDITION_NAMES[edition]), rect, show, kind=kind)
-        back, use, shown = at.buttons
-        gui.button("back", str(menus.BACK), back, self.back)
-        has_folder = self.app.archive.folder is not None
-        gui.button("folder", str(words.OPEN_FOLDER), shown, self._open_folder, enabled=has_folder)
-        can_be_used = self.chosen is None or self.chosen.own is not None
-        gui.button("use", str(words.USE), use, self._use, kind="main", enabled=can_be_used)
+    def note(self) -> Node:
+        names = {edition: words.EDITION_NAMES[edition] for edition in EDITIONS}
+        return Choices(names, self.edition, self._show_edition, "edition_{}".format)
 
-    # --- drawing ------------------------------------------------------------------------------
+    def body(self) -> Node:
+        cards = Spare(Drawn(self._draw_cards), least=_LEAST_CARDS)
+        side = leather(_Side([padded(said, 0, 8) for said in self._said()], cards))
+        return Grid([(ListView(self.rows, self._row), side)], BESIDE, gap=18)
 
-    def draw(self) -> None:
-        painter, at = self.app.painter, self._places()
-        draw_land(painter, "noon", at.lip)
-        painter.text(str(words.HEADING), at.head, 38, role="title", least=theme.TEXT_HEAD, how=GILT)
-        self.rows.draw(painter, self.app.targets, at.rows, self._draw_row)
-        painter.slab(at.side, "leather_green", radius=12, bright=0.75)
-        self._draw_side(at.side.inflate(-painter.px(32), -painter.px(28)))
-        foot = str(words.NOT_COUNTED)
-        painter.text(foot, at.foot, 14.5, theme.TEXT, least=theme.TEXT_SMALL, how=SHADED)
-
-    def _draw_row(self, row: int, rect: Rect) -> None:
-        painter = self.app.painter
-        upper, lower = halves(rect)
-        name, text, colour = str(words.NO_SET), str(words.NO_SET_TEXT), theme.TEXT_SOFT
+    def _row(self, row: int) -> Node:
+        name, text = str(words.NO_SET), Text(words.NO_SET_TEXT, LIGHT_NOTE)
         if row:
             found = self.sets[row - 1]
-            name = found.title
-            if found.own is not None:
-                text = words.count_text(found.own)
-            elif found.problem is not None:
-                text, colour = brief(found.problem), theme.WARNING
-        painter.text(name, upper, 17, theme.TEXT, role="bold", least=13, how=SHADED)
-        painter.text(text, lower, 14.5, colour, least=theme.TEXT_SMALL, how=SHADED, squeeze=0.84)
+            name, text = found.title, Text(*_told(found, words.count_text, LIGHT_NOTE))
+        return Column(Fill(Text(name, LIGHT_STRONG)), Fill(text))
 
-    @property
-    def _words(self) -> list[_Words]:
-        """What is said of what is chosen, and where sets lie; the least important comes last."""
-        found, folder = self.chosen, self.app.archive.folder
+    def ledge(self) -> Ledge:
+        has_folder = self.app.archive.folder is not None
+        can_be_used = self.chosen is None or self.chosen.own is not None
+        back = Button("back", menus.BACK, self.back)
+        folder = Button("folder", words.OPEN_FOLDER, self._open_folder, enabled=has_folder)
+        return (
+            (back, folder),
+            Space(),
+            (Button("use", words.USE, self._use, kind="main", enabled=can_be_used),),
+        )
+
+    def above_ledge(self) -> Node:
+        return Text(words.NOT_COUNTED, LIGHT)
+
+    def _said(self) -> list[Node]:
+        """Build what is said of what is chosen, and where sets lie; the least important comes last."""
+        found, edition = self.chosen, self.edition
         said = [
-            _Words(str(words.EDITION_NAMES[self.edition]), theme.GILT, 18, "bold"),
-            _Words(str(words.EDITION_TEXTS[self.edition])),
+            Paragraph(words.EDITION_NAMES[edition], _HEAD),
+            Paragraph(words.EDITION_TEXTS[edition], LIGHT),
         ]
         if found is not None:
-            said.append(_Words(found.title, theme.GILT, 18, "bold"))
-            if found.own is not None:
-                said.append(_Words(words.set_text(found.own)))
-            elif found.problem is not None:
-                said.append(_Words(brief(found.problem), theme.WARNING))
+            said += [Paragraph(found.title, _HEAD), Paragraph(*_told(found, words.set_text, LIGHT))]
         elif self.reading.problem:
-            said.append(_Words(self.reading.problem, theme.WARNING))
+            said.append(Paragraph(self.reading.problem, LIGHT._replace(colour=theme.WARNING)))
         elif not self.sets and not self.reading.is_on:
-            said.append(_Words(str(words.NO_SETS_YET)))
-        if folder is None:
-            return [*said, _Words(str(words.UNKEPT), theme.TEXT_SOFT, theme.TEXT_SMALL)]
-        return [*said, _Words(str(words.HOW), theme.TEXT_SOFT, theme.TEXT_SMALL)]
+            said.append(Paragraph(words.NO_SETS_YET, LIGHT))
+        hint = words.UNKEPT if self.app.archive.folder is None else words.HOW
+        return [*said, Paragraph(hint, LIGHT_NOTE._replace(size=theme.TEXT_SMALL))]
 
-    def _draw_side(self, rect: Rect) -> None:
-        """What is chosen in words, smaller where there is little room; and some of its cards in what is left."""
-        painter, gap = self.app.painter, self.app.painter.px(8)
-        said = self._words
-        highs = [painter.paragraph_height(each.text, rect.width, each.size, each.role) + gap for each in said]
-        while len(highs) > 1 and sum(highs) * _LEAST_SHARE > rect.height:
-            highs.pop()
-        share, rest = min(1.0, rect.height / sum(highs)), Rect(rect)
-        for each, high in zip(said, highs, strict=False):
-            place = Rect(rest.x, rest.y, rest.width, int(high * share) - round(gap * share))
-            painter.paragraph(
-                each.text, place, each.size, each.colour, role=each.role, least=theme.TEXT_SMALL, how=SHADED
-            )
-            rest.y, rest.height = rest.y + int(high * share), rest.height - int(high * share)
-        self._show_cards(rest)
-
-    def _show_cards(self, rest: Rect) -> None:
+    def _draw_cards(self, painter: Painter, rest: Rect) -> None:
         """Cards that are not of the first printing, own ones first, as many as find room below the words."""
-        painter, faces = self.app.painter, self._faces
+        faces = self._faces
         if faces is None:
             return
         own = own_ids(faces.box)
         cards = sorted(changed_ids(faces.box), key=lambda card: (card not in own, card[0], int(card[1:])))
         gap = painter.px(9)
-        wide = (rest.width - (_ACROSS - 1) * gap) // _ACROSS
+        wide = min((rest.width - (_ACROSS - 1) * gap) // _ACROSS, int(rest.height / _HIGH))
         size = wide, round(wide * _HIGH)
         rows = (rest.height + gap) // (size[1] + gap)
         for number, card in enumerate(cards[: rows * _ACROSS]):
@@ -223,24 +216,6 @@ class CardSetsScene(Scene):
             place = Rect((rest.x + column * (wide + gap), rest.y + row * (size[1] + gap)), size)
             painter.shadow(place, radius=6, blur=5, down=4, opacity=0.6)
             faces.draw(card, place)
-
-    # --- input --------------------------------------------------------------------------------
-
-    def click(self, target: Target | None) -> None:
-        row = self.rows.row_of(target)
-        if row is not None:
-            self.rows.choose(row)
-            self.app.refresh()
-
-    def wheel(self, steps: int) -> None:
-        self.rows.wheel(steps)
-        self.app.dirty = True
-
-    def key(self, event: pygame.event.Event) -> None:
-        if self.rows.key(event.key):
-            self.app.refresh()
-        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.app.gui.move(1 if event.key == pygame.K_RIGHT else -1)
 
     def _use(self) -> None:
         """Play with the edition and the set that are chosen."""
@@ -250,3 +225,10 @@ class CardSetsScene(Scene):
     def _show_edition(self, edition: str) -> None:
         self.edition = edition
         self.app.refresh()
+
+
+def _told(found: CardSet, text: Callable[[OwnCards], str], style: TextStyle) -> tuple[str, TextStyle]:
+    """Return what is told of a set, or what is wrong with it, and how that is set."""
+    if found.problem is not None:
+        return brief(found.problem), style._replace(colour=theme.WARNING)
+    return text(found.own) if found.own is not None else "", style

@@ -24,24 +24,24 @@ from wyrmspan_desktop.ui.widgets.tree import (
     Centred,
     Column,
     Drawn,
-    Fill,
     Node,
     Paragraph,
-    Row,
+    Space,
+    Spare,
     Text,
     leather,
     padded,
     sheet,
 )
 
-_PORTRAITS, _PORTRAIT = 136, 42
+PORTRAITS, _PORTRAIT = 136, 42
 """How much room the portraits of a row have, and one of them, in units."""
 _PLATE, _LEAST_MAT = 34, 70
 """How high the plate of a seat is, and a mat at least, in units."""
 _BROAD = 0.6
 """The height of a mat for its width."""
-SIDE = 340
-"""How wide what is told beside a list is, in units."""
+BESIDE = 0.68, 0.32
+"""How wide a list is, and what is told beside it, as shares of their page."""
 _NOTHING = BODY._replace(size=theme.TEXT_LARGE, across="centre")
 
 
@@ -52,70 +52,49 @@ def tokens_of(names: Sequence[str], level: str | None, game: str) -> list[str]:
     return tokens + ["automa"] * (opponent_of(game, level) is not None)
 
 
-def row(tokens: Sequence[str], upper: Node, lower: Node) -> Node:
-    """Build the row of a game in a list: its portraits, and two lines beside them."""
-    portraits = Drawn(lambda painter, rect: draw_portraits(painter, tokens, rect)).sized(wide=_PORTRAITS)
-    return Row(portraits, Column(Fill(upper), Fill(lower)), gap=14)
+def portraits(tokens: Sequence[str]) -> Node:
+    """Return the portraits at the left of a row."""
+    return Drawn(partial(_draw_portraits, tokens)).sized(wide=PORTRAITS)
 
 
-def draw_portraits(painter: Painter, tokens: Sequence[str], rect: Rect) -> Rect:
-    """Portraits at the left of a row, one over the other where there are many; what is left of the row."""
-    side, room = min(painter.px(_PORTRAIT), rect.height), painter.px(_PORTRAITS)
+def _draw_portraits(tokens: Sequence[str], painter: Painter, rect: Rect) -> None:
+    """Draw portraits, one over the other where there are many."""
+    side, room = min(painter.px(_PORTRAIT), rect.height), painter.px(PORTRAITS)
     step = min(side + painter.px(4), (room - side) // max(1, len(tokens) - 1))
     for number, token in enumerate(tokens):
         draw_seat_badge(painter, token, Rect(rect.x + number * step, rect.y, side, rect.height))
-    left = rect.x + room + painter.px(14)
-    return Rect(left, rect.y, rect.right - left, rect.height)
 
 
 def plates(seats: Sequence[Seat]) -> list[Node]:
-    """Build the plates of seats, to stand below each other."""
-    return [
-        padded(Drawn(partial(_draw_plate, seat), seat.name), 0, 6).sized(high=_PLATE + 6) for seat in seats
-    ]
+    """Return the plates of seats, to stand below each other."""
+    return [padded(Drawn(partial(_draw_plate, seat)), 0, 6).sized(high=_PLATE + 6) for seat in seats]
 
 
 def _draw_plate(seat: Seat, painter: Painter, rect: Rect) -> None:
     draw_plates(painter, [seat], [rect])
 
 
-def nothing(text: object, *, is_wrong: bool = False) -> Node:
-    """Build a sheet of parchment that tells why there is no list."""
-    style = _NOTHING._replace(colour=theme.INK_WARNING) if is_wrong else _NOTHING
-    return Centred(sheet(Paragraph(text, style), (60, 44)), wide=620)
-
-
 def game(title: str, about: About, scores: Sequence[int], saved: str, view: Mapping[str, Any] | None) -> Node:
     """Return a game on leather: its title, when it was saved, a mat if its view is known, and its seats."""
+    cards = cards_text(about.cards)
+    note = SAVED_WITH(saved=saved, cards=cards) if cards else saved
     names = kind_of(about.game).seats(about.names, about.level)
     tokens = tokens_of(about.names, about.level, about.game)
     seats = [Seat(*each) for each in zip(tokens, names, scores or (0,) * len(names), strict=False)]
-    cards = cards_text(about.cards)
-
-    def draw_mat(painter: Painter, rect: Rect) -> None:
-        mat = rect.inflate(0, min(0, round(rect.width * _BROAD) - rect.height))
-        if view is not None and about.game == WYRMSPAN and mat.height >= painter.px(_LEAST_MAT):
-            person = next((seat for seat, bot in enumerate(about.bots) if bot is None), 0)
-            draw_miniature(painter, view["players"][person]["slots"], mat)
-
-    return leather(
-        Column(
-            Text(title, LIGHT_HEAD._replace(size=20)).sized(high=28),
-            Text(SAVED_WITH(saved=saved, cards=cards) if cards else saved, LIGHT_NOTE).sized(high=22),
-            padded(Drawn(draw_mat), 0, 22),
-            *plates(seats),
-        )
-    )
+    mat: Node = Space()
+    if view is not None and about.game == WYRMSPAN:
+        person = next((seat for seat, bot in enumerate(about.bots) if bot is None), 0)
+        slots = view["players"][person]["slots"]
+        mat = Spare(padded(Drawn(partial(_draw_mat, slots)), 0, 20), least=_LEAST_MAT + 20)
+    head = Text(title, LIGHT_HEAD._replace(size=20)).sized(high=28)
+    return leather(Column(head, Text(note, LIGHT_NOTE).sized(high=22), mat, *plates(seats)))
 
 
-# --- for scenes that are no trees -------------------------------------------------------------
+def _draw_mat(slots: Any, painter: Painter, rect: Rect) -> None:
+    draw_miniature(painter, slots, rect.inflate(0, min(0, round(rect.width * _BROAD) - rect.height)))
 
 
-def draw_nothing(painter: Painter, text: str, area: Rect, *, is_wrong: bool) -> None:
-    """Draw what `nothing` builds."""
-    _draw_node(painter, nothing(text, is_wrong=is_wrong), area)
-
-
-def _draw_node(painter: Painter, node: Node, rect: Rect) -> None:
-    node.place(painter, rect)
-    node.draw(painter)
+def nothing(text: object, *, is_wrong: bool = False) -> Node:
+    """Return a sheet that says why a list is empty."""
+    style = _NOTHING._replace(colour=theme.INK_WARNING) if is_wrong else _NOTHING
+    return Centred(sheet(Paragraph(text, style), (60, 44)), wide=620)

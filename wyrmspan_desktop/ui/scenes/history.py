@@ -20,7 +20,7 @@ from wyrmspan_desktop.text.names import name_text
 from wyrmspan_desktop.text.sentences import commas, number
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.choosing import Choosing
-from wyrmspan_desktop.ui.scenes.details import SIDE, nothing, plates, row, tokens_of
+from wyrmspan_desktop.ui.scenes.details import BESIDE, nothing, plates, portraits, tokens_of
 from wyrmspan_desktop.ui.scenes.favourites import favourites
 from wyrmspan_desktop.ui.scenes.honours import Seat
 from wyrmspan_desktop.ui.scenes.load import LoadScene, ask_export
@@ -38,6 +38,8 @@ from wyrmspan_desktop.ui.widgets.tree import (
     LIGHT_STRONG,
     Column,
     Drawn,
+    Fill,
+    Grid,
     Node,
     Paragraph,
     Row,
@@ -215,7 +217,7 @@ class HistoryScene(LandPage):
         if self.problem:
             return nothing(self.problem, is_wrong=True)
         if self.tab == "games" and game is not None:
-            return Row(ListView(self.rows, self._row), self._side(game).sized(wide=SIDE), gap=18)
+            return Grid([(ListView(self.rows, self._row), self._side(game))], BESIDE, gap=18)
         if self.tab == "games" or not found.whole.games:
             return Space() if self.reading.is_on else nothing(self._nothing)
         if self.tab == "results":
@@ -309,11 +311,9 @@ class HistoryScene(LandPage):
         note = "" if game.counts or game.day else words.NOT_COUNTED
         who = Text(players_text(people, game.level, game.kind), LIGHT_STRONG)
         ended = Text(listed_when(game.ended, self.app.archive.today), _ASIDE, fits=True)
-        return row(
-            tokens_of(people, game.level, game.kind),
-            Row(who, ended, gap=12),
-            Row(Text(text, LIGHT_NOTE), Text(note, _ASIDE, fits=True), gap=12),
-        )
+        upper = Fill(Row(who, ended, gap=12))
+        lower = Fill(Row(Text(text, LIGHT_NOTE), Text(note, _ASIDE, fits=True), gap=12))
+        return Row(portraits(tokens_of(people, game.level, game.kind)), Column(upper, lower), gap=14)
 
     def _open(self, tab: str) -> None:
         self.tab = tab

@@ -20,7 +20,7 @@ from wyrmspan_desktop.text import keepsakes as words
 from wyrmspan_desktop.text.sentences import language
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.details import draw_nothing
+from wyrmspan_desktop.ui.scenes.details import nothing
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.widgets.controls import Button
@@ -110,7 +110,7 @@ class KeepsakeScene(LandPage):
 
     def _draw(self, painter: Painter, rect: Rect) -> None:
         if self._painted is None:
-            draw_nothing(painter, self.problem or str(words.MAKING), rect, is_wrong=bool(self.problem))
+            nothing(self.problem or words.MAKING, is_wrong=bool(self.problem)).draw_in(painter, rect)
             return
         if self._glance is None:
             made = self._painted.made

@@ -29,7 +29,7 @@ from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.details import game, nothing, row, tokens_of
+from wyrmspan_desktop.ui.scenes.details import BESIDE, game, nothing, portraits, tokens_of
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
 from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.widgets.controls import Button
@@ -162,7 +162,7 @@ class LoadScene(LandPage):
         if entry.about is not None:
             saved = listed_when(entry.about.saved, self.app.archive.today)
             side = game(_title_of(entry), entry.about, entry.scores, saved, seen.view if seen else None)
-        return Grid([(ListView(self.rows, self._row), side)], (0.69, 0.31), gap=18)
+        return Grid([(ListView(self.rows, self._row), side)], BESIDE, gap=18)
 
     def _row(self, number: int) -> Node:
         entry = self.entries[number]
@@ -181,7 +181,7 @@ class LoadScene(LandPage):
         if not problem:
             lower = Fill(Text(_where(entry, about), LIGHT_NOTE))
         tokens = tokens_of(about.names, about.level, about.game)
-        return row(tokens, upper, lower)
+        return Row(portraits(tokens), Column(Fill(upper), lower), gap=14)
 
     def ledge(self) -> Ledge:
         entry, names, has_history = self.chosen, words.LOAD_BUTTONS, self.app.archive.history is not None
