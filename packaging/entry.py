@@ -8,9 +8,9 @@ if __name__ == "__main__":
 
         worker.main()
     elif sys.argv[1:] == ["--keepsake"]:
-        from wyrmspan_desktop.ui.keepsake import making
+        from wyrmspan_desktop.ui import keepsakes
 
-        making.main()
+        keepsakes.main()
     else:
         from wyrmspan_desktop.cli import main
 

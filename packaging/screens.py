@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Protocol
 
 from wyrmspan_desktop.testing import xvfb
-from wyrmspan_desktop.ui.window import TITLE
+from wyrmspan_desktop.ui.system.window import TITLE
 
 import pygame  # isort: skip
 

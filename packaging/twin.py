@@ -33,7 +33,7 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.images import FOLDER as PICTURED
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.window import open_window
+from wyrmspan_desktop.ui.system.window import open_window
 
 import pygame  # isort: skip
 

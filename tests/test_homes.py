@@ -15,7 +15,7 @@ from wyrmspan_desktop import resources
 from wyrmspan_desktop.resources import ResourceError
 from wyrmspan_desktop.session import Archive, FileProblem, record
 from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.ui.scenes import load
+from wyrmspan_desktop.ui.pages import load
 
 NOBODY = 65534
 

@@ -114,7 +114,7 @@ def _assets() -> str:
 def _pictures() -> str:
     """Every picture is decoded by what decodes it for the window."""
     from wyrmspan_desktop.ui.compositor.images import FOLDER, SUFFIX, Images
-    from wyrmspan_desktop.ui.window import open_window
+    from wyrmspan_desktop.ui.system.window import open_window
 
     folder = resources.asset_path(FOLDER)
     names = [path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob(f"*{SUFFIX}")]
@@ -131,7 +131,7 @@ def _pictures() -> str:
 def _sounds() -> str:
     """Every sound is opened by what plays it for the window."""
     from wyrmspan_desktop.session.settings import Settings
-    from wyrmspan_desktop.ui.audio import Audio
+    from wyrmspan_desktop.ui.system.audio import Audio
 
     audio = Audio(Settings(None))
     try:

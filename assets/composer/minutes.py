@@ -96,7 +96,7 @@ def _opened(minute: Minute, volumes: dict[str, int]) -> tuple[App, Pilot]:
     from wyrmspan_desktop.session.thinking import Thinkers
     from wyrmspan_desktop.testing.pilot import Pilot
     from wyrmspan_desktop.ui.app import App
-    from wyrmspan_desktop.ui.scenes.table import TableScene
+    from wyrmspan_desktop.ui.table.screens.table import TableScene
 
     pygame.display.init()
     pygame.font.init()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -17,11 +18,13 @@ from tests.architecture.layers import (
     FLOORS,
     LAZY,
     MAY_IMPORT,
+    MOST_MODULES,
     NOT_IN_RULES,
     OF_ALL_GAMES,
     PACKAGE,
     PURE,
     ROOT,
+    UI_FOLDERS,
     WITHOUT_CIRCLES,
 )
 
@@ -32,6 +35,7 @@ class Import:
     line: int
     target: str
     is_lazy: bool
+    is_for_types: bool = False
 
     def __str__(self) -> str:
         return f"{self.module}, line {self.line}: {self.target}"
@@ -69,14 +73,17 @@ def targets_of(node: ast.stmt, path: Path) -> list[str]:
 
 def imports_of(path: Path, source: str | None = None) -> Iterator[Import]:
     tree = ast.parse(source if source is not None else path.read_text("utf-8"))
-    top = {id(node) for node in tree.body}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
-            top |= {id(child) for child in node.body}
+    for_types = {
+        id(child)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"
+        for child in node.body
+    }
+    top = for_types | {id(node) for node in tree.body}
     for node in ast.walk(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):
             for target in targets_of(node, path):
-                yield Import(name_of(path), node.lineno, target, id(node) not in top)
+                yield Import(name_of(path), node.lineno, target, id(node) not in top, id(node) in for_types)
 
 
 @cache
@@ -103,10 +110,19 @@ def floor_of(module: str) -> int:
     return next(number for number, floor in enumerate(FLOORS[part]) if name in floor)
 
 
+def folder_of(module: str) -> int:
+    """The number of the folder of the interface that a module lies in, from the ground up."""
+    name = module.removeprefix(f"{ROOT}.ui").removeprefix(".").partition(".")[0]
+    return UI_FOLDERS.index(name if (PACKAGE / "ui" / name).is_dir() else "")
+
+
 def is_upstairs(found: Import) -> bool:
-    """Whether a module imports one of its part that does not stand below it."""
-    same = part_of(found.target) == part_of(found.module)
-    return same and floor_of(found.target) >= floor_of(found.module)
+    """Whether a module imports one of its part that does not stand below it, or of a folder above in the interface."""
+    if part_of(found.target) != part_of(found.module):
+        return False
+    if part_of(found.module) == "ui":
+        return not found.is_for_types and folder_of(found.target) > folder_of(found.module)
+    return floor_of(found.target) >= floor_of(found.module)
 
 
 def graph_of(part: str) -> dict[str, set[str]]:
@@ -147,9 +163,17 @@ def test_every_module_has_its_floor(part: str) -> None:
     )
 
 
-@pytest.mark.parametrize("path", [path for path in MODULES if part_of(name_of(path)) in FLOORS], ids=name_of)
+@pytest.mark.parametrize(
+    "path", [path for path in MODULES if part_of(name_of(path)) in {*FLOORS, "ui"}], ids=name_of
+)
 def test_modules_import_from_lower_floors_only(path: Path) -> None:
     assert [str(found) for found in imports_in(path) if is_upstairs(found)] == []
+
+
+def test_folders_of_the_interface_are_small_enough_to_look_through() -> None:
+    paths = [path for path in MODULES if part_of(name_of(path)) == "ui" and path.name != "__init__.py"]
+    counts = Counter(path.parent.relative_to(PACKAGE).as_posix() for path in paths)
+    assert {folder: count for folder, count in counts.items() if count > MOST_MODULES} == {}
 
 
 @pytest.mark.parametrize("part", WITHOUT_CIRCLES)
@@ -217,11 +241,19 @@ def test_a_wrong_import_is_noticed(module: str, source: str, wrong: bool) -> Non
         ("engine/handlers/caves.py", "from .guild import advance", False),
         ("engine/handlers/guild.py", "from .caves import NewCave", True),
         ("engine/cards.py", "def f():\n    from wyrmspan_desktop import resources", False),
-        ("ui/scenes/title.py", "from wyrmspan_desktop.ui.scenes.base import Scene", False),
-        ("ui/scenes/title.py", "from wyrmspan_desktop.engine import Game", False),
-        ("ui/scenes/title.py", "def f():\n    from wyrmspan_desktop.ui.scenes.table import TableScene", True),
-        ("ui/table/save_status.py", "if TYPE_CHECKING:\n    from wyrmspan_desktop.ui.app import App", True),
-        ("ui/layout/places.py", "from wyrmspan_desktop.ui.paint import Painter", True),
+        ("ui/pages/title.py", "from wyrmspan_desktop.ui.scenes.base import Scene", False),
+        ("ui/pages/title.py", "from wyrmspan_desktop.engine import Game", False),
+        (
+            "ui/pages/title.py",
+            "def f():\n    from wyrmspan_desktop.ui.table.screens.table import TableScene",
+            True,
+        ),
+        (
+            "ui/table/play/save_status.py",
+            "if TYPE_CHECKING:\n    from wyrmspan_desktop.ui.app import App",
+            False,
+        ),
+        ("ui/layout/places.py", "from wyrmspan_desktop.ui.drawing.painting import Painter", True),
     ],
 )
 def test_an_import_from_upstairs_is_noticed(module: str, source: str, upstairs: bool) -> None:

@@ -17,7 +17,7 @@ from PIL import Image
 from assets.painter.family import hexes, towns
 from assets.painter.family.pieces import FAMILY
 from wyrmspan_desktop.family.hexes import DIRECTIONS, START_CELLS
-from wyrmspan_desktop.ui.family.draw_map import _shore_place
+from wyrmspan_desktop.ui.family.draw.draw_map import _shore_place
 
 FAMILY.load()
 MOST_BYTES = 3_000_000

@@ -28,7 +28,7 @@ from assets.composer.levels import (
 from assets.composer.music import PIECES, WANTED, Piece, line, render
 from assets.composer.synth import RATE, pitch, pluck, samples, time
 from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.ui.audio import gain
+from wyrmspan_desktop.ui.system.audio import gain
 
 KILOBYTES = {files.SOUNDS: 40, files.MUSIC: 1200}
 TAKES = [

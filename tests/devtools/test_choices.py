@@ -22,7 +22,7 @@ from wyrmspan_desktop.engine import Game, option
 from wyrmspan_desktop.engine.decisions import KINDS
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.fonts import Fonts
+from wyrmspan_desktop.ui.drawing.fonts import Fonts
 
 ENTER = pygame.K_RETURN
 Survey = list[tuple[Game, Asked]]

@@ -11,7 +11,7 @@ from wyrmspan_desktop.devtools import looks
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.geometry import layout
-from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 SIZE = (960, 540)
 

@@ -79,8 +79,8 @@ SPLITS = {
     "bots": {},
     # What people write and read: lines of text, what is searched for, hints as sentences, names.
     "ui": {
-        **dict.fromkeys(("ui/advent/faces.py", "ui/scenes/library.py"), 1),
-        **dict.fromkeys(("ui/table/card_fronts.py", "ui/widgets/naming.py"), 2),
+        **dict.fromkeys(("ui/advent/faces.py", "ui/pages/library.py"), 1),
+        **dict.fromkeys(("ui/art/card_fronts.py", "ui/drawing/naming.py"), 2),
     },
 }
 """How often each module splits at spaces, where that is no answer, or where answers are read."""

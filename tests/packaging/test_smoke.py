@@ -11,7 +11,7 @@ import pytest
 import smoke
 import twin
 
-from wyrmspan_desktop.ui.scenes import title
+from wyrmspan_desktop.ui.pages import title
 
 PROGRAM = Path(sys.executable).with_name("wyrmspan")
 

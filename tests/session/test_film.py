@@ -16,7 +16,7 @@ from wyrmspan_desktop.session import Archive, Session, record
 from wyrmspan_desktop.session.film import KEPT, Course, Film, Turn, open_events, open_view
 from wyrmspan_desktop.session.records import Choice
 from wyrmspan_desktop.ui.family.telling import TELLING as FAMILY_TELLING
-from wyrmspan_desktop.ui.table.telling import TELLING
+from wyrmspan_desktop.ui.table.events.presentation import TELLING
 
 
 def played(session: Session[Any], answers: int = 9999) -> Session[Any]:

@@ -15,7 +15,7 @@ from wyrmspan_desktop.engine import Game
 from wyrmspan_desktop.text import commands, languages, menus, recap
 from wyrmspan_desktop.text.pseudo import accented
 from wyrmspan_desktop.text.sentences import listed
-from wyrmspan_desktop.ui.table.telling import line_of
+from wyrmspan_desktop.ui.table.events.presentation import line_of
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from wyrmspan_desktop.text.options import after_trades, describe_all, describe_r
 from wyrmspan_desktop.text.questions import Prompt, prompt_of
 from wyrmspan_desktop.text.sentences import capital
 from wyrmspan_desktop.text.things import card_title
-from wyrmspan_desktop.ui.table.telling import line_of
+from wyrmspan_desktop.ui.table.events.presentation import line_of
 
 CAVE = {"crimson.1": {"cave": "v1"}}
 HOARD = {"meat": 1, "gold": 1, "crystal": 1, "milk": 1}

@@ -29,8 +29,8 @@ from wyrmspan_desktop.text.questions import prompt_of
 from wyrmspan_desktop.text.reasons import unmet_text
 from wyrmspan_desktop.text.sentences import Sentence, translated
 from wyrmspan_desktop.text.things import RESOURCES, amount, card_title
-from wyrmspan_desktop.ui.table.recap import chapters
-from wyrmspan_desktop.ui.table.telling import line_of
+from wyrmspan_desktop.ui.table.events.presentation import line_of
+from wyrmspan_desktop.ui.table.events.recap import chapters
 
 NAMES = ("1", "2", "3", "4", "5")
 """Names of players are not translated: these have no letters."""

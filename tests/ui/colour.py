@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
-from wyrmspan_desktop.ui.theme import Colour
+from wyrmspan_desktop.ui.base.theme import Colour
 
 Matrix = tuple[tuple[float, float, float], ...]
 Lab = tuple[float, float, float]

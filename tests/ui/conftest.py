@@ -19,7 +19,7 @@ from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.window import give_back
+from wyrmspan_desktop.ui.system.window import give_back
 
 import pygame  # isort: skip
 

@@ -12,7 +12,7 @@ from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes.load import LoadScene
+from wyrmspan_desktop.ui.pages.load import LoadScene
 
 
 def play(folder: Path, names: list[str], answers: int, *, automa: str | None = None, title: str = "") -> str:

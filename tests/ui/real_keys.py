@@ -17,7 +17,7 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
-from wyrmspan_desktop.ui.window import open_window
+from wyrmspan_desktop.ui.system.window import open_window
 
 H, U, I, Z, SIX, CTRL = "43", "30", "31", "52", "15", "37"  # noqa: E741 - the keys are called so
 """The codes that X has for the places of these keys on a US keyboard."""

@@ -16,12 +16,13 @@ from typing import BinaryIO
 import pygame
 import pytest
 
-from wyrmspan_desktop.ui import fonts, palettes
+from wyrmspan_desktop.ui.base import palettes
+from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
-from wyrmspan_desktop.ui.fonts import Letters, SmallLru
-from wyrmspan_desktop.ui.icons import Icons
-from wyrmspan_desktop.ui.lettering import Lettering
-from wyrmspan_desktop.ui.theme import Colour
+from wyrmspan_desktop.ui.drawing import fonts
+from wyrmspan_desktop.ui.drawing.fonts import Letters, SmallLru
+from wyrmspan_desktop.ui.drawing.icons import Icons
+from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 
 _pictures = SurfaceCache(48)
 _widths: SmallLru[int] = SmallLru(20_000)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.fonts import Fonts
+from wyrmspan_desktop.ui.drawing.fonts import Fonts
 
 
 def lines_drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:

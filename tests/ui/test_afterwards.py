@@ -13,8 +13,8 @@ from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.patience import SEEN_S
-from wyrmspan_desktop.ui.scenes import afterwards
-from wyrmspan_desktop.ui.scenes.scores import ScoresScene
+from wyrmspan_desktop.ui.pages.results import end_screen
+from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.teller import Teller
 
 Open = Callable[..., App]
@@ -51,7 +51,7 @@ class Late(Teller):
 
 @pytest.fixture(autouse=True)
 def late(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(afterwards, "TELLERS", (Teller, Late))
+    monkeypatch.setattr(end_screen, "TELLERS", (Teller, Late))
     Late.heard.clear()
 
 

@@ -12,13 +12,13 @@ from tests.ui.pictures import look, painted_anew
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.pilot import Pilot
+from wyrmspan_desktop.ui.advent.ambient_fx import bolt_at
 from wyrmspan_desktop.ui.advent.art import STAGES
-from wyrmspan_desktop.ui.advent.stirring import bolt_at
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.widgets.motes import TICK_S
+from wyrmspan_desktop.ui.table.screens.table import TableScene
+from wyrmspan_desktop.ui.widgets.dust import TICK_S
 
 Open = Callable[..., App]
 

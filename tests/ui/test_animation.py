@@ -21,22 +21,22 @@ from wyrmspan_desktop.engine import Event, fold
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.events import TYPES
 from wyrmspan_desktop.session import Session
-from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.animation.arriving import Arrival
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption
 from wyrmspan_desktop.ui.animation.parts import Dust, Flight, Glow, Landing, Part
 from wyrmspan_desktop.ui.animation.round_board import RoundBoard, Row
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art.card_face import CardFaces
+from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.layout.overlays import round_board
 from wyrmspan_desktop.ui.layout.spots import View
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.acting import Acting
-from wyrmspan_desktop.ui.table.card_face import CardFaces
-from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.table.telling import ROWS, parts_of
+from wyrmspan_desktop.ui.table.draw.picture import Picture
+from wyrmspan_desktop.ui.table.events.active_highlight import Acting
+from wyrmspan_desktop.ui.table.events.presentation import ROWS, parts_of
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 
 @pytest.fixture(scope="module")

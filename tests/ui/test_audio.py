@@ -22,9 +22,9 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.session.thinking import Thinkers
 from wyrmspan_desktop.testing import terraces
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui import audio as module
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.audio import Audio, gain
+from wyrmspan_desktop.ui.system import audio as module
+from wyrmspan_desktop.ui.system.audio import Audio, gain
 
 ASSETS = resources.data_root() / "assets"
 FRAME = 1 / 60
@@ -150,7 +150,7 @@ def test_libraries_do_not_complain_on_standard_error() -> None:
     """As on a machine without a device, of which ALSA has much to say; where there is one, nothing is said either."""
     program = (
         "from wyrmspan_desktop.session.settings import Settings\n"
-        "from wyrmspan_desktop.ui.audio import Audio\n"
+        "from wyrmspan_desktop.ui.system.audio import Audio\n"
         "import logging, sys\n"
         "logging.disable()\n"  # a busy machine may be slow to close the device, which the log says
         "audio = Audio(Settings(None))\naudio.start()\naudio.close()\nprint('ours', file=sys.stderr)\n"

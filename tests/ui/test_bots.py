@@ -23,13 +23,14 @@ from wyrmspan_desktop.session.worker import Lost, Request
 from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.hints import why_text
-from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing import highlights
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.geometry import layout
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.bots import strip_below
+from wyrmspan_desktop.ui.table.play.bots import strip_below
+from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 LONG_S = 60.0
@@ -298,13 +299,13 @@ def test_pointing_at_a_hint_lights_what_it_is_about(open_app: Open, monkeypatch)
     wait(pilot, lambda: scene.adviser.hints)
     pilot.frame()
     lit: list[pygame.Rect] = []
-    advised = lights.advised
+    advised = highlights.advised
 
     def watched(painter: Painter, rect: pygame.Rect, radius: float, **shape: bool) -> None:
         lit.append(rect.copy())
         advised(painter, rect, radius, **shape)
 
-    monkeypatch.setattr(lights, "advised", watched)
+    monkeypatch.setattr(highlights, "advised", watched)
     for number in (2, 0):
         target = app.targets.named(f"hint:{number}")
         assert target is not None

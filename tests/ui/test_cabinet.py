@@ -21,7 +21,7 @@ from wyrmspan_desktop.ui.advent.replay import AdventReplay
 from wyrmspan_desktop.ui.advent.result import ResultScene
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes.cabinet import KEYS, CabinetScene
+from wyrmspan_desktop.ui.pages.achievements import KEYS, CabinetScene
 
 Open = Callable[..., App]
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)

@@ -15,7 +15,7 @@ from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.compositor.draw_context import IdleQueue, IdleWork
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
-from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.drawing.painting import Painter
 
 SIZE = (90, 60)
 

@@ -21,16 +21,16 @@ from wyrmspan_desktop.testing.pilot import Pilot, Typist
 from wyrmspan_desktop.text.card_sets import cards_text
 from wyrmspan_desktop.text.games import who_text
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.scenes import card_sets as scenes_card_sets
-from wyrmspan_desktop.ui.scenes.afterwards import Afterwards
+from wyrmspan_desktop.ui.pages.card_inspector import StudyScene
+from wyrmspan_desktop.ui.pages.library import EnlargedScene, LibraryScene
+from wyrmspan_desktop.ui.pages.results.end_screen import Afterwards
+from wyrmspan_desktop.ui.pages.setup import card_sets as scenes_card_sets
+from wyrmspan_desktop.ui.pages.setup.card_sets import CardSetsScene
 from wyrmspan_desktop.ui.scenes.ask import TellScene
-from wyrmspan_desktop.ui.scenes.card_sets import CardSetsScene
-from wyrmspan_desktop.ui.scenes.library import EnlargedScene, LibraryScene
-from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
-from wyrmspan_desktop.ui.scenes.replay import ReplayScene
-from wyrmspan_desktop.ui.scenes.study import StudyScene
-from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
+from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
 Open = Callable[..., App]
 SIZE = (150, 220)

@@ -16,18 +16,18 @@ from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.text.things import dragon_name
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art import card_figures, card_fronts, card_names
+from wyrmspan_desktop.ui.art.card_face import GREYED, CardFaces
+from wyrmspan_desktop.ui.art.card_fronts import NAME, cave_parts, dragon_parts
+from wyrmspan_desktop.ui.art.card_lying import lying_parts
+from wyrmspan_desktop.ui.art.card_metal import CREAM
+from wyrmspan_desktop.ui.art.card_names import SQUEEZE, TIGHTEST, draw_name, fitted
+from wyrmspan_desktop.ui.art.icon_row import icon_lines, icon_side
+from wyrmspan_desktop.ui.base.cropping import cut
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.cutting import cut
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.layout.card_anatomy import ART, ENLARGED, MAT, Anatomy, grown_on
 from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO, layout
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.table import card_figures, card_fronts, card_names
-from wyrmspan_desktop.ui.table.card_anatomy import ART, ENLARGED, MAT, Anatomy, grown_on
-from wyrmspan_desktop.ui.table.card_face import GREYED, CardFaces
-from wyrmspan_desktop.ui.table.card_fronts import NAME, cave_parts, dragon_parts
-from wyrmspan_desktop.ui.table.card_lying import lying_parts
-from wyrmspan_desktop.ui.table.card_metal import CREAM
-from wyrmspan_desktop.ui.table.card_names import SQUEEZE, TIGHTEST, draw_name, fitted
-from wyrmspan_desktop.ui.table.icon_row import icon_lines, icon_side
 
 BOX = default_box()
 DRAGONS, CAVES = list(BOX.dragons.values()), list(BOX.caves.values())

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from wyrmspan_desktop.engine import Decision, Option, option
-from wyrmspan_desktop.ui.table.choosing import Choosing
+from wyrmspan_desktop.ui.table.play.choosing import Choosing
 
 
 @dataclass(frozen=True)

@@ -24,10 +24,10 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.rulebook.notes import DECISIONS, NOTES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table import parchment
-from wyrmspan_desktop.ui.table.coach import Coach
-from wyrmspan_desktop.ui.table.noting import Met
+from wyrmspan_desktop.ui.table.help import callout
+from wyrmspan_desktop.ui.table.help.lesson_guide import Coach
+from wyrmspan_desktop.ui.table.help.tutorial_hints import Met
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 
@@ -222,7 +222,7 @@ def test_what_the_guide_says_is_whole_and_clear_of_what_it_is_about(
     guided.begin()
     faces, told = list[Rect](), list[Rect]()
     paragraph = app.painter.paragraph
-    monkeypatch.setattr(parchment, "draw_portrait", lambda painter, name, rect: faces.append(rect))
+    monkeypatch.setattr(callout, "draw_portrait", lambda painter, name, rect: faces.append(rect))
 
     def watched(text: str, rect: Rect, *rest: Any, **how: Any) -> int:
         told.extend([Rect(rect)] if text == guided.coach.text else [])

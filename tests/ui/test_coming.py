@@ -16,10 +16,10 @@ from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.screen import LONGEST_WAIT_S
-from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 FRAME_S = 0.05
@@ -132,7 +132,7 @@ def test_the_shield_of_a_seat_stands_in_for_its_portrait(
 
 
 def test_a_picture_of_a_rule_that_is_not_made_yet_has_a_frame(open_app: Open) -> None:
-    from wyrmspan_desktop.ui.scenes.rule_pictures import RulePictures
+    from wyrmspan_desktop.ui.pages.rule_pictures import RulePictures
 
     app = open_app()
     pictures = RulePictures(app, {})

@@ -11,8 +11,8 @@ from tests.ui.seats import at_first_action, table
 from wyrmspan_desktop.engine import Decision, Event
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.companion import Companion
-from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.draw.picture import Picture
+from wyrmspan_desktop.ui.table.play.companion import Companion
 
 Open = Callable[..., App]
 PLACE = Rect(600, 300, 40, 40)

@@ -10,13 +10,13 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.compositor import Images, Layer, damage, frame_budget
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.compositor.frame_budget import FRAME_S, FrameBudget
 from wyrmspan_desktop.ui.compositor.layers import LayerCache
-from wyrmspan_desktop.ui.cutting import Size
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
-from wyrmspan_desktop.ui.paint import Painter
 
 SIZE = (160, 120)
 _LAYERS, _CHANGES, _MOST_FRAMES = 7, 12, 400

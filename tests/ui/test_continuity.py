@@ -18,13 +18,13 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.animation.looks import Look
 from wyrmspan_desktop.ui.animation.parts import Flight
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.input.hand import seen_as
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.card_face import CardFaces
-from wyrmspan_desktop.ui.table.panning import PAN_S
-from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.draw.mat_transition import PAN_S
+from wyrmspan_desktop.ui.table.draw.picture import Picture
+from wyrmspan_desktop.ui.table.play.hand import seen_as
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 FRAME = 1 / 60

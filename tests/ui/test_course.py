@@ -22,14 +22,14 @@ from wyrmspan_desktop.testing.secrecy import OUT, twin_of
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.replay import swing_text
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.family.places import Places, places
+from wyrmspan_desktop.ui.family.draw.places import Places, places
 from wyrmspan_desktop.ui.layout.reel import Reel, in_ledge, on_lip
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.scenes.playing_on import PlayingOnScene
-from wyrmspan_desktop.ui.scenes.replay import ReplayScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.reel import REEL, SPEEDS
-from wyrmspan_desktop.ui.table.story import Side
+from wyrmspan_desktop.ui.pages.branch_dialog import PlayingOnScene
+from wyrmspan_desktop.ui.table.events.replay_log import Side
+from wyrmspan_desktop.ui.table.play.scrubber import REEL, SPEEDS
+from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 

@@ -10,7 +10,7 @@ import pytest
 
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.cursors import Cursors
+from wyrmspan_desktop.ui.system.cursors import Cursors
 
 Shown = list[tuple[tuple[int, int], pygame.Surface]]
 

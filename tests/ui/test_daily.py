@@ -23,9 +23,9 @@ from wyrmspan_desktop.text import days as words
 from wyrmspan_desktop.text.history import KINDS
 from wyrmspan_desktop.ui import games
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.pages.setup.daily_challenge import DailyScene
+from wyrmspan_desktop.ui.pages.setup.daily_share import DayLine
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.scenes.daily import DailyScene
-from wyrmspan_desktop.ui.scenes.day_line import DayLine
 from wyrmspan_desktop.ui.scenes.teller import Over
 
 Open = Callable[..., App]

@@ -18,12 +18,12 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.animation.parts import FADE_S
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art.scenery import hour_seen
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.scenes.replay import ReplayScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.daylight import TURN_S, Daylight
-from wyrmspan_desktop.ui.table.scenery import hour_seen
+from wyrmspan_desktop.ui.table.draw.hour_fade import TURN_S, Daylight
+from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 FRAME = 1 / 60

@@ -10,13 +10,13 @@ import pytest
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.engine.cards import default_box
+from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.table.card_face import CardFaces
-from wyrmspan_desktop.ui.table.depth import draw_deep
-from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.table.draw.parallax import draw_deep
+from wyrmspan_desktop.ui.table.draw.picture import Picture
 
 SIZE = (246, 335)
 FACE, THING = Rect(40, 20, *SIZE), Rect(400, 300, 90, 122)

@@ -16,15 +16,15 @@ from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.base.rectangles import merge_rects
 from wyrmspan_desktop.ui.compositor import damage
 from wyrmspan_desktop.ui.compositor.canvas import CommandList, DrawCommand
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.compositor.layers import LayerCache
-from wyrmspan_desktop.ui.input.veil import around
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.rectangles import merge_rects
-from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.draw.dim_overlay import around
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 SIZE = (120, 90)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.ui import displays
+from wyrmspan_desktop.ui.system import displays
 
 
 @pytest.fixture(autouse=True)

@@ -18,12 +18,12 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Carrier, Pilot
 from wyrmspan_desktop.text.reasons import unmet_text
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.base.rectangles import area_of
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT, ways
 from wyrmspan_desktop.ui.input.drag import BACK_S, LEAN, Drag, Goal
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.rectangles import area_of
-from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 Rect = pygame.Rect

@@ -13,8 +13,8 @@ import pytest
 
 from wyrmspan_desktop.session import record
 from wyrmspan_desktop.ui import run
-from wyrmspan_desktop.ui.ending import Wish, heeded
 from wyrmspan_desktop.ui.rescue import CrashScreen
+from wyrmspan_desktop.ui.system.shutdown import Wish, heeded
 
 MOST_S = 3.0
 """How long the end may take here, where others use the machine as well."""

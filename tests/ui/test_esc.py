@@ -13,10 +13,10 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import tour
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
+from wyrmspan_desktop.ui.pages.settings import KeepScene
 from wyrmspan_desktop.ui.scenes.base import Scene
-from wyrmspan_desktop.ui.scenes.replay import ReplayScene
-from wyrmspan_desktop.ui.scenes.scores import ScoresScene
-from wyrmspan_desktop.ui.scenes.settings import KeepScene
+from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
 Open = Callable[..., App]
 

@@ -16,9 +16,9 @@ from wyrmspan_desktop.session.thinking import Thinkers, Thought
 from wyrmspan_desktop.testing.pilot import Padder, Pilot, Typist
 from wyrmspan_desktop.text import exercises as words
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes.exercise import ExerciseTable
-from wyrmspan_desktop.ui.table import tutor
-from wyrmspan_desktop.ui.table.tutor import Tutor
+from wyrmspan_desktop.ui.table.help import puzzle_guide
+from wyrmspan_desktop.ui.table.help.puzzle_guide import Tutor
+from wyrmspan_desktop.ui.table.screens.puzzle import ExerciseTable
 
 Open = Callable[..., App]
 DIGGING = (
@@ -105,7 +105,7 @@ def test_one_is_solved_by_clicks_and_has_its_seal(app: App) -> None:
     pilot = Pilot(app, 1)
     begin(app, pilot)
     solve(pilot)
-    assert tutor_of(app).says == tutor.VERDICT
+    assert tutor_of(app).says == puzzle_guide.VERDICT
     assert tutor_of(app).text == words.SOLVED(why=words.WORDS["digging"].why)
     assert app.settings.values.solved == ["digging"]
     pilot.click_named("coach:next")
@@ -125,9 +125,9 @@ def test_a_key_that_comes_again_does_not_leave_the_praise_unread(app: App) -> No
     scene.patience.begin()
     for key in (pygame.K_RETURN, pygame.K_SPACE):
         scene.key(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-    assert tutor_of(app).says == tutor.VERDICT
+    assert tutor_of(app).says == puzzle_guide.VERDICT
     pilot.press(pygame.K_RETURN)
-    assert tutor_of(app).says == tutor.CANDLE
+    assert tutor_of(app).says == puzzle_guide.CANDLE
 
 
 def test_the_candle_agrees_with_who_began_as_it_would(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,7 +163,7 @@ def test_who_misses_it_hears_why_may_look_at_a_way_and_tries_again(app: App) -> 
     pilot.settle()
     pilot.click_named("coach:again")
     pilot.settle()
-    assert tutor_of(app).says == tutor.STORY
+    assert tutor_of(app).says == puzzle_guide.STORY
     assert not table(app).session.timeline.done
 
 
@@ -171,10 +171,10 @@ def test_taking_back_leads_back_into_the_lesson(app: App) -> None:
     pilot = Pilot(app, 1)
     begin(app, pilot)
     solve(pilot)
-    assert tutor_of(app).says == tutor.VERDICT
+    assert tutor_of(app).says == puzzle_guide.VERDICT
     pilot.click_named("undo")
     pilot.settle()
-    assert tutor_of(app).says == tutor.PLAYING
+    assert tutor_of(app).says == puzzle_guide.PLAYING
     assert table(app).choosing is not None
     assert tutor_of(app).state.reached == 2
 
@@ -187,7 +187,7 @@ def test_the_slip_tells_the_task_again_and_esc_puts_it_away(app: App) -> None:
     assert tutor_of(app).text == words.WORDS["digging"].task(points=3)
     pilot.press(pygame.K_ESCAPE)
     pilot.settle()
-    assert (pilot.scene, tutor_of(app).says) == ("table", tutor.PLAYING)
+    assert (pilot.scene, tutor_of(app).says) == ("table", puzzle_guide.PLAYING)
 
 
 @pytest.mark.parametrize("kind", [Typist, Padder])
@@ -199,7 +199,7 @@ def test_keys_and_controllers_lead_through_a_lesson(app: App, kind: type[Typist]
     pilot.settle()
     begin(app, pilot)
     pilot.go_to("hand:v33")
-    assert tutor_of(app).says == tutor.PLAYING
+    assert tutor_of(app).says == puzzle_guide.PLAYING
 
 
 def test_menu_begins_it_again_or_leaves_it_without_a_question(app: App) -> None:
@@ -211,7 +211,7 @@ def test_menu_begins_it_again_or_leaves_it_without_a_question(app: App) -> None:
     pilot.look()
     pilot.click_named("go")
     pilot.settle()
-    assert tutor_of(app).says == tutor.STORY
+    assert tutor_of(app).says == puzzle_guide.STORY
     table(app).open_menu()
     pilot.settle()
     pilot.click_named("leave")
@@ -253,12 +253,12 @@ def test_the_sheet_of_a_lesson_that_ended_begins_it_again(app: App, monkeypatch:
     for answer in EXERCISES["ending"].solution:
         session.choose([answer], session.game.serial)
     pilot.settle()
-    assert (session.is_over, tutor_of(app).says) == (True, tutor.VERDICT)
+    assert (session.is_over, tutor_of(app).says) == (True, puzzle_guide.VERDICT)
     assert app.settings.values.solved == ["ending"]
     begun = []
     monkeypatch.setattr(app.go, "scores", lambda session, again, *rest, **known: begun.append(again))
     table(app).show_scores()
     begun[0]()
     pilot.settle()
-    assert tutor_of(app).says == tutor.STORY
+    assert tutor_of(app).says == puzzle_guide.STORY
     assert not app.archive.history

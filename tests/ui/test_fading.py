@@ -16,9 +16,9 @@ from wyrmspan_desktop.ui.compositor.canvas import SurfaceCanvas
 from wyrmspan_desktop.ui.compositor.cross_fade import FADE_S, CrossFade, SlicedFade
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
-from wyrmspan_desktop.ui.scenes.credits import CreditsScene
-from wyrmspan_desktop.ui.scenes.settings import SettingsScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.pages.credits import CreditsScene
+from wyrmspan_desktop.ui.pages.settings import SettingsScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 SPOT = (640, 690)

@@ -27,19 +27,19 @@ from wyrmspan_desktop.testing.pilot import Carrier, Pilot, Toucher, Typist
 from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text.family import gains_at, unmet_text
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.family.camera import FOLLOW_S, Camera
 from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
-from wyrmspan_desktop.ui.family.draw_map import lair_places, picture_of, shores
-from wyrmspan_desktop.ui.family.looks import Looks
-from wyrmspan_desktop.ui.family.picture import Figure, OpenCells, cells_of, figure_place
-from wyrmspan_desktop.ui.family.places import places
+from wyrmspan_desktop.ui.family.draw.camera import FOLLOW_S, Camera
+from wyrmspan_desktop.ui.family.draw.draw_map import lair_places, picture_of, shores
+from wyrmspan_desktop.ui.family.draw.looks import Looks
+from wyrmspan_desktop.ui.family.draw.picture import Figure, OpenCells, cells_of, figure_place
+from wyrmspan_desktop.ui.family.draw.places import places
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.family.telling import ROWS
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
-from wyrmspan_desktop.ui.table.story import Side
-from wyrmspan_desktop.ui.theme import Colour
+from wyrmspan_desktop.ui.table.events.replay_log import Side
 
 Open = Callable[..., App]
 Found = TypeVar("Found")

@@ -32,11 +32,11 @@ from wyrmspan_desktop.text import family as words
 from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text.family import gains_at
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.family.camera import Camera
-from wyrmspan_desktop.ui.family.draw_map import picture_of
-from wyrmspan_desktop.ui.family.looks import Looks
-from wyrmspan_desktop.ui.family.picture import OpenCells, cells_of
-from wyrmspan_desktop.ui.family.places import places
+from wyrmspan_desktop.ui.family.draw.camera import Camera
+from wyrmspan_desktop.ui.family.draw.draw_map import picture_of
+from wyrmspan_desktop.ui.family.draw.looks import Looks
+from wyrmspan_desktop.ui.family.draw.picture import OpenCells, cells_of
+from wyrmspan_desktop.ui.family.draw.places import places
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.layout.targets import Targets

@@ -37,13 +37,13 @@ from wyrmspan_desktop.text.family_log import recap_line
 from wyrmspan_desktop.text.family_things import at_tile
 from wyrmspan_desktop.text.recap import NEWS, SO_FAR
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.drawing.fonts import LOOKS
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.family.choosing import Exploring, cell_of
-from wyrmspan_desktop.ui.family.picture import cells_of
+from wyrmspan_desktop.ui.family.draw.picture import cells_of
 from wyrmspan_desktop.ui.family.table import FamilyTable
-from wyrmspan_desktop.ui.fonts import LOOKS
 from wyrmspan_desktop.ui.input.focus import reachable
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
+from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
 
 Open = Callable[..., App]
 ENDS = ("word:draw", "word:skip", "word:end", "feed_all")

@@ -25,7 +25,7 @@ from wyrmspan_desktop.text.family_lesson import (
 )
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
-from wyrmspan_desktop.ui.table.coach import Coach
+from wyrmspan_desktop.ui.table.help.lesson_guide import Coach
 
 Open = Callable[..., App]
 CLICKS = {

@@ -19,12 +19,12 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import family_scores as words
 from wyrmspan_desktop.text import scores as common
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.family.camera import Camera
-from wyrmspan_desktop.ui.family.picture import cells_of
-from wyrmspan_desktop.ui.family.places import places
+from wyrmspan_desktop.ui.family.draw.camera import Camera
+from wyrmspan_desktop.ui.family.draw.picture import cells_of
+from wyrmspan_desktop.ui.family.draw.places import places
 from wyrmspan_desktop.ui.family.result import SLOWER, ResultScene, gains_of, name_places, sums
 from wyrmspan_desktop.ui.family.table import FamilyTable
-from wyrmspan_desktop.ui.scenes.counting import PAUSES
+from wyrmspan_desktop.ui.pages.results.score_countup import PAUSES
 
 Open = Callable[..., App]
 

@@ -17,9 +17,9 @@ from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui import games
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.setup import SetUpScene
+from wyrmspan_desktop.ui.pages.setup.daily_challenge import DailyScene
 from wyrmspan_desktop.ui.scenes.ask import AskScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
-from wyrmspan_desktop.ui.scenes.daily import DailyScene
 
 Open = Callable[..., App]
 

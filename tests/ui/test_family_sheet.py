@@ -13,14 +13,14 @@ from PIL import Image, ImageChops, ImageStat
 from tests.ui.pictures import look
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui import palettes
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.base import palettes
 from wyrmspan_desktop.ui.compositor import damage, frame_budget
 from wyrmspan_desktop.ui.compositor.frame_budget import FRAME_S, FrameBudget
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.family import art, draw_map
+from wyrmspan_desktop.ui.family.draw import art, draw_map
+from wyrmspan_desktop.ui.family.draw.map_layer import Sheet
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
-from wyrmspan_desktop.ui.family.sheet import Sheet
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.layout.targets import Targets
 

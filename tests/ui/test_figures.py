@@ -12,19 +12,19 @@ from pygame import Rect
 from tests.ui.colour import contrast
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.engine.view_types import SpaceView
-from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.icon_things import TIMING
+from wyrmspan_desktop.ui.art.card_art import PLATE, PLATE_ALPHA
+from wyrmspan_desktop.ui.art.card_fronts import name_colour
+from wyrmspan_desktop.ui.art.card_metal import CREAM, DARK, DARK_ALPHA, SLATE
+from wyrmspan_desktop.ui.base import palettes, theme
+from wyrmspan_desktop.ui.base.palettes import PALETTES
+from wyrmspan_desktop.ui.drawing.icon_things import TIMING
+from wyrmspan_desktop.ui.drawing.materials import PLAIN
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout import spots
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.layout.grids import square
-from wyrmspan_desktop.ui.materials import PLAIN
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.palettes import PALETTES
-from wyrmspan_desktop.ui.table.card_art import PLATE, PLATE_ALPHA
-from wyrmspan_desktop.ui.table.card_fronts import name_colour
-from wyrmspan_desktop.ui.table.card_metal import CREAM, DARK, DARK_ALPHA, SLATE
-from wyrmspan_desktop.ui.table.draw_piles import draw_piles
+from wyrmspan_desktop.ui.table.draw.draw_piles import draw_piles
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 

@@ -18,14 +18,14 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.animation.captions import Caption, Presented
 from wyrmspan_desktop.ui.animation.parts import Flight
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.input.hand import seen_as
 from wyrmspan_desktop.ui.layout.spots import tray_cards
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.bots import Answer, AskedBot
-from wyrmspan_desktop.ui.table.companion import Companion
-from wyrmspan_desktop.ui.table.following import Following
-from wyrmspan_desktop.ui.table.panning import PAN_S
-from wyrmspan_desktop.ui.table.telling import parts_of
+from wyrmspan_desktop.ui.table.draw.mat_transition import PAN_S
+from wyrmspan_desktop.ui.table.events.following import Following
+from wyrmspan_desktop.ui.table.events.presentation import parts_of
+from wyrmspan_desktop.ui.table.play.bots import Answer, AskedBot
+from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.play.hand import seen_as
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 FRAME = 1 / 30

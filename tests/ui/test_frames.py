@@ -11,7 +11,7 @@ from tests.ui.seats import at_first_action, table
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
-from wyrmspan_desktop.ui.ending import Wish
+from wyrmspan_desktop.ui.system.shutdown import Wish
 
 KEY = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F5, mod=0, unicode="", scancode=0)
 

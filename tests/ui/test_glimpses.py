@@ -13,9 +13,9 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.rulebook import RULEBOOK, chapter_of, find
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.draw_context import IdleQueue, IdleWork
+from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
-from wyrmspan_desktop.ui.table.glimpses import GLIMPSES, Glimpse
+from wyrmspan_desktop.ui.table.screens.thumbnails import GLIMPSES, Glimpse
 
 Open = Callable[..., App]
 

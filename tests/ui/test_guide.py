@@ -21,13 +21,13 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import title
 from wyrmspan_desktop.text.guide import GUIDE, MEAT, MORAY
 from wyrmspan_desktop.text.rulebook.notes import NOTES
-from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.input.patience import SEEN_S
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.how import HowScene
-from wyrmspan_desktop.ui.table.companion import Companion
-from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.pages.how import HowScene
+from wyrmspan_desktop.ui.table.draw.picture import Picture
+from wyrmspan_desktop.ui.table.play.companion import Companion
 
 Open = Callable[..., App]
 
@@ -108,7 +108,7 @@ def test_what_is_to_be_used_has_another_look_than_what_is_only_to_be_looked_at(
         def lit(painter: object, rect: Rect, *rest: object, to: list[Rect] = rects, **how: object) -> None:
             to.append(Rect(rect))
 
-        monkeypatch.setattr(lights, name, lit)
+        monkeypatch.setattr(highlights, name, lit)
     while not guided.is_over:
         step = guided.coach.step_now
         if step is not None and app.targets.named("coach") is not None:
@@ -133,7 +133,7 @@ def test_hints_light_nothing_beside_what_the_guide_speaks_of(
     pilot, guided = begin(app)
     until(guided, "discarded")
     lit: list[Rect] = []
-    monkeypatch.setattr(lights, "advised", lambda _, rect, *__, **___: lit.append(Rect(rect)))
+    monkeypatch.setattr(highlights, "advised", lambda _, rect, *__, **___: lit.append(Rect(rect)))
     guided.table.change()
     pilot.frame()
     plain = {tuple(rect) for rect in lit}
@@ -481,8 +481,8 @@ def test_frames_leave_numbers_and_the_question_in_sight(app: App, monkeypatch: p
             for is_framed in (True, False):
                 with monkeypatch.context() as patch:
                     if not is_framed:
-                        patch.setattr(lights, "spoken_of", lambda *what, **how: None)
-                        patch.setattr(lights, "advised", lambda *what, **how: None)
+                        patch.setattr(highlights, "spoken_of", lambda *what, **how: None)
+                        patch.setattr(highlights, "advised", lambda *what, **how: None)
                     guided.table.change()
                     guided.pilot.frame(0.0)
                     seen.append(figures(app))

@@ -10,12 +10,12 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.engine.cards import Dragon, default_box
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art import card_figures, card_fronts, card_lying, card_metal
+from wyrmspan_desktop.ui.art.card_art import Art
+from wyrmspan_desktop.ui.base.cropping import cut, widened
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.cutting import cut, widened
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.table import card_figures, card_fronts, card_lying, card_metal
-from wyrmspan_desktop.ui.table.card_anatomy import grown_on
-from wyrmspan_desktop.ui.table.card_art import Art
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.layout.card_anatomy import grown_on
 
 WHOLE = (896, 672)
 HEAD = 0.1

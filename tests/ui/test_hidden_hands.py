@@ -21,10 +21,10 @@ from wyrmspan_desktop.testing.secrecy import twin_of
 from wyrmspan_desktop.text.family_log import lost_line, recap_line
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
-from wyrmspan_desktop.ui.scenes.asked import AskedScene
-from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.bots import AskedBot
+from wyrmspan_desktop.ui.table.play.bots import AskedBot
+from wyrmspan_desktop.ui.table.screens.asked import AskedScene
+from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 SHORT_S = 0.1

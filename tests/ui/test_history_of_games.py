@@ -20,9 +20,9 @@ from wyrmspan_desktop.ui.advent.replay import AdventReplay
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.games import LOOKS
-from wyrmspan_desktop.ui.scenes.details import tokens_of
-from wyrmspan_desktop.ui.scenes.history import HistoryScene
-from wyrmspan_desktop.ui.scenes.remembering import binned
+from wyrmspan_desktop.ui.pages.history.game_summary import tokens_of
+from wyrmspan_desktop.ui.pages.history.history import HistoryScene
+from wyrmspan_desktop.ui.pages.history.history_charts import binned
 
 Open = Callable[..., App]
 

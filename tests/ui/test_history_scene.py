@@ -15,9 +15,9 @@ from wyrmspan_desktop.session.records import Round
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import records
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.ask import EnterScene
-from wyrmspan_desktop.ui.scenes.history import HistoryScene
-from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
 Open = Callable[..., App]
 

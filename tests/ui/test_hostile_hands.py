@@ -20,9 +20,9 @@ from wyrmspan_desktop.session import Kept
 from wyrmspan_desktop.testing.damage import Sample, samples
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.load import LoadScene
-from wyrmspan_desktop.ui.scenes.log import LogScene
-from wyrmspan_desktop.ui.scenes.title import TitleScene
+from wyrmspan_desktop.ui.pages.load import LoadScene
+from wyrmspan_desktop.ui.pages.title import TitleScene
+from wyrmspan_desktop.ui.table.screens.log import LogScene
 
 
 @pytest.fixture(scope="module")

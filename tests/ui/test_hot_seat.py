@@ -18,11 +18,11 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.recap import NEWS, SINCE_CARDS, SINCE_LOOK
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
-from wyrmspan_desktop.ui.scenes.log import LogScene
-from wyrmspan_desktop.ui.table.log import Line
-from wyrmspan_desktop.ui.table.recap import chapters, last_turn, recap
-from wyrmspan_desktop.ui.table.telling import line_of
+from wyrmspan_desktop.ui.table.events.log import Line
+from wyrmspan_desktop.ui.table.events.presentation import line_of
+from wyrmspan_desktop.ui.table.events.recap import chapters, last_turn, recap
+from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
+from wyrmspan_desktop.ui.table.screens.log import LogScene
 
 Open = Callable[..., App]
 

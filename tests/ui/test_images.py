@@ -16,16 +16,16 @@ from PIL import Image
 
 from tests.ui.pictures import look, painted_anew
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.ui import dimensions
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art.card_art import PLATE, art_of
+from wyrmspan_desktop.ui.art.card_face import CardFaces
+from wyrmspan_desktop.ui.base import image_size
+from wyrmspan_desktop.ui.base.cropping import cut
 from wyrmspan_desktop.ui.compositor import disk_cache, frame_gate
 from wyrmspan_desktop.ui.compositor import images as module
 from wyrmspan_desktop.ui.compositor.images import ImageRequest, Images
-from wyrmspan_desktop.ui.cutting import cut
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.scenes.library import LibraryScene
-from wyrmspan_desktop.ui.table.card_art import PLATE, art_of
-from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.pages.library import LibraryScene
 
 GREEN, BLUE = (40, 200, 60), (30, 60, 220)
 SIZE = (64, 48)
@@ -419,20 +419,20 @@ def header(kind: str, size: tuple[int, int]) -> bytes:
 
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])
 def test_the_size_of_a_picture_is_read_before_it_is_decoded(kind: str) -> None:
-    assert dimensions.of(header(kind, (1, 1))) == (1, 1)
-    assert dimensions.of(header(kind, (4000, 3000))) == (4000, 3000)
+    assert image_size.of(header(kind, (1, 1))) == (1, 1)
+    assert image_size.of(header(kind, (4000, 3000))) == (4000, 3000)
     with pytest.raises(ValueError, match="16000 by 16000"):
-        dimensions.of(header(kind, (16000, 16000)))
+        image_size.of(header(kind, (16000, 16000)))
     for content in (b"", header(kind, (1, 1))[:12], b"GIF89a" + bytes(100)):
         with pytest.raises(ValueError, match="0 by 0"):
-            dimensions.of(content)
+            image_size.of(content)
 
 
 @pytest.mark.parametrize("options", [{"lossless": True}, {"quality": 50}, {"quality": 50, "exif": b"x" * 9}])
 def test_every_kind_of_webp_tells_its_size(options: dict[str, object]) -> None:
     file = io.BytesIO()
     Image.new("RGB", (300, 17)).save(file, "WEBP", **options)
-    assert dimensions.of(file.getvalue()) == (300, 17)
+    assert image_size.of(file.getvalue()) == (300, 17)
 
 
 def test_a_planted_picture_is_not_decoded(folder: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:

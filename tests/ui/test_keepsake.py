@@ -25,14 +25,14 @@ from wyrmspan_desktop.session.keepsakes import Made, Process, Wanted
 from wyrmspan_desktop.testing import tables, terraces
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.games import looks_of
-from wyrmspan_desktop.ui.keepsake import frame
-from wyrmspan_desktop.ui.keepsake.frame import INNER
-from wyrmspan_desktop.ui.keepsake.words import facts_of, title_of
-from wyrmspan_desktop.ui.scenes import keepsake as page
-from wyrmspan_desktop.ui.scenes.game import GameScene
-from wyrmspan_desktop.ui.scenes.keepsake import KeepsakeScene
-from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.pages.results import keepsake as page
+from wyrmspan_desktop.ui.pages.results.keepsake import KeepsakeScene
+from wyrmspan_desktop.ui.pages.results.keepsake_words import facts_of, title_of
+from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.widgets import picture_frame
+from wyrmspan_desktop.ui.widgets.picture_frame import INNER
 
 SIZE = (600, 372)
 
@@ -137,7 +137,7 @@ def test_words_on_the_plate_keep_off_its_screws(
 ) -> None:
     painter, screws = open_app(INNER).painter, list[int]()
     written = list[Rect]()
-    text, screw = painter.text, frame._screw
+    text, screw = painter.text, picture_frame._screw
 
     def lettered(line: str, rect: Rect, *rest: object, **how: object) -> int:
         written.append(rect)
@@ -148,13 +148,13 @@ def test_words_on_the_plate_keep_off_its_screws(
         screw(surface, centre)
 
     monkeypatch.setattr(painter, "text", lettered)
-    monkeypatch.setattr(frame, "_screw", screwed)
+    monkeypatch.setattr(picture_frame, "_screw", screwed)
     picture = pygame.Surface(INNER)
-    frame.framed(painter, picture, "Cleopatra of the Long Name wins " * 9, ["", ""])
+    picture_frame.framed(painter, picture, "Cleopatra of the Long Name wins " * 9, ["", ""])
     left, right = screws
     (plate,) = written
-    assert left + frame._SCREW + 6 <= plate.left
-    assert plate.right <= right - frame._SCREW - 6
+    assert left + picture_frame._SCREW + 6 <= plate.left
+    assert plate.right <= right - picture_frame._SCREW - 6
 
 
 # --- the page ---------------------------------------------------------------------------------

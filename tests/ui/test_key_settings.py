@@ -27,9 +27,9 @@ from wyrmspan_desktop.text.guide import GUIDE
 from wyrmspan_desktop.text.sentences import Sentence, known
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.games import looks_of
+from wyrmspan_desktop.ui.pages.key_settings import AskKeyScene, KeySettingsScene, set_keys
 from wyrmspan_desktop.ui.scenes.ask import AskScene
-from wyrmspan_desktop.ui.scenes.key_settings import AskKeyScene, KeySettingsScene, set_keys
-from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
 Open = Callable[..., App]
 

@@ -24,10 +24,10 @@ from wyrmspan_desktop.ui.input.focus import DOWN, LEFT, RIGHT, UP, Focus, ahead,
 from wyrmspan_desktop.ui.input.patience import SEEN_S
 from wyrmspan_desktop.ui.layout.targets import NOTE, PANELS, Target, Targets
 from wyrmspan_desktop.ui.scenes.ask import TellScene
-from wyrmspan_desktop.ui.scenes.log import LogScene, seat_of
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.answers import REFUSING
-from wyrmspan_desktop.ui.table.log import Line
+from wyrmspan_desktop.ui.table.events.log import Line
+from wyrmspan_desktop.ui.table.play.answers import REFUSING
+from wyrmspan_desktop.ui.table.screens.log import LogScene, seat_of
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 Rect = pygame.Rect

@@ -17,7 +17,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.carrying import keys_of, token_of
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 OF_EACH = 3
 """So many questions of each kind, and so many options of each of them, are tried."""

@@ -23,17 +23,17 @@ from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.advent.board import AdventBoard
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art import card_figures, card_fronts, card_lying, icon_row
+from wyrmspan_desktop.ui.art.card_face import CardFaces
+from wyrmspan_desktop.ui.art.icon_row import draw_points
+from wyrmspan_desktop.ui.drawing.fonts import Fonts
+from wyrmspan_desktop.ui.drawing.highlights import STAR
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.seat_badges import medallion
 from wyrmspan_desktop.ui.family.board import FamilyBoard
-from wyrmspan_desktop.ui.fonts import Fonts
 from wyrmspan_desktop.ui.layout import galleries, ledge, spots, wing
+from wyrmspan_desktop.ui.layout.card_anatomy import MAT
 from wyrmspan_desktop.ui.layout.geometry import PILES, Layout, layout
-from wyrmspan_desktop.ui.lights import STAR
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.seat_badges import medallion
-from wyrmspan_desktop.ui.table import card_figures, card_fronts, card_lying, icon_row
-from wyrmspan_desktop.ui.table.card_anatomy import MAT
-from wyrmspan_desktop.ui.table.card_face import CardFaces
-from wyrmspan_desktop.ui.table.icon_row import draw_points
 
 Open = Callable[..., App]
 Sizes = dict[str, int]

@@ -15,9 +15,9 @@ from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.testing.scenes import SCENES, settle
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art.scenery import draw_rubble, rubble
 from wyrmspan_desktop.ui.compositor.images import FOLDER, Images
 from wyrmspan_desktop.ui.layout.geometry import layout
-from wyrmspan_desktop.ui.table.scenery import draw_rubble, rubble
 
 Open = Callable[..., App]
 

@@ -14,7 +14,7 @@ from wyrmspan_desktop.text.advent_lesson import HUNTRESS, LESSON, MOUNTAIN, PACT
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.patience import SEEN_S
-from wyrmspan_desktop.ui.table.coach import Coach
+from wyrmspan_desktop.ui.table.help.lesson_guide import Coach
 
 Open = Callable[..., App]
 

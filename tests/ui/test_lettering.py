@@ -10,8 +10,8 @@ from pygame import Rect
 
 from tests.ui.colour import contrast
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.lettering import PLAIN, Lettering
-from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.text_effects import PLAIN, Lettering
 
 KINDS = {
     "shadow": Lettering(shadow=True),

@@ -11,7 +11,7 @@ import pytest
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.devtools.hostile import letters
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.fonts import FILES, Fonts, Letters
+from wyrmspan_desktop.ui.drawing.fonts import FILES, Fonts, Letters
 from wyrmspan_desktop.ui.scenes.ask import EnterScene
 
 ASSETS = resources.data_root() / "assets"

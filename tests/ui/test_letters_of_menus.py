@@ -10,10 +10,10 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import settings as words
 from wyrmspan_desktop.text import title
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.lettering import PLAIN, Lettering
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.scenes.settings import SECTIONS, value_text
-from wyrmspan_desktop.ui.typesetting import Typesetter
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.text_effects import PLAIN, Lettering
+from wyrmspan_desktop.ui.drawing.typesetting import Typesetter
+from wyrmspan_desktop.ui.pages.settings import SECTIONS, value_text
 
 Open = Callable[..., App]
 

@@ -9,21 +9,21 @@ import pygame
 import pytest
 from pygame import Rect
 
-from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.drawing import highlights
+from wyrmspan_desktop.ui.drawing.painting import Painter
 
 GROUND, THING = (52, 38, 30), (120, 104, 92)
 """Wood, and a card of middling brightness on it."""
 STATES: dict[str, Callable[[Painter, Rect, float], None]] = {
     "at rest": lambda painter, rect, radius: None,
-    "legal": lights.legal,
-    "hovered": lights.hovered,
-    "chosen": lights.chosen,
-    "focused": lights.focused,
-    "advised": lights.advised,
-    "spoken of": lights.spoken_of,
-    "acting": lights.acting,
+    "legal": highlights.legal,
+    "hovered": highlights.hovered,
+    "chosen": highlights.chosen,
+    "focused": highlights.focused,
+    "advised": highlights.advised,
+    "spoken of": highlights.spoken_of,
+    "acting": highlights.acting,
 }
 ROUND = {"card": (Rect(60, 60, 110, 150), 7.0), "stone": (Rect(60, 60, 36, 36), 99.0)}
 

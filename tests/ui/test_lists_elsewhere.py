@@ -15,8 +15,8 @@ from tests.ui.seats import table
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
-from wyrmspan_desktop.ui.scenes.history import HistoryScene
 
 Open = Callable[..., App]
 

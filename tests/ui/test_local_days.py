@@ -20,9 +20,9 @@ from wyrmspan_desktop.text.records import since_text
 from wyrmspan_desktop.ui.advent.setup import SetUpScene
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.keepsake.words import facts_of
-from wyrmspan_desktop.ui.scenes.history import HistoryScene
-from wyrmspan_desktop.ui.scenes.scores import ScoresScene
+from wyrmspan_desktop.ui.pages.history.history import HistoryScene
+from wyrmspan_desktop.ui.pages.results.keepsake_words import facts_of
+from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 
 Open = Callable[..., App]
 NOON = datetime(2026, 11, 22, 12, tzinfo=UTC)

@@ -25,7 +25,7 @@ from wyrmspan_desktop.text import records as say
 from wyrmspan_desktop.text.things import card_title
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.units import px_of
-from wyrmspan_desktop.ui.scenes.history import HistoryScene
+from wyrmspan_desktop.ui.pages.history.history import HistoryScene
 from wyrmspan_desktop.ui.scenes.pick import PickScene
 from wyrmspan_desktop.ui.widgets.tree import Text
 

@@ -13,7 +13,7 @@ from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.replays import played
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
 Open = Callable[..., App]
 SEATS = {WYRMSPAN: ["Ada", "Ben"], FAMILY: ["Ada", "Ben"], ADVENT: ["Ada"]}

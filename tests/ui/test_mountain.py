@@ -12,16 +12,17 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.testing.scenes import settle
-from wyrmspan_desktop.ui import rockwork
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art import scenery
+from wyrmspan_desktop.ui.drawing import cave_art
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout import galleries, spots
 from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout, layout
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table import draw_mat, scenery
-from wyrmspan_desktop.ui.table.choosing import Key
-from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.draw import draw_mat
+from wyrmspan_desktop.ui.table.draw.picture import Picture
+from wyrmspan_desktop.ui.table.play.choosing import Key
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 SIZES = [(1280, 720), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]
 Open = Callable[..., App]
@@ -128,28 +129,28 @@ def test_rubble_begins_before_its_first_space_and_ends_with_the_gallery() -> Non
     hollow = plain(size, (0, 0, 0, 0))
     hollow.fill((255, 255, 255, 255), Rect(0, 10, 380, 140))
     spaces = [Rect(60, 20, 150, 120), Rect(230, 20, 150, 120)]
-    made = rockwork.rubble(plain(size, (120, 90, 70, 255)), hollow, size, 1.0, 3, spaces, (255, 255, 255))
+    made = cave_art.rubble(plain(size, (120, 90, 70, 255)), hollow, size, 1.0, 3, spaces, (255, 255, 255))
     assert opacity(made, Rect(0, 60, 16, 60)) < 0.3, "only its shadow falls before it"
     assert opacity(made, Rect(90, 20, 280, 120)) == 1.0
     assert opacity(made, Rect(0, 0, 400, 10)) == 0.0, "nothing lies on the rock above"
     assert opacity(made, Rect(382, 0, 18, 160)) == 0.0
-    again = rockwork.rubble(plain(size, (120, 90, 70, 255)), hollow, size, 1.0, 3, spaces, (255, 255, 255))
+    again = cave_art.rubble(plain(size, (120, 90, 70, 255)), hollow, size, 1.0, 3, spaces, (255, 255, 255))
     assert made.get_view("2").raw == again.get_view("2").raw, "the same boulders every time"
 
 
 def test_embers_shine_in_their_space_alone() -> None:
     size, space = (220, 170), Rect(30, 24, 160, 124)
     joints, hollow = plain(size, (250, 120, 40, 255)), plain(size, (255, 255, 255, 255))
-    made = rockwork.embers(joints, hollow, size, 1.0, 3, space)
+    made = cave_art.embers(joints, hollow, size, 1.0, 3, space)
     assert bright(made, space.inflate(-40, -40)) > 100
     assert bright(made, Rect(0, 0, 10, 170)) < 15
-    dark = rockwork.embers(joints, plain(size, (0, 0, 0, 0)), size, 1.0, 3, space)
+    dark = cave_art.embers(joints, plain(size, (0, 0, 0, 0)), size, 1.0, 3, space)
     assert bright(dark, space.inflate(-60, -60)) == 0, "not on the rock round the gallery"
 
 
 def test_a_lit_chamber_is_told_from_a_dark_one_without_colours() -> None:
     size, pad = (200, 170), 14
-    light = rockwork.chamber_light(size, pad, 1.0, 5)
+    light = cave_art.chamber_light(size, pad, 1.0, 5)
     assert 12 < bright(light, Rect(60, 90, 80, 50)) < 30, (
         "at its foot a little: the picture keeps its colours"
     )

@@ -31,12 +31,12 @@ from wyrmspan_desktop.text.table import LINE
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.canvas import IconHit
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
-from wyrmspan_desktop.ui.icons import PAINTED, shapes
+from wyrmspan_desktop.ui.drawing.icons import PAINTED, shapes
 from wyrmspan_desktop.ui.layout import wing
-from wyrmspan_desktop.ui.scenes.points_sheet import ICONS as ROWS
-from wyrmspan_desktop.ui.scenes.points_sheet import called
-from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.pages.results.points_sheet import ICONS as ROWS
+from wyrmspan_desktop.ui.pages.results.points_sheet import called
+from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 from wyrmspan_desktop.ui.widgets.nameplate import REST, beside
 
 Open = Callable[..., App]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wyrmspan_desktop.ui.widgets.naming import spans
+from wyrmspan_desktop.ui.drawing.naming import spans
 
 
 @pytest.mark.parametrize(

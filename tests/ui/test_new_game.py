@@ -15,8 +15,8 @@ from wyrmspan_desktop.testing.tongues import speak
 from wyrmspan_desktop.text import new_game as words
 from wyrmspan_desktop.text import sentences
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes import seating
-from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
+from wyrmspan_desktop.ui.pages.setup import player_setup
+from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 
 Open = Callable[..., App]
 
@@ -173,7 +173,7 @@ def test_each_banner_says_what_it_means(
 
 def test_nothing_lies_where_words_stand_on_the_ledge(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     lies: list[bool] = []
-    monkeypatch.setattr(seating, "draw_land", lambda *_, has_stills, **__: lies.append(has_stills))
+    monkeypatch.setattr(player_setup, "draw_land", lambda *_, has_stills, **__: lies.append(has_stills))
     assert not press(pilot, "players_2").note
     assert lies[-1]
     assert press(pilot, "sitter_0", "sitter_1").note

@@ -25,11 +25,11 @@ from wyrmspan_desktop.text.rulebook.notes import NOTES, Note
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.focus import Focus
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.noting import READ_S, Met, Noting, _things
-from wyrmspan_desktop.ui.table.parchment import FEW, named
-from wyrmspan_desktop.ui.table.telling import ROWS
+from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
+from wyrmspan_desktop.ui.table.events.presentation import ROWS
+from wyrmspan_desktop.ui.table.help.callout import FEW, named
+from wyrmspan_desktop.ui.table.help.tutorial_hints import READ_S, Met, Noting, _things
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 

@@ -15,10 +15,10 @@ from wyrmspan_desktop.scenarios import Scenario, play
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout import pages, wing
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.scenes.scores import ScoresScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 Icons = list[tuple[str, tuple[int, int], int]]

@@ -15,9 +15,9 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.draw_ledge import draw_question
+from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_question
+from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 

@@ -20,23 +20,24 @@ from tests.ui.seats import table
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui import dimensions, fonts, lettering, lights, materials
 from wyrmspan_desktop.ui.animation.looks import card
 from wyrmspan_desktop.ui.animation.parts import Flight
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art import card_metal
+from wyrmspan_desktop.ui.art.card_face import CardFaces
+from wyrmspan_desktop.ui.base import image_size
+from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.compositor import frame_budget
 from wyrmspan_desktop.ui.compositor.cross_fade import FADE_S, CrossFade
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.compositor.layers import Layer, LayerCache
+from wyrmspan_desktop.ui.drawing import fonts, highlights, materials, text_effects
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table import card_metal
-from wyrmspan_desktop.ui.table.card_face import CardFaces
-from wyrmspan_desktop.ui.table.draw_overlay import enlarged_size
-from wyrmspan_desktop.ui.theme import Colour
+from wyrmspan_desktop.ui.table.draw.draw_overlay import enlarged_size
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 SIZE = (1280, 720)
 _PATIENCE_S = 20.0
@@ -154,17 +155,17 @@ def test_what_takes_long_to_make_is_made_beside_the_frames(
 
         return made
 
-    long = (materials, "slab"), (materials, "soft"), (lettering, "_gilded")
+    long = (materials, "slab"), (materials, "soft"), (text_effects, "_gilded")
     for module, name in long:
         monkeypatch.setattr(module, name, watched(getattr(module, name)))
-    monkeypatch.setattr(fonts, "lettered", lettering.lettered)
+    monkeypatch.setattr(fonts, "lettered", text_effects.lettered)
 
     def draw(painter: Painter) -> None:
         thing = Rect(60, 60, 480, 300)
         painter.slab(thing, "wood_dark")
-        lights.halo(painter, thing, 9, blur=5, strength=0.8)
+        highlights.halo(painter, thing, 9, blur=5, strength=0.8)
         painter.panel(Rect(600, 60, 500, 500), (90, 60, 30), None, radius=200)
-        painter.text("New game", thing, 60, role="title", how=lettering.Lettering(is_gilt=True))
+        painter.text("New game", thing, 60, role="title", how=text_effects.Lettering(is_gilt=True))
 
     at_once, painter = Painter(Images(tmp_path, threaded=False)), Painter(Images(tmp_path))
     at_once.unit = painter.unit = 1.0
@@ -221,7 +222,7 @@ def test_small_pictures_come_together_and_damaged_ones_hold_nothing_up(tmp_path:
 def test_nothing_is_decoded_in_the_frames_of_a_table(
     window: Surface, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    here, decoded = threading.get_ident(), dimensions.decoded
+    here, decoded = threading.get_ident(), image_size.decoded
     by_frames: list[int] = []
     beside: list[int] = []
 
@@ -231,7 +232,7 @@ def test_nothing_is_decoded_in_the_frames_of_a_table(
         )
         return decoded(content)
 
-    monkeypatch.setattr(dimensions, "decoded", watched)
+    monkeypatch.setattr(image_size, "decoded", watched)
     folder = Images.of_the_game(threaded=False)._folder
     app = App(window, seed=1, debug=True, images=Images(folder))
     try:

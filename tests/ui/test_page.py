@@ -14,9 +14,9 @@ from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.text import keys as words
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.pages.credits import CreditsScene
+from wyrmspan_desktop.ui.pages.keys import KeysScene
 from wyrmspan_desktop.ui.scenes.ask import TellScene
-from wyrmspan_desktop.ui.scenes.credits import CreditsScene
-from wyrmspan_desktop.ui.scenes.keys import KeysScene
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.widgets.controls import Button
 from wyrmspan_desktop.ui.widgets.list_view import Pane

@@ -14,15 +14,16 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.card_icons import Glyph, Icon
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.ui import materials, paint, palettes
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.fonts import Fonts, Letters
-from wyrmspan_desktop.ui.icons import shapes
+from wyrmspan_desktop.ui.art.card_face import CardFaces
+from wyrmspan_desktop.ui.art.icon_row import draw_points, icon_width
+from wyrmspan_desktop.ui.base import palettes
+from wyrmspan_desktop.ui.drawing import materials, painting
+from wyrmspan_desktop.ui.drawing.fonts import Fonts, Letters
+from wyrmspan_desktop.ui.drawing.icons import shapes
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.rounded_rects import rounded
 from wyrmspan_desktop.ui.layout.geometry import layout
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.plain_pieces import rounded
-from wyrmspan_desktop.ui.table.card_face import CardFaces
-from wyrmspan_desktop.ui.table.icon_row import draw_points, icon_width
 
 
 @pytest.fixture
@@ -312,8 +313,8 @@ def test_large_panels_look_like_small_ones(
     looks = set()
     ground = pygame.Surface((420, 330))
     ground.fill((90, 80, 70))
-    for large in (paint._LARGE, 10**9):
-        monkeypatch.setattr(paint, "_LARGE", large)
+    for large in (painting._LARGE, 10**9):
+        monkeypatch.setattr(painting, "_LARGE", large)
         picture = ground.copy()
         with painter.onto(picture):
             painter.panel(Rect(7, 9, 400, 301), fill, edge, radius=radius, width=width)

@@ -14,10 +14,10 @@ from tests.ui.pictures import look, painted_anew
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session.settings import Palette
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.palettes import PALETTES
-from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.base import palettes, theme
+from wyrmspan_desktop.ui.base.palettes import PALETTES
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 LEAST_DIFFERENCE = 16.9
 

@@ -11,9 +11,11 @@ import pytest
 
 from wyrmspan_desktop.session.settings import Place, Settings
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui import displays, pane, rescue, run, theme, window
+from wyrmspan_desktop.ui import rescue, run
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.ending import Wish
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.system import displays, pane, window
+from wyrmspan_desktop.ui.system.shutdown import Wish
 
 SCREEN = (1440, 900)
 

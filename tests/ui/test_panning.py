@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui.compositor.canvas import CommandList
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
-from wyrmspan_desktop.ui.table.panning import PAN_S, WAIT_S, Panning
+from wyrmspan_desktop.ui.table.draw.mat_transition import PAN_S, WAIT_S, Panning
 
 SIZE = (120, 60)
 PLACE = Rect(20, 10, 80, 40)

@@ -10,15 +10,15 @@ import pytest
 from wyrmspan_desktop.games.registry import FAMILY
 from wyrmspan_desktop.session.settings import MOST_PEOPLE, Settings
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui import palettes
 from wyrmspan_desktop.ui.advent.setup import SetUpScene as AdventSetUp
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.base import palettes
+from wyrmspan_desktop.ui.drawing.seat_badges import portrait_of
 from wyrmspan_desktop.ui.family.setup import SetUpScene as FamilySetUp
-from wyrmspan_desktop.ui.scenes.details import tokens_of
-from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
+from wyrmspan_desktop.ui.pages.history.game_summary import tokens_of
+from wyrmspan_desktop.ui.pages.setup.player_setup import SeatingScene
 from wyrmspan_desktop.ui.scenes.pick import PickScene
-from wyrmspan_desktop.ui.scenes.seating import SeatingScene
-from wyrmspan_desktop.ui.seat_badges import portrait_of
+from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 
 Open = Callable[..., App]
 

@@ -12,7 +12,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.game import GameScene
+from wyrmspan_desktop.ui.table.screens.game import GameScene
 
 Open = Callable[..., App]
 NAMES = (

@@ -16,11 +16,11 @@ from wyrmspan_desktop.engine.card_icons import Icon
 from wyrmspan_desktop.engine.ids import dragons_in
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art.preview import Preview
 from wyrmspan_desktop.ui.layout.overlays import aside
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table import render
-from wyrmspan_desktop.ui.table.preview import Preview
-from wyrmspan_desktop.ui.table.previewing import Position, preview_of
+from wyrmspan_desktop.ui.table.draw import render
+from wyrmspan_desktop.ui.table.help.previewing import Position, preview_of
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 

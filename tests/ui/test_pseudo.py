@@ -25,14 +25,14 @@ from wyrmspan_desktop.text.new_game import BOT_NAMES
 from wyrmspan_desktop.text.pseudo import accented
 from wyrmspan_desktop.text.titles import played_on_title, suggested_title
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.fonts import Fonts
+from wyrmspan_desktop.ui.drawing.fonts import Fonts
+from wyrmspan_desktop.ui.pages.history.history import HistoryScene
+from wyrmspan_desktop.ui.pages.load import LoadScene
+from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
+from wyrmspan_desktop.ui.pages.settings import SECTIONS, KeepScene, SettingsScene
 from wyrmspan_desktop.ui.scenes.base import Scene
-from wyrmspan_desktop.ui.scenes.history import HistoryScene
-from wyrmspan_desktop.ui.scenes.load import LoadScene
-from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
-from wyrmspan_desktop.ui.scenes.scores import ScoresScene
-from wyrmspan_desktop.ui.scenes.settings import SECTIONS, KeepScene, SettingsScene
 from wyrmspan_desktop.ui.scenes.wait import WaitScene
+from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.tour import tour
 
 Open = Callable[..., App]

@@ -73,7 +73,7 @@ def test_a_setting_is_offered_and_explained(tmp_path: Path) -> None:
     motion, names, texts = "reduced_motion: bool = False\n", "NAMES = {\n", "TEXTS = {\n"
     for path, old, new in (
         ("session/settings.py", motion, f"{motion}    {field}\n"),
-        ("ui/scenes/settings.py", '"Help": {"notes": Choice()}', section),
+        ("ui/pages/settings.py", '"Help": {"notes": Choice()}', section),
         ("text/settings.py", names, f"{names}    {name}\n"),
         ("text/settings.py", texts, f"{texts}    {text}\n"),
     ):

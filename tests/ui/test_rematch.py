@@ -14,7 +14,7 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.ask import AskScene
-from wyrmspan_desktop.ui.table.rematch import begins_next, seed_for
+from wyrmspan_desktop.ui.table.play.rematch import begins_next, seed_for
 
 Open = Callable[..., App]
 NAMES = ("Ada", "Ben", "Cleo")

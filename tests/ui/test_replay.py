@@ -11,9 +11,9 @@ from wyrmspan_desktop.bots import RandomBot
 from wyrmspan_desktop.session import Session, record
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes.replay import ReplayScene
-from wyrmspan_desktop.ui.table.card_face import CardFaces
-from wyrmspan_desktop.ui.table.story import Side
+from wyrmspan_desktop.ui.art.card_face import CardFaces
+from wyrmspan_desktop.ui.table.events.replay_log import Side
+from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
 Open = Callable[..., App]
 

@@ -18,9 +18,9 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import rescue as words
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.ending import Wish
 from wyrmspan_desktop.ui.rescue import CrashScreen
-from wyrmspan_desktop.ui.table.render import Renderer
+from wyrmspan_desktop.ui.system.shutdown import Wish
+from wyrmspan_desktop.ui.table.draw.render import Renderer
 
 Open = Callable[..., App]
 NAME = "Zebulon Quark"

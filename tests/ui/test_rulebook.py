@@ -20,7 +20,7 @@ from wyrmspan_desktop.text.rulebook import RULEBOOK, find
 from wyrmspan_desktop.text.rulebook.about import DECISIONS, PLACES, TIMINGS, of_dragon, rule_of
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
-from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
+from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
 
 Open = Callable[..., App]
 

@@ -19,14 +19,14 @@ from wyrmspan_desktop.testing.scenes import settle
 from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.text import family_rules
 from wyrmspan_desktop.text.advent_rules import EXCUSE, PAGE
-from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.advent.figures import FIGURES
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.family import figures as family_figures
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.scenes.rules_page import RulesScene, split_of
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.family.draw import figures as family_figures
+from wyrmspan_desktop.ui.pages.rules_page import RulesScene, split_of
 from wyrmspan_desktop.ui.widgets.list_view import Pane
 
 Open = Callable[..., App]

@@ -15,10 +15,10 @@ from tests.ui.seats import is_half_done, play_until, table
 from wyrmspan_desktop.session import Archive, files
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.pages.load import LoadScene
 from wyrmspan_desktop.ui.scenes.ask import AskScene, TellScene
-from wyrmspan_desktop.ui.scenes.load import LoadScene
-from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 

@@ -12,7 +12,7 @@ from wyrmspan_desktop.engine.ids import CAVES, COLUMNS
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui import app as window
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 ANSWERS = 60
 FEWEST_CLICKS, MOST_CLICKS = 8, 60

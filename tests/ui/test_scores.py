@@ -23,16 +23,16 @@ from wyrmspan_desktop.scenarios import Scenario
 from wyrmspan_desktop.session import Archive, Session
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.things import card_title
-from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.layout import pages
-from wyrmspan_desktop.ui.scenes import honours
-from wyrmspan_desktop.ui.scenes.chart import _drawn
-from wyrmspan_desktop.ui.scenes.counting import PAUSES, UNVEIL_S, Count
-from wyrmspan_desktop.ui.scenes.goals import _draw_places, taken
-from wyrmspan_desktop.ui.scenes.scores import ScoresScene, minutes_of
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.scenes.unveiling import Best, best_dragon
+from wyrmspan_desktop.ui.pages.objectives_panel import _draw_places, taken
+from wyrmspan_desktop.ui.pages.results import podium
+from wyrmspan_desktop.ui.pages.results.chart import _drawn
+from wyrmspan_desktop.ui.pages.results.score_countup import PAUSES, UNVEIL_S, Count
+from wyrmspan_desktop.ui.pages.results.scores import ScoresScene, minutes_of
+from wyrmspan_desktop.ui.pages.results.winner_reveal import Best, best_dragon
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 
 def finished(session: Session) -> Session:
@@ -95,7 +95,7 @@ def written(app: App, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(app.painter, "text", noting(app.painter.text))
     monkeypatch.setattr(app.painter, "paragraph", noting(app.painter.paragraph))
-    monkeypatch.setattr(honours, "draw_arch", lambda _, token, __: found.append(f"arch of {token}"))
+    monkeypatch.setattr(podium, "draw_arch", lambda _, token, __: found.append(f"arch of {token}"))
     return found
 
 

@@ -17,8 +17,8 @@ from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text import writing as words
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
-from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.screen_keyboard import ScreenKeyboard
+from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 from wyrmspan_desktop.ui.widgets.gui import Field
 
 Open = Callable[..., App]

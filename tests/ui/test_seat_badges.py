@@ -11,14 +11,14 @@ import pytest
 from wyrmspan_desktop import scenarios
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui import palettes
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.base import palettes
 from wyrmspan_desktop.ui.compositor.images import Images
-from wyrmspan_desktop.ui.icon_seats import SEAT_TOKENS, TOKENS
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
-from wyrmspan_desktop.ui.scenes.scores import ScoresScene
-from wyrmspan_desktop.ui.seat_badges import PORTRAIT_PX, draw_seat_badge
+from wyrmspan_desktop.ui.drawing.icon_seats import SEAT_TOKENS, TOKENS
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.seat_badges import PORTRAIT_PX, draw_seat_badge
+from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
+from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
 
 Open = Callable[..., App]
 

@@ -21,10 +21,10 @@ from wyrmspan_desktop.testing.pilot import Carrier, Lost, Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
-from wyrmspan_desktop.ui.scenes.replay import ReplayScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.render import Renderer
-from wyrmspan_desktop.ui.table.sections import SECTIONS
+from wyrmspan_desktop.ui.table.draw.render import Renderer
+from wyrmspan_desktop.ui.table.draw.sections import SECTIONS
+from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 Drawn = tuple[DisplayList, list[Target]]

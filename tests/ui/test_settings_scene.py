@@ -13,9 +13,11 @@ from wyrmspan_desktop.session.settings import Place, Settings, Values
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text import settings as words
-from wyrmspan_desktop.ui import palettes, run, theme, window
+from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes.settings import KEEP_S, SECTIONS, STEP, SettingsScene, value_text
+from wyrmspan_desktop.ui.base import palettes, theme
+from wyrmspan_desktop.ui.pages.settings import KEEP_S, SECTIONS, STEP, SettingsScene, value_text
+from wyrmspan_desktop.ui.system import window
 from wyrmspan_desktop.ui.widgets.controls import FINE
 
 

@@ -16,9 +16,9 @@ from wyrmspan_desktop.text.automa import LAST_CARD
 from wyrmspan_desktop.text.sentences import translated
 from wyrmspan_desktop.text.table import MARKERS, YOUR_MARKERS
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.fonts import Fonts
+from wyrmspan_desktop.ui.drawing.fonts import Fonts
 from wyrmspan_desktop.ui.layout import galleries
-from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 SCALES = (100, 150, 200)

@@ -18,10 +18,10 @@ from wyrmspan_desktop.text import captions
 from wyrmspan_desktop.text.previews import EXCHANGE
 from wyrmspan_desktop.ui.animation.captions import Banner, Caption, bubble
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.input.mat_hand import MatHand
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.telling import parts_of
+from wyrmspan_desktop.ui.table.events.presentation import parts_of
+from wyrmspan_desktop.ui.table.play.mat_hand import MatHand
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 

@@ -14,11 +14,11 @@ from wyrmspan_desktop.engine.card_icons import Row
 from wyrmspan_desktop.testing.inspection import Inspection
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art.icon_row import icon_high
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout import ledge
 from wyrmspan_desktop.ui.layout.geometry import layout
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.table import answers
-from wyrmspan_desktop.ui.table.icon_row import icon_high
+from wyrmspan_desktop.ui.table.play import answers
 
 Open = Callable[..., App]
 SCALES = (100, 150, 200)

@@ -9,10 +9,11 @@ import pygame
 import pytest
 
 from wyrmspan_desktop.devtools.hostile.sizes import Sizes, resize, type_into_lines
-from wyrmspan_desktop.ui import theme, window
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes.library import LibraryScene
-from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.pages.library import LibraryScene
+from wyrmspan_desktop.ui.system import window
+from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
 
 Open = Callable[..., App]
 

@@ -21,12 +21,12 @@ from wyrmspan_desktop.ui.animation.parts import Flight
 from wyrmspan_desktop.ui.animation.shadow import shade
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.picture import Picture
-from wyrmspan_desktop.ui.table.sliding import PART_S, Sliding
+from wyrmspan_desktop.ui.table.draw.card_tween import PART_S, Sliding
+from wyrmspan_desktop.ui.table.draw.picture import Picture
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 FRAME = 1 / 60

@@ -16,10 +16,10 @@ from pygame._sdl2 import sdl2
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import settings as words
-from wyrmspan_desktop.ui import sound_device as module
-from wyrmspan_desktop.ui import sound_server
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.audio import Audio
+from wyrmspan_desktop.ui.system import sound_device as module
+from wyrmspan_desktop.ui.system import sound_server
+from wyrmspan_desktop.ui.system.audio import Audio
 
 FRAME = 1 / 60
 PLUGGED_IN = pygame.event.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0)

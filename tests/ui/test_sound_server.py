@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from wyrmspan_desktop.ui import sound_server
+from wyrmspan_desktop.ui.system import sound_server
 
-ASK = "from wyrmspan_desktop.ui.sound_server import lacks_devices\nprint(lacks_devices())"
+ASK = "from wyrmspan_desktop.ui.system.sound_server import lacks_devices\nprint(lacks_devices())"
 PLAY = (
     "import os, pygame\nfrom wyrmspan_desktop.session.settings import Settings\n"
-    "from wyrmspan_desktop.ui.audio import Audio\n"
+    "from wyrmspan_desktop.ui.system.audio import Audio\n"
     "audio = Audio(Settings(None))\naudio.start()\naudio.wait()\nprint(audio.is_on)\naudio.close()"
 )
 

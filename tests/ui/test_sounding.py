@@ -22,17 +22,17 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.family.tiles import RESOURCES
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.testing.pilot import Pilot
-from wyrmspan_desktop.ui import audio
 from wyrmspan_desktop.ui.advent import telling as terrace
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family import telling as islands
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.replay import ReplayScene
-from wyrmspan_desktop.ui.scenes.scores import ScoresScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.cues import Heard, hearing
-from wyrmspan_desktop.ui.table.sounding import OTHERS, TELLING, Sounding, clicked
-from wyrmspan_desktop.ui.table.telling import ROWS
+from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
+from wyrmspan_desktop.ui.system import audio
+from wyrmspan_desktop.ui.table.events.event_sounds import OTHERS, TELLING, Sounding, clicked
+from wyrmspan_desktop.ui.table.events.presentation import ROWS
+from wyrmspan_desktop.ui.table.events.sound_cues import Heard, hearing
+from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 FRAME = 1 / 60

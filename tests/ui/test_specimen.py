@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from wyrmspan_desktop.devtools import specimen
-from wyrmspan_desktop.ui import palettes
-from wyrmspan_desktop.ui.icons import shapes
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.palettes import PALETTES
-from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.art.card_face import CardFaces
+from wyrmspan_desktop.ui.base import palettes
+from wyrmspan_desktop.ui.base.palettes import PALETTES
+from wyrmspan_desktop.ui.drawing.icons import shapes
+from wyrmspan_desktop.ui.drawing.painting import Painter
 
 
 @pytest.mark.parametrize("palette", list(PALETTES))

@@ -13,7 +13,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.asked import AskedScene
+from wyrmspan_desktop.ui.table.screens.asked import AskedScene
 
 Open = Callable[..., App]
 RESTED_S = 0.2

@@ -19,8 +19,8 @@ from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.compositor.frame_budget import FrameBudget
-from wyrmspan_desktop.ui.table import prewarm
-from wyrmspan_desktop.ui.window import open_window
+from wyrmspan_desktop.ui.system.window import open_window
+from wyrmspan_desktop.ui.table.screens import prewarm
 
 FIRST_FRAME = """
 import json, sys

@@ -20,13 +20,13 @@ from wyrmspan_desktop.text.rulebook import number_of_sign
 from wyrmspan_desktop.text.rulebook.rulings import rulings_of
 from wyrmspan_desktop.text.rulebook.signs import plain, sign_of
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.layout.study import study
-from wyrmspan_desktop.ui.scenes.library import LibraryScene
-from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
-from wyrmspan_desktop.ui.scenes.study import StudyScene, overflow
-from wyrmspan_desktop.ui.table.card_face import CardFaces
-from wyrmspan_desktop.ui.table.prospecting import rows_of
-from wyrmspan_desktop.ui.widgets.legend import legend_high, signs_of
+from wyrmspan_desktop.ui.pages.card_inspector import StudyScene, overflow
+from wyrmspan_desktop.ui.pages.library import LibraryScene
+from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
+from wyrmspan_desktop.ui.table.help.prospecting import rows_of
+from wyrmspan_desktop.ui.widgets.icon_legend import legend_high, signs_of
 
 Open = Callable[..., App]
 BOX = default_box()

@@ -17,9 +17,9 @@ from tests.ui.seats import at_first_action
 from wyrmspan_desktop import ui
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache, thread_local_lru
-from wyrmspan_desktop.ui.fonts import SmallLru
-from wyrmspan_desktop.ui.table.card_face import CardFaces
+from wyrmspan_desktop.ui.drawing.fonts import SmallLru
 
 KILO = 1 / 1024
 
@@ -97,7 +97,7 @@ def test_what_was_dropped_takes_no_memory() -> None:
 LARGE_AND_SMALL = """
 from wyrmspan_desktop.testing.memory import memory_mb
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.window import open_window
+from wyrmspan_desktop.ui.system.window import open_window
 import pygame
 
 app = App(open_window((960, 540), fullscreen=False))

@@ -18,11 +18,11 @@ from wyrmspan_desktop.testing.belongings import fill
 from wyrmspan_desktop.testing.inspection import Inspection, least_px
 from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
-from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.scenes.base import Scene
-from wyrmspan_desktop.ui.window import open_window
+from wyrmspan_desktop.ui.system.window import open_window
 
 CASES = [
     Case(size, scale, language)

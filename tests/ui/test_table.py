@@ -17,9 +17,9 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.recap import NEWS, SINCE_CARDS, SINCE_LOOK
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.playback import Playback
-from wyrmspan_desktop.ui.table.telling import TELLING, line_of
+from wyrmspan_desktop.ui.table.events.playback import Playback
+from wyrmspan_desktop.ui.table.events.presentation import TELLING, line_of
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 

@@ -14,22 +14,22 @@ from tests.ui.colour import EYES, UNIMPAIRED, contrast, difference, luminance, s
 from wyrmspan_desktop import resources, scenarios
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art.card_art import PLATE, PLATE_ALPHA
+from wyrmspan_desktop.ui.art.card_face import BACK
+from wyrmspan_desktop.ui.art.decision_card import picture_of
+from wyrmspan_desktop.ui.base import palettes, theme
+from wyrmspan_desktop.ui.base.cropping import Size
+from wyrmspan_desktop.ui.base.palettes import PALETTES
 from wyrmspan_desktop.ui.compositor.images import Composition, Images
-from wyrmspan_desktop.ui.cutting import Size
-from wyrmspan_desktop.ui.icons import PAINTED, shapes
+from wyrmspan_desktop.ui.drawing.icons import PAINTED, shapes
 from wyrmspan_desktop.ui.layout import title
 from wyrmspan_desktop.ui.layout.geometry import CAVES, STOCK
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.palettes import PALETTES
-from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.automa import AutomaCard
-from wyrmspan_desktop.ui.table.card_art import PLATE, PLATE_ALPHA
-from wyrmspan_desktop.ui.table.card_face import BACK
-from wyrmspan_desktop.ui.table.decision_card import picture_of
-from wyrmspan_desktop.ui.widgets.grounds import draw_painting
+from wyrmspan_desktop.ui.table.draw.automa import AutomaCard
+from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
+from wyrmspan_desktop.ui.widgets.backdrops import draw_painting
 
 FOLDER = resources.data_root() / "assets" / "pictures"
 TABLE = FOLDER / "table"

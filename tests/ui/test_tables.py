@@ -8,10 +8,10 @@ from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.text.log import EXCHANGES, said
 from wyrmspan_desktop.text.prompts import HINTS
 from wyrmspan_desktop.text.questions import QUESTIONS
-from wyrmspan_desktop.ui import icon_signs  # noqa: F401  (registers its shapes)
-from wyrmspan_desktop.ui.icons import shapes
-from wyrmspan_desktop.ui.table.auto_answer import ASK_THOUGH_FORCED
-from wyrmspan_desktop.ui.table.telling import ROWS
+from wyrmspan_desktop.ui.drawing import icon_signs  # noqa: F401  (registers its shapes)
+from wyrmspan_desktop.ui.drawing.icons import shapes
+from wyrmspan_desktop.ui.table.events.presentation import ROWS
+from wyrmspan_desktop.ui.table.play.auto_answer import ASK_THOUGH_FORCED
 
 
 def test_every_decision_kind_has_a_prompt() -> None:

@@ -12,13 +12,13 @@ from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.icon_things import INK_ON
+from wyrmspan_desktop.ui.art import card_figures
+from wyrmspan_desktop.ui.art.card_art import Art
+from wyrmspan_desktop.ui.art.card_face import CardFaces, Shape
+from wyrmspan_desktop.ui.art.card_fronts import draw_covered, draw_covered_cave, draw_lapped
+from wyrmspan_desktop.ui.drawing.icon_things import INK_ON
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.table import card_figures
-from wyrmspan_desktop.ui.table.card_art import Art
-from wyrmspan_desktop.ui.table.card_face import CardFaces, Shape
-from wyrmspan_desktop.ui.table.card_fronts import draw_covered, draw_covered_cave, draw_lapped
 
 Open = Callable[..., App]
 TAG_PX = 16

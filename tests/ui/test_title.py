@@ -17,9 +17,9 @@ from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import title as words
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art.card_art import art_of
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.layout import title
-from wyrmspan_desktop.ui.table.card_art import art_of
 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
 
 Open = Callable[..., App]

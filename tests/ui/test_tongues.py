@@ -19,7 +19,7 @@ from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.testing.tongues import ENGLISH, Foreign, listening, speak
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes.table import TableScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 

@@ -17,16 +17,16 @@ from wyrmspan_desktop.ui import tour
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.input.fingers import HOLD_S
-from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
-from wyrmspan_desktop.ui.scenes.library import EnlargedScene, LibraryScene
-from wyrmspan_desktop.ui.scenes.load import LoadScene
-from wyrmspan_desktop.ui.scenes.log import LogScene
-from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
-from wyrmspan_desktop.ui.scenes.replay import ReplayScene
-from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
-from wyrmspan_desktop.ui.scenes.settings import SettingsScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.log import Line
+from wyrmspan_desktop.ui.pages.library import EnlargedScene, LibraryScene
+from wyrmspan_desktop.ui.pages.load import LoadScene
+from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
+from wyrmspan_desktop.ui.pages.settings import SettingsScene
+from wyrmspan_desktop.ui.table.events.log import Line
+from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
+from wyrmspan_desktop.ui.table.screens.log import LogScene
+from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
+from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 Point = tuple[int, int]

@@ -16,8 +16,8 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.ui.advent.table import AdventTable
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.table import FamilyTable
-from wyrmspan_desktop.ui.table.auto_answer import FORCED_BEAT
-from wyrmspan_desktop.ui.table.wick import BURNS_S
+from wyrmspan_desktop.ui.table.play.auto_answer import FORCED_BEAT
+from wyrmspan_desktop.ui.table.play.auto_end_timer import BURNS_S
 
 Open = Callable[..., App]
 WAYS = ("never", "soon", "at_once")

@@ -10,8 +10,8 @@ import pytest
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.input.veil import Bright, around, draw_veil, together
-from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.table.draw.dim_overlay import Bright, around, draw_veil, together
 
 Open = Callable[..., App]
 

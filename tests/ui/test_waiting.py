@@ -19,10 +19,10 @@ from wyrmspan_desktop.session.listing import Listing
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes.history import HistoryScene
-from wyrmspan_desktop.ui.scenes.load import LoadScene
-from wyrmspan_desktop.ui.scenes.title import TitleScene
-from wyrmspan_desktop.ui.table import save_status
+from wyrmspan_desktop.ui.pages.history.history import HistoryScene
+from wyrmspan_desktop.ui.pages.load import LoadScene
+from wyrmspan_desktop.ui.pages.title import TitleScene
+from wyrmspan_desktop.ui.table.play import save_status
 
 Open = Callable[..., App]
 SLOW: list[tuple[object, str]] = [

@@ -20,10 +20,10 @@ from wyrmspan_desktop.text import table as say
 from wyrmspan_desktop.text.rulebook import notes
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.layout.targets import NOTE, Targets
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.companion import Companion
-from wyrmspan_desktop.ui.table.playback import SPEEDS
-from wyrmspan_desktop.ui.table.wick import BURNS_S
+from wyrmspan_desktop.ui.table.events.playback import SPEEDS
+from wyrmspan_desktop.ui.table.play.auto_end_timer import BURNS_S
+from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 Open = Callable[..., App]
 SIZE = (960, 540)

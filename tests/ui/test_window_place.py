@@ -10,10 +10,11 @@ import pytest
 from pygame import Rect
 
 from wyrmspan_desktop.session.settings import Place, Settings
-from wyrmspan_desktop.ui import displays, pane, run, window
+from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.window import on_screens, screen_of
-from wyrmspan_desktop.ui.window_place import SETTLED_S, WindowPlace
+from wyrmspan_desktop.ui.system import displays, pane, window
+from wyrmspan_desktop.ui.system.window import on_screens, screen_of
+from wyrmspan_desktop.ui.system.window_place import SETTLED_S, WindowPlace
 
 FIRST = Rect(0, 0, 1920, 1080)
 LEFT, RIGHT, BELOW = Rect(-1920, 0, 1920, 1080), Rect(1920, 0, 2560, 1440), Rect(0, 1080, 1920, 1040)

@@ -22,15 +22,15 @@ from wyrmspan_desktop.text.cards import objective_label
 from wyrmspan_desktop.text.table import NOT_SAVED, PASSED
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor.images import Images, Open
-from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
+from wyrmspan_desktop.ui.drawing.fonts import LOOKS, Fonts
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout import overlays, spots, wing
 from wyrmspan_desktop.ui.layout.geometry import GUILD_ROWS, layout
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.automa import DECISION, AutomaCard
-from wyrmspan_desktop.ui.table.draw_guild import _ringed
-from wyrmspan_desktop.ui.table.draw_sky import title_of
-from wyrmspan_desktop.ui.table.telling import line_of
+from wyrmspan_desktop.ui.table.draw.automa import DECISION, AutomaCard
+from wyrmspan_desktop.ui.table.draw.draw_guild import _ringed
+from wyrmspan_desktop.ui.table.draw.draw_sky import title_of
+from wyrmspan_desktop.ui.table.events.presentation import line_of
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 NAMES = ["Ada", "Benedikt d. Zwei", "Cleo", "Maximiliane Wolf", "Eve"]

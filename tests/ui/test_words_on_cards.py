@@ -11,11 +11,11 @@ from pygame import Rect, Surface
 from wyrmspan_desktop.engine.cards import Cave, Dragon, default_box
 from wyrmspan_desktop.text.cards import ability_text
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.table import card_fronts
-from wyrmspan_desktop.ui.table.card_anatomy import grown_on
-from wyrmspan_desktop.ui.table.card_art import Art
-from wyrmspan_desktop.ui.table.card_fronts import draw_cave, draw_dragon
+from wyrmspan_desktop.ui.art import card_fronts
+from wyrmspan_desktop.ui.art.card_art import Art
+from wyrmspan_desktop.ui.art.card_fronts import draw_cave, draw_dragon
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.layout.card_anatomy import grown_on
 
 BOX = default_box()
 CARDS: list[Dragon | Cave] = [*BOX.dragons.values(), *BOX.caves.values()]

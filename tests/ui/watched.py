@@ -10,11 +10,11 @@ from wyrmspan_desktop.engine import Decision, Event
 from wyrmspan_desktop.engine.cards import default_box
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.animation.parts import Flight, Part
+from wyrmspan_desktop.ui.layout.anchors import Where
 from wyrmspan_desktop.ui.layout.geometry import layout
 from wyrmspan_desktop.ui.layout.spots import View
-from wyrmspan_desktop.ui.layout.where import Where
-from wyrmspan_desktop.ui.table.playback import Playback
-from wyrmspan_desktop.ui.table.telling import TELLING, parts_of
+from wyrmspan_desktop.ui.table.events.playback import Playback
+from wyrmspan_desktop.ui.table.events.presentation import TELLING, parts_of
 
 Made = tuple[Event, View, View, list[Part]]
 """An event, the view before and after it, and the parts of its animation."""

@@ -21,9 +21,9 @@ from pygame import Vector2
 
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.run import FRAMES_PER_SECOND
-from wyrmspan_desktop.ui.scenes.game import GameScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.reel import REEL
+from wyrmspan_desktop.ui.table.play.scrubber import REEL
+from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.layout.targets import Target

@@ -145,7 +145,7 @@ def _clicks(folder: Path, journal: Path, seed: int, game: str, drivers: dict[str
     from wyrmspan_desktop.session.settings import Settings
     from wyrmspan_desktop.testing.pilot import Pilot
     from wyrmspan_desktop.ui.app import App
-    from wyrmspan_desktop.ui.window import open_window
+    from wyrmspan_desktop.ui.system.window import open_window
 
     buttons, end = GAMES[game]
     dice, data = random.Random(seed), folder / "data"

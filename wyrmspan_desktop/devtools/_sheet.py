@@ -9,18 +9,19 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.animation.looks import Look
 from wyrmspan_desktop.ui.animation.parts import Flight
+from wyrmspan_desktop.ui.art.card_face import GREYED
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing import highlights
+from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.layout.card_anatomy import ENLARGED, MAT
 from wyrmspan_desktop.ui.layout.geometry import Layout
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
-from wyrmspan_desktop.ui.table.answers import Answer, draw_answer, width_of
-from wyrmspan_desktop.ui.table.card_anatomy import ENLARGED, MAT
-from wyrmspan_desktop.ui.table.card_face import GREYED
-from wyrmspan_desktop.ui.table.draw_ledge import draw_tool
-from wyrmspan_desktop.ui.table.picture import Picture
+from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_tool
+from wyrmspan_desktop.ui.table.draw.picture import Picture
+from wyrmspan_desktop.ui.table.play.answers import Answer, draw_answer, width_of
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 _DISPLAY, _HAND = (93, 127), (107, 146)
 _PLANK = 144
@@ -94,15 +95,15 @@ class _Sheet:
         names = ("at rest", "legal", "hovered", "chosen", "greyed", "dragged", "in flight")
         painter.shadow(cells[0], blur=4, down=2)
         faces.draw("d144", cells[0])
-        lights.legal(painter, cells[1])
+        highlights.legal(painter, cells[1])
         faces.draw("d57", cells[1])
         raised = cells[2].move(0, -painter.px(14))
         raised = raised.inflate(round(raised.width * 0.06), round(raised.height * 0.06))
-        lights.hovered(painter, raised)
+        highlights.hovered(painter, raised)
         faces.draw("d155", raised)
         painter.shadow(cells[3], blur=4, down=2)
         faces.draw("d86", cells[3])
-        lights.chosen(painter, cells[3])
+        highlights.chosen(painter, cells[3])
         faces.draw("d44", cells[4], bright=GREYED)
         painter.shadow(cells[5], blur=9, down=16, opacity=0.6)
         faces.draw("d120", cells[5], angle=-6)

@@ -40,7 +40,7 @@ from wyrmspan_desktop.testing.pilot import Lost
 from wyrmspan_desktop.ui.compositor.images import FOLDER, Images
 from wyrmspan_desktop.ui.games import looks_of
 from wyrmspan_desktop.ui.run import FRAMES_PER_SECOND
-from wyrmspan_desktop.ui.window import open_window
+from wyrmspan_desktop.ui.system.window import open_window
 
 SIZES = ((1920, 1080), (2560, 1440))
 _BARE = 240

@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from wyrmspan_desktop.devtools import size
 from wyrmspan_desktop.testing import xvfb
-from wyrmspan_desktop.ui.window import fitting
+from wyrmspan_desktop.ui.system.window import fitting
 
 EMPTY = """
 import os, pygame

@@ -32,10 +32,10 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.input.carrying import keys_of
 from wyrmspan_desktop.ui.input.focus import reachable
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.auto_answer import ASK_THOUGH_FORCED, AutoAnswer
-from wyrmspan_desktop.ui.table.offers import TRADES, WAYS
-from wyrmspan_desktop.ui.window import open_window
+from wyrmspan_desktop.ui.system.window import open_window
+from wyrmspan_desktop.ui.table.draw.offers import TRADES, WAYS
+from wyrmspan_desktop.ui.table.play.auto_answer import ASK_THOUGH_FORCED, AutoAnswer
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 import pygame  # isort: skip
 

@@ -26,7 +26,7 @@ from wyrmspan_desktop.testing.pilot import Carrier, Lost, Pilot, Typist
 from wyrmspan_desktop.testing.scenes import settle  # first: it says what SDL reads on import
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor import Images
-from wyrmspan_desktop.ui.window import open_window
+from wyrmspan_desktop.ui.system.window import open_window
 
 import pygame  # isort: skip
 

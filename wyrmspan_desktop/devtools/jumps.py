@@ -25,8 +25,8 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.session.film import Film, open_view
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.games import looks_of
-from wyrmspan_desktop.ui.scenes.replaying import ReplayingScene
-from wyrmspan_desktop.ui.window import open_window
+from wyrmspan_desktop.ui.system.window import open_window
+from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
 
 _MOST = 5
 _SIZE = (1280, 720)

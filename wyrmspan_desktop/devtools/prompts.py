@@ -27,8 +27,8 @@ from wyrmspan_desktop.text.options import describe_row
 from wyrmspan_desktop.text.prompts import BUTTONS
 from wyrmspan_desktop.text.questions import prompt_of
 from wyrmspan_desktop.text.things import cave_name
-from wyrmspan_desktop.ui.table.auto_answer import ASK_THOUGH_FORCED
-from wyrmspan_desktop.ui.table.choosing import ONE_BY_ONE, Choosing
+from wyrmspan_desktop.ui.table.play.auto_answer import ASK_THOUGH_FORCED
+from wyrmspan_desktop.ui.table.play.choosing import ONE_BY_ONE, Choosing
 
 GAMES = 60
 """So many games are played to cover the effects."""

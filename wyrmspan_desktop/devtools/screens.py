@@ -20,7 +20,7 @@ from wyrmspan_desktop.testing.tables import TABLES
 from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor import Images
-from wyrmspan_desktop.ui.window import open_window
+from wyrmspan_desktop.ui.system.window import open_window
 
 import pygame  # isort: skip
 

@@ -19,13 +19,13 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.engine.cards import default_box
-from wyrmspan_desktop.ui import palettes, theme
+from wyrmspan_desktop.ui.art.card_face import GREYED, CardFaces
+from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.compositor import Images
-from wyrmspan_desktop.ui.fonts import FILES
-from wyrmspan_desktop.ui.icons import shapes
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.table.card_anatomy import ENLARGED, MAT
-from wyrmspan_desktop.ui.table.card_face import GREYED, CardFaces
+from wyrmspan_desktop.ui.drawing.fonts import FILES
+from wyrmspan_desktop.ui.drawing.icons import shapes
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.layout.card_anatomy import ENLARGED, MAT
 
 WIDE, EDGE = 1600, 24
 """How wide the picture is, and how far its parts stay from the edge, in units."""

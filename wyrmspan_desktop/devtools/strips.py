@@ -21,9 +21,9 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.replays import played
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor import Images
-from wyrmspan_desktop.ui.scenes.scores import ScoresScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.window import open_window
+from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
+from wyrmspan_desktop.ui.system.window import open_window
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 import pygame  # isort: skip
 

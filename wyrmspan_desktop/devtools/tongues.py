@@ -26,7 +26,7 @@ from wyrmspan_desktop.text import languages
 from wyrmspan_desktop.text.names import names_of_bot
 from wyrmspan_desktop.text.new_game import BOT_NAMES
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.window import open_window
+from wyrmspan_desktop.ui.system.window import open_window
 
 NAMES = names_of_bot(BOT_NAMES["keeper"])[:3]
 """Nobody has typed them."""

@@ -21,7 +21,7 @@ from babel.messages.pofile import read_po
 
 from wyrmspan_desktop.devtools.catalogue import TEMPLATE, catalogue, written
 from wyrmspan_desktop.text.things import CASES
-from wyrmspan_desktop.ui.fonts import Fonts
+from wyrmspan_desktop.ui.drawing.fonts import Fonts
 
 import pygame  # isort: skip
 

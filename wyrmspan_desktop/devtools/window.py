@@ -25,8 +25,8 @@ from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing import xvfb
 from wyrmspan_desktop.testing.pilot import Carrier, Padder, Pilot, Typist
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes.day_line import DayLine
-from wyrmspan_desktop.ui.window import open_window
+from wyrmspan_desktop.ui.pages.setup.daily_share import DayLine
+from wyrmspan_desktop.ui.system.window import open_window
 
 import pygame  # isort: skip
 

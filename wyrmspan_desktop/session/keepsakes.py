@@ -24,7 +24,7 @@ from wyrmspan_desktop.session.files import discard, exists
 from wyrmspan_desktop.session.paths import suggested
 from wyrmspan_desktop.session.record import About
 
-ARGUMENT, MODULE = "--keepsake", "wyrmspan_desktop.ui.keepsake.making"
+ARGUMENT, MODULE = "--keepsake", "wyrmspan_desktop.ui.keepsakes"
 """What makes a frozen program such a process, and what runs in it."""
 FOLDER, ENDING = "Wyrmspan Desktop", ".png"
 """Where pictures are kept, below the player's other ones."""

@@ -7,8 +7,8 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.guide import COIN, GRAZER, GUIDE, MEAT, MORAY
 from wyrmspan_desktop.text.lessons import Until
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.coach import Coach
+from wyrmspan_desktop.ui.table.help.lesson_guide import Coach
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 STEPS = len(GUIDE.steps)
 KEPT = (f"d{MORAY}", f"d{GRAZER}", MEAT, COIN)

@@ -24,10 +24,10 @@ from pygame import Rect
 
 from wyrmspan_desktop.text.sentences import Sentence, known, translated
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
-from wyrmspan_desktop.ui.fonts import LOOKS, Fonts
+from wyrmspan_desktop.ui.drawing.fonts import LOOKS, Fonts
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.card_face import CardFaces
 
 READABLE_PX, SMALL_PX = 13.0, 10.0
 """No text is smaller than that in a window of 1280x720 and more at the usual scale; and none anywhere."""

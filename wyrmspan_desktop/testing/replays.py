@@ -23,13 +23,13 @@ from wyrmspan_desktop.ui.advent.replay import AdventReplay
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.replay import FamilyReplay
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.pages.branch_dialog import PlayingOnScene
 from wyrmspan_desktop.ui.scenes.base import Scene
-from wyrmspan_desktop.ui.scenes.playing_on import PlayingOnScene
-from wyrmspan_desktop.ui.scenes.replay import ReplayScene
-from wyrmspan_desktop.ui.scenes.replaying import ReplayingScene
-from wyrmspan_desktop.ui.scenes.sided import SidedReplay
-from wyrmspan_desktop.ui.table.reel import REEL
-from wyrmspan_desktop.ui.table.story import Side
+from wyrmspan_desktop.ui.table.events.replay_log import Side
+from wyrmspan_desktop.ui.table.play.scrubber import REEL
+from wyrmspan_desktop.ui.table.screens.multi_seat_replay import SidedReplay
+from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
+from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
 
 NAMES = ["Ada", "Benedikt d. Zweite", "Cleo", "Dov", "Eve"]
 """One of them is as long as a name may be."""

@@ -30,39 +30,39 @@ from wyrmspan_desktop.text.table import YOUR_TURN
 from wyrmspan_desktop.text.things import cave_name, dragon_name, items_text, space_text
 from wyrmspan_desktop.ui.advent.setup import SetUpScene
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.art.card_face import CardFaces
 from wyrmspan_desktop.ui.family.setup import SetUpScene as FamilySetUp
 from wyrmspan_desktop.ui.games import looks_of
+from wyrmspan_desktop.ui.pages.achievements import KEYS, CabinetScene
+from wyrmspan_desktop.ui.pages.card_inspector import StudyScene
+from wyrmspan_desktop.ui.pages.credits import CreditsScene
+from wyrmspan_desktop.ui.pages.history.history import HistoryScene
+from wyrmspan_desktop.ui.pages.how import HowScene
+from wyrmspan_desktop.ui.pages.key_settings import AskKeyScene, KeySettingsScene
+from wyrmspan_desktop.ui.pages.keys import KeysScene
+from wyrmspan_desktop.ui.pages.load import LoadScene
+from wyrmspan_desktop.ui.pages.puzzles import ExercisesScene
+from wyrmspan_desktop.ui.pages.results.keepsake import KeepsakeScene
+from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
+from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
+from wyrmspan_desktop.ui.pages.settings import SECTIONS, SettingsScene
+from wyrmspan_desktop.ui.pages.setup.card_sets import CardSetsScene
+from wyrmspan_desktop.ui.pages.setup.daily_challenge import DailyScene
+from wyrmspan_desktop.ui.pages.title import TitleScene
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
-from wyrmspan_desktop.ui.scenes.asked import AskedScene
 from wyrmspan_desktop.ui.scenes.base import Scene
-from wyrmspan_desktop.ui.scenes.cabinet import KEYS, CabinetScene
-from wyrmspan_desktop.ui.scenes.card_sets import CardSetsScene
-from wyrmspan_desktop.ui.scenes.credits import CreditsScene
-from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
-from wyrmspan_desktop.ui.scenes.daily import DailyScene
-from wyrmspan_desktop.ui.scenes.exercises import ExercisesScene
-from wyrmspan_desktop.ui.scenes.history import HistoryScene
-from wyrmspan_desktop.ui.scenes.how import HowScene
-from wyrmspan_desktop.ui.scenes.keepsake import KeepsakeScene
-from wyrmspan_desktop.ui.scenes.key_settings import AskKeyScene, KeySettingsScene
-from wyrmspan_desktop.ui.scenes.keys import KeysScene
-from wyrmspan_desktop.ui.scenes.load import LoadScene
-from wyrmspan_desktop.ui.scenes.log import LogScene
-from wyrmspan_desktop.ui.scenes.menu import MenuScene
-from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.pick import Pick, PickScene
-from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
-from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.screen_keyboard import ScreenKeyboard
-from wyrmspan_desktop.ui.scenes.settings import SECTIONS, SettingsScene
-from wyrmspan_desktop.ui.scenes.study import StudyScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.scenes.title import TitleScene
-from wyrmspan_desktop.ui.table.card_face import CardFaces
-from wyrmspan_desktop.ui.table.glimpses import GLIMPSES
-from wyrmspan_desktop.ui.table.log import Chapter, Line
-from wyrmspan_desktop.ui.table.previewing import Position
-from wyrmspan_desktop.ui.table.prospecting import rows_of
+from wyrmspan_desktop.ui.table.events.log import Chapter, Line
+from wyrmspan_desktop.ui.table.help.previewing import Position
+from wyrmspan_desktop.ui.table.help.prospecting import rows_of
+from wyrmspan_desktop.ui.table.screens.asked import AskedScene
+from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
+from wyrmspan_desktop.ui.table.screens.log import LogScene
+from wyrmspan_desktop.ui.table.screens.menu import MenuScene
+from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
+from wyrmspan_desktop.ui.table.screens.thumbnails import GLIMPSES
 from wyrmspan_desktop.ui.widgets.gui import Field
 
 import pygame  # isort: skip

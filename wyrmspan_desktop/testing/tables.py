@@ -28,15 +28,15 @@ from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.family.result import ResultScene as FamilyResult
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.games import lesson_table
+from wyrmspan_desktop.ui.pages.library import LibraryScene
+from wyrmspan_desktop.ui.pages.results.key_moments import LookingBack, MomentsScene
+from wyrmspan_desktop.ui.pages.results.new_achievements import Earning
+from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.base import Scene
-from wyrmspan_desktop.ui.scenes.earning import Earning
-from wyrmspan_desktop.ui.scenes.exercise import ExerciseTable
-from wyrmspan_desktop.ui.scenes.library import LibraryScene
-from wyrmspan_desktop.ui.scenes.moments import LookingBack, MomentsScene
-from wyrmspan_desktop.ui.scenes.replay import ReplayScene
-from wyrmspan_desktop.ui.scenes.scores import ScoresScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.table.tutor import PLAYING
+from wyrmspan_desktop.ui.table.help.puzzle_guide import PLAYING
+from wyrmspan_desktop.ui.table.screens.puzzle import ExerciseTable
+from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 
 def _own_table(app: App) -> Scene:

@@ -14,7 +14,7 @@ from wyrmspan_desktop import resources
 from wyrmspan_desktop.text import languages, sentences
 from wyrmspan_desktop.text.names import UNTYPED, names_text
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.fonts import Fonts
+from wyrmspan_desktop.ui.drawing.fonts import Fonts
 
 ENGLISH = "en"
 _FIELD = re.compile(r"\{[^{}]*\}|\n")

@@ -1,4 +1,4 @@
-"""What a lesson is made of: a deal, and steps that say something and wait for what is done (`ui.table.coach`)."""
+"""Lessons: a deal, and steps that say something and wait until it is done (`ui.table.help.lesson_guide`)."""
 
 from __future__ import annotations
 

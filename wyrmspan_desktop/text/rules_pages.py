@@ -1,4 +1,4 @@
-"""What a page of rules is made of: short sections, each with the name of a small picture (`ui.scenes.rules_page`)."""
+"""What a page of rules is made of: short sections, each with the name of a small picture (`ui.pages.rules_page`)."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ Its parts do the rest: `Screen` what is seen, `Navigation` the ways between scen
 
 from __future__ import annotations
 
-from wyrmspan_desktop.ui.window import NoDisplay, give_back, has_room  # isort: skip  (sets what SDL reads on import)
+from wyrmspan_desktop.ui.system.window import NoDisplay, give_back, has_room  # isort: skip  (sets what SDL reads on import)
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,7 +17,6 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.session import key_bindings
-from wyrmspan_desktop.ui import pane
 from wyrmspan_desktop.ui.compositor.draw_context import IdleQueue
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.pads import Action, Pads, as_event
@@ -28,8 +27,9 @@ from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.scenes.stack import SceneStack
 from wyrmspan_desktop.ui.screen import Screen
 from wyrmspan_desktop.ui.services import Services
+from wyrmspan_desktop.ui.system import pane
+from wyrmspan_desktop.ui.system.window_place import WindowPlace
 from wyrmspan_desktop.ui.widgets.buttons import FirstButtons
-from wyrmspan_desktop.ui.window_place import WindowPlace
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Game
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session.thinking import Thinkers
     from wyrmspan_desktop.ui.compositor import Images
     from wyrmspan_desktop.ui.compositor.canvas import IconHit
-    from wyrmspan_desktop.ui.scenes.table import TableScene
+    from wyrmspan_desktop.ui.table.screens.table import TableScene
     from wyrmspan_desktop.ui.touching import Touching
     from wyrmspan_desktop.ui.widgets.gui import Gui
 

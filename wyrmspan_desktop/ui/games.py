@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session import Kept, Session
     from wyrmspan_desktop.text.lessons import Lesson
     from wyrmspan_desktop.text.rules_pages import RulesPage
+    from wyrmspan_desktop.ui.pages.rules_page import Figure
     from wyrmspan_desktop.ui.scenes.base import Host, Scene
-    from wyrmspan_desktop.ui.scenes.game import GameScene
-    from wyrmspan_desktop.ui.scenes.rules_page import Figure
+    from wyrmspan_desktop.ui.table.screens.game import GameScene
 
 
 class Keepsake(Protocol):
@@ -49,12 +49,12 @@ class Looks(NamedTuple):
 
 def _wyrmspan() -> Looks:
     from wyrmspan_desktop.text.guide import GUIDE
-    from wyrmspan_desktop.ui.keepsake.mountain import Mountain
-    from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
-    from wyrmspan_desktop.ui.scenes.replay import ReplayScene
-    from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
-    from wyrmspan_desktop.ui.scenes.table import TableScene
-    from wyrmspan_desktop.ui.table.glimpses import GLIMPSES
+    from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
+    from wyrmspan_desktop.ui.table.screens.keepsake import Mountain
+    from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
+    from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
+    from wyrmspan_desktop.ui.table.screens.table import TableScene
+    from wyrmspan_desktop.ui.table.screens.thumbnails import GLIMPSES
 
     def rulebook(app: Host, number: str) -> Scene:
         return RulebookScene(app, number, GLIMPSES)
@@ -77,7 +77,7 @@ def _advent() -> Looks:
 def _family() -> Looks:
     from wyrmspan_desktop.text.family_lesson import LESSON
     from wyrmspan_desktop.text.family_rules import PAGE
-    from wyrmspan_desktop.ui.family.figures import FIGURES
+    from wyrmspan_desktop.ui.family.draw.figures import FIGURES
     from wyrmspan_desktop.ui.family.keepsake import Islands
     from wyrmspan_desktop.ui.family.replay import FamilyReplay
     from wyrmspan_desktop.ui.family.setup import SetUpScene
@@ -88,7 +88,7 @@ def _family() -> Looks:
 
 def _on_one_page(page: RulesPage, figures: Mapping[str, Figure]) -> Callable[[Host, str], Scene]:
     """What shows a page of rules, wherever it is to be opened."""
-    from wyrmspan_desktop.ui.scenes.rules_page import RulesScene
+    from wyrmspan_desktop.ui.pages.rules_page import RulesScene
 
     return lambda app, number: RulesScene(app, page, figures, number)
 
@@ -119,7 +119,7 @@ def lesson_of(app: Host, game: str) -> Session[Any]:
 
 def lesson_table(app: Host, game: str) -> Scene:
     """Return the table of the lesson of a kind of game, which is not saved."""
-    from wyrmspan_desktop.ui.scenes.asked import AskedScene
+    from wyrmspan_desktop.ui.table.screens.asked import AskedScene
 
     table = looks_of(game).table(app, lesson_of(app, game), None)
     teach(app, table)
@@ -138,8 +138,8 @@ def is_lesson(kept: Kept) -> bool:
 
 def teach(app: Host, table: Scene) -> None:
     """Let somebody sit down at a table who teaches the game that lies there."""
-    from wyrmspan_desktop.ui.scenes.game import GameScene
-    from wyrmspan_desktop.ui.table.coach import Coach
+    from wyrmspan_desktop.ui.table.help.lesson_guide import Coach
+    from wyrmspan_desktop.ui.table.screens.game import GameScene
 
     assert isinstance(table, GameScene)
     game = table.session.kind.name
@@ -163,7 +163,7 @@ def _ask_name(app: Host, table: GameScene) -> None:
     from wyrmspan_desktop.text import guide
     from wyrmspan_desktop.text.names import UNTYPED
     from wyrmspan_desktop.ui.scenes.ask import EnterScene
-    from wyrmspan_desktop.ui.scenes.asked import AskedScene
+    from wyrmspan_desktop.ui.table.screens.asked import AskedScene
 
     if not isinstance(table, AskedScene) or table.session.humans[0] not in UNTYPED:
         return

@@ -13,9 +13,9 @@ from wyrmspan_desktop.games.registry import WYRMSPAN
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.games import LOOKS, is_lesson, lesson_of, lesson_table, looks_of, teach
+from wyrmspan_desktop.ui.pages.title import TitleScene
 from wyrmspan_desktop.ui.scenes.base import Host, Scene
 from wyrmspan_desktop.ui.scenes.stack import SceneStack
-from wyrmspan_desktop.ui.scenes.title import TitleScene
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.engine import Game
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session.record import About, Record
     from wyrmspan_desktop.text.moments import Recalled
     from wyrmspan_desktop.text.sentences import Sentence
-    from wyrmspan_desktop.ui.scenes.table import TableScene
-    from wyrmspan_desktop.ui.table.log import Chapter
+    from wyrmspan_desktop.ui.table.events.log import Chapter
+    from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 
 class Navigation:
@@ -62,18 +62,18 @@ class Navigation:
             assert rules is not None
             return rules(self._host, "")
         if name == "exercises":  # its tables take longer to import than all others together
-            from wyrmspan_desktop.ui.scenes.exercises import ExercisesScene
+            from wyrmspan_desktop.ui.pages.puzzles import ExercisesScene
 
             return ExercisesScene(self._host)
-        from wyrmspan_desktop.ui.scenes.cabinet import CabinetScene
-        from wyrmspan_desktop.ui.scenes.credits import CreditsScene
-        from wyrmspan_desktop.ui.scenes.daily import DailyScene
-        from wyrmspan_desktop.ui.scenes.history import HistoryScene
-        from wyrmspan_desktop.ui.scenes.key_settings import KeySettingsScene
-        from wyrmspan_desktop.ui.scenes.keys import KeysScene
-        from wyrmspan_desktop.ui.scenes.library import LibraryScene
-        from wyrmspan_desktop.ui.scenes.load import LoadScene
-        from wyrmspan_desktop.ui.scenes.settings import SettingsScene
+        from wyrmspan_desktop.ui.pages.achievements import CabinetScene
+        from wyrmspan_desktop.ui.pages.credits import CreditsScene
+        from wyrmspan_desktop.ui.pages.history.history import HistoryScene
+        from wyrmspan_desktop.ui.pages.key_settings import KeySettingsScene
+        from wyrmspan_desktop.ui.pages.keys import KeysScene
+        from wyrmspan_desktop.ui.pages.library import LibraryScene
+        from wyrmspan_desktop.ui.pages.load import LoadScene
+        from wyrmspan_desktop.ui.pages.settings import SettingsScene
+        from wyrmspan_desktop.ui.pages.setup.daily_challenge import DailyScene
 
         kinds: tuple[type[Scene], ...] = (
             *(
@@ -141,7 +141,7 @@ class Navigation:
 
     def practise(self, exercise: str) -> None:
         """Go to the table of a lesson for better play, from its beginning; the page of all of them lies below."""
-        from wyrmspan_desktop.ui.scenes.exercise import ExerciseTable
+        from wyrmspan_desktop.ui.table.screens.puzzle import ExerciseTable
 
         self._reset(self._made("exercises"), ExerciseTable(self._host, exercise))
 
@@ -160,7 +160,7 @@ class Navigation:
 
     def prewarm(self) -> IdleWork[None]:
         """Draw a table beforehand that nobody sees, in pieces."""
-        from wyrmspan_desktop.ui.table.prewarm import prewarm
+        from wyrmspan_desktop.ui.table.screens.prewarm import prewarm
 
         return prewarm(self._host)
 
@@ -200,19 +200,19 @@ class Navigation:
 
     def play_on(self, session: Session[Any], game: Any, move: int) -> None:
         """Ask who plays on where a game stood after so many answers, and go to that table."""
-        from wyrmspan_desktop.ui.scenes.playing_on import PlayingOnScene
+        from wyrmspan_desktop.ui.pages.branch_dialog import PlayingOnScene
 
         self._scenes.push(PlayingOnScene(self._host, session, game, move))
 
     def keepsake(self, game: Callable[[], Record]) -> None:
         """Have a picture made of a game that is over, and show it; ``game`` is called beside the window."""
-        from wyrmspan_desktop.ui.scenes.keepsake import KeepsakeScene
+        from wyrmspan_desktop.ui.pages.results.keepsake import KeepsakeScene
 
         self._scenes.push(KeepsakeScene(self._host, game))
 
     def recall(self, session: Session[Game], moments: Sequence[Recalled], first: Recalled) -> None:
         """Show a game that is over from one of some moments on."""
-        from wyrmspan_desktop.ui.scenes.replay import ReplayScene
+        from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
 
         replay = ReplayScene(self._host, session, moments)
         replay.go_to_moment(first)
@@ -230,7 +230,7 @@ class Navigation:
 
         ``about`` says what is known of it if it is kept; ``is_known``: how it has ended was told before.
         """
-        from wyrmspan_desktop.ui.scenes.scores import ScoresScene
+        from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
 
         self._scenes.push(ScoresScene(self._host, session, again, about, is_known=is_known))
 
@@ -248,7 +248,7 @@ class Navigation:
 
         ``heading``: since when it is told what has happened.
         """
-        from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
+        from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
 
         self._scenes.push(CurtainScene(self._host, seat, names, reason, then, recap, menu, heading))
 

@@ -22,14 +22,14 @@ from wyrmspan_desktop.session.foreign_text import drawable
 from wyrmspan_desktop.text import rescue as words
 from wyrmspan_desktop.text.messages import said, told
 from wyrmspan_desktop.text.sentences import paragraph
-from wyrmspan_desktop.ui import pane
 from wyrmspan_desktop.ui.input import keymap
-from wyrmspan_desktop.ui.window import BLIND, begin
-from wyrmspan_desktop.ui.window import TITLE as WINDOW
+from wyrmspan_desktop.ui.system import pane
+from wyrmspan_desktop.ui.system.window import BLIND, begin
+from wyrmspan_desktop.ui.system.window import TITLE as WINDOW
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.app import App
-    from wyrmspan_desktop.ui.ending import Wish
+    from wyrmspan_desktop.ui.system.shutdown import Wish
 
 _NOTICE = (760, 320)
 _STEP_MS = 30

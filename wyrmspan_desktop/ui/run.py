@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.ui.app import App, NoDisplay
-from wyrmspan_desktop.ui.window import open_window, preferred_languages
+from wyrmspan_desktop.ui.system.window import open_window, preferred_languages
 
 import pygame  # isort: skip
 
@@ -28,10 +28,10 @@ from wyrmspan_desktop.session.priority import window_first
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import languages, menus
 from wyrmspan_desktop.text.sentences import language
-from wyrmspan_desktop.ui import pane
 from wyrmspan_desktop.ui.compositor import Images
-from wyrmspan_desktop.ui.ending import Wish, heeded
-from wyrmspan_desktop.ui.sound_device import quit_pygame
+from wyrmspan_desktop.ui.system import pane
+from wyrmspan_desktop.ui.system.shutdown import Wish, heeded
+from wyrmspan_desktop.ui.system.sound_device import quit_pygame
 
 if TYPE_CHECKING:
     from datetime import datetime

@@ -11,17 +11,18 @@ from pygame import Rect
 
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.ui import palettes, pane, theme
+from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.compositor.canvas import CommandList
 from wyrmspan_desktop.ui.compositor.cross_fade import CrossFade
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList, Replacement
-from wyrmspan_desktop.ui.cursors import Cursors, Kind
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.units import Room, scaled
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.widgets.grounds import draw_sheet
+from wyrmspan_desktop.ui.system import pane
+from wyrmspan_desktop.ui.system.cursors import Cursors, Kind
+from wyrmspan_desktop.ui.system.window import has_room
+from wyrmspan_desktop.ui.widgets.backdrops import draw_sheet
 from wyrmspan_desktop.ui.widgets.nameplate import Nameplate
-from wyrmspan_desktop.ui.window import has_room
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.scenes.base import Scene

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from wyrmspan_desktop.session.settings import Settings
-from wyrmspan_desktop.ui.audio import Audio
-from wyrmspan_desktop.ui.beside import Beside
 from wyrmspan_desktop.ui.compositor import Images
+from wyrmspan_desktop.ui.scenes.background_worker import Beside
+from wyrmspan_desktop.ui.system.audio import Audio
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.session import Archive

@@ -15,11 +15,11 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.text.table import LET_GO
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.input import fingers
 from wyrmspan_desktop.ui.input.fingers import Fingers, Gesture, Point
 from wyrmspan_desktop.ui.input.focus import PANELS
 from wyrmspan_desktop.ui.layout.targets import PARCHMENTS, Targets
-from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Scene
 from wyrmspan_desktop.ui.widgets.buttons import State, draw_label, draw_wood
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from wyrmspan_desktop.text.names import names_text, player_name
 
-from wyrmspan_desktop.ui.window import open_window  # isort: skip  (sets what SDL reads on import)
+from wyrmspan_desktop.ui.system.window import open_window  # isort: skip  (sets what SDL reads on import)
 
 import pygame
 
@@ -21,35 +21,35 @@ from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.family.result import ResultScene
 from wyrmspan_desktop.ui.family.table import FamilyTable
 from wyrmspan_desktop.ui.games import looks_of
+from wyrmspan_desktop.ui.pages.achievements import CabinetScene
+from wyrmspan_desktop.ui.pages.branch_dialog import PlayingOnScene
+from wyrmspan_desktop.ui.pages.card_inspector import StudyScene
+from wyrmspan_desktop.ui.pages.credits import CreditsScene
+from wyrmspan_desktop.ui.pages.history.history import HistoryScene
+from wyrmspan_desktop.ui.pages.key_settings import AskKeyScene, KeySettingsScene
+from wyrmspan_desktop.ui.pages.keys import KeysScene
+from wyrmspan_desktop.ui.pages.library import LibraryScene
+from wyrmspan_desktop.ui.pages.load import LoadScene
+from wyrmspan_desktop.ui.pages.puzzles import ExercisesScene
+from wyrmspan_desktop.ui.pages.results.keepsake import KeepsakeScene
+from wyrmspan_desktop.ui.pages.results.key_moments import LookingBack, MomentsScene
+from wyrmspan_desktop.ui.pages.results.scores import ScoresScene
+from wyrmspan_desktop.ui.pages.rulebook import RulebookScene
+from wyrmspan_desktop.ui.pages.settings import SettingsScene
+from wyrmspan_desktop.ui.pages.setup.card_sets import CardSetsScene
+from wyrmspan_desktop.ui.pages.setup.daily_challenge import DailyScene
+from wyrmspan_desktop.ui.pages.title import TitleScene
 from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
 from wyrmspan_desktop.ui.scenes.base import Scene
-from wyrmspan_desktop.ui.scenes.cabinet import CabinetScene
-from wyrmspan_desktop.ui.scenes.card_sets import CardSetsScene
-from wyrmspan_desktop.ui.scenes.credits import CreditsScene
-from wyrmspan_desktop.ui.scenes.curtain import CurtainScene
-from wyrmspan_desktop.ui.scenes.daily import DailyScene
-from wyrmspan_desktop.ui.scenes.exercise import ExerciseTable
-from wyrmspan_desktop.ui.scenes.exercises import ExercisesScene
-from wyrmspan_desktop.ui.scenes.history import HistoryScene
-from wyrmspan_desktop.ui.scenes.keepsake import KeepsakeScene
-from wyrmspan_desktop.ui.scenes.key_settings import AskKeyScene, KeySettingsScene
-from wyrmspan_desktop.ui.scenes.keys import KeysScene
-from wyrmspan_desktop.ui.scenes.library import LibraryScene
-from wyrmspan_desktop.ui.scenes.load import LoadScene
-from wyrmspan_desktop.ui.scenes.log import LogScene
-from wyrmspan_desktop.ui.scenes.menu import MenuScene
-from wyrmspan_desktop.ui.scenes.moments import LookingBack, MomentsScene
-from wyrmspan_desktop.ui.scenes.new_game import NewGameScene
 from wyrmspan_desktop.ui.scenes.pick import Pick, PickScene
-from wyrmspan_desktop.ui.scenes.playing_on import PlayingOnScene
-from wyrmspan_desktop.ui.scenes.replay import ReplayScene
-from wyrmspan_desktop.ui.scenes.rulebook import RulebookScene
-from wyrmspan_desktop.ui.scenes.scores import ScoresScene
 from wyrmspan_desktop.ui.scenes.screen_keyboard import ScreenKeyboard
-from wyrmspan_desktop.ui.scenes.settings import SettingsScene
-from wyrmspan_desktop.ui.scenes.study import StudyScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.scenes.title import TitleScene
+from wyrmspan_desktop.ui.table.screens.handover import CurtainScene
+from wyrmspan_desktop.ui.table.screens.log import LogScene
+from wyrmspan_desktop.ui.table.screens.menu import MenuScene
+from wyrmspan_desktop.ui.table.screens.new_game import NewGameScene
+from wyrmspan_desktop.ui.table.screens.puzzle import ExerciseTable
+from wyrmspan_desktop.ui.table.screens.replay import ReplayScene
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 from wyrmspan_desktop.ui.widgets.gui import Field
 
 _FRAMES = 3

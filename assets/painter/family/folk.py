@@ -1,6 +1,6 @@
 """What belongs to a seat: its dracologist, who walks on the map, and the stand under its lairs; each has its own shape.
 
-The colours are those of the seats (`SEAT` in `ui/theme.py`); hats, staffs and stands tell them apart as well.
+The colours are those of the seats (`SEAT` in `ui/base/theme.py`); hats, staffs and stands tell them apart as well.
 """
 
 from __future__ import annotations

@@ -26,10 +26,10 @@ from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.messages import told
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.pages.load import LoadScene
+from wyrmspan_desktop.ui.pages.title import TitleScene
 from wyrmspan_desktop.ui.scenes.ask import Dialog, EnterScene
-from wyrmspan_desktop.ui.scenes.load import LoadScene
-from wyrmspan_desktop.ui.scenes.title import TitleScene
-from wyrmspan_desktop.ui.window import open_window
+from wyrmspan_desktop.ui.system.window import open_window
 
 LONGEST_S = 2.0
 """In no step may nothing happen for so long."""

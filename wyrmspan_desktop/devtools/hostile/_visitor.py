@@ -20,7 +20,7 @@ from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text.messages import said, told
 from wyrmspan_desktop.ui import run
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.ending import Wish
+from wyrmspan_desktop.ui.system.shutdown import Wish
 
 ANSWERS = 6
 SAID = ("cannot be saved", "cannot be kept", "could not be saved", "Not saved")

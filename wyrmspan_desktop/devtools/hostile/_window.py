@@ -37,8 +37,8 @@ from wyrmspan_desktop.testing.memory import memory_mb
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.scenes.ask import TellScene
-from wyrmspan_desktop.ui.scenes.table import TableScene
-from wyrmspan_desktop.ui.window import open_window
+from wyrmspan_desktop.ui.system.window import open_window
+from wyrmspan_desktop.ui.table.screens.table import TableScene
 
 import pygame  # isort: skip
 

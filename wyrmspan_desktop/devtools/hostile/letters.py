@@ -28,13 +28,13 @@ from wyrmspan_desktop.testing.damage import HOSTILE, encoded
 from wyrmspan_desktop.testing.replays import NAMES  # first: it says what SDL reads on import
 from wyrmspan_desktop.text.messages import told
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.fonts import FILES, Fonts, Letters
-from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.drawing.fonts import FILES, Fonts, Letters
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.pages.history.history import HistoryScene
+from wyrmspan_desktop.ui.pages.load import LoadScene
 from wyrmspan_desktop.ui.scenes.ask import EnterScene
 from wyrmspan_desktop.ui.scenes.base import Scene
-from wyrmspan_desktop.ui.scenes.history import HistoryScene
-from wyrmspan_desktop.ui.scenes.load import LoadScene
-from wyrmspan_desktop.ui.window import open_window
+from wyrmspan_desktop.ui.system.window import open_window
 
 import pygame  # isort: skip
 

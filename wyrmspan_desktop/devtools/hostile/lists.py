@@ -36,10 +36,10 @@ from wyrmspan_desktop.session.history import FILE
 from wyrmspan_desktop.session.listing import ENDING
 from wyrmspan_desktop.session.settings import Settings
 from wyrmspan_desktop.ui.app import App
-from wyrmspan_desktop.ui.scenes.history import HistoryScene
-from wyrmspan_desktop.ui.scenes.load import LoadScene
-from wyrmspan_desktop.ui.scenes.title import TitleScene
-from wyrmspan_desktop.ui.window import open_window
+from wyrmspan_desktop.ui.pages.history.history import HistoryScene
+from wyrmspan_desktop.ui.pages.load import LoadScene
+from wyrmspan_desktop.ui.pages.title import TitleScene
+from wyrmspan_desktop.ui.system.window import open_window
 
 import pygame  # isort: skip
 

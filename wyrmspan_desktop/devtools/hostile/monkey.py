@@ -28,7 +28,7 @@ from wyrmspan_desktop.devtools.hostile._window import Tally, expect_sound, stage
 from wyrmspan_desktop.devtools.savefuzz import Hang, patience
 from wyrmspan_desktop.testing.damage import Sample, samples
 from wyrmspan_desktop.ui import tour
-from wyrmspan_desktop.ui.scenes import settings
+from wyrmspan_desktop.ui.pages import settings
 from wyrmspan_desktop.ui.scenes.base import Scene
 
 LIVES = 20

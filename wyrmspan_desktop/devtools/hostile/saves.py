@@ -25,8 +25,8 @@ from wyrmspan_desktop.devtools.hostile._window import Fault, Tally, Window, stag
 from wyrmspan_desktop.devtools.savefuzz import Hang, patience
 from wyrmspan_desktop.session import Archive
 from wyrmspan_desktop.testing.damage import Sample, damaged, samples
-from wyrmspan_desktop.ui.scenes.history import HistoryScene
-from wyrmspan_desktop.ui.scenes.load import LoadScene
+from wyrmspan_desktop.ui.pages.history.history import HistoryScene
+from wyrmspan_desktop.ui.pages.load import LoadScene
 
 import pygame  # isort: skip
 

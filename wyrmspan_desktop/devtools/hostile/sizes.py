@@ -20,11 +20,11 @@ from wyrmspan_desktop.session.settings import LEAST_SCALE, MOST_SCALE, Settings
 from wyrmspan_desktop.testing.belongings import fill  # first: it says what SDL reads on import
 from wyrmspan_desktop.testing.scenes import SCENES
 from wyrmspan_desktop.testing.tables import TABLES
-from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.app import App
+from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.compositor import Images
 from wyrmspan_desktop.ui.rescue import CrashScreen
-from wyrmspan_desktop.ui.window import open_window
+from wyrmspan_desktop.ui.system.window import open_window
 
 import pygame  # isort: skip
 

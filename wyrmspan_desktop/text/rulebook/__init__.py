@@ -33,7 +33,7 @@ EXPLAINED = _of(
     Sentence("Notes at the table", "title of a chapter of rules"),
     (("", note) for note in NOTES.values()),
 )
-"""What `ui.table.noting` says, to be read again."""
+"""What `ui.table.help.tutorial_hints` says, to be read again."""
 ICONS = _of("15", Sentence("Icons", "title of a chapter of rules"), (SIGNS | TOKENS).items())
 """Every icon, with its picture."""
 MARKED = _of("16", Sentence("Symbols between icons", "title of a chapter of rules"), MARKS.items())

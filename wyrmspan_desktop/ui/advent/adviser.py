@@ -7,8 +7,8 @@ from typing import Any
 
 from wyrmspan_desktop.text.advent import answer_text, hint_text
 from wyrmspan_desktop.ui.advent.choosing import Weaving
-from wyrmspan_desktop.ui.table.bots import Adviser
-from wyrmspan_desktop.ui.table.shown import Key
+from wyrmspan_desktop.ui.table.draw.shown import Key
+from wyrmspan_desktop.ui.table.play.bots import Adviser
 
 
 class AdventAdviser(Adviser):

@@ -11,12 +11,12 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui import materials
 from wyrmspan_desktop.ui.advent.places import CARDS, Places
+from wyrmspan_desktop.ui.base.cropping import Size
+from wyrmspan_desktop.ui.base.theme import Colour
 from wyrmspan_desktop.ui.compositor.images import Composition, Open
-from wyrmspan_desktop.ui.cutting import Size
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.theme import Colour
+from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.drawing.painting import Painter
 
 FOLDER = "advent"
 NEUTRAL: Colour = (230, 222, 236)

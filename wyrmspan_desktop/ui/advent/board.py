@@ -14,31 +14,32 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import advent as words
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.advent_rules import EXCUSE, PAGE
-from wyrmspan_desktop.ui import lights, theme
 from wyrmspan_desktop.ui.advent import draw
+from wyrmspan_desktop.ui.advent.ambient_fx import Life
 from wyrmspan_desktop.ui.advent.art import NIGHT, stage_of
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.advent.picture import Scenery
 from wyrmspan_desktop.ui.advent.places import CARD_RATIO, Places, places
 from wyrmspan_desktop.ui.advent.sections import layers
-from wyrmspan_desktop.ui.advent.stirring import Life
+from wyrmspan_desktop.ui.advent.stage_fade import Weather
 from wyrmspan_desktop.ui.advent.telling import ROWS, TELLING, line_of, parts_of
-from wyrmspan_desktop.ui.advent.weather import Weather
 from wyrmspan_desktop.ui.animation.parts import Part
+from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.compositor.canvas import CommandList
 from wyrmspan_desktop.ui.compositor.display_list import Replacement
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.compositor.layers import LayerCache
+from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.game import GameScene
-from wyrmspan_desktop.ui.scenes.log import LogScene
-from wyrmspan_desktop.ui.table.answers import Answer
-from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
-from wyrmspan_desktop.ui.table.log import Line
-from wyrmspan_desktop.ui.table.shown import Key
-from wyrmspan_desktop.ui.table.sliding import Sliding
-from wyrmspan_desktop.ui.table.sounding import Sounding
+from wyrmspan_desktop.ui.table.draw.card_tween import Sliding
+from wyrmspan_desktop.ui.table.draw.draw_overlay import draw_tip
+from wyrmspan_desktop.ui.table.draw.shown import Key
+from wyrmspan_desktop.ui.table.events.event_sounds import Sounding
+from wyrmspan_desktop.ui.table.events.log import Line
+from wyrmspan_desktop.ui.table.play.answers import Answer
+from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.screens.log import LogScene
 
 _LARGE = 236
 """How wide a card is enlarged, in units."""
@@ -245,7 +246,7 @@ class AdventBoard(GameScene):
             self._explain(picture, explained)
         focused = self.focused
         if focused is not None:
-            lights.focused(picture.painter, focused.frame or focused.rect, focused.radius)
+            highlights.focused(picture.painter, focused.frame or focused.rect, focused.radius)
 
     def draw_carried(self, picture: Scenery) -> bool:
         """Draw what is carried over the table; whether something is."""

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from wyrmspan_desktop.advent import Game, Option
 from wyrmspan_desktop.ui.input.carrying import OWN
-from wyrmspan_desktop.ui.table.choosing import Choosing
-from wyrmspan_desktop.ui.table.shown import Key
+from wyrmspan_desktop.ui.table.draw.shown import Key
+from wyrmspan_desktop.ui.table.play.choosing import Choosing
 
 TOWER: Key = ("pile", "tower")
 DISCARDS: Key = ("pile", "discards")

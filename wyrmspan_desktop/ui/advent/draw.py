@@ -15,17 +15,18 @@ from wyrmspan_desktop.text import table as common
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.sentences import commas, listed
-from wyrmspan_desktop.ui import lights, materials, palettes, theme
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.advent.choosing import DISCARDS, TOWER, ring
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
 from wyrmspan_desktop.ui.advent.places import LENGTH, TO_SEAL, seals_text
+from wyrmspan_desktop.ui.base import palettes, theme
+from wyrmspan_desktop.ui.base.theme import Colour
+from wyrmspan_desktop.ui.drawing import highlights, materials
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout import ledge
 from wyrmspan_desktop.ui.layout.grids import in_row
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.theme import Colour
-from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED
+from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED
 
 _LINES = 3
 """So many lines of the log are seen."""
@@ -82,11 +83,11 @@ def _draw_ring(picture: Scenery, number: int, cards: Sequence[int]) -> None:
         f"{art.FOLDER}/ring", stone, bright=0.55 if is_lost or not (cards or is_lit or is_won) else 1.0
     )
     if is_won:
-        lights.halo(painter, stone, _ROUND, blur=8, strength=0.8)
+        highlights.halo(painter, stone, _ROUND, blur=8, strength=0.8)
         art.shining(painter, "ring_light_3", stone, art.DAWNING)
     if is_lit:
         middle = stone.inflate(-at.px(14), -at.px(14))
-        lights.halo(painter, middle, _ROUND, blur=6, strength=0.9)
+        highlights.halo(painter, middle, _ROUND, blur=6, strength=0.9)
         art.shining(painter, "ring_light_3", stone, (150, 112, 60), 0.8)
         if picture.hovered == f"ring:{number + 1}":
             art.shining(painter, "ring_light_3", stone, (150, 112, 60), 0.8)
@@ -95,7 +96,9 @@ def _draw_ring(picture: Scenery, number: int, cards: Sequence[int]) -> None:
         # While nothing can be woven, only the groove glows.
         rests = is_lost or bool(picture.view["wyrm"])
         if not rests:
-            lights.halo(painter, stone, _ROUND, blur=7, strength=round(0.25 + 0.45 * share, 2), colour=colour)
+            highlights.halo(
+                painter, stone, _ROUND, blur=7, strength=round(0.25 + 0.45 * share, 2), colour=colour
+            )
         art.shining(painter, f"ring_light_{min(len(shown), LENGTH)}", stone, colour, 0.5 if rests else 1.0)
     places = at.woven(number, len(cards))
     for card, now in zip(cards, woven(picture, number), strict=True):
@@ -229,7 +232,7 @@ def draw_tower(picture: Scenery) -> None:
         bright=1.2 if is_lit and is_pointed else 1.0,
     )
     if is_lit:
-        lights.legal(painter, at.score, 8)
+        highlights.legal(painter, at.score, 8)
     low = at.stepped(17, 20, 23)
     number = Rect(at.score.x, at.score.y, at.score.width, at.score.height - low - at.px(2))
     painter.text(str(count), number, 25, role="title", across="centre", least=18, how=GILT)
@@ -305,9 +308,9 @@ def draw_piles(picture: Scenery) -> None:
     card = str(pile[-1]) if pile else None
     picture.target("discards", place, [DISCARDS], card=card, tip=tip)
     if is_lit and picture.hovered == "discards":
-        lights.hovered(painter, place)
+        highlights.hovered(painter, place)
     elif DISCARDS in picture.takes:
-        lights.legal(painter, place)
+        highlights.legal(painter, place)
     aside = view["aside"]
     for card, rect in zip(aside, at.set_aside(len(aside)), strict=True):
         if key_of(card) in picture.hidden:
@@ -346,13 +349,13 @@ def draw_hand(picture: Scenery) -> None:
         is_alight = key in picture.lit or key in picture.marked
         if not picture.is_pointed(card):
             if key in picture.lit:
-                lights.legal(painter, lies)
+                highlights.legal(painter, lies)
             else:
                 painter.shadow(lies, blur=4, down=2)
             bright = GREYED if is_asked and not is_alight else 1.0
             picture.faces.draw(str(card), lies, bright=bright)
             if key in picture.marked:
-                lights.chosen(painter, lies)
+                highlights.chosen(painter, lies)
         picture.target(f"hand:{card}", lies, [key], card=str(card), lit_by_itself=True, marked_by_itself=True)
 
 
@@ -365,12 +368,12 @@ def draw_raised(picture: Scenery) -> None:
             continue
         place = ledge.raised(picture.layout, lies)
         if key in picture.lit:
-            lights.hovered(painter, place)
+            highlights.hovered(painter, place)
         else:
             painter.shadow(place, blur=8, down=6)
         picture.faces.draw(str(card), place)
         if key in picture.marked:
-            lights.chosen(painter, place)
+            highlights.chosen(painter, place)
 
 
 # --- words at the edges ----------------------------------------------------------------------

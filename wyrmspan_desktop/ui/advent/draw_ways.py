@@ -11,15 +11,16 @@ from wyrmspan_desktop.advent.cards import EXCUSE, RANKS
 from wyrmspan_desktop.text import advent as words
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.sentences import listed
-from wyrmspan_desktop.ui import lights, palettes, theme
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.advent.choosing import WYRM, way
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
 from wyrmspan_desktop.ui.advent.places import WAYS
+from wyrmspan_desktop.ui.base import palettes, theme
+from wyrmspan_desktop.ui.base.theme import Colour
+from wyrmspan_desktop.ui.drawing import highlights
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.theme import Colour
-from wyrmspan_desktop.ui.widgets.grounds import SHADED
+from wyrmspan_desktop.ui.widgets.backdrops import SHADED
 
 _TITLE, _TEXT = 17, 14
 """How large the name of a way is, and what is said of it, in units."""
@@ -97,14 +98,14 @@ def _draw_way(picture: Scenery, name: str, *, is_open: bool, reason: str) -> Non
     is_meant = key in picture.takes
     bright = (0.85 if is_pointed or is_meant else 0.62) if is_open else 0.5
     if is_open:
-        lights.halo(painter, place, 9, blur=6 if is_meant else 4, strength=1.0 if is_meant else 0.6)
+        highlights.halo(painter, place, 9, blur=6 if is_meant else 4, strength=1.0 if is_meant else 0.6)
     painter.slab(place, "wood_warm" if is_open else "wood_dark", radius=9, bright=bright)
     sign = _sign(picture, name)
     if name != "flip":
         painter.sprite("place/disc_dark", sign.inflate(at.px(16), at.px(16)), bright=1.0 if is_open else 0.6)
     _draw_way_sign(picture, name, sign, is_open=is_open)
     if is_meant:
-        lights.legal(painter, place, 9)
+        highlights.legal(painter, place, 9)
     picture.target(f"way:{name}", place, [key], tip=reason or None, radius=9, lit_by_itself=True)
 
 

@@ -13,14 +13,15 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.advent.cards import EXCUSE, Card, Deck
 from wyrmspan_desktop.text.advent import card_name
-from wyrmspan_desktop.ui import materials, palettes, theme
 from wyrmspan_desktop.ui.advent import art
-from wyrmspan_desktop.ui.cutting import Size
+from wyrmspan_desktop.ui.base import palettes, theme
+from wyrmspan_desktop.ui.base.cropping import Size
+from wyrmspan_desktop.ui.base.theme import Colour
+from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.drawing.painting import Painter, darker
+from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 from wyrmspan_desktop.ui.layout.grids import in_column
-from wyrmspan_desktop.ui.lettering import Lettering
-from wyrmspan_desktop.ui.paint import Painter, darker
-from wyrmspan_desktop.ui.table.shown import Faces
-from wyrmspan_desktop.ui.theme import Colour
+from wyrmspan_desktop.ui.table.draw.shown import Faces
 
 WIDE = 106
 """So many units is a card wide in which its parts are measured."""

@@ -9,14 +9,15 @@ from pygame import Rect
 
 from wyrmspan_desktop.advent import rules
 from wyrmspan_desktop.advent.cards import RANKS, Suit, default_deck
-from wyrmspan_desktop.ui import materials, palettes
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.advent.draw import colour_of, signs
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.advent.places import CARD_RATIO
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.scenes.rules_page import Figure
-from wyrmspan_desktop.ui.widgets.grounds import GILT
+from wyrmspan_desktop.ui.base import palettes
+from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.pages.rules_page import Figure
+from wyrmspan_desktop.ui.widgets.backdrops import GILT
 from wyrmspan_desktop.ui.widgets.sketches import PALE, Sketch
 
 _NIGHT = [(0.0, (34, 26, 52, 255)), (1.0, (14, 10, 20, 255))]

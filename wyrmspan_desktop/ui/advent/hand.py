@@ -6,15 +6,15 @@ from typing import Protocol
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.advent.choosing import TOWER
+from wyrmspan_desktop.ui.advent.drop_rejection import Refused
 from wyrmspan_desktop.ui.advent.picture import Scenery
 from wyrmspan_desktop.ui.advent.places import CARD_RATIO, Places
-from wyrmspan_desktop.ui.advent.refused import Refused
+from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.input.carrying import OWN, Key
 from wyrmspan_desktop.ui.input.drag import Carried, Point
-from wyrmspan_desktop.ui.input.hand import Hand, Table
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.play.hand import Hand, Table
 
 _CARD = 112
 """How wide a card is carried, in units."""
@@ -48,9 +48,9 @@ class AdventHand(Hand):
         if drag.is_carried:
             for number, goal in enumerate(drag.goals):
                 if goal is drag.goal:
-                    lights.hovered(painter, goal.rect, goal.radius)
+                    highlights.hovered(painter, goal.rect, goal.radius)
                 elif not goal.lit_by_itself:
-                    lights.legal(painter, goal.rect, goal.radius)
+                    highlights.legal(painter, goal.rect, goal.radius)
                 picture.targets.add(Target(f"goal:{number}", goal.rect, goal.keys, lit=True, enabled=True))
         wide = at.px(_CARD)
         place = Rect(0, 0, wide, round(wide * CARD_RATIO))

@@ -12,17 +12,17 @@ from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.games import CATEGORIES, round_text
 from wyrmspan_desktop.text.sentences import capital, number
-from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.advent import art, draw
 from wyrmspan_desktop.ui.advent.board import AdventBoard
 from wyrmspan_desktop.ui.advent.draw_ways import draw_wyrm
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
 from wyrmspan_desktop.ui.advent.places import TO_SEAL
-from wyrmspan_desktop.ui.keepsake.podium import draw_podium, draw_title
+from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.layout.grids import in_column
 from wyrmspan_desktop.ui.layout.targets import Targets
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.widgets.grounds import draw_sheet
+from wyrmspan_desktop.ui.widgets.backdrops import draw_sheet
+from wyrmspan_desktop.ui.widgets.keepsake_podium import draw_podium, draw_title
 
 _RISE = 30
 """How much higher than at the table each card of an incantation lies over the one before, in units."""

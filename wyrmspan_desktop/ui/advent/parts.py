@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui import lights, materials, palettes
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.looks import faded, scaled
 from wyrmspan_desktop.ui.animation.parts import GLOW_S, Glow, Part
-from wyrmspan_desktop.ui.table.shown import Shown
-from wyrmspan_desktop.ui.theme import Colour
+from wyrmspan_desktop.ui.base import palettes
+from wyrmspan_desktop.ui.base.theme import Colour
+from wyrmspan_desktop.ui.drawing import highlights, materials
+from wyrmspan_desktop.ui.table.draw.shown import Shown
 
 _STEPS = 5
 """So many strengths a light has that comes and goes."""
@@ -31,7 +32,7 @@ class Shining(Part):
     def draw(self, picture: Shown, share: float) -> None:
         strength = round(_STEPS * easing.hump(share)) / _STEPS
         if strength:
-            lights.halo(picture.painter, self.rect, 99, blur=7, strength=strength, colour=self.colour)
+            highlights.halo(picture.painter, self.rect, 99, blur=7, strength=strength, colour=self.colour)
 
 
 @dataclass

@@ -9,10 +9,10 @@ from wyrmspan_desktop.advent import Way
 from wyrmspan_desktop.advent.cards import Deck
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.advent.places import Places
-from wyrmspan_desktop.ui.table.answers import Answer
-from wyrmspan_desktop.ui.table.log import Line
-from wyrmspan_desktop.ui.table.shown import Key, Shown
-from wyrmspan_desktop.ui.table.sliding import Sliding
+from wyrmspan_desktop.ui.table.draw.card_tween import Sliding
+from wyrmspan_desktop.ui.table.draw.shown import Key, Shown
+from wyrmspan_desktop.ui.table.events.log import Line
+from wyrmspan_desktop.ui.table.play.answers import Answer
 
 
 def key_of(card: int) -> Key:

@@ -12,10 +12,10 @@ from functools import partial
 
 from pygame import Rect
 
+from wyrmspan_desktop.ui.base.theme import BASE_HEIGHT, BASE_WIDTH
 from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.grids import in_row, square
 from wyrmspan_desktop.ui.layout.units import px_of, unit_of
-from wyrmspan_desktop.ui.theme import BASE_HEIGHT, BASE_WIDTH
 
 PLACES, LENGTH, TO_SEAL, HAND, CARDS = 5, 3, 4, 4, 41
 """Incantations at a time, cards of one, incantations that win, cards in hand, and in the deck at first."""

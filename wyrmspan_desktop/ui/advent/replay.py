@@ -13,9 +13,9 @@ from wyrmspan_desktop.ui.advent.choosing import Weaving
 from wyrmspan_desktop.ui.advent.places import Places
 from wyrmspan_desktop.ui.layout.reel import Reel, beside_question
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.replaying import ReplayingScene
-from wyrmspan_desktop.ui.table.answers import Answer
-from wyrmspan_desktop.ui.table.hindsight import Hindsight
+from wyrmspan_desktop.ui.table.help.replay_hints import Hindsight
+from wyrmspan_desktop.ui.table.play.answers import Answer
+from wyrmspan_desktop.ui.table.screens.replaying import ReplayingScene
 
 
 class _Hindsight(Hindsight, AdventAdviser):

@@ -21,14 +21,14 @@ from wyrmspan_desktop.text import terrace as say
 from wyrmspan_desktop.text.sentences import day as day_of
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.advent.places import TO_SEAL
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.scenes.afterwards import Afterwards, draw_slip
+from wyrmspan_desktop.ui.base.theme import Colour
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.pages.results.end_screen import Afterwards, draw_slip
+from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
-from wyrmspan_desktop.ui.scenes.reading import Reading
-from wyrmspan_desktop.ui.theme import Colour
+from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED, draw_board
 from wyrmspan_desktop.ui.widgets.controls import Button
-from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
 from wyrmspan_desktop.ui.widgets.tree import (
     Column,
     Drawn,

@@ -13,8 +13,8 @@ from wyrmspan_desktop.ui.advent import draw
 from wyrmspan_desktop.ui.advent.draw_ways import draw_wyrm
 from wyrmspan_desktop.ui.advent.picture import Scenery, key_of
 from wyrmspan_desktop.ui.compositor import Layer
-from wyrmspan_desktop.ui.table.draw_ledge import draw_question, draw_tool
-from wyrmspan_desktop.ui.table.shown import Key
+from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_question, draw_tool
+from wyrmspan_desktop.ui.table.draw.shown import Key
 
 _TOOLS = ("help", "log", "menu")
 

@@ -22,20 +22,20 @@ from wyrmspan_desktop.text.advent import TITLE
 from wyrmspan_desktop.text.days import DAY
 from wyrmspan_desktop.text.names import kept_name, name_text, player_name, typed_names
 from wyrmspan_desktop.text.sentences import Sentence
-from wyrmspan_desktop.ui import palettes, theme
 from wyrmspan_desktop.ui.advent import art
 from wyrmspan_desktop.ui.advent.faces import DecktetFaces
 from wyrmspan_desktop.ui.advent.places import CARD_RATIO, places
 from wyrmspan_desktop.ui.advent.result import draw_facts
+from wyrmspan_desktop.ui.base import palettes, theme
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.grids import in_column, square
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.scenes import people
+from wyrmspan_desktop.ui.pages.setup import people
+from wyrmspan_desktop.ui.pages.setup.daily_calendar import DealOfTheDay
 from wyrmspan_desktop.ui.scenes.ask import offer_lesson
+from wyrmspan_desktop.ui.scenes.async_read import Reading
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.days import DealOfTheDay
 from wyrmspan_desktop.ui.scenes.page import Page
-from wyrmspan_desktop.ui.scenes.reading import Reading
 from wyrmspan_desktop.ui.widgets.controls import Button, Entry
 from wyrmspan_desktop.ui.widgets.tree import (
     LIGHT,
@@ -50,9 +50,7 @@ from wyrmspan_desktop.ui.widgets.tree import (
     Text,
     board,
 )
-from wyrmspan_desktop.ui.widgets.tree import (
-    TITLE as HEAD,
-)
+from wyrmspan_desktop.ui.widgets.tree import TITLE as HEAD
 
 _NAME_LIMIT = 16
 _SEED_DIGITS = 19

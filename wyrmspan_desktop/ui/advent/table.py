@@ -18,18 +18,18 @@ from wyrmspan_desktop.text.sentences import number
 from wyrmspan_desktop.ui.advent.adviser import AdventAdviser
 from wyrmspan_desktop.ui.advent.board import AdventBoard
 from wyrmspan_desktop.ui.advent.choosing import Weaving
+from wyrmspan_desktop.ui.advent.drop_rejection import Refused
 from wyrmspan_desktop.ui.advent.hand import AdventHand
 from wyrmspan_desktop.ui.advent.picture import Scenery
-from wyrmspan_desktop.ui.advent.refused import Refused
 from wyrmspan_desktop.ui.advent.result import ResultScene
-from wyrmspan_desktop.ui.input.clicks import Clicks
-from wyrmspan_desktop.ui.scenes.asked import AskedScene
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.table.answers import Answer
-from wyrmspan_desktop.ui.table.auto_answer import ASK_THOUGH_FORCED, AutoAnswer
-from wyrmspan_desktop.ui.table.choosing import Choosing
-from wyrmspan_desktop.ui.table.shown import Key
-from wyrmspan_desktop.ui.table.wick import Wick
+from wyrmspan_desktop.ui.table.draw.shown import Key
+from wyrmspan_desktop.ui.table.play.answers import Answer
+from wyrmspan_desktop.ui.table.play.auto_answer import ASK_THOUGH_FORCED, AutoAnswer
+from wyrmspan_desktop.ui.table.play.auto_end_timer import Wick
+from wyrmspan_desktop.ui.table.play.choosing import Choosing
+from wyrmspan_desktop.ui.table.play.clicks import Clicks
+from wyrmspan_desktop.ui.table.screens.asked import AskedScene
 
 _NAMED = 2
 """So many incantations are named by their last cards on buttons."""

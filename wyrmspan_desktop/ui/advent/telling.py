@@ -17,9 +17,9 @@ from wyrmspan_desktop.ui.advent.picture import key_of
 from wyrmspan_desktop.ui.advent.places import Places
 from wyrmspan_desktop.ui.animation import looks
 from wyrmspan_desktop.ui.animation.parts import Flight, Glow, Part, Sparks
-from wyrmspan_desktop.ui.table.log import Line
-from wyrmspan_desktop.ui.table.rows import Animation, Cue, Happening, Row, Sounds, Telling, one, silent
-from wyrmspan_desktop.ui.theme import Colour
+from wyrmspan_desktop.ui.base.theme import Colour
+from wyrmspan_desktop.ui.table.events.log import Line
+from wyrmspan_desktop.ui.table.events.rows import Animation, Cue, Happening, Row, Sounds, Telling, one, silent
 
 FLY, COME, RISE, FLIP = 0.34, 0.75, 1.0, 0.5
 """How long a card is under way, a wyrm that comes, a finished incantation, and a card off the deck, in seconds."""

@@ -1,1 +1,1 @@
-"""What moves over the table: things in flight, glows, captions.  It knows neither rules nor events."""
+"""Movements over a table: things in flight, glows, captions and boards."""

@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui import materials
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.looks import Look, faded, scaled
 from wyrmspan_desktop.ui.animation.parts import Glow, Part
-from wyrmspan_desktop.ui.theme import Colour, mixed
+from wyrmspan_desktop.ui.base.theme import Colour, mixed
+from wyrmspan_desktop.ui.drawing import materials
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.shown import Shown
+    from wyrmspan_desktop.ui.table.draw.shown import Shown
 
 ARRIVAL_S = 0.95
 """How long it takes, in seconds."""

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.looks import scaled
 from wyrmspan_desktop.ui.animation.parts import Flight, Part
 from wyrmspan_desktop.ui.animation.shadow import shade
+from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.compositor import Canvas
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.layout.geometry import Layout
-    from wyrmspan_desktop.ui.table.picture import Picture
+    from wyrmspan_desktop.ui.table.draw.picture import Picture
 
 _SIZE = 17
 _RISE, _SINK = 0.16, 0.84

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui import materials
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.looks import Look, faded, scaled
 from wyrmspan_desktop.ui.animation.parts import Part, puffs
+from wyrmspan_desktop.ui.art import scenery
+from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.layout.anchors import lying_card
 from wyrmspan_desktop.ui.layout.geometry import COLUMNS
-from wyrmspan_desktop.ui.layout.where import lying_card
-from wyrmspan_desktop.ui.table import scenery
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.picture import Picture
+    from wyrmspan_desktop.ui.table.draw.picture import Picture
 
 _ACROSS, _DOWN = 5, 4
 _CRUMBLE_S = 0.42

@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.text.automa import instructions
-from wyrmspan_desktop.ui.cutting import Size
-from wyrmspan_desktop.ui.table.decision_card import draw_decision_card
+from wyrmspan_desktop.ui.art.decision_card import draw_decision_card
+from wyrmspan_desktop.ui.base.cropping import Size
 
 
 @dataclass(frozen=True)

@@ -13,14 +13,15 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui import materials, theme
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.looks import Look, faded, scaled
 from wyrmspan_desktop.ui.animation.shadow import shade
-from wyrmspan_desktop.ui.theme import Colour
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.base.theme import Colour
+from wyrmspan_desktop.ui.drawing import materials
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.shown import Shown
+    from wyrmspan_desktop.ui.table.draw.shown import Shown
 
 Key = tuple[str, str]
 

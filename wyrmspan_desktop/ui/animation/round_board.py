@@ -12,19 +12,19 @@ from pygame import Rect, Surface
 
 from wyrmspan_desktop.text.captions import GO_ON, NO_POINTS
 from wyrmspan_desktop.text.things import POINTS
-from wyrmspan_desktop.ui import theme
 from wyrmspan_desktop.ui.animation import easing
 from wyrmspan_desktop.ui.animation.captions import blit_at
 from wyrmspan_desktop.ui.animation.parts import Part
+from wyrmspan_desktop.ui.art.crops import SEEN, cut_of
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.overlays import RoundPlaces, round_board
-from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
-from wyrmspan_desktop.ui.table.vignettes import SEEN, cut_of
-from wyrmspan_desktop.ui.widgets.grounds import SHADED, draw_rule
+from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_rule
 
 if TYPE_CHECKING:
     from wyrmspan_desktop.ui.layout.geometry import Layout
-    from wyrmspan_desktop.ui.table.picture import Picture
+    from wyrmspan_desktop.ui.table.draw.picture import Picture
 
 _EDGE = 0.14
 """How long it takes to come, and to go, in seconds."""

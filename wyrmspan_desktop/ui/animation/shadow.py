@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui import materials
 from wyrmspan_desktop.ui.compositor import Canvas
+from wyrmspan_desktop.ui.drawing import materials
 
 if TYPE_CHECKING:
-    from wyrmspan_desktop.ui.table.shown import Shown
+    from wyrmspan_desktop.ui.table.draw.shown import Shown
 
 _HEIGHTS = 5
 """How many shadows there are, by the height."""

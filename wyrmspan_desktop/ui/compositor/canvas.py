@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui.rectangles import subtract_rects
+from wyrmspan_desktop.ui.base.rectangles import subtract_rects
 
 Point = tuple[int, int]
 

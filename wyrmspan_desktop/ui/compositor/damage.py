@@ -12,8 +12,8 @@ from itertools import takewhile
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.ui.base.rectangles import area_of, cut_along, merge_rects
 from wyrmspan_desktop.ui.compositor.canvas import CommandList, DrawCommand, Point
-from wyrmspan_desktop.ui.rectangles import area_of, cut_along, merge_rects
 
 _FEW = 8
 """Below that part of the whole it takes longer to see that something is hidden than to paint it."""

@@ -12,8 +12,8 @@ import pygame
 
 from wyrmspan_desktop import plain
 from wyrmspan_desktop.session import files
-from wyrmspan_desktop.ui import dimensions
-from wyrmspan_desktop.ui.cutting import Size
+from wyrmspan_desktop.ui.base import image_size
+from wyrmspan_desktop.ui.base.cropping import Size
 
 _MOST_BYTES = 16 * 2**20
 """No file of a picture is larger."""
@@ -42,7 +42,7 @@ class DiskImageCache:
         try:
             content = plain.content(self._path(key), _MOST_BYTES)
             check, content = content[:_CHECK_BYTES], content[_CHECK_BYTES:]
-            if digest(content) != check or dimensions.of(content, size[0] * size[1]) != size:
+            if digest(content) != check or image_size.of(content, size[0] * size[1]) != size:
                 return None
             return pygame.image.load(io.BytesIO(content), "x.jpg")
         except (OSError, pygame.error, ValueError):

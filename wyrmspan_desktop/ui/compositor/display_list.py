@@ -20,6 +20,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.ui.base.rectangles import area_of
 from wyrmspan_desktop.ui.compositor.canvas import (
     Canvas,
     CommandList,
@@ -29,7 +30,6 @@ from wyrmspan_desktop.ui.compositor.canvas import (
     paint_commands,
 )
 from wyrmspan_desktop.ui.compositor.damage import DamageTracker, IsLate
-from wyrmspan_desktop.ui.rectangles import area_of
 
 _SEEN = 0.5
 """Images that let less light through than this hide what lies below."""

@@ -12,7 +12,7 @@ import pygame
 from pygame import Rect
 
 from wyrmspan_desktop.text import sentences
-from wyrmspan_desktop.ui import palettes
+from wyrmspan_desktop.ui.base import palettes
 from wyrmspan_desktop.ui.compositor.canvas import Canvas, CommandList, IconHit, SurfaceCanvas
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
 from wyrmspan_desktop.ui.compositor.frame_budget import FRAME_S, Deferred, FrameBudget

@@ -13,7 +13,7 @@ from time import monotonic
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.session.priority import behind_window
-from wyrmspan_desktop.ui.cutting import Size
+from wyrmspan_desktop.ui.base.cropping import Size
 
 LONGEST_S = 0.03
 """So long does a frame keep others waiting; one that takes longer is late anyway."""

@@ -22,11 +22,11 @@ import msgspec
 import pygame
 
 from wyrmspan_desktop import plain, resources
-from wyrmspan_desktop.ui import dimensions
+from wyrmspan_desktop.ui.base import image_size
+from wyrmspan_desktop.ui.base.cropping import MIDDLE, Point, Size, cut, widened
 from wyrmspan_desktop.ui.compositor.disk_cache import DiskImageCache, digest
 from wyrmspan_desktop.ui.compositor.frame_gate import FrameGate, Worker, convert, yield_to_frame
 from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
-from wyrmspan_desktop.ui.cutting import MIDDLE, Point, Size, cut, widened
 
 FOLDER = "pictures"
 """Where they are, below the assets and in the cache."""
@@ -328,8 +328,8 @@ class Images:
                 with contextlib.suppress(*_FAULTS):
                     content = self._content(wanted.name)
                     if path.stem != _ON_CARDS:
-                        dimensions.of(content, _SMALL_PIXELS)
-                    found[wanted] = dimensions.decoded(content).convert_alpha()
+                        image_size.of(content, _SMALL_PIXELS)
+                    found[wanted] = image_size.decoded(content).convert_alpha()
         finally:
             self._fetched = found
 
@@ -349,7 +349,7 @@ class Images:
             if composition is not None:
                 return wanted, self._put_together(wanted, composition)
             if wanted.size == _AS_PAINTED:
-                return wanted, dimensions.decoded(self._content(wanted.name)).convert_alpha()
+                return wanted, image_size.decoded(self._content(wanted.name)).convert_alpha()
             return wanted, self._scaled(wanted)
         return wanted, None
 
@@ -394,7 +394,7 @@ class Images:
         def read(name: str) -> pygame.Surface:
             yield_to_frame()
             with self._noting(name):
-                return dimensions.decoded(contents[name])
+                return image_size.decoded(contents[name])
 
         picture = composition.make(read, wanted.size)
         if picture.get_flags() & pygame.SRCALPHA:
@@ -412,7 +412,7 @@ class Images:
             kept = self._disk.read(key, size)
             if kept is not None:
                 return convert(kept)
-        whole = dimensions.decoded(content)
+        whole = image_size.decoded(content)
         if whole.get_bytesize() < 3:
             whole = whole.convert_alpha()  # a player's picture may have a palette
         part = cut(whole.get_size(), size, focus, clear=wanted.name.startswith(_DRAGONS))

@@ -8,8 +8,8 @@ from typing import Any
 from wyrmspan_desktop.family import option
 from wyrmspan_desktop.text.family import answer_text, hint_text
 from wyrmspan_desktop.ui.family.choosing import Exploring
-from wyrmspan_desktop.ui.table.bots import Adviser
-from wyrmspan_desktop.ui.table.shown import Key
+from wyrmspan_desktop.ui.table.draw.shown import Key
+from wyrmspan_desktop.ui.table.play.bots import Adviser
 
 
 class FamilyAdviser(Adviser):

@@ -22,29 +22,29 @@ from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text.family_rules import PAGE
 from wyrmspan_desktop.text.games import round_text
 from wyrmspan_desktop.text.sentences import capital
-from wyrmspan_desktop.ui import lights
 from wyrmspan_desktop.ui.animation.parts import Part
 from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
 from wyrmspan_desktop.ui.compositor.layers import LayerCache
-from wyrmspan_desktop.ui.family.art import Pieces, tile_picture
-from wyrmspan_desktop.ui.family.camera import NEARER, Camera
-from wyrmspan_desktop.ui.family.looks import Looks
-from wyrmspan_desktop.ui.family.picture import Chart, Ghost, OpenCells, cells_of
-from wyrmspan_desktop.ui.family.places import Places, places
-from wyrmspan_desktop.ui.family.render import WORLD, draw_aside, layers
-from wyrmspan_desktop.ui.family.sheet import Sheet
+from wyrmspan_desktop.ui.drawing import highlights
+from wyrmspan_desktop.ui.family.draw.art import Pieces, tile_picture
+from wyrmspan_desktop.ui.family.draw.camera import NEARER, Camera
+from wyrmspan_desktop.ui.family.draw.looks import Looks
+from wyrmspan_desktop.ui.family.draw.map_layer import Sheet
+from wyrmspan_desktop.ui.family.draw.picture import Chart, Ghost, OpenCells, cells_of
+from wyrmspan_desktop.ui.family.draw.places import Places, places
+from wyrmspan_desktop.ui.family.draw.render import WORLD, draw_aside, layers
 from wyrmspan_desktop.ui.family.telling import ROWS, TELLING, Moment, line_of, parts_of
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.game import GameScene
-from wyrmspan_desktop.ui.scenes.log import LogScene
-from wyrmspan_desktop.ui.table.answers import Answer
-from wyrmspan_desktop.ui.table.companion import Companion
-from wyrmspan_desktop.ui.table.draw_overlay import draw_tip
-from wyrmspan_desktop.ui.table.log import Line
-from wyrmspan_desktop.ui.table.sliding import Sliding
-from wyrmspan_desktop.ui.table.sounding import Sounding
+from wyrmspan_desktop.ui.table.draw.card_tween import Sliding
+from wyrmspan_desktop.ui.table.draw.draw_overlay import draw_tip
+from wyrmspan_desktop.ui.table.events.event_sounds import Sounding
+from wyrmspan_desktop.ui.table.events.log import Line
+from wyrmspan_desktop.ui.table.play.answers import Answer
+from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.screens.log import LogScene
 
 _LOOKS_OF_A_LAND = 4
 """So many paintings there are of a land at most."""
@@ -419,7 +419,7 @@ class FamilyBoard(GameScene):
             self.explaining.covers = draw_tip(chart, self._tip(explained), around)
         focused = self.focused
         if focused is not None:
-            lights.focused(chart.painter, focused.frame or focused.rect, focused.radius)
+            highlights.focused(chart.painter, focused.frame or focused.rect, focused.radius)
 
     def idle_work(self) -> IdleWork[None]:
         """Tiles that may come, as they would lie on the map, and what the nests may hold."""

@@ -14,8 +14,8 @@ from wyrmspan_desktop.family.hexes import SIDES, Cell
 from wyrmspan_desktop.family.tiles import COLOURS, GOLD, RESOURCES
 from wyrmspan_desktop.ui.family.feeding import FEED_ALL, meals
 from wyrmspan_desktop.ui.input.carrying import OWN
-from wyrmspan_desktop.ui.table.choosing import Choosing
-from wyrmspan_desktop.ui.table.shown import Key
+from wyrmspan_desktop.ui.table.draw.shown import Key
+from wyrmspan_desktop.ui.table.play.choosing import Choosing
 
 STACK: Key = ("stack", "")
 TRADE: Key = ("trade", "")

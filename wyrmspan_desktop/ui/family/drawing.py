@@ -9,8 +9,8 @@ from wyrmspan_desktop.family.decisions import DRAW
 from wyrmspan_desktop.family.state import LAIRS
 from wyrmspan_desktop.text import family as words
 from wyrmspan_desktop.text import islands as say
-from wyrmspan_desktop.ui.table.auto_answer import AutoAnswer
-from wyrmspan_desktop.ui.table.second_thoughts import Doubt
+from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
+from wyrmspan_desktop.ui.table.play.confirmations import Doubt
 
 
 def doubt_about_the_end(game: Game, answer: str) -> Doubt | None:

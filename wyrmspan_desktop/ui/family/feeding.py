@@ -8,8 +8,8 @@ from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.family.tiles import RESOURCES
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.asking import Asking
-from wyrmspan_desktop.ui.table.companion import Companion
+from wyrmspan_desktop.ui.table.play.asking import Asking
+from wyrmspan_desktop.ui.table.play.companion import Companion
 
 FEED_ALL = "feed_all"
 """The button, and what stands for all these answers until they are given."""

@@ -6,16 +6,16 @@ from typing import Any, Protocol
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui import lights
+from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.family.choosing import STACK, Exploring, cell_of
-from wyrmspan_desktop.ui.family.draw_map import draw_figure
-from wyrmspan_desktop.ui.family.picture import Chart
-from wyrmspan_desktop.ui.family.places import Places, union
-from wyrmspan_desktop.ui.family.refused import Refused
+from wyrmspan_desktop.ui.family.draw.draw_map import draw_figure
+from wyrmspan_desktop.ui.family.draw.picture import Chart
+from wyrmspan_desktop.ui.family.draw.places import Places, union
+from wyrmspan_desktop.ui.family.drop_rejection import Refused
 from wyrmspan_desktop.ui.input.carrying import OWN, Key
 from wyrmspan_desktop.ui.input.drag import THRESHOLD, Carried, Point
-from wyrmspan_desktop.ui.input.hand import Hand, Table
 from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.play.hand import Hand, Table
 
 _ON_THE_MAP = frozenset({"tile", "cell"})
 """What lies below everything: whoever presses there may mean to draw it along."""
@@ -166,7 +166,7 @@ class FamilyHand(Hand):
         """The places where it may be dropped, as targets of their own; cells and tiles are lit by themselves."""
         for number, goal in enumerate(self.drag.goals):
             if not goal.lit_by_itself:
-                light = lights.hovered if goal is self.drag.goal else lights.legal
+                light = highlights.hovered if goal is self.drag.goal else highlights.legal
                 light(picture.painter, goal.rect, goal.radius)
             is_hexagon = any(kind in _ON_THE_MAP for kind, _ in goal.keys)
             picture.targets.add(

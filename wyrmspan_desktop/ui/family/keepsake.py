@@ -8,15 +8,15 @@ from wyrmspan_desktop.family import Game
 from wyrmspan_desktop.session import Session
 from wyrmspan_desktop.text import family_scores as words
 from wyrmspan_desktop.ui.family.board import FamilyBoard
-from wyrmspan_desktop.ui.family.render import layers
+from wyrmspan_desktop.ui.family.draw.map_layer import Sheet
+from wyrmspan_desktop.ui.family.draw.render import layers
 from wyrmspan_desktop.ui.family.result import KINDS, draw_gain, gains_of
-from wyrmspan_desktop.ui.family.sheet import Sheet
-from wyrmspan_desktop.ui.keepsake.podium import LEAST_NAME, draw_podium, draw_title
 from wyrmspan_desktop.ui.layout import keepsakes
 from wyrmspan_desktop.ui.layout.targets import Targets
+from wyrmspan_desktop.ui.pages.results.points_sheet import PointsSheet
+from wyrmspan_desktop.ui.pages.results.score_countup import Count
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.counting import Count
-from wyrmspan_desktop.ui.scenes.points_sheet import PointsSheet
+from wyrmspan_desktop.ui.widgets.keepsake_podium import LEAST_NAME, draw_podium, draw_title
 
 _PARTS = ("world", "figures", "ground")
 """What is drawn of the table."""

@@ -22,9 +22,9 @@ from wyrmspan_desktop.text.family_things import (
 from wyrmspan_desktop.text.sentences import Sentence, capital, number
 from wyrmspan_desktop.ui.family.choosing import BEGINS, Exploring, Key
 from wyrmspan_desktop.ui.family.choosing import Answer as Way
+from wyrmspan_desktop.ui.family.draw.places import ACTS, TURN_ENDS
 from wyrmspan_desktop.ui.family.feeding import FEED_ALL, meals
-from wyrmspan_desktop.ui.family.places import ACTS, TURN_ENDS
-from wyrmspan_desktop.ui.table.answers import Answer
+from wyrmspan_desktop.ui.table.play.answers import Answer
 
 PICK = "pick:"
 """What the name of a button begins with that clicks a thing; the kind and the word of the thing follow."""

@@ -12,12 +12,12 @@ from wyrmspan_desktop.text.family_log import RECAP_HEADINGS, log_line, lost_line
 from wyrmspan_desktop.text.islands import ENTER, FIRST_TURN
 from wyrmspan_desktop.text.names import names_text
 from wyrmspan_desktop.text.prompts import BUTTONS
-from wyrmspan_desktop.ui.family.places import TURN_ENDS
+from wyrmspan_desktop.ui.family.draw.places import TURN_ENDS
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.table.answers import Answer
-from wyrmspan_desktop.ui.table.hot_seat import HotSeat, Table
-from wyrmspan_desktop.ui.table.log import Chapter
-from wyrmspan_desktop.ui.table.recap import by_turns, missed, turn_before
+from wyrmspan_desktop.ui.table.events.log import Chapter
+from wyrmspan_desktop.ui.table.events.recap import by_turns, missed, turn_before
+from wyrmspan_desktop.ui.table.play.answers import Answer
+from wyrmspan_desktop.ui.table.play.hot_seat import HotSeat, Table
 
 _END_TURN = "word:end_turn"
 

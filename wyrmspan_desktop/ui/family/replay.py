@@ -12,11 +12,11 @@ from wyrmspan_desktop.text import replay as words
 from wyrmspan_desktop.ui.family.adviser import FamilyAdviser
 from wyrmspan_desktop.ui.family.board import FamilyBoard
 from wyrmspan_desktop.ui.family.choosing import Exploring
-from wyrmspan_desktop.ui.family.places import Places
+from wyrmspan_desktop.ui.family.draw.places import Places
 from wyrmspan_desktop.ui.layout.reel import Reel, on_lip
-from wyrmspan_desktop.ui.scenes.sided import SidedReplay
-from wyrmspan_desktop.ui.table.answers import Answer
-from wyrmspan_desktop.ui.table.hindsight import Hindsight
+from wyrmspan_desktop.ui.table.help.replay_hints import Hindsight
+from wyrmspan_desktop.ui.table.play.answers import Answer
+from wyrmspan_desktop.ui.table.screens.multi_seat_replay import SidedReplay
 
 
 class _Hindsight(Hindsight, FamilyAdviser):

@@ -16,23 +16,23 @@ from wyrmspan_desktop.text import scores as common
 from wyrmspan_desktop.text.games import CATEGORIES
 from wyrmspan_desktop.text.islands import territory_text
 from wyrmspan_desktop.text.names import name_text, names_text
-from wyrmspan_desktop.ui import theme
-from wyrmspan_desktop.ui.family.camera import Camera
-from wyrmspan_desktop.ui.family.draw_map import draw_border
-from wyrmspan_desktop.ui.family.draw_seats import draw_seat
-from wyrmspan_desktop.ui.family.picture import Chart
-from wyrmspan_desktop.ui.family.places import Places
-from wyrmspan_desktop.ui.icon_seats import seat_colour
+from wyrmspan_desktop.ui.art.icon_row import draw_points
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.family.draw.camera import Camera
+from wyrmspan_desktop.ui.family.draw.draw_map import draw_border
+from wyrmspan_desktop.ui.family.draw.draw_seats import draw_seat
+from wyrmspan_desktop.ui.family.draw.picture import Chart
+from wyrmspan_desktop.ui.family.draw.places import Places
 from wyrmspan_desktop.ui.layout.grids import in_column, in_grid, in_row, square
 from wyrmspan_desktop.ui.layout.targets import Targets
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.scenes.afterwards import Afterwards, draw_slip
+from wyrmspan_desktop.ui.pages.results.end_screen import Afterwards, draw_slip
+from wyrmspan_desktop.ui.pages.results.score_countup import PAUSES, Count, CountedScene
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.counting import PAUSES, Count, CountedScene
-from wyrmspan_desktop.ui.seat_badges import draw_seat_badge
-from wyrmspan_desktop.ui.table.icon_row import draw_points
+from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED, draw_board
 from wyrmspan_desktop.ui.widgets.buttons import Callback
-from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board
 
 SLOWER = 2.0
 """A territory is looked at so many times longer than a category of another game is counted."""

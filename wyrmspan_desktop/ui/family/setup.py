@@ -14,16 +14,16 @@ from wyrmspan_desktop.session.settings import Company
 from wyrmspan_desktop.text import days, lessons, menus
 from wyrmspan_desktop.text import family_setup as words
 from wyrmspan_desktop.text.family_things import TITLE
-from wyrmspan_desktop.ui import materials
+from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.compositor.images import Open
-from wyrmspan_desktop.ui.cutting import Size
-from wyrmspan_desktop.ui.family.art import FOLDER
-from wyrmspan_desktop.ui.family.camera import RATIO, ROW
+from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.family.draw.art import FOLDER
+from wyrmspan_desktop.ui.family.draw.camera import RATIO, ROW
+from wyrmspan_desktop.ui.pages.setup.player_setup import SeatingScene
 from wyrmspan_desktop.ui.scenes.ask import offer_lesson
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.scenes.seating import SeatingScene
+from wyrmspan_desktop.ui.widgets.backdrops import draw_view
 from wyrmspan_desktop.ui.widgets.controls import Button
-from wyrmspan_desktop.ui.widgets.grounds import draw_view
 from wyrmspan_desktop.ui.widgets.tree import Node
 
 _SEA = f"{FOLDER}/open_sea"

@@ -19,29 +19,29 @@ from wyrmspan_desktop.text import islands as say
 from wyrmspan_desktop.text import table as common
 from wyrmspan_desktop.ui.animation.captions import bubble
 from wyrmspan_desktop.ui.family.adviser import FamilyAdviser
+from wyrmspan_desktop.ui.family.auto_end_timer import FamilyWick
 from wyrmspan_desktop.ui.family.board import FamilyBoard
 from wyrmspan_desktop.ui.family.choosing import BEGINS, Exploring, cell_of
+from wyrmspan_desktop.ui.family.draw.picture import Chart, Ghost
 from wyrmspan_desktop.ui.family.drawing import DrawsByItself, doubt_about_the_end
+from wyrmspan_desktop.ui.family.drop_rejection import Refused
 from wyrmspan_desktop.ui.family.feeding import FEED_ALL, Feeding
 from wyrmspan_desktop.ui.family.hand import FamilyHand
 from wyrmspan_desktop.ui.family.offers import PICK, meant, offers
-from wyrmspan_desktop.ui.family.picture import Chart, Ghost
 from wyrmspan_desktop.ui.family.prompts import carried_prompt, how_to, question
 from wyrmspan_desktop.ui.family.recap import FamilyHotSeat, end_of_turn
-from wyrmspan_desktop.ui.family.refused import Refused
 from wyrmspan_desktop.ui.family.result import ResultScene
-from wyrmspan_desktop.ui.family.wick import FamilyWick
 from wyrmspan_desktop.ui.input import keymap
-from wyrmspan_desktop.ui.input.clicks import Clicks
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.scenes.asked import AskedScene
 from wyrmspan_desktop.ui.scenes.base import Host
-from wyrmspan_desktop.ui.table.answers import Answer
-from wyrmspan_desktop.ui.table.auto_answer import AutoAnswer
-from wyrmspan_desktop.ui.table.bots import AskedBot
-from wyrmspan_desktop.ui.table.choosing import Choosing
-from wyrmspan_desktop.ui.table.draw_overlay import draw_menu, draw_tip
-from wyrmspan_desktop.ui.table.second_thoughts import Doubt
+from wyrmspan_desktop.ui.table.draw.draw_overlay import draw_menu, draw_tip
+from wyrmspan_desktop.ui.table.play.answers import Answer
+from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
+from wyrmspan_desktop.ui.table.play.bots import AskedBot
+from wyrmspan_desktop.ui.table.play.choosing import Choosing
+from wyrmspan_desktop.ui.table.play.clicks import Clicks
+from wyrmspan_desktop.ui.table.play.confirmations import Doubt
+from wyrmspan_desktop.ui.table.screens.asked import AskedScene
 
 _LONGER_S = 0.6
 """How much longer a button waits that lies where the answer before was clicked: after it the turn may be over."""

@@ -14,16 +14,16 @@ from wyrmspan_desktop.family.state import NEST
 from wyrmspan_desktop.family.tiles import COLOURS, RESOURCES
 from wyrmspan_desktop.text import family_log as words
 from wyrmspan_desktop.ui.animation.parts import Glow, Part, Sparks
-from wyrmspan_desktop.ui.family.art import tile_picture
-from wyrmspan_desktop.ui.family.camera import Camera
-from wyrmspan_desktop.ui.family.draw_map import lair_places
-from wyrmspan_desktop.ui.family.looks import Looks
-from wyrmspan_desktop.ui.family.parts import Flying, Growing, Light, Notice, Place, Walking, still
-from wyrmspan_desktop.ui.family.picture import Figure, cells_of, figure_place
-from wyrmspan_desktop.ui.family.places import Places, of_egg, of_heap
+from wyrmspan_desktop.ui.family.draw.art import tile_picture
+from wyrmspan_desktop.ui.family.draw.camera import Camera
+from wyrmspan_desktop.ui.family.draw.draw_map import lair_places
+from wyrmspan_desktop.ui.family.draw.looks import Looks
+from wyrmspan_desktop.ui.family.draw.parts import Flying, Growing, Light, Notice, Place, Walking, still
+from wyrmspan_desktop.ui.family.draw.picture import Figure, cells_of, figure_place
+from wyrmspan_desktop.ui.family.draw.places import Places, of_egg, of_heap
 from wyrmspan_desktop.ui.layout.grids import square
-from wyrmspan_desktop.ui.table.log import Line
-from wyrmspan_desktop.ui.table.rows import Animation, Cue, Happening, Row, Sounds, Telling, one, silent
+from wyrmspan_desktop.ui.table.events.log import Line
+from wyrmspan_desktop.ui.table.events.rows import Animation, Cue, Happening, Row, Sounds, Telling, one, silent
 
 LAY, WALK, GAIN, FLY = 0.42, 0.5, 0.55, 0.38
 """How long a tile is under way, a handler, what a tile brings, and all else, in seconds."""

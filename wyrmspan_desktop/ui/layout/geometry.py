@@ -13,11 +13,11 @@ from functools import partial
 
 from pygame import Rect
 
+from wyrmspan_desktop.ui.base.theme import BASE_HEIGHT, BASE_WIDTH
 from wyrmspan_desktop.ui.layout import ring
 from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.grids import in_grid, in_row, square
 from wyrmspan_desktop.ui.layout.units import px_of, unit_of
-from wyrmspan_desktop.ui.theme import BASE_HEIGHT, BASE_WIDTH
 
 CAVES = ("crimson", "golden", "amethyst")
 COLUMNS = 4

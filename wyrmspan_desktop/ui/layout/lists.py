@@ -6,7 +6,7 @@ from functools import partial
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.cutting import Size
+from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.layout.grids import in_row
 from wyrmspan_desktop.ui.layout.units import px_of
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.cutting import Size
+from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.layout.grids import in_column, in_row
 from wyrmspan_desktop.ui.layout.lists import across, lip_of, on_ledge
 from wyrmspan_desktop.ui.layout.units import px_of

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.cutting import Size
+from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.layout.units import px_of
 
 NEED = (720.0, 620.0)

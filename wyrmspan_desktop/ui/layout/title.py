@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from wyrmspan_desktop.ui.cutting import Size
+from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.layout.grids import in_column
 from wyrmspan_desktop.ui.layout.units import px_of
 

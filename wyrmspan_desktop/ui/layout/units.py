@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wyrmspan_desktop.ui.cutting import Size
-from wyrmspan_desktop.ui.theme import BASE_HEIGHT, BASE_WIDTH, TEXT_SMALL
+from wyrmspan_desktop.ui.base.cropping import Size
+from wyrmspan_desktop.ui.base.theme import BASE_HEIGHT, BASE_WIDTH, TEXT_SMALL
 
 _READABLE_PX = 10
 """Text is never made smaller than that by a scale, in pixels."""

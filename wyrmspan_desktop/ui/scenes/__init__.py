@@ -1,1 +1,1 @@
-"""The scenes: title, new game, table, scores, the curtain of pass and play, and questions over them."""
+"""The base of all scenes: the stack, pages as trees, dialogs, and work beside the window."""

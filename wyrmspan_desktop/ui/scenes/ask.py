@@ -10,7 +10,7 @@ from wyrmspan_desktop.session import FileProblem
 from wyrmspan_desktop.session.paths import as_typed
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text.sentences import Sentence
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.input.patience import Patience
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.layout.targets import Target, Targets
 
 if TYPE_CHECKING:
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session.thinking import Thinkers
     from wyrmspan_desktop.text.moments import Recalled
     from wyrmspan_desktop.text.sentences import Sentence
-    from wyrmspan_desktop.ui.audio import Audio
     from wyrmspan_desktop.ui.compositor.canvas import IconHit
     from wyrmspan_desktop.ui.compositor.display_list import Replacement
     from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
+    from wyrmspan_desktop.ui.drawing.painting import Painter
     from wyrmspan_desktop.ui.layout.units import Room
-    from wyrmspan_desktop.ui.paint import Painter
-    from wyrmspan_desktop.ui.table.log import Chapter
+    from wyrmspan_desktop.ui.system.audio import Audio
+    from wyrmspan_desktop.ui.table.events.log import Chapter
     from wyrmspan_desktop.ui.widgets.gui import Gui
 
 Found = TypeVar("Found")

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.lists import across, lip_of, on_ledge
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.layout.units import Room
-from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Scene
+from wyrmspan_desktop.ui.widgets.backdrops import draw_land
 from wyrmspan_desktop.ui.widgets.controls import Button, Entry, Slider
-from wyrmspan_desktop.ui.widgets.grounds import draw_land
 from wyrmspan_desktop.ui.widgets.tree import TITLE, Centred, Column, Node, Row, Space, Text, sheet
 
 Ledge = tuple[Sequence[Button], Node, Sequence[Button]]

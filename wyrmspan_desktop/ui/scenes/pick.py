@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from wyrmspan_desktop.text import menus
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import SheetPage
 from wyrmspan_desktop.ui.widgets.controls import Button

@@ -12,9 +12,9 @@ from pygame import Rect
 from wyrmspan_desktop.text import menus
 from wyrmspan_desktop.text import writing as words
 from wyrmspan_desktop.text.sentences import language
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.input.focus import ARROWS, Direction
-from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import Page
 from wyrmspan_desktop.ui.widgets.buttons import CORNER, Callback

@@ -11,15 +11,16 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui import materials, outlines, palettes
+from wyrmspan_desktop.ui.base import palettes
+from wyrmspan_desktop.ui.base.cropping import Point, Size, cut
+from wyrmspan_desktop.ui.base.theme import Colour, mixed
 from wyrmspan_desktop.ui.compositor.images import Composition, Open
-from wyrmspan_desktop.ui.cutting import Point, Size, cut
-from wyrmspan_desktop.ui.icon_seats import seat_colour
-from wyrmspan_desktop.ui.icons import in_colour
-from wyrmspan_desktop.ui.outlines import Points
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.seat_badges import portrait_of, shape_of
-from wyrmspan_desktop.ui.theme import Colour, mixed
+from wyrmspan_desktop.ui.drawing import materials, shapes
+from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
+from wyrmspan_desktop.ui.drawing.icons import in_colour
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.seat_badges import portrait_of, shape_of
+from wyrmspan_desktop.ui.drawing.shapes import Points
 
 _TIP, _NARROW = 0.06, 0.51
 """How much higher the middle of a banner's foot is than its corners, and how wide the usual one is, of its height."""
@@ -73,7 +74,7 @@ def draw_banner(painter: Painter, rect: Rect, colour: Colour) -> None:
 
 def _banner(colour: Colour, pad: int, line: int, seam: int, read: Open, size: Size) -> Surface:
     cloth = Rect(pad, pad, size[0] - 2 * pad, size[1] - 2 * pad)
-    shape = outlines.shape(size, banner_points(cloth))
+    shape = shapes.shape(size, banner_points(cloth))
     image = Surface(size, pygame.SRCALPHA)
     small = pygame.transform.smoothscale(shape, (size[0] // 4, size[1] // 4))
     shadow = pygame.transform.gaussian_blur(small, max(1, pad // 10))
@@ -110,8 +111,8 @@ def _leather(read: Open, size: Size, high: float, colour: Colour) -> Surface:
 def _draw_seam(image: Surface, cloth: Rect, line: int, colour: Colour) -> None:
     """A line along the edge of a banner."""
     outer, inner = Rect(cloth), cloth.inflate(-2 * line, -2 * line)
-    ring = outlines.shape(image.get_size(), banner_points(outer), colour=(*colour, 220))
-    hole = outlines.shape(image.get_size(), banner_points(inner), colour=(0, 0, 0, 255))
+    ring = shapes.shape(image.get_size(), banner_points(outer), colour=(*colour, 220))
+    hole = shapes.shape(image.get_size(), banner_points(inner), colour=(0, 0, 0, 255))
     ring.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     image.blit(ring, (0, 0))
 
@@ -120,7 +121,7 @@ def draw_empty_banner(painter: Painter, rect: Rect, *, is_lit: bool) -> None:
     """The place of a banner where nobody sits."""
 
     def make() -> Surface:
-        shape = outlines.shape(rect.size, banner_points(Rect((0, 0), rect.size)), colour=(24, 14, 18, 132))
+        shape = shapes.shape(rect.size, banner_points(Rect((0, 0), rect.size)), colour=(24, 14, 18, 132))
         _draw_seam(shape, Rect((0, 0), rect.size), painter.px(1.4), _GILT if is_lit else (150, 128, 96))
         return shape
 
@@ -155,10 +156,10 @@ def _arch(
 ) -> Surface:
     whole = Rect(pad, pad, size[0] - 2 * pad, size[1] - 2 * pad)
     thin = max(1, frame // 4)
-    image = outlines.shape(size, arch_points(whole), colour=(*_BROWN, 255))
+    image = shapes.shape(size, arch_points(whole), colour=(*_BROWN, 255))
     for inset, gold in ((thin, _GILT), (frame - thin, _BROWN)):
         inner = whole.inflate(-2 * inset, -2 * inset)
-        image.blit(outlines.shape(size, arch_points(inner), colour=(*gold, 255)), (0, 0))
+        image.blit(shapes.shape(size, arch_points(inner), colour=(*gold, 255)), (0, 0))
     window = whole.inflate(-2 * frame, -2 * frame)
     painted = read(name)
     part = cut(painted.get_size(), window.size, focus_of(name))
@@ -166,7 +167,7 @@ def _arch(
     picture.blit(pygame.transform.smoothscale(painted.subsurface(part), window.size), window)
     dark = [(0.0, (0, 0, 0, 110)), (0.2, (0, 0, 0, 0)), (1.0, (0, 0, 0, 70))]
     picture.blit(materials.gradient(window.size, dark), window)
-    picture.blit(outlines.shape(size, arch_points(window)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.blit(shapes.shape(size, arch_points(window)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     image.blit(picture, (0, 0))
     side = whole.width * 9 // 40
     sign = pygame.transform.smoothscale(in_colour(read(shape), colour), (side, side))

@@ -8,11 +8,12 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.lettering import Lettering
-from wyrmspan_desktop.ui.paint import Painter
 
 CORNER = 8.0
 """How round the corners of a button are, in units."""

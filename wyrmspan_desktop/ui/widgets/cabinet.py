@@ -9,10 +9,11 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.session.awards import Key
-from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.base.cropping import Size
 from wyrmspan_desktop.ui.compositor.images import Composition, Open
-from wyrmspan_desktop.ui.cutting import Size
-from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.drawing.painting import Painter
 
 _WOOD, _LINING = "place/wood_dark", "place/leather_red"
 _VELVET: theme.Colour = (146, 66, 92)

@@ -9,12 +9,13 @@ from typing import TypeVar
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.grids import square
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.widgets.buttons import Callback, Face, one_size, switch_face
-from wyrmspan_desktop.ui.widgets.reading import Reading
+from wyrmspan_desktop.ui.widgets.scroll_text import Reading
 from wyrmspan_desktop.ui.widgets.tree import Node, Row, states
 
 _KNOB, FINE = 28, 5

@@ -9,10 +9,11 @@ import pygame
 from pygame import Rect, Surface
 
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
-from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.base.cropping import Size, cut
 from wyrmspan_desktop.ui.compositor.images import Composition, Open
-from wyrmspan_desktop.ui.cutting import Size, cut
-from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.drawing.painting import Painter
 
 Parts = tuple[str, ...]
 _CORNER = 7

@@ -13,12 +13,12 @@ from weakref import WeakKeyDictionary
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.typesetting import Across
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.input.focus import ARROWS, LEFT, Direction, next_in
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.typesetting import Across
 from wyrmspan_desktop.ui.widgets.buttons import CORNER, Callback, Face, State, face_of
 from wyrmspan_desktop.ui.widgets.text_entry import PADDING, TextEntries, TextEntry, Typed
 

@@ -8,10 +8,10 @@ from functools import partial
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui import materials
+from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.paint import Painter
 from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.scroll import WHEEL, Scroll
 from wyrmspan_desktop.ui.widgets.tree import Node, states

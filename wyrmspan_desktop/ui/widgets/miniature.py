@@ -8,11 +8,11 @@ from typing import Any
 from pygame import Rect
 
 from wyrmspan_desktop.engine.ids import CAVES, COLUMNS
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.art.card_art import art_of_space
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.base.theme import mixed
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.grids import in_row, side_by_side
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.table.card_art import art_of_space
-from wyrmspan_desktop.ui.theme import mixed
 
 _DARK: theme.Colour = (12, 8, 8)
 

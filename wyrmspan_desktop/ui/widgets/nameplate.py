@@ -9,13 +9,13 @@ from typing import Protocol
 from pygame import Rect
 
 from wyrmspan_desktop.text.table import LINE, glyph_text
-from wyrmspan_desktop.ui import theme
+from wyrmspan_desktop.ui.base import theme
 from wyrmspan_desktop.ui.compositor.canvas import IconHit, Point
 from wyrmspan_desktop.ui.compositor.display_list import DisplayList
-from wyrmspan_desktop.ui.icons import PAINTED, shapes
+from wyrmspan_desktop.ui.drawing.icons import PAINTED, shapes
+from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.layout.grids import common
 from wyrmspan_desktop.ui.layout.targets import PARCHMENTS, Target
-from wyrmspan_desktop.ui.paint import Painter
 
 WORD = "word:"
 """What the names of words begin with that no icon stands for."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from wyrmspan_desktop.ui import materials, theme
-from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.drawing.painting import Painter
 
 _CORNER = 9
 _FINE = 4

@@ -20,9 +20,10 @@ from pygame_gui.ui_manager import i18n
 
 from wyrmspan_desktop import resources
 from wyrmspan_desktop.session.foreign_text import drawable
-from wyrmspan_desktop.ui import pane, theme
-from wyrmspan_desktop.ui.fonts import FILES, Letters
-from wyrmspan_desktop.ui.paint import Painter
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing.fonts import FILES, Letters
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.system import pane
 
 _log = logging.getLogger(__name__)
 

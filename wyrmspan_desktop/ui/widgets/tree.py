@@ -13,12 +13,13 @@ from typing import NamedTuple, TypedDict, TypeVar
 import pygame
 from pygame import Rect
 
-from wyrmspan_desktop.ui import materials, theme
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.text_effects import PLAIN, Lettering
+from wyrmspan_desktop.ui.drawing.typesetting import Across
 from wyrmspan_desktop.ui.layout.targets import Target
-from wyrmspan_desktop.ui.lettering import PLAIN, Lettering
-from wyrmspan_desktop.ui.paint import Painter
-from wyrmspan_desktop.ui.typesetting import Across
-from wyrmspan_desktop.ui.widgets.grounds import GILT, SHADED, draw_board, draw_heading, draw_sheet
+from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED, draw_board, draw_heading, draw_sheet
 
 _LINE = 1.5
 """The height of a line of text for that of its letters."""

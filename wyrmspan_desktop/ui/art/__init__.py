@@ -1,0 +1,1 @@
+"""Cards and scenery, put together of paintings, icons and letters."""

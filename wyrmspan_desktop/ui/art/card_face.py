@@ -1,0 +1,350 @@
+"""The faces of cards, drawn once for each card, size and angle.
+
+Small faces show the ability as icons, large ones in words.  A dragon shows its name, cost, points, nests, size,
+trait, caves and ability; a cave card its effect.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable
+from typing import Any, NamedTuple
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.basis.chosen_cards import PRINTED
+from wyrmspan_desktop.engine.cards import Box
+from wyrmspan_desktop.ui.art.card_art import Art, art_in, changed_ids
+from wyrmspan_desktop.ui.art.card_fronts import (
+    LAPPED,
+    draw_cave,
+    draw_covered,
+    draw_covered_cave,
+    draw_dragon,
+    draw_lapped,
+    draw_lapped_cave,
+)
+from wyrmspan_desktop.ui.art.card_lying import draw_lying
+from wyrmspan_desktop.ui.art.card_metal import GILT, STEEL, Metal, frame
+from wyrmspan_desktop.ui.base.theme import Colour, mixed
+from wyrmspan_desktop.ui.compositor.canvas import IconHit
+from wyrmspan_desktop.ui.drawing.materials import round_off
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.rounded_rects import rounded
+from wyrmspan_desktop.ui.layout.card_anatomy import Anatomy, anatomy, form_of, grown_on
+
+BACK: dict[str, Colour] = {"dragons": (120, 58, 48), "caves": (70, 80, 86)}
+
+Shape = Callable[[Painter, Any, tuple[int, int], Art], Anatomy]
+GREYED = 0.66
+"""How bright a card is that cannot be used now."""
+_LACKS = ("bare", "blank", "askew")
+"""What faces are without their picture, before they are made, and before they are turned as far as they should be."""
+_HALF_DEGREES = 2
+"""How many angles there are in a degree."""
+_ASKEW = 8
+"""So many half degrees a card in the hand may lie askew for a frame."""
+_FINE = 2.2
+"""Letters that are turned stay sharp if a unit has so many pixels before."""
+_LEAST = 48
+"""Smaller faces are made larger first, in units."""
+
+
+class Cover(NamedTuple):
+    """What lies over the picture of a card, and where that shows through."""
+
+    image: pygame.Surface
+    hole: Rect
+
+
+class CardFaces:
+    """Draws cards by their notation, ``d12`` or ``v7``; the painter keeps the faces."""
+
+    def __init__(self, painter: Painter, box: Box) -> None:
+        self._painter, self.box = painter, box
+        self._changed = changed_ids(box)
+        self._awaited: dict[Hashable, tuple[int, int]] = {}
+        """The size of the picture that a face was made without."""
+        self._cover: tuple[Hashable, Cover] | None = None
+
+    def art_of(self, card: str) -> str:
+        """The name of a card's picture."""
+        return art_in(self._painter, card, self.box)
+
+    def draw(
+        self,
+        card: str,
+        rect: Rect,
+        *,
+        on_mat: bool = False,
+        seen: float = 1.0,
+        angle: float = 0.0,
+        bright: float = 1.0,
+        placeholder: Callable[[], object] | None = None,
+    ) -> None:
+        """Draw the face of a card in a rectangle, or turned round its middle; see `face`.
+
+        ``placeholder`` draws something else until the face is made.
+        """
+        image, lack = self._face(card, rect.size, on_mat=on_mat, seen=seen, angle=angle, bright=bright)
+        if lack == "blank" and placeholder is not None:
+            placeholder()
+        else:
+            self._painter.canvas.blit(image, image.get_rect(center=rect.center) if angle else rect.topleft)
+
+    def is_made(self, card: str, size: tuple[int, int]) -> bool:
+        """Whether a face, with its picture or without, was made already and is kept."""
+        key = self._key(card, size, _shape_of(card), 1.0)
+        return key in self._painter.faces or (*key, "bare") in self._painter.faces
+
+    def face(
+        self,
+        card: str,
+        size: tuple[int, int],
+        *,
+        on_mat: bool = False,
+        seen: float = 1.0,
+        angle: float = 0.0,
+        bright: float = 1.0,
+    ) -> pygame.Surface:
+        """The face of a card at a size in pixels; on the mat without what no longer matters there.
+
+        ``seen``: which share of its width is seen; what it shows keeps to that.
+
+        It is turned to the left by ``angle`` degrees, to half a degree, with transparency round it; ``bright`` is
+        how bright it is, up to 1.
+        """
+        return self._face(card, size, on_mat=on_mat, seen=seen, angle=angle, bright=bright)[0]
+
+    def _face(
+        self, card: str, size: tuple[int, int], *, on_mat: bool, seen: float, angle: float, bright: float
+    ) -> tuple[pygame.Surface, str]:
+        """A face, and what it lacks."""
+        painter, turn = self._painter, round(angle * _HALF_DEGREES)
+        shape = _shape_of(card, on_mat=on_mat, seen=seen)
+        key = (*self._key(card, size, shape, 1.0), turn, bright)
+        if bright < 1 and (found := painter.faces.find(key)) is not None:
+            return found, ""
+        face, lack = self._turned(card, size, shape, turn)
+        if bright >= 1:
+            return face, lack
+        return self._kept_as(key, lack, lambda: self._darken(face, bright)), lack
+
+    def _kept_as(
+        self, key: tuple[Hashable, ...], lack: str, make: Callable[[], pygame.Surface]
+    ) -> pygame.Surface:
+        """What is made of a face that lacks something, or nothing: then what was made without that is not kept."""
+        faces, unit = self._painter.faces, self._painter.unit
+        if lack:
+            return faces.get((*key, lack), make, unit)
+        for without in _LACKS:
+            faces.drop((*key, without))
+        return faces.get(key, make, unit)
+
+    def _turned(
+        self, card: str, size: tuple[int, int], shape: Shape, turn: int
+    ) -> tuple[pygame.Surface, str]:
+        """A face that is turned by so many half degrees, and what it lacks."""
+        if not turn:
+            return self._kept(card, size, shape)
+        painter = self._painter
+        key = (*self._key(card, size, shape, self._fine), turn)
+        found = painter.faces.find(key)
+        if found is not None:
+            return found, ""
+        face, lack = self._kept(card, size, shape, self._fine)
+        if lack == "blank":
+            # To turn it would take as long as to turn a face.
+            return self._blank(card[0], size, 1.0), lack
+
+        def make() -> tuple[pygame.Surface, str]:
+            return self._kept_as(key, lack, lambda: self._turn(face, turn / _HALF_DEGREES)), lack
+
+        askew = self._askew(key[:-1], turn, lack)
+        return make() if askew is None else painter.with_placeholder(make, lambda: (askew, "askew"))
+
+    def _askew(self, key: tuple[Hashable, ...], turn: int, lack: str) -> pygame.Surface | None:
+        """A face that was turned a little further, or not so far, with the same lack."""
+        lacks = (lack,) if lack else ()
+        for more in range(1, _ASKEW + 1):
+            for other in (turn + more, turn - more):
+                found = self._painter.faces.find((*key, other, *lacks))
+                if found is not None:
+                    return found
+        return None
+
+    @property
+    def _fine(self) -> float:
+        """How many times too large a face is drawn before it is turned."""
+        return min(2.0, max(1.0, _FINE / self._painter.unit))
+
+    def whole(self, card: str, size: tuple[int, int], *, on_mat: bool = False) -> pygame.Surface | None:
+        """The face with its picture, larger by at most what turned faces are, if it was made and is kept."""
+        shape = _shape_of(card, on_mat=on_mat)
+        for fine in (1.0, self._fine):
+            found = self._painter.faces.find(self._key(card, size, shape, fine))
+            if found is not None:
+                return found
+        return None
+
+    def _key(self, card: str, size: tuple[int, int], shape: Shape, fine: float) -> tuple[Hashable, ...]:
+        printing = self.box.cards if card in self._changed else PRINTED
+        return card, printing, size, shape, fine, self._painter.look
+
+    def _kept(
+        self, card: str, size: tuple[int, int], shape: Shape, fine: float = 1.0
+    ) -> tuple[pygame.Surface, str]:
+        """The face as it was made, or a new one, and what it lacks.
+
+        It is "bare" until its picture has come, and "blank" if it has to wait for one of the next frames.  It is
+        ``fine`` times as large as the size.
+        """
+        painter, faces = self._painter, self._painter.faces
+        key = self._key(card, size, shape, fine)
+        bare = (*key, "bare")
+        found = faces.find(key)
+        if found is not None:
+            return found, ""
+        found, awaited = faces.find(bare), self._awaited.get(key)
+        if found and awaited and painter.images.get(self.art_of(card), awaited) is None:
+            return found, "bare"
+
+        def placeholder() -> tuple[pygame.Surface, str]:
+            return (found, "bare") if found else (self._blank(card[0], size, fine), "blank")
+
+        def make() -> tuple[pygame.Surface, str]:
+            art = Art(painter, self.art_of(card))
+            face = self._made(card, size, shape, fine, art)
+            if art.awaited is None:
+                self._awaited.pop(key, None)
+                return self._kept_as(key, "", lambda: face), ""
+            self._awaited[key] = art.awaited
+            return faces.keep(bare, face, painter.unit), "bare"
+
+        return painter.with_placeholder(make, placeholder, is_composite=True)
+
+    def _blank(self, kind: str, size: tuple[int, int], fine: float) -> pygame.Surface:
+        """What lies in the place of a face that is made in one of the next frames."""
+        painter = self._painter
+        whole, corner = (round(size[0] * fine), round(size[1] * fine)), round(painter.px(7) * fine)
+        ground = mixed(BACK["caves" if kind == "v" else "dragons"], (0, 0, 0), 0.45)
+        key = ("blank", kind, whole, corner)
+        return painter.faces.get(key, lambda: rounded(whole, corner, ground, None, 0), painter.unit)
+
+    def back(self, pile: str, rect: Rect) -> None:
+        """Draw the back of a card of a pile."""
+        painter = self._painter
+        image = painter.images.get(f"table/back_{pile}", rect.size)
+        key = ("back", pile, rect.size, painter.unit, image is None)
+        painter.canvas.blit(painter.cached_now(key, lambda: self._back(pile, rect.size, image)), rect.topleft)
+
+    def _back(self, pile: str, size: tuple[int, int], image: pygame.Surface | None) -> pygame.Surface:
+        painter = self._painter
+        at = anatomy(size, painter.unit * grown_on("icons", size[0], painter.unit), "icons", 0, ribbon=0)
+        back = pygame.Surface(size)
+        with painter.onto(back):
+            if image is not None:
+                painter.canvas.blit(image, (0, 0))
+            else:
+                painter.canvas.fill(BACK[pile])
+                inner = at.art.inflate(-painter.px(6), -painter.px(6))
+                painter.panel(inner, None, mixed(BACK[pile], (0, 0, 0), 0.3), radius=4)
+                side = min(painter.px(34), *inner.size)
+                painter.icon("each_dragon" if pile == "dragons" else "path_icon", at.art.center, side)
+            return self._framed(back, at, GILT if pile == "dragons" else STEEL)
+
+    def cover(self, card: str, size: tuple[int, int]) -> Cover | None:
+        """All of an enlarged dragon but its picture, made for one; None until it is made, after the face."""
+        key = self._key(card, size, draw_dragon, 1.0)
+        if self._cover is not None and self._cover[0] == key:
+            return self._cover[1]
+        self.face(card, size)
+        if self.whole(card, size) is None:
+            return None
+
+        def make() -> Cover:
+            art = Art(self._painter, self.art_of(card), is_clear=True)
+            cover = Cover(*self._drawn(card, size, draw_dragon, 1.0, art))
+            self._cover = key, cover
+            return cover
+
+        return self._painter.with_placeholder(make, lambda: None, is_composite=True)
+
+    def _made(self, card: str, size: tuple[int, int], shape: Shape, fine: float, art: Art) -> pygame.Surface:
+        times = math.ceil(self._painter.px(_LEAST) / max(1, min(size)))
+        if times <= 1:
+            return self._drawn(card, size, shape, fine, art)[0]
+        # As one flies to a small pile: smaller than that there is no room for what stands on it.
+        face = self._drawn(card, (size[0] * times, size[1] * times), shape, fine, art)[0]
+        return pygame.transform.smoothscale(face, (round(size[0] * fine), round(size[1] * fine)))
+
+    def _drawn(
+        self, card: str, size: tuple[int, int], shape: Shape, fine: float, art: Art
+    ) -> tuple[pygame.Surface, Rect]:
+        """A face, and where its picture is on it."""
+        painter = self._painter
+        enlarge = painter.enlarge
+        form = "mat" if shape is draw_lying else form_of(size, painter.unit)
+        drawn, metal = (round(size[0] * fine), round(size[1] * fine)), STEEL if card[0] == "v" else GILT
+        painter.grown = fine * grown_on(form, size[0], painter.unit)
+        painter.enlarge = enlarge * painter.card_text
+        try:
+            face = pygame.Surface(drawn, pygame.SRCALPHA if art.is_clear else 0)
+            with painter.onto(face):
+                at = shape(painter, self.box.card(card), drawn, art)
+                return self._framed(face, at, metal), at.art
+        finally:
+            painter.grown, painter.enlarge = 1.0, enlarge
+
+    def _framed(self, drawn: pygame.Surface, at: Anatomy, metal: Metal) -> pygame.Surface:
+        """What was drawn of a card, with its edge, and with nothing outside its corners."""
+        drawn.blit(frame(self._painter, at.size, at.edge, at.corner, metal), (0, 0))
+        face = drawn
+        if not drawn.get_flags() & pygame.SRCALPHA:
+            face = drawn.convert_alpha()
+            self._painter.tag_icons(face, self._painter.icons_on(drawn))
+        round_off(face, at.corner)
+        return face
+
+    def _turn(self, face: pygame.Surface, angle: float) -> pygame.Surface:
+        """A finer face turned to the left, with the icons that stand on it."""
+        image = _turned(face, angle, self._fine)
+        turned, way = [], pygame.Vector2(face.get_rect().center)
+        for name, rect in self._painter.icons_on(face):
+            place = Rect(0, 0, round(rect.width / self._fine), round(rect.height / self._fine))
+            place.center = image.get_rect().center + (rect.center - way).rotate(-angle) / self._fine
+            turned.append(IconHit(name, place))
+        self._painter.tag_icons(image, turned)
+        return image
+
+    def _darken(self, face: pygame.Surface, bright: float) -> pygame.Surface:
+        image = _darkened(face, bright)
+        self._painter.tag_icons(image, self._painter.icons_on(face))
+        return image
+
+
+def _turned(face: pygame.Surface, angle: float, fine: float) -> pygame.Surface:
+    """A face that is ``fine`` times too large turned to the left, with smooth edges."""
+    # Without an edge of nothing round it, its sides would be steps.
+    edge = round(2 * fine)
+    image = pygame.Surface((face.get_width() + 2 * edge, face.get_height() + 2 * edge), pygame.SRCALPHA)
+    image.blit(face, (edge, edge))
+    return pygame.transform.rotozoom(image, angle, 1 / fine)
+
+
+def _darkened(face: pygame.Surface, bright: float) -> pygame.Surface:
+    image, shade = face.copy(), round(255 * bright)
+    image.fill((shade, shade, shade), special_flags=pygame.BLEND_RGB_MULT)
+    return image
+
+
+def _shape_of(card: str, *, on_mat: bool = False, seen: float = 1.0) -> Shape:
+    is_cave = card[0] == "v"
+    if on_mat and not is_cave:
+        return draw_lying
+    if seen >= 1:
+        return draw_cave if is_cave else draw_dragon
+    if seen >= LAPPED:
+        return draw_lapped_cave if is_cave else draw_lapped
+    return draw_covered_cave if is_cave else draw_covered

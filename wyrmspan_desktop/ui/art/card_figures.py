@@ -1,0 +1,402 @@
+"""The figures on a picture: cost at the left, points and nests at the right, at the foot caves, size and trait.
+
+Larger figures leave little room: then the caves are at the right, and nests, size and trait wherever it is free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from typing import NamedTuple
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine.cards import Dragon
+from wyrmspan_desktop.ui.art.card_metal import CREAM, DARK, capsule, seal
+from wyrmspan_desktop.ui.art.icon_row import RISE, draw_points
+from wyrmspan_desktop.ui.drawing.fonts import LOOKS
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.text_effects import Lettering
+
+
+class Figures(NamedTuple):
+    """How large the figures of a card are."""
+
+    cost: int
+    shield: int
+    nest: int
+    number: int
+    cave: int
+
+
+_LEAST = 13
+"""The smallest icons of a cost, in units."""
+_TAG = 17
+"""How large size and trait are at least, in units, so that the letter of a size can be read."""
+_GIVING_WAY = ((1.0, 1.0), (0.8, 1.0), (0.7, 0.95), (0.7, 0.9), (0.6, 0.9))
+"""To which shares of their size nests give way one after the other, and all other larger figures."""
+_TIGHTER = (
+    *product((True, False), (1.0, 0.8, 0.65, 0.5), (1.0,)),
+    *product((False,), (0.5,), (0.9, 0.8, 0.7)),
+)
+"""How figures give way in a strip until there is room for the tags: whether the number of nests is clear of them, how
+far the icons of the cost are apart, as a share of their size, and which share of theirs nests and caves keep.
+"""
+_KEPT = 16
+"""The size of the icons of a cost in a strip, in units, even where they touch the points then."""
+_MORE = 9
+"""How much room there is for the dots that say that a card can do what is not told on it, in units."""
+_TAGS = 2
+"""Size and trait."""
+_WORN, _CLOSE = 0.78, 0.62
+"""How far icons of a cost are apart at least, as a share of their size, and above the timing of an ability: what is
+behind can still be made out.
+"""
+_FEW = 3
+"""More things than these are close together in a cost wherever figures are larger."""
+_COUNT = 0.85
+"""How high the number before an icon of a cost is, as a share of the icon."""
+_LEAST_COUNT = 18
+"""How high it is at least, in units."""
+
+
+def draw_figures(painter: Painter, card: Dragon, art: Rect, sides: Figures) -> None:
+    """All the figures of a dragon that is in nobody's mat."""
+    gap, tag, foot = _gap(sides), max(sides.cave, painter.px(_TAG)), _foot(art, sides)
+    wide = 2 * tag + gap
+    _draw_caves(painter, card, _caves(card, foot, foot.width - wide - gap))
+    draw_seals(painter, (card.size, card.trait), (foot.right - wide, foot.bottom), tag)
+    top = art.y + gap
+    _draw_cost(painter, _cost(painter, card, Rect(foot.x, top, art.width, foot.y - gap - top), sides.cost))
+    _worth(painter, card, (foot.right, top), sides)
+
+
+def draw_strip_figures(painter: Painter, card: Dragon, strip: Rect, sides: Figures, least: float) -> None:
+    """The figures of a card of which a strip is seen: all of them lie there, its timing if there is room.
+
+    ``least``: how small its points may be, in units.
+    """
+    for is_clear, apart, rest in _TIGHTER:
+        smaller = sides._replace(nest=round(rest * sides.nest), cave=round(rest * sides.cave))
+        at = _in_strip(painter, card, strip, smaller, apart, is_clear=is_clear)
+        if len(at.tags) >= _TAGS:
+            break
+    _draw_places(painter, card, at, least)
+
+
+def _in_strip(
+    painter: Painter, card: Dragon, strip: Rect, sides: Figures, apart: float, *, is_clear: bool
+) -> _Places:
+    """Where figures are in a strip: the cost at the left, points and nests at the right, caves at the foot, and tags
+    wherever it is free; the number of nests lies on them unless it ``is_clear``, below the cost if need be.
+    """
+    gap, tag = painter.px(1), painter.px(_TAG)
+    room = strip.inflate(-2 * gap, -2 * gap)
+    caves = _caves(card, Rect(room.x, room.bottom - sides.cave, room.width, sides.cave), room.width)
+    shield = _shield(room.topright, sides.shield)
+    most = min(sides.cost, max(painter.px(_KEPT), room.width - shield.width - gap - 2 * _pad(painter)))
+    above = Rect(room.x, room.y, room.width, caves.ground.y - gap - room.y)
+    cost = _column(painter, [(item, 1) for item in _items(card)], above, most, round(apart * most))
+    taken, nests = [cost.ground, caves.ground, shield], None
+    if card.nests:
+        wide, high = _nests_size(painter, card.nests, sides)
+        nests = Rect(room.right - wide, shield.bottom + gap, wide, high)
+        if nests.x <= cost.ground.right and not is_clear:
+            nests.x, nests.width = cost.ground.right + gap, room.right - cost.ground.right - gap
+            if nests.width < wide - high // 3:
+                # The number would hide the nest: it stands over it.
+                nests.x, nests.width = room.right - high, high
+                nests.height += round(_OVER_NEST * sides.number)
+        if nests.colliderect(cost.ground):
+            nests.y = cost.ground.bottom + gap
+        taken.append(nests)
+    tags = list[Rect]()
+    for _ in range(_TAGS + 1):
+        place = _free(room, (tag, tag), taken)
+        if place is not None:
+            tags.append(place)
+            taken.append(place)
+    timing = tags.pop() if len(tags) > _TAGS else None
+    return _Places(sides, timing, cost, caves, shield, nests, tags)
+
+
+def _worth(painter: Painter, card: Dragon, corner: tuple[int, int], sides: Figures) -> None:
+    """The points of a dragon, and its nests below them; `corner` is the upper right one."""
+    shield = _shield(corner, sides.shield)
+    _draw_points(painter, card, shield)
+    size = _nests_size(painter, card.nests, sides)
+    nests = Rect(shield.right - size[0], shield.bottom + _gap(sides), *size)
+    _draw_nests(painter, card.nests, nests, sides)
+
+
+class _Places(NamedTuple):
+    """Where larger figures are; nests and the tags of size and trait where there is room for them."""
+
+    sides: Figures
+    timing: Rect | None
+    cost: _Cost
+    caves: _Caves
+    shield: Rect
+    nests: Rect | None
+    tags: Sequence[Rect]
+
+
+def draw_large_figures(
+    painter: Painter, card: Dragon, art: Rect, sides: Figures, *, has_timing: bool
+) -> None:
+    """The larger figures of a dragon in nobody's mat; ``has_timing``: nothing below the picture tells it.
+
+    Caves lie over each other, and figures are a little smaller, where one of them would find no room else.
+    """
+    for is_counted, (nest, share), is_tight in product((True, False), _GIVING_WAY, (False, True)):
+        smaller = Figures(*(round(side * share) for side in sides))._replace(nest=round(sides.nest * nest))
+        at = _places(
+            painter, card, art, smaller, has_timing=has_timing, is_counted=is_counted, is_tight=is_tight
+        )
+        if at.tags[0].width >= painter.px(_TAG) and (at.nests is not None or not card.nests):
+            break
+    _draw_places(painter, card, at)
+
+
+def _draw_places(painter: Painter, card: Dragon, at: _Places, least: float = _LEAST) -> None:
+    """The figures of a dragon in their places; ``least``: how small its points may be, in units."""
+    if at.timing is not None:
+        _draw_timing(painter, card, at.timing)
+    _draw_cost(painter, at.cost)
+    _draw_caves(painter, card, at.caves)
+    _draw_points(painter, card, at.shield, least)
+    if at.nests is not None:
+        _draw_nests(painter, card.nests, at.nests, at.sides)
+    for name, tag in zip((card.size, card.trait), at.tags, strict=False):
+        draw_seals(painter, (name,), tag.bottomleft, tag.width)
+
+
+def _places(
+    painter: Painter,
+    card: Dragon,
+    art: Rect,
+    sides: Figures,
+    *,
+    has_timing: bool,
+    is_counted: bool,
+    is_tight: bool,
+) -> _Places:
+    """Where figures of a size are: size and trait as large as they find room; ``is_tight``: beside the caves, too."""
+    gap, least, foot = _gap(sides), painter.px(_TAG), _foot(art, sides)
+    top, end, timing = art.y + gap, foot.bottom, None
+    if has_timing:
+        timing, end = Rect(foot.x, foot.y, foot.height + painter.px(_MORE), foot.height), foot.y - gap
+    worn = _CLOSE if has_timing or len(card.cost.named()) > _FEW else _WORN
+    cost = _cost(
+        painter, card, Rect(foot.x, top, art.width, end - top), sides.cost, worn, is_counted=is_counted
+    )
+    left = max(cost.ground.right, timing.right if timing is not None else 0)
+    wide = foot.right - left - (least + 2 * gap if is_tight else gap)
+    caves = _caves(card, foot, wide, is_right=True)
+    shield = _shield((foot.right, top), sides.shield)
+    room, taken = art.inflate(-2 * gap, -2 * gap), [cost.ground, caves.ground, shield]
+    taken += [timing] if timing is not None else []
+    nests = None
+    if card.nests:
+        size = _nests_size(painter, card.nests, sides)
+        below = Rect(shield.right - size[0], shield.bottom + gap, *size)
+        beside = Rect(shield.x - gap - size[0], top, *size)
+        free = (each for each in (below, beside) if room.contains(each) and each.collidelist(taken) < 0)
+        nests = next(free, None) or _free(room, size, taken)
+        taken += [nests] if nests is not None else []
+    side, tags = max(least, sides.cave) + 1, list[Rect]()
+    while not tags:
+        side -= 1
+        row, column = (2 * side + gap, side), (side, 2 * side + gap)
+        place = _free(room, row, taken) or _free(room, column, taken)
+        if place is not None:
+            first = Rect(place.topleft, (side, side))
+            tags = [first, first.move_to(bottomright=place.bottomright)]
+        elif side == 1:
+            tags = [Rect(room.center, (side, side))] * 2
+    return _Places(sides, timing, cost, caves, shield, nests, tags)
+
+
+def _draw_timing(painter: Painter, card: Dragon, place: Rect) -> None:
+    """The timing of an ability that is not told, and dots beside it that say so, if there is room."""
+    more = place.width - place.height
+    if more:
+        capsule(painter, place, place.height // 2)
+        dot = max(2, painter.px(3))
+        for number in (-1, 0, 1):
+            point = Rect(0, 0, dot, dot)
+            point.center = place.right - more // 2 - dot // 2, place.centery + number * painter.px(6)
+            painter.panel(point, CREAM, None, radius=99)
+    draw_seals(painter, (card.ability.timing,), place.bottomleft, place.height)
+
+
+def _gap(sides: Figures) -> int:
+    """How far figures are apart."""
+    return max(1, sides.cave // 8)
+
+
+def _foot(art: Rect, sides: Figures) -> Rect:
+    """Where caves stand on a picture."""
+    gap = _gap(sides)
+    return Rect(art.x + gap, art.bottom - gap - sides.cave, art.width - 2 * gap, sides.cave)
+
+
+def _free(room: Rect, size: tuple[int, int], taken: Sequence[Rect]) -> Rect | None:
+    """The lowest place of a size in a room where nothing is, as far to the right as there is one."""
+    for bottom in range(room.bottom, room.y + size[1] - 1, -1):
+        place = Rect(room.right - size[0], bottom - size[1], *size)
+        while place.x >= room.x:
+            over = place.collidelist(taken)
+            if over < 0:
+                return place
+            place.right = taken[over].x
+    return None
+
+
+def _shield(corner: tuple[int, int], side: int) -> Rect:
+    """Where the shield with points is; `corner` is the upper right one."""
+    shield = Rect(0, corner[1], side, round(side * 1.14))
+    shield.right = corner[0]
+    return shield
+
+
+def _draw_points(painter: Painter, card: Dragon, shield: Rect, least: float = _LEAST) -> None:
+    draw_points(painter, card.vp, shield.center, shield.width, least=least)
+
+
+def draw_seals(painter: Painter, names: Sequence[str], corner: tuple[int, int], side: int) -> None:
+    """Seals side by side; `corner` is the lower left one of the first."""
+    x, y = corner[0] + side // 2, corner[1] - side // 2
+    for name in names:
+        seal(painter, name, (x, y), side)
+        x += side + max(1, side // 8)
+
+
+def _pad(painter: Painter) -> int:
+    """The rim of the ground round a cost."""
+    return max(1, painter.px(1.5))
+
+
+class _Cost(NamedTuple):
+    """A cost: its dark ground, its icons with their numbers, how large these are and how far one is below the other."""
+
+    ground: Rect
+    icons: Sequence[tuple[str, int]]
+    side: int
+    step: int
+
+
+def _items(card: Dragon) -> Sequence[str]:
+    """All that a dragon costs, one by one."""
+    return [item for item, count in card.cost.named() for _ in range(count)]
+
+
+def _cost(
+    painter: Painter,
+    card: Dragon,
+    room: Rect,
+    most: int,
+    worn: float = _WORN,
+    *,
+    is_counted: bool = False,
+) -> _Cost:
+    """One icon for each unit, one below the other; ``is_counted``: equal ones become one with their number where that
+    leaves them larger.
+    """
+    found = []
+    for icons in ([(item, 1) for item in _items(card)], *([card.cost.named()] if is_counted else [])):
+        high = (room.height - 2 * _pad(painter)) / (1 + worn * max(0, len(icons) - 1))
+        side = max(min(most, painter.px(_LEAST)), min(most, int(high)))
+        found.append(_column(painter, icons, room, side, side))
+    return max(found, key=lambda cost: cost.side)
+
+
+def _column(painter: Painter, icons: Sequence[tuple[str, int]], room: Rect, side: int, apart: int) -> _Cost:
+    """The icons of a cost below each other, so far apart as there is room."""
+    if not icons:
+        return _Cost(Rect(room.topleft, (0, 0)), icons, 0, 0)
+    more, pad = len(icons) - 1, _pad(painter)
+    step = min(apart, (room.height - 2 * pad - side) // more) if more else side
+    wide = side + max(_before(painter, count, side) for _, count in icons)
+    return _Cost(Rect(room.x, room.y, wide + 2 * pad, side + step * more + 2 * pad), icons, side, step)
+
+
+def _count_px(painter: Painter, side: int) -> int:
+    """The pixel height of the number before an icon of a cost."""
+    return max(painter.least_px(_LEAST_COUNT, "bold"), round(_COUNT * side * LOOKS["bold"]))
+
+
+def _before(painter: Painter, count: int, side: int) -> int:
+    """How much room the number before an icon of a cost takes, if it has one: it lies a little on the icon."""
+    return round(0.8 * painter.fonts.width(str(count), "bold", _count_px(painter, side))) if count > 1 else 0
+
+
+def _draw_cost(painter: Painter, cost: _Cost) -> None:
+    if not cost.icons:
+        return
+    pad, side = _pad(painter), cost.side
+    capsule(painter, cost.ground, side // 2 + pad)
+    x, y = cost.ground.right - pad - side // 2, cost.ground.y + pad + side // 2
+    for number, (item, count) in enumerate(cost.icons):
+        middle = y + number * cost.step
+        painter.icon(item, (x, middle), side)
+        if count > 1:
+            px = _count_px(painter, side)
+            image = painter.fonts.line(str(count), "bold", px, CREAM, _NUMBER)
+            painter.canvas.blit(image, image.get_rect(midleft=(cost.ground.x, middle + round(px * RISE))))
+
+
+_OVER_NEST = 0.7
+"""How much room a number takes over a nest, in heights of its letters."""
+_NUMBER = Lettering(shadow=True, outline=DARK)
+
+
+def _nests_size(painter: Painter, count: int, sides: Figures) -> tuple[int, int]:
+    """How much room a nest takes with their number before it, if there are several."""
+    px = round(sides.number * LOOKS["bold"])
+    wide = painter.fonts.width(str(count), "bold", px) + _NUMBER.margin(px) if count > 1 else 0
+    return sides.nest + wide, sides.nest
+
+
+def _draw_nests(painter: Painter, count: int, place: Rect, sides: Figures) -> None:
+    """A nest, if any, with their number before it if there are several."""
+    if not count:
+        return
+    side = sides.nest
+    painter.icon("nest", (place.right - side // 2, place.bottom - side // 2), side)
+    if count > 1:
+        px = round(sides.number * LOOKS["bold"])
+        image = painter.fonts.line(str(count), "bold", px, CREAM, _NUMBER)
+        middle = place.y + side // 2
+        if place.height > side:
+            number = image.get_rect(center=(place.centerx, place.y + round(px * (RISE + _OVER_NEST / 2))))
+        else:
+            number = image.get_rect(midleft=(place.x, middle + round(px * RISE)))
+        painter.canvas.blit(image, number)
+
+
+class _Caves(NamedTuple):
+    """The caves that a dragon lives in: their dark plate, how large they are and how far one is beside the other."""
+
+    ground: Rect
+    side: int
+    step: int
+
+
+def _caves(card: Dragon, foot: Rect, wide: int, *, is_right: bool = False) -> _Caves:
+    """The caves of a dragon at an end of its foot, so many pixels wide as far as something of each is seen."""
+    side, pad, more = foot.height, max(1, foot.height // 8), len(card.caves) - 1
+    step = min(round(side * 0.86), max(-(-side // 3), (wide - side - pad) // max(1, more)))
+    ground = Rect(foot.x, 0, step * more + side + pad, side + pad)
+    if is_right:
+        ground.right = foot.right
+    ground.bottom = foot.bottom
+    return _Caves(ground, side, step)
+
+
+def _draw_caves(painter: Painter, card: Dragon, caves: _Caves) -> None:
+    ground, side = caves.ground, caves.side
+    capsule(painter, ground, max(2, side // 4))
+    x = ground.x + (ground.height - side) // 2 + side // 2
+    for number, cave in enumerate(card.caves):
+        painter.icon(cave, (x + number * caves.step, ground.centery), side)

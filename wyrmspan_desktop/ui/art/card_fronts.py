@@ -1,0 +1,423 @@
+"""The fronts of cards, put together from their parts: a dragon in hand and display, or enlarged; a cave."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine.card_icons import Glyph, Icon, ability_icons
+from wyrmspan_desktop.engine.cards import Cave, Dragon
+from wyrmspan_desktop.text.cards import ability_text, timing_text
+from wyrmspan_desktop.text.rulebook.terms import terms_in
+from wyrmspan_desktop.text.things import dragon_name
+from wyrmspan_desktop.ui.art import card_metal as metal
+from wyrmspan_desktop.ui.art.card_art import Art
+from wyrmspan_desktop.ui.art.card_figures import Figures, draw_figures, draw_large_figures, draw_strip_figures
+from wyrmspan_desktop.ui.art.card_metal import CREAM
+from wyrmspan_desktop.ui.art.card_names import draw_name
+from wyrmspan_desktop.ui.art.icon_row import draw_icon_row, icon_high, icon_side
+from wyrmspan_desktop.ui.base import palettes, theme
+from wyrmspan_desktop.ui.base.theme import Colour, mixed
+from wyrmspan_desktop.ui.drawing.icon_things import TIMING
+from wyrmspan_desktop.ui.drawing.naming import letters_at
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.layout.card_anatomy import EDGE, RIBBON, Anatomy, anatomy, form_of
+from wyrmspan_desktop.ui.layout.units import step_of
+
+_LEAST = 13
+"""The smallest letters, in units."""
+_ENAMEL = 104
+"""How bright a ribbon is at most, of 255."""
+_CAVE_ICONS, _GROWN_ICONS = 27, (1.0, 1.2, 1.4)
+"""How large icons are on cave cards at most, in units, and how much larger at each step of figures."""
+_BARE = (0, 88, 132)
+"""Cards in hand and display that are narrower, in units, show what they can do when they are pointed at: at each step
+of figures.
+"""
+LAPPED, _COVERED = 0.6, 0.46
+"""The share of a card that is seen at least where the next one lies over some of it, and in a full hand."""
+_STRIP = (Figures(20, 20, 18, 19, 17), Figures(27, 21, 19, 22, 19), Figures(33, 22, 20, 25, 21))
+"""How large figures are in the strip that is seen of a card, in units, at each step of figures."""
+_STRIP_SHIELD = (0.43, 0.46, 0.49)
+"""How much of a broad strip the points take at most, at each step of figures."""
+_BROAD = 132
+"""From this width of a card on, in units, there is room for words beside larger figures."""
+_USUAL, _NARROW = 118, 96
+"""The width of a card, in units, on which figures have their usual size; and that below which they shrink no more."""
+_UNDERLINED = 150
+"""How dark the line below a word is that is explained, of 255."""
+_CROWDED = 12
+"""Icons are rather larger than this, in units, than beside a seal."""
+NAME = 14.5
+"""The letters of names beside icons, in units: with larger ones, names would differ more from each other."""
+_BAR, _MARGIN = 25, 20
+"""The height of the bar with a timing, and what words keep from the sides of a card, in units."""
+_WORDS, _TELLING = 20, 17
+"""The size of words that find room, and of those for which a picture makes room."""
+_WORDED_FOOT = (0.31, 0.42)
+"""The share of a card that words take at least, and at most if they can be read there."""
+_LEAST_ART, _LEAST_ICON_ART = 0.3, 0.36
+"""The share of a card that its picture takes at least where words need much room, as they may in other languages, and
+where three lines of icons and words do.
+"""
+_TOLD_IN, _TOLD_SEAL = 6, 9
+"""What words beside icons keep from the sides, and half the seal over words alone, in units."""
+_TOLD_ART, _TOLD_GROWN_ART = 0.36, 0.47
+"""The share of a card that its picture takes at least beside words, and with larger figures on it."""
+_STEP = 10
+"""From one height of a foot with words to the next, in units."""
+_SMALLER = 0.92
+"""From one size of words that is tried to the next: every font takes time to open."""
+_LARGE_ICONS = 34
+"""How high the icons over the words of a cave card stand."""
+_FOOT, _CAVE_FOOT = 0.25, (0.25, 0.34, 0.42)
+"""The share of a card that its foot takes, with icons; that of a cave card at each step of its figures."""
+_CAVE_GROUND: Colour = (72, 79, 83)
+
+
+def name_colour(card: Dragon) -> Colour:
+    """What the name of a dragon stands on: the colour of its trait, as dark as bright letters need it."""
+    red, green, blue = colour = palettes.current().traits[card.trait]
+    return mixed((0, 0, 0), colour, min(1.0, _ENAMEL / (0.3 * red + 0.59 * green + 0.11 * blue)))
+
+
+def unit_on(painter: Painter) -> float:
+    """How many pixels a unit has on a card."""
+    return painter.unit * painter.grown
+
+
+def step_on(painter: Painter) -> int:
+    """How much larger than usual the figures of cards are: 0, 1 or 2."""
+    return step_of(painter.enlarge / painter.card_text)
+
+
+# --- in hand and display, and enlarged --------------------------------------------------------
+
+
+class _Sizes(NamedTuple):
+    """What differs between cards with icons and with words, in units."""
+
+    name: float
+    figures: Figures
+
+
+_ICONS = (
+    _Sizes(NAME, Figures(20, 30, 19, 23, 18)),
+    _Sizes(16, Figures(27, 36, 21, 26, 24)),
+    _Sizes(18, Figures(30, 41, 25, 31, 29)),
+)
+"""At each step of its figures."""
+_ENLARGED = _Sizes(22, Figures(32, 44, 28, 23, 28))
+
+
+def dragon_parts(painter: Painter, card: Dragon, size: tuple[int, int], *, is_bare: bool = False) -> Anatomy:
+    """Where the parts of a dragon are that lies on no mat; ``is_bare``: without what it can do."""
+    form = form_of(size, unit_on(painter))
+    if form == "words":
+        return _worded(painter, card, size, painter.px(_BAR + 10))
+    step = step_on(painter)
+    if is_bare:
+        return anatomy(size, unit_on(painter), form, 0)
+    told = _told(painter, card, size)
+    if told.words:
+        return anatomy(
+            size,
+            unit_on(painter),
+            form,
+            told.foot / unit_on(painter),
+            step=step,
+            art=_told_art(painter, size),
+        )
+    if size[0] < _BARE[step] * unit_on(painter):
+        return anatomy(size, unit_on(painter), form, 0, step=step)
+    at = anatomy(size, unit_on(painter), form, _icon_foot(size) / unit_on(painter), step=step)
+    row = _row(painter, card, at.foot)
+    least = icon_high(painter, row.icons, row.room.size, row.most)
+    if least <= at.foot.height:
+        return at
+    # Where icons are so crowded, names do not grow.
+    return anatomy(size, unit_on(painter), form, least / unit_on(painter), art=_LEAST_ICON_ART)
+
+
+def draw_dragon(painter: Painter, card: Dragon, size: tuple[int, int], art: Art) -> Anatomy:
+    """A dragon in a hand, in the display, or enlarged."""
+    return _draw(painter, card, size, art)
+
+
+def draw_lapped(painter: Painter, card: Dragon, size: tuple[int, int], art: Art) -> Anatomy:
+    """A dragon under the edge of the next card: all that matters keeps to the rest of it."""
+    return _draw(painter, card, size, art, seen=LAPPED)
+
+
+def draw_covered(painter: Painter, card: Dragon, size: tuple[int, int], art: Art) -> Anatomy:
+    """A dragon in a hand so full that hardly half of it is seen."""
+    return _draw(painter, card, size, art, seen=_COVERED)
+
+
+def _draw(painter: Painter, card: Dragon, size: tuple[int, int], art: Art, *, seen: float = 1.0) -> Anatomy:
+    """A dragon of which such a share of its width is seen: one under another card says what it can when raised."""
+    at, form = dragon_parts(painter, card, size, is_bare=seen < 1), form_of(size, unit_on(painter))
+    sizes, scale, step = _ENLARGED, 1.0, 0
+    if form == "icons":
+        step, scale = step_on(painter), max(size[0], painter.px(_NARROW)) / painter.px(_USUAL)
+        if at.foot.height:
+            step = min(step, 1)
+        sizes = _ICONS[step]
+    art.draw(at.art, ground_of(card), is_deep=form == "words")
+    metal.vignette(painter, at.art, 0)
+    draw_ribbon(painter, card, at.ribbon, sizes.name, seen=seen)
+    figures = Figures(*(painter.px(side * scale) for side in sizes.figures))
+    if seen < 1:
+        strip, least = Rect(at.art.topleft, (round(seen * size[0]) - at.edge, at.art.height)), _STRIP[step]
+        small = Figures(*map(painter.px, least))
+        shield = max(small.shield, min(figures.shield, round(_STRIP_SHIELD[step] * strip.width)))
+        draw_strip_figures(painter, card, strip, small._replace(shield=shield), least.number)
+    elif step:
+        draw_large_figures(painter, card, at.art, figures, has_timing=not at.foot.height)
+    else:
+        draw_figures(painter, card, at.art, figures)
+    if form == "words":
+        _words(painter, card, at.foot)
+    elif at.foot.height:
+        _icons(painter, card, at.foot, _told(painter, card, size).words)
+    return at
+
+
+class _Told(NamedTuple):
+    """How high the foot of a card with icons is, and the words at the end of it, in pixels; 0 without any."""
+
+    foot: int
+    words: int
+
+
+def _icon_foot(size: tuple[int, int]) -> float:
+    """How high the foot of a dragon is that has icons alone, in pixels."""
+    return max(size[0] * 33 / _USUAL, size[1] * _FOOT)
+
+
+def _told(painter: Painter, card: Dragon | Cave, size: tuple[int, int]) -> _Told:
+    """Whether a card with icons has room for its words as well, where text on cards is to be large.
+
+    Both stand there, or the words alone, or else the icons alone.
+    """
+    is_cave, unit = isinstance(card, Cave), unit_on(painter)
+    icons = math.ceil(_CAVE_FOOT[step_on(painter)] * size[1] if is_cave else _icon_foot(size))
+    if painter.card_text == 1:
+        return _Told(icons, 0)
+    band = 0 if is_cave else round(unit * RIBBON["icons"][step_on(painter)])
+    inside = size[0] - 2 * max(2, round(EDGE["icons"] * unit))
+    room = (
+        size[1] - (size[0] - inside) - band - math.ceil(_told_art(painter, size) * size[0] * size[1] / inside)
+    )
+    px, fonts = painter.text_px(_told_size(painter)), painter.fonts
+    lines = fonts.wrapped(ability_text(card), "body", px, inside - painter.px(_TOLD_IN))
+    words = len(lines) * fonts.height("body", px) + painter.px(4)
+    if icons + words <= room:
+        return _Told(icons + words, words)
+    alone = words + (0 if is_cave else painter.px(_TOLD_SEAL))
+    return _Told(alone, alone) if alone <= room else _Told(icons, 0)
+
+
+def _told_art(painter: Painter, size: tuple[int, int]) -> float:
+    """The share of a card that its picture takes at least beside words: larger figures need more of it."""
+    is_usual = size[0] >= _BROAD * unit_on(painter) or not step_on(painter)
+    return _TOLD_ART if is_usual else _TOLD_GROWN_ART
+
+
+def _told_size(painter: Painter) -> float:
+    """The letters of words beside icons: as small as letters may be, on cards of every size."""
+    return _LEAST / painter.grown / painter.enlarge
+
+
+def _tell(painter: Painter, card: Dragon | Cave, rect: Rect, colour: Colour) -> None:
+    """The words of a card below its icons, or in their place."""
+    text, size = ability_text(card), _told_size(painter)
+    room = rect.inflate(-painter.px(_TOLD_IN), 0)
+    high = min(room.height, painter.paragraph_height(text, room.width, size))
+    room.y, room.height = room.centery - high // 2, high
+    painter.paragraph(text, room, size, colour, across="centre", least=size)
+
+
+def _worded(
+    painter: Painter, card: Dragon | Cave, size: tuple[int, int], over: int, *, ribbon: float | None = None
+) -> Anatomy:
+    """The parts of a card with words at its foot, below something that is ``over`` pixels high.
+
+    A picture makes room for words that could not be read otherwise, and for no others.
+    """
+    text, wide, fonts = ability_text(card), size[0] - painter.px(_MARGIN + 12), painter.fonts
+    telling = painter.paragraph_height(text, wide, _TELLING) + over
+    words = min(max(float(telling), _WORDED_FOOT[0] * size[1]), _WORDED_FOOT[1] * size[1])
+    high = math.ceil(words / painter.px(_STEP)) * painter.px(_STEP)
+    at = anatomy(size, unit_on(painter), "words", high / unit_on(painter), ribbon=ribbon)
+    small = painter.least_px(_LEAST)
+    least = len(fonts.wrapped(text, "body", small, wide)) * fonts.height("body", small) + over
+    if least <= at.foot.height:
+        return at
+    return anatomy(size, unit_on(painter), "words", least / unit_on(painter), ribbon=ribbon, art=_LEAST_ART)
+
+
+def draw_ribbon(
+    painter: Painter, card: Dragon, rect: Rect, letters: float, *, lines: int = 2, seen: float = 1.0
+) -> None:
+    """The ribbon, with the name in letters of so many units in the share of it that is seen."""
+    metal.enamel(painter, rect, name_colour(card))
+    room = Rect(rect.x, rect.y, round(rect.width * seen), rect.height - painter.px(1)).inflate(
+        -painter.px(5), 0
+    )
+    draw_name(painter, dragon_name(card), room, letters, lines=lines, is_cut=seen == 1)
+
+
+def ground_of(card: Dragon) -> Colour:
+    """What stands in the place of a picture."""
+    return mixed(palettes.current().traits[card.trait], theme.PARCHMENT, 0.62)
+
+
+class _Row(NamedTuple):
+    """The icons of a dragon at its foot: where its seal is, if they do not begin with its timing, and their room."""
+
+    seal: Rect | None
+    icons: Sequence[Icon | Glyph]
+    room: Rect
+    most: float
+    """How large they are at most, in units."""
+
+
+def _row(painter: Painter, card: Dragon, rect: Rect) -> _Row:
+    """The ability of a dragon in icons, with its timing as a seal, or as the first of them where there are many."""
+    px, timing, icons = painter.px, card.ability.timing, ability_icons(card)
+    scale = rect.width / px(_USUAL)
+    side = min(px(24 * scale), rect.height - 2)
+    seal = Rect(rect.x + px(1), rect.centery - side // 2, side, side)
+    left = rect.x + side + px(3)
+    room = Rect(left, rect.y, rect.right - px(1) - left, rect.height)
+    if icon_side(painter, icons, room.size, 21 * scale) < px(_CROWDED):
+        return _Row(None, (Icon(timing), *icons), rect.inflate(-px(4), 0), 21 * scale)
+    return _Row(seal, icons, room, 21 * scale)
+
+
+def _icons(painter: Painter, card: Dragon, foot: Rect, words: int) -> None:
+    """What a dragon can do, in icons, and below them in words that are so high.
+
+    Where words are all that finds room, its timing stands on their upper edge.
+    """
+    timing = card.ability.timing
+    metal.parchment(painter, foot, TIMING[timing])
+    rect = Rect(foot.x, foot.y, foot.width, foot.height - words)
+    if words:
+        told = Rect(foot.x, rect.bottom, foot.width, foot.bottom - rect.bottom)
+        if not rect.height:
+            over = painter.px(_TOLD_SEAL)
+            metal.seal(painter, timing, (foot.centerx, foot.y), 2 * over)
+            told.y, told.height = told.y + over, told.height - over
+        _tell(painter, card, told, theme.INK)
+    if not rect.height:
+        return
+    row = _row(painter, card, rect)
+    if row.seal is not None:
+        at = row.seal.x + row.seal.width // 2, rect.centery
+        metal.seal(painter, card.ability.timing, at, row.seal.width)
+    draw_icon_row(painter, row.icons, row.room, theme.INK, most=row.most)
+
+
+def _words(painter: Painter, card: Dragon, rect: Rect) -> None:
+    """The ability of a dragon in words, below its timing."""
+    px, timing = painter.px, card.ability.timing
+    bar = Rect(rect.x, rect.y, rect.width, px(_BAR))
+    metal.parchment(painter, rect, TIMING[timing], bar=bar.height)
+    head = Rect(bar.x + px(42), bar.y, bar.width - px(54), bar.height)
+    painter.text(timing_text(card), head, 16, CREAM, role="bold", least=_LEAST, squeeze=0.7)
+    metal.seal(painter, timing, (bar.x + px(22), bar.centery), px(32))
+    room = Rect(rect.x, bar.bottom + px(4), rect.width, rect.bottom - bar.bottom - px(6))
+    _paragraph(painter, ability_text(card), room.inflate(-px(_MARGIN), 0), theme.INK)
+
+
+def _paragraph(painter: Painter, text: str, rect: Rect, colour: Colour) -> None:
+    """Words as large as they fit; those that mean something particular are underlined."""
+    size, least = float(_WORDS), _LEAST / painter.enlarge
+    while size > least and not painter.holds(text, rect, "body", painter.text_px(size)):
+        size = max(least, size * _SMALLER)
+    painter.paragraph(text, rect, size, colour)
+    px, lines, squeeze = painter.lines_of(text, rect, size)
+    high, soft = painter.fonts.height("body", px), (*colour, _UNDERLINED)
+    for name, first, last in terms_in(text):
+        before, length = len("".join(text[:first].split())), len("".join(text[first:last].split()))
+        for number, begin, end in letters_at(lines, before, before + length):
+            left, right = (
+                round(painter.fonts.width(lines[number][:each], "body", px) * squeeze)
+                for each in (begin, end)
+            )
+            place = Rect(rect.x + left, rect.y + number * high, right - left, high)
+            metal.dots(painter, place, soft)
+            painter.tag_icon(name, place)
+
+
+# --- caves ------------------------------------------------------------------------------------
+
+
+def cave_parts(painter: Painter, card: Cave, size: tuple[int, int], *, seen: float = 1.0) -> Anatomy:
+    """Where the parts of a cave card are of which such a share of its width is seen."""
+    form = form_of(size, unit_on(painter))
+    if form == "words":
+        return _worded(painter, card, size, painter.px(_LARGE_ICONS + 12), ribbon=0)
+    told = _told(painter, card, size)
+    if told.words and seen == 1:
+        share = _told_art(painter, size)
+        return anatomy(size, unit_on(painter), form, told.foot / unit_on(painter), ribbon=0, art=share)
+    icons = told.foot - told.words
+    at = anatomy(size, unit_on(painter), form, icons / unit_on(painter), ribbon=0)
+    room, most = _cave_row(painter, at.foot, seen), _cave_icons(painter)
+    high = icon_high(painter, ability_icons(card), room.size, most) + at.foot.height - room.height
+    return anatomy(size, unit_on(painter), form, max(icons, high) / unit_on(painter), ribbon=0)
+
+
+def draw_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> Anatomy:
+    """A cave card: its picture, and below it on slate what it gives, in words too if there is room."""
+    return _draw_cave(painter, card, size, art)
+
+
+def draw_lapped_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> Anatomy:
+    """A cave card under the edge of the next card."""
+    return _draw_cave(painter, card, size, art, seen=LAPPED)
+
+
+def draw_covered_cave(painter: Painter, card: Cave, size: tuple[int, int], art: Art) -> Anatomy:
+    """A cave card in a hand so full that hardly half of it is seen."""
+    return _draw_cave(painter, card, size, art, seen=_COVERED)
+
+
+def _draw_cave(
+    painter: Painter, card: Cave, size: tuple[int, int], art: Art, *, seen: float = 1.0
+) -> Anatomy:
+    """A cave card of which such a share of its width is seen: its icons keep to that."""
+    px, form, at = painter.px, form_of(size, unit_on(painter)), cave_parts(painter, card, size, seen=seen)
+    art.draw(at.art, _CAVE_GROUND)
+    metal.vignette(painter, at.art, 0)
+    metal.slate(painter, at.foot)
+    told = _told(painter, card, size).words if form == "icons" and seen == 1 else 0
+    if told:
+        _tell(painter, card, Rect(at.foot.x, at.foot.bottom - told, at.foot.width, told), CREAM)
+    if told == at.foot.height:
+        return at
+    row = _cave_row(painter, Rect(at.foot.x, at.foot.y, at.foot.width, at.foot.height - told), seen)
+    if form == "words":
+        row.height = px(_LARGE_ICONS)
+        room = Rect(row.x, row.bottom + px(4), row.width, at.foot.bottom - row.bottom - px(6))
+        _paragraph(painter, ability_text(card), room.inflate(-px(_MARGIN - 6), 0), CREAM)
+        row.inflate_ip(-px(_MARGIN - 6), 0)
+    most = _cave_icons(painter) if form == "icons" else _CAVE_ICONS
+    draw_icon_row(painter, ability_icons(card), row, CREAM, most=most)
+    return at
+
+
+def _cave_row(painter: Painter, foot: Rect, seen: float) -> Rect:
+    """The room for icons at the foot of a cave card of which such a share is seen."""
+    return Rect(foot.x, foot.y, round(seen * foot.width), foot.height).inflate(-painter.px(6), -painter.px(4))
+
+
+def _cave_icons(painter: Painter) -> float:
+    """How large the icons of a cave card are at most, in units."""
+    return _CAVE_ICONS * _GROWN_ICONS[step_on(painter)]

@@ -1,0 +1,124 @@
+"""The names of dragons on their ribbons: as large as they fit, then narrower, then in two lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui.art.card_metal import CREAM
+from wyrmspan_desktop.ui.art.icon_row import RISE
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.text_effects import Lettering
+
+SQUEEZE = 0.92
+"""How narrow letters are made, as a share of their width, before a name is set in two lines."""
+TIGHTEST = 0.68
+"""How narrow they are made before a name is cut."""
+_NARROWER = (1.0, 0.86, 0.8)
+"""How narrow they are made, at each step of figures, so that a name is larger."""
+LEAST = 13
+"""The smallest letters of a name, in units."""
+_TALL = 1.1
+"""How high letters are at most, for the height of their ribbon: they leave some of their own height free."""
+_SOFT = "\N{SOFT HYPHEN}"
+_SPACE, _HYPHEN = re.compile(" +"), re.compile(f"[-{_SOFT}]")
+"""Where a name is broken, and where if that is not enough."""
+_STEP = 0.88
+"""From one line of a name to the next, in heights of its letters."""
+
+
+class Name(NamedTuple):
+    """A name as it is set: the height of its letters in pixels, its lines, and how narrow all are made."""
+
+    px: int
+    lines: tuple[str, ...]
+    squeeze: float
+
+
+def fitted(
+    painter: Painter,
+    name: str,
+    size: tuple[int, int],
+    most: float,
+    *,
+    lines: int = 2,
+    is_cut: bool = True,
+) -> Name:
+    """How a name is set in so many pixels, in letters of at most ``most`` units, in at most two lines.
+
+    It is cut where its letters would be too narrow, or else longer than that.
+    """
+    found = _set(painter, [(name,)], size, most)
+    if lines > 1:
+        at_spaces, at_hyphens = (_broken(name, each) for each in (_SPACE, _HYPHEN))
+        if found.squeeze < SQUEEZE and at_spaces:
+            broken = _set(painter, at_spaces, size, most)
+            # In one line, letters may be that much larger that narrow ones are wider still.
+            is_larger = painter.step > 0 and found.px * found.squeeze > broken.px * broken.squeeze
+            found = found if is_larger else broken
+        if found.squeeze < TIGHTEST and at_hyphens:
+            found = _set(painter, [*at_spaces, *at_hyphens], size, most)
+    if not is_cut:
+        return found._replace(squeeze=max(TIGHTEST, found.squeeze))
+    return _cut(painter, found, size[0])
+
+
+def _broken(name: str, where: re.Pattern[str]) -> list[tuple[str, str]]:
+    """The ways of breaking a name in two lines."""
+    return [
+        (name[: found.start()] + found[0].strip().replace(_SOFT, "-"), name[found.end() :])
+        for found in where.finditer(name)
+    ]
+
+
+def _set(painter: Painter, ways: Sequence[tuple[str, ...]], size: tuple[int, int], most: float) -> Name:
+    """The way of breaking a name that is shortest, in the largest letters that are not narrower than they should be."""
+    least, narrow = painter.least_px(LEAST, "bold"), _NARROWER[painter.step]
+    px = max(least, min(painter.text_px(most, "bold"), round(size[1] * _TALL / len(ways[0]))))
+    while True:
+        long, lines = min((max(painter.fonts.width(line, "bold", px) for line in way), way) for way in ways)
+        is_low = _high(painter, lines, px) <= size[1]
+        if (long * narrow <= size[0] and is_low) or px == least:
+            return Name(px, lines, min(1.0, size[0] / max(1, long)))
+        px = max(least, min(px - 1, int(px * size[0] / narrow) // long))
+
+
+def _high(painter: Painter, lines: Sequence[str], px: int) -> int:
+    """How high the lines of a name are from the accents of the first to the tails of the last."""
+    top, foot = (painter.fonts.inked(line, "bold", px) for line in (lines[0], lines[-1]))
+    return foot[1] - top[0] + round(px * _STEP) * (len(lines) - 1)
+
+
+def _cut(painter: Painter, name: Name, wide: int) -> Name:
+    """The name, cut where its letters would be too narrow."""
+    if name.squeeze >= TIGHTEST:
+        return name
+    room = int(wide / TIGHTEST)
+    lines = tuple(painter.fonts.shortened(line, "bold", name.px, room) for line in name.lines)
+    return Name(name.px, lines, TIGHTEST)
+
+
+def draw_name(
+    painter: Painter, name: str, rect: Rect, most: float, *, lines: int = 2, is_cut: bool = True
+) -> None:
+    """A name in the middle of its ribbon; where it is not cut, what finds no room reaches out at the right."""
+    letters = fitted(painter, name, rect.size, most, lines=lines, is_cut=is_cut)
+    how = Lettering(shadow=True, squeeze=letters.squeeze)
+    step = round(letters.px * _STEP)
+    middle = rect.centery - step * (len(letters.lines) - 1) // 2 + round(letters.px * RISE)
+    down = 0
+    for number, line in enumerate(letters.lines):
+        image = painter.fonts.line(line, "bold", letters.px, CREAM, how)
+        high = middle + number * step - painter.fonts.sunk(line, "bold", letters.px)
+        place = image.get_rect(center=(rect.centerx, high))
+        if not number:
+            # Accents of capitals rise above the ribbon else.
+            ink = painter.fonts.inked(line, "bold", letters.px)[0]
+            down = max(0, rect.y - place.y - how.margin(letters.px) - ink)
+        place.y += down
+        if not is_cut:
+            place.x = max(place.x, rect.x - how.margin(letters.px))
+        painter.canvas.blit(image, place)

@@ -1,0 +1,1 @@
+"""Colours, sizes and rectangles: what drawing and layout stand on."""

@@ -1,0 +1,1 @@
+"""How things are drawn: letters, icons, materials and the painter."""

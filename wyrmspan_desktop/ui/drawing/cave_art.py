@@ -1,0 +1,298 @@
+"""What is hewn out of the rock, and what fills it: pictures of rubble, of chambers, and of the light in both.
+
+Each is put together of paintings once for a size and an hour, beside the frames.  Lengths are pixels; `unit` is the
+number of pixels of a unit of measure.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.ui.base.cropping import Size, cut
+from wyrmspan_desktop.ui.base.theme import Colour, mixed
+from wyrmspan_desktop.ui.compositor import pixels
+from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.drawing.shapes import Points, lines, shape
+
+_STONE: Colour = (122, 108, 100)
+_DARK: Colour = (6, 4, 6)
+_LAMPLIGHT: Colour = (255, 202, 138)
+_EMBERS = 0.92
+"""How strong the light in the joints is."""
+
+
+def window(painted: Surface, frame: Rect, wanted: Rect) -> Surface:
+    """What is seen of a painting in a rectangle if the whole fills a frame; nothing beyond that."""
+    across, down = painted.get_width() / frame.width, painted.get_height() / frame.height
+    seen = frame.clip(wanted)
+    image = pixels.blank(wanted.size)
+    if not seen:
+        return image
+    part = Rect(
+        int((seen.x - frame.x) * across),
+        int((seen.y - frame.y) * down),
+        max(1, int(seen.width * across)),
+        max(1, int(seen.height * down)),
+    ).clip(painted.get_rect())
+    # As the window has it: of another order of bytes, copying a large picture takes twenty times as long.
+    shown = pygame.transform.smoothscale(painted.subsurface(part), seen.size).convert_alpha()
+    image.blit(shown, (seen.x - wanted.x, seen.y - wanted.y))
+    return image
+
+
+# --- shapes -----------------------------------------------------------------------------------
+
+
+def coloured(white: Surface, colour: Colour, opacity: float) -> Surface:
+    """A white picture in a colour."""
+    image = pixels.copied(white)
+    image.fill((*colour, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    return image
+
+
+def blurred(image: Surface, radius: float) -> Surface:
+    """A picture of one colour, its edges soft."""
+    part = max(1, round(radius / 2))
+    size = image.get_size()
+    small = pixels.smoothscale(image, (max(1, size[0] // part), max(1, size[1] // part)))
+    small = pygame.transform.gaussian_blur(small, max(1, round(radius / part)))
+    return pygame.transform.smoothscale(small, size)
+
+
+def _inner(mask: Surface, radius: float, opacity: float) -> Surface:
+    """Darkness that creeps into a shape from its edges."""
+    around = Surface(mask.get_size(), pygame.SRCALPHA)
+    around.fill((0, 0, 0, 255))
+    around.blit(coloured(mask, (0, 0, 0), 1.0), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    image = blurred(around, radius)
+    image.fill((255, 255, 255, round(255 * opacity)), special_flags=pygame.BLEND_RGBA_MULT)
+    return image
+
+
+def ragged(seed: int, rect: Rect, unit: float, rough: float = 2.4) -> list[tuple[float, float]]:
+    """An uneven outline round a rectangle, a little arched above, as if broken out of the rock."""
+    random, by = Random(seed), rough * unit
+    top, foot = rect.y + 7 * unit, rect.bottom
+    corners: list[tuple[float, float]] = []
+    corners += [(rect.x, foot - step * (foot - top) / 9) for step in range(9)]
+    corners += [(rect.x + step * rect.width / 14, top - 9 * unit * _arch(step / 14)) for step in range(15)]
+    corners += [(rect.right, top + step * (foot - top) / 9) for step in range(1, 9)]
+    corners += [(rect.right - step * rect.width / 10, foot) for step in range(10)]
+    rough_ones = [(x + random.uniform(-by, by) * 0.8, y + random.uniform(-by, by) * 0.6) for x, y in corners]
+    return _rounded(rough_ones)
+
+
+def _arch(share: float) -> float:
+    """How high an arch is, at a share of its width."""
+    return 1 - (2 * share - 1) ** 4
+
+
+def _rounded(points: Points) -> list[tuple[float, float]]:
+    """A closed outline with every corner cut."""
+    ends = [*points[1:], points[0]]
+    return [
+        (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share)
+        for a, b in zip(points, ends, strict=True)
+        for share in (0.25, 0.75)
+    ]
+
+
+# --- chambers ---------------------------------------------------------------------------------
+
+
+def chamber(
+    painting: Surface,
+    stone: Surface,
+    size: Size,
+    pad: int,
+    unit: float,
+    seed: int,
+    tint: Colour,
+    light: Colour,
+) -> Surface:
+    """A painting let into the rock, with a rim of stone in the light of the hour; `pad` pixels of it lie round it."""
+    inside = Rect(pad, pad, size[0] - 2 * pad, size[1] - 2 * pad)
+    outer = inside.inflate(round(11 * unit), round(7 * unit))
+    rim, hole = shape(size, ragged(seed, outer, unit, 2.8)), shape(size, ragged(seed, inside, unit))
+    image = blurred(coloured(rim, materials.SHADOW, 0.85), 5 * unit)
+    frame = pygame.transform.smoothscale(stone.subsurface(cut(stone.get_size(), size)), size)
+    frame.fill((*mixed(tint, _STONE, 0.68), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    frame.fill((*light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    frame.blit(
+        coloured(lines(size, [ragged(seed, outer, unit, 2.8)], 1.2 * unit), (255, 226, 190), 0.28), (0, 0)
+    )
+    frame.blit(rim, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(frame, (0, 0))
+    wide = inside.inflate(round(8 * unit), round(8 * unit))
+    seen = Surface(size, pygame.SRCALPHA)
+    part = painting.subsurface(cut(painting.get_size(), wide.size, (0.5, 0.55)))
+    seen.blit(pygame.transform.smoothscale(part, wide.size), wide)
+    stops = [(0.0, (4, 3, 5, 150)), (0.3, (4, 3, 5, 20)), (0.8, (4, 3, 5, 0)), (1.0, (4, 3, 5, 78))]
+    seen.blit(materials.gradient(wide.size, stops), wide)
+    seen.blit(_inner(hole, 5 * unit, 1.0), (0, round(1.5 * unit)))
+    seen.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(seen, (0, 0))
+    return image
+
+
+_GLOW = 0.16
+"""How strong the light at the foot of a chamber is: what is painted there keeps its colours."""
+
+
+def chamber_light(size: Size, pad: int, unit: float, seed: int) -> Surface:
+    """What is added to a chamber into which something may come: a warm glow at its foot, and a light rim."""
+    inside = Rect(pad, pad, size[0] - 2 * pad, size[1] - 2 * pad)
+    outline = ragged(seed, inside, unit)
+    glow = Rect(0, 0, round(inside.width * 1.3), round(150 * unit))
+    glow.center = inside.centerx, inside.bottom - round(34 * unit)
+    lit = Surface(size, pygame.SRCALPHA)
+    lit.blit(materials.spot(glow.size, materials.WARM, _GLOW), glow)
+    lit.blit(shape(size, outline), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return _light(size, unit, outline, lit)
+
+
+def _light(
+    size: Size, unit: float, outline: Points, lit: Surface | None = None, strength: float = 1.0
+) -> Surface:
+    """A lit outline, to be added, over what else is lit."""
+    image = Surface(size)
+    if lit is not None:
+        image.blit(lit, (0, 0))
+    rim = lines(size, [outline], 6 * unit)
+    image.blit(blurred(coloured(rim, materials.WARM, 0.7 * strength), 4 * unit), (0, 0))
+    image.blit(coloured(lines(size, [outline], 1.3 * unit), materials.RIM, 0.7 * strength), (0, 0))
+    return image
+
+
+# --- rubble -----------------------------------------------------------------------------------
+
+
+def rubble(
+    boulders: Surface,
+    hollow: Surface,
+    size: Size,
+    unit: float,
+    seed: int,
+    spaces: Sequence[Rect],
+    light: Colour,
+) -> Surface:
+    """Boulders that fill a gallery from an uneven left edge on; each space in it has a chiselled outline.
+
+    `boulders` and `hollow`, by which rock around cuts them off, are as large as the picture is to be.
+    """
+    left = spaces[0].x - 15 * unit
+    edge = _heap(seed, left, size, unit)
+    mask = shape(size, *edge)
+    body = boulders.copy()
+    body.fill((*mixed(light, (190, 178, 172), 0.35), 255), special_flags=pygame.BLEND_RGBA_MULT)
+    joints = coloured(lines(size, edge[1:], 2.4 * unit), (0, 0, 0), 0.75)
+    body.blit(blurred(joints, 2 * unit), (0, 0))
+    stops = [(0.0, (*_DARK, 190)), (0.2, (*_DARK, 50)), (0.75, (*_DARK, 0)), (1.0, (*_DARK, 90))]
+    body.blit(materials.gradient(size, stops), (0, 0))
+    far = Rect(size[0] - round(64 * unit), 0, round(64 * unit), size[1])
+    body.blit(materials.gradient(far.size, [(0.0, (*_DARK, 0)), (1.0, (*_DARK, 180))], across=True), far)
+    lamp = Rect(0, 0, round(190 * unit), round(190 * unit))
+    lamp.center = round(left), round(size[1] * 0.3)
+    warm = materials.spot(lamp.size, (150, 104, 58), 1.0)
+    ground = Surface(lamp.size)
+    ground.blit(warm, (0, 0))
+    body.blit(ground, lamp, special_flags=pygame.BLEND_RGB_ADD)
+    outlines = [recess(seed + number, space, unit) for number, space in enumerate(spaces)]
+    body.blit(coloured(shape(size, *outlines), (0, 0, 0), 0.14), (0, 0))
+    body.blit(blurred(coloured(lines(size, outlines, 3 * unit), (0, 0, 0), 0.85), unit), (0, 0))
+    chiselled = coloured(lines(size, outlines, unit), (255, 226, 190), 0.24)
+    body.blit(chiselled, (round(0.7 * unit), round(1.2 * unit)))
+    body.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    image = Surface(size, pygame.SRCALPHA)
+    image.blit(blurred(coloured(mask, materials.SHADOW, 0.9), 8 * unit), (round(-4 * unit), 0))
+    image.blit(body, (0, 0))
+    image.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return image
+
+
+def recess(seed: int, space: Rect, unit: float) -> list[tuple[float, float]]:
+    """The outline of a space that is not dug."""
+    return ragged(seed, space.inflate(round(-12 * unit), round(-10 * unit)), unit, 2.0)
+
+
+def _heap(seed: int, left: float, size: Size, unit: float) -> list[Points]:
+    """The outlines of a heap whose left edge is made of boulders: all that lies behind them, then each of them."""
+    random, high = Random(seed), size[1]
+    outlines: list[Points] = []
+    y = -4 * unit
+    behind: list[tuple[float, float]] = []
+    while y < high + 8 * unit:
+        radius = random.uniform(9, 17) * unit
+        lean = 13 * unit * (y / high - 0.55)
+        x = left + radius * 0.45 - lean + random.uniform(-5, 5) * unit
+        corners = random.randint(6, 9)
+        turn = random.uniform(0, math.pi)
+        lump = []
+        for corner in range(corners):
+            angle = turn + 2 * math.pi * corner / corners
+            far = radius * random.uniform(0.82, 1.14)
+            lump.append((x + far * 1.12 * math.cos(angle), y + far * math.sin(angle)))
+        outlines.append(lump)
+        behind.append((x + radius * 0.2, y))
+        y += radius * random.uniform(1.0, 1.5)
+    whole = [*behind, (behind[-1][0], high), (size[0], high), (size[0], 0), (behind[0][0], 0)]
+    return [whole, *outlines]
+
+
+def embers(joints: Surface, hollow: Surface, size: Size, unit: float, seed: int, space: Rect) -> Surface:
+    """What is added to rubble that may be dug: light in its joints round a space, whose outline is lit.
+
+    `joints` and `hollow`, which ends where the gallery does, are as large as the picture is to be.
+    """
+    near = shape(size, ragged(seed, space.inflate(round(16 * unit), round(14 * unit)), unit))
+    near = blurred(near, 11 * unit)
+    image = Surface(size)
+    lit = joints.copy()
+    lit.blit(near, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    lit.blit(hollow, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    lit.fill((255, 255, 255, round(255 * _EMBERS)), special_flags=pygame.BLEND_RGBA_MULT)
+    image.blit(lit, (0, 0))
+    outline = recess(seed, space, unit)
+    image.blit(_light(size, unit, outline, strength=0.55), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return image
+
+
+# --- what lies in the galleries ---------------------------------------------------------------
+
+
+def tucked(back: Surface, card: Size, size: Size, count: int, unit: float) -> Surface:
+    """The backs of cards that lie below another one, each turned a little more, round the middle of a size."""
+    image = Surface(size, pygame.SRCALPHA)
+    # Twice as large, with room round it: so its edges stay smooth when it is turned.
+    wide, high, corner = 2 * card[0], 2 * card[1], round(10 * unit)
+    face = Surface((wide, high), pygame.SRCALPHA)
+    part = back.subsurface(cut(back.get_size(), card))
+    face.blit(pygame.transform.smoothscale(part, (wide, high)), (0, 0))
+    face.blit(materials.rounded_mask((wide, high), corner), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    face.blit(materials.outline((wide, high), corner, max(2, round(2 * unit)), (226, 176, 100, 255)), (0, 0))
+    roomy = Surface((wide + 8, high + 8), pygame.SRCALPHA)
+    roomy.fill((226, 176, 100, 0))
+    roomy.blit(face, (4, 4))
+    for number in range(count, 0, -1):
+        large = pygame.transform.rotozoom(roomy, -(3.0 * number + 2), 1.0)
+        turned = pygame.transform.smoothscale(large, (large.get_width() // 2, large.get_height() // 2))
+        place = turned.get_rect(center=(size[0] // 2, size[1] // 2))
+        place.move_ip(round(2.5 * number * unit), round(-1.5 * number * unit))
+        soft = round(2 * unit)
+        image.blit(materials.cast(turned, soft, 0.6), (place.x - 2 * soft, place.y - 2 * soft + round(unit)))
+        image.blit(turned, place)
+    return image
+
+
+def veil(size: Size, soft: Rect, opacity: float) -> Surface:
+    """Darkness whose edges are soft where a rectangle, in the same pixels, leaves room to the picture's edge."""
+    image = Surface(size, pygame.SRCALPHA)
+    image.fill((8, 7, 14, 0))
+    image.fill((8, 7, 14, round(255 * opacity)), soft)
+    margins = (soft.x, soft.y, size[0] - soft.right, size[1] - soft.bottom)
+    return blurred(image, max(margins) / 2)

@@ -1,0 +1,298 @@
+"""The painter: panels, text and icons on a surface, at the real pixel size, everything made once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import partial
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.ui.base import palettes, theme
+from wyrmspan_desktop.ui.base.theme import Colour
+from wyrmspan_desktop.ui.compositor import Images
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
+from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.drawing.icons import PAINTED, Icons
+from wyrmspan_desktop.ui.drawing.materials import darker
+from wyrmspan_desktop.ui.drawing.rounded_rects import rounded, rounded_block
+from wyrmspan_desktop.ui.drawing.typesetting import Typesetter
+from wyrmspan_desktop.ui.layout.grids import square
+
+STRIP = 64
+"""How many pixels of a ground are made that is the same from left to right."""
+_LARGE = 40_000
+"""From so many pixels on a panel is put together when it is drawn."""
+_FACES_MB = 27
+"""How much memory the faces of cards take at most, in a window of one pixel for each unit."""
+
+
+class Painter(Typesetter):
+    """Draws on `canvas`: materials and what is cut from them, light and shadow, panels, words and icons."""
+
+    def __init__(self, images: Images | None = None) -> None:
+        super().__init__(images)
+        self.icons = Icons(self.fonts, self.images)
+        self.faces = SurfaceCache(_FACES_MB)
+        """The faces of cards."""
+        self._backdrop: tuple[tuple[int, int], pygame.Surface] | None = None
+
+    def backdrop(self, name: str = "table") -> None:
+        """Cover the surface with a picture, with dark stone until that has come."""
+        size = self.canvas.get_size()
+        if self.picture(name, Rect((0, 0), size)):
+            return
+        if self._backdrop is None or self._backdrop[0] != size:
+            column, high = pygame.Surface((1, 32)), size[1]
+            for y in range(32):
+                share = y / 31
+                top, bottom = theme.STONE_TOP, theme.STONE_BOTTOM
+                shade = [round(a + (b - a) * share) for a, b in zip(top, bottom, strict=True)]
+                column.set_at((0, y), (shade[0], shade[1], shade[2]))
+            self._backdrop = (size, pygame.transform.smoothscale(column, (STRIP, high)))
+        self.repeat(self._backdrop[1])
+
+    def repeat(self, strip: pygame.Surface) -> None:
+        """Cover the surface with copies of a strip side by side: so a picture of all of it takes no time to make."""
+        for x in range(0, self.canvas.get_size()[0], strip.get_width()):
+            self.canvas.blit(strip, (x, 0))
+
+    def picture(self, name: str, rect: Rect) -> bool:
+        """Fill a rectangle with one of the table's pictures, if that is there."""
+        found = self.images.get(f"table/{name}", rect.size)
+        if found is not None:
+            self.canvas.blit(found, rect.topleft)
+        return found is not None
+
+    # --- what the table is made of ------------------------------------------------------------
+
+    def tile(self, material: str) -> pygame.Surface | None:
+        """The painted tile of a material at this unit, None until it has come."""
+        wide, high = materials.TILES[material]
+        share = self.unit / materials.PX_PER_UNIT
+        return self.images.get(
+            f"place/{material}", (max(8, round(wide * share)), max(8, round(high * share)))
+        )
+
+    def slab(
+        self,
+        rect: Rect,
+        material: str,
+        *,
+        radius: float = 7,
+        edge: Colour | None = materials.GILT_EDGE,
+        bright: float = 1.0,
+        shadow: bool = True,
+        notch: float = 0,
+    ) -> None:
+        """A piece of wood, leather or parchment with rounded corners, and its shadow on what lies below.
+
+        ``notch``: how deep its ends are cut in, as those of a streamer, in units.
+
+        Until the painted tile has come, and where there is no time to cut it, it is a plain one.
+        """
+        if min(rect.size) <= 2:
+            return
+        of, tint = materials.TINTED.get(material, (material, None))
+        tile, corner = self.tile(of), self.px(radius)
+        key, deep = ("slab", rect.size, material, corner, edge, bright, notch), self.px(notch) if notch else 0
+        image = self._panels.find(key)
+        if tile is not None and image is None:
+            image = self._cut(
+                key, rect.size, (of, tile), corner, edge=edge, bright=bright, tint=tint, notch=deep
+            )
+        if image is None:
+            plain = theme.mixed((0, 0, 0), materials.PLAIN[material], min(1.0, bright))
+            self.panel(rect, plain, edge, radius=radius, width=1.1)
+            return
+        if shadow:
+            self.shadow(rect, radius=radius)
+        self.canvas.blit(image, rect.topleft)
+
+    def _cut(
+        self, key: Hashable, size: tuple[int, int], wood: tuple[str, pygame.Surface], corner: int, **how: Any
+    ) -> pygame.Surface | None:
+        """A slab cut from the tile of a material; None if it has to wait."""
+        material, tile = wood
+        # Another thread may cut it, and has a tile of its own.
+        own = self._panels.get(("tile", material, tile.get_size()), tile.copy, self.unit)
+        return self.cached_async(key, size, partial(materials.slab, size, own, corner, self.unit, **how))
+
+    def shadow(
+        self, rect: Rect, *, radius: float = 7, blur: float = 4, down: float = 3, opacity: float = 0.6
+    ) -> None:
+        """The soft shadow of a rounded rectangle that lies on something."""
+        corner, soft = self.px(radius), self.px(blur)
+        key = ("shadow", rect.size, corner, soft, opacity)
+        self.blit_cached(
+            key,
+            lambda: materials.soft(rect.size, corner, soft, materials.SHADOW, opacity),
+            (rect.x - 2 * soft, rect.y - 2 * soft + self.px(down)),
+            size=rect.size,
+        )
+
+    def light(
+        self,
+        rect: Rect,
+        *,
+        radius: float = 7,
+        strength: float = 1.0,
+        colour: Colour = materials.WARM,
+        rim: bool = True,
+    ) -> None:
+        """Warm light round a thing that can be used, and a light edge on it."""
+        corner, soft = self.px(radius), self.px(4)
+        key = ("light", rect.size, corner, soft, colour, strength)
+        self.blit_cached(
+            key,
+            lambda: materials.ring(rect.size, corner, soft, colour, min(1.0, strength)),
+            (rect.x - 2 * soft, rect.y - 2 * soft),
+            size=rect.size,
+        )
+        if rim:
+            self.edge(rect, (*materials.RIM, 235), radius=radius, width=1.4)
+
+    def edge(self, rect: Rect, colour: tuple[int, ...], *, radius: float = 7, width: float = 1.2) -> None:
+        """The edge of a rounded rectangle; a fourth number of the colour is its opacity."""
+        corner, thick = self.px(radius), self.px(width)
+        key = ("edge", rect.size, corner, thick, colour)
+        self.blit_cached(key, lambda: materials.outline(rect.size, corner, thick, colour), rect.topleft)
+
+    def spot(self, rect: Rect, *, colour: Colour = materials.WARM, opacity: float = 0.6) -> None:
+        """Light, or darkness, that fades from the middle of a rectangle to its edges."""
+        key = ("spot", rect.size, colour, opacity)
+        self.blit_cached(key, lambda: materials.spot(rect.size, colour, opacity), rect.topleft)
+
+    def shine(self, rect: Rect, *, colour: Colour = materials.WARM, strength: float = 0.6) -> None:
+        """Add light that fades from the middle of a rectangle to its edges: what it falls on keeps its shades."""
+        key = ("shine", rect.size, colour, strength)
+        made = partial(materials.shine, rect.size, colour, strength)
+        self.blit_cached(key, made, rect.topleft, pygame.BLEND_RGB_ADD)
+
+    def sprite(
+        self, name: str, rect: Rect, *, bright: float = 1.0, grey: bool = False, shadow: float = 0.0
+    ) -> bool:
+        """A small painted cut-out such as ``place/lantern`` stretched to a rectangle; whether there is one.
+
+        It may come with one of the next frames.
+
+        ``shadow`` is the opacity of what it throws on the ground below it.
+        """
+        key = ("sprite", name, rect.size, bright, grey)
+        image = self._panels.find(key)
+        if image is None:
+            whole = self.get_sprite(name)
+            if whole is None or min(rect.size) < 1:
+                return not self.images.is_absent(name)
+            if self.waits():
+                return True
+            image = pygame.transform.smoothscale(whole, rect.size)
+            if grey:
+                image = pygame.transform.grayscale(image)
+            if bright < 1:
+                image = darker(image, bright)
+            self._keep(key, image)
+        if shadow:
+            soft, made = self.px(1.6), image
+            dark_key = ("cast", name, rect.size, shadow)
+            place = (rect.x - 2 * soft, rect.y - 2 * soft + self.px(1.6))
+            self.blit_cached(dark_key, lambda: materials.cast(made, soft, shadow), place)
+        self.canvas.blit(image, rect.topleft)
+        return True
+
+    def shade(self, strength: int = 150) -> None:
+        """Darken everything drawn so far."""
+        keep = 255 - strength
+        self.canvas.fill((keep, keep, keep), special_flags=pygame.BLEND_RGB_MULT)
+
+    # --- panels -------------------------------------------------------------------------------
+
+    def panel(
+        self,
+        rect: Rect,
+        fill: Colour | None = theme.PANEL,
+        edge: Colour | None = None,
+        *,
+        radius: float = 8,
+        width: float = 1.5,
+        alpha: int = 255,
+    ) -> None:
+        """A rounded rectangle with smooth corners; `fill` None draws the edge alone."""
+        if rect.width <= 2 or rect.height <= 2:
+            return
+        corner = min(self.px(radius), rect.width // 2, rect.height // 2)
+        thick = max(1, self.px(width)) if edge else 0
+        if alpha == 255 and rect.width * rect.height >= _LARGE and min(rect.size) > 2 * max(corner, thick):
+            self._large_panel(rect, corner, fill, edge, thick)
+            return
+        key = (rect.size, corner, fill, edge, thick, alpha)
+        self.blit_cached(key, lambda: rounded(rect.size, corner, fill, edge, thick, alpha), rect.topleft)
+
+    def _large_panel(
+        self, rect: Rect, corner: int, fill: Colour | None, edge: Colour | None, thick: int
+    ) -> None:
+        """The same put together: a picture of all of it would take much memory, and long to copy."""
+        upper, lower = rect.y + corner, rect.bottom - corner
+        left, wide, high = rect.x + corner, rect.width - 2 * corner, rect.height - 2 * corner
+        if fill is not None:
+            self.canvas.fill(fill, Rect(rect.x, upper, rect.width, high))
+            self.canvas.fill(fill, Rect(left, rect.y, wide, corner))
+            self.canvas.fill(fill, Rect(left, lower, wide, corner))
+        if edge is not None:
+            self.canvas.fill(edge, Rect(left, rect.y, wide, thick))
+            self.canvas.fill(edge, Rect(left, rect.bottom - thick, wide, thick))
+            self.canvas.fill(edge, Rect(rect.x, upper, thick, high))
+            self.canvas.fill(edge, Rect(rect.right - thick, upper, thick, high))
+        key, size = (corner, fill, edge, thick), (2 * corner, 2 * corner)
+        block = self.cached_async(key, size, lambda: rounded_block(corner, fill, edge, thick))
+        if block is None:
+            return
+        for x, at in ((0, rect.x), (corner, rect.right - corner)):
+            for y, top in ((0, rect.y), (corner, lower)):
+                self.canvas.blit(block, (at, top), Rect(x, y, corner, corner))
+
+    def glow(self, rect: Rect, colour: Colour, *, radius: float = 8, width: float = 3) -> None:
+        """A bright frame around a thing that may be clicked."""
+        self.panel(rect.inflate(self.px(4), self.px(4)), None, colour, radius=radius + 2, width=width)
+
+    # --- icons --------------------------------------------------------------------------------
+
+    def icon(
+        self, name: str, centre: tuple[int, int], px: int, *, bright: float = 1.0, is_named: bool = True
+    ) -> Rect:
+        """An icon around a point, darker if wanted; returns where it was drawn.
+
+        ``is_named``: it says what it is when the pointer rests on it.
+        """
+        if not self.icons.is_made(name, px) and self._waits_for_icon(name):
+            return square(centre, px)
+        image = self.icons.image(name, px)
+        if bright < 1:
+            image = self._panels.get(
+                ("dark icon", name, px, bright, palettes.current().name),
+                lambda: darker(image, bright),
+                self.unit,
+            )
+        place = image.get_rect(center=centre)
+        self.canvas.blit(image, place)
+        if is_named:
+            self.tag_icon(name, place)
+        return place
+
+    def _waits_for_icon(self, name: str) -> bool:
+        """Whether an icon that was not made yet has to wait, for its picture or for the next frame."""
+        painted = PAINTED.get(name)
+        lacks = painted is None or self.get_sprite(painted) is not None or self.images.is_absent(painted)
+        return not lacks or self._wait_or_make()
+
+    def lit_icon(self, name: str, centre: tuple[int, int], px: int) -> None:
+        """An icon around a point, in warm light that follows its outline."""
+        if self.icons.is_made(name, px) or not self._waits_for_icon(name):
+            image, soft = self.icons.image(name, px), self.px(4)
+            light = self.cached(
+                ("aura", name, px, soft, palettes.current().name), lambda: materials.aura(image, soft)
+            )
+            if light is not None:
+                self.canvas.blit(light, light.get_rect(center=centre))
+        self.icon(name, centre, px)

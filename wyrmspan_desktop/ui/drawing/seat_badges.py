@@ -1,0 +1,126 @@
+"""The sign of whoever sits in a seat: the portrait of its dragon in a ring of the seat's colour, with its shape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.ui.base import palettes
+from wyrmspan_desktop.ui.base.cropping import Point, Size
+from wyrmspan_desktop.ui.base.theme import Colour, mixed
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
+from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
+from wyrmspan_desktop.ui.drawing.icons import PAINTED, in_colour
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.layout.grids import square
+
+PORTRAIT_PX = 20
+"""From this height on a badge shows a portrait; on smaller ones only the seat's shape can be made out."""
+_AUTOMA = 5
+_NEAR = 0.84
+"""The share of a portrait that is seen round its dragon's head."""
+_NEARER = 0.78
+"""The same of who speaks, and is no seat."""
+_MEDALLION = 0.34
+"""The size of the seat's shape, as a share of the badge's."""
+_DARK: Colour = (24, 14, 12)
+_BRASS: Colour = (178, 136, 70)
+
+
+def portrait_of(token: str) -> str:
+    """The picture of a seat's icon, as `Images` knows it."""
+    return f"place/portrait_{palettes.current().looks[int(token[-1])] if token[-1].isdigit() else _AUTOMA}"
+
+
+def shape_of(token: str) -> str:
+    """The picture of the shape of a seat's icon."""
+    return PAINTED[token]
+
+
+def draw_seat_badge(
+    painter: Painter, token: str, rect: Rect, *, is_grey: bool = False, is_high: bool = False
+) -> None:
+    """The badge of a seat's icon as large as it fits into a rectangle, in its middle; grey who has passed.
+
+    ``is_high``: the seat's shape is at the upper right, clear of what lies over the foot of the portrait.
+    A shield stands in for a portrait that has still to come, that there is not, or that would be too small.
+    """
+    side = min(rect.size)
+    place, name, colour = square(rect.center, side), portrait_of(token), seat_colour(token)
+    if side < PORTRAIT_PX or painter.images.is_absent(name):
+        painter.icon(f"badge_{token}", rect.center, side)
+        return
+    look = partial(_ringed, name, shape_of(token), colour, painter.images.focus_of, is_grey, is_high)
+    made = Composition((name, shape_of(token)), look)
+    found = painter.images.composed(
+        f"seat/{token}/{palettes.current().name}/{is_grey}/{is_high}", (side, side), made
+    )
+    if found is None:
+        painter.icon(f"badge_{token}", rect.center, side)
+    else:
+        painter.canvas.blit(found, place.topleft)
+        painter.tag_icon(f"badge_{token}", place)
+
+
+def medallion(badge: Rect, *, is_high: bool) -> Rect:
+    """Where the seat's shape is on a badge with a portrait."""
+    side = round(badge.width * _MEDALLION)
+    place = Rect(0, badge.y, side, side)
+    place.right = badge.right
+    if not is_high:
+        place.bottom = badge.bottom
+    return place
+
+
+def draw_portrait(painter: Painter, picture: str, rect: Rect) -> None:
+    """A portrait of nobody's seat in a ring of brass, as soon as it has come; until then the ring is filled."""
+    look = partial(_ringed, picture, None, _BRASS, painter.images.focus_of, False, False)
+    found = painter.images.composed(f"{picture}/ringed", rect.size, Composition((picture,), look))
+    if found is None:
+        painter.panel(rect, _DARK, _BRASS, radius=rect.width / painter.unit / 2, width=3)
+    else:
+        painter.canvas.blit(found, rect.topleft)
+
+
+def _ringed(
+    name: str,
+    shape: str | None,
+    colour: Colour,
+    focus_of: Callable[[str], Point],
+    is_grey: bool,
+    is_high: bool,
+    read: Open,
+    size: Size,
+) -> Surface:
+    """A portrait cut to a disc round its head, in a ring of a colour, with a seat's shape at its right."""
+    whole = read(name)
+    seen = round(whole.get_width() * (_NEAR if shape else _NEARER))
+    focus = focus_of(name)
+    part = square((round(focus[0] * whole.get_width()), round(focus[1] * whole.get_height())), seen)
+    part.clamp_ip(whole.get_rect())
+    image = pygame.transform.smoothscale(whole.subsurface(part), size).convert_alpha()
+    if is_grey:
+        image = pygame.transform.grayscale(image)
+    side = size[0]
+    edge, ring, rim = max(1, round(side * 0.02)), max(2, round(side * 0.06)), max(1, round(side * 0.015))
+    # It ends below the ring, and not at its outer edge, where it would shine through.
+    inset = edge + ring // 2
+    disc, wide = Surface(size, pygame.SRCALPHA), side - 2 * inset
+    disc.blit(materials.rounded_mask((wide, wide), wide // 2), (inset, inset))
+    image.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    for inset, thick, shade in (
+        (0, edge, _DARK),
+        (edge, ring, colour),
+        (edge + ring, rim, mixed(colour, (255, 255, 255), 0.6)),
+    ):
+        high = side - 2 * inset
+        image.blit(materials.outline((high, high), high // 2, thick, shade), (inset, inset))
+    if shape is None:
+        return image
+    place = medallion(image.get_rect(), is_high=is_high)
+    image.blit(pygame.transform.smoothscale(in_colour(read(shape), colour), place.size), place)
+    return image

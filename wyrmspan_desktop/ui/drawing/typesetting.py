@@ -1,0 +1,218 @@
+"""Words on a surface: lines and paragraphs, as large as asked for, smaller where there is no room, cut last."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from typing import Literal
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.base.theme import Colour
+from wyrmspan_desktop.ui.compositor import Images
+from wyrmspan_desktop.ui.compositor.draw_context import DrawContext
+from wyrmspan_desktop.ui.drawing.fonts import LOOKS, Fonts
+from wyrmspan_desktop.ui.drawing.text_effects import PLAIN, Lettering
+from wyrmspan_desktop.ui.layout.units import step_of
+
+Across = Literal["left", "centre", "right"]
+
+_READABLE_PX = 10
+"""Words are no smaller than this, however small the window."""
+_NARROW = 0.84
+"""To which share of their width the letters of wrapped text are set before any is cut."""
+
+
+class Typesetter(DrawContext):
+    """Sets words.
+
+    Text is set `enlarge` times as large as it is asked for wherever it finds room, on cards `card_text` times
+    that; where it does not, it is as large as it fits, and only then cut.
+    """
+
+    def __init__(self, images: Images | None = None) -> None:
+        super().__init__(images)
+        self.fonts = Fonts()
+
+    @property
+    def step(self) -> int:
+        """How much larger than usual figures are, with less shown at once: 0, 1 or 2."""
+        return step_of(self.enlarge)
+
+    def letters(self, step: float) -> Sequence[float]:
+        """Return values for `enlarge`, largest first: as the player wants it, then each ``step`` times the one before,
+        down to 1.
+        """
+        found = [self.enlarge]
+        while found[-1] > 1:
+            found.append(max(1.0, found[-1] * step))
+        return found
+
+    @contextmanager
+    def lettered(self, enlarge: float) -> Iterator[None]:
+        """Enlarge text only so much for a while."""
+        before, self.enlarge = self.enlarge, enlarge
+        try:
+            yield
+        finally:
+            self.enlarge = before
+
+    def text_px(self, size: float, role: str = "body") -> int:
+        """The pixel height of text of a size in units: fonts of one height differ in how large they look."""
+        return max(_floor(size, role), round(size * self.unit * self.grown * self.enlarge * LOOKS[role]))
+
+    def least_px(self, size: float, role: str = "body") -> int:
+        """The pixel height below which text of a size is rather cut than set smaller."""
+        return max(_floor(size, role), round(size * self.unit * self.grown * LOOKS[role]))
+
+    def text(
+        self,
+        text: str,
+        rect: Rect,
+        size: float = theme.TEXT_BODY,
+        colour: Colour = theme.TEXT,
+        *,
+        role: str = "body",
+        across: Across = "left",
+        least: float | None = None,
+        how: Lettering = PLAIN,
+        squeeze: float = 1.0,
+    ) -> int:
+        """One line inside a rectangle, centred top to bottom, cut if too long; returns where it ends.
+
+        ``least``: so small it may be set rather than cut, in units; not smaller than asked if None.
+        ``squeeze``: to which share of its width it may be set narrower after that.
+        """
+        least_px = self.least_px(size if least is None else least, role)
+        px = max(least_px, min(self.text_px(size, role), rect.height))
+        if self._waits_for_font(role, px):
+            return rect.x
+        px = self.fonts.fitting(text, role, px, least_px, rect.width)
+        wide = self.fonts.width(text, role, px)
+        if wide > rect.width and squeeze < 1:
+            how = how._replace(squeeze=max(squeeze, rect.width / wide))
+        short = self.fonts.shortened(text, role, px, round(rect.width / how.squeeze))
+        image = self._line(short, role, px, colour, how)
+        if image is None:
+            return rect.x
+        top = rect.centery - image.get_height() // 2 - self.fonts.sunk(short, role, px)
+        return self._set(image, rect, top, across, how.margin(px))
+
+    def _line(self, line: str, role: str, px: int, colour: Colour, how: Lettering) -> pygame.Surface | None:
+        """A line of text; None if it has to wait for one of the next frames, as gilt ones do: they take long to set."""
+        looks = line, role, px, colour, how
+        if self.fonts.has_line(*looks):
+            return self.fonts.line(*looks)
+        if how.is_gilt and self._has_workers:
+            letters = self.fonts.beside(role, px)
+            margin = how.margin(px)
+            size = self.fonts.width(line, role, px) + 2 * margin, letters.height + 2 * margin
+            made = partial(letters.lettered, line, colour, how)
+            found = self.images.made(f"line/{line}/{role}/{px}/{how}", size, made)
+            return None if found is None else self.fonts.keep_line(found, *looks)
+        return None if self._wait_or_make() else self.fonts.line(*looks)
+
+    def _waits_for_font(self, role: str, px: int) -> bool:
+        """Whether words have to wait because their letters were never measured at this height: that takes a moment."""
+        return not self.fonts.has_font(role, px) and self._wait_or_make()
+
+    def _set(self, line: pygame.Surface, rect: Rect, top: int, across: Across, margin: int) -> int:
+        """Draw a line that has a margin into a rectangle, its picture from a height on; returns where it ends."""
+        wide = line.get_width() - 2 * margin
+        x = rect.x
+        if across == "centre":
+            x = rect.centerx - wide // 2
+        elif across == "right":
+            x = rect.right - wide
+        self.canvas.blit(line, (x - margin, top))
+        return x + wide
+
+    def paragraph(
+        self,
+        text: str,
+        rect: Rect,
+        size: float = theme.TEXT_BODY,
+        colour: Colour = theme.TEXT,
+        *,
+        role: str = "body",
+        across: Across = "left",
+        least: float | None = None,
+        how: Lettering = PLAIN,
+    ) -> int:
+        """Wrapped text from the top of a rectangle, as many lines as fit; returns the height used.
+
+        ``least`` as for a line.  What does not fit then is set narrower, as `lines_of` says, before it is cut.
+        """
+        if self._waits_for_font(role, self.text_px(size, role)):
+            return 0
+        px, lines, squeeze = self.lines_of(text, rect, size, role, least=least)
+        how = how._replace(squeeze=squeeze)
+        step, margin = self.fonts.height(role, px), how.margin(px)
+        for number, line in enumerate(lines):
+            image = self._line(line, role, px, colour, how)
+            if image is None:
+                continue
+            top = rect.y + number * step - margin - self.fonts.sunk(line, role, px)
+            self._set(image, rect, top, across, margin)
+        return len(lines) * step
+
+    def lines_of(
+        self, text: str, rect: Rect, size: float, role: str = "body", *, least: float | None = None
+    ) -> tuple[int, list[str], float]:
+        """How wrapped text would be set in a rectangle: how high its letters are, its lines, and how narrow."""
+        px, squeeze = self._fitted(text, rect, size, role, least)
+        wide = round(rect.width / squeeze)
+        lines = self.fonts.wrapped(text, role, px, wide)
+        most = max(1, rect.height // self.fonts.height(role, px))
+        if len(lines) > most:
+            lines = [*lines[: most - 1], self.fonts.shortened(lines[most - 1] + " …", role, px, wide)]
+        return px, lines, squeeze
+
+    def holds(self, text: str, rect: Rect, role: str, px: int) -> bool:
+        """Whether wrapped text fits a rectangle without a word being cut."""
+        lines = self.fonts.wrapped(text, role, px, rect.width)
+        cut = any(line.endswith("…") for line in lines) and "…" not in text
+        return len(lines) * self.fonts.height(role, px) <= rect.height and not cut
+
+    def _fitted(
+        self, text: str, rect: Rect, size: float, role: str, least: float | None
+    ) -> tuple[int, float]:
+        """How high the letters of wrapped text are in a rectangle, in pixels, and how narrow."""
+        least_px = self.least_px(size if least is None else least, role)
+        px = self.text_px(size, role)
+        while px > least_px and not self.holds(text, rect, role, px):
+            # It takes a moment to open a font, so heights are left out at which the words need more room at any rate,
+            # though letters stand on whole pixels.
+            lines = self.fonts.wrapped(text, role, px, rect.width)
+            wide = max(1, sum(self.fonts.width(line, role, px) for line in lines) - len(text))
+            room = max(0, rect.width) * max(0, rect.height)
+            share = math.sqrt(room / (wide * self.fonts.height(role, px)))
+            px = max(least_px, min(px - 1, int(px * share) + 1))
+        return px, 1.0 if self.holds(text, rect, role, px) else _NARROW
+
+    def paragraph_inside(
+        self, text: str, rect: Rect, size: float, role: str = "body", *, least: float | None = None
+    ) -> int:
+        """How high wrapped text is as it would be set in a rectangle."""
+        px, squeeze = self._fitted(text, rect, size, role, least)
+        lines = self.fonts.wrapped(text, role, px, round(rect.width / squeeze))
+        return len(lines) * self.fonts.height(role, px)
+
+    def paragraph_height(self, text: str, width: int, size: float, role: str = "body") -> int:
+        """How high wrapped text would be."""
+        px = self.text_px(size, role)
+        return len(self.fonts.wrapped(text, role, px, width)) * self.fonts.height(role, px)
+
+    def text_width(self, text: str, size: float, role: str = "body", *, least: float = 0.0) -> int:
+        """How wide one line would be that is not set smaller than ``least`` where all text is."""
+        px = self.text_px(size, role)
+        return self.fonts.width(text, role, max(px, self.least_px(least, role)) if least else px)
+
+
+def _floor(size: float, role: str) -> int:
+    """Below which pixel height text of a size is never set; what may be tiny anyway is rather tiny than cut."""
+    return round(_READABLE_PX * LOOKS[role]) if size >= _READABLE_PX else 8

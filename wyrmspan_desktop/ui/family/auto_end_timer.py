@@ -1,0 +1,31 @@
+"""A turn of Dragon Family ends after a moment, too, though the rules ask nothing at its end."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.ui.family.recap import FamilyHotSeat
+from wyrmspan_desktop.ui.table.play.auto_end_timer import Table, Wick
+
+
+class FamilyWick(Wick):
+    """The same while the turn is held."""
+
+    def __init__(self, table: Table, settings: Settings, hot_seat: FamilyHotSeat) -> None:
+        super().__init__(table, settings)
+        self._hot_seat = hot_seat
+
+    def step(self, dt: float) -> None:
+        if self._hot_seat.is_held and not self.then and self._table.playback.settled:
+            self._light(("end_turn",))
+        super().step(dt)
+
+    @property
+    def _is_asked(self) -> bool:
+        return self._hot_seat.is_held or super()._is_asked
+
+    def _end(self) -> None:
+        if not self._hot_seat.is_held:
+            super()._end()
+            return
+        self.forget()
+        self._hot_seat.end()

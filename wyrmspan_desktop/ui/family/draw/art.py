@@ -1,0 +1,430 @@
+"""The painted pieces of Dragon Family at the sizes in which they are shown, and the lights of hexagons.
+
+All that lies on the map is scaled anew as the camera comes nearer, so these pictures have a room of their own: they do
+not push out what else is kept.  What a frame has no time to scale well is scaled roughly, and well in one of the next.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from itertools import product
+
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.family.hexes import SIDES
+from wyrmspan_desktop.family.tiles import START
+from wyrmspan_desktop.ui.base import palettes
+from wyrmspan_desktop.ui.base.cropping import Size
+from wyrmspan_desktop.ui.base.theme import BASE_HEIGHT, Colour
+from wyrmspan_desktop.ui.compositor.images import Composition, Open
+from wyrmspan_desktop.ui.compositor.surface_cache import SurfaceCache
+from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.family.draw.camera import MOST, RATIO
+from wyrmspan_desktop.ui.family.draw.places import Places
+
+FOLDER = "family"
+_ROOM_MB = 12
+"""How much memory scaled pieces take at most, in a window of one pixel for each unit."""
+_ROUGH_MB = 4
+"""And how much those take that are scaled roughly: one frame needs them."""
+_HALVES = 4
+"""So often at most what is painted is halved."""
+_MADE = 240
+"""How high lights are made, in pixels, before they are scaled."""
+_BLUR = 2
+"""So many pixels far small pictures of lights are blurred."""
+_LOOKS = {"forest": 4, "mountain": 4, "town": 3, START: 2}
+"""How many paintings there are of a land."""
+_OF_SEATS = ("handler", "stand")
+"""What is painted in the colours of the seats, by what the names begin with."""
+_PAINTED = 500
+"""How high a hexagon is painted, in pixels."""
+_GRAND: dict[str, tuple[float, float]] = {
+    **dict.fromkeys(("forest", "mountain", "town", "ocean", "tile"), (RATIO, 1.0)),
+    "start": (2 * RATIO, 1.75),
+    "open": (2 * RATIO, 1.5),
+}
+"""How wide and high large paintings are, in heights of a hexagon, by what their names begin with."""
+_OUTLINE = 28
+"""How many times as high as the line round it a piece is; the line has a pixel at least."""
+_EDGE, _EDGE_WINDOW = (2560, 260), 1080
+"""The size of the painted ledge, and how high the window is in which it is measured, in pixels."""
+
+
+def tile_picture(kind: str, number: int, turn: int = 0) -> str:
+    """The painting of a tile, which lies on the map as one of so many."""
+    if kind.startswith("ocean"):
+        return f"{kind}_{turn}"
+    return f"{kind}_{1 + number % _LOOKS[kind]}"
+
+
+Make = Callable[[bool], Surface | None]
+"""Makes a picture, roughly if True; None if that cannot be done."""
+
+
+class Pieces:
+    """Pictures of pieces at the sizes in which they are shown."""
+
+    def __init__(self, painter: Painter) -> None:
+        self._painter = painter
+        self._painted: dict[tuple[str, int, int], Surface] = {}
+        """Paintings by their names, how often they were halved, and what they were halved from."""
+        self._scaled = SurfaceCache(_ROOM_MB)
+        self._rough = SurfaceCache(_ROUGH_MB)
+        self._hurries = self._tries = False
+
+    @contextmanager
+    def hurrying(self, hurries: bool = True, *, tries: bool = False) -> Iterator[None]:
+        """Scale roughly meanwhile, whatever time there is: what is drawn is seen for a moment.
+
+        ``tries``: scale nothing roughly, for what is drawn is seen only if all of it is there.
+        """
+        before = self._hurries, self._tries
+        self._hurries, self._tries = hurries, tries
+        try:
+            yield
+        finally:
+            self._hurries, self._tries = before
+
+    def _made(self, key: Hashable, make: Make) -> Surface | None:
+        """The picture for a key: one that is made well, or roughly until it is its turn."""
+        found = self._scaled.find(key)
+        if found is not None:
+            return found
+        if self._hurries:
+            return self._made_roughly(key, make)
+        return self._painter.with_placeholder(
+            lambda: self._keep(self._scaled, key, make(False)), lambda: self._made_roughly(key, make)
+        )
+
+    def _made_roughly(self, key: Hashable, make: Make) -> Surface | None:
+        found = self._rough.find(key)
+        return self._keep(self._rough, key, make(True)) if found is None and not self._tries else found
+
+    def _keep(self, store: SurfaceCache, key: Hashable, made: Surface | None) -> Surface | None:
+        return None if made is None else store.keep(key, made, self._painter.unit)
+
+    def image(self, name: str, size: Size, *, bright: float = 1.0) -> Surface | None:
+        """A painted piece of a size; None until it has come."""
+        key = (name, size, bright, palettes.current().name)
+        found = self._scaled.find(key)
+        if found is not None:
+            return found
+        painted = self._source(name)
+        if painted is None or min(size) < 1:
+            return None
+
+        def make(rough: bool) -> Surface:
+            made = _in_seat_colour(name, self._sized(name, painted, size, rough=rough))
+            return made if bright == 1.0 else materials.darker(made, bright)
+
+        return self._made(key, make)
+
+    def preload(self, name: str, size: Size | None = None) -> None:
+        """Have a painting come before it is needed, at a size if one is named."""
+        with self._painter.preloading(), self.hurrying(False, tries=True):
+            if size is None:
+                self._source(name)
+            else:
+                self.image(name, size)
+
+    def draw(self, name: str, rect: Rect, *, bright: float = 1.0) -> bool:
+        """Draw a painted piece that fills a rectangle; whether it is there."""
+        found = self.image(name, rect.size, bright=bright)
+        if found is not None:
+            self._painter.canvas.blit(found, rect.topleft)
+        return found is not None
+
+    def light(self, name: str, rect: Rect, colour: Colour = materials.WARM, strength: float = 1.0) -> None:
+        """Lay one of the lights of `LIGHTS` on a hexagon that fills a rectangle."""
+        shade = (*colour, round(255 * strength))
+        size = round(rect.width * (1 + 2 * _PAD)), round(rect.height * (1 + 2 * _PAD))
+        found = self._sign(name, size, shade)
+        if found is not None:
+            self._painter.canvas.blit(found, found.get_rect(center=rect.center))
+
+    def mark(self, name: str, rect: Rect) -> None:
+        """Draw one of the signs of `MARKS` that fills a rectangle."""
+        found = self._sign(name, rect.size)
+        if found is not None:
+            self._painter.canvas.blit(found, rect.topleft)
+
+    def _sign(self, name: str, size: Size, shade: tuple[int, ...] | None = None) -> Surface | None:
+        """A light or a sign of a size, in a colour of some opacity; None if there is no time to make it."""
+
+        def make(rough: bool) -> Surface | None:
+            if rough and name not in _made:
+                return None
+            made = (pygame.transform.scale if rough else pygame.transform.smoothscale)(_as_made(name), size)
+            if shade is not None:
+                made.fill(shade, special_flags=pygame.BLEND_RGBA_MULT)
+            return made
+
+        return self._made((name, size, shade), make)
+
+    def sea(self, high: int, times: int) -> Surface | None:
+        """The open sea so many times side by side and below each other, where a hexagon is so high."""
+        key = ("sea", high, times)
+        found = self._scaled.find(key)
+        if found is not None:
+            return found
+        painted = self._source("open_sea")
+        if painted is None:
+            return None
+
+        def make(rough: bool) -> Surface:
+            wide, low = 2 * RATIO * high, 1.5 * high
+            one = self._sized("open_sea", painted, (math.ceil(wide), math.ceil(low)), rough=rough)
+            made = Surface((math.ceil(wide * times), math.ceil(low * times)))
+            for column, row in product(range(times), repeat=2):
+                made.blit(one, (round(column * wide), round(row * low)))
+            return made
+
+        return self._made(key, make)
+
+    def aura(self, name: str, rect: Rect) -> None:
+        """Warm light that follows the outline of a painted piece."""
+        image = self.image(name, rect.size)
+        if image is None:
+            return
+
+        def make(rough: bool) -> Surface | None:
+            if rough:
+                return None
+            made = materials.aura(image, max(3, rect.height // 8))
+            # Again: it falls on bright land.
+            made.blit(made.copy(), (0, 0))
+            return made
+
+        found = self._made(("aura", name, rect.size), make)
+        if found is not None:
+            self._painter.canvas.blit(found, found.get_rect(center=rect.center))
+
+    def outline(self, name: str, rect: Rect, colour: Colour) -> None:
+        """A line round a painted piece, so that a dark one stands out from woods and rock."""
+        thick = max(1, round(rect.height / _OUTLINE))
+        image = self.image(name, rect.size)
+        if image is None:
+            return
+        found = self._made(("outline", name, rect.size, colour), lambda _: _outlined(image, thick, colour))
+        if found is not None:
+            self._painter.canvas.blit(found, found.get_rect(center=rect.center))
+
+    def shade(self, rect: Rect) -> None:
+        """Darken what lies below a thing that stands in an oval."""
+        found = self._scaled.get(
+            ("shade", rect.size),
+            lambda: materials.spot(rect.size, materials.SHADOW, 0.7),
+            self._painter.unit,
+        )
+        self._painter.canvas.blit(found, rect.topleft)
+
+    def ledge(self, at: Places) -> tuple[Surface, Rect] | None:
+        """The ledge at the foot of a window, and where it lies; None until it has come."""
+        scale = at.unit * BASE_HEIGHT / _EDGE_WINDOW
+        wide, high = max(round(_EDGE[0] * scale), at.size[0]), round(_EDGE[1] * scale)
+        place = Rect((at.size[0] - wide) // 2, at.size[1] - high, wide, high)
+        found = self._painter.images.get(f"{FOLDER}/table_edge", place.size)
+        return None if found is None else (found, place)
+
+    def _sized(self, name: str, painted: Surface, size: Size, *, rough: bool) -> Surface:
+        """A painting at a size."""
+        scale = pygame.transform.scale if rough else pygame.transform.smoothscale
+        return scale(self._nearer(name, painted, size, rough=rough), size)
+
+    def _nearer(self, name: str, painted: Surface, size: Size, *, rough: bool) -> Surface:
+        """A painting at half its size, or at half of that, as long as that is larger than wanted: the camera moves by
+        many small steps, and what is scaled from little is scaled quickly.  ``rough``: only if that is there.
+        """
+        for half in range(1, _HALVES):
+            if painted.get_width() < 2.2 * size[0] or painted.get_height() < 2.2 * size[1]:
+                break
+            key = (name, -half, painted.get_width())
+            found = self._painted.get(key)
+            if found is None:
+                if rough:
+                    break
+                wide, high = painted.get_size()
+                found = self._painted[key] = pygame.transform.smoothscale(painted, (wide // 2, high // 2))
+            painted = found
+        return painted
+
+    def _source(self, name: str) -> Surface | None:
+        """A painting, no larger than it is ever shown."""
+        images, path = self._painter.images, f"{FOLDER}/{name}"
+        grand = _GRAND.get(name.partition("_")[0])
+        if grand is None:
+            return images.get_sprite(path)
+        high = min(_PAINTED, round(MOST * self._painter.unit))
+        key = (name, 0, high)
+        found = self._painted.get(key)
+        if found is None:
+            size = round(grand[0] * high), round(grand[1] * high)
+            look = Composition((path,), partial(_smaller, path))
+            found = images.composed(f"{path}/{high}", size, look)
+            if found is not None:
+                self._painted[key] = found
+        return found
+
+
+def _smaller(path: str, read: Open, size: Size) -> Surface:
+    return pygame.transform.smoothscale(read(path).convert_alpha(), size)
+
+
+def _outlined(image: Surface, thick: int, colour: Colour) -> Surface:
+    """The shape of a cut-out in one colour, so many pixels larger on every side."""
+    wide, high = image.get_size()
+    shape = pygame.mask.from_surface(image).to_surface(setcolor=colour, unsetcolor=(*colour, 0))
+    found = Surface((wide + 2 * thick, high + 2 * thick), pygame.SRCALPHA)
+    found.fill((*colour, 0))
+    reach = range(-thick, thick + 1)
+    for across, down in product(reach, reach):
+        if math.hypot(across, down) <= thick:
+            found.blit(shape, (thick + across, thick + down))
+    return found
+
+
+def _in_seat_colour(name: str, picture: Surface) -> Surface:
+    """A picture of what belongs to a seat, in the colour that the seat has in the palette that is used."""
+    kind, _, number = name.rpartition("_")
+    if kind not in _OF_SEATS:
+        return picture
+    standard, seat = palettes.PALETTES["standard"], int(number) - 1
+    colour, painted = palettes.current().seats[seat], standard.seats[seat]
+    if colour == painted:
+        return picture
+    picture, brightest = pygame.transform.grayscale(picture), max(colour)
+    # As grey as what was painted becomes, as bright as it is to be.
+    share = brightest / (0.3 * painted[0] + 0.59 * painted[1] + 0.11 * painted[2]) - 1
+    picture.blit(
+        materials.darker(picture, min(1.0, max(0.0, share))), (0, 0), special_flags=pygame.BLEND_RGB_ADD
+    )
+    picture.fill([255 * part // brightest for part in colour], special_flags=pygame.BLEND_RGB_MULT)
+    return picture
+
+
+# --- lights -----------------------------------------------------------------------------------
+
+_PAD = 0.18
+"""How far a light reaches round a hexagon, as a share of its height and width."""
+
+
+def hexagon(middle: tuple[float, float], high: float) -> list[tuple[float, float]]:
+    """The corners of a hexagon that stands on a point."""
+    x, y = middle
+    return [
+        (x + high / 2 * math.sin(math.pi / 3 * n), y - high / 2 * math.cos(math.pi / 3 * n)) for n in range(6)
+    ]
+
+
+_DARK, _BRIGHT = (255, 255, 255, 0), (255, 255, 255, 255)
+"""Nothing, and all of a light, whose colour comes later."""
+
+
+def _sheet() -> tuple[Surface, tuple[float, float]]:
+    wide, high = round(RATIO * _MADE * (1 + 2 * _PAD)), round(_MADE * (1 + 2 * _PAD))
+    sheet = Surface((wide, high), pygame.SRCALPHA)
+    sheet.fill(_DARK)
+    return sheet, (wide / 2, high / 2)
+
+
+def _soft(image: Surface, blur: int) -> Surface:
+    """A picture that is blurred so many pixels far; that is done on a smaller one, which takes hardly any time."""
+    small = pygame.transform.smoothscale_by(image, _BLUR / blur)
+    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, _BLUR), image.get_size())
+
+
+def _rim(thick: float, blur: int, inner: float) -> Surface:
+    """Light along the edge of a hexagon, and some of it inside."""
+    sheet, middle = _sheet()
+    pygame.draw.polygon(sheet, _BRIGHT, hexagon(middle, _MADE))
+    pygame.draw.polygon(sheet, (255, 255, 255, round(255 * inner)), hexagon(middle, _MADE * (1 - thick)))
+    return _soft(sheet, blur)
+
+
+def _veil() -> Surface:
+    sheet, middle = _sheet()
+    pygame.draw.polygon(sheet, _BRIGHT, hexagon(middle, _MADE * 0.98))
+    return _soft(sheet, 4)
+
+
+def _cast() -> Surface:
+    """The soft shadow of a hexagon that fills a rectangle."""
+    image, middle = _clear(materials.SHADOW)
+    pygame.draw.polygon(image, (*materials.SHADOW, 190), hexagon(middle, _MADE * 0.92))
+    return _soft(image, 8)
+
+
+def _blocked() -> Surface:
+    """A cell into which nothing fits: fog over the water, and its edge."""
+    image, middle = _clear((12, 26, 40))
+    pygame.draw.polygon(image, (12, 26, 40, 120), hexagon(middle, _MADE * 0.84))
+    image = _soft(image, 6)
+    arm = _MADE * 0.07
+    x, y = middle
+    for slope in (1, -1):
+        ends = (x - arm, y - slope * arm), (x + arm, y + slope * arm)
+        pygame.draw.line(image, (226, 232, 236, 150), *ends, 7)
+    return image
+
+
+def _fit() -> Surface:
+    """The outline of a hexagon: the sign for all of the map."""
+    image, middle = _clear((255, 240, 210))
+    pygame.draw.polygon(image, (255, 240, 210, 255), hexagon(middle, _MADE * 0.96))
+    pygame.draw.polygon(image, (255, 240, 210, 0), hexagon(middle, _MADE * 0.66))
+    pygame.draw.polygon(image, (255, 240, 210, 255), hexagon(middle, _MADE * 0.3))
+    return image
+
+
+def _clear(colour: Colour) -> tuple[Surface, tuple[float, float]]:
+    """A clear picture of a hexagon, and its middle; what is blurred there fades to a colour."""
+    image = Surface((round(RATIO * _MADE), _MADE), pygame.SRCALPHA)
+    image.fill((*colour, 0))
+    return image, (image.get_width() / 2, _MADE / 2)
+
+
+def _shoal() -> Surface:
+    """What is light below the water round a tile."""
+    sheet, middle = _sheet()
+    pygame.draw.polygon(sheet, _BRIGHT, hexagon(middle, _MADE * 1.06))
+    return _soft(sheet, 13)
+
+
+def _side(side: int) -> Surface:
+    """Light along one edge, by its number."""
+    sheet, middle = _sheet()
+    outer, inner = hexagon(middle, _MADE), hexagon(middle, _MADE * 0.9)
+    # Edge 0 is the one to the east, and they are counted against the clock.
+    one, two = (1 - side) % SIDES, (2 - side) % SIDES
+    pygame.draw.polygon(sheet, _BRIGHT, [outer[one], outer[two], inner[two], inner[one]])
+    return _soft(sheet, 5)
+
+
+LIGHTS: dict[str, Callable[[], Surface]] = {
+    "rim": partial(_rim, 0.06, 3, 0.0),
+    "legal": partial(_rim, 0.17, 6, 0.17),
+    "pointed": partial(_rim, 0.22, 6, 0.34),
+    "open": partial(_rim, 0.11, 4, 0.04),
+    "veil": _veil,
+    "shoal": _shoal,
+    **{f"side_{side}": partial(_side, side) for side in range(SIDES)},
+}
+"""Light on a hexagon by its name, white on nothing."""
+MARKS: dict[str, Callable[[], Surface]] = {"cast": _cast, "blocked": _blocked, "fit": _fit}
+"""What is drawn on a hexagon, by its name."""
+
+
+_made: dict[str, Surface] = {}
+"""Lights and signs as large as they are made."""
+
+
+def _as_made(name: str) -> Surface:
+    if name not in _made:
+        _made[name] = {**LIGHTS, **MARKS}[name]()
+    return _made[name]

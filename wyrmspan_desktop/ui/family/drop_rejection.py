@@ -1,0 +1,66 @@
+"""Why a place takes no tile, handler, dragon or food that was carried there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Protocol
+
+from wyrmspan_desktop.family import Game
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text.family import unmet_text
+from wyrmspan_desktop.text.islands import BELONGS
+from wyrmspan_desktop.ui.family.draw.places import Places
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.play import drop_rejection
+
+
+class Islands(drop_rejection.Table, Protocol):
+    """The table on which things are dropped."""
+
+    session: Session[Game]
+    places: Places
+
+
+class Refused(drop_rejection.Refusing):
+    """Says for a while why a place takes nothing."""
+
+    def __init__(self, table: Islands) -> None:
+        super().__init__(table)
+        self._table = table
+
+    def _why_not(self, thing: Target, target: Target) -> list[str] | None:
+        game = self._table.session.game
+        found = [game.why_not(answer) for answer in answers(game, thing, target)]
+        # What comes nearest to the rules says best what is missing.
+        return [unmet_text(each) for each in min(found, key=len)] if found else None
+
+    def _elsewhere(self, thing: Target, point: tuple[int, int]) -> str:
+        decision, at = self._table.session.game.decision, self._table.places
+        kind = thing.anchors[0][0]
+        own = {"held": at.hand, "resource": at.hoard}.get(kind, thing.frame or thing.rect)
+        if decision is None or own.collidepoint(point):
+            return ""
+        found = BELONGS.get((kind, decision.kind)) or BELONGS.get((kind, ""))
+        return "" if found is None else str(found)
+
+
+def answers(game: Game, thing: Target, target: Target) -> Iterator[str]:
+    """What it might mean to drop one thing on another."""
+    decision = game.decision
+    if decision is None:
+        return
+    carried, onto = dict(thing.anchors), dict(target.anchors)
+    player = game.state.players[decision.seat]
+    if "held" in carried and "cell" in onto:
+        kind, cell = player.hand[int(carried["held"])], onto["cell"].replace(",", " ")
+        for tile in player.handlers:
+            for turn in range(len(game.tiles.masks[kind])):
+                yield f"explore {kind} {cell} {turn} {tile}"
+    elif "handler" in carried and "tile" in onto:
+        yield f"move {carried['handler']} {onto['tile']}"
+    elif "dragon" in carried and "tile" in onto:
+        yield f"settle {onto['tile']} {carried['dragon']}"
+    elif "resource" in carried and "dragon" in onto:
+        yield f"feed {onto['dragon']} {carried['resource']}"
+    elif "held" in carried and "stack" in onto:
+        yield f"discard {player.hand[int(carried['held'])]}"

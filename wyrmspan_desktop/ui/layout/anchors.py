@@ -1,0 +1,234 @@
+"""Where the things that events speak of lie on the table, as the seat at the screen sees it.
+
+What is not drawn, because another mat lies in the middle, is represented by the panel of its owner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine.cards import Box
+from wyrmspan_desktop.engine.view_types import View
+from wyrmspan_desktop.ui.layout import spots, wing
+from wyrmspan_desktop.ui.layout.card_anatomy import ENLARGED
+from wyrmspan_desktop.ui.layout.geometry import CARD_RATIO, GUILD_ROWS, Layout
+from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.layout.ring import TRACK_SPACES
+
+
+@dataclass(frozen=True)
+class Where:
+    """Rectangles of things.
+
+    `holder` is the seat whose stock and hand lie below the mat, `shown` the seat whose mat lies in the middle:
+    None while something else does.
+    """
+
+    at: Layout
+    box: Box
+    holder: int
+    shown: int | None
+    humans: int
+    automa: bool
+    placed: Mapping[str, str] = field(default_factory=dict)
+    """Cards that are being played, and the spaces in which they lie already."""
+
+    # --- people -------------------------------------------------------------------------------
+
+    def panel(self, seat: int) -> Rect:
+        """The panel of a seat."""
+        return self.at.banners(self.humans, self.automa)[0][seat]
+
+    def small(self, rect: Rect, units: float = 30) -> Rect:
+        """A square in the middle of a thing."""
+        return square(rect.center, self.at.px(units))
+
+    def decision_card(self) -> Rect:
+        """The place of Automa's decision card."""
+        card = self.at.banners(self.humans, self.automa)[1]
+        return card if card is not None else self.at.mat
+
+    def laid_decision(self) -> Rect:
+        """The picture of the card there, into which it shrinks when it is laid down."""
+        return wing.decision(self.at, self.decision_card()).art
+
+    def shown_decision(self) -> Rect:
+        """Automa's decision card held up in the middle."""
+        return Rect(0, 0, self.at.px(372), self.at.px(250)).move_to(center=self.at.mat.center)
+
+    def presented(self) -> Rect:
+        """A card held up over the mat of whoever plays it."""
+        wide, high = (self.at.px(side) for side in ENLARGED)
+        return Rect(0, 0, wide, high).move_to(center=self.at.mat.center)
+
+    # --- cards --------------------------------------------------------------------------------
+
+    def deck(self, pile: str) -> Rect:
+        """The deck of a pile."""
+        return self.at.decks[pile]
+
+    def discards(self, pile: str) -> Rect:
+        """The discard pile, at the foot of its deck."""
+        deck = self.at.decks[pile]
+        side = self.at.px(26)
+        return Rect(deck.centerx - side // 2, deck.bottom - side - self.at.px(2), side, round(side * 1.3))
+
+    def display(self, pile: str, position: int) -> Rect:
+        """A place of the display, counted from 1."""
+        return self.at.display[pile][position - 1]
+
+    def displayed(self, view: View, card: str) -> Rect | None:
+        """A face-up card of the display."""
+        for pile, row in view["display"].items():
+            if card in row:
+                return self.at.display[pile][row.index(card)]
+        return None
+
+    def hand(self, view: View, seat: int, card: str | None) -> Rect:
+        """A card in somebody's hand: in its place if the hand is seen, otherwise at the owner's panel."""
+        tray, hand = self._tray(view), spots.hand_cards(view, self.holder)
+        if seat == self.holder and card in hand:
+            return self.at.hand_cards(len(tray), len(hand))[2][hand.index(card)]
+        return self._at_panel(seat)
+
+    def tray(self, view: View, seat: int, card: str | None) -> Rect:
+        """A card that is drawn, played or revealed; cards that only another seat sees lie at its panel."""
+        tray = self._tray(view)
+        if card is not None and card in self.placed and self.on_mat(seat):
+            return lying_card(self.at, card, self.placed[card])
+        if card in tray:
+            hand = spots.hand_cards(view, self.holder)
+            return self.at.hand_cards(len(tray), len(hand))[0][tray.index(card)]
+        return self._at_panel(seat)
+
+    def _tray(self, view: View) -> list[str]:
+        return [card for card in spots.tray_cards(view, self.holder, self.shown) if card not in self.placed]
+
+    def automa_card(self, view: View, card: str) -> Rect:
+        """A card that Automa has taken."""
+        state = view["automa_state"]
+        cards = [*state["dragons"], *state["caves"]] if state is not None else []
+        if self.shown == self.humans and card in cards:
+            return self.at.gallery(len(cards))[cards.index(card)]
+        return self._at_panel(self.humans)
+
+    def _at_panel(self, seat: int) -> Rect:
+        side = self.at.px(40)
+        panel = self.panel(seat)
+        return Rect(panel.centerx - side // 2, panel.centery - side * 7 // 10, side, side * 7 // 5)
+
+    # --- mats ---------------------------------------------------------------------------------
+
+    def on_mat(self, seat: int) -> bool:
+        """Whether a seat's mat is seen."""
+        return seat == self.shown
+
+    def slot(self, seat: int, slot: str) -> Rect:
+        """A space of a mat."""
+        return self.at.slots[slot] if self.on_mat(seat) else self._at_panel(seat)
+
+    def dragon(self, seat: int, slot: str) -> Rect:
+        """The dragon of a space, without what it holds."""
+        return self.slot(seat, slot)
+
+    def egg(self, view: View, seat: int, nest: str, number: int) -> Rect:
+        """An egg in a nest, counted from 0."""
+        if nest == "mat":
+            if seat != self.holder:
+                return self.small(self.panel(seat), 20)
+            rects = spots.mat_nests(self.at, self.box.mat.nests)
+            return rects[min(number, len(rects) - 1)]
+        if not self.on_mat(seat):
+            return self.small(self.panel(seat), 20)
+        space = view["players"][seat]["slots"][nest]
+        nests = self.box.nests[int(space["dragon"][1:])] if space["dragon"] is not None else 1
+        piles = sum(1 for count in space["cached"].values() if count)
+        return spots.egg(self.at, self.at.slots[nest], max(0, number), nests, piles)
+
+    def cached(self, seat: int, slot: str) -> Rect:
+        """The nearest pile of what a dragon holds."""
+        if not self.on_mat(seat):
+            return self.small(self.panel(seat), 20)
+        return spots.held(self.at, self.at.slots[slot], 0, 1).piles[0]
+
+    def resting(self, seat: int) -> Rect:
+        """The adventurer of a seat while it explores nothing."""
+        return spots.resting(self.at) if seat == self.holder else self.small(self.panel(seat))
+
+    def walker(self, seat: int, place: str) -> Rect:
+        """The adventurer at a path icon, a space or a cave."""
+        if not self.on_mat(seat):
+            return self.small(self.panel(seat))
+        at = self.at
+        return spots.walker(at, at.icons.get(place) or at.slots.get(place) or at.cave_heads[place])
+
+    # --- things -------------------------------------------------------------------------------
+
+    def supply(self) -> Rect:
+        """The general supply."""
+        return self.small(self.at.prompt)
+
+    def stock(self, seat: int, item: str) -> Rect:
+        """Coins or resources of a seat."""
+        if seat != self.holder or item not in self.at.stock:
+            return self.small(self.panel(seat), 24)
+        return self.small(self.at.stock[item])
+
+    # --- the guild and the objectives ---------------------------------------------------------
+
+    def token(self, view: View, seat: int, position: int) -> Rect:
+        """A guild token on a space of the track, as if it came there last."""
+        position %= TRACK_SPACES
+        others = spots.positions(view)
+        places = (
+            others if (seat, position) in others else [*(e for e in others if e[0] != seat), (seat, position)]
+        )
+        place = spots.pawns(self.at, places)[seat]
+        return spots.star(place) if seat == self.humans else place
+
+    def marker(self, view: View, row: int, number: int) -> Rect:
+        """A marker in a row of the guild tile, counted from 0."""
+        last = len(self.box.guild.last_row_vp)
+        squares = view["guild"]["squares"][row - 1] if row < GUILD_ROWS else last
+        placed = max(number + 1, len(view["guild"]["rows"][row - 1]))
+        return spots.marker_squares(self.at, row, squares, placed)[number]
+
+    def objective(self, number: int) -> Rect:
+        """The objective of a round."""
+        return self.at.objectives[number - 1]
+
+    # --- sources ------------------------------------------------------------------------------
+
+    def source(self, view: View, seat: int, source: str | None) -> Rect | None:
+        """What acts, if it can be seen: a path icon, a card, a space of the track, a row of the guild, the hour."""
+        if source is None:
+            return None
+        if source == "income":
+            return self.at.round
+        if source.startswith("track."):
+            return self.at.track[int(source.removeprefix("track."))]
+        if source.startswith("guild.row"):
+            return self.at.tile_rows[int(source.removeprefix("guild.row")) - 1]
+        if source in self.at.icons:
+            return self.at.icons[source] if self.on_mat(seat) else None
+        if source in spots.tray_cards(view, self.holder, self.shown):
+            return self.tray(view, seat, source)
+        if not self.on_mat(seat) or seat >= self.humans:
+            return None
+        for slot, state in view["players"][seat]["slots"].items():
+            if source in (state["dragon"], state["cave"]):
+                return self.dragon(seat, slot)
+        return None
+
+
+def lying_card(at: Layout, card: str, slot: str) -> Rect:
+    """A card in a space: a dragon fills it, a cave card lies on the rubble until that is dug away."""
+    space = at.slots[slot]
+    if card[0] == "d":
+        return space
+    place = Rect(0, 0, round(space.height / CARD_RATIO), space.height)
+    place.center = space.center
+    return place

@@ -1,0 +1,1 @@
+"""Pages and dialogs besides the tables."""

@@ -1,0 +1,227 @@
+"""The cabinet of achievements: what was earned lies there as a medal, the rest as a blank, game by game."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import chain
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.session.awards import Award, Key
+from wyrmspan_desktop.session.cabinet import Cabinet, cabinet
+from wyrmspan_desktop.session.listing import ENDING
+from wyrmspan_desktop.text import deeds as words
+from wyrmspan_desktop.text import history, menus
+from wyrmspan_desktop.text.messages import said
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.layout.lists import across, lip_of
+from wyrmspan_desktop.ui.scenes.async_read import Reading
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.widgets.backdrops import draw_land
+from wyrmspan_desktop.ui.widgets.buttons import State
+from wyrmspan_desktop.ui.widgets.cabinet import draw_cabinet, draw_medal
+from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.tree import (
+    BODY,
+    LIGHT,
+    LIGHT_STRONG,
+    TITLE,
+    Column,
+    Drawn,
+    Fill,
+    Grid,
+    Heading,
+    Node,
+    Panel,
+    Paragraph,
+    Row,
+    Space,
+    Text,
+    padded,
+    sheet,
+)
+
+KEYS: list[Key] = [(game, deed) for game, deeds in words.DEEDS.items() for deed in deeds]
+"""All achievements, in the order in which they lie there."""
+_ACROSS = 8
+"""So many medals lie side by side."""
+_MOST_SIDE = 240
+"""A medal is shown no larger than that, in pixels: it was painted a little smaller."""
+_DULL = 0.86
+"""How bright medals are on which no light falls."""
+_PLATE = LIGHT_STRONG._replace(colour=theme.GILT, role="title")
+_COUNT = LIGHT_STRONG._replace(size=14.5, across="right")
+_TASK = BODY._replace(size=16, across="centre")
+_NAME = LIGHT._replace(size=13, across="centre")
+
+
+class CabinetScene(Page):
+    """Shows all achievements; one of them is looked at, and the game that has earned it can be seen again."""
+
+    name = "achievements"
+    needs = (1060, 640)
+
+    def __init__(self, app: Host) -> None:
+        super().__init__(app)
+        self.cabinet = Cabinet()
+        self.at: Key | None = None
+        """The achievement that was chosen; None: the one that was earned last is looked at."""
+        self.reading: Reading[Cabinet] = Reading(app, self._show, Cabinet())
+
+    @property
+    def looked_at(self) -> Key:
+        """The achievement on the sheet."""
+        earned = [key for key in KEYS if key in self.cabinet.awards]
+        return self.at or max(earned, key=lambda key: self.cabinet.awards[key].ended, default=KEYS[0])
+
+    @property
+    def award(self) -> Award | None:
+        """What has earned it."""
+        return self.cabinet.awards.get(self.looked_at)
+
+    # --- what is known ------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        self._look()
+        self.app.refresh()
+
+    def _look(self) -> None:
+        """Look through some games, so that whatever else is to be read comes in between."""
+        kept = self.app.archive.history
+        if kept is not None:
+            self.reading.begin(partial(cabinet, kept))
+
+    def leave(self) -> None:
+        self.reading.stop()
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        self.reading.step()
+
+    def _show(self, found: Cabinet) -> None:
+        self.cabinet = found
+        if found.left:
+            self._look()
+
+    @property
+    def _foot(self) -> str:
+        """What is said below the sheet."""
+        archive = self.app.archive
+        if archive.history is None:
+            problem = archive.problem
+            return str(history.UNKEPT) if problem is None else history.UNKEPT_SINCE(problem=said(problem))
+        if self.reading.problem:
+            return self.reading.problem
+        return words.left_text(self.cabinet.left) if self.cabinet.left else str(words.FOOT)
+
+    # --- what is seen -------------------------------------------------------------------------
+
+    def draw_ground(self) -> None:
+        draw_land(self.app.painter, "dusk", lip_of(self.app.size))
+
+    def build(self) -> Node:
+        size, unit = self.app.size, self.app.painter.unit
+        x, _ = across(size)
+        count = words.count_text(sum(key in self.cabinet.awards for key in KEYS), len(KEYS))
+        back = Button("back", menus.BACK, self.back).sized(high=60)
+        can_replay = self.award is not None
+        replay = Button("replay", words.REPLAY, self._replay, kind="main", enabled=can_replay)
+        buttons = Row(back, replay, gap=12).sized(high=76)
+        on_ledge = Column(
+            Space().sized(high=12), Fill(Paragraph(self._foot, LIGHT)), buttons, Space().sized(high=7)
+        )
+        beside = Column(
+            Text(words.HEADING, TITLE._replace(size=36, squeeze=0.8)).sized(high=46),
+            Text(count, LIGHT_STRONG._replace(colour=theme.GILT)).sized(high=26),
+            self._sheet(),
+            on_ledge.sized(high=(size[1] - lip_of(size)) / unit - 9),
+            gap=5,
+        )
+        return padded(Grid([(self._shelves(), beside)], (0.7, 0.3), gap=22), 2 * x / unit, 28)
+
+    def _shelves(self) -> Node:
+        """Build the cabinet: for each game a plate, and a niche with its shelves, on which medals lie."""
+        parts: list[Node] = []
+        niches, boards = [], []
+        for game, deeds in words.DEEDS.items():
+            earned = sum((game, deed) in self.cabinet.awards for deed in deeds)
+            told = Text(words.count_text(earned, len(deeds)), _COUNT)
+            parts.append(padded(Row(Text(history.KINDS[game], _PLATE), told), 16, 0).sized(high=26))
+            cells: list[Node] = [self._cell((game, deed)) for deed in deeds]
+            cells += [Space() for _ in range(-len(cells) % _ACROSS)]
+            niche = [padded(Row(*cells[row : row + _ACROSS]), 12, 0) for row in range(0, len(cells), _ACROSS)]
+            shelves = [Space().sized(high=7) for _ in niche]
+            parts += chain.from_iterable(zip(niche, shelves, strict=True))
+            niches.append((niche[0], shelves[-1]))
+            boards += shelves
+
+        def draw(painter: Painter, rect: Rect) -> None:
+            linings = [first.rect.union(last.rect) for first, last in niches]
+            draw_cabinet(painter, rect, linings, [board.rect for board in boards])
+
+        return Panel(Column(*parts), draw=draw, pad=(32, 26))
+
+    def _cell(self, key: Key) -> Node:
+        game, deed = key
+        face = partial(self._draw_cell, key)
+        return Button(" ".join(key), words.DEEDS[game][deed].name, partial(self._use, key), face=face)
+
+    def _sheet(self) -> Node:
+        """Build the sheet of what is looked at: its medal, what it asks for, and when it was earned."""
+        award, deed = self.award, words.DEEDS[self.looked_at[0]][self.looked_at[1]]
+        lines = [Paragraph(deed.task, _TASK, most=64)]
+        if award is None:
+            lines.append(Paragraph(words.NOT_YET, _TASK._replace(role="bold", colour=theme.INK_SOFT)))
+        else:
+            earned = _TASK._replace(role="bold", colour=theme.INK_HEAD)
+            lines.append(Paragraph(words.on_text(award), earned, most=32))
+            lines.append(Paragraph(words.in_text(award), _TASK._replace(colour=theme.INK_SOFT), most=32))
+        heading = Heading(deed.name, 21).sized(high=34)
+        return sheet(Column(Drawn(self._draw_medal), heading, Fill(Column(*lines, gap=8)), gap=12), (40, 32))
+
+    def _draw_medal(self, painter: Painter, rect: Rect) -> None:
+        side = min(*rect.size, _MOST_SIDE)
+        draw_medal(painter, self.looked_at, square(rect.center, side), is_earned=self.award is not None)
+
+    def _draw_cell(self, key: Key, painter: Painter, rect: Rect, state: State) -> None:
+        """A medal with its name, in light if it is looked at."""
+        px, (game, deed) = painter.px, key
+        is_earned, is_at = key in self.cabinet.awards, key == self.looked_at
+        name = Rect(rect.x + px(2), rect.bottom - px(38), rect.width - px(4), px(38))
+        side = min(name.y - rect.y - px(3), rect.width - px(10))
+        medal = Rect(rect.centerx - side // 2, name.y - side - px(1), side, side)
+        if is_at:
+            painter.spot(medal.inflate(px(30), px(30)), opacity=0.5)
+        elif state.is_hovered:
+            painter.spot(medal.inflate(px(24), px(24)), opacity=0.28)
+        bright = 1.0 if is_at or state.is_hovered else _DULL
+        draw_medal(painter, key, medal.move(0, state.is_held), is_earned=is_earned, bright=bright)
+        colour = theme.TEXT if is_at or is_earned else theme.TEXT_SOFT
+        said = Paragraph(words.DEEDS[game][deed].name, _NAME._replace(colour=colour))
+        said.draw_in(painter, name)
+        if is_at:
+            painter.edge(rect, (*materials.RIM, 150), radius=6, width=1.2)
+
+    # --- input --------------------------------------------------------------------------------
+
+    def _use(self, key: Key) -> None:
+        """Look at an achievement; the second time, show the game in which it was earned."""
+        if key == self.at:
+            self._replay()
+        else:
+            self.at = key
+            self.app.refresh()
+
+    def _replay(self) -> None:
+        if self.award is not None:
+            self.app.go.replay(self.app.archive.finished / f"{self.award.id}{ENDING}")
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key in (pygame.K_HOME, pygame.K_END):
+            self.at = KEYS[0 if event.key == pygame.K_HOME else -1]
+            self.app.refresh()

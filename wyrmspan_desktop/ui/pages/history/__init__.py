@@ -1,0 +1,1 @@
+"""The history of finished games, and what it tells."""

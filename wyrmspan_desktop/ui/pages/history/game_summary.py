@@ -1,0 +1,100 @@
+"""What lists of games show of one: the portraits of its seats, and at the side a mat and everybody's points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from pygame import Rect
+
+from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
+from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.text.card_sets import cards_text
+from wyrmspan_desktop.text.games import SAVED_WITH, opponent_of
+from wyrmspan_desktop.ui.base import palettes, theme
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.pages.results.podium import Seat, draw_plates
+from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
+from wyrmspan_desktop.ui.widgets.tree import (
+    BODY,
+    LIGHT_HEAD,
+    LIGHT_NOTE,
+    Centred,
+    Column,
+    Drawn,
+    Node,
+    Paragraph,
+    Space,
+    Spare,
+    Text,
+    leather,
+    padded,
+    sheet,
+)
+
+PORTRAITS, _PORTRAIT = 136, 42
+"""How much room the portraits of a row have, and one of them, in units."""
+_PLATE, _LEAST_MAT = 34, 70
+"""How high the plate of a seat is, and a mat at least, in units."""
+_BROAD = 0.6
+"""The height of a mat for its width."""
+BESIDE = 0.68, 0.32
+"""How wide a list is, and what is told beside it, as shares of their page."""
+_NOTHING = BODY._replace(size=theme.TEXT_LARGE, across="centre")
+
+
+def tokens_of(names: Sequence[str], level: str | None, game: str) -> list[str]:
+    """The icons of the seats of a game of some kind, Automa's last, each with the look that goes with its name."""
+    palette = palettes.current()
+    tokens = [f"seat{palette.looks.index(look)}" for look in palette.looks_of(names)[: len(names)]]
+    return tokens + ["automa"] * (opponent_of(game, level) is not None)
+
+
+def portraits(tokens: Sequence[str]) -> Node:
+    """Return the portraits at the left of a row."""
+    return Drawn(partial(_draw_portraits, tokens)).sized(wide=PORTRAITS)
+
+
+def _draw_portraits(tokens: Sequence[str], painter: Painter, rect: Rect) -> None:
+    """Draw portraits, one over the other where there are many."""
+    side, room = min(painter.px(_PORTRAIT), rect.height), painter.px(PORTRAITS)
+    step = min(side + painter.px(4), (room - side) // max(1, len(tokens) - 1))
+    for number, token in enumerate(tokens):
+        draw_seat_badge(painter, token, Rect(rect.x + number * step, rect.y, side, rect.height))
+
+
+def plates(seats: Sequence[Seat]) -> list[Node]:
+    """Return the plates of seats, to stand below each other."""
+    return [padded(Drawn(partial(_draw_plate, seat)), 0, 6).sized(high=_PLATE + 6) for seat in seats]
+
+
+def _draw_plate(seat: Seat, painter: Painter, rect: Rect) -> None:
+    draw_plates(painter, [seat], [rect])
+
+
+def game(title: str, about: About, scores: Sequence[int], saved: str, view: Mapping[str, Any] | None) -> Node:
+    """Return a game on leather: its title, when it was saved, a mat if its view is known, and its seats."""
+    cards = cards_text(about.cards)
+    note = SAVED_WITH(saved=saved, cards=cards) if cards else saved
+    names = kind_of(about.game).seats(about.names, about.level)
+    tokens = tokens_of(about.names, about.level, about.game)
+    seats = [Seat(*each) for each in zip(tokens, names, scores or (0,) * len(names), strict=False)]
+    mat: Node = Space()
+    if view is not None and about.game == WYRMSPAN:
+        person = next((seat for seat, bot in enumerate(about.bots) if bot is None), 0)
+        slots = view["players"][person]["slots"]
+        mat = Spare(padded(Drawn(partial(_draw_mat, slots)), 0, 20), least=_LEAST_MAT + 20)
+    head = Text(title, LIGHT_HEAD._replace(size=20)).sized(high=28)
+    return leather(Column(head, Text(note, LIGHT_NOTE).sized(high=22), mat, *plates(seats)))
+
+
+def _draw_mat(slots: Any, painter: Painter, rect: Rect) -> None:
+    draw_miniature(painter, slots, rect.inflate(0, min(0, round(rect.width * _BROAD) - rect.height)))
+
+
+def nothing(text: object, *, is_wrong: bool = False) -> Node:
+    """Return a sheet that says why a list is empty."""
+    style = _NOTHING._replace(colour=theme.INK_WARNING) if is_wrong else _NOTHING
+    return Centred(sheet(Paragraph(text, style), (60, 44)), wide=620)

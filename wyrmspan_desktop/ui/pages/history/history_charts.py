@@ -1,0 +1,393 @@
+"""The pages of the history besides the list: results, and what points are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.session.history import Finished
+from wyrmspan_desktop.session.records import Records, Round, Sum
+from wyrmspan_desktop.text import records as words
+from wyrmspan_desktop.text.games import CATEGORIES, players_text, when
+from wyrmspan_desktop.text.sentences import number
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.pages.results.chart import draw_hour
+from wyrmspan_desktop.ui.pages.results.points_sheet import ICONS
+from wyrmspan_desktop.ui.widgets.backdrops import draw_board
+from wyrmspan_desktop.ui.widgets.list_view import draw_slide
+from wyrmspan_desktop.ui.widgets.scroll import Scroll
+from wyrmspan_desktop.ui.widgets.tree import (
+    LIGHT,
+    LIGHT_HEAD,
+    LIGHT_NOTE,
+    LIGHT_STRONG,
+    NOTE,
+    STRONG,
+    Column,
+    Drawn,
+    Fill,
+    Grid,
+    Node,
+    Panel,
+    Paragraph,
+    Row,
+    Space,
+    Spare,
+    Text,
+    sheet,
+)
+
+_RULE: theme.Colour = (120, 84, 46)
+_MORE: theme.Colour = (44, 92, 40)
+_LESS: theme.Colour = (140, 40, 20)
+_BAR: theme.Colour = (216, 166, 84)
+_BETTER: theme.Colour = (176, 222, 136)
+_WORSE: theme.Colour = (244, 168, 128)
+
+_HEAD = STRONG._replace(size=16, squeeze=0.8)
+_NAME = _HEAD._replace(colour=theme.INK)
+_TOP = NOTE._replace(size=15, role="bold", across="right", least=theme.TEXT_SMALL, squeeze=0.8)
+_FIGURE = _NAME._replace(across="right")
+_TOLD = LIGHT_STRONG._replace(across="right")
+_LEGEND = LIGHT._replace(size=14, squeeze=0.8)
+_EACH = LIGHT_NOTE._replace(size=14, across="right")
+_AXIS = LIGHT._replace(size=13.5, across="centre", least=11, squeeze=0.7)
+_GAIN = LIGHT_STRONG._replace(size=15, across="centre")
+
+_RESULT, _LEAST_RESULT, _POINT = 34, 27, 40
+"""How high the lines of the tables are, in units."""
+_PAGE = 5
+"""So many lines of a table are passed at once by a key."""
+_RESULTS, _POINTS = (0.38, *(0.155,) * 4), (0.055, 0.31, 0.215, *(0.14,) * 3)
+"""The columns of the tables, as shares of their width."""
+_PART, _LEAST_PART = 34, 20
+"""How high a line is that tells of a part of a game's points, in units."""
+_COLUMNS = 12
+"""So many columns of eggs there are at most."""
+_WIDTHS = (1, 2, 3, 4, 5, 10, 20, 25, 50, 100)
+"""How many points share a column."""
+_MOST_EGGS, _LARGEST_EGG = 9, 90
+"""How many eggs lie above each other at most, and how large one is at most, in units."""
+_EGG = (0.86, 0.74)
+"""How wide an egg of a column is at most, as a share of that, and how far the next one lies above it."""
+_DARK = 0.42
+"""How bright the eggs of lost games are."""
+
+
+def _board(*parts: Node) -> Node:
+    return Panel(Column(*parts, gap=4), draw=draw_board, pad=(40, 24))
+
+
+def _ruled(cells: Sequence[Node], shares: Sequence[float], thick: int = 1) -> Node:
+    """Build a line of a table, with a rule above it."""
+
+    def rule(painter: Painter, rect: Rect) -> None:
+        painter.canvas.fill(_RULE, (rect.x, rect.y, rect.width, thick))
+
+    return Fill(Drawn(rule), Grid([cells], shares, gap=4))
+
+
+def _icon(name: str, size: float, bright: float = 1.0) -> Node:
+    return Drawn(
+        lambda painter, rect: painter.icon(name, rect.center, painter.px(size), bright=bright)
+    ).sized(wide=size)
+
+
+# --- results ----------------------------------------------------------------------------------
+
+
+def results(found: Records, scroll: Scroll) -> Node:
+    """Build a table, if there is something to compare; figures of all that is chosen, and its points as eggs."""
+    told = words.figures(found)
+    figures = [
+        Grid([[Text(text, LIGHT_NOTE), Text(told[name], _TOLD)]], (0.57, 0.43), gap=4)
+        for name, text in words.FIGURES.items()
+    ]
+    board = _board(
+        Grid(list(zip(figures[::2], figures[1::2], strict=True)), (0.5, 0.5), gap=30).sized(high=108),
+        Text(words.RESULTS if found.ends else words.NO_POINTS, LIGHT_HEAD).sized(high=28),
+        _eggs(found) if found.ends else Space(),
+    )
+    lines = _lines(found)
+    if not lines:
+        return board
+    heads = Grid([[Space(), *(Text(text, _TOP) for text in words.COLUMNS)]], _RESULTS, gap=4)
+    table = Column(heads.sized(high=_LEAST_RESULT), Lines(lines, scroll))
+    return Grid([[Column(sheet(table, (40, 28)), Space()), board]], (0.44, 0.56), gap=18)
+
+
+class Lines(Node):
+    """Lines of a table, as many as find room; wheel and keys turn them, and ``scroll`` outlives the tree."""
+
+    role = "table"
+
+    def __init__(self, lines: Sequence[Node], scroll: Scroll) -> None:
+        self._lines, self._scroll = lines, scroll
+
+    def needed_height(self, painter: Painter, width: int) -> int:
+        return painter.px(_RESULT) * len(self._lines)
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        fit = max(1, min(len(self._lines), rect.height // painter.px(_LEAST_RESULT)))
+        self._scroll.fit(len(self._lines), fit)
+        self.children = self._lines[self._scroll.at : self._scroll.at + fit]
+        Column(*self.children).place(painter, rect)
+        self.rect = rect
+
+    def draw(self, painter: Painter) -> None:
+        super().draw(painter)
+        if self._scroll.most:
+            groove = Rect(self.rect.right + painter.px(3), self.rect.y, painter.px(11), self.rect.height)
+            draw_slide(painter, groove, self._scroll.at, len(self.children), len(self._lines))
+
+    def wheel(self, steps: int) -> bool:
+        self._scroll.turn(-steps)
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return self.wheel(_PAGE if event.key == pygame.K_PAGEUP else -_PAGE)
+        return False
+
+
+def _lines(found: Records) -> list[Node]:
+    """Build lines of games by opponent, number of players and edition, where there is something to compare."""
+    lines = list[Node]()
+    for part, rows in words.groups(found).items():
+        if len(rows) > (part != "opponent"):
+            lines += [Fill(Text(words.HEADINGS[part], _HEAD)), *(_line(text, each) for _, text, each in rows)]
+    return lines
+
+
+def _line(name: str, each: Sum) -> Node:
+    best = words.NONE if each.best is None else number(each.best)
+    mean = words.NONE if each.mean is None else number(each.mean, 1)
+    figures = (number(each.games), number(each.wins), best, mean)
+    return _ruled([Text(name, _NAME), *(Text(text, _FIGURE) for text in figures)], _RESULTS)
+
+
+def binned(ends: Mapping[int, tuple[int, int]]) -> list[tuple[int, int, int, int]]:
+    """Columns side by side: the lowest and the highest points of each, and how many were won and lost with those."""
+    low, most = min(ends), max(ends)
+    wide = next(
+        (wide for wide in _WIDTHS if most // wide - low // wide < _COLUMNS), (most - low) // _COLUMNS + 1
+    )
+    found = []
+    for start in range(low // wide * wide, most + 1, wide):
+        inside = [each for points, each in ends.items() if start <= points < start + wide]
+        found.append(
+            (start, start + wide - 1, sum(won for won, _ in inside), sum(lost for _, lost in inside))
+        )
+    return found
+
+
+def _eggs(found: Records) -> Node:
+    """Build eggs on a shelf, stacked by the points that games came to: light ones for games that were won."""
+    bins = binned(found.ends)
+    most = max(won + lost for _, _, won, lost in bins)
+    each = -(-most // _MOST_EGGS)
+    stacks = [
+        Drawn(partial(_draw_stack, [_DARK] * -(-lost // each) + [1.0] * -(-won // each), -(-most // each)))
+        for _, _, won, lost in bins
+    ]
+    points = [number(low) if low == high else f"{low}\N{EN DASH}{high}" for low, high, *_ in bins]
+    legend = [*_sign(_icon("egg", 19), words.WON_EGG), *_sign(_icon("egg", 19, _DARK), words.LOST_EGG)]
+    mean: Node = Space()
+    if found.whole.mean is not None and len(bins) > 1:
+        first, last = bins[0][0], bins[-1][1] + 1
+        mean = Drawn(partial(_draw_mean, (found.whole.mean - first) / (last - first)))
+        legend += _sign(Drawn(partial(_draw_mean, 0.5)).sized(wide=8, high=19), words.FIGURES["mean"])
+    return Column(
+        Fill(Row(*stacks), mean),
+        Drawn(lambda painter, rect: painter.slab(rect, "wood_warm", radius=3, bright=0.9)).sized(high=9),
+        Row(*(Text(text, _AXIS) for text in points)).sized(high=25),
+        Space().sized(high=4),
+        Row(*legend, Text(words.EGGS(each), _EACH), gap=6).sized(high=22),
+    )
+
+
+def _sign(sign: Node, text: object) -> list[Node]:
+    """Build a part of a legend: a sign with its meaning, and room before the next one."""
+    return [sign, Text(text, _LEGEND, fits=True), Space().sized(wide=2)]
+
+
+def _draw_stack(eggs: Sequence[float], most: int, painter: Painter, rect: Rect) -> None:
+    """Draw eggs of some brightness above each other; the highest stack has so many."""
+    wide, high = rect.width * _EGG[0], rect.height / (1 + (most - 1) * _EGG[1])
+    side = min(painter.px(_LARGEST_EGG), round(min(wide, high)))
+    for place, bright in enumerate(eggs):
+        y = rect.bottom - side // 2 - round(place * side * _EGG[1])
+        painter.icon("egg", (rect.centerx, y), side, bright=bright)
+
+
+def _draw_mean(share: float, painter: Painter, rect: Rect) -> None:
+    wide = max(2, painter.px(1.5))
+    painter.canvas.fill(_BAR, (rect.x + round(share * rect.width), rect.y, wide, rect.height))
+
+
+# --- a game -----------------------------------------------------------------------------------
+
+
+def parts(game: Finished, found: Records) -> Node:
+    """Build what the points of the first seat of a game are made of, and how far each is from the average.
+
+    Where every part has an icon it stands for the words, and there are two columns.  A heading says what the figures
+    are; without room for it nothing is compared.
+    """
+    mine = game.seats[0].scores
+    kinds = [kind for kind in CATEGORIES if kind in mine]
+    across = 2 if ICONS.keys() >= set(kinds) else 1
+    lines = -(-len(kinds) // across)
+    usual = found.categories if is_comparable(game, found) else {}
+
+    def grid(usual: Mapping[str, float]) -> Node:
+        cells = [_part(kind, mine[kind], usual.get(kind), is_named=across == 1) for kind in kinds]
+        cells += [Space() for _ in range(lines * across - len(kinds))]
+        rows = [cells[first : first + across] for first in range(0, len(cells), across)]
+        return Grid(rows, (1 / across,) * across, gap=20).sized(high=_PART * lines)
+
+    heading = Text(words.YOUR_POINTS_COMPARED if usual else words.YOUR_POINTS, LIGHT_NOTE)
+    alone = Spare(grid({}), least=_LEAST_PART * lines)
+    return Spare(Column(heading.sized(high=26), grid(usual)), least=26 + _LEAST_PART * lines, instead=alone)
+
+
+def is_comparable(game: Finished, found: Records) -> bool:
+    """Whether the average is of other games than this one alone."""
+    return found.whole.games > game.counts
+
+
+def points_text(points: int) -> str:
+    """Return the points of a part, a dash if there was none."""
+    return number(points) if points else words.NONE
+
+
+def _part(kind: str, mine: int, usual: float | None, *, is_named: bool) -> Node:
+    """Build a part of the points of a game: its icon or name, how many these are, and how far that is from usual."""
+    rest: Node = Space()
+    if usual is not None and (mine or round(usual, 1)):
+        more = mine - usual
+        style = LIGHT_NOTE._replace(colour=_BETTER if more >= 0 else _WORSE, across="right")
+        rest = Text(words.difference_text(more), style)
+    figure = Text(points_text(mine), _TOLD if is_named else LIGHT_STRONG).sized(wide=40)
+    if is_named:
+        return Row(Text(CATEGORIES[kind], LIGHT), figure, rest.sized(wide=56), gap=6)
+    return Row(_icon(ICONS[kind], 23), figure, rest, gap=9)
+
+
+# --- points -----------------------------------------------------------------------------------
+
+
+def points(found: Records, game: Finished | None) -> Node:
+    """Build every category with its average and what the chosen game has brought, and how the rounds went."""
+    kinds = [kind for kind in CATEGORIES if kind in found.categories]
+    heading, mine, whole = str(words.POINTS), dict[str, int](), None
+    if game is not None:
+        who = players_text([seat.name for seat in game.seats[: game.players]], game.level, game.kind)
+        heading = words.OF_GAME(who=who, when=when(game.ended))
+        mine, whole = game.seats[0].scores, game.seats[0].total
+    is_compared = game is not None and is_comparable(game, found)
+    top = max([1.0, *found.categories.values(), *map(float, mine.values())])
+    heads = [Text(text, _TOP) for text in (words.AVERAGE, words.THIS_GAME, words.DIFFERENCE)]
+    lines: list[Node] = [Grid([[Space(), Space(), Space(), *heads]], _POINTS, gap=4)]
+    for kind in kinds:
+        mean = found.categories[kind]
+        icon = _icon(ICONS[kind], 25) if kind in ICONS else Space()
+        bar = Drawn(partial(_draw_bar, mean / top, mine[kind] / top if kind in mine else None))
+        figures = _figures(mean, mine.get(kind), is_compared=is_compared)
+        lines.append(_ruled([icon, Text(CATEGORIES[kind], _NAME), bar, *figures], _POINTS))
+    total = sum(found.categories[kind] for kind in kinds)
+    figures = _figures(total, whole, is_compared=is_compared)
+    lines.append(_ruled([Space(), Text(words.TOTAL, _NAME), Space(), *figures], _POINTS, 2))
+    head = Text(heading, _HEAD._replace(size=17)).sized(high=30)
+    table = sheet(Column(head, Column(*lines).sized(high=_POINT * len(lines))), (44, 24))
+    board = _rounds(found.rounds) if found.rounds or not found.known else Space()
+    return Grid([[Column(table, Space()), board]], (0.56, 0.44), gap=18)
+
+
+def _figures(mean: float, mine: int | None, *, is_compared: bool) -> list[Node]:
+    """Build an average, the points of a game, and their difference: dashes where there is nothing to tell."""
+    average = number(mean, 1) if round(mean, 1) else words.NONE
+    difference, style = words.NONE, _FIGURE
+    if mine is not None and is_compared and (mine or round(mean, 1)):
+        difference = words.difference_text(mine - mean)
+        style = _FIGURE._replace(colour=_MORE if mine >= mean else _LESS)
+    return [Text(average, _FIGURE), Text(points_text(mine or 0), _FIGURE), Text(difference, style)]
+
+
+def _draw_bar(mean: float, mine: float | None, painter: Painter, rect: Rect) -> None:
+    """Draw a bar for an average, with a mark where the chosen game is; both are shares of the longest."""
+    groove = Rect(rect.x, rect.centery - painter.px(6), rect.width, painter.px(12))
+    painter.panel(groove, (116, 84, 50), None, radius=5, alpha=60)
+    wide = round(groove.width * max(0.0, mean))
+    if wide > painter.px(4):
+        bar = Rect(groove.x, groove.y, wide, groove.height)
+        painter.slab(bar, "wood_warm", radius=5, bright=1.15, shadow=False)
+    if mine is not None:
+        x = groove.x + round(groove.width * max(0.0, mine))
+        mark = Rect(x - painter.px(2), groove.y - painter.px(4), painter.px(4), groove.height + painter.px(8))
+        painter.panel(mark, _MORE if mine >= mean else _LESS, None, radius=2)
+
+
+_SIDES = {"seat0": words.MINE, "automa": words.RIVAL}
+
+
+def _rounds(rounds: Sequence[Round]) -> Node:
+    """Build two pillars for each round, one's own and that of the best of the others, over its hour."""
+    top = max([1.0, *(max(each.gained, each.rival) for each in rounds)])
+    legend = [part for token, text in _SIDES.items() for part in _sign(_swatch(token), text)]
+    pillars = Row(*(_round(each, top) for each in rounds), gap=8)
+    return _board(
+        Text(words.ROUNDS, LIGHT_HEAD).sized(high=30),
+        Column(Row(*legend, Space(), gap=6).sized(high=24), pillars) if rounds else Space(),
+        Paragraph(words.behind_text(rounds), LIGHT._replace(across="centre"), most=66),
+    )
+
+
+def _swatch(token: str) -> Node:
+    return Drawn(lambda painter, rect: painter.panel(rect, seat_colour(token), None, radius=3)).sized(
+        wide=12, high=12
+    )
+
+
+def _round(each: Round, top: float) -> Node:
+    best = max(each.gained, each.rival)
+    pillars = [
+        Pillar(token, gained, gained / top, is_best=gained == best).sized(wide=40)
+        for token, gained in zip(_SIDES, (each.gained, each.rival), strict=True)
+    ]
+    hour = Drawn(partial(_draw_round, each.number)).sized(high=26)
+    return Column(
+        Row(Space(), *pillars, Space()), hour, Text(words.behind_in_text(each), _AXIS).sized(high=22), gap=4
+    )  # fmt: skip
+
+
+class Pillar(Node):
+    """What a side has gained in a round, as a share of the most."""
+
+    def __init__(self, token: str, gained: float, share: float, *, is_best: bool) -> None:
+        self._token, self._share = token, max(0.0, share)
+        style = _GAIN._replace(colour=theme.GILT) if is_best else _GAIN
+        self.children = (Text(number(gained, 1), style),)
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        over = painter.px(22)
+        tall = max(painter.px(3), round((rect.height - over) * self._share))
+        self.rect = Rect(rect.x, rect.bottom - tall - over, rect.width, tall + over)
+        self._pillar = Rect(rect.x, rect.bottom - tall, rect.width, tall).inflate(-painter.px(8), 0)
+        self.children[0].place(painter, Rect(rect.x, self.rect.y, rect.width, over))
+
+    def draw(self, painter: Painter) -> None:
+        material, bright = ("wood_warm", 1.1) if self._token == "seat0" else ("wood_dark", 1.5)
+        painter.slab(self._pillar, material, radius=4, bright=bright)
+        painter.edge(self._pillar, (*seat_colour(self._token), 255), radius=4, width=1.6)
+        super().draw(painter)
+
+
+def _draw_round(number: int, painter: Painter, rect: Rect) -> None:
+    side = min(rect.size)
+    draw_hour(painter, number, Rect(rect.centerx - side // 2, rect.y, side, side))

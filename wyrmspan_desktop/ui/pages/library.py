@@ -1,0 +1,428 @@
+"""The card library: every card in every printing and of the player's own, found by what it is and by its words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, partial
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.engine.cards import Box, Cave, Dragon, box_of
+from wyrmspan_desktop.games.protocol import PRINTED, Cards
+from wyrmspan_desktop.games.wyrmspan import KIND
+from wyrmspan_desktop.session.background import Progress
+from wyrmspan_desktop.session.card_sets import card_sets
+from wyrmspan_desktop.text import library as words
+from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text.alphabet import plain
+from wyrmspan_desktop.text.cards import ability_text, timing_text
+from wyrmspan_desktop.text.phrases import TIMINGS
+from wyrmspan_desktop.text.sentences import Sentence
+from wyrmspan_desktop.text.things import dragon_name
+from wyrmspan_desktop.ui.art.card_art import changed_ids, lend_pictures
+from wyrmspan_desktop.ui.art.card_face import CardFaces
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.pages.card_inspector import StudyScene
+from wyrmspan_desktop.ui.pages.history.game_summary import nothing
+from wyrmspan_desktop.ui.scenes.async_read import Reading
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.widgets import controls
+from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_land
+from wyrmspan_desktop.ui.widgets.buttons import State, draw_wood
+from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.list_view import draw_slide
+from wyrmspan_desktop.ui.widgets.scroll import Scroll
+from wyrmspan_desktop.ui.widgets.tree import (
+    BODY,
+    LIGHT,
+    LIGHT_NOTE,
+    TITLE,
+    Column,
+    Fill,
+    Node,
+    Row,
+    Space,
+    Text,
+    leather,
+    padded,
+    states,
+)
+
+FILTERS: dict[str, dict[str, Sentence]] = {
+    "Kind": {kind: words.VALUES[kind] for kind in ("dragon", "cave")},
+    "Size": {size: words.VALUES[size] for size in ("hatchling", "small", "medium", "large")},
+    "Trait": {trait: words.VALUES[trait] for trait in ("aggressive", "helpful", "playful", "shy")},
+    "Cave": words.LIVES_IN,
+    "Ability": TIMINGS,
+    "Printing": {printing: words.VALUES[printing] for printing in ("base", "updated", "own")},
+}
+"""By group the values that can be chosen, each by the name of its icon or `words.SIGNS`, with its words."""
+
+SEARCH_LIMIT = 40
+_LEDGE, _TOP, _PLANK = 86, 16, 13
+"""How high the ledge is, how much room is left above the cards, and how thick a shelf is, in units."""
+_FACE, _HIGH_FACE, _LEAST_FACE = 1.36, 1.5, 170
+"""The height of a card for its width, what is the most of that, and how wide it is at least, in units."""
+_BROAD_FACE = 132
+"""How wide it is at most, in percent of that."""
+_LABEL = LIGHT._replace(squeeze=0.84)
+_SLIP = BODY._replace(role="bold", across="centre", squeeze=0.8)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A card, and what can be found in it: values by group, and the words of its name and text."""
+
+    card: Dragon | Cave
+    values: dict[str, frozenset[str]]
+    box: Box
+
+    @property
+    def id(self) -> str:
+        """The notation of the card."""
+        return self.card.id
+
+    @property
+    def slip(self) -> str:
+        """What is said of it on the shelf; empty if it is of the box as it was first printed."""
+        cards = self.box.cards
+        return cards.set_title or (str(words.VALUES[cards.edition]) if cards != PRINTED else "")
+
+    @property
+    def target(self) -> str:
+        """The name of its place; cards of other printings are told apart by them."""
+        cards = self.box.cards
+        return ":".join(["card", self.id, *([cards.set_title or cards.edition] if cards != PRINTED else [])])
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        card = self.card
+        return words.CAVE_CARD(number=card.number) if isinstance(card, Cave) else dragon_name(card)
+
+    @cached_property
+    def words(self) -> str:
+        """Its words in small letters, put together when somebody looks for words: all cards have many."""
+        return _plain(f"{self.title} {ability_text(self.card)} {timing_text(self.card)}")
+
+
+def entries(*boxes: Box) -> list[Entry]:
+    """Every card of boxes: dragons, then cave cards, by number; of the others what is not in the first one."""
+    found = []
+    for number, box in enumerate(boxes):
+        cards: list[Dragon | Cave] = [*box.dragons.values(), *box.caves.values()]
+        found += [_entry(card, box) for card in cards if not number or card.id in changed_ids(box)]
+    return sorted(found, key=lambda entry: (isinstance(entry.card, Cave), entry.card.number))
+
+
+def other_boxes(folder: Path | None, progress: Progress) -> list[Box]:
+    """The boxes besides the first printing: other printings, and each set of the player's own that can be used.
+
+    They take a while to be read and checked.
+    """
+    cards = [Cards(edition) for edition in KIND.editions[1:]]
+    cards += [Cards(own=found.own) for found in card_sets(folder) if found.own is not None]
+    return [box_of(each) for each in cards]
+
+
+def _entry(card: Dragon | Cave, box: Box) -> Entry:
+    cards = box.cards
+    printing = {"Printing": frozenset({"own" if cards.own is not None else cards.edition})}
+    if isinstance(card, Cave):
+        values = {"Kind": frozenset({"cave"}), "Ability": frozenset({"when_played"})}
+        return Entry(card, values | printing, box)
+    values = {
+        "Kind": frozenset({"dragon"}),
+        "Size": frozenset({card.size}),
+        "Trait": frozenset({card.trait}),
+        "Cave": frozenset(card.caves),
+        "Ability": frozenset(card.ability.timings),
+    }
+    return Entry(card, values | printing, box)
+
+
+def _plain(text: str) -> str:
+    """Words in small letters without accents, a space before each."""
+    return " " + re.sub(r"\W+", " ", plain(text))
+
+
+@dataclass
+class Search:
+    """What is looked for: in each group any of the chosen values, and the beginning of every word."""
+
+    chosen: dict[str, set[str]] = field(default_factory=lambda: {group: set() for group in FILTERS})
+    words: str = ""
+
+    def toggle(self, group: str, value: str) -> None:
+        """Choose a value, or choose it no more."""
+        self.chosen[group] ^= {value}
+
+    def finds(self, entry: Entry) -> bool:
+        """Whether a card is what is looked for."""
+        for group, values in self.chosen.items():
+            if values and not values & entry.values.get(group, frozenset()):
+                return False
+        return all(f" {word}" in entry.words for word in _plain(self.words).split())
+
+
+class LibraryScene(Page):
+    """Shows the cards that are found in rows; a click enlarges one."""
+
+    name = "library"
+    needs = (720, 620)
+    looks = True
+
+    def __init__(self, app: Host) -> None:
+        super().__init__(app)
+        self.faces = {KIND.box: CardFaces(app.painter, KIND.box)}
+        """Who draws the cards of each box."""
+        self.search = Search()
+        self._all = entries(KIND.box)
+        self.found = self._all
+        self._reading: Reading[list[Box]] = Reading(app, self._show, [])
+        self.pointed: Target | None = None
+        """What is below the pointer."""
+        self.scroll = Scroll()
+        """How many rows lie above what is seen."""
+        self.across = self.down = 1
+        """How many cards stood beside and above each other when it was laid out last."""
+
+    def enter(self) -> None:
+        folder = self.app.archive.folder if self.app.has_archive else None
+        self._reading.begin(partial(other_boxes, folder))
+
+    def leave(self) -> None:
+        self._reading.stop()
+
+    def _show(self, boxes: list[Box]) -> None:
+        """Other printings and the player's own cards are there."""
+        folder = self.app.archive.folder if self.app.has_archive else None
+        for box in boxes:
+            if box not in self.faces:
+                lend_pictures(self.app.painter, box, folder)
+                self.faces[box] = CardFaces(self.app.painter, box)
+        self._all = entries(KIND.box, *boxes)
+        self._find()
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        self._reading.step()
+
+    def _find(self) -> None:
+        self.found = [entry for entry in self._all if self.search.finds(entry)]
+        self.app.dirty = True
+
+    def _look_for(self, typed: str) -> None:
+        self.search.words, self.scroll.at = typed, 0
+        self._find()
+
+    def toggle(self, group: str, value: str) -> None:
+        """Choose a value, or choose it no more."""
+        self.search.toggle(group, value)
+        self.scroll.at = 0
+        self._find()
+
+    def show_all(self) -> None:
+        """Forget the search and all filters."""
+        self.search = Search()
+        self._look_for("")
+        self.app.refresh()
+
+    def idle_work(self) -> IdleWork[None]:
+        for entry in self._all:
+            yield partial(getattr, entry, "words")
+
+    # --- what is seen -------------------------------------------------------------------------
+
+    def draw_ground(self) -> None:
+        draw_land(self.app.painter, "noon", self.app.size[1] - self.app.painter.px(_LEDGE))
+
+    def build(self) -> Node:
+        edge = Space().sized(high=8)
+        board = leather(Column(*self._filters()), (24, 20)).sized(high=552)
+        heading = Text(words.HEADING, TITLE._replace(size=38)).sized(high=48)
+        left = Column(edge, heading, board, Space(), edge, gap=4).sized(wide=236)
+        hint = self.pointed.tip if self.pointed is not None else None
+        foot = Row(
+            Button("back", menus.BACK, self.back, wide=112),
+            Button("clear", words.SHOW_ALL, self.show_all, wide=112),
+            Text(hint or "", LIGHT._replace(size=theme.TEXT_LARGE)),
+            gap=12,
+        )
+        shelves = _Shelves(self) if self.found else nothing(words.NONE)
+        # The cards of the lowest shelf stand on the ledge, a little behind its lip.
+        rest = Space().sized(high=_LEDGE - 2 - 48 - 14), foot.sized(high=48), Space().sized(high=14)
+        return padded(Column(Row(left, shelves, gap=20), *rest), 40, 0)
+
+    def _filters(self) -> Iterator[Node]:
+        count = menus.COUNT(number=len(self.found), all=len(self._all))
+        told = Text(count, LIGHT_NOTE._replace(across="right")).sized(wide=100)
+        yield Row(Text(words.WORDS, _LABEL), told, gap=4).sized(high=24)
+        search = self.search.words
+        yield controls.Entry("search", search, self._look_for, name=words.WORDS, limit=SEARCH_LIMIT).sized(
+            high=38
+        )
+        yield Space().sized(high=6)
+        for group, values in FILTERS.items():
+            chips = [_Chip(self, group, value, str(name)) for value, name in values.items()]
+            row = Row(*chips, *(Space() for _ in range(4 - len(chips))), gap=7).sized(high=42)
+            yield Fill(Column(Text(words.GROUPS[group], _LABEL).sized(high=20), row, Space().sized(high=4)))
+
+    # --- input --------------------------------------------------------------------------------
+
+    def look(self, target: Target | None) -> None:
+        self.click(target)
+
+    @property
+    def swipe_px(self) -> int:
+        return (self.app.size[1] - self.app.painter.px(_LEDGE)) // self.down
+
+    def hover(self, target: Target | None) -> None:
+        self.pointed = target
+        self.app.dirty = True
+
+    def enlarge(self, entry: Entry) -> None:
+        """Show a card large, over the others."""
+        self.app.scenes.push(EnlargedScene(self, entry))
+
+
+class _Chip(Node):
+    """A value that can be chosen."""
+
+    role = "switch"
+
+    def __init__(self, scene: LibraryScene, group: str, value: str, name: str) -> None:
+        self._value, self.name = value, name
+        self._id, self._click = f"{group}:{value}", partial(scene.toggle, group, value)
+        is_pointed = scene.pointed is not None and scene.pointed.id == self._id
+        self.state = states(on=value in scene.search.chosen[group], pointed=is_pointed)
+
+    def draw(self, painter: Painter) -> None:
+        rect, value = self.rect, self._value
+        kind = "main" if "on" in self.state else "plain"
+        draw_wood(painter, kind, rect, State(is_hovered="pointed" in self.state))
+        if value in words.SIGNS:
+            sign = str(words.SIGNS[value])
+            painter.text(sign, rect, 17, theme.TEXT, role="bold", across="centre", least=13, how=SHADED)
+        else:
+            painter.icon(value, rect.center, min(rect.size) - painter.px(9))
+
+    def targets(self) -> Sequence[Target]:
+        return [Target(self._id, self.rect, enabled=True, tip=self.name, on_click=self._click)]
+
+
+class _Shelves(Node):
+    """The cards that were found, as many as find room on shelves that fill the place."""
+
+    role = "list"
+    takes_arrows = True
+
+    def __init__(self, scene: LibraryScene) -> None:
+        self._scene = scene
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        self.rect, scene, px = rect, self._scene, painter.px
+        gap, self._room = px(10), rect.width - px(11 + 12)
+        across, down, wide, high = _on_shelves(
+            self._room, rect.height - px(_TOP) + px(_PLANK), px(_LEAST_FACE), gap, px(_PLANK + 6)
+        )
+        step = (rect.height - px(_TOP) + px(_PLANK)) // down
+        scene.across, scene.down = across, down
+        scene.scroll.fit(-(-len(scene.found) // across), down)
+        first = scene.scroll.at * across
+        self.children = [_Card(scene, entry) for entry in scene.found[first : first + across * down]]
+        for number, card in enumerate(self.children):
+            row, column = divmod(number, across)
+            bottom = rect.bottom - (down - 1 - row) * step
+            card.place(painter, Rect(rect.x + column * (wide + gap), bottom - high, wide, high))
+        self._bottoms = [rect.bottom - row * step for row in range(1, down)]
+
+    def draw(self, painter: Painter) -> None:
+        px, rect, scroll = painter.px, self.rect, self._scene.scroll
+        for bottom in self._bottoms:
+            shelf = Rect(rect.x - px(8), bottom - px(2), self._room + px(12), px(_PLANK))
+            painter.slab(shelf, "wood_warm", radius=3, edge=None, bright=0.8)
+        super().draw(painter)
+        if scroll.most:
+            bar = Rect(rect.right - px(11), rect.y + px(_TOP), px(11), rect.height - 2 * px(_TOP))
+            draw_slide(painter, bar, scroll.at, self._scene.down, scroll.most + self._scene.down)
+
+    def wheel(self, steps: int) -> bool:
+        self._scene.scroll.turn(-steps)
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        rows = self._scene.scroll.way_of(event.key, 1, self._scene.down)
+        self._scene.scroll.turn(rows or 0)
+        return rows is not None
+
+
+class _Card(Node):
+    """A card on a shelf, with a slip for its printing."""
+
+    role = "listitem"
+
+    def __init__(self, scene: LibraryScene, entry: Entry) -> None:
+        self._entry, self._faces = entry, scene.faces[entry.box]
+        self._click = partial(scene.enlarge, entry)
+        self.name, self.value = entry.title, entry.slip
+
+    def draw(self, painter: Painter) -> None:
+        card, slip, rect = self._entry.id, self.value, self.rect
+        pile = "dragons" if card[0] == "d" else "caves"
+        self._faces.draw(card, rect, placeholder=partial(self._faces.back, pile, rect))
+        if slip:
+            wide = min(rect.width, painter.text_width(slip, _SLIP.size, _SLIP.role) + painter.px(22))
+            place = Rect(rect.centerx - wide // 2, rect.y - painter.px(11), wide, painter.px(23))
+            painter.slab(place, "parchment", radius=4, edge=theme.PARCHMENT_EDGE)
+            words_on = Text(slip, _SLIP)
+            words_on.place(painter, place.inflate(-painter.px(8), 0))
+            words_on.draw(painter)
+
+    def targets(self) -> Sequence[Target]:
+        entry = self._entry
+        return [Target(entry.target, self.rect, enabled=True, card=entry.id, on_click=self._click)]
+
+
+class EnlargedScene(StudyScene):
+    """A card of the library, from which keys lead to those beside it."""
+
+    keys = words.KEYS
+
+    def __init__(self, library: LibraryScene, entry: Entry) -> None:
+        super().__init__(library.app, entry.box, library.faces[entry.box], entry.id)
+        self._library, self._at = library, Scroll()
+        self._at.fit(len(library.found), 1)
+        self._at.turn(library.found.index(entry))
+
+    def key(self, event: pygame.event.Event) -> None:
+        library, at = self._library, self._at
+        by = at.way_of(event.key, 0, library.across * library.down)
+        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, by)
+        if by:
+            at.turn(by)
+            entry = library.found[at.at]
+            self.show(entry.box, library.faces[entry.box], entry.id)
+        else:
+            super().key(event)
+
+
+def _on_shelves(room: int, high: int, least: int, gap: int, shelf: int) -> tuple[int, int, int, int]:
+    """Return how many cards stand beside and above each other so that they fill a room, and how large they are."""
+    found = []
+    most = max(1, (room + gap) // (least + gap))
+    for beside in range(max(1, (room + gap) // (least * _BROAD_FACE // 100 + gap)), most + 1):
+        wide = (room - (beside - 1) * gap) // beside
+        above = max(1, high // (round(wide * _FACE) + shelf))
+        tall = min(high // above - shelf, round(wide * _HIGH_FACE))
+        found.append((beside * above * wide * tall, beside, above, wide, tall))
+    _, *best = max(found)
+    return best[0], best[1], best[2], best[3]

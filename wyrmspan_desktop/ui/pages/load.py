@@ -1,0 +1,386 @@
+"""The list of games in progress and named saves: open, rename, delete, take out and bring in."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import pygame
+
+from wyrmspan_desktop import resources
+from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
+from wyrmspan_desktop.session import Entry, FileProblem, record
+from wyrmspan_desktop.session.files import exists
+from wyrmspan_desktop.session.foreign_text import NAME_LIMIT, drawable
+from wyrmspan_desktop.session.listing import ENDING, Listing
+from wyrmspan_desktop.session.paths import as_typed, suggested, typed, typed_new
+from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.session.store import BroughtIn, Deleted
+from wyrmspan_desktop.text import history as words
+from wyrmspan_desktop.text.games import listed_when, round_text, who_text
+from wyrmspan_desktop.text.messages import brief, said
+from wyrmspan_desktop.text.names import name_text
+from wyrmspan_desktop.text.sentences import capital, commas, number
+from wyrmspan_desktop.text.titles import kept_title, title_text
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.input import keymap
+from wyrmspan_desktop.ui.pages.history.game_summary import BESIDE, game, nothing, portraits, tokens_of
+from wyrmspan_desktop.ui.scenes.ask import EnterScene, TellScene
+from wyrmspan_desktop.ui.scenes.async_read import Reading
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
+from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.list_view import ListView, Rows
+from wyrmspan_desktop.ui.widgets.tree import (
+    LIGHT,
+    LIGHT_NOTE,
+    LIGHT_STRONG,
+    Column,
+    Fill,
+    Grid,
+    Node,
+    Row,
+    Space,
+    Text,
+)
+
+PATH_LIMIT = 1000
+_WARNING = LIGHT._replace(colour=theme.WARNING)
+_TITLE = LIGHT_STRONG._replace(least=None, squeeze=1.0)
+
+T = TypeVar("T")
+
+
+class LoadScene(LandPage):
+    """All games that can be gone on with."""
+
+    name = "load"
+    needs = (820, 560)
+
+    def __init__(self, app: Host) -> None:
+        super().__init__(app)
+        self.entries: list[Entry] = []
+        self.rows = Rows(self._open, self.app.refresh)
+        self.deleted: list[tuple[Deleted, str]] = []
+        self.reading: Reading[Listing] = Reading(app, self._read, Listing([], 0))
+        self._total = 0
+        """How many games there are in it."""
+        self._glance: Reading[Entry | None] = Reading(app, self._look, None)
+        self._looked_at: Entry | None = None
+
+    @property
+    def problem(self) -> str:
+        """Why there is no list; empty if there is one."""
+        return self.reading.problem
+
+    @property
+    def chosen(self) -> Entry | None:
+        """The entry that the buttons are about."""
+        return self.entries[self.rows.at] if self.entries else None
+
+    def wake(self) -> None:
+        self._looked_at = None
+        self.reading.begin(self.app.archive.listing)
+        self.app.refresh()
+
+    def leave(self) -> None:
+        self.reading.stop()
+        self._glance.stop()
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        self.reading.step()
+        self._glance.step()
+
+    @property
+    def seen(self) -> Entry | None:
+        """The chosen game with its view, as soon as that has been read."""
+        entry, found = self.chosen, self._looked_at
+        return found if entry is not None and found is not None and found.path == entry.path else None
+
+    def _look(self, entry: Entry | None) -> None:
+        self._looked_at = entry
+        self.app.dirty = True
+
+    def _look_at_chosen(self) -> None:
+        """Have the mat of the chosen game read, which the list does not hold."""
+        entry, archive = self.chosen, self.app.archive
+        if entry is None or entry.about is None or self.seen is not None:
+            return
+        self._glance.begin(lambda progress: archive.glance(entry.path))
+
+    def _read(self, listing: Listing) -> None:
+        # What was listed before is seen until more has been read.
+        if len(listing.entries) >= min(len(self.entries), listing.total):
+            self._show(listing)
+
+    def _show(self, listing: Listing) -> None:
+        """Show what has been read; what was chosen stays chosen unless it is the first."""
+        before, at = self.chosen, self.rows.at
+        self.entries, self._total = listing.entries, listing.total
+        self.rows.show(len(self.entries))
+        if before is not None and at:
+            self._choose(before.path)
+        self.app.dirty = True
+        if self.chosen != before:
+            self.app.refresh()
+
+    def _choose(self, path: Path) -> None:
+        """Choose the game in a file, if it is in the list."""
+        found = next((number for number, entry in enumerate(self.entries) if entry.path == path), None)
+        if found is not None and found != self.rows.at:
+            self.rows.choose(found)
+            self.app.refresh()
+
+    def layout(self) -> None:
+        super().layout()
+        self._look_at_chosen()
+
+    # --- what is seen -------------------------------------------------------------------------
+
+    def heading(self) -> object:
+        return words.LOAD
+
+    def note(self) -> Node:
+        if not self.reading.is_slow:
+            return Space()
+        text = str(words.READING)
+        if self._total:
+            text = words.READING_SOME(number=number(len(self.entries)), all=number(self._total))
+        return Text(text, LIGHT._replace(across="right"))
+
+    def body(self) -> Node:
+        entry, seen = self.chosen, self.seen
+        if entry is None and self.reading.is_on:
+            return Space()
+        if entry is None:
+            return nothing(self.problem or words.NO_GAMES, is_wrong=bool(self.problem))
+        side: Node = Space()
+        if entry.about is not None:
+            saved = listed_when(entry.about.saved, self.app.archive.today)
+            side = game(_title_of(entry), entry.about, entry.scores, saved, seen.view if seen else None)
+        return Grid([(ListView(self.rows, self._row), side)], BESIDE, gap=18)
+
+    def _row(self, number: int) -> Node:
+        entry = self.entries[number]
+        about, problem = entry.about, "" if entry.problem is None else brief(entry.problem)
+        lower = Fill(Text(problem, _WARNING))
+        if about is None:
+            title = Text(drawable(entry.path.name), _TITLE._replace(colour=theme.TEXT_SOFT))
+            return Column(Fill(title), lower)
+        colour = theme.GILT if entry.is_running else theme.TEXT
+        upper = Row(
+            Text(_title_of(entry), _TITLE._replace(colour=colour), fits=True),
+            _IfRoom(who_text(about), LIGHT._replace(size=16)),
+            Text(listed_when(about.saved, self.app.archive.today), LIGHT_NOTE, fits=True),
+            gap=14,
+        )
+        if not problem:
+            lower = Fill(Text(_where(entry, about), LIGHT_NOTE))
+        tokens = tokens_of(about.names, about.level, about.game)
+        return Row(portraits(tokens), Column(Fill(upper), lower), gap=14)
+
+    def ledge(self) -> Ledge:
+        entry, names, has_history = self.chosen, words.LOAD_BUTTONS, self.app.archive.history is not None
+        is_whole = entry is not None and entry.about is not None
+        is_named = is_whole and entry is not None and not entry.is_running
+        left = (
+            Button("back", names["back"], self.back),
+            Button("rename", names["rename"], self._ask_title, enabled=is_named),
+            Button("delete", names["delete"], self._delete, enabled=entry is not None),
+            Button("export", names["export"], self._export, enabled=is_whole),
+            Button("import", names["import"], self._ask_import, enabled=has_history),
+        )
+        main = Button("open", names["open"], self._open, kind="main", enabled=entry is not None)
+        return left, Space(), (main,)
+
+    def above_ledge(self) -> Node:
+        if not self.deleted:
+            return Text(words.HINT, LIGHT)
+        text = words.WAS_DELETED(title=self.deleted[-1][1])
+        return Row(Text(text, LIGHT), Button("undo", words.UNDO, self._undo, wide=130), gap=16)
+
+    # --- input --------------------------------------------------------------------------------
+
+    def key(self, event: pygame.event.Event) -> None:
+        if event.key == pygame.K_DELETE and self.chosen is not None:
+            self._delete()
+        elif self.deleted and keymap.does(event, "undo"):
+            self._undo()
+        else:
+            super().key(event)
+
+    def _delete(self) -> None:
+        entry, archive = self.chosen, self.app.archive
+        if entry is not None:
+            title = _title_of(entry)
+            self._change(
+                str(words.DELETING),
+                lambda: archive.delete(entry.path),
+                lambda gone: self.deleted.append((gone, title)),
+            )
+
+    def _export(self) -> None:
+        entry = self.chosen
+        if entry is not None and entry.about is not None:
+            ask_export(self.app, entry.path)
+
+    def _change(self, heading: str, change: Callable[[], T], then: Callable[[T], object]) -> None:
+        """Change something of the list beside the window, and show the list as it is then."""
+
+        def otherwise(problem: FileProblem) -> None:
+            self.wake()
+            self.app.go.tell_problem(problem)
+
+        self.leave()
+        self.app.beside.wait_for(
+            heading,
+            lambda progress: self._and_list(change),
+            lambda found: self._changed(found, then),
+            otherwise,
+            is_change=True,
+        )
+
+    def _and_list(self, change: Callable[[], T]) -> tuple[T, Listing | None]:
+        """Change something, beside the window, and list the games as they are then; None if they cannot be."""
+        found = change()
+        try:
+            return found, self.app.archive.listing()
+        except FileProblem:
+            return found, None
+
+    def _changed(
+        self, found: tuple[T, Listing | None], then: Callable[[T], object] = lambda found: None
+    ) -> None:
+        """Show the list as it is now, and go on with what has come of the change."""
+        result, listing = found
+        self.wake()
+        if listing is not None:
+            self.leave()
+            self._show(listing)
+        then(result)
+
+    def _undo(self) -> None:
+        archive, (deleted, _) = self.app.archive, self.deleted[-1]
+        self._change(str(words.UNDOING), lambda: archive.restore(deleted), lambda _: self.deleted.pop())
+
+    def _open(self) -> None:
+        if self.chosen is not None:
+            self.leave()
+            self.app.go.resume(self.chosen.path)
+
+    def _ask_title(self) -> None:
+        archive, entry = self.app.archive, self.chosen
+        if entry is None or entry.about is None:
+            return
+        path, about = entry.path, entry.about
+        self.app.scenes.push(
+            EnterScene(
+                self.app,
+                str(words.RENAME),
+                str(words.NEW_TITLE),
+                title_text(about.title),
+                str(words.LOAD_BUTTONS["rename"]),
+                lambda title: self._and_list(lambda: archive.rename(path, kept_title(title, about.title))),
+                self._changed,
+                limit=NAME_LIMIT,
+            )
+        )
+
+    def _ask_import(self) -> None:
+        def take(path: Path) -> object:
+            return self._and_list(lambda: self._bring_in(path))
+
+        text = words.ASK_IMPORT(ending=ENDING)
+        self.app.scenes.push(
+            EnterScene(
+                self.app,
+                str(words.IMPORT),
+                text,
+                "",
+                str(words.LOAD_BUTTONS["import"]),
+                lambda line: take(typed(line)),
+                lambda found: self._changed(found, self._imported),
+                limit=PATH_LIMIT,
+                take=take,
+            )
+        )
+
+    def drop(self, path: Path) -> None:
+        self._change(str(words.IMPORTING), lambda: self._bring_in(path), self._imported)
+
+    def _bring_in(self, path: Path) -> tuple[Path, BroughtIn]:
+        """Bring a game in, beside the window; from where, and where it is now."""
+        return path, self.app.archive.bring_in(path)
+
+    def _imported(self, found: tuple[Path, BroughtIn]) -> None:
+        path, (new, notes) = found
+        if new.parent == self.app.archive.finished:
+            text = words.IN_HISTORY(name=drawable(path.name))
+        else:
+            self._choose(new)
+            text = words.IN_LIST(name=drawable(path.name))
+        self.app.scenes.push(TellScene(self.app, str(words.IMPORTED), "\n".join([text, *map(said, notes)])))
+
+
+class _IfRoom(Text):
+    """Words that are left out where they would be cut."""
+
+    def draw(self, painter: Painter) -> None:
+        least = painter.least_px(theme.TEXT_SMALL)
+        if painter.fonts.width(self.name, self.style.role, least) <= self.rect.width:
+            super().draw(painter)
+
+
+def _title_of(entry: Entry) -> str:
+    if entry.is_running:
+        return str(words.IN_PROGRESS)
+    about = entry.about
+    return drawable(entry.path.name) if about is None else title_text(about.title) or str(words.UNTITLED)
+
+
+def _where(entry: Entry, about: About) -> str:
+    """Return where a game stands."""
+    names = kind_of(about.game).seats(about.names, about.level)
+    scores = zip(names, entry.scores, strict=False)
+    points = commas(words.POINTS(name=name_text(name), points=vp) for name, vp in scores)
+    where = round_text(entry.round, about.game)
+    text = words.WHERE(where=capital(where), points=points)
+    if about.game != WYRMSPAN and about.game in words.KINDS:
+        text = words.OTHER(game=words.KINDS[about.game], where=where)
+    return words.with_day(text, about.day, counts=about.counts)
+
+
+def ask_export(app: Host, source: Path) -> None:
+    """Ask where a game is to be written as a file of its own, and write it there."""
+    archive = app.archive
+
+    def export(line: str) -> Path:
+        target = typed_new(line, ENDING)
+        archive.export(source, target)
+        return target
+
+    def tell(target: Path) -> None:
+        text = words.WRITTEN_TO(path=drawable(str(target)))
+        app.scenes.push(TellScene(app, str(words.EXPORTED), text))
+
+    def ask(line: str) -> None:
+        heading, text, yes = str(words.EXPORT), str(words.ASK_EXPORT), str(words.LOAD_BUTTONS["export"])
+        app.scenes.push(EnterScene(app, heading, text, line, yes, export, tell, limit=PATH_LIMIT))
+
+    heading = str(words.EXPORTING)
+    app.beside.wait_for(heading, lambda progress: as_typed(_free_name(record.read(source).about)), ask)
+
+
+def _free_name(about: About) -> Path:
+    """A new file for a game, where the player looks for such things."""
+    try:
+        folder = resources.documents_dir()
+    except resources.ResourceError:
+        folder = Path(os.path.expanduser("~"))  # noqa: PTH111 - it stays "~" where nobody has a home
+    stem = suggested(f"wyrmspan {title_text(about.title) or who_text(about)}")
+    names = (stem, *(f"{stem}-{number}" for number in range(2, 1000)))
+    return next((path for name in names if not exists(path := folder / f"{name}{ENDING}")), folder / stem)

@@ -1,0 +1,1 @@
+"""How a game has ended: points, winners, key moments and the picture to keep."""

@@ -1,0 +1,138 @@
+"""A chart of the points of every seat over the rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.session.score_timeline import Standing
+from wyrmspan_desktop.ui.art.crops import SEEN, draw_cut
+from wyrmspan_desktop.ui.art.scenery import hour_of
+from wyrmspan_desktop.ui.base import palettes, theme
+from wyrmspan_desktop.ui.base.cropping import Size
+from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.widgets.backdrops import SHADED
+
+_SMOOTH = 2
+_GRID: theme.Colour = (232, 200, 148)
+_SHADOW: theme.Colour = (10, 5, 4)
+
+
+def draw_chart(
+    painter: Painter,
+    rect: Rect,
+    timeline: Sequence[Standing],
+    tokens: Sequence[str],
+    winners: Collection[int] = (),
+    *,
+    is_sealed: bool = False,
+) -> None:
+    """Draw a line for each seat on leather, with its token and points at the end; those of winners are stouter.
+
+    ``is_sealed``: nothing is told yet of what the last round has come to.
+    """
+    inside = rect.inflate(-painter.px(16), -painter.px(14))
+    plot = Rect(
+        inside.x + painter.px(28), inside.y, inside.width - painter.px(84), inside.height - painter.px(36)
+    )
+    last = timeline[-1].round
+    known = timeline[:-1] if is_sealed else timeline
+    most = max((total for each in known for total in each.totals), default=0)
+    step = _step(most)
+    top = max(step, -(-most // step) * step)
+    for points in range(0, top + 1, step):
+        y = plot.bottom - plot.height * points // top
+        ruled = painter.cached_now(("grid", plot.width), lambda: _ruled(plot.width))
+        painter.canvas.blit(ruled, (plot.x, y))
+        label = Rect(inside.x - painter.px(4), y - painter.px(9), painter.px(26), painter.px(18))
+        painter.text(str(points), label, theme.TEXT_SMALL, theme.TEXT_SOFT, across="right", how=SHADED)
+    for number in range(1, last + 1):
+        x = plot.x + plot.width * number // max(1, last)
+        draw_hour(painter, number, square((x, plot.bottom + painter.px(22)), painter.px(25)))
+
+    def spot(number: int, total: int) -> tuple[int, int]:
+        shown = max(0, min(total, top))
+        return plot.width * number // max(1, last), plot.height - plot.height * shown // top
+
+    lines = []
+    for seat in range(len(tokens)):
+        line = [spot(each.round, each.totals[seat]) for each in known]
+        lines.append([spot(0, 0), *line] if timeline[0].round == 1 else line)
+    margin = painter.px(8)
+    order = sorted(range(len(tokens)), key=lambda seat: seat in winners)
+    key = (
+        "chart",
+        plot.size,
+        tuple(map(tuple, lines)),
+        tuple(tokens),
+        tuple(winners),
+        palettes.current().name,
+    )
+
+    def make() -> Surface:
+        size = plot.width + 2 * margin, plot.height + 2 * margin
+        strokes = [
+            (seat_colour(tokens[seat]), painter.px(3.4 if seat in winners else 2.4), lines[seat])
+            for seat in order
+        ]
+        return _drawn(size, margin, strokes, painter.px(1.5))
+
+    painter.canvas.blit(painter.cached_now(key, make), (plot.x - margin, plot.y - margin))
+    if not is_sealed:
+        ends = [(plot.y + spot(last, total)[1], total) for total in timeline[-1].totals]
+        _ends(painter, plot, ends, tokens)
+
+
+Stroke = tuple[theme.Colour, int, Sequence[tuple[int, int]]]
+"""A line in a colour, so thick, through some points."""
+
+
+def _drawn(size: Size, margin: int, strokes: Sequence[Stroke], shade: int) -> Surface:
+    """Lines with a dot at every point, over the shadows of all of them."""
+    image = Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
+    shadows = [(_SHADOW, thick + shade, points, shade) for _, thick, points in strokes]
+    for ink, wide, points, down in (*shadows, *((*stroke, 0) for stroke in strokes)):
+        places = [((x + margin) * _SMOOTH, (y + margin + down) * _SMOOTH) for x, y in points]
+        if len(places) > 1:
+            pygame.draw.lines(image, ink, False, places, wide * _SMOOTH)
+        for place in places:
+            pygame.draw.circle(image, ink, place, round(wide * 1.15 * _SMOOTH))
+    return pygame.transform.smoothscale(image, size)
+
+
+def _ruled(width: int) -> Surface:
+    line = Surface((width, 1), pygame.SRCALPHA)
+    line.fill((*_GRID, 60))
+    return line
+
+
+def draw_hour(painter: Painter, number: int, rect: Rect) -> None:
+    """The hour of a round in a small disc."""
+    hour, radius = hour_of(number), rect.width / painter.unit / 2
+    if not draw_cut(painter, f"place/vista_{hour}", rect, SEEN[hour]._replace(radius=radius)):
+        painter.panel(rect, theme.PANEL, None, radius=radius)
+    painter.edge(rect, (*_GRID, 230), radius=radius, width=1.3)
+
+
+def _ends(painter: Painter, plot: Rect, ends: Sequence[tuple[int, int]], tokens: Sequence[str]) -> None:
+    """Tokens and points to the right of the lines, pushed apart where lines end at the same height."""
+    high = painter.px(19)
+    order = sorted(range(len(ends)), key=lambda seat: ends[seat][0])
+    places: list[int] = []
+    for seat in order:
+        places.append(max(ends[seat][0], places[-1] + high if places else 0))
+    over = max(0, places[-1] + high // 2 - plot.bottom - painter.px(10))
+    for place, seat in zip(places, order, strict=True):
+        y = place - over
+        painter.icon(tokens[seat], (plot.right + painter.px(16), y), painter.px(16))
+        label = Rect(plot.right + painter.px(27), y - high // 2, painter.px(36), high)
+        painter.text(str(ends[seat][1]), label, theme.TEXT_BODY, theme.TEXT, role="bold", how=SHADED)
+
+
+def _step(most: int) -> int:
+    """How many points lie between two lines of the grid: few lines, round numbers."""
+    return next((step for step in (5, 10, 20, 25, 50, 100) if most <= step * 5), 200)

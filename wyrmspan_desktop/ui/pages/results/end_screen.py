@@ -1,0 +1,115 @@
+"""What is told and offered when a game is over, besides how it has ended: the same at the end of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pygame import Rect
+
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.input.patience import SEEN_S
+from wyrmspan_desktop.ui.pages.card_set_note import ToldCards
+from wyrmspan_desktop.ui.pages.history.level_advice import Comparison
+from wyrmspan_desktop.ui.pages.results.new_achievements import Earning
+from wyrmspan_desktop.ui.pages.results.share_picture import Keeping
+from wyrmspan_desktop.ui.pages.setup.daily_share import DayLine
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.teller import Over, Teller
+from wyrmspan_desktop.ui.widgets.buttons import Callback
+from wyrmspan_desktop.ui.widgets.controls import Button
+
+TELLERS: tuple[type[Teller], ...] = (Comparison, Earning, DayLine, ToldCards, Keeping)
+"""Who speaks, and whose buttons stand beside each other, in this order."""
+_TEXT, _LEAST = 16, 13
+"""How large what is told is set, and at least."""
+
+
+class Afterwards:
+    """All tellers of a game that is over; those of one that goes on are not asked."""
+
+    def __init__(self, app: Host, session: Session[Any], about: About | None) -> None:
+        self._app = app
+        over = Over(session, about)
+        self.tellers = [make(app, over) for make in TELLERS] if session.is_over else []
+        self._seen = self._shown
+        self._rest = 0.0
+        """How long no button takes a click, in seconds: they have moved, and it may be meant for another."""
+
+    @property
+    def lines(self) -> list[str]:
+        """What is told, a sentence each."""
+        return [teller.words for teller in self.tellers if teller.words]
+
+    @property
+    def offers(self) -> dict[str, str]:
+        """What the buttons say, by their names."""
+        return {teller.button: teller.label for teller in self.tellers if teller.label}
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether there is nothing to tell and nothing to offer."""
+        return not self.lines and not self.offers
+
+    @property
+    def _shown(self) -> tuple[list[str], dict[str, str]]:
+        return self.lines, self.offers
+
+    def step(self, dt: float) -> None:
+        """Let time pass; a scene is laid out anew if something is told or offered that was not before."""
+        self._rest = max(0.0, self._rest - dt)
+        for teller in self.tellers:
+            teller.step()
+        if self._shown != self._seen:
+            self._seen, self._rest = self._shown, SEEN_S
+            self._app.refresh()
+
+    def stop(self) -> None:
+        """The scene is left."""
+        for teller in self.tellers:
+            teller.stop()
+
+    @property
+    def buttons(self) -> list[Button]:
+        """A button for all that is offered."""
+        return [
+            Button(each.button, each.label, self.at_rest(each.press)) for each in self.tellers if each.label
+        ]
+
+    def lay_out(self, rects: Sequence[Rect]) -> None:
+        """Place the buttons on a scene that is no tree."""
+        for button, rect in zip(self.buttons, rects, strict=True):
+            self._app.gui.button(button.identity, button.name, rect, button.on_press)
+
+    def at_rest(self, on_press: Callback) -> Callback:
+        """Return what a button of the scene does: nothing while buttons have just moved, `on_press` otherwise."""
+
+        def press() -> None:
+            if not self._rest:
+                on_press()
+
+        return press
+
+
+def draw_slip(painter: Painter, lines: Sequence[str], room: Rect) -> None:
+    """A slip of parchment with what is told, no larger than it must be, in the middle of a room.
+
+    Sentences stand below each other where they find room so.
+    """
+    if not lines:
+        return
+    pad, edge = painter.px(18), painter.px(4)
+    inside = room.inflate(-2 * pad, -2 * edge)
+    wide = [painter.text_width(line, _TEXT, "bold", least=_LEAST) for line in lines]
+    high = painter.paragraph_height("\n".join(lines), inside.width, _TEXT, "bold")
+    text, widest = "\n".join(lines), max(wide)
+    if high > inside.height:
+        text, widest = "  \N{MIDDLE DOT}  ".join(lines), inside.width
+    inside = Rect(0, 0, min(widest + edge, inside.width), inside.height).move_to(center=room.center)
+    high = min(painter.paragraph_inside(text, inside, _TEXT, "bold", least=_LEAST), inside.height)
+    inside = Rect(0, 0, inside.width, high).move_to(center=room.center)
+    painter.slab(inside.inflate(2 * pad, 2 * edge), "parchment", radius=8, edge=theme.PARCHMENT_EDGE)
+    painter.paragraph(text, inside, _TEXT, theme.INK, role="bold", across="centre", least=_LEAST)

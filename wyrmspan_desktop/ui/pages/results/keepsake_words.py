@@ -1,0 +1,40 @@
+"""What stands on the frame of a keepsake."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from wyrmspan_desktop.session.record import About
+from wyrmspan_desktop.text import keepsakes as words
+from wyrmspan_desktop.text import scores
+from wyrmspan_desktop.text.card_sets import chosen_text
+from wyrmspan_desktop.text.games import day_text, mode_text
+from wyrmspan_desktop.text.history import KINDS, OF_DAY
+from wyrmspan_desktop.text.sentences import day
+from wyrmspan_desktop.ui.pages.results.scores import minutes_of
+
+
+def title_of(about: About) -> str:
+    """Which game it was, how it was played, and with which cards where there are several."""
+    facts = [str(KINDS[about.game]), mode_text(about.game, about.level, len(about.names))]
+    if len(about.kind.editions) > 1:
+        facts.append(chosen_text(about.cards.edition, about.cards.set_title))
+    return words.row(facts)
+
+
+def facts_of(about: About) -> str:
+    """When it was played, which deal it was, and how long it took, as far as that is known."""
+    seed, minutes = scores.SEED(seed=about.seed), minutes_of(about)
+    if about.day is not None:
+        deal = OF_DAY(day=day_text(about.day))
+    else:
+        deal = seed if minutes is None else scores.PLAYED_IN(minutes, seed=seed)
+    return words.row([each for each in (_day_of(about.saved), deal) if each])
+
+
+def _day_of(moment: str) -> str:
+    """The day of a time, on the clock of this place; empty if it is none."""
+    try:
+        return day(datetime.fromisoformat(moment).astimezone())
+    except (ValueError, OverflowError, OSError):
+        return ""

@@ -1,0 +1,217 @@
+"""Where another answer would have been worth most in a game that is over: looked for beside the window, once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.thinking import Thought
+from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text import moments as words
+from wyrmspan_desktop.text.moments import Moment, Recalled, recall
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing import materials
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.input import keymap
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import SheetPage
+from wyrmspan_desktop.ui.widgets.buttons import Callback
+from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.tree import (
+    BODY,
+    NOTE,
+    STRONG,
+    Column,
+    Drawn,
+    Fill,
+    Heading,
+    Node,
+    Panel,
+    Paragraph,
+    Row,
+    Space,
+    Text,
+    in_middle,
+)
+
+_MOST = 3
+_TOLD = BODY._replace(size=15.5)
+_WORDS = BODY._replace(size=17, across="centre")
+_ROW: theme.Colour = (255, 246, 222)
+_BAR: theme.Colour = (150, 96, 36)
+
+
+class LookingBack:
+    """The search for the moments of a game; it begins when somebody wants to see them, and goes on beside the window.
+
+    Whoever has it lets it `step`, and stops it when it is wanted no more.
+    """
+
+    def __init__(self, app: Host, session: Session[Game]) -> None:
+        self._app, self.session = app, session
+        self._thought: Thought[list[Any]] | None = None
+        self.moments: list[Recalled] | None = None
+        """What was found; None before that."""
+        self.has_failed = False
+        self.percent = 0
+        """How much of the search is done, as it was seen last."""
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether anybody has wanted to see them yet."""
+        return self._thought is not None or self.moments is not None
+
+    @property
+    def words(self) -> str:
+        """How far the search has come; empty if nothing is searched for."""
+        people, done = self.session.people, self.session.timeline.done
+        answers = sum(each.seat in people and not each.automatic for each in done)
+        return "" if self._thought is None else words.WORKING(answers, share=self.percent)
+
+    def begin(self) -> None:
+        """Look for the moments, unless that was begun before."""
+        if not self.has_begun:
+            self._thought = self._app.thinkers.moments(self.session)
+
+    def step(self) -> None:
+        """Take what was found, as soon as it is there."""
+        if self._thought is None:
+            return
+        found, percent = self._thought.poll(), int(100 * self._thought.share)
+        self._app.dirty |= percent != self.percent
+        self.percent = percent
+        if found is not None:
+            self.has_failed = bool(self._thought.failed)
+            self._thought = None
+            self.show(found)
+
+    def show(self, found: Sequence[Moment]) -> None:
+        """This was found."""
+        self.moments = recall(self.session, found)
+        self._app.refresh()
+
+    def stop(self) -> None:
+        """Nobody wants to know any more."""
+        if self._thought is not None:
+            self._thought.cancel()
+            self._thought = None
+
+
+class MomentsScene(SheetPage):
+    """Lists the moments over the score sheet, with what was answered and what would have been better."""
+
+    name = "moments"
+    wide, high = 860, 616
+    needs = (wide + 16, high + 16)
+
+    def __init__(self, app: Host, search: LookingBack) -> None:
+        super().__init__(app)
+        self.search = search
+
+    def enter(self) -> None:
+        self.search.begin()
+
+    def step(self, dt: float) -> None:
+        self.search.step()
+
+    def layout(self) -> None:
+        super().layout()
+        self.app.gui.focus("moment_0" if self.search.moments else "close")
+
+    def head(self) -> Node:
+        return Heading(words.HEADING)
+
+    def body(self) -> Node:
+        moments = self.search.moments
+        if moments is None:
+            bar = Drawn(partial(_draw_bar, self.search.percent)).sized(wide=380)
+            meanwhile = Paragraph(
+                words.MEANWHILE, _WORDS._replace(size=theme.TEXT_BODY, colour=theme.INK_SOFT)
+            )
+            text = Text(self.search.words, _WORDS._replace(size=18))
+            return Column(Space(), text, in_middle(bar).sized(high=12), meanwhile, Space(), Space(), gap=12)
+        if not moments:
+            said = words.FAILED if self.search.has_failed else words.NOTHING
+            return Column(Space(), Paragraph(said, _WORDS), Space(), Space())
+        rows = [self._row(number, moment) for number, moment in enumerate(moments)]
+        empty = [Fill() for _ in range(_MOST - len(rows))]
+        how = Paragraph(words.HOW, NOTE._replace(across="centre"), most=22)
+        return Column(*rows, *empty, how, gap=10)
+
+    def _row(self, number: int, moment: Recalled) -> Node:
+        """Build a moment: whose it is, when it was, what was answered and was better; points, a button."""
+        show = partial(self._recall, number)
+        told = _Told(
+            Paragraph(moment.when, NOTE),
+            Paragraph(moment.given, _TOLD),
+            Paragraph(moment.better, _TOLD._replace(colour=theme.INK_HEAD, role="bold")),
+            Paragraph(moment.why, _TOLD._replace(size=theme.TEXT_SMALL)),
+        )
+        points = Text(moment.about, STRONG._replace(size=17, across="centre"))
+        button = Button(f"moment_{number}", words.SHOW, show).sized(high=42)
+        badge = Drawn(partial(_draw_badge, moment.seat)).sized(wide=56, high=56)
+        row = Row(badge, told, Column(Fill(points), button).sized(wide=170), gap=14)
+        return _Moment(f"moment_{number}", row, show)
+
+    def foot(self) -> Node:
+        return in_middle(Button("close", menus.BACK, self.back, kind="main", wide=170))
+
+    def _recall(self, number: int) -> None:
+        """Show the game from a moment on."""
+        moments = self.search.moments or ()
+        self.app.go.recall(self.search.session, moments, moments[number])
+
+    def key(self, event: pygame.event.Event) -> None:
+        digit = keymap.digit_of(event)
+        if digit is not None and 1 <= digit <= len(self.search.moments or ()):
+            self._recall(digit - 1)
+
+
+class _Told(Column):
+    """Paragraphs, all of them smaller where they have no room."""
+
+    children: Sequence[Paragraph]
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        largest, least = _TOLD.size, theme.TEXT_SMALL / painter.enlarge
+        while largest > least and (self.needed_height(painter, rect.width) or 0) > rect.height:
+            largest -= 0.5
+            for each in self.children:
+                each.style = each.style._replace(size=max(least, min(each.style.size, largest)))
+        super().place(painter, rect)
+
+
+class _Moment(Fill):
+    """A row that is clicked as a whole."""
+
+    def __init__(self, identity: str, row: Node, show: Callback) -> None:
+        super().__init__(Panel(row, draw=_draw_row, pad=(24, 16)))
+        self._identity, self._show = identity, show
+
+    def targets(self) -> Sequence[Target]:
+        return [Target(self._identity, self.rect, enabled=True, on_click=self._show)]
+
+
+def _draw_badge(seat: int, painter: Painter, rect: Rect) -> None:
+    draw_seat_badge(painter, f"seat{seat}", rect)
+
+
+def _draw_row(painter: Painter, rect: Rect) -> None:
+    painter.panel(rect, _ROW, None, radius=8, alpha=150)
+    painter.edge(rect, (*materials.GILT_EDGE, 200), radius=8, width=1.2)
+
+
+def _draw_bar(percent: int, painter: Painter, rect: Rect) -> None:
+    """How much of a search is done."""
+    painter.panel(rect, theme.PARCHMENT_EDGE, None, radius=6, alpha=110)
+    if percent:
+        done = Rect(rect.x, rect.y, max(rect.height, rect.width * percent // 100), rect.height)
+        painter.panel(done, _BAR, None, radius=6)

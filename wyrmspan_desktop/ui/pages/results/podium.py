@@ -1,0 +1,98 @@
+"""Who has won, in gilt and in an arch; and everybody else with their points, or all of them as long as nobody has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from wyrmspan_desktop.text.names import name_text
+from wyrmspan_desktop.ui.art.icon_row import draw_points
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED
+from wyrmspan_desktop.ui.widgets.banners import draw_arch
+
+_HEAD, _LEAST_HEAD, _FULL_HEAD = 50, 20, 28
+"""How large the heading is set, how small at least, and from where on it would rather take several lines."""
+_SHIELD = 0.36
+"""How wide the shield of an arch is, as a share of its width."""
+_GLOW = 1.5
+"""How far the light behind a winner goes, as so many times the arch."""
+
+
+class Seat(NamedTuple):
+    """A seat of the sheet: its icon, its name as it is kept, and its points."""
+
+    token: str
+    name: str
+    points: int
+
+
+def draw_heading(painter: Painter, text: str, rect: Rect) -> None:
+    """Who wins, on one line if that can be large."""
+    if painter.fonts.width(text, "title", painter.least_px(_FULL_HEAD, "title")) <= rect.width:
+        painter.text(text, rect, _HEAD, role="title", across="centre", least=_FULL_HEAD, how=GILT)
+        return
+    px = painter.text_px(_FULL_HEAD, "title")
+    while px > painter.least_px(_LEAST_HEAD, "title") and not painter.holds(text, rect, "title", px):
+        px -= 1
+    size = px / painter.unit / painter.enlarge
+    high = min(rect.height, painter.paragraph_height(text, rect.width, size, "title"))
+    place = Rect(rect.x, rect.centery - high // 2, rect.width, high)
+    painter.paragraph(
+        text, place, size, role="title", across="centre", least=min(size, _LEAST_HEAD), how=GILT
+    )
+
+
+def draw_winners(painter: Painter, seats: Sequence[Seat], arches: Sequence[Rect]) -> None:
+    """The portraits of those who have won, each with the shield of points."""
+    for arch in arches:
+        painter.spot(arch.scale_by(_GLOW), opacity=0.5)
+    for seat, arch in zip(seats, arches, strict=True):
+        painter.shadow(arch, radius=arch.width / painter.unit / 3, blur=9, down=7, opacity=0.6)
+        draw_arch(painter, seat.token, arch)
+        side = round(arch.width * _SHIELD)
+        draw_points(painter, seat.points, (arch.centerx, arch.bottom - side // 10), side)
+
+
+def draw_plates(
+    painter: Painter, seats: Sequence[Seat], plates: Sequence[Rect], *, large: bool = False
+) -> None:
+    """Plates with portrait, name and points: small ones below the winner, large ones as long as there is none."""
+    for seat, plate in zip(seats, plates, strict=True):
+        if large:
+            painter.slab(plate, "leather_green", radius=10, bright=0.9)
+        else:
+            painter.panel(plate, (16, 10, 12), None, radius=17, alpha=170)
+            painter.edge(plate, (*seat_colour(seat.token), 190), radius=17, width=1.3)
+        pad = painter.px(5) if large else painter.px(2)
+        badge = square((plate.x + plate.height // 2, plate.centery), plate.height - 2 * pad)
+        draw_seat_badge(painter, seat.token, badge)
+        if large:
+            side = round(plate.height * 0.58)
+            draw_points(painter, seat.points, (plate.right - round(side * 0.8), plate.centery), side)
+            wide = round(side * 1.5)
+        else:
+            points = Rect(plate.right - painter.px(46), plate.y, painter.px(36), plate.height)
+            how = {"role": "title", "across": "right", "how": SHADED}
+            painter.text(str(seat.points), points, 17, theme.GILT, least=13, **how)  # type: ignore[arg-type]
+            wide = painter.px(14) + painter.fonts.width(
+                str(seat.points), "title", painter.text_px(17, "title")
+            )
+        left = badge.right + painter.px(7)
+        name = Rect(left, plate.y, plate.right - wide - left, plate.height)
+        painter.text(
+            name_text(seat.name),
+            name,
+            18 if large else 15,
+            theme.TEXT,
+            role="bold",
+            least=13,
+            squeeze=0.8,
+            how=SHADED,
+        )

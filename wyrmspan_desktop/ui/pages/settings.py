@@ -1,0 +1,264 @@
+"""The settings, in sections: each choice is seen at once and written at once."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, get_args
+
+import pygame
+
+from wyrmspan_desktop.message import Message
+from wyrmspan_desktop.session.settings import Animation, Palette, TurnEnd
+from wyrmspan_desktop.text import keys, languages, menus
+from wyrmspan_desktop.text import settings as words
+from wyrmspan_desktop.text.messages import said
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.scenes.ask import AskScene
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
+from wyrmspan_desktop.ui.system import window
+from wyrmspan_desktop.ui.widgets.controls import Button, Choices, Slider, Switch
+from wyrmspan_desktop.ui.widgets.tree import (
+    LIGHT,
+    LIGHT_NOTE,
+    LIGHT_STRONG,
+    Column,
+    Drawn,
+    Fill,
+    Node,
+    Paragraph,
+    Row,
+    Space,
+    Text,
+    leather,
+    rule,
+)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A setting: its values; a switch has none but on and off, and a volume goes from 0 to 100 percent."""
+
+    values: tuple[Any, ...] = ()
+    is_volume: bool = False
+
+
+LANGUAGE = "Language"
+SECTIONS: dict[str, dict[str, Choice]] = {
+    "Play": {"auto_end_turn": Choice(get_args(TurnEnd)), "auto_forced": Choice(), "confirm_pass": Choice()},
+    "Help": {"notes": Choice()},
+    "Motion": {"animation": Choice(get_args(Animation)), "reduced_motion": Choice()},
+    "Looks": {
+        "scale": Choice((75, 90, 100, 125, 150, 175, 200)),
+        "palette": Choice(get_args(Palette)),
+        "card_text": Choice(("small", "large")),
+    },
+    "Sound": {
+        "volume": Choice(is_volume=True),
+        "effects_volume": Choice(is_volume=True),
+        "music_volume": Choice(is_volume=True),
+        "mute_unfocused": Choice(),
+    },
+    "Window": {"fullscreen": Choice()},
+    LANGUAGE: {"language": Choice(("", *languages.TONGUES))},
+}
+"""The sections, and their settings by name."""
+
+STEP = 10
+"""How much the buttons beside a volume change it, in percent."""
+SAMPLE = "coin_gain"
+"""What is heard of a new volume; music is heard anyway."""
+
+KEEP_S = 10.0
+"""How long a change of the display waits to be kept, in seconds."""
+
+
+_ROWS = 3
+"""So many rows a section has room for, and more if none of them has a row of choices."""
+_NAME = LIGHT_STRONG._replace(size=19)
+_FIGURE = LIGHT_STRONG._replace(size=16, across="centre")
+
+
+class SettingsScene(LandPage):
+    """Changes settings, a section at a time."""
+
+    name = "settings"
+    needs = (880, 640)
+    hour = "dawn"
+    broad = 900
+
+    def __init__(self, app: Host) -> None:
+        super().__init__(app)
+        self.section = next(iter(SECTIONS))
+        self._problem: Message | None = None
+        """What was wrong with the writing when it was drawn last."""
+        self._is_heard = app.audio.is_on
+        """Whether there was a device for sound when it was drawn last."""
+        self.display_problem = ""
+        self._languages = languages.offered()
+
+    @property
+    def sections(self) -> list[str]:
+        """The sections that there are: that of languages, if there is one besides English."""
+        return [section for section in SECTIONS if section != LANGUAGE or len(self._languages) > 1]
+
+    @property
+    def choices(self) -> dict[str, Choice]:
+        """The settings of the section that is shown."""
+        if self.section == LANGUAGE:
+            return {"language": Choice(("", *self._languages))}
+        return SECTIONS[self.section]
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if self.app.settings.problem != self._problem:
+            self._problem = self.app.settings.problem
+            self.app.dirty = True
+        if self.app.audio.is_on is not self._is_heard:
+            self._is_heard = self.app.audio.is_on
+            self.app.dirty = True
+
+    def heading(self) -> object:
+        return words.HEADING
+
+    def body(self) -> Node:
+        names = {section: words.SECTIONS[section] for section in self.sections}
+        tabs = Choices(names, self.section, self._open, lambda section: f"tab-{section}").sized(high=46)
+        rows = [self._row(name, choice) for name, choice in self.choices.items()]
+        divided = [Fill(*([Drawn(rule)] * (number > 0)), row) for number, row in enumerate(rows)]
+        empty = [Space() for _ in range(_ROWS - len(rows))]
+        return Column(tabs, leather(Column(*divided, *empty), (60, 24)), gap=6)
+
+    def _row(self, name: str, choice: Choice) -> Node:
+        """Build the words of a setting, and how it is changed below or beside them."""
+        now = getattr(self.app.settings.values, name)
+        head, text = Text(words.NAMES[name], _NAME), Paragraph(words.TEXTS[name], LIGHT_NOTE)
+        if choice.values:
+            values = {value: value_text(name, value) for value in choice.values}
+            chosen = Choices(values, now, partial(self._set, name), lambda value: f"{name}-{value}")
+            return Column(Space(), head, text.sized(high=22), Space(), chosen.sized(high=42), Space())
+        told = Column(Space(), head, text.sized(high=40), Space())
+        if not choice.is_volume:
+            turn = self._turn_display if name == "fullscreen" else partial(self._set, name, not now)
+            return Row(told, Switch(name, words.NAMES[name], turn, is_on=now), gap=36)
+        less, more = partial(self._change_volume, name, -STEP), partial(self._change_volume, name, STEP)
+        percent = menus.PERCENT(number=now) if now else str(menus.OFF)
+        return Row(
+            told,
+            Button(f"less-{name}", words.LESS, less, wide=46).sized(high=46),
+            Slider(f"bar-{name}", words.NAMES[name], now, partial(self._turn_to, name), partial(self._turned, name))
+            .sized(wide=202, high=46),
+            Button(f"more-{name}", words.MORE, more, wide=46).sized(high=46),
+            Text(percent, _FIGURE).sized(wide=62),
+            gap=8,
+        )  # fmt: skip
+
+    def ledge(self) -> Ledge:
+        keys_page = partial(self.app.go.to, "key_settings")
+        buttons = Button("back", menus.BACK, self.back), Button("keys", keys.BUTTON, keys_page)
+        problem = self.display_problem
+        if not problem and self._problem is not None:
+            problem = said(self._problem)
+        text = problem
+        if not text and self.section == "Window":
+            text = self._where()
+        elif not text and self.section == "Sound" and not self._is_heard:
+            text = str(words.NO_SOUND)
+        style = LIGHT._replace(colour=theme.WARNING) if problem else LIGHT
+        return buttons, Paragraph(text, style, middle=True), ()
+
+    def _where(self) -> str:
+        if self.app.archive.history is None:
+            return str(words.UNKEPT)
+        return words.WHERE(folder=self.app.archive.saves.parent)
+
+    def _open(self, section: str) -> None:
+        self.section = section
+        self.app.refresh()
+
+    def _set(self, setting: str, value: Any) -> None:
+        again: dict[str, Any] = {"notes_seen": [], "notes_seen_by": {}} if setting == "notes" else {}
+        self.app.settings.change(**{setting: value}, **again)
+        if setting == "language":
+            languages.speak(languages.wanted(value, window.preferred_languages()))
+        self.app.look_anew()
+
+    # --- volumes ------------------------------------------------------------------------------
+
+    def _turn_to(self, setting: str, percent: int) -> None:
+        """Follow a bar; the volume is written when the mouse lets go."""
+        setattr(self.app.settings.values, setting, percent)
+
+    def _turned(self, setting: str) -> None:
+        self._set_volume(setting, getattr(self.app.settings.values, setting))
+
+    def _change_volume(self, setting: str, by: int) -> None:
+        self._set_volume(setting, getattr(self.app.settings.values, setting) + by)
+
+    def _set_volume(self, setting: str, percent: int) -> None:
+        self.app.settings.change(**{setting: max(0, min(100, percent))})
+        if setting != "music_volume":
+            self.app.audio.play(SAMPLE)
+        self.app.dirty = True
+
+    # --- the display --------------------------------------------------------------------------
+
+    def _turn_display(self) -> None:
+        """Change the display at once, and ask whether that is to stay."""
+        fullscreen = not self.app.settings.values.fullscreen
+        try:
+            self.app.show(fills=fullscreen)
+        except pygame.error as error:
+            self.app.show(fills=not fullscreen)
+            self.display_problem = words.DISPLAY_STAYS(reason=error)
+            return
+
+        def keep() -> None:
+            self.app.settings.change(fullscreen=fullscreen)
+            self.app.refresh()
+
+        self.app.scenes.push(KeepScene(self.app, keep, lambda: self.app.show(fills=not fullscreen)))
+
+
+def value_text(name: str, value: Any) -> str:
+    """What a value of a setting is called; numbers are percents, and languages call themselves."""
+    if name == "language" and value:
+        return languages.TONGUES[value]
+    known = words.VALUES.get(name)
+    return menus.PERCENT(number=value) if known is None else str(known[value])
+
+
+class KeepScene(AskScene):
+    """Asks whether a changed display is to stay; goes back by itself if nobody can see the question."""
+
+    name = "keep"
+
+    def __init__(self, app: Host, keep: Callable[[], None], revert: Callable[[], None]) -> None:
+        heading = str(words.KEEP_DISPLAY)
+        super().__init__(app, heading, "", str(words.KEEP), keep, no=str(words.GO_BACK))
+        self._revert = revert
+        self._left = KEEP_S
+        self._count()
+
+    def _count(self) -> None:
+        self.text = words.GOES_BACK(seconds=math.ceil(self._left))
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        self._left -= dt
+        before = self.text
+        self._count()
+        if self._left <= 0:
+            self.back()
+        elif self.text != before:
+            self.app.dirty = True
+
+    def decline(self) -> None:
+        self.back()
+
+    def back(self) -> None:
+        super().back()
+        self._revert()

@@ -1,0 +1,234 @@
+"""With which cards a new game is played: a printing of the box, and perhaps a set of the player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+from wyrmspan_desktop.basis.chosen_cards import Cards, OwnCards
+from wyrmspan_desktop.engine.cards import EDITIONS, Box, box_of
+from wyrmspan_desktop.session.card_sets import FOLDER, CardSet, card_sets
+from wyrmspan_desktop.session.folders import show_folder
+from wyrmspan_desktop.text import card_sets as words
+from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text.alphabet import order
+from wyrmspan_desktop.text.messages import brief
+from wyrmspan_desktop.ui.art.card_art import changed_ids, lend_pictures, own_ids
+from wyrmspan_desktop.ui.art.card_face import CardFaces
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.pages.history.game_summary import BESIDE
+from wyrmspan_desktop.ui.scenes.async_read import Reading
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
+from wyrmspan_desktop.ui.widgets.controls import Button, Choices
+from wyrmspan_desktop.ui.widgets.list_view import ListView, Rows
+from wyrmspan_desktop.ui.widgets.tree import (
+    LIGHT,
+    LIGHT_HEAD,
+    LIGHT_NOTE,
+    LIGHT_STRONG,
+    Column,
+    Drawn,
+    Fill,
+    Grid,
+    Node,
+    Paragraph,
+    Space,
+    Spare,
+    Text,
+    TextStyle,
+    leather,
+    padded,
+)
+
+_ACROSS, _HIGH = 3, 1.45
+"""So many cards are shown beside each other, and how high they are for their width."""
+_LEAST_CARDS = 110
+"""In so much height they are shown, in units."""
+_LEAST_SHARE = 0.55
+"""To which share of its height text may be set smaller before some of it is left out."""
+_HEAD = LIGHT_HEAD._replace(size=18)
+
+
+class _Side(Node):
+    """Paragraphs with cards below; set smaller where there is little room, and the last ones left out."""
+
+    def __init__(self, said: Sequence[Node], cards: Node) -> None:
+        self._said, self._cards = said, cards
+
+    def place(self, painter: Painter, rect: Rect) -> None:
+        highs = [each.height(painter, rect.width) or 0 for each in self._said]
+        while len(highs) > 1 and sum(highs) * _LEAST_SHARE > rect.height:
+            highs.pop()
+        share = min(1.0, rect.height / sum(highs)) / painter.unit
+        said = [each.sized(high=high * share) for each, high in zip(self._said, highs, strict=False)]
+        self.rect, self.children = rect, (Column(*said, self._cards),)
+        super().place(painter, rect)
+
+
+class _What(NamedTuple):
+    """What is chosen."""
+
+    edition: str
+    own: OwnCards | None
+
+    def box(self) -> Box | None:
+        """Its cards, which take a while to be put together; None if these do not go together."""
+        try:
+            return box_of(Cards(self.edition, self.own))
+        except ValueError:
+            return None
+
+
+class CardSetsScene(LandPage):
+    """Chooses an edition and the title of a set, empty for none, and hands them to ``then``."""
+
+    name = "card_sets"
+    needs = (820, 560)
+
+    def __init__(self, app: Host, edition: str, title: str, then: Callable[[str, str], None]) -> None:
+        super().__init__(app)
+        self.edition = edition if edition in EDITIONS else EDITIONS[0]
+        self.sets: list[CardSet] = []
+        self.rows = Rows(lambda: None, app.refresh)
+        self.rows.show(1)
+        self.reading: Reading[list[CardSet]] = Reading(app, self._show, [])
+        self._wanted, self._then = title, then
+        self._faces: CardFaces | None = None
+        """Who draws what is chosen, as soon as that is known."""
+        self._boxes: Reading[Box | None] = Reading(app, self._look_at, None)
+        self._told = _What(EDITIONS[0], None)
+
+    @property
+    def chosen(self) -> CardSet | None:
+        """The set that is chosen; None for none."""
+        return self.sets[self.rows.at - 1] if self.rows.at else None
+
+    def wake(self) -> None:
+        folder = self.app.archive.folder
+        self.reading.begin(lambda progress: card_sets(folder))
+
+    def leave(self) -> None:
+        self.reading.stop()
+        self._boxes.stop()
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        self.reading.step()
+        self._boxes.step()
+        found = self.chosen
+        told = _What(self.edition, found.own if found is not None else None)
+        if told != self._told:
+            self._told, self._faces = told, None
+            self._boxes.begin(lambda progress: told.box())
+
+    def _open_folder(self) -> None:
+        """Show the folder of sets in the system's file manager, and look what is in it after that."""
+        folder = self.app.archive.folder
+        if folder is not None:
+            self.app.beside.wait_for(
+                str(words.OPENING_FOLDER),
+                lambda progress: show_folder(folder / FOLDER),
+                lambda _: self.wake(),
+                is_change=True,
+            )
+
+    def _look_at(self, box: Box | None) -> None:
+        """The cards that were chosen can be shown."""
+        if box is not None:
+            lend_pictures(self.app.painter, box, self.app.archive.folder)
+            self._faces = CardFaces(self.app.painter, box)
+        self.app.dirty = True
+
+    def _show(self, sets: list[CardSet]) -> None:
+        wanted = self.chosen.title if self.chosen is not None else self._wanted
+        self.sets = sorted(sets, key=lambda each: order(each.title))
+        self.rows.show(len(sets) + 1)
+        titles = [each.title for each in sets]
+        self.rows.choose(titles.index(wanted) + 1 if wanted in titles else 0)
+        self.app.refresh()
+
+    def heading(self) -> object:
+        return words.HEADING
+
+    def note(self) -> Node:
+        names = {edition: words.EDITION_NAMES[edition] for edition in EDITIONS}
+        return Choices(names, self.edition, self._show_edition, "edition_{}".format)
+
+    def body(self) -> Node:
+        cards = Spare(Drawn(self._draw_cards), least=_LEAST_CARDS)
+        side = leather(_Side([padded(said, 0, 8) for said in self._said()], cards))
+        return Grid([(ListView(self.rows, self._row), side)], BESIDE, gap=18)
+
+    def _row(self, row: int) -> Node:
+        name, text = str(words.NO_SET), Text(words.NO_SET_TEXT, LIGHT_NOTE)
+        if row:
+            found = self.sets[row - 1]
+            name, text = found.title, Text(*_told(found, words.count_text, LIGHT_NOTE))
+        return Column(Fill(Text(name, LIGHT_STRONG)), Fill(text))
+
+    def ledge(self) -> Ledge:
+        has_folder = self.app.archive.folder is not None
+        can_be_used = self.chosen is None or self.chosen.own is not None
+        back = Button("back", menus.BACK, self.back)
+        folder = Button("folder", words.OPEN_FOLDER, self._open_folder, enabled=has_folder)
+        return (
+            (back, folder),
+            Space(),
+            (Button("use", words.USE, self._use, kind="main", enabled=can_be_used),),
+        )
+
+    def above_ledge(self) -> Node:
+        return Text(words.NOT_COUNTED, LIGHT)
+
+    def _said(self) -> list[Node]:
+        """Build what is said of what is chosen, and where sets lie; the least important comes last."""
+        found, edition = self.chosen, self.edition
+        said = [
+            Paragraph(words.EDITION_NAMES[edition], _HEAD),
+            Paragraph(words.EDITION_TEXTS[edition], LIGHT),
+        ]
+        if found is not None:
+            said += [Paragraph(found.title, _HEAD), Paragraph(*_told(found, words.set_text, LIGHT))]
+        elif self.reading.problem:
+            said.append(Paragraph(self.reading.problem, LIGHT._replace(colour=theme.WARNING)))
+        elif not self.sets and not self.reading.is_on:
+            said.append(Paragraph(words.NO_SETS_YET, LIGHT))
+        hint = words.UNKEPT if self.app.archive.folder is None else words.HOW
+        return [*said, Paragraph(hint, LIGHT_NOTE._replace(size=theme.TEXT_SMALL))]
+
+    def _draw_cards(self, painter: Painter, rest: Rect) -> None:
+        """Cards that are not of the first printing, own ones first, as many as find room below the words."""
+        faces = self._faces
+        if faces is None:
+            return
+        own = own_ids(faces.box)
+        cards = sorted(changed_ids(faces.box), key=lambda card: (card not in own, card[0], int(card[1:])))
+        gap = painter.px(9)
+        wide = min((rest.width - (_ACROSS - 1) * gap) // _ACROSS, int(rest.height / _HIGH))
+        size = wide, round(wide * _HIGH)
+        rows = (rest.height + gap) // (size[1] + gap)
+        for number, card in enumerate(cards[: rows * _ACROSS]):
+            row, column = divmod(number, _ACROSS)
+            place = Rect((rest.x + column * (wide + gap), rest.y + row * (size[1] + gap)), size)
+            painter.shadow(place, radius=6, blur=5, down=4, opacity=0.6)
+            faces.draw(card, place)
+
+    def _use(self) -> None:
+        """Play with the edition and the set that are chosen."""
+        self.app.scenes.pop()
+        self._then(self.edition, self.chosen.title if self.chosen is not None else "")
+
+    def _show_edition(self, edition: str) -> None:
+        self.edition = edition
+        self.app.refresh()
+
+
+def _told(found: CardSet, text: Callable[[OwnCards], str], style: TextStyle) -> tuple[str, TextStyle]:
+    """Return what is told of a set, or what is wrong with it, and how that is set."""
+    if found.problem is not None:
+        return brief(found.problem), style._replace(colour=theme.WARNING)
+    return text(found.own) if found.own is not None else "", style

@@ -1,0 +1,76 @@
+"""The game of the day: how it is begun or gone on with, and what a set-up form tells of today's."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.games.registry import WYRMSPAN
+from wyrmspan_desktop.session.days import Deal
+from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session.tries import Try, try_today
+from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text.days import bot_names, today_text
+from wyrmspan_desktop.text.names import player_name
+from wyrmspan_desktop.ui.scenes.ask import offer_lesson
+from wyrmspan_desktop.ui.scenes.async_read import Reading
+from wyrmspan_desktop.ui.scenes.base import Host
+
+_NAME_LIMIT = 16
+
+
+def play_deal(app: Host, deal: Deal, player: str = "") -> None:
+    """Go to the table of a day's deal; without a name whoever played last plays it."""
+    name = player or clean(app.settings.latest_player, _NAME_LIMIT) or player_name(0)
+    names = [name, *bot_names(deal.bots, name)]
+    archive = app.archive
+
+    def begin() -> None:
+        app.beside.wait_for(
+            str(menus.OPENING),
+            lambda progress: archive.begin_day(names, deal),
+            app.go.play,
+            drop=lambda kept: kept.close(),
+        )
+
+    if deal.game == WYRMSPAN:  # its guide takes a quarter of an hour: the title has it
+        begin()
+    else:
+        offer_lesson(app, deal.game, begin)
+
+
+class DealOfTheDay:
+    """Today's deal of a kind of game; a form looks for it, lets it `step`, and stops that when it is left."""
+
+    def __init__(self, app: Host, game: str) -> None:
+        self._app, self._game = app, game
+        self.today: Try | None = None
+        """What became of it, as soon as that was read."""
+        self._reading: Reading[Try | None] = Reading(app, self._show, None)
+
+    def look(self) -> None:
+        """Read what became of it."""
+        archive = self._app.archive
+        self._reading.begin(lambda progress: try_today(archive, self._game))
+
+    def stop(self) -> None:
+        """Nobody wants to know any more."""
+        self._reading.stop()
+
+    def step(self) -> None:
+        """Look whether it is known, and whether midnight has brought another deal."""
+        self._reading.step()
+        today = self.today
+        if today is not None and not self._reading.is_on and today.deal.day != self._app.archive.today:
+            self.look()
+
+    def _show(self, found: Try | None) -> None:
+        self.today = found
+        self._app.dirty = True
+
+    @property
+    def words(self) -> str:
+        """What became of it; empty until that is known."""
+        return "" if self.today is None else today_text(self.today)
+
+    def play(self, player: str) -> None:
+        """Go to the table of the deal that is told of."""
+        deal = Deal(self._game, self._app.archive.today) if self.today is None else self.today.deal
+        play_deal(self._app, deal, player)

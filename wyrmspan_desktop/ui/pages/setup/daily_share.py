@@ -1,0 +1,50 @@
+"""The result of a game of the day as a line of text to paste, at its end."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from wyrmspan_desktop.text import days as words
+from wyrmspan_desktop.text.names import names_text
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.teller import Over, Teller
+from wyrmspan_desktop.ui.system.clipboard import copied
+
+
+class DayLine(Teller):
+    """Tells the line, and copies it; of other games it says nothing."""
+
+    button = "copy_day"
+
+    def __init__(self, app: Host, over: Over) -> None:
+        super().__init__(app, over)
+        self.line = _line_of(over)
+        """The line; empty if it is no game of a day."""
+        self._words = self.line
+
+    @property
+    def words(self) -> str:
+        return self._words
+
+    @property
+    def label(self) -> str:
+        return str(words.COPY) if self.line else ""
+
+    def press(self) -> None:
+        self._words = words.copied_text(self.line, is_copied=copied(self.line))
+
+
+def _line_of(over: Over) -> str:
+    about, session = over.about, over.session
+    if about is None or about.day is None:
+        return ""
+    bots = [bot for bot in session.bots if bot is not None]
+    against = names_text(words.bot_names(bots)) if session.level is None else [session.level]
+    return words.result_line(
+        about.game,
+        date.fromisoformat(about.day),
+        against,
+        [score.total for score in session.scores()],
+        is_won=0 in session.game.winners,
+        counts=about.counts,
+    )

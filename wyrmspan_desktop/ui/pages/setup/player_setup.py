@@ -1,0 +1,470 @@
+"""Who sits at the table of a new game: a banner for each seat, switches and a seed on the ledge below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+
+from pygame import Rect
+
+from wyrmspan_desktop.session import fresh_seed
+from wyrmspan_desktop.session.foreign_text import clean
+from wyrmspan_desktop.session.settings import MOST_SEATS, Company
+from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text import new_game as words
+from wyrmspan_desktop.text.names import (
+    are_alike,
+    kept_name,
+    name_text,
+    names_of_bot,
+    names_text,
+    player_name,
+    typed_names,
+)
+from wyrmspan_desktop.text.sentences import Sentence
+from wyrmspan_desktop.ui.base import palettes, theme
+from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.pages.setup import people
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.scenes.with_dust import AiryScene
+from wyrmspan_desktop.ui.widgets.backdrops import SHADED, draw_land
+from wyrmspan_desktop.ui.widgets.banners import (
+    draw_arch,
+    draw_banner,
+    draw_empty_banner,
+    draw_loops,
+    draw_rod,
+)
+from wyrmspan_desktop.ui.widgets.buttons import ARROW_IN, Callback, State, arrow_face, draw_cross, draw_wood
+from wyrmspan_desktop.ui.widgets.controls import Button, Entry, Switch
+from wyrmspan_desktop.ui.widgets.tree import (
+    LIGHT,
+    LIGHT_STRONG,
+    TITLE,
+    Centred,
+    Column,
+    Drawn,
+    Fill,
+    Grid,
+    Node,
+    Panel,
+    Paragraph,
+    Row,
+    Space,
+    Stack,
+    Text,
+    in_middle,
+    padded,
+)
+
+NAME_LIMIT = 16
+_SEED_DIGITS = 19
+PERSON = ""
+_LEDGE, _GAP, _LINE = 165, 20, 40
+"""How high the ledge is, how far banners are apart, and how high what is chosen on them is, in units."""
+PALE: theme.Colour = (236, 220, 194)
+_HEAD = LIGHT_STRONG._replace(size=theme.TEXT_LARGE, colour=(250, 238, 214))
+MEANING = LIGHT._replace(size=14.5, colour=PALE)
+
+
+class SeatingScene(AiryScene, Page):
+    """Chooses who plays; begins with what was chosen last."""
+
+    needs = (1060, 660)
+    heading: Sentence
+    bots: Mapping[str, Sentence]
+    """The bots that can be chosen, by name, as they are called."""
+    bot_text: Callable[[str], str]
+    """How one of them plays."""
+    hides = (words.PLAYS_OPEN, words.PLAYS_HIDDEN)
+    """What it means that several people share this computer, at an open table and at another one."""
+    fewest = 1
+    """So many play at least."""
+
+    def __init__(self, app: Host, last: Company) -> None:
+        super().__init__(app)
+        self.count = min(max(last.players, self.fewest), MOST_SEATS)
+        given = [clean(name, NAME_LIMIT) for name in last.names[:MOST_SEATS]]
+        given += [""] * (MOST_SEATS - len(given))
+        self.names = [name or player_name(seat) for seat, name in enumerate(given)]
+        """As they are kept."""
+        sitters = [bot if bot in self.sitting else PERSON for bot in last.bots[:MOST_SEATS]]
+        self.sitters = sitters + [PERSON] * (MOST_SEATS - len(sitters))
+        self._invite_known(is_new=not any(last.names[1:]))
+        self._away: dict[int, str] = {}
+        """Names of people in whose seats computer players sit for the moment, by seat."""
+        self.open_table = last.open_table
+        self.seed = "" if app.seed is None else str(app.seed)
+        self.problem = ""
+
+    def _invite_known(self, *, is_new: bool) -> None:
+        """Give people whose seats nobody has named the names of those who have played before.
+
+        Only the first seat is filled in a game whose table is remembered: its other seats were left without names.
+        """
+        present = {name.casefold() for name in self.names}
+        known = [each for each in self.app.settings.values.people if each.casefold() not in present]
+        for seat in range(MOST_SEATS if is_new else 1):
+            if known and self.sitters[seat] == PERSON and self.names[seat] == player_name(seat):
+                self.names[seat] = clean(known.pop(0), NAME_LIMIT)
+
+    @property
+    def names_of_seats(self) -> Sequence[str]:
+        return names_text(self.names)
+
+    @property
+    def sitting(self) -> tuple[str, ...]:
+        """Who can sit in a seat."""
+        return (PERSON, *self.bots)
+
+    @property
+    def _seated(self) -> list[str]:
+        """Who sits in the seats of this game."""
+        return self.sitters[: self.count]
+
+    @property
+    def _shares(self) -> bool:
+        """Whether several people share this computer."""
+        return self._seated.count(PERSON) > 1
+
+    @property
+    def switches(self) -> list[Node]:
+        """What can be switched on or off."""
+        if not self._shares:
+            return []
+        texts = words.OPEN_TABLE, words.OPEN_TABLE_TEXT
+        return [self.switch("open_table", *texts, self._turn_open_table, is_on=self.open_table)]
+
+    @property
+    def note(self) -> str:
+        """What there is to say if nothing is wrong."""
+        return "" if PERSON in self._seated else str(words.NOBODY)
+
+    # --- what is seen -------------------------------------------------------------------------
+
+    def draw_ground(self) -> None:
+        self.draw_view(self.app.size[1] - self.app.painter.px(_LEDGE))
+        self.draw_air()
+
+    def draw_view(self, lip: int) -> None:
+        """Draw what the banners hang before."""
+        # Words lie where the still life would.
+        is_silent = not (self.problem or self.note)
+        draw_land(self.app.painter, "dawn", lip, has_stills=is_silent)
+
+    def build(self) -> Node:
+        unit = self.app.painter.unit
+        wide, high = min(self.app.size[0] / unit, 1280) - 88, self.app.size[1] / unit
+        above = [each.sized(wide=min(234, wide / 5), high=46) for each in self.above()]
+        rod = Drawn(draw_rod).sized(high=20)
+        hung = self.banners(min(216, (wide - 4 * _GAP) / 5), min(high - _LEDGE - 136, 470))
+        column = Column(
+            Space().sized(high=20),
+            Row(Text(self.heading, TITLE), *above, gap=10).sized(high=58),
+            Space().sized(high=18),
+            *(rod, in_middle(hung), Drawn(lambda painter, rect: hung.draw_loops(painter, rod.rect))),
+            self._ledge().sized(high=_LEDGE),
+        )
+        return Centred(padded(column, 88, 0), wide=1280)
+
+    def above(self) -> Sequence[Node]:
+        """Build the buttons above the banners."""
+        return ()
+
+    def banners(self, wide: float, high: float) -> Banners:
+        """Build the banners of those who play, and of seats that invite, each so many units wide and high."""
+        seats = [self.seat(number, wide, high) for number in range(self.count)]
+        empty = [
+            Button(
+                *(f"players_{number + 1}", words.INVITE, self.changing(self.set_count, number + 1)),
+                face=partial(_draw_empty, number),
+            )
+            for number in range(self.count, MOST_SEATS)
+        ]
+        return Banners(*seats, *empty, gap=_GAP).sized(wide=5 * wide + 4 * _GAP, high=high)
+
+    def seat(self, seat: int, wide: float, high: float) -> Banner:
+        """Build a banner: a portrait, a name, who sits there with arrows at both sides, and what that means."""
+        token, sitter, changing = f"seat{seat}", self.sitters[seat], self.changing
+        look = Button(f"look_{seat}", "", changing(self._change_look, seat), face=_draw_look)
+        # The portrait is clear of the cross above.
+        arch = Fill(portrait(token), Column(Space().sized(high=14), look))
+        name = Entry(
+            *(f"name_{seat}", name_text(self.names[seat]), None, changing()),
+            name=self._sitter(sitter), limit=NAME_LIMIT, is_centred=True,
+        )  # fmt: skip
+        line: Node = name
+        if sitter == PERSON:
+            ask = changing(self._ask_name, seat)
+            line = people.offering(self.app, name, f"people_{seat}", self.names[seat], ask)
+        before, after = changing(self._change_sitter, seat, -1), changing(self._change_sitter, seat, 1)
+        who = self._sitter(sitter)
+        plank = Row(
+            Button(f"before_{seat}", "", before, face=arrow_face(-1), wide=_LINE),
+            Button(f"sitter_{seat}", who, after, face=arrow_face(1, who)),
+        )
+        meaning = Paragraph(self._meaning(seat), MEANING._replace(across="centre"))
+        parts: list[Node] = [
+            below_arch(
+                *(arch, wide, high, line.sized(high=_LINE)),
+                Panel(plank, draw=_draw_plank, pad=(0, 0)).sized(high=_LINE),
+                meaning.sized(high=66),
+            )
+        ]
+        if self.count > 2:
+            leave = Button(f"leave_{seat}", "", changing(self._leave, seat), face=draw_cross, wide=26)
+            corner = Row(Space(), leave, Space().sized(wide=1)).sized(high=26)
+            parts.append(Column(Space().sized(high=11), corner, Space()))
+        return Banner(seat_colour(token), *parts)
+
+    def _ledge(self) -> Node:
+        """Build what lies on the ledge: something to note, switches and the seed, and buttons at both ends."""
+        note = _HEAD._replace(across="centre", colour=theme.WARNING if self.problem else theme.TEXT)
+        switches = self.switches
+        count, share = len(switches), 0.5 if len(switches) == 1 else 0.4
+        entry = Entry(
+            *("seed", self.seed, None, self.changing()), name=words.SEED,
+            limit=_SEED_DIGITS, allowed="0123456789", hint=words.NEW_SEED, is_centred=True,
+        )  # fmt: skip
+        seed = _option(entry.sized(wide=112 if count > 1 else 140, high=40), words.SEED, words.SEED_TEXT)
+        choices: Node = in_middle(seed.sized(wide=354))
+        if switches:
+            choices = Grid([(*switches, seed)], [(1 - share) / count] * count + [share], gap=6)
+        back = Button("back", menus.BACK, self.back, wide=150).sized(high=56)
+        start = Button("start", words.START, self.changing(self._start), kind="main", wide=202)
+        return Column(
+            Space().sized(high=15),
+            Text(self.problem or self.note, note).sized(high=30),
+            Space().sized(high=5),
+            Row(_atop(back, 80), choices, _atop(start, 80), gap=16),
+        )
+
+    def switch(self, name: str, label: Sentence, text: Sentence, turn: Callback, *, is_on: bool) -> Node:
+        """Build a switch with its name and what it means."""
+        switch = Switch(name, label, self.changing(turn), is_on=is_on)
+        return _option(switch.sized(wide=58, high=30), label, text)
+
+    def _meaning(self, seat: int) -> str:
+        """What it means that somebody sits in a seat."""
+        if self.sitters[seat] != PERSON:
+            return self.bot_text(self.sitters[seat])
+        return str(self.hides[not self.open_table] if self._shares else words.PLAYS)
+
+    def _remember(self) -> None:
+        for number in range(self.count):
+            self.names[number] = kept_name(self.app.gui.text(f"name_{number}"))
+        self.seed = self.app.gui.text("seed")
+        self.problem = ""
+
+    def changing(self, change: Callable[..., object] = lambda: None, *arguments: object) -> Callback:
+        """Return what a control does that changes the form: before, it notes what was typed."""
+
+        def use() -> None:
+            self._remember()
+            change(*arguments)
+            self.app.refresh()
+
+        return use
+
+    def set_count(self, count: int) -> None:
+        """So many sit at the table."""
+        self.count = count
+
+    def _turn_open_table(self) -> None:
+        self.open_table = not self.open_table
+
+    def _ask_name(self, seat: int) -> None:
+        people.ask(self.app, self.names[seat], partial(self._call, seat))
+
+    def _change_look(self, seat: int) -> None:
+        """Give somebody the next portrait, with its colour, that nobody at the table has; else change with somebody."""
+        settings, names, looks = self.app.settings, self.names_of_seats, self._looks
+        after = [(looks[seat] + step) % MOST_SEATS for step in range(1, MOST_SEATS)]
+        look = next((each for each in after if each not in looks[: self.count]), after[0])
+        if look in looks[: self.count]:
+            settings.note_look(names[looks.index(look)], looks[seat])
+        settings.note_look(names[seat], look)
+
+    @property
+    def _looks(self) -> tuple[int, ...]:
+        """The portrait and the colour of each seat."""
+        return palettes.current().looks_of(self.names_of_seats)
+
+    def _call(self, seat: int, name: str) -> None:
+        """Seat somebody who has played before; whoever has that name at the table changes seats with them."""
+        for other in range(self.count):
+            if other != seat and self.names[other].casefold() == name.casefold():
+                self.names[other] = self.names[seat]
+                if self.names[other] == player_name(seat):
+                    self.names[other] = player_name(other)
+        self.names[seat] = name
+        self.app.refresh()
+
+    def _leave(self, seat: int) -> None:
+        """Somebody gets up, and those behind move on; a name that nobody has typed stays with its seat."""
+        for other in range(seat, self.count - 1):
+            name, sitter = self.names[other + 1], self.sitters[other + 1]
+            self.names[other] = player_name(other) if name == player_name(other + 1) else name
+            self.sitters[other] = sitter
+        self.count -= 1
+        self.names[self.count], self.sitters[self.count] = player_name(self.count), PERSON
+
+    def _change_sitter(self, seat: int, steps: int) -> None:
+        """Seat the next kind of player, or the one before.
+
+        A person's name leaves with the person and comes back with them; a name that was typed for a computer
+        player stays with the computer players of that seat.
+        """
+        sitters = self.sitting
+        before, name = self.sitters[seat], self.names[seat].strip()
+        sitter = sitters[(sitters.index(before) + steps) % len(sitters)]
+        is_usual = name in ("", *self._usual_names(seat))
+        if before == PERSON and not is_usual:
+            self._away[seat] = name
+        if sitter == PERSON and seat in self._away:
+            self.names[seat] = self._away.pop(seat)
+        elif is_usual or PERSON in (before, sitter):
+            self.names[seat] = self._fresh_name(seat, sitter)
+        self.sitters[seat] = sitter
+
+    def _fresh_name(self, seat: int, sitter: str) -> str:
+        """A name that nobody else at the table has."""
+        taken = {name.casefold() for other, name in enumerate(self.names) if other != seat}
+        fresh = self._usual_names(seat, sitter)
+        return next((name for name in fresh if name.casefold() not in taken), fresh[0])
+
+    def _usual_names(self, seat: int, sitter: str | None = None) -> list[str]:
+        """The names that a seat has of itself with somebody in it, the one who sits there now if not said."""
+        sitter = self.sitters[seat] if sitter is None else sitter
+        if sitter == PERSON:
+            return [player_name(seat)]
+        return names_of_bot(self.bots[sitter])
+
+    def _sitter(self, sitter: str) -> str:
+        """Who sits in a seat, as it is written on its button."""
+        return str(self.bots[sitter] if sitter else words.PERSON)
+
+    def back(self) -> None:
+        """Esc: what was chosen is there again the next time."""
+        self._remember()
+        self._keep_choices()
+        super().back()
+
+    def _keep_choices(self) -> None:
+        """Have what was chosen there again the next time."""
+        raise NotImplementedError
+
+    def key(self, event: object) -> None:
+        """Nothing: the controls have the keys."""
+
+    def _start(self) -> None:
+        names = [self._named(seat) for seat in range(self.count)]
+        if are_alike(names):
+            self.problem = str(words.SAME_NAME)
+            return
+        self.names[: self.count] = names
+        self._keep_choices()
+        sitting = zip(names, self._seated, strict=True)
+        people = typed_names(name for name, sitter in sitting if sitter == PERSON)
+        for name, look in zip(names, self._looks, strict=False):
+            if name in people and name.casefold() not in self.app.settings.values.looks:
+                self.app.settings.note_look(name, look)
+        self.app.settings.note_people(people)
+        self._begin(names, [bot or None for bot in self._seated], self.open_table and self._shares)
+
+    def _named(self, seat: int) -> str:
+        """The name of whoever sits in a seat."""
+        return clean(self.names[seat], NAME_LIMIT) or player_name(seat)
+
+    def _begin(self, names: list[str], bots: list[str | None], open_table: bool) -> None:
+        """Begin the game of those who sit there."""
+        raise NotImplementedError
+
+    def _chosen_seed(self) -> tuple[int, bool]:
+        """The seed, and whether the game counts: whoever chooses the seed may know what is dealt."""
+        return (int(self.seed), False) if self.seed else (fresh_seed(), True)
+
+
+class Banner(Stack):
+    """Nodes on a banner of a colour."""
+
+    def __init__(self, colour: theme.Colour, *children: Node) -> None:
+        super().__init__(*children)
+        self.colour = colour
+
+    def draw(self, painter: Painter) -> None:
+        draw_banner(painter, self.rect, self.colour)
+        super().draw(painter)
+
+
+class Banners(Row):
+    """Banners beside each other: Tab goes from name to name."""
+
+    def walk(self) -> Iterator[Node]:
+        yield from sorted(super().walk(), key=lambda node: not isinstance(node, Entry))
+
+    def draw_loops(self, painter: Painter, rod: Rect) -> None:
+        """Draw the loops that hold them on a rod."""
+        for banner in self.children:
+            if isinstance(banner, Banner):
+                draw_loops(painter, banner.rect, rod, banner.colour)
+
+
+def below_arch(arch: Node, wide: float, high: float, *below: Node) -> Node:
+    """Return what is on a banner, so many units wide and high: a portrait, and three things below it."""
+    name, plank, text = below
+    side = min(wide - 48, 176)
+    arch = in_middle(arch.sized(wide=side, high=min(high - 236, 1.2 * side)))
+    column = Column(
+        *(Space().sized(high=24), arch, Space().sized(high=14), Space(), name, Space().sized(high=12), plank),
+        *(Space().sized(high=8), text, Space(), Space(), Space().sized(high=32)),
+    )
+    return padded(column, 36, 0)
+
+
+def portrait(token: str) -> Node:
+    """Return the portrait of a seat in its arch."""
+    return Drawn(lambda painter, rect: draw_arch(painter, token, rect))
+
+
+def _atop(node: Node, high: float) -> Node:
+    """Return a node in the middle of the upper part of a row, so many units high."""
+    return Column(Row(node).sized(high=high), Space()).sized(wide=node.wide)
+
+
+def _option(control: Node, label: Sentence, text: Sentence) -> Node:
+    """Return something that can be chosen, with its name and what it means beside it."""
+    said = Column(Space().sized(high=8), Text(label, _HEAD).sized(high=28), Fill(Paragraph(text, MEANING)))
+    return Row(_atop(control, 66), said, gap=14)
+
+
+def _draw_plank(painter: Painter, rect: Rect) -> None:
+    draw_wood(painter, "plain", rect, State())
+
+
+def _draw_empty(seat: int, painter: Painter, rect: Rect, state: State) -> None:
+    """Draw a seat in which nobody sits, as a button."""
+    draw_empty_banner(painter, rect, is_lit=state.is_hovered)
+    disc = square((rect.centerx, rect.y + rect.height * 3 // 8), painter.px(84))
+    if state.is_hovered:
+        painter.spot(disc.scale_by(2), opacity=0.5)
+    painter.sprite("place/disc_brass", disc, shadow=0.5)
+    Text("+", TITLE._replace(size=44, colour=PALE, across="centre", how=SHADED)).draw_in(painter, disc)
+    painter.icon(f"seat{seat}", (disc.right - painter.px(10), disc.bottom - painter.px(8)), painter.px(28))
+    said = Column(
+        Text(words.EMPTY, _HEAD._replace(across="centre")).sized(high=28),
+        Paragraph(words.INVITE, MEANING._replace(across="centre")).sized(high=64),
+    )
+    below = Rect(rect.x, disc.bottom + painter.px(16), rect.width, painter.px(92))
+    said.draw_in(painter, below.inflate(-painter.px(20), 0))
+
+
+def _draw_look(painter: Painter, rect: Rect, state: State) -> None:
+    """An arrow at the corner of a portrait: the next one may be chosen."""
+    side = painter.px(30)
+    disc = square((rect.x + side // 4, rect.bottom - side // 4), side)
+    painter.sprite("place/disc_brass", disc, shadow=0.5)
+    arrow_face(1)(painter, disc.move(painter.px(ARROW_IN) - side // 2, 0), state)

@@ -1,0 +1,1 @@
+"""The window, sounds, the clipboard and signals of the operating system."""

@@ -1,0 +1,64 @@
+"""Facts about screens and the window that SDL knows and pygame does not hand on.
+
+The library that pygame has loaded is asked directly; where it cannot be reached, nothing is known.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import pygame
+import pygame.base
+from pygame import Rect
+
+from wyrmspan_desktop.ui.system import pane
+
+if TYPE_CHECKING:
+    from ctypes import CDLL
+
+_MAXIMISED = 0x80
+
+
+def usable_screens() -> list[Rect]:
+    """The part of each screen that bars of the desktop leave free, in the coordinates of windows; [] if unknown."""
+    sdl = _sdl()
+    if sdl is None:
+        return []
+    from ctypes import c_int
+
+    found = []
+    for index in range(pygame.display.get_num_displays()):
+        area = (c_int * 4)()
+        if sdl.SDL_GetDisplayUsableBounds(index, area) != 0 or area[2] <= 0 or area[3] <= 0:
+            return []
+        found.append(Rect(*area))
+    return found
+
+
+def is_maximised() -> bool:
+    """Whether the window manager has maximised the window; False if that cannot be known."""
+    sdl = _sdl()
+    if sdl is None:
+        return False
+    handle = sdl.SDL_GetWindowFromID(pane.window().id)
+    return bool(handle and sdl.SDL_GetWindowFlags(handle) & _MAXIMISED)
+
+
+def _sdl() -> CDLL | None:
+    # When it is needed, and not before the first frame.
+    from ctypes import CDLL, POINTER, c_int, c_uint32, c_void_p
+
+    try:
+        # Elsewhere than on Windows a library also finds the functions of those that it was linked with.
+        sdl = CDLL("SDL2.dll" if sys.platform == "win32" else pygame.base.__file__)
+        for name, result, *given in (
+            ("SDL_GetDisplayUsableBounds", c_int, c_int, POINTER(c_int)),
+            ("SDL_GetWindowFromID", c_void_p, c_uint32),
+            ("SDL_GetWindowFlags", c_uint32, c_void_p),
+        ):
+            function = getattr(sdl, name)
+            function.restype, function.argtypes = result, given
+    except (OSError, AttributeError, TypeError):
+        return None
+    return sdl

@@ -1,0 +1,94 @@
+"""The place of the window: kept through full screen and, in the settings, until the next start."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.session.settings import Place
+from wyrmspan_desktop.ui.system import displays, pane, window
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.session.settings import Settings
+
+SETTLED_S = 0.5
+"""After so many seconds without a change, moving or resizing the window is over."""
+_CHANGES = frozenset(
+    {
+        *(pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED),
+        *(pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED, pygame.WINDOWDISPLAYCHANGED),
+    }
+)
+
+
+class WindowPlace:
+    """Notes the place while the window is neither maximised nor fills the screen, and shows it there again.
+
+    It is written into the settings only if ``is_remembered``: not in a run whose command line asks for a size.
+    """
+
+    def __init__(self, settings: Settings, *, is_remembered: bool = False) -> None:
+        self.is_remembered = is_remembered
+        self._settings = settings
+        self._place = settings.values.place if is_remembered else None
+        self._settles_in = 0.0
+        self._is_minimised = False
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take an event: of several changes in a row only the end counts."""
+        if event.type == pygame.WINDOWMINIMIZED:
+            self._is_minimised = True
+        elif event.type == pygame.WINDOWRESTORED:
+            self._is_minimised = False
+        if event.type in _CHANGES:
+            self._settles_in = SETTLED_S
+
+    def step(self, dt: float) -> None:
+        """Let time pass, in seconds."""
+        if self._settles_in > 0:
+            self._settles_in -= dt
+            if self._settles_in <= 0:
+                self.note()
+
+    def note(self) -> None:
+        """Remember where the window is now."""
+        self._settles_in = 0.0
+        if pane.surface() is None or self._is_minimised:
+            return
+        now, before = Place(pane.size_now(), pane.position_now()), self._place
+        if pane.is_full_screen() or displays.is_maximised():
+            is_maximised = not pane.is_full_screen() or (before is not None and before.maximised)
+            now = _moved_along(before, now, is_maximised=is_maximised)
+        self._place = now
+        if self.is_remembered and now != self._settings.values.place:
+            self._settings.change(place=now)
+
+    def show(self, *, fills: bool) -> pygame.Surface:
+        """Fill the screen that the window is on, or go back to the window's place; raises `pygame.error`."""
+        if not pane.is_full_screen():
+            self.note()
+        place = self._place
+        if place is not None and place.position is not None:
+            screens = displays.usable_screens()
+            if screens and window.screen_of(Rect(place.position, place.size), screens) is None:
+                place = window.on_screens(place, screens)
+        return window.show(None, fills, place)
+
+    def close(self) -> None:
+        """Remember the place: the window is about to go."""
+        self.note()
+
+
+def _moved_along(before: Place | None, now: Place, *, is_maximised: bool) -> Place:
+    """The place to go back to from a window that fills its screen: as before, but on the screen where that is."""
+    if before is None:
+        before = Place(window.fitting(now.size), now.position)
+    position = before.position
+    if position is not None and now.position is not None:
+        screens = displays.usable_screens()
+        screen = window.screen_of(Rect(now.position, now.size), screens)
+        if screen is not None and screen != window.screen_of(Rect(position, before.size), screens):
+            position = window.on_screens(Place(before.size), screens[screen:]).position
+    return Place(before.size, position, is_maximised)

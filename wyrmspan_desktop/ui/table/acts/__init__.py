@@ -1,1 +1,0 @@
-"""What moves for each event: functions from a moment to the parts of its animation, by subject."""

@@ -1,0 +1,1 @@
+"""The picture of Wyrmspan's table, layer by layer."""

@@ -1,0 +1,359 @@
+"""The lip of the ledge with the question, and the hoard at its left end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from pygame import Rect
+
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.ui.art.crops import Cut, draw_cut
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing.icon_seats import seat_colour
+from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.layout import ledge, spots
+from wyrmspan_desktop.ui.layout.geometry import STOCK
+from wyrmspan_desktop.ui.layout.grids import halves, square
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.draw.offers import WAYS, answers_of
+from wyrmspan_desktop.ui.table.draw.picture import Picture
+from wyrmspan_desktop.ui.table.draw.shown import Shown, digits_of
+from wyrmspan_desktop.ui.table.play.answers import MEDALLIONS, REFUSING, Answer, draw_answer, width_of
+
+_ASKER: theme.Colour = (136, 58, 22)
+_QUESTION, _HEAD, _HINT = 18.0, 14.5, 13.0
+_CARD, _BESIDE = 38, 4
+"""How large the picture of the card is that asks, and how far it is from the words, in units."""
+_NOTCH = 5
+"""How deep the ends of the parchment are cut in, in units."""
+_LINES = 2
+"""So many lines the question has at most."""
+_HEAD_OF = Cut(radius=3, near=1.5)
+_SMALL = frozenset(f"{WAYS}{group}" for group in ("pay", "sell", "discard", "waive"))
+"""Lists of resources: there are four of these at most."""
+_NONE: theme.Colour = theme.mixed(theme.TEXT_FAINT, (40, 60, 44), 0.25)
+_GROWN_NONE = (1.0, 1.2, 1.3)
+"""How much larger than usual a zero is in the hoard at each step of figures: all others stand out."""
+_ADVENTURER = ("token", "adventurer")
+_SIGNS = {
+    "hint": "*",
+    "cancel": "×",
+    "undo": "<",
+    "redo": ">",
+    "help": "?",
+    "log": "=",
+    "menu": "≡",
+    "zoom_in": "+",
+    "zoom_out": "−",
+    "fit": "",
+    "turn_back": "|<",
+    "previous": "<",
+    "next": ">",
+    "turn_on": ">|",
+    "swing": "±",
+    "play_on": "»",
+}
+"""What stands on a medallion until its painted sign is there."""
+
+
+# --- the question -----------------------------------------------------------------------------
+
+
+def answers_beside(picture: Picture) -> list[Answer]:
+    """What stands beside the question: it leaves the more room the shorter it is."""
+    choosing = picture.choosing
+    is_confirmed = choosing is not None and (choosing.decision.most > 1 or choosing.agreement is not None)
+    room = ledge.room_beside(picture.layout, is_confirmed=is_confirmed)
+    answers = answers_of(picture, room - _needed(picture))
+    if any(answer.name in _SMALL for answer in answers):
+        # Who asks is told by the card and the tip: the few things that may be given are seen at once.
+        return answers_of(picture, room - _needed(picture, has_heading=False))
+    return answers
+
+
+def _words(picture: Shown) -> int:
+    """How wide the question and its heading are, in pixels."""
+    painter = picture.painter
+    head, measured = picture.prompt_from, partial(painter.text_width, role="bold", least=_HINT)
+    if head and painter.enlarge > 1:
+        wide = measured(_in_one_line(picture), _QUESTION)
+    else:
+        question = measured(picture.prompt, _QUESTION)
+        wide = max(question, measured(head, _HEAD)) if head else question
+    return wide + (picture.layout.px(_CARD + _BESIDE) if picture.prompt_card or picture.prompt_seat else 0)
+
+
+def _needed(picture: Shown, *, has_heading: bool = True) -> int:
+    """How long the strip has to be at least, in pixels, so that nothing of the question is cut, nor who asks."""
+    painter, at, head, question = picture.painter, picture.layout, picture.prompt_from, picture.prompt
+    px = painter.least_px(_HINT, "bold")
+    lines = max(1, at.prompt.height // painter.fonts.height("bold", px))
+    whole = say.ASKS(asker=head, question=question) if head and has_heading else _least(picture)
+    wide = painter.fonts.width(whole, "bold", px) // lines
+    while len(painter.fonts.wrapped(whole, "bold", px, wide)) > lines:
+        wide += at.px(8)
+    if head and has_heading:
+        wide = min(wide, max(painter.fonts.width(each, "bold", px) for each in (head, question)) + at.px(2))
+    has_sign = picture.prompt_card or picture.prompt_seat
+    return wide + at.px(22) + (at.px(_CARD + _BESIDE + _NOTCH) if has_sign else 0)
+
+
+def draw_prompt(picture: Picture) -> None:
+    """Draw the question on its parchment with its answers, and undo and redo at the end of the lip."""
+    draw_question(picture, answers_beside(picture))
+
+
+def draw_question(picture: Shown, answers: Sequence[Answer]) -> None:
+    """Draw the question on its parchment with certain answers, and undo and redo at the end of the lip."""
+    painter, at = picture.painter, picture.layout
+    beside = [answer for answer in answers if not answer.place]
+    standing = [answer for answer in answers if answer.place]
+    wide = [width_of(picture, answer) for answer in beside]
+    stand = {answer.place for answer in standing}
+    usual = [width_of(picture, answer, "usual") for answer in beside]
+    least = sum(width_of(picture, answer, "least") + at.px(8) for answer in beside)
+    room = ledge.room_beside(at, is_confirmed="confirm" in stand) - least
+    needed = _needed(picture)
+    if needed > room:
+        needed = min(_needed(picture, has_heading=False), room)
+    places = ledge.prompt(at, _words(picture), wide, stand, needed, usual=usual)
+    for tool, rect in zip(
+        (each for each in picture.tools if each.name in ("undo", "redo")), ledge.tools(at), strict=False
+    ):
+        draw_tool(picture, tool.name, rect, enabled=tool.enabled, tip=tool.tip)
+    edge = seat_colour(picture.prompt_seat) if picture.prompt_seat else (84, 52, 24)
+    painter.slab(places.strip, "parchment", radius=4, edge=edge, notch=_NOTCH)
+    _write(picture, places.strip)
+    of_their_own = ledge.standing(at)
+    placed = [
+        *zip(beside, places.answers, strict=True),
+        *((each, of_their_own[each.place]) for each in standing),
+    ]
+    placed.sort(key=_in_order)
+    numbered = [answer for answer, _ in placed if _is_numbered(picture, answer)]
+    digits = dict(
+        zip(
+            [answer.name for answer in numbered],
+            digits_of([answer.digit for answer in numbered]),
+            strict=True,
+        )
+    )
+    for answer, rect in placed:
+        if answer.name in MEDALLIONS:
+            draw_tool(picture, answer.name, square(rect.center, rect.width), tip=answer.tip)
+        else:
+            # What cannot be chosen now keeps its digit: nothing else gets it.
+            digit = digits.get(answer.name, 0) if answer.enabled else 0
+            draw_answer(picture, answer, rect, digit if digit < 10 else 0)
+
+
+def _is_numbered(picture: Shown, answer: Answer) -> bool:
+    """Whether a digit chooses an answer."""
+    if answer.name in MEDALLIONS or not answer.answers or not picture.is_numbered or picture.has_menu:
+        return False
+    return answer.look in ("", "confirm") or answer.name in REFUSING
+
+
+def _in_order(placed: tuple[Answer, Rect]) -> tuple[int, int]:
+    """The order of the digits: what is confirmed comes after what it is chosen from, what refuses comes last."""
+    answer, rect = placed
+    return (2 if answer.name in REFUSING else answer.place == "confirm"), rect.x
+
+
+def _write(picture: Shown, strip: Rect) -> None:
+    """The question on its parchment, below who asks; a card that asks lies beside it, and is enlarged by its name."""
+    painter, at = picture.painter, picture.layout
+    card, head, question = picture.prompt_card, picture.prompt_from, picture.prompt
+    inside = strip.inflate(-at.px(22), 0)
+    tip = "\n".join(each for each in (head, question, picture.hint) if each)
+    picture.targets.add(Target("prompt", strip, tip=tip, figure=strip))
+    place = square((strip.x + at.px(_NOTCH + _BESIDE + _CARD // 2), strip.centery), at.px(_CARD))
+    if picture.prompt_seat:
+        draw_seat_badge(painter, picture.prompt_seat, place)
+    if card is not None:
+        if not draw_cut(painter, picture.prompt_art, place, _HEAD_OF if card[0] == "d" else Cut(radius=3)):
+            painter.panel(place, theme.PARCHMENT_EDGE, None, radius=3)
+        painter.edge(place, (84, 52, 24, 255), radius=3, width=1.2)
+        picture.targets.add(Target("asker", place, card=card))
+    if card is not None or picture.prompt_seat:
+        inside.width = inside.right - place.right - at.px(_BESIDE)
+        inside.left = place.right + at.px(_BESIDE)
+    px = painter.least_px(_HINT, "bold")
+    is_long = any(painter.fonts.width(each, "bold", px) > inside.width for each in (head, question))
+    below = _below_head(picture, inside)
+    if head and not is_long and _grows_in_one_line(picture, inside, below):
+        painter.text(
+            _in_one_line(picture), inside, _QUESTION, theme.INK, role="bold", across="centre", least=_HINT
+        )
+        return
+    lines = _larger_in_two_lines(picture, inside, below) if head and not is_long else []
+    if lines:
+        for line, room in zip(lines, halves(inside.inflate(0, -at.px(2))), strict=True):
+            painter.text(line, room, _QUESTION, theme.INK, role="bold", across="centre", least=_HINT)
+        return
+    if head and not is_long:
+        top = inside.y + at.stepped(5, 3, 3)
+        upper = Rect(inside.x, top, inside.width, below.y - top)
+        painter.text(head, upper, _HEAD, _ASKER, role="bold", across="centre", least=_HINT)
+        inside = below
+        if card is not None:
+            picture.targets.add(Target("asker_name", upper, card=card))
+    if not is_long:
+        painter.text(question, inside, _QUESTION, theme.INK, role="bold", across="centre", least=_HINT)
+        return
+    whole = _in_one_line(picture) if head else question
+    fits = painter.paragraph_height(whole, inside.width, _HINT, "bold") <= inside.height
+    text = whole if fits else _least(picture)
+    high = painter.paragraph_inside(text, inside, _HINT, "bold")
+    room = Rect(inside.x, inside.y + max(0, inside.height - high) // 2, inside.width, inside.height)
+    painter.paragraph(text, room, _HINT, theme.INK, role="bold", across="centre")
+
+
+def _in_one_line(picture: Shown) -> str:
+    """Return who asks and the question."""
+    return say.ASKS(asker=picture.prompt_from, question=picture.prompt)
+
+
+def _larger_in_two_lines(picture: Shown, inside: Rect, below: Rect) -> Sequence[str]:
+    """Return the question in two lines if it is larger so than below who asks it, whom nothing but a card or a seat
+    must tell.
+    """
+    painter, question, asker = picture.painter, picture.prompt, picture.prompt_card or picture.prompt_seat
+    if not picture.layout.is_large or asker:
+        return ()
+    least, most = painter.least_px(_HINT, "bold"), painter.text_px(_QUESTION, "bold")
+    wide = painter.fonts.width(question, "bold", least) // 2
+    while len(lines := painter.fonts.wrapped(question, "bold", least, wide)) > _LINES:
+        wide += picture.layout.px(4)
+    longest = max(lines, key=lambda line: painter.fonts.width(line, "bold", least))
+    high = inside.height // _LINES
+    two = painter.fonts.fitting(longest, "bold", max(least, min(most, high)), least, inside.width)
+    one = painter.fonts.fitting(question, "bold", max(least, min(most, below.height)), least, inside.width)
+    return lines if two > one and len(lines) == _LINES else ()
+
+
+def _below_head(picture: Shown, inside: Rect) -> Rect:
+    """Return the room for a question below who asks it, who stands there in the smaller letters the larger all are."""
+    at = picture.layout
+    top = inside.y + at.stepped(22, 18, 18)
+    return Rect(inside.x, top, inside.width, inside.bottom - at.stepped(3, 1, 1) - top)
+
+
+def _least(picture: Shown) -> str:
+    """Return the question, with the name of who is asked where that does not go without saying."""
+    name, question = picture.prompt_name, picture.prompt
+    return say.ASKS(asker=name, question=question) if name else question
+
+
+def _grows_in_one_line(picture: Shown, inside: Rect, below: Rect) -> bool:
+    """Return whether the question is larger with who asks before it, not above it, where all text is to be larger."""
+    painter = picture.painter
+    px = painter.text_px(_QUESTION, "bold")
+
+    def fitting(text: str, room: Rect) -> float:
+        return min(px * min(1.0, room.width / painter.fonts.width(text, "bold", px)), room.height)
+
+    return painter.enlarge > 1 and fitting(_in_one_line(picture), inside) > fitting(picture.prompt, below)
+
+
+def draw_tool(picture: Shown, name: str, rect: Rect, *, enabled: bool = True, tip: str | None = None) -> None:
+    """A medallion of brass with a sign on it that does something."""
+    painter, radius = picture.painter, rect.width / 2 / picture.layout.unit
+    painter.shadow(rect, radius=radius, blur=3, down=2)
+    disc = "place/disc_brass" if enabled else "place/disc_dark"
+    bright = (1.0 if picture.hovered == name else 0.88) if enabled else 0.6
+    if not painter.sprite(disc, rect, bright=bright):
+        painter.panel(rect, theme.BUTTON, theme.PANEL_EDGE, radius=99)
+    glyph = rect.inflate(-round(rect.width * 0.3), -round(rect.height * 0.3))
+    sign = "place/scrolls" if name == "log" else f"place/glyph_{name}"
+    if not painter.sprite(sign, glyph, bright=1.0 if enabled else 0.55):
+        colour = theme.TEXT if enabled else theme.TEXT_FAINT
+        painter.text(_SIGNS[name], rect, 24, colour, role="bold", across="centre")
+    picture.targets.add(Target(name, rect, enabled=enabled, tip=tip, radius=radius))
+
+
+# --- the hoard --------------------------------------------------------------------------------
+
+
+def draw_hoard(picture: Picture) -> None:
+    """Draw the coins and resources of whoever is at the screen, the nests of no cave, and the exchange."""
+    draw_stock(picture)
+    _exchange(picture)
+
+
+def draw_stock(picture: Picture) -> None:
+    """The same without the exchange."""
+    painter, at, view = picture.painter, picture.layout, picture.view
+    player = view["players"][picture.holder]
+    painter.slab(at.hoard, "leather_green", radius=16)
+    painter.edge(at.hoard.inflate(-at.px(8), -at.px(8)), (236, 200, 130, 90), radius=13, width=0.8)
+    words = say.YOUR_STOCK if picture.seat is not None else say.THEIR_STOCK
+    for item in STOCK:
+        count = player["coins"] if item == "coin" else player["resources"][item]
+        cell = at.stock[item]
+        places = ledge.stock(at, cell)
+        shift = at.px(3.4)
+        # No more than three of a thing lie there, the first of them a little aside; the number counts them.
+        shown = min(max(count, 1), 3)
+        for number in range(shown - 1, -1, -1):
+            across, up = number * shift - (shown - 1) * shift / 4, number * at.px(2.4)
+            middle = round(places.heap.centerx + across), places.heap.centery - up
+            painter.icon(item, middle, places.heap.width)
+        if not count:
+            painter.spot(places.heap.inflate(at.px(24), at.px(24)), colour=(30, 36, 26), opacity=0.85)
+        colour = theme.TEXT if count else _NONE
+        size = 22 if count else 22 * _GROWN_NONE[at.step] / painter.enlarge
+        painter.text(str(count), places.number, size, colour, role="title", least=10)
+        tip = words[item](name=picture.names[picture.holder], count=count)
+        picture.target(f"stock:{item}", cell, [("stock", item)], tip=tip, figure=places.number)
+    _nests(picture, player["mat_eggs"])
+
+
+def _nests(picture: Picture, eggs: int) -> None:
+    """The nests that belong to no cave."""
+    painter, at, nests = picture.painter, picture.layout, picture.box.mat.nests
+    for number, rect in enumerate(spots.mat_nests(at, nests)):
+        painter.icon("nest", rect.center, rect.width)
+        if number < eggs:
+            painter.icon("egg", (rect.centerx, rect.centery - at.px(5)), at.px(22))
+    tip = say.MAT_EGGS(eggs=eggs, nests=nests)
+    picture.target("nest:mat", at.nests, [("nest", "mat")], tip=tip)
+
+
+def _exchange(picture: Picture) -> None:
+    painter, rect, choosing = picture.painter, picture.layout.exchange, picture.choosing
+    possible = choosing is not None and bool(choosing.exchanges)
+    needed = choosing is not None and bool(choosing.trades) and not choosing.lit()
+    if needed:
+        painter.light(rect, radius=rect.width / 2 / picture.layout.unit)
+    if not painter.sprite("place/disc_brass" if possible else "place/disc_dark", rect, shadow=0.6):
+        painter.panel(rect, theme.BUTTON, theme.PANEL_EDGE, radius=99)
+    painter.icon("exchange", rect.center, round(rect.width * 0.7))
+    tip = say.EXCHANGE if possible else say.NO_EXCHANGE
+    picture.targets.add(Target("exchange", rect, lit=needed, enabled=possible, tip=str(tip)))
+
+
+def draw_adventurer(picture: Picture) -> None:
+    """The own adventurer at rest on the ledge; it is carried, or looks at, the cave that is to be explored."""
+    if not draw_figure(picture):
+        return
+    at = picture.layout
+    anchors = [_ADVENTURER] if picture.seat == picture.holder else []
+    # The figure alone can be clicked, and not the air beside it.
+    figure = spots.resting(at).inflate(-at.px(14), 0)
+    picture.target("token:adventurer", figure, anchors, tip=str(say.ADVENTURER), lit_by_itself=True)
+
+
+def draw_figure(picture: Picture) -> bool:
+    """The figure of the same; whether it rests there."""
+    view, seat, painter = picture.view, picture.holder, picture.painter
+    walk = view["walk"]
+    if view["over"] or not view["round"] or (walk is not None and walk["seat"] == seat):
+        return False
+    if ("walker", str(seat)) in picture.hidden:
+        return False
+    place = spots.resting(picture.layout)
+    is_lit = _ADVENTURER in picture.lit or _ADVENTURER in picture.marked
+    (painter.lit_icon if is_lit else painter.icon)(f"pawn{seat}", place.center, place.width)
+    return True

@@ -1,0 +1,67 @@
+"""What lies before a dragon: eggs in their nests, and piles of cached resources."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine.view_types import SpaceView
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.text_effects import Lettering
+from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.geometry import Layout
+
+_BEFORE = Lettering(outline=(14, 12, 14))
+"""How numbers stand before things: a ground would hide what they count."""
+_NARROW = 0.7
+"""How narrow numbers of two digits may be, as a share of their width."""
+
+
+def draw_piles(painter: Painter, at: Layout, slot: Rect, state: SpaceView, nests: int) -> None:
+    """Draw the ground before a dragon that has so many nests."""
+    piles = [(item, count) for item, count in state["cached"].items() if count]
+    held, eggs = spots.held(at, slot, nests, len(piles)), state["eggs"]
+    for number, place in enumerate(held.nests):
+        draw_nest(painter, at, place, has_egg=number < eggs)
+    # From the left to the right: a pile hides nothing but the left side of the one before.
+    for (item, count), place in zip(reversed(piles), held.piles, strict=True):
+        _ground(painter, at, place.centerx, place.centery + at.px(9), place.width)
+        thing = spots.counted(at, place).thing if count > 1 else place
+        painter.icon(item, thing.center, thing.width)
+    if held.nest_count is not None:
+        painter.text(
+            *(f"{eggs}/{nests}", held.nest_count, 18, theme.TEXT),
+            role="bold",
+            across="centre",
+            least=13,
+            how=_BEFORE,
+            squeeze=0.8,
+        )
+    for (_, count), place in zip(reversed(piles), held.piles, strict=True):
+        if count > 1:
+            figure = spots.counted(at, place).number
+            painter.text(
+                str(count), figure, 18, theme.TEXT, role="bold", least=13, how=_BEFORE, squeeze=_NARROW
+            )
+
+
+def draw_nest(painter: Painter, at: Layout, place: Rect, *, has_egg: bool) -> None:
+    """A nest on the ground, an egg behind its front rim if it has one."""
+    _ground(painter, at, place.centerx, place.centery + at.px(10), place.width)
+    painter.icon("nest", place.center, place.width)
+    if has_egg:
+        painter.icon("egg", (place.centerx, place.centery - at.px(5)), round(place.width * 0.7))
+        painter.sprite("place/nest_front", place)
+
+
+def _ground(painter: Painter, at: Layout, x: int, y: int, wide: int) -> None:
+    """The shadow of something that stands there."""
+    painter.spot(
+        Rect(x - wide * 5 // 8, y - at.px(5), wide * 5 // 4, at.px(10)), colour=(0, 0, 0), opacity=0.85
+    )
+
+
+def draw_count(painter: Painter, count: int, rect: Rect, ground: theme.Colour = (24, 16, 14)) -> None:
+    """A number on a small dark medallion."""
+    painter.panel(rect, ground, theme.GILT, radius=99, width=0.8)
+    painter.text(str(count), rect, 18, theme.TEXT, role="bold", across="centre", least=8)

@@ -1,0 +1,258 @@
+"""Which answers stand beside a question of Wyrmspan: each by its name, or a button that lists those without room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from wyrmspan_desktop.engine import Option
+from wyrmspan_desktop.engine.card_icons import Icon
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.buttons import Labels, group_of, list_label
+from wyrmspan_desktop.text.keys import key_for
+from wyrmspan_desktop.text.options import describe_asked
+from wyrmspan_desktop.text.prompts import BUTTON_TIPS, BUTTONS
+from wyrmspan_desktop.ui.input.carrying import keys_of, token_of
+from wyrmspan_desktop.ui.layout.geometry import STOCK
+from wyrmspan_desktop.ui.layout.ledge import standing
+from wyrmspan_desktop.ui.table.draw.picture import Picture
+from wyrmspan_desktop.ui.table.play.answers import MEDALLIONS, NONE, Answer, width_of
+from wyrmspan_desktop.ui.table.play.choosing import ONE_BY_ONE, Choosing, Key
+
+WAYS = "ways:"
+"""What the name of a button begins with that opens a list; the group of answers follows, empty for all of them."""
+TRADES = "trade"
+"""The group of the exchanges of resources, which have a panel of their own."""
+_NARROWEST = 34
+"""No answer takes less room than this with the gap beside it, in units."""
+_ON_THE_TABLE = frozenset({"action", "end_turn"})
+"""What is asked with the whole table: cards, spaces and caves are clicked, and no list would be shorter."""
+_NAMES = frozenset({"hint", "confirm", NONE, "own_mat", "score_sheet", "token:egg", "stock:egg"})
+_TIPS = {("token", "egg"): say.EGG_TOKEN, ("stock", "egg"): say.EGG}
+"""Things beside the question that are no part of the supply."""
+
+
+def listed(choosing: Choosing, group: str) -> list[Option]:
+    """Return the answers that the list of a group shows; those of all groups if it has no name."""
+    options = [option for option in choosing.options if option.anchors]
+    return [option for option in options if group in ("", group_of(option, choosing.decision.kind))]
+
+
+def digit_of(option: Option) -> int:
+    """Return the digit of an answer whose thing has a number on the table, as a banner of the guild; else 0."""
+    return option.number if option.kind == "row" else 0
+
+
+def answers_of(picture: Picture, room: int) -> list[Answer]:
+    """Return what stands beside the question, from the left, as far as so many pixels have room for it."""
+    if picture.choosing is None:
+        return list(_always(picture))
+    hint = Answer("hint", [str(say.HINT)], tip=say.hint_tip())
+    aids = [
+        Answer(aid.name, [aid.text], main=aid.main, enabled=aid.enabled, tip=aid.tip, answers=False)
+        for aid in picture.aids
+    ]
+    agreed = list(_agreeing(picture, picture.choosing))
+    last = [*agreed, *_words(picture, picture.choosing), *_always(picture), *aids, hint]
+    used = _width(picture, [each for each in last if not each.place])
+    row = _Row(picture, picture.choosing, is_agreed=bool(agreed)).fitting(room - used)
+    if len(row) == 1 and not agreed and not row[0].anchors and _has_room_for_one(picture, row[0]):
+        row = [replace(row[0], at="confirm")]
+    return [*row, *last]
+
+
+def _has_room_for_one(picture: Picture, answer: Answer) -> bool:
+    """Return whether the only answer fits where things are confirmed, so that it is always found there."""
+    choosing = picture.choosing
+    assert choosing is not None
+    is_free = not choosing.several or choosing.decision.most == 1
+    return is_free and width_of(picture, answer) <= standing(picture.layout)["confirm"].width
+
+
+def is_beside(picture: Picture, name: str) -> bool:
+    """Return whether a thing of a name stands beside the question, if anything of that name does."""
+    buttons = (*picture.controls, *picture.tools, *picture.aids)
+    return (
+        name in _NAMES
+        or name.partition(":")[0] in ("word", "trade", "supply", "ways")
+        or any(name == button.name for button in buttons)
+    )
+
+
+def _width(picture: Picture, answers: Sequence[Answer]) -> int:
+    """How wide answers are that lie beside the question, each with a gap, in pixels."""
+    return sum(width_of(picture, each) + picture.layout.px(6) for each in answers)
+
+
+class _Row:
+    """The answers that lie beside the question, always in the order in which the rules offer them."""
+
+    def __init__(self, picture: Picture, choosing: Choosing, *, is_agreed: bool) -> None:
+        self._picture, self._choosing = picture, choosing
+        self._labels = Labels(picture.box, picture.view, picture.holder)
+        self._things = [
+            Answer(
+                f"{kind}:{word}",
+                [str(say.DRAG), Icon(word)] if kind == "token" else (),
+                tip=str(say.SUPPLY[word] if kind == "supply" else _TIPS[kind, word]),
+                anchors=((kind, word),),
+            )
+            for kind, word in _supply(choosing)
+            # *Yes* takes it from the supply: it need not lie there as well.
+            if not (is_agreed and kind == "supply")
+        ]
+        shown = {key for thing in self._things for key in thing.anchors}
+        self._groups: dict[str, list[Option]] = {}
+        if choosing.decision.kind not in _ON_THE_TABLE and not is_agreed:
+            for option in (*choosing.options, *choosing.trades):
+                if option.anchors and not shown.issuperset(keys_of(option)):
+                    self._groups.setdefault(group_of(option, choosing.decision.kind), []).append(option)
+        self._known: dict[tuple[str, bool], list[Answer]] = {}
+        """The answers of groups that were named before, and whether they were short."""
+
+    def fitting(self, room: int) -> list[Answer]:
+        """Return them with the longest groups folded into buttons that list them, until they fit into a room."""
+        groups = dict(self._groups)
+        # Several things are chosen on the table, one after the other: as a list they can be seen at a glance.
+        folded = set(groups) if self._choosing.decision.most > 1 else set()
+        # To name dozens of answers of which none can be shown takes longer than a frame has (`bench_frames walk`).
+        most = max(1, room // self._picture.layout.px(_NARROWEST))
+        too_many = {group for group, options in groups.items() if len(options) > most}
+        if len(groups) > 1 and (too_many - folded or not self._fits(groups, folded, room)):
+            groups.pop(TRADES, None)  # the exchanges have a button of their own in the hoard
+        folded |= too_many & set(groups)
+        while not self._fits(groups, folded, room):
+            whole = {
+                group: _width(self._picture, self._named(group, options))
+                for group, options in groups.items()
+                if len(options) > 1 and group not in folded
+            }
+            if not whole:
+                return self._least(groups, folded, room)
+            folded.add(max(whole, key=lambda group: whole[group]))
+        return self._row(groups, folded)
+
+    def _least(self, groups: dict[str, list[Option]], folded: set[str], room: int) -> list[Answer]:
+        """Return a list for each group, or one for all whose answers have no button of their own, or for everything."""
+        rows = [self._row(groups, folded, is_short=True)]
+        rest = [option for group in folded for option in groups[group]]
+        if len(folded) > 1 or (len(groups) > 1 and rest):
+            singles = {group: options for group, options in groups.items() if group not in folded}
+            rows.append([*self._row(singles, set(), is_short=True), self._list("", self._all(groups))])
+        if len(groups) > 1:
+            rows.append([*self._things, self._list("", self._all(groups))])
+        return next((row for row in rows if _width(self._picture, row) <= room), rows[-1])
+
+    @staticmethod
+    def _all(groups: dict[str, list[Option]]) -> list[Option]:
+        return [option for options in groups.values() for option in options]
+
+    def _fits(self, groups: dict[str, list[Option]], folded: set[str], room: int) -> bool:
+        return _width(self._picture, self._row(groups, folded)) <= room
+
+    def _row(
+        self, groups: dict[str, list[Option]], folded: set[str], *, is_short: bool = False
+    ) -> list[Answer]:
+        row = list(self._things)
+        for group, options in groups.items():
+            if group not in folded:
+                row += self._named(group, options, is_short=is_short)
+                continue
+            if not is_short:
+                row += self._main(group, options)
+            row.append(self._list(group, options))
+        return row
+
+    def _list(self, group: str, options: Sequence[Option]) -> Answer:
+        is_main = any(each.id == self._choosing.suggested for each in options) and len(self._groups) == 1
+        is_alone = not self._things and len(options) == len(self._all(self._groups))
+        label = list_label(group, is_alone=is_alone)
+        return Answer(f"{WAYS}{group}", [label], main=is_main and group == TRADES)
+
+    def _named(self, group: str, options: Sequence[Option], *, is_short: bool = False) -> list[Answer]:
+        """Each answer of a group by its name, the first one with what is done."""
+        if (group, is_short) not in self._known:
+            self._known[group, is_short] = list(self._name(group, options, range(len(options)), is_short))
+        return self._known[group, is_short]
+
+    def _main(self, group: str, options: Sequence[Option]) -> Iterator[Answer]:
+        """The suggested answer, if it is one of a group."""
+        suggested = self._choosing.suggested
+        return self._name(
+            group, options, [at for at, each in enumerate(options) if each.id == suggested], False
+        )
+
+    def _name(
+        self, group: str, options: Sequence[Option], wanted: Iterable[int], is_short: bool
+    ) -> Iterator[Answer]:
+        """Name those answers of a group that have one of the wanted places in it."""
+        picture, choosing = self._picture, self._choosing
+        for number in wanted:
+            option = options[number]
+            is_suggested = option.id == choosing.suggested
+            tip = describe_asked(option, choosing.decision.kind, picture.box, picture.view, picture.holder)
+            tip = say.AND_PAY(exchange=tip) if group == TRADES else tip
+            tip = say.ENTER(tip=tip) if is_suggested else tip
+            is_long = not number and next(iter(self._groups)) == group
+            label = self._labels.label(option, options, is_long=is_long, is_short=is_short)
+            name = f"{TRADES if group == TRADES else 'word'}:{option.id}"
+            yield Answer(
+                name,
+                label,
+                main=is_suggested,
+                tip=tip,
+                is_blind=option.kind == "draw",
+                digit=digit_of(option),
+            )
+
+
+def _agreeing(picture: Picture, choosing: Choosing) -> Iterator[Answer]:
+    """The only thing that can be done if it is not declined: *Yes*, where things are confirmed."""
+    option = choosing.agreement
+    if option is not None:
+        tip = describe_asked(option, choosing.decision.kind, picture.box, picture.view, picture.holder)
+        yield Answer(f"word:{option.id}", [str(say.YES)], main=True, tip=say.ENTER(tip=tip), at="confirm")
+
+
+def _words(picture: Picture, choosing: Choosing) -> Iterator[Answer]:
+    """Answers that are about no thing on the table, and the confirmation of several."""
+    for option in choosing.words:
+        text = str(BUTTONS.get(option.id, option.id))
+        if option.id == "decline":
+            text = picture.refusal or text
+        tip = str(BUTTON_TIPS[option.id]) if option.id in BUTTON_TIPS else None
+        yield Answer(f"word:{option.id}", [text], main=option.id in ("end_turn", choosing.suggested), tip=tip)
+    if choosing.several:
+        count, decision = len(choosing.chosen), choosing.decision
+        if not count and not decision.least:
+            yield Answer(NONE, [picture.refusal or str(say.NONE)])
+        if decision.most == 1:
+            return
+        can_confirm = count > 0 and choosing.can_confirm
+        text = say.CONFIRM(count=count, most=decision.most)
+        yield Answer("confirm", [text], main=can_confirm, enabled=can_confirm)
+
+
+def _always(picture: Picture) -> Iterator[Answer]:
+    """Buttons that are there whatever is asked."""
+    for button in picture.controls:
+        yield Answer(button.name, [button.text], main=button.main, enabled=button.enabled, tip=button.tip)
+    for tool in picture.tools:
+        if tool.name not in ("undo", "redo") and (tool.enabled or tool.name != "cancel"):
+            tip = f"{tool.text}\n{tool.tip}" if tool.name in MEDALLIONS else tool.tip
+            yield Answer(tool.name, [tool.text], enabled=tool.enabled, tip=tip)
+    if not picture.controls and (picture.shown != picture.holder or picture.pile is not None):
+        yield Answer("own_mat", [say.OWN_MAT(key=key_for("own_mat"))], main=True)
+    if picture.view["over"] and not picture.controls:
+        yield Answer("score_sheet", [str(say.SCORE_SHEET)], main=True)
+
+
+def _supply(choosing: Choosing) -> list[Key]:
+    """Things that the decision is about and that lie nowhere else: of the supply, an egg to be laid."""
+    if choosing.decision.kind in ONE_BY_ONE:
+        return []  # what is given away is named, and lies in the hoard
+    options = choosing.options
+    wanted = {key for option in options for key in keys_of(option)}
+    wanted |= {token for option in options if (token := token_of(option)) is not None}
+    items = [*(("supply", item) for item in (*STOCK, "egg")), *_TIPS]
+    return [item for item in items if item in wanted]

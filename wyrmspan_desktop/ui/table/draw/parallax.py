@@ -1,0 +1,33 @@
+"""An enlarged dragon lies behind its frame: it moves a little as the pointer does."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+from wyrmspan_desktop.ui.art.card_art import deep
+from wyrmspan_desktop.ui.table.draw.picture import Picture
+
+
+def draw_deep(picture: Picture, card: str, face: Rect, thing: Rect) -> None:
+    """Draw an enlarged card for a thing that the pointer is on; without depth if it is not, or nothing may move."""
+    painter, pointer = picture.painter, picture.pointer
+    if pointer is not None and thing.collidepoint(pointer) and card[0] == "d":
+        cover = picture.faces.cover(card, face.size)
+        if cover is not None:
+            whole = painter.images.get(picture.faces.art_of(card), deep(cover.hole.size))
+            if whole is not None:
+                part = cover.hole.move_to(topleft=(0, 0))
+                part.center = (
+                    _aside(pointer[0], thing.x, thing.width, whole.get_width(), part.width),
+                    _aside(pointer[1], thing.y, thing.height, whole.get_height(), part.height),
+                )
+                painter.canvas.blit(whole, cover.hole.move(face.topleft), part)
+                painter.canvas.blit(cover.image, face)
+                return
+    picture.faces.draw(card, face)
+
+
+def _aside(pointer: int, begin: int, length: int, whole: int, part: int) -> int:
+    """The middle of the part that is seen of a whole: from one end to the other, as the pointer is on a thing."""
+    share = (pointer - begin) / max(1, length)
+    return part // 2 + round((whole - part) * share)

@@ -1,0 +1,106 @@
+"""What the drawing of a table with mats needs to know besides what every table does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from wyrmspan_desktop.engine import Score
+from wyrmspan_desktop.engine.cards import Box
+from wyrmspan_desktop.engine.view_types import View
+from wyrmspan_desktop.text.automa import Instruction
+from wyrmspan_desktop.text.names import names_in
+from wyrmspan_desktop.ui.art.card_face import CardFaces
+from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.geometry import Layout
+from wyrmspan_desktop.ui.table.draw.card_tween import Sliding
+from wyrmspan_desktop.ui.table.draw.shown import Button, Shown
+from wyrmspan_desktop.ui.table.events.log import Line
+from wyrmspan_desktop.ui.table.play.choosing import Choosing
+
+
+@dataclass(kw_only=True)
+class Picture(Shown):
+    """A frame of the table in the making.
+
+    `view` is the seat's view, `seat` whose view it is (None: an onlooker's), `shown` whose mat lies in the middle
+    unless the discards of a `pile` do. `scores` are those if the game ended now, `standings` the places for the
+    objective of the round, by its number, if that did. `hour` is that of the place, which may trail the round,
+    `hour_before` the one that is giving way to it. `placed` are cards that are being played, with their spaces.
+    `open_hand` are the cards of the seat whose mat is shown, where they may be seen instead of one's own.
+    """
+
+    layout: Layout
+    faces: CardFaces
+    view: View
+    choosing: Choosing | None
+    box: Box
+    seat: int | None
+    shown: int
+    scores: Sequence[Score]
+    standings: Mapping[int, Sequence[int]]
+    pile: str | None
+    log: Sequence[Line]
+    hour: str
+    sliding: Sliding
+    ahead: View
+    refusal: str = ""
+    """What the button says that refuses, if that is more than *No, thanks*."""
+    repeats: Mapping[str, int] = field(default_factory=dict)
+    """How often the same may be answered in a row, by ids (`Question.repeats`)."""
+    hour_before: str | None = None
+    automa_card: str | None = None
+    automa_lines: Sequence[Instruction] = ()
+    placed: Mapping[str, str] = field(default_factory=dict)
+    open_hand: Sequence[str] | None = None
+    aids: Sequence[Button] = ()
+    """Buttons that help to answer."""
+    why_chosen: str = ""
+    """Why the first cards were chosen for the player; empty if they were not."""
+    sees_mat: bool = False
+    """Whether the mat is seen during the set-up, and not the cards in its place."""
+    has_costs: bool = True
+    """Whether it stands on rock and gates what they cost."""
+
+    @property
+    def automa_seat(self) -> int | None:
+        """Automa's seat, if she plays."""
+        return len(self.view["players"]) if self.view["automa"] else None
+
+    @property
+    def names(self) -> list[str]:
+        """The name of every seat, Automa's last."""
+        return names_in(self.view)
+
+    @property
+    def holder(self) -> int:
+        """Whose stock and hand lie below the mat: the seat's own; for an onlooker those of the mat shown."""
+        return spots.holder(self.view, self.seat, self.shown)
+
+    @property
+    def tray(self) -> list[str]:
+        """The cards before the hand."""
+        if self.open_hand is not None:
+            return []
+        return [
+            card for card in spots.tray_cards(self.view, self.holder, self.shown) if card not in self.placed
+        ]
+
+    @property
+    def hand(self) -> Sequence[str]:
+        """The cards of the hand that is seen, as they lie."""
+        return spots.hand_cards(self.view, self.holder) if self.open_hand is None else self.open_hand
+
+    @property
+    def fanned(self) -> Sequence[str]:
+        """The cards that the fan has room for: with those on their way to the hand, without those that leave it."""
+        hand = self.hand
+        if self.open_hand is not None:
+            return hand
+        coming = spots.hand_cards(self.ahead, self.holder)
+        stays = all(card in coming or ("card", card) in self.hidden for card in hand)
+        return coming if stays else hand
+
+    def token(self, seat: int) -> str:
+        """The icon of a seat."""
+        return "automa" if seat == self.automa_seat else f"seat{seat}"

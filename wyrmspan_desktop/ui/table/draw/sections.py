@@ -1,0 +1,247 @@
+"""The sections of the table's picture, and what each of them shows.
+
+A section is drawn anew only if something in it has changed: that keeps frames short.  What may be clicked changes
+with every question, so `Section.lights` is compared as well, for the things that the section has drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, NamedTuple
+
+from wyrmspan_desktop.session.settings import MOST_SEATS
+from wyrmspan_desktop.ui.art.scenery import draw_backdrop, draw_dark
+from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.geometry import CAVES, COLUMNS, ROUNDS
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.draw.draw_banners import draw_banner
+from wyrmspan_desktop.ui.table.draw.draw_guild import draw_guild
+from wyrmspan_desktop.ui.table.draw.draw_hand import draw_choice, draw_hand, in_setup, pointed_at
+from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_adventurer, draw_hoard, draw_prompt
+from wyrmspan_desktop.ui.table.draw.draw_mat import draw_cave, draw_mat, draw_walker, walk_of
+from wyrmspan_desktop.ui.table.draw.draw_sky import draw_chronicle, draw_hour, draw_notice, title_of
+from wyrmspan_desktop.ui.table.draw.draw_wing import draw_display, draw_objectives
+from wyrmspan_desktop.ui.table.draw.offers import is_beside
+from wyrmspan_desktop.ui.table.draw.picture import Picture
+from wyrmspan_desktop.ui.table.play.choosing import Key
+
+_LINES = 40
+"""More lines of the log are never in the picture."""
+
+
+def _never(picture: Picture) -> bool:
+    return False
+
+
+class Section(NamedTuple):
+    """A part of the picture: how it is drawn, and all that it shows besides its lights, to be compared.
+
+    `is_dim`: whether other places take light from it.
+    """
+
+    draw: Callable[[Picture], None]
+    shows: Callable[[Picture], Any]
+    is_dim: Callable[[Picture], bool] = _never
+
+    def lights(self, picture: Picture, targets: Iterable[Target]) -> Any:
+        """How it and the things in it are lit, to be compared."""
+        return picture.lights(targets), self.is_dim(picture)
+
+
+def _hidden(picture: Picture, kind: str, words: set[str] | None = None) -> set[Key]:
+    """Hidden things of a kind, of all words or of some."""
+    return {key for key in picture.hidden if key[0] == kind and (words is None or key[1] in words)}
+
+
+def _backdrop(picture: Picture) -> Any:
+    return picture.hour
+
+
+def _draw_backdrop(picture: Picture) -> None:
+    draw_backdrop(picture.painter, picture.layout, picture.hour)
+
+
+def _banner(picture: Picture, seat: int) -> Any:
+    view = picture.view
+    looks = view["turn"] == seat and not view["over"], picture.shown == seat, picture.seat == seat
+    score = picture.scores[seat : seat + 1]
+    if seat == picture.automa_seat:
+        return (
+            *looks,
+            score,
+            view["round"],
+            view["automa_state"],
+            picture.automa_card,
+            (*picture.automa_lines,),
+        )
+    return (*looks, score, view["players"][seat : seat + 1])
+
+
+def _chronicle(picture: Picture) -> Any:
+    return picture.layout.chronicle is not None and tuple(picture.log[-_LINES:])
+
+
+def _notice(picture: Picture) -> Any:
+    return picture.banner
+
+
+def _pointed(picture: Picture, *names: str) -> str | None:
+    """The thing below the pointer if it is one of some."""
+    return picture.hovered if picture.hovered in names else None
+
+
+def _hour(picture: Picture) -> Any:
+    pointed = _pointed(picture, "help", "log", "menu")
+    return title_of(picture.view), picture.view["round"], picture.hour, picture.hour_before, pointed
+
+
+def _objectives(picture: Picture) -> Any:
+    view = picture.view
+    pointed = _pointed(picture, *(f"objective:{number}" for number in range(1, ROUNDS + 1)))
+    return [view[name] for name in ("round", "over", "objectives")], picture.standings, pointed
+
+
+def _guild(picture: Picture) -> Any:
+    view = picture.view
+    own = (picture.holder, picture.seat, view["players"][picture.holder]["markers"], bool(picture.controls))
+    return view["guild"], spots.positions(view), own, _hidden(picture, "token"), picture.hour
+
+
+def _display(picture: Picture) -> Any:
+    view = picture.view
+    cards = {card for row in view["display"].values() for card in row if card}
+    gone = {pile: len(cards) for pile, cards in view["discards"].items()}
+    return view["display"], view["decks"], gone, _hidden(picture, "card", cards)
+
+
+def _middle(picture: Picture) -> Any:
+    view, looks = picture.view, (picture.shown, picture.seat, picture.pile)
+    if in_setup(picture):
+        player = view["players"][picture.holder]
+        return looks, player["drawn"], player["hand"]
+    if picture.pile is not None:
+        return looks, view["discards"], _hidden(picture, "card")
+    if picture.shown == picture.automa_seat:
+        return looks, view["automa_state"], _hidden(picture, "card")
+    return looks
+
+
+def _is_mat(picture: Picture) -> bool:
+    """Whether somebody's mat lies in the middle."""
+    return not in_setup(picture) and picture.pile is None and picture.shown != picture.automa_seat
+
+
+def _cave(picture: Picture, cave: str) -> Any:
+    if not _is_mat(picture):
+        return None
+    player = picture.view["players"][picture.shown]
+    slots = [player["slots"][f"{cave}.{column}"] for column in range(1, COLUMNS + 1)]
+    cards = {slot["dragon"] for slot in slots if slot["dragon"]}
+    scene, walk = (picture.shown, picture.seat, picture.hour), walk_of(picture)
+    at = walk if walk is not None and walk[0] == cave else None
+    return scene, slots, player["explored"][cave], _hidden(picture, "card", cards), at
+
+
+def _is_dim(picture: Picture, cave: str) -> bool:
+    """Whether somebody walks through another cave of the mat in the middle."""
+    walk = walk_of(picture)
+    return _is_mat(picture) and walk is not None and walk[0] != cave
+
+
+def _walker(picture: Picture) -> Any:
+    return _is_mat(picture) and (picture.shown, picture.view["walk"], _hidden(picture, "walker"))
+
+
+def _draw_middle(picture: Picture) -> None:
+    if not _is_mat(picture):
+        draw_dark(picture.painter, picture.layout)
+    (draw_choice if in_setup(picture) else draw_mat)(picture)
+
+
+def _draw_cave(picture: Picture, cave: str) -> None:
+    if _is_mat(picture):
+        draw_cave(picture, cave)
+
+
+def _draw_walker(picture: Picture) -> None:
+    if _is_mat(picture):
+        draw_walker(picture)
+
+
+def _hand(picture: Picture) -> Any:
+    tray, hand = picture.tray, picture.hand
+    player = picture.view["players"][picture.holder]
+    known = (player["hand_size"], player["drawn"], player["hand"] is None)
+    looks = (in_setup(picture), picture.why_chosen, picture.holder, bool(picture.controls))
+    opened = (picture.open_hand is not None, picture.shown)
+    usable = any(("card", card) in picture.lit for card in hand)
+    gone = _hidden(picture, "card", {*tray, *hand})
+    places = list(picture.fanned), pointed_at(picture), picture.sliding.now, picture.layout.rows
+    return tray, list(hand), known, looks, opened, gone, usable, places
+
+
+def _hoard(picture: Picture) -> Any:
+    player, choosing = picture.view["players"][picture.holder], picture.choosing
+    trades = choosing is not None and (bool(choosing.exchanges), bool(choosing.trades) and not choosing.lit())
+    owned = (player["coins"], player["resources"], player["mat_eggs"])
+    return picture.holder, picture.seat, owned, trades
+
+
+def _adventurer(picture: Picture) -> Any:
+    view = picture.view
+    return view["walk"], view["round"], view["over"], picture.holder, picture.seat, _hidden(picture, "walker")
+
+
+def _prompt(picture: Picture) -> Any:
+    player, choosing = picture.view["players"][picture.holder], picture.choosing
+    asked = (
+        picture.prompt,
+        picture.prompt_from,
+        picture.prompt_card,
+        picture.prompt_name,
+        picture.hint,
+        picture.refusal,
+        picture.prompt_seat,
+    )
+    words = (asked, tuple(picture.controls), tuple(picture.tools))
+    lies = (picture.holder, picture.seat, picture.shown, picture.pile, picture.layout.rows)
+    where = (*lies, picture.view["over"], picture.is_waiting, picture.by_keys, picture.has_menu)
+    owned = [slot["dragon"] for slot in player["slots"].values()]
+    pointed = picture.hovered if is_beside(picture, picture.hovered or "") else None
+    if choosing is None:
+        return words, where, owned, pointed
+    made = (choosing.decision, tuple(choosing.picked), tuple(choosing.chosen))
+    return words, where, owned, pointed, made, tuple(picture.aids)
+
+
+# From the lowest one up: what lies on the floor of one is not covered by cards that peek out below it.
+GALLERIES = tuple(
+    Section(
+        partial(_draw_cave, cave=cave),
+        partial(_cave, cave=cave),
+        is_dim=partial(_is_dim, cave=cave),
+    )
+    for cave in reversed(CAVES)
+)
+PLACE = (Section(_draw_backdrop, _backdrop), Section(draw_guild, _guild), *GALLERIES)
+"""What looks different at another hour, in the order in which it is drawn."""
+BANNERS = tuple(
+    Section(partial(draw_banner, seat=seat), partial(_banner, seat=seat)) for seat in range(MOST_SEATS)
+)
+SECTIONS = (
+    *PLACE,
+    Section(draw_hour, _hour),
+    Section(draw_objectives, _objectives),
+    Section(draw_display, _display),
+    Section(_draw_middle, _middle),
+    *BANNERS,
+    Section(draw_chronicle, _chronicle),
+    Section(draw_hoard, _hoard),
+    Section(draw_adventurer, _adventurer),
+    Section(_draw_walker, _walker),
+    Section(draw_hand, _hand),
+    Section(draw_notice, _notice),
+    Section(draw_prompt, _prompt),
+)
+"""In the order in which they are drawn."""

@@ -1,0 +1,203 @@
+"""What the drawing of any table needs to know: gathered once for each frame, the same for all its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any, Protocol, TypedDict
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing import highlights
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.layout.common import TableLayout
+from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.layout.targets import Target, Targets
+
+Key = tuple[str, str]
+_DIGIT: theme.Colour = (24, 16, 14)
+
+
+class Faces(Protocol):
+    """The faces of a game's cards, by their names."""
+
+    def face(
+        self,
+        card: str,
+        size: tuple[int, int],
+        *,
+        on_mat: bool = False,
+        bright: float = 1.0,
+    ) -> pygame.Surface:
+        """The face of a card at a size in pixels."""
+        ...
+
+    def whole(self, card: str, size: tuple[int, int], *, on_mat: bool = False) -> pygame.Surface | None:
+        """The face with its picture, None as long as that is not there."""
+        ...
+
+    def draw(self, card: str, rect: Rect, *, on_mat: bool = False, bright: float = 1.0) -> None:
+        """Draw the face of a card in a rectangle."""
+
+    def back(self, pile: str, rect: Rect) -> None:
+        """Draw the back of the cards of a pile."""
+
+
+@dataclass(frozen=True)
+class Button:
+    """A button of words; ``tip`` says what it does, or why it cannot be used."""
+
+    name: str
+    text: str
+    enabled: bool = True
+    tip: str | None = None
+    main: bool = False
+
+
+class Seen(TypedDict):
+    """What every table's scene tells of a frame by itself; see `Shown`."""
+
+    painter: Painter
+    targets: Targets
+    view: Any
+    choosing: Any
+    hovered: str | None
+    spoken_of: str | None
+    tools: Sequence[Button]
+    banner: str
+    lit: set[Key]
+    marked: set[Key]
+    hidden: frozenset[Key]
+    is_waiting: bool
+    waits_for_reader: bool
+    focus: str
+
+
+@dataclass(kw_only=True)
+class Shown:
+    """A frame of a table in the making.
+
+    `choosing` is the answer in the making (None while events are shown or somebody else decides). `tools` are
+    buttons in the corner, `controls` others beside the question. `hidden` are things that are in flight, and so not
+    in their places. `pointer` is where that points, unless nothing may move with it. `is_waiting`: buttons have
+    refused a click, and take none yet.
+    """
+
+    painter: Painter
+    layout: TableLayout
+    targets: Targets
+    faces: Faces
+    view: Any
+    choosing: Any
+    prompt: str
+    prompt_from: str
+    hint: str = ""
+    prompt_card: str | None = None
+    prompt_name: str = ""
+    """Who is asked, where that does not go without saying: stands before the question whatever else has no room."""
+    prompt_art: str = ""
+    """The name of its picture."""
+    """The card that asks, or that is paid for."""
+    prompt_seat: str = ""
+    """The badge that stands there instead."""
+    pointer: tuple[int, int] | None = None
+    hovered: str | None = None
+    spoken_of: str | None = None
+    """The name of the card on the table that the answer under the pointer, or with the focus, speaks of."""
+    tools: Sequence[Button] = ()
+    controls: Sequence[Button] = ()
+    banner: str = ""
+    lit: set[Key] = field(default_factory=set)
+    marked: set[Key] = field(default_factory=set)
+    hidden: frozenset[Key] = frozenset()
+    is_waiting: bool = False
+    waits_for_reader: bool = False
+    """Whether what is there to be read stays until somebody says that it was read."""
+    is_numbered: bool = False
+    """Whether digits choose the answers."""
+    has_menu: bool = False
+    """Whether a menu, a list or the exchanges lie open: digits choose their rows, and nothing below them."""
+    by_keys: bool = False
+    """Whether the keys are in use, so that digits are shown."""
+    focus: str = ""
+    """The name of the thing with the focus of the keys; empty while the mouse is used."""
+    about: list[Rect] = field(default_factory=list)
+    """Where the ability that asks is, and the card that is being played."""
+    is_explained: bool = False
+    """Whether the thing pointed at is explained, or a menu is open: no other popup is drawn besides."""
+
+    def around_figures(self) -> AbstractContextManager[None]:
+        """Draw frames round things meanwhile: the question and the numbers beside them are left in sight."""
+        return highlights.around(
+            self.painter, [each.figure for each in self.targets if each.figure is not None]
+        )
+
+    def draw_digit(self, button: Rect, digit: int) -> None:
+        """Draw the digit that chooses an answer over the corner of its button, while the keys are in use."""
+        if digit and self.by_keys:
+            at, painter = self.layout, self.painter
+            place = square((button.x + at.px(4), button.bottom - at.px(4)), at.px(17))
+            painter.panel(place, _DIGIT, theme.GILT, radius=99, width=0.8)
+            painter.text(str(digit), place, 13, theme.TEXT, role="bold", across="centre", least=10)
+
+    def lights(self, targets: Iterable[Target]) -> Any:
+        """How things are lit, to be compared."""
+        return [self._light(target.anchors) for target in targets if target.anchors]
+
+    def _light(self, anchors: Sequence[Key]) -> tuple[bool, bool]:
+        """Whether a thing may be clicked, and whether it has been."""
+        return any(key in self.lit for key in anchors), any(key in self.marked for key in anchors)
+
+    def is_lit(self, anchors: Sequence[Key]) -> bool:
+        """Whether a thing may be clicked."""
+        return self._light(anchors)[0]
+
+    def target(
+        self,
+        name: str,
+        rect: Rect,
+        anchors: Sequence[Key] = (),
+        *,
+        card: str | None = None,
+        tip: str | None = None,
+        enabled: bool = False,
+        radius: float = 7,
+        frame: Rect | None = None,
+        lit_by_itself: bool = False,
+        marked_by_itself: bool = False,
+        whole: Rect | None = None,
+        is_blind: bool = False,
+        digit: int = 0,
+        figure: Rect | None = None,
+    ) -> None:
+        """Register a drawn thing, and light it if it may be clicked or has been.
+
+        Light falls round ``frame``, or round all of it; not where whoever drew it has lit or marked it in a way of
+        its own.  ``whole``: with what lies before it.
+        """
+        lit, marked = self._light(anchors)
+        thing = (name, rect, tuple(anchors), lit, lit or enabled, card, tip)
+        self.targets.add(
+            Target(
+                *(*thing, frame, radius, lit_by_itself, marked_by_itself),
+                whole=whole,
+                is_blind=is_blind,
+                digit=digit,
+                figure=figure,
+            )
+        )
+        around = frame or rect
+        if marked and not marked_by_itself:
+            highlights.chosen(self.painter, around, radius)
+        elif lit and not (marked or lit_by_itself):
+            highlights.legal(self.painter, around, radius)
+
+
+def digits_of(fixed: Sequence[int]) -> Iterator[int]:
+    """Return the digits of some answers in their order: those that have one keep it, others (0) take the free ones."""
+    free = (digit for digit in count(1) if digit not in fixed)
+    return (digit or next(free) for digit in fixed)

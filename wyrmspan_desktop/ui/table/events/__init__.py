@@ -1,0 +1,1 @@
+"""How events are presented: movements, sounds, log and recap."""

@@ -1,0 +1,82 @@
+"""What is heard of a game at the table, as the rows of its events say, and of clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from wyrmspan_desktop.ui.table.events.rows import Cue, Cues, Row
+
+if TYPE_CHECKING:
+    from wyrmspan_desktop.ui.layout.targets import Target
+    from wyrmspan_desktop.ui.system.audio import Audio
+
+OTHERS = 0.55
+"""How loud what other seats do is, beside what happens to the own one."""
+TELLING = (
+    *("advent_ring", "advent_wyrm", "advent_back"),
+    *("family_end", "family_settle", "family_hatch", "family_lay"),
+    *("win", "loss", "objective", "round_end", "round_begin", "excavate"),
+    *("dragon_large", "dragon_medium", "dragon_small", "dragon_hatchling"),
+    *("marker", "score", "fed", "egg_lay", "automa_card", "cache", "tuck"),
+)
+"""Of what happens at once only one sound is heard: the first of these, or else the last sound of all."""
+
+
+class Sounding:
+    """What is heard of a game at the table."""
+
+    def __init__(
+        self, audio: Audio, rows: Mapping[str, Row], hear: Callable[[Any], Any] = lambda event: event
+    ) -> None:
+        """``hear`` gives an event as the cues of its row want it."""
+        self._audio, self._rows, self._hear = audio, rows, hear
+        self._at_once: list[Cue] = []
+
+    def begin(self, event: Any, home: int, speed: float) -> None:
+        """The movement of an event begins; `home` is the seat that sits before the screen."""
+        begun = self._rows[event.type].heard.begun
+        if begun is not None:
+            self._play(begun, event, home, speed)
+
+    def tell(self, event: Any, home: int, speed: float, *, at_once: bool) -> None:
+        """An event is told, by itself or at once with others that were skipped."""
+        sounds = self._rows[event.type].heard
+        if at_once:
+            self._at_once += sounds.cues(self._hear(event))
+        elif sounds.told is not None:
+            self._play(sounds.told, event, home, speed)
+
+    def _play(self, cues: Cues, event: Any, home: int, speed: float) -> None:
+        loud = 1.0 if getattr(event, "seat", None) in (None, home) else OTHERS
+        for cue in cues(self._hear(event)):
+            self._audio.play(cue.name, loud * cue.loud, cue.after / speed)
+
+    def click(self, target: Target, *, is_asked: bool) -> None:
+        """A thing was clicked, by the mouse or by a key, while something is asked or not."""
+        name = clicked(target, is_asked=is_asked)
+        if name:
+            self._audio.play(name)
+
+    def step(self) -> None:
+        """Let one sound of all that happened at once be heard."""
+        if not self._at_once:
+            return
+        names = [cue.name for cue in self._at_once]
+        self._at_once.clear()
+        self._audio.drop_later()
+        telling = [name for name in TELLING if name in names]
+        self._audio.play(telling[0] if telling else names[-1])
+
+
+def clicked(target: Target, *, is_asked: bool) -> str:
+    """How a click on a thing sounds; empty if nothing of it is heard.
+
+    A thing of the game, or a button, that cannot be used is refused while something is asked.
+    """
+    if target.lit:
+        return "card_take" if any(kind in ("card", "pile") for kind, _ in target.anchors) else "click"
+    if target.enabled:
+        return "click"
+    is_button = bool(target.tip) and ":" not in target.id
+    return "refuse" if is_asked and (target.anchors or is_button) else ""

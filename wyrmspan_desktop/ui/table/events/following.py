@@ -1,0 +1,93 @@
+"""Another seat's turn is shown on its own mat: that lies in the middle until somebody else has the turn."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from wyrmspan_desktop.engine import Decision, Event
+from wyrmspan_desktop.ui.table.events.playback import Playback
+from wyrmspan_desktop.ui.table.play.companion import Companion
+
+_ENDS = frozenset({"turn_ended", "round_ended", "game_ended"})
+
+
+class Mats(Protocol):
+    """A table on which one mat, or a pile, lies in the middle."""
+
+    playback: Playback
+    seat: int | None
+    """Who looks; None: an onlooker."""
+    shown: int
+    """The seat whose mat lies in the middle, unless a pile does."""
+    pile: str | None
+
+    @property
+    def home(self) -> int:
+        """The seat whose mat lies there unless another one is looked at."""
+
+    def look_at(self, seat: int, *, clear: bool = True) -> None:
+        """Lay a seat's mat in the middle; ``clear``: what moves there is not drawn further."""
+
+    def change(self) -> None:
+        """Something that is drawn has changed."""
+
+
+class Following(Companion):
+    """Looks at the mat of whoever has the turn, unless the player looks at something else.
+
+    From one turn of others to the next it looks from mat to mat, and home only when nobody else plays.
+    """
+
+    def __init__(self, mats: Mats) -> None:
+        self._mats = mats
+        self.seat: int | None = None
+        """The seat whose turn is followed; its mat lies in the middle."""
+        self._is_left = False
+        """Whether the player has looked away from this turn."""
+        self._is_over = False
+
+    def restart(self) -> None:
+        self.stop()
+        self._is_left = False
+
+    def on_ask(self, decision: Decision) -> None:
+        self.stop()
+
+    def on_show(self, event: Event) -> None:
+        mats = self._mats
+        before = mats.playback.ahead
+        turn = event.seat if event.type == "turn_began" else before["turn"]
+        here = (mats.shown, mats.pile)
+        if self.seat is not None and here != (self.seat, None):
+            self.stop()
+            self._is_left = True
+        if event.type == "turn_began":
+            self._is_left = False
+        self._is_over |= event.type in _ENDS
+        is_others = turn is not None and turn < len(before["players"]) and turn != mats.seat
+        if not is_others or mats.seat is None or event.type in _ENDS or before["round"] == 0:
+            self._is_over |= event.type == "turn_began"
+            return
+        if self._is_left or here not in ((mats.home, None), (self.seat, None)):
+            return
+        self._is_over = False
+        if self.seat != turn:
+            self.seat = turn
+            assert turn is not None
+            # What is left of the turn before would lie on the wrong mat.
+            mats.look_at(turn, clear=event.type == "turn_began")
+            mats.change()
+
+    def step(self, dt: float) -> None:
+        """Look home again when the turn is over and nothing of it moves any more."""
+        mats = self._mats
+        if self.seat is None or not self._is_over or mats.playback.moving:
+            return
+        if (mats.shown, mats.pile) == (self.seat, None):
+            mats.look_at(mats.home)
+            mats.change()
+        self.stop()
+
+    def stop(self) -> None:
+        """Follow nobody; whatever lies in the middle stays there."""
+        self.seat = None

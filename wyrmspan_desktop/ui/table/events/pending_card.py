@@ -1,0 +1,64 @@
+"""A card that is being played lies in its space from the moment it was put there, while it is paid for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine import Decision, Event
+from wyrmspan_desktop.ui.animation.parts import Key
+from wyrmspan_desktop.ui.layout.anchors import lying_card
+from wyrmspan_desktop.ui.layout.geometry import Layout
+from wyrmspan_desktop.ui.table.draw.picture import Picture
+from wyrmspan_desktop.ui.table.play.companion import Companion
+
+_PLAYED = frozenset({"entice", "excavate", "play"})
+"""Answers by which a card comes into a space."""
+_OVER = frozenset({"turn_began", "turn_ended", "round_began", "game_ended"})
+
+
+class Board(Protocol):
+    """The table in whose spaces cards are put."""
+
+    places: Layout
+
+    def send_home(self, card: str, start: Rect) -> None:
+        """Let a card that has come back to the hand glide there."""
+
+
+class Placing(Companion):
+    """Which cards lie in which spaces though they are not paid for yet."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self.placed: Mapping[str, str] = {}
+
+    def restart(self) -> None:
+        was, self.placed = self.placed, {}
+        for card, slot in was.items():
+            self._board.send_home(card, lying_card(self._board.places, card, slot))
+
+    def on_answer(self, decision: Decision, ids: tuple[str, ...]) -> None:
+        for option in decision.options:
+            if option.id in ids and option.kind in _PLAYED:
+                words = {anchor.kind: anchor.ref for anchor in option.anchors}
+                if "card" in words and "slot" in words:
+                    self.placed = {words["card"]: words["slot"]}
+
+    def on_event(self, event: Event) -> None:
+        came = event.type in ("enticed", "excavated") and event.data["card"] in self.placed
+        if came or event.type in _OVER:
+            self.placed = {}
+
+    def draw_below(self, picture: Picture) -> None:
+        """Show them in their spaces as soon as they have landed there."""
+        shown: set[str] = {card for player in picture.view["players"] for card in player["shown"]}
+        for card, slot in self.placed.items():
+            key: Key = ("card", card)
+            if card in shown and key not in picture.hidden and picture.shown == picture.seat:
+                place = lying_card(picture.layout, card, slot)
+                picture.painter.shadow(place, blur=5, down=4, opacity=0.75)
+                picture.faces.draw(card, place, on_mat=card[0] == "d")
+                picture.about.append(place)

@@ -1,0 +1,213 @@
+"""The view that is drawn trails the game: events reach it one by one, each when its animation has come so far."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from wyrmspan_desktop.games.protocol import Event
+from wyrmspan_desktop.ui.animation.parts import Key, Part
+from wyrmspan_desktop.ui.table.events.rows import Telling
+
+Stage = Callable[[Any, Any, Any], Sequence[Part]]
+"""Gives the parts of an event's animation, from the view before it and the view after it."""
+
+SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "instant": 1000.0}
+"""How many seconds of animation pass in a second, by the setting; instant shows results alone."""
+
+
+@dataclass
+class _Act:
+    """An event that is being shown: the view after it, and when it begins and is told, by the stage's clock."""
+
+    event: Event
+    after: Any
+    begin: float
+    truth: float
+    parts: Sequence[Part]
+    told: bool = False
+    was_read: bool = False
+
+    @property
+    def read_until(self) -> float | None:
+        """Until when something of it is read, by the stage's clock; None if there is nothing to be read any more."""
+        until = max((part.read_until for part in self.parts if part.read_until is not None), default=None)
+        return None if until is None or self.was_read else self.begin + until
+
+    @property
+    def end(self) -> float:
+        return max((self.begin + part.end for part in self.parts), default=self.truth)
+
+
+class Playing(NamedTuple):
+    """A part to be drawn, after a share of its time."""
+
+    part: Part
+    share: float
+
+
+class Playback:
+    """A queue of events on their way into a view, by the telling of their game.
+
+    Each event is animated; at the time of its truth it is told, which is to say folded into `view`.  The next
+    one may begin before that, but is never told earlier.  `stage` makes the moving parts; without it there is
+    only the time they would take.
+    """
+
+    def __init__(
+        self,
+        view: Any,
+        telling: Telling,
+        on_event: Callable[[Any], None] | None = None,
+        stage: Stage | None = None,
+    ) -> None:
+        self.view = view
+        self._telling = telling
+        self.speed = SPEEDS["normal"]
+        self.reduced_motion = False
+        self.waits_for_reader = False
+        """Whether what is there to be read stays until `read` is called, and not only for some seconds."""
+        self.is_held: Callable[[], bool] = lambda: False
+        """Whether no other event begins for now, because the places of things are on the move."""
+        self.is_skipping = False
+        """Whether what is told now is told at once with all the rest."""
+        self._queue: deque[Event] = deque()
+        self._acts: list[_Act] = []
+        self._ahead = view
+        self._now = 0.0
+        self._free = 0.0
+        """When the next event may begin."""
+        self._truth = 0.0
+        """When the last event that has begun is told."""
+        self._on_event = on_event
+        self._stage = stage
+
+    @property
+    def ahead(self) -> Any:
+        """The view as it will be when all has been told that has begun."""
+        return self._ahead
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything is told; something may still fade away."""
+        return not self._queue and self._now >= self._free and all(act.told for act in self._acts)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is drawn that changes with time."""
+        return any(act.parts for act in self._acts)
+
+    @property
+    def hidden(self) -> frozenset[Key]:
+        """Things that are not in their places, because they are in flight."""
+        keys = [part.hides for act in self._acts if not act.told for part in act.parts]
+        return frozenset().union(*keys)
+
+    @property
+    def playing(self) -> Iterator[Playing]:
+        """What is to be drawn over the table, the first below."""
+        for act in self._acts:
+            for part in act.parts:
+                share = (self._now - act.begin - part.begin) / part.seconds
+                if 0 <= share < 1 or (share >= 1 and part.stays and not act.told):
+                    yield Playing(part, min(share, 1.0))
+
+    @property
+    def reading(self) -> float | None:
+        """Until when the time goes no faster than it does, because something is read; None if nothing is."""
+        ends = [act.read_until for act in self._acts]
+        return max((end for end in ends if end is not None and end >= self._now), default=None)
+
+    def read(self) -> bool:
+        """What is there to be read was read: it goes; whether there was something."""
+        until = self.reading
+        if until is None:
+            return False
+        for act in self._acts:
+            act.was_read = True
+        self._now = until
+        return True
+
+    def push(self, events: Iterable[Event]) -> None:
+        """Add events, as the seat of the view may know them."""
+        self._queue.extend(events)
+
+    def step(self, dt: float) -> bool:
+        """Let time pass; whether the view, or what is hidden, has changed."""
+        if self.speed >= SPEEDS["instant"]:
+            changed = not self.settled
+            self.skip()
+            return changed
+        until = self.reading
+        self._now += dt * (self.speed if until is None else min(self.speed, SPEEDS["normal"]))
+        if until is not None and self.waits_for_reader:
+            self._now = min(self._now, until)
+        hidden = self.hidden
+        changed = self._tell()
+        if self.is_held():
+            self._free = max(self._free, self._now)
+        while self._queue and self._free <= self._now and not self.is_held():
+            # A late frame shortens what comes after it instead of adding to it.
+            self._begin(self._queue.popleft(), self._free)
+            changed |= self._tell()
+        self._acts = [act for act in self._acts if not act.told or act.end > self._now]
+        if not self._queue:
+            self._free = max(self._free, self._now)
+        return changed or self.hidden != hidden
+
+    def _begin(self, event: Event, begin: float) -> None:
+        animation = self._telling.rows[event.type].shown
+        before, after = self._ahead, self._telling.fold(self._ahead, (event,))
+        wait = animation.truth
+        self._free = begin + animation.seconds
+        parts: Sequence[Part] = ()
+        if self._stage is not None and self._now < max(self._truth, begin + wait, self._free):
+            parts = self._stage(event, before, after)
+            self._free = max(self._free, begin + max((part.holds for part in parts), default=0.0))
+        if self.reduced_motion:
+            parts = [still for part in parts for still in part.still()]
+            wait = max((part.end for part in parts if part.hides), default=0.0)
+        truth = self._truth = max(self._truth, begin + wait)
+        self._ahead = after
+        self._acts.append(_Act(event, after, begin, truth, parts))
+
+    def _tell(self) -> bool:
+        """Tell what is due, in order; whether there was anything."""
+        changed = False
+        for act in self._acts:
+            if act.told:
+                continue
+            if act.truth > self._now:
+                break
+            act.told = changed = True
+            self.view = act.after
+            if self._on_event is not None:
+                self._on_event(act.event)
+        return changed
+
+    def skip(self, *, stops: bool = False) -> None:
+        """Tell everything at once; ``stops``: as far as nothing comes that is there to be read."""
+        self.is_skipping = True
+        self._now = max(self._now, self._truth)
+        self._tell()
+        rest: list[Event] = []
+        while self._queue and not (stops and self._telling.rows[self._queue[0].type].shown.is_read):
+            rest.append(self._queue.popleft())
+        if rest:
+            self.view = self._ahead = self._telling.fold(self._ahead, rest)
+            if self._on_event is not None:
+                for event in rest:
+                    self._on_event(event)
+        self._now = max(self._now, self._free)
+        self.is_skipping = False
+        self.clear()
+
+    def clear(self) -> None:
+        """Draw nothing more of what has begun but what is read: places have changed.
+
+        What is not told yet is told in its time.
+        """
+        for act in self._acts:
+            act.parts = [part for part in act.parts if part.read_until is not None]

@@ -1,0 +1,169 @@
+"""What has happened since a seat's last turn, by player and in few lines: told to whoever takes the mouse.
+
+Only what everybody may know is told: the last player still sees the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from wyrmspan_desktop.engine import Event, Game, ids
+from wyrmspan_desktop.engine.definitions import Box
+from wyrmspan_desktop.engine.notation import DECLINE
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.timeline import Answered
+from wyrmspan_desktop.text import recap as clauses
+from wyrmspan_desktop.text.log import said_of_all
+from wyrmspan_desktop.text.names import names_text
+from wyrmspan_desktop.text.sentences import commas
+from wyrmspan_desktop.ui.table.events.log import Chapter
+from wyrmspan_desktop.ui.table.events.presentation import ROWS
+
+DECLINED = "declined"
+"""The type of a recap's own event: somebody did not take what another's turn offered."""
+SET_UP = -1
+"""Stands for a seat before anybody's first turn."""
+
+
+def last_turn(session: Session[Any], seat: int) -> int:
+    """Return how many events had happened when a seat's own last turn had ended; 0 if it has not been asked yet.
+
+    While its turn goes on, or before the first turn, the events up to its latest answer count. Answers that were
+    given for it after somebody else was asked do not: its owner may have seen nothing of that.
+    """
+    count = last = 0
+    is_there = False
+    for each, turn in _with_turns(session):
+        if each.seat != seat:
+            is_there = False
+        elif not each.automatic:
+            is_there = True
+        events = each.step.events
+        if is_there and turn in (SET_UP, seat):
+            ends = (number for number, event in enumerate(events, start=1) if event.type == "turn_ended")
+            begins = (
+                number
+                for number, event in enumerate(events)
+                if event.type == "turn_began" and event.seat != seat
+            )
+            last = count + min(next(ends, len(events)), next(begins, len(events)))
+        count += len(events)
+    return last
+
+
+def has_had_turn(session: Session[Any], seat: int) -> bool:
+    """Return whether a seat has answered in a turn of its own, not only chosen its first cards."""
+    has_cards = session.start.decision is not None and session.start.decision.kind == "keep"
+    first = SET_UP if not has_cards else seat
+    return any(each.seat == seat and turn in (first, seat) for each, turn in _with_turns(session))
+
+
+def _with_turns(session: Session[Any]) -> Iterator[tuple[Answered[Any], int | None]]:
+    """Yield every answer that was given, with the seat whose turn it was; None between the rounds."""
+    turn: int | None = SET_UP
+    for each in session.timeline.done:
+        yield each, turn
+        for event in each.step.events:
+            if event.type == "turn_began":
+                turn = event.seat
+            elif event.type == "turn_ended":
+                turn = None
+
+
+def _card_of(source: str | None) -> str | None:
+    """Return the card that a decision's source is or lies on; None for the guild and other things."""
+    card = (source or "").partition(".")[0]
+    return card if ids.is_card(card) else None
+
+
+def recap(session: Session[Game], seat: int, first: int | None = None) -> list[Chapter]:
+    """Tell what everybody knows to have happened since a seat's last turn, or after so many events.
+
+    Nothing is told to a seat that has not been asked yet: only first cards were chosen before.
+    """
+    first = last_turn(session, seat) if first is None else first
+    return chapters(missed(session, first), session.game.box, names_text(session.names)) if first else []
+
+
+def turn_before(session: Session[Any], seat: int) -> int:
+    """Return how many events had happened when a seat had last chosen an answer before the turn that is under way.
+
+    0 if it never had.
+    """
+    count = found = latest = 0
+    for each, turn in _with_turns(session):
+        count += len(each.step.events)
+        if each.seat == seat and not each.automatic and turn in (None, SET_UP, seat):
+            latest = count
+        if any(event.type == "turn_began" and event.seat == seat for event in each.step.events):
+            found = latest
+    return found
+
+
+def missed(session: Session[Any], first: int) -> Iterator[Any]:
+    """Yield all events but the first ones, as everybody may know them.
+
+    An offer that somebody declined in another's turn leaves no event; it is told as one of type `DECLINED`.
+    """
+    count, decision = 0, session.start.decision
+    for each, turn in _with_turns(session):
+        if count >= first and each.ids == [DECLINE] and turn not in (None, SET_UP, each.seat):
+            yield Event(DECLINED, each.seat, decision.source, {"card": _card_of(decision.source)})
+        yield from each.step.for_seat(None)[max(0, first - count) :]
+        count += len(each.step.events)
+        decision = each.step.decision
+
+
+def chapters(events: Iterable[Event], box: Box, names: Sequence[str]) -> list[Chapter]:
+    """The same of this game, in its own words."""
+    told = (
+        event
+        for event in events
+        if event.type == DECLINED
+        or (row := ROWS[event.type]).recap is not None
+        or row.is_heading
+        or event.type == "turn_began"
+    )
+    return by_turns(
+        told,
+        lambda event: event.type != DECLINED and ROWS[event.type].is_heading,
+        lambda seat, turn: _line(seat, turn, box, names),
+    )
+
+
+def by_turns(
+    events: Iterable[Any],
+    is_heading: Callable[[Any], bool],
+    line: Callable[[int | None, Sequence[Any]], str],
+) -> list[Chapter]:
+    """Events in the order of the turns that they belong to: a line for each turn, a chapter for each player's turns
+    in a row, and for what is nobody's (headings).  What begins a turn is not in it.
+    """
+    turns: list[tuple[int | None, list[Any]]] = []
+    open_turns: dict[int | None, list[Any]] = {}
+    for event in events:
+        seat = None if is_heading(event) else event.seat
+        if event.type == "turn_began" or seat is None:
+            open_turns.clear()
+        if event.type == "turn_began" and seat is not None:
+            continue
+        if seat not in open_turns:
+            open_turns[seat] = []
+            turns.append((seat, open_turns[seat]))
+        open_turns[seat].append(event)
+    return [
+        Chapter(seat, tuple(line(seat, turn) for _, turn in told))
+        for seat, told in groupby(turns, lambda turn: turn[0])
+    ]
+
+
+def _line(seat: int | None, turn: Sequence[Event], box: Box, names: Sequence[str]) -> str:
+    """What one seat did in a turn; of what is nobody's the log's own words."""
+    if seat is None:
+        rows = [(event, ROWS[event.type]) for event in turn]
+        return commas(said_of_all(row.log, event, names, box) for event, row in rows if row.log is not None)
+    clauses_of = {DECLINED: clauses.DECLINES}
+    told = [(event, clauses_of.get(event.type) or ROWS[event.type].recap) for event in turn]
+    return clauses.line(((event, clause) for event, clause in told if clause is not None), box)

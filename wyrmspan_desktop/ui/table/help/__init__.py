@@ -1,0 +1,1 @@
+"""Lessons, hints, previews and explanations at the table."""

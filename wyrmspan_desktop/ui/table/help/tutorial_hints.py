@@ -1,0 +1,348 @@
+"""Short notes that explain what is met for the first time, one at a time, beside their thing; they stop nobody."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any, NamedTuple, Protocol
+
+from wyrmspan_desktop.engine import Decision, Event, ids
+from wyrmspan_desktop.engine.cards import Box, Dragon
+from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.text.rulebook import notes as words
+from wyrmspan_desktop.ui.input.focus import PANELS
+from wyrmspan_desktop.ui.layout.targets import NOTE, Target
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.draw.shown import Shown
+from wyrmspan_desktop.ui.table.events.playback import Playback
+from wyrmspan_desktop.ui.table.help.callout import FEW, Speaking, lay_parchment, named
+from wyrmspan_desktop.ui.table.help.spot import Spot
+from wyrmspan_desktop.ui.table.play.answers import Answer
+from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
+from wyrmspan_desktop.ui.table.play.auto_end_timer import Wick
+
+_CLOSE, _MORE, _OFF = "note:close", "note:more", "note:off"
+_FEW_COINS = 2
+"""With so many coins left, it is said what they are for."""
+_QUIET_ROUNDS = 1
+"""In so many rounds at most one note is shown in a turn."""
+READ_S = 2.0
+"""A note that was seen for less, and was not put away, is shown again: the next answer was not given after it."""
+_ALIKE_S = 60.0
+"""So many seconds pass between two notes that say the same."""
+
+
+class Met(NamedTuple):
+    """Something that is to be explained: the key of its note, and where it was met if that is known."""
+
+    key: str
+    place: str = ""
+
+
+class Table(Protocol):
+    """The table at which something is met."""
+
+    app: Host
+    session: Session[Any]
+    kept: Kept | None
+    seat: int | None
+    box: Box
+    playback: Playback
+    auto_answer: AutoAnswer
+    wick: Wick
+
+    def change(self) -> None:
+        """Something that is drawn has changed."""
+
+    def focus_on(self, name: str) -> bool:
+        """Give the focus of the keys to a drawn thing; return whether it is drawn."""
+
+
+class Noting(Speaking):
+    """Explains while a person is asked; what was said to somebody once is not said to them again, in any game.
+
+    Only games that count are explained: others are lessons and examples.  At each question at most one note is shown,
+    in the first round at most one in each own turn.  What finds no time in its turn is met again another time: it
+    counts as seen only when it could be read, or was put away.
+    """
+
+    sheet = NOTE
+
+    def __init__(self, table: Table, settings: Settings) -> None:
+        super().__init__(Spot())
+        self._table, self._settings = table, settings
+        self._reader = 0
+        """The seat of whoever reads now: at the screen, or asked with no hand open."""
+        self._met: deque[Met] = deque()
+        self._is_retold = False
+        """Whether the events that come were seen long ago."""
+        self.shown: Met | None = None
+        """What is explained now."""
+        self._turns = 0
+        """How many own turns have ended."""
+        self._turn: tuple[int, int, object] = (0, 0, "")
+        """The seat, the round and the own turn of the open question; in the set-up each kind of question is a turn."""
+        self._noted_in: tuple[int, int, object] | None = None
+        """The turn in which a note was drawn last."""
+        self._dug = ""
+        """The space that was excavated last."""
+        self._clock = 0.0
+        self._said: dict[tuple[int, str], float] = {}
+        """When something was said last, by the seat and by what it says."""
+        self._unread: float | None = None
+        """When the note that is shown was drawn first; None if it was not drawn yet, or counts as seen."""
+        if table.kept is not None and table.kept.about.counts:
+            settings.note_readers([table.session.names[seat] for seat in table.session.people])
+
+    # --- what it hears ------------------------------------------------------------------------
+
+    def restart(self) -> None:
+        self._is_retold = True
+        self._met.clear()
+        self.shown, self._unread, self._turns = None, None, 0
+
+    def step(self, dt: float) -> None:
+        self._is_retold = False
+        self._clock += dt
+        if self._unread is not None and self._clock - self._unread >= READ_S:
+            self._note_seen()
+
+    def on_event(self, event: Event) -> None:
+        is_own = event.seat is not None and event.seat == self._table.seat
+        if is_own and event.type == "turn_ended":
+            self._turns += 1
+            self._met.clear()
+        if is_own and event.type == "excavated":
+            self._dug = f"slot:{event.data['slot']}"
+        if self._is_retold or self._table.seat is None:
+            return
+        self._read_by(self._table.seat)
+        place = self._place_of(event)
+        explained = _explained(event)
+        if explained in words.EVENTS:
+            self._meet(f"event:{explained}", place)
+        if event.type == "enticed" and is_own:
+            self._meet_dragon(event.data["card"], place)
+            self._meet("moment:badges", place)
+
+    def _read_by(self, seat: int) -> None:
+        """Somebody may read now: nothing is left to be explained that somebody else has met."""
+        if seat != self._reader:
+            self._reader = seat
+            self._met.clear()
+
+    def _place_of(self, event: Event) -> str:
+        """The thing on the table that an event is about, if it names one."""
+        data = event.data
+        slot, cave, nest = data.get("slot"), data.get("cave"), data.get("nest")
+        if isinstance(slot, str):
+            return f"slot:{slot}"
+        if isinstance(nest, str):
+            return f"nest:{nest}" if nest == "mat" else f"slot:{nest}"
+        if cave in ids.CAVES:
+            return f"cave:{cave}"
+        if "row" in data:
+            return f"row:{data['row']}"
+        if event.type == "advanced":
+            return f"track:{data['position']}"
+        if event.type == "reshuffled":
+            return f"deck:{data['pile']}"
+        return (
+            f"objective:{self._table.playback.view['round']}" if event.type.startswith("objective_") else ""
+        )
+
+    def _meet_dragon(self, card: str, place: str) -> None:
+        dragon = self._dragon(card)
+        if dragon.size == "hatchling":
+            self._meet("moment:hatchling", place)
+        else:
+            self._meet(f"timing:{dragon.ability.timings[0]}", place)
+
+    def on_ask(self, decision: Decision) -> None:
+        self._is_retold = False
+        if self._table.auto_answer.left and decision.kind != AutoAnswer.last_chance:
+            return  # Nobody has to choose, and there is no time to read.
+        self._read_by(decision.seat)
+        view = self._table.playback.view
+        self._turn = decision.seat, view["round"], self._turns if view["round"] else decision.kind
+        if not self._table.auto_answer.left:
+            self._meet_question(decision, view)
+        # What has happened in the turn is explained before it ends by itself: that waits for an open note.
+        self._show_next()
+
+    def _meet_question(self, decision: Decision, view: Any) -> None:
+        """Meet a question that somebody has to answer, and what an own turn finds."""
+        if view["turn"] not in (None, decision.seat):
+            self._meet("moment:shared")
+        is_about_space = decision.kind in ("new_cave", "sale")
+        self._meet(f"decision:{decision.kind}", self._dug if is_about_space else "")
+        if self._table.wick.then:
+            self._meet("moment:by_itself")
+        if decision.kind == "action":
+            self._look_round(view, view["players"][decision.seat])
+            self._look_ahead(decision)
+
+    def _look_round(self, view: Any, own: Any) -> None:
+        """Meet what an own turn finds: the last round, few coins, full nests, something to exchange."""
+        if view["round"] == len(view["objectives"]):
+            self._meet("moment:last_round")
+        if own["coins"] <= _FEW_COINS:
+            self._meet("moment:few_coins")
+        if sum(own["resources"].values()) > _FEW_COINS:
+            self._meet("moment:exchange")
+        dragons = [(slot, self._dragon(slot["dragon"])) for slot in own["slots"].values() if slot["dragon"]]
+        nests = self._table.box.mat.nests + sum(dragon.nests for _, dragon in dragons)
+        if own["mat_eggs"] + sum(slot["eggs"] for slot, _ in dragons) == nests:
+            self._meet("moment:nests_full")
+
+    def _look_ahead(self, decision: Decision) -> None:
+        """Meet the fourth space of a cave when one can be excavated."""
+        excavated = [option for option in decision.options if option.kind == "excavate"]
+        slots = [anchor.ref for option in excavated for anchor in option.anchors if anchor.kind == "slot"]
+        last = next((slot for slot in slots if slot.endswith(f".{ids.COLUMNS}")), None)
+        if last is not None:
+            self._meet("moment:fourth_space", f"slot:{last}")
+
+    def _dragon(self, card: str) -> Dragon:
+        return self._table.box.dragons[ids.card_number(card)]
+
+    def _meet(self, key: str, place: str = "") -> None:
+        """Explain something when there is time, unless it was explained before."""
+        if self._is_wanted(key) and key not in (met.key for met in self._met):
+            self._met.append(Met(key, place))
+
+    def _is_wanted(self, key: str) -> bool:
+        kept, is_on = self._table.kept, self._settings.values.notes
+        return (
+            kept is not None and kept.about.counts and is_on and key not in self._settings.seen_by(self._name)
+        )
+
+    @property
+    def _name(self) -> str:
+        """The name of whoever reads now."""
+        return self._table.session.names[self._reader]
+
+    def _show_next(self) -> None:
+        """Show the first note that is still wanted, unless this turn has had one and is to be quiet."""
+        if self.shown is not None or self._is_quiet:
+            return
+        while self._met:
+            met = self._met.popleft()
+            if self._is_timely(met):
+                self.shown = met
+                self.spot.forget()
+                self._table.change()
+                return
+
+    def _is_timely(self, met: Met) -> bool:
+        """Whether something is to be explained, and nothing that says the same was a moment ago."""
+        last = self._said.get(self._saying(met.key))
+        return self._is_wanted(met.key) and (last is None or self._clock - last >= _ALIKE_S)
+
+    def _saying(self, key: str) -> tuple[int, str]:
+        """Whoever reads now, and what a note says."""
+        return self._reader, words.SAYS.get(key, key)
+
+    @property
+    def _is_quiet(self) -> bool:
+        """Whether this turn has had its note."""
+        return self._turn[1] <= _QUIET_ROUNDS and self._turn == self._noted_in
+
+    def forget(self) -> None:
+        shown, self.shown = self.shown, None
+        if shown is not None and self._unread is not None:
+            self._said.pop(self._saying(shown.key), None)
+            self._noted_in, self._unread = None, None
+            self._met.appendleft(shown)
+        # What was asked is not asked any more; what has happened can be told at the next question.
+        self._met = deque(met for met in self._met if not met.key.startswith("decision:"))
+
+    # --- what can be done with it ---------------------------------------------------------------
+
+    def click(self, target: Target) -> bool:
+        if target.id == _OFF:
+            self._settings.change(notes=False)
+            self._met.clear()
+        elif target.id == _MORE and self.shown is not None:
+            self._table.app.go.explain(self._table.session.kind.name, self.rule)
+            return True
+        elif target.id != _CLOSE:
+            return False
+        self.put_away()
+        return True
+
+    def confirm(self) -> bool:
+        """Without a focus Enter may be meant for the note or for the table: it only brings the focus to the note."""
+        return self.shown is not None and self._table.focus_on(_CLOSE)
+
+    @property
+    def is_open(self) -> bool:
+        return self.shown is not None
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule that the open note is about; empty if none is open."""
+        return words.NOTES[self.shown.key].rule if self.shown is not None else ""
+
+    def put_away(self) -> bool:
+        if self.shown is None:
+            return False
+        self._note_seen()
+        self.shown = None
+        self._table.change()
+        return True
+
+    # --- what it shows ------------------------------------------------------------------------
+
+    def draw(self, picture: Shown) -> None:
+        # One popup at a time: it comes back when what was opened or pointed at is left.
+        others = any(picture.targets.named(name) is not None for name in PANELS)
+        if self.shown is None or picture.is_explained or others:
+            return
+        note = words.NOTES[self.shown.key]
+        answers = [
+            Answer(_OFF, [str(words.NO_MORE)]),
+            Answer(_MORE, [str(words.MORE)]),
+            # It shines unless Enter would use something else.
+            Answer(_CLOSE, [str(words.UNDERSTOOD)], main=picture.focus in ("", _CLOSE)),
+        ]
+        things = _things(picture, self.shown, note)
+        lay_parchment(picture, NOTE, self.spot, things, str(note.text), answers, heading=str(note.title))
+        self._note_drawn(self.shown.key)
+
+    def _note_drawn(self, key: str) -> None:
+        """Remember that a note can be read now."""
+        self._noted_in = self._turn
+        self._said[self._saying(key)] = self._clock
+        if self._unread is None and self._is_wanted(key):
+            self._unread = self._clock
+
+    def _note_seen(self) -> None:
+        """Never show this note to its reader again."""
+        self._unread = None
+        if self.shown is not None:
+            self._settings.note_seen(self._name, self.shown.key)
+
+
+def _things(picture: Shown, met: Met, note: words.Note) -> list[list[Target]]:
+    """What a note is framed round: the very thing that was met, or else all that would answer the question.
+
+    One of several things alike is never framed alone, as if it were recommended.
+    """
+    for place in (met.place, *note.places):
+        if place == "prompt" or not place:
+            found = [things for things in named(picture, [place]) if things[0].lit]
+        elif place.endswith(":"):
+            found = [[thing] for thing in picture.targets if thing.lit and thing.id.startswith(place)]
+        else:
+            found = list(named(picture, [place]))
+        if found and len(found) <= FEW:
+            return found
+    return []
+
+
+def _explained(event: Event) -> str:
+    """The name by which an event is explained, if any: Automa's marker waits for the event that tells its row."""
+    if event.type == "marker_placed" and event.source == "automa":
+        return "automa_marker"
+    return event.type if event.type != "automa_marker" else ""

@@ -1,0 +1,222 @@
+"""Buttons with words and icons beside a question, and how they are drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine.card_icons import Icon, Row
+from wyrmspan_desktop.text.buttons import Parts
+from wyrmspan_desktop.ui.art.icon_row import draw_icon_row, icon_lines, icon_width
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.input.patience import is_button
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.draw.shown import Shown
+from wyrmspan_desktop.ui.table.play.choosing import Key
+
+MEDALLIONS = frozenset({"hint", "cancel"})
+"""What is no answer: a medallion instead of a button of words."""
+NONE = "none"
+"""To choose nothing where several things may be chosen."""
+REFUSING = ("word:decline", NONE)
+"""The answers that take nothing of what is offered, whatever their buttons say."""
+PLACES = {
+    **{name: name for name in MEDALLIONS},
+    "word:pass": "pass",
+    "word:end_turn": "end_turn",
+    "word:decline": "refuse",
+    "word:end": "refuse",
+    "word:skip": "refuse",
+    NONE: "refuse",
+    "setup:mat": "refuse",
+    "confirm": "confirm",
+    "word:draw": "confirm",
+    "feed_all": "confirm",
+}
+"""What stands in a place of its own, by its name; the others lie beside the question."""
+
+
+class Look(NamedTuple):
+    """What a button is made of, how round its corners are, in units, and the colour of its words."""
+
+    material: str
+    radius: float
+    words: theme.Colour = theme.TEXT
+
+
+LOOKS = {
+    "pass": Look("leather_red", 9),
+    "end_turn": Look("wood_warm", 21),
+    "refuse": Look("parchment", 3, theme.INK),
+    "confirm": Look("wood_warm", 7),
+}
+"""What stands in such a place."""
+_REFUSES_OR_ENDS = frozenset({"pass", "end_turn", "refuse"})
+_SIZE, _ICON, _THING = 16, 24, 30
+_PAD, _PAD_OF_ROW = 28, 14
+"""How much wider a button is than what stands on it, and than a row of icons alone, in units."""
+_ROW_ICON = (_ICON, 28, 31)
+"""How large the icons of a row are at most, in units, at each step of figures."""
+_RIM = 4
+"""What is left free at each end of a button by a row of larger icons alone, in units."""
+_LONG, _SMALL_ICON, _LEAST_ICON = 60, 17, 14
+"""A row of icons that is longer stands in two lines, with icons as usual in these and as small as can be, in units."""
+_ALIKE = dict.fromkeys(map(ord, "123456789"), "0")
+"""Digits count as equally wide: a button whose number changes keeps its place."""
+_LEAST = 13
+"""The size of the smallest words of answers beside the question, in units."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A button beside the question: words and icons, and what a click on it does."""
+
+    name: str
+    parts: Parts
+    main: bool = False
+    enabled: bool = True
+    tip: str | None = None
+    answers: bool = True
+    """Whether a click on it answers, or leads on to an answer; others only help."""
+    anchors: tuple[Key, ...] = ()
+    """The thing of the game that it is: its icon is all of the button if no parts are given."""
+    is_blind: bool = False
+    """Whether it takes a card that nobody sees."""
+    digit: int = 0
+    """The digit that chooses it because it stands on the table as well; 0: the next one in order."""
+    at: str = ""
+    """The place of its own, where its name alone does not tell it."""
+
+    @property
+    def place(self) -> str:
+        """The place of its own; empty for what lies beside the question."""
+        return self.at or PLACES.get(self.name, "")
+
+    @property
+    def look(self) -> str:
+        """The place whose look it has at every table, wherever a game puts it."""
+        return PLACES.get(self.name, self.at)
+
+
+Wide = Literal["wanted", "usual", "least"]
+"""How wide an answer is: with letters as large as all are, as usual, or as small as can be read."""
+
+
+def width_of(picture: Shown, answer: Answer, wide: Wide = "wanted") -> int:
+    """How wide an answer is, in pixels, that has no place of its own."""
+    px = picture.layout.px
+    if (answer.anchors and not answer.parts) or (
+        len(answer.parts) == 1 and isinstance(answer.parts[0], Icon)
+    ):
+        return px(44)
+    pad = _PAD if any(isinstance(part, (str, Icon)) for part in answer.parts) else _PAD_OF_ROW
+    whole = sum(_widths(picture, answer, wide)) + px(5) * (len(answer.parts) - 1) + px(pad)
+    # In steps, so that answers share their wood.
+    return -(-whole // px(8)) * px(8)
+
+
+def _widths(picture: Shown, answer: Answer, wide: Wide = "wanted") -> list[int]:
+    """How wide its parts are, in pixels."""
+    painter, icon = picture.painter, picture.layout.px(_ICON)
+    px, small = painter.text_px(_SIZE, "bold"), (_SMALL_ICON, picture.layout.stepped(*_ROW_ICON))
+    if wide != "wanted":
+        px = painter.least_px(_SIZE if wide == "usual" else _LEAST, "bold")
+        small = _LEAST_ICON, painter.px(_ICON)
+    return [
+        painter.fonts.width(part.translate(_ALIKE), "bold", px)
+        if isinstance(part, str)
+        else icon
+        if isinstance(part, Icon)
+        else _row_wide(painter, part, *small)
+        for part in answer.parts
+    ]
+
+
+def _row_wide(painter: Painter, row: Row, small: int, usual: int) -> int:
+    """How wide a row of icons on a button is, in pixels: in one line of icons of ``usual`` pixels, a long one in two
+    lines of icons of ``small`` units.
+    """
+    if icon_width(painter, row, painter.px(_ICON)) <= painter.px(_LONG):
+        return icon_width(painter, row, usual)
+    side, step = painter.px(small), painter.px(4)
+    wide = icon_width(painter, row, side) // 2
+    while icon_lines(painter, row, wide, side) > 2:
+        wide += step
+    return wide
+
+
+def draw_answer(picture: Shown, answer: Answer, rect: Rect, digit: int = 0) -> None:
+    """Draw an answer in its place and register it, with the digit that chooses it, if it has one."""
+    painter, at = picture.painter, picture.layout
+    is_hovered = picture.hovered == answer.name
+    plain = Look("wood_warm" if answer.main and answer.enabled else "wood_dark", 9)
+    has_look = answer.look and answer.enabled and (answer.main or answer.look != "confirm")
+    material, radius, colour = LOOKS[answer.look] if has_look else plain
+    bright = 1.25 if is_hovered and answer.enabled else 1.0 if answer.enabled else 0.7
+    if picture.is_waiting and is_button(answer.name):
+        bright = 0.6
+    if answer.main and answer.enabled:
+        painter.light(rect, radius=radius, strength=0.8, rim=False)
+    painter.slab(rect, material, radius=radius, bright=bright)
+    if answer.anchors:
+        if answer.parts:
+            _draw_parts(picture, answer, rect, colour)
+        else:
+            painter.icon(answer.anchors[0][1], rect.center, min(at.px(_THING), rect.width))
+        picture.target(answer.name, rect, answer.anchors, tip=answer.tip, radius=9, digit=digit)
+        picture.draw_digit(rect, digit)
+        return
+    if not answer.enabled:
+        colour = theme.TEXT_FAINT
+    answers = answer.enabled and answer.answers and answer.name not in {tool.name for tool in picture.tools}
+    picture.targets.add(
+        Target(
+            answer.name,
+            rect,
+            lit=answers,
+            enabled=answer.enabled,
+            tip=answer.tip,
+            is_main=answer.main,
+            # Where a game puts an answer says nothing of what it does: to discard a card refuses nothing.
+            is_last=PLACES.get(answer.name) in _REFUSES_OR_ENDS,
+            is_blind=answer.is_blind,
+            digit=digit,
+        )
+    )
+    if answer.place and len(answer.parts) == 1:
+        # Larger letters leave some of the button free all round them; most words reach up from the middle.
+        words = rect.inflate(-at.stepped(20, 10, 10), -at.px(12)).move(0, at.stepped(1, 2, 2))
+        painter.text(
+            str(answer.parts[0]), words, _SIZE, colour, role="bold", across="centre", least=13, squeeze=0.8
+        )
+    else:
+        _draw_parts(picture, answer, rect, colour)
+    picture.draw_digit(rect, digit)
+
+
+def _draw_parts(picture: Shown, answer: Answer, rect: Rect, colour: theme.Colour) -> None:
+    """Words and icons in a row in the middle; the words share what the icons leave of a place that is too short."""
+    painter, at, widths = picture.painter, picture.layout, _widths(picture, answer)
+    gap, pad = at.px(5), at.px(_PAD_OF_ROW // 2 if len(widths) == 1 else 10)
+    whole = sum(widths) + gap * (len(widths) - 1)
+    x, missing = rect.x + max(pad, (rect.width - whole) // 2), whole - (rect.width - 2 * pad)
+    if at.is_large and len(answer.parts) == 1 and not isinstance(answer.parts[0], (str, Icon)):
+        # Larger icons fill their button.
+        inside = rect.inflate(-2 * at.px(_RIM), -at.px(2))
+        draw_icon_row(painter, answer.parts[0], inside, colour, most=_ROW_ICON[at.step])
+        return
+    words = sum(wide for part, wide in zip(answer.parts, widths, strict=True) if isinstance(part, str))
+    share = 1 - max(0, missing) / max(1, words)
+    for part, wide in zip(answer.parts, widths, strict=True):
+        if isinstance(part, Icon):
+            painter.icon(part.name, (x + wide // 2, rect.centery), wide)
+            x += wide + gap
+        elif not isinstance(part, str):
+            draw_icon_row(painter, part, Rect(x, rect.y, wide, rect.height), colour, most=_ICON)
+            x += wide + gap
+        else:
+            place = Rect(x, rect.y, max(1, int(wide * share)), rect.height)
+            x = painter.text(part, place, _SIZE, colour, role="bold", least=10) + gap

@@ -1,0 +1,219 @@
+"""Where nothing but exchanges is left, a turn ends, or the hand is filled, after a moment: a button fills with light.
+
+Which turns end so in which game is said in ARCHITECTURE, under *How a turn ends*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from wyrmspan_desktop.engine import Decision
+from wyrmspan_desktop.session.settings import Settings
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.ui.drawing import highlights
+from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.layout.targets import NOTE, Target
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.draw.picture import Picture
+from wyrmspan_desktop.ui.table.draw.shown import Button
+from wyrmspan_desktop.ui.table.events.playback import SPEEDS
+from wyrmspan_desktop.ui.table.help.explaining import Explaining
+from wyrmspan_desktop.ui.table.play.answers import LOOKS, PLACES, Answer
+from wyrmspan_desktop.ui.table.play.asking import Asking
+from wyrmspan_desktop.ui.table.play.auto_answer import AutoAnswer
+from wyrmspan_desktop.ui.table.play.companion import Companion, Companions
+from wyrmspan_desktop.ui.table.play.save_status import SaveStatus
+
+BURNS_S = 3.5
+"""How long it burns, in seconds."""
+_OFF = "wick:off"
+_NOTCHES = 5
+"""In so many steps it burns where nothing moves."""
+_FILLED = 46
+"""How much light there is on what has filled."""
+_EMBER = 26
+"""How wide the light is at its end, in units."""
+
+
+class Table(Asking, Protocol):
+    """The table at which turns end."""
+
+    app: Host
+    companions: Companions
+    explaining: Explaining
+    auto_answer: AutoAnswer
+    save_status: SaveStatus
+    is_rewound: bool
+    """Whether the last thing that happened was that something was taken back."""
+
+
+class Wick(Companion):
+    """Ends or passes a turn when it has burned down; whatever is clicked or pressed stops it until the next turn.
+
+    It waits while something is pointed at, moves, or lies over the table, and burns anew then: whoever looks at
+    something has not seen it.  Where a game was opened, or something was taken back, it is not lit in that turn, nor
+    where something came that several people at one screen have to see first.
+    """
+
+    def __init__(self, table: Table, settings: Settings) -> None:
+        self._table, self._settings = table, settings
+        self.then: tuple[str, ...] = ()
+        """What is answered when it has burned down; empty if it does not burn."""
+        self._is_stopped = False
+        """Whether it is not lit any more in this turn."""
+        self._is_new = True
+        """Whether nothing was asked yet since the table was laid."""
+        self._burned = 0.0
+        """For how long it has burned, in seconds."""
+        self._drawn = 0.0
+        """The share that was drawn last."""
+
+    @property
+    def left(self) -> float:
+        """How many seconds are left of it; 0 if it does not burn."""
+        return BURNS_S - self._burned if self.then else 0.0
+
+    # --- when it burns ------------------------------------------------------------------------
+
+    def restart(self) -> None:
+        self._is_new = True
+
+    def on_event(self, event: Any) -> None:
+        if event.type == "turn_began":
+            self._is_stopped = False
+
+    def on_ask(self, decision: Decision) -> None:
+        table, then = self._table, self._all_that_is_left(decision)
+        self._is_stopped |= table.is_rewound or (self._is_new and bool(then))
+        self._is_new = False
+        if not table.auto_answer.left:
+            self._light(then)
+
+    def _light(self, then: tuple[str, ...]) -> None:
+        """Begin to burn towards an answer, unless the player wants that no more or something holds the turn."""
+        is_wanted = self._settings.values.auto_end_turn == "soon"
+        is_wanted &= not any(companion.holds_turn for companion in self._table.companions)
+        if is_wanted and not self._is_stopped:
+            self.then, self._burned = then, 0.0
+
+    def _all_that_is_left(self, decision: Decision) -> tuple[str, ...]:
+        """The end of a turn that costs nothing, or passing if nothing else is possible."""
+        if decision.kind == self._table.auto_answer.last_chance:
+            return self._table.auto_answer.last(decision)
+        return tuple(decision.ids) if [*decision.ids] == ["pass"] else ()
+
+    def on_press(self) -> None:
+        # Who closes what lies over the table has not seen it burn.
+        if not self._is_covered:
+            self.put_away()
+
+    def put_away(self) -> bool:
+        was_lit = bool(self.then)
+        if was_lit:
+            self._is_stopped, self.then = True, ()
+            self._table.change()
+        return was_lit
+
+    def on_touch(self) -> None:
+        self.on_press()
+
+    def look_anew(self) -> None:
+        """Stop a burning wick if the settings no longer want one."""
+        if self._settings.values.auto_end_turn != "soon":
+            self.put_away()
+
+    def forget(self) -> None:
+        self.then = ()
+
+    # --- how it is turned off -------------------------------------------------------------------
+
+    @property
+    def buttons(self) -> Sequence[Button]:
+        """A way to let no turn end by itself any more, while one is about to."""
+        return (
+            (Button(_OFF, str(say.NEVER_BY_ITSELF), tip=str(say.NEVER_BY_ITSELF_TIP)),) if self.then else ()
+        )
+
+    @property
+    def answers(self) -> Sequence[Answer]:
+        """The same as a button beside the question."""
+        return [Answer(each.name, [each.text], tip=each.tip, answers=False) for each in self.buttons]
+
+    @property
+    def words(self) -> str:
+        """The message while a turn is about to end; empty if it is not, or waits for something else than a note."""
+        if not self.then:
+            return ""
+        if not self._is_covered:
+            return str(say.ENDS_SOON[self.then[0]])
+        # Something else that lies open hides the note.
+        open_ones = {each.sheet for each in self._table.companions if each.is_open}
+        return str(say.ENDS_AFTER_NOTE) if open_ones == {NOTE} else ""
+
+    def click(self, target: Target) -> bool:
+        if target.id != _OFF:
+            return False
+        self._settings.change(auto_end_turn="never")
+        self.put_away()
+        return True
+
+    def step(self, dt: float) -> None:
+        table = self._table
+        if not self.then or not self._is_asked:
+            return
+        if self._waits():
+            self._burned = 0.0
+        else:
+            # Where nothing moves, somebody has to see it all the same.
+            self._burned = min(BURNS_S, self._burned + dt * min(table.playback.speed, SPEEDS["fast"]))
+        if self._share != self._drawn:
+            table.app.dirty = True
+        if self._burned == BURNS_S and table.save_status.is_on_disk:
+            self._end()
+
+    @property
+    def _is_asked(self) -> bool:
+        """Whether the end of the turn is still to come."""
+        return self._table.choosing is not None
+
+    def _end(self) -> None:
+        """End the turn."""
+        self._table.answer(self.then)
+
+    def _waits(self) -> bool:
+        """Whether the player looks at something else, or cannot see it."""
+        table, explaining = self._table, self._table.explaining
+        other = explaining.looked_at or explaining.pointed_at
+        looks_away = other is not None and other.id != self._button
+        is_seen = table.app.is_watched and table.app.targets.named(self._button) is not None
+        return looks_away or self._is_covered or table.playback.moving or not is_seen
+
+    @property
+    def _is_covered(self) -> bool:
+        """Whether something lies open over the table."""
+        return any(companion.is_open for companion in self._table.companions)
+
+    # --- how it looks -------------------------------------------------------------------------
+
+    @property
+    def _button(self) -> str:
+        """The name of the button that fills."""
+        return f"word:{self.then[0]}" if self.then else ""
+
+    @property
+    def _share(self) -> float:
+        """How much of it has burned, as it is drawn."""
+        if not self.then:
+            return 0.0
+        steps = _NOTCHES if self._settings.values.reduced_motion else 100
+        return int(steps * self._burned / BURNS_S) / steps
+
+    def draw(self, picture: Picture) -> None:
+        button, self._drawn = picture.targets.named(self._button), self._share
+        if button is None or not self._drawn:
+            return
+        painter, rect = picture.painter, button.rect
+        wide = round(rect.width * self._drawn)
+        highlights.veil(painter, rect, LOOKS[PLACES[button.id]].radius, _FILLED, wide=wide)
+        painter.shine(square((rect.x + wide, rect.bottom - painter.px(3)), painter.px(_EMBER)))

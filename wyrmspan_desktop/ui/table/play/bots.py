@@ -1,0 +1,315 @@
+"""Bots at the table: whoever is asked thinks beside the window, and a person may ask for a hint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine import Decision
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.thinking import Thinkers, Thought
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.hints import why_text
+from wyrmspan_desktop.text.names import name_text
+from wyrmspan_desktop.text.options import after_trades, describe_all, trades_before
+from wyrmspan_desktop.ui.animation.captions import bubble
+from wyrmspan_desktop.ui.layout.geometry import Layout
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.draw.shown import Key, Shown
+from wyrmspan_desktop.ui.table.help.hint_panel import draw_hints, hovered_hint
+from wyrmspan_desktop.ui.table.help.spot import Spot
+from wyrmspan_desktop.ui.table.play.asking import Asking
+from wyrmspan_desktop.ui.table.play.companion import Companion, Companions
+from wyrmspan_desktop.ui.table.play.save_status import SaveStatus
+
+_PATIENCE_S = 0.35
+"""How long somebody may think before it is said, in seconds."""
+_THINKS, _STRIP = 13, 21
+"""How large it is said, and how high the strip is, in units."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a bot answers to the decision of a serial, and what says whom it stood in for, if so."""
+
+    ids: tuple[str, ...]
+    serial: int
+    note: Callable[[], str] | None = None
+
+
+class BotTable(Protocol):
+    """The table at which bots sit."""
+
+    session: Session[Any]
+    save_status: SaveStatus
+
+    def remark(self, serial: int, say: Callable[[], str]) -> None:
+        """Write into the log what is no event, before the answer to the decision of a serial."""
+
+    def change(self) -> None:
+        """Something that is drawn has changed."""
+
+
+def strip_below(at: Layout, banner: Rect, size: tuple[int, int]) -> Rect:
+    """Where a strip of a size hangs from a banner: over the lower edge of it, clear of all that has a name below."""
+    first = min(at.slots.values(), key=lambda slot: (slot.y, slot.x))
+    place = Rect((0, 0), size)
+    place.midbottom = banner.centerx, first.y - at.px(1)
+    place.left = max(place.left, first.left)
+    return place
+
+
+class AskedBot(Companion):
+    """The bot whose answer is waited for."""
+
+    def __init__(self, table: BotTable, thinkers: Thinkers) -> None:
+        self._table, self._thinkers = table, thinkers
+        self._session = table.session
+        self._thought: Thought[list[str]] | None = None
+        self._serial = -1
+        self._waited = 0.0
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether an answer is waited for."""
+        return self._thought is not None
+
+    @property
+    def words(self) -> str:
+        """Who thinks, if it takes a moment already."""
+        decision = self._session.decision
+        if not self.is_thinking or decision is None or self._waited < _PATIENCE_S:
+            return ""
+        return say.THINKS(name=name_text(self._session.names[decision.seat]))
+
+    def step(self, dt: float) -> None:
+        """Nothing is said of what is thought of at once: that would only flicker."""
+        before = self.words
+        self._waited = self._waited + dt if self.is_thinking else 0.0
+        if self.words != before:
+            self._table.change()
+
+    def draw(self, picture: Any) -> None:
+        """Let it hang from the banner of whoever thinks."""
+        words, decision = self.words, self._session.decision
+        if not words or decision is None:
+            return
+        view = picture.view
+        banners, _ = picture.layout.banners(len(view["players"]), view["automa"] is not None)
+        key = ("thinks", words, picture.painter.look)
+        image = picture.painter.cached_now(key, lambda: bubble(picture, words, size=_THINKS, high=_STRIP))
+        picture.painter.canvas.blit(
+            image, strip_below(picture.layout, banners[decision.seat], image.get_size())
+        )
+
+    def settle(self, decision: Decision | None) -> bool:
+        """Look for the answer of the bot that is asked, and give it."""
+        if self._session.bot is None:
+            return False
+        was_thinking = self.is_thinking
+        found = self.poll(hold=not self._table.save_status.is_on_disk)
+        if found is not None:
+            if found.note is not None:
+                self._table.remark(found.serial, found.note)
+            self._session.choose(found.ids, found.serial)
+        elif not was_thinking:
+            self._table.change()
+        return True
+
+    def poll(self, *, hold: bool = False) -> Answer | None:
+        """The answer of the bot that is asked now, None as long as it thinks; without a choice it need not.
+
+        ``hold``: it may think, but not answer yet.
+        """
+        decision, bot = self._session.decision, self._session.bot
+        assert decision is not None
+        assert bot is not None
+        if decision.forced:
+            return None if hold else Answer(decision.default, decision.serial)
+        if self._thought is None or self._serial != decision.serial:
+            self.forget()
+            self._thought, self._serial = self._thinkers.answer(bot, self._session.game), decision.serial
+        found = self._thought.poll()
+        if found is None or hold:
+            return None
+        note = self._told(self._thought)
+        self._thought = None
+        return Answer(tuple(found), decision.serial, note)
+
+    def _told(self, thought: Thought[list[str]]) -> Callable[[], str] | None:
+        """What says who has failed to think and who did instead; None if all went well."""
+        if not thought.failed:
+            return None
+        decision = self._session.decision
+        assert decision is not None
+        stood_in = say.STOOD_IN.get(thought.by, say.CHANCE_STOOD_IN)
+        name = self._session.names[decision.seat]
+        return lambda: stood_in(name=name_text(name))
+
+    def forget(self) -> None:
+        if self._thought is not None:
+            self._thought.cancel()
+            self._thought = None
+
+
+class AdvisedTable(Asking, Protocol):
+    """The table at which hints may be asked for."""
+
+    app: Host
+    companions: Companions
+
+    def touch(self) -> None:
+        """The player has begun to do something about the question."""
+
+    def look_back(self) -> bool:
+        """Take the latest look at something else back; whether there was one."""
+
+
+class Adviser(Companion):
+    """Hints for the decision that a person is asked; they are there from the asking on until it changes."""
+
+    def __init__(self, table: AdvisedTable, thinkers: Thinkers) -> None:
+        self._table, self._thinkers = table, thinkers
+        self._session = table.session
+        self._thought: Thought[list[Any]] | None = None
+        self._decision: Any = None
+        self.hints: Sequence[Any] = ()
+        self.chosen = 0
+        self.spot = Spot()
+        """Where the panel lies."""
+
+    @property
+    def _game(self) -> Any:
+        """The game whose open decision the hints are for."""
+        return self._session.game
+
+    @property
+    def _choosing(self) -> Any:
+        """The answer to that decision in the making, which knows what of the table its options are about."""
+        return self._table.choosing
+
+    @property
+    def play_this(self) -> str:
+        """The words of the button that gives the hint that is looked at for an answer."""
+        return str(say.PLAY_THIS)
+
+    @property
+    def given(self) -> str:
+        """What was answered, in words, where that is known."""
+        return ""
+
+    @property
+    def given_keys(self) -> set[Key]:
+        """The things that it is about."""
+        return set()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the panel is there."""
+        return self._decision is not None
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether hints are waited for."""
+        return self._thought is not None
+
+    def click(self, target: Target) -> bool:
+        name, choosing = target.id, self._table.choosing
+        if choosing is None or not (name in ("hint", "hint_panel") or name.startswith("hint:")):
+            return False
+        if name in ("hint", "hint:close"):
+            self._open_or_close(choosing.decision)
+        elif name == "hint:play":
+            if self.answer is not None:
+                self._table.answer(self.answer)
+        elif name != "hint_panel":
+            self._choose(hovered_hint(name) or 0)
+        return True
+
+    def _open_or_close(self, decision: Any) -> None:
+        """Open the panel, and begin to think about the session's decision; or close it."""
+        if self.is_open:
+            self.forget()
+        else:
+            self._table.touch()
+            self._decision = decision
+            self._thought = self._thinkers.hints(self._game)
+        self._table.app.dirty = True
+
+    def put_away(self) -> bool:
+        was_open = self.is_open
+        self.forget()
+        return was_open
+
+    def forget(self) -> None:
+        """Close the panel; what is not found yet is not wanted any more."""
+        if self._thought is not None:
+            self._thought.cancel()
+        self._thought, self._decision = None, None
+        self.hints, self.chosen = (), 0
+
+    def step(self, dt: float) -> None:
+        """Look for hints; nothing else is looked at when they come."""
+        found = self._thought.poll() if self._thought is not None else None
+        if found is None:
+            return
+        self._thought, self.hints = None, found
+        self._table.app.audio.play("hint")
+        self._turn_to()
+        self._table.app.dirty = True
+
+    def _turn_to(self) -> None:
+        """Hints have come: they are seen, and nothing else is looked at."""
+        self._table.look_back()
+
+    def draw(self, picture: Shown) -> None:
+        # One popup at a time: what is pointed at is explained instead, as long as it is.
+        if self.is_open and not picture.is_explained:
+            is_taught = any(companion.is_leading for companion in self._table.companions)
+            draw_hints(picture, self, is_lit=not is_taught)
+
+    def _choose(self, number: int) -> None:
+        """Take a closer look at a hint."""
+        if 0 <= number < len(self.hints):
+            self.chosen = number
+
+    @property
+    def answer(self) -> tuple[str, ...] | None:
+        """The hint that is looked at, as an answer."""
+        return tuple(self.hints[self.chosen].answer) if self.hints else None
+
+    def is_first(self, ids: Sequence[str]) -> bool:
+        """Whether the first hint is to answer so."""
+        return bool(self.hints) and [*ids] == [*self.hints[0].answer]
+
+    def keys(self, number: int) -> set[Key]:
+        """The things that a hint is about."""
+        if self._decision is None or not 0 <= number < len(self.hints):
+            return set()
+        return self._keys(self._decision, self.hints[number].answer)
+
+    def _keys(self, decision: Any, answer: Sequence[str]) -> set[Key]:
+        """The things that an answer is about."""
+        options = (*decision.options, *decision.exchanges)
+        anchors = (anchor for option in options if option.id in answer for anchor in option.anchors)
+        return {(anchor.kind, anchor.ref) for anchor in anchors}
+
+    def words(self, number: int) -> str:
+        """A hint as a sentence, with the exchanges of resources that it needs first."""
+        answer = self.hints[number].answer
+        return after_trades(self.words_of(answer), trades_before(answer, self._game))
+
+    def words_of(self, answer: Sequence[str]) -> str:
+        """An answer as a sentence; several things of one kind share their verb."""
+        decision = self._decision
+        assert decision is not None
+        view = self._table.playback.view
+        return describe_all(answer, decision.kind, self._game.box, view, decision.seat)
+
+    def why(self, number: int) -> str:
+        """What can be expected of a hint, and why."""
+        return why_text(self.hints[number])

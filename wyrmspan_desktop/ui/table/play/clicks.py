@@ -1,0 +1,140 @@
+"""Clicks at the table: what each of the drawn things does."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from wyrmspan_desktop.ui.input.patience import Patience
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.draw.offers import TRADES, WAYS
+from wyrmspan_desktop.ui.table.events.event_sounds import Sounding
+from wyrmspan_desktop.ui.table.play.asking import Asking
+from wyrmspan_desktop.ui.table.play.companion import Companions
+
+_AT_ONCE = frozenset({"undo", "redo", "cancel", "menu", "help", "log"})
+"""What may be clicked while something moves; any other click only ends what is read, or shows the rest at once."""
+_PANELS = frozenset({"menu_panel", "exchange_panel"})
+
+
+class Table(Asking, Protocol):
+    """The table that is clicked on."""
+
+    companions: Companions
+    patience: Patience
+    sounding: Sounding
+
+    def open_menu(self) -> None:
+        """Open the menu over the table."""
+
+    def show_scores(self) -> None:
+        """Show the points as they are now."""
+
+    def touch(self) -> None:
+        """The player has begun to do something about the question."""
+
+    def look_around(self, name: str, *, at_deck: bool = True) -> bool:
+        """Take a click on a thing that only shows something else; whether it was one."""
+
+    def take_back(self, name: str) -> bool:
+        """Use one of the tools; whether it was one."""
+
+    def take_click_back(self) -> bool:
+        """Take back what is half done and no answer yet; False if there was nothing."""
+
+
+class Clicks:
+    """Turns clicks on things into looks around and answers."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def take(self, target: Target | None) -> None:
+        """A thing, or nothing, was clicked."""
+        table = self._table
+        if not table.playback.settled:
+            if not table.playback.read():
+                table.hurry()
+            if target is None or target.id not in _AT_ONCE:
+                return
+        if target is None:
+            table.take_click_back()
+            return
+        table.sounding.click(target, is_asked=table.choosing is not None)
+        answer = self._do(target)
+        if answer is not None:
+            table.answer(answer)
+        elif table.choosing is not None:
+            # Whoever clicks on is not after a button: what the click has done is seen first.
+            table.patience.begin()
+        table.change()
+
+    def _do(self, target: Target) -> tuple[str, ...] | None:
+        """Do what a click on a thing does; the answer that it completes."""
+        table, name = self._table, target.id
+        if name == "menu":
+            table.open_menu()
+        elif name == "score_sheet":
+            table.show_scores()
+        elif not (
+            table.take_back(name)
+            or table.look_around(name, at_deck=not target.lit)
+            or table.companions.first_to(lambda each: each.click(target)) is not None
+            or table.choosing is None
+        ):
+            return self._mean(target)
+        return None
+
+    def _mean(self, target: Target) -> tuple[str, ...] | None:
+        """Take a click on something that the question is about; the answer that it completes."""
+        choosing = self._table.choosing
+        assert choosing is not None
+        if target.id.startswith("word:"):
+            return choosing.choose(target.id.removeprefix("word:")) if target.enabled else None
+        return choosing.click(target.anchors)
+
+
+class MatTable(Table, Protocol):
+    """The table of Wyrmspan."""
+
+    exchanging: bool
+    """Whether the exchanges are shown."""
+    listing: str | None
+    """The group of answers that are listed in words, empty for all of them; None if none are."""
+
+
+class MatClicks(Clicks):
+    """The same at a table with mats: there are panels over it, and answers of several things."""
+
+    def __init__(self, table: MatTable) -> None:
+        super().__init__(table)
+        self._mats = table
+
+    def _mean(self, target: Target) -> tuple[str, ...] | None:
+        table, name, choosing = self._mats, target.id, self._mats.choosing
+        assert choosing is not None
+        if name in _PANELS:
+            return None
+        if name == "exchange":
+            table.exchanging = not table.exchanging and bool(choosing.exchanges)
+            table.touch()
+        elif name.startswith("trade:"):
+            return (name.removeprefix("trade:"),)
+        elif name == "confirm":
+            return choosing.confirm() if choosing.chosen else None
+        elif name == "none":
+            return choosing.confirm() if not choosing.chosen else None
+        elif name == f"{WAYS}{TRADES}":
+            table.exchanging = not table.exchanging
+        elif name.startswith(WAYS):
+            group = name.removeprefix(WAYS)
+            table.listing = None if table.listing == group else group
+        elif name.startswith("word:"):
+            answer = super()._mean(target)
+            # A list stays open until all are chosen that may be.
+            if len(choosing.chosen) in (0, choosing.decision.most):
+                table.listing = None
+            return answer
+        else:
+            table.exchanging, table.listing = False, None
+            return super()._mean(target)
+        return None

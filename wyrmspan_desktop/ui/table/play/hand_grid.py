@@ -1,0 +1,68 @@
+"""A full hand is spread out while several of its cards are to be chosen, so that each can be read."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from wyrmspan_desktop.engine import Decision, Event
+from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.geometry import Layout, layout
+from wyrmspan_desktop.ui.table.play.asking import Asking
+from wyrmspan_desktop.ui.table.play.companion import Companion
+
+_FAN = 10
+"""So many cards can be told apart in a fan."""
+
+
+class Board(Asking, Protocol):
+    """The table whose hand is spread out."""
+
+    places: Layout
+
+    @property
+    def home(self) -> int:
+        """Whose hand it is."""
+
+
+class Spreading(Companion):
+    """Says how the table is laid out: with the hand as a fan, or spread out until it has become smaller."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._is_spread = False
+
+    def restart(self) -> None:
+        self._gather()
+
+    def on_ask(self, decision: Decision) -> None:
+        board, choosing = self._board, self._board.choosing
+        if choosing is None:
+            return
+        asked = choosing.lit()
+        many = sum(("card", card) in asked for card in self._hand) > _FAN
+        # Nothing that may be clicked lies below the board.
+        is_elsewhere = any(kind in ("slot", "nest", "cave") for kind, _ in asked)
+        has_tray = bool(spots.tray_cards(board.playback.view, board.home))
+        self._is_spread = many and choosing.several and not (is_elsewhere or has_tray)
+        if not self._is_spread:
+            self._gather()
+
+    def on_event(self, event: Event) -> None:
+        if len(self._hand) <= _FAN:
+            self._gather()
+
+    def step(self, dt: float) -> None:
+        if self._is_spread and self._board.places.rows == 1:
+            self._board.places = self._board.places.spread(len(self._hand))
+            self._board.change()
+
+    @property
+    def _hand(self) -> list[str]:
+        return spots.hand_cards(self._board.playback.view, self._board.home)
+
+    def _gather(self) -> None:
+        """Let the hand be a fan."""
+        self._is_spread = False
+        if self._board.places.rows > 1:
+            self._board.places = layout(self._board.places.size, step=self._board.places.step)
+            self._board.change()

@@ -1,0 +1,295 @@
+"""Several people at one screen: whose turn it is to look, and what they are told when they come to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from wyrmspan_desktop.engine import Decision
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.names import name_text
+from wyrmspan_desktop.text.recap import NEWS, SINCE_CARDS, SINCE_LOOK, SO_FAR
+from wyrmspan_desktop.text.sentences import Sentence
+from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.draw.shown import Button
+from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Chapter, News
+from wyrmspan_desktop.ui.table.events.playback import Playback
+from wyrmspan_desktop.ui.table.events.recap import has_had_turn, last_turn, recap
+from wyrmspan_desktop.ui.table.events.rows import Telling
+from wyrmspan_desktop.ui.table.play.companion import Companion, Companions
+
+_MY_HAND = "hot_seat:hand"
+_BEAT_S = 2.0
+"""For how long the last thing that somebody's turn has brought is seen, at rest, before the hand is hidden."""
+
+
+class Table(Protocol):
+    """A table at which several people may sit."""
+
+    app: Host
+    companions: Companions
+    session: Session
+    playback: Playback
+    choosing: Any
+    telling: Telling
+    seat: int | None
+    """Who looks; None: everybody at the table, who see no hand."""
+    open_table: bool
+    """Whether all hands may be looked at, and no curtain falls."""
+    is_rewound: bool
+    """Whether the last thing that happened was that something was taken back."""
+
+    @property
+    def home(self) -> int:
+        """The seat whose mat lies in the middle unless another one is looked at."""
+
+    @property
+    def has_unseen(self) -> bool:
+        """Whether the latest step has events that wait until the hand at the screen is hidden."""
+
+    def open_menu(self) -> None:
+        """Open the menu of the game."""
+
+    def hide_hand(self) -> None:
+        """Show the table as everybody may see it, and go on with what has happened since."""
+
+    def see_rest(self) -> None:
+        """Go on with what has happened since, with the same seat at the screen."""
+
+    def sit_down(self, seat: int | None, news: News = NO_NEWS) -> None:
+        """A seat, or nobody, is at the screen, which has not seen some news."""
+
+
+class HotSeat(Companion):
+    """Lets the seat look that is asked, behind a curtain unless the table is open."""
+
+    lingers_on: frozenset[str] = frozenset()
+    """Events that everybody wants to see to their end before the screen is handed over."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        people, first = table.session.people, table.session.decision
+        self._is_new = len(people) > 1 and first is not None and first.seat in people
+        """Whether nobody has been asked yet for whom a curtain falls."""
+        self.hands: dict[int, list[str]] = {}
+        """The hands of all people as they were when everything had been told last, at an open table."""
+        self._looks_first = -1
+        """The serial of a question whose seat wants to see its hand before answering."""
+        self._beat = 0.0
+        """For how many seconds more the seat at the screen sees what its turn has brought; any press ends that."""
+        self._told_to: dict[int, int] = {}
+        """How many events had happened when each seat was told last, at a curtain."""
+        self._round_ended = 0
+        """The round after whose end somebody was handed the screen."""
+
+    @property
+    def _is_secret(self) -> bool:
+        """Whether the seat at the screen has a hand that somebody else here must not see."""
+        table = self._table
+        return not table.open_table and table.seat is not None and len(table.session.people) > 1
+
+    def own_part(self, step: Any, events: Sequence[Any]) -> int:
+        """Return how many events of a step the seat that answered watches with its hand open.
+
+        The rest begins with somebody else's turn, the end of the round, or, in another's turn, with what
+        others do: from there on the next person may already look at the screen.
+        """
+        table, seat = self._table, self._table.seat
+        if not self._is_secret:
+            return len(events)
+        is_guest = table.playback.ahead["turn"] not in (seat, None)
+        settles = table.session.kind.settles
+        own = next(
+            (
+                number
+                for number, event in enumerate(events)
+                if (event.type in table.telling.turn_starts and event.seat != seat)
+                or event.type in settles
+                or (is_guest and event.seat not in (seat, None) and event.type != "asked")
+            ),
+            len(events),
+        )
+        known = step.for_seat(None)
+        has_news = any(
+            event.type in self.lingers_on or (event != known[number] and event.type != "asked")
+            for number, event in enumerate(events[:own])
+        )
+        if has_news:
+            self._beat = _BEAT_S
+        return own
+
+    def hide_hand(self) -> bool:
+        """Hide the hand at the screen if its owner has no more part in what comes; True if that is to be waited for."""
+        table = self._table
+        decision = table.session.decision
+        if not self._is_secret:
+            return False
+        is_bots = (
+            decision is not None
+            and decision.seat not in table.session.people
+            and table.playback.ahead["turn"] != table.seat
+        )
+        if not (table.has_unseen or is_bots):
+            return False
+        if not self._beat:
+            table.hide_hand()
+        return True
+
+    def restart(self) -> None:
+        self._beat = 0.0
+        if self._table.is_rewound:
+            now = self._events()
+            self._told_to = {seat: min(told, now) for seat, told in self._told_to.items()}
+
+    def on_press(self) -> None:
+        # A press while something moves only hurries that: what it leads to has not been seen yet.
+        if self._table.playback.settled:
+            self._beat = 0.0
+
+    @property
+    def holds_turn(self) -> bool:
+        """Whether a card that was hidden, or anything that nobody chose, came in the turn that goes on.
+
+        After it the screen is handed over, so that nothing of it could be seen any more.
+        """
+        session = self._table.session
+        if len(session.people) < 2:
+            return False
+        for each in reversed(session.timeline.done):
+            if any(event.type == "turn_began" for event in each.step.events):
+                return False
+            if each.automatic or any(event.for_seat(None) != event for event in each.step.events):
+                return True
+        return False
+
+    def step(self, dt: float) -> None:
+        if self._beat and self._table.playback.settled:
+            self._beat = max(0.0, self._beat - dt)
+
+    def greet(self) -> bool:
+        is_new, self._is_new = self._is_new, False
+        if is_new:
+            self._hand_over(self._table.home)
+        return is_new
+
+    def settle(self, decision: Decision | None) -> bool:
+        """Hand over to another person that is asked."""
+        table = self._table
+        people = table.session.people
+        if table.open_table:
+            self.hands = {seat: self._hand_of(seat) for seat in people}
+        if decision is None or decision.seat not in people or decision.seat == table.seat:
+            return False
+        if self._beat:
+            return True
+        if self._is_asked_openly(decision):
+            if table.seat is None:
+                return False
+            table.hide_hand()
+        elif automatic := self._needs_nobody(decision):
+            table.session.choose(automatic, decision.serial, automatic=True)
+        else:
+            self._hand_over(decision.seat)
+        return True
+
+    def _is_asked_openly(self, decision: Decision) -> bool:
+        """Whether somebody is asked in another's turn or between rounds, with answers that name no card of theirs.
+
+        Such a question can be answered at the table that everybody sees, without a curtain for each person: between
+        rounds only the first person is handed the screen.
+        """
+        table, seat = self._table, decision.seat
+        view = table.playback.view
+        if table.open_table or view["turn"] == seat or decision.serial == self._looks_first:
+            return False
+        if view["turn"] is None and (not view["round"] or self._round_ended != view["round"]):
+            return False
+        own = table.session.game.view(seat)["players"][seat]
+        held = {*own["hand"], *(own.get("drawn") or ())}
+        return not any(anchor.ref in held for option in decision.options for anchor in option.anchors)
+
+    def _needs_nobody(self, decision: Decision) -> Sequence[str]:
+        """The only answer to a decision for which nobody has to take the screen; empty if somebody should."""
+        table = self._table
+        if table.is_rewound or table.open_table or table.playback.view["round"] == 0:
+            return ()
+        if decision.kind == "end_turn":
+            return table.session.obvious
+        if decision.forced:
+            return decision.default
+        return table.session.obvious if table.app.settings.values.auto_forced else ()
+
+    @property
+    def buttons(self) -> Sequence[Button]:
+        """A way to see one's hand before answering a question that everybody sees."""
+        table = self._table
+        if table.seat is not None or table.choosing is None or table.open_table:
+            return ()
+        return (Button(_MY_HAND, str(say.MY_HAND), tip=str(say.MY_HAND_TIP)),)
+
+    def click(self, target: Target) -> bool:
+        decision = self._table.session.decision
+        if target.id != _MY_HAND or decision is None:
+            return False
+        self._looks_first = decision.serial
+        self._hand_over(decision.seat)
+        return True
+
+    def _hand_over(self, seat: int) -> None:
+        """Another seat is asked: let it look."""
+        table, heading = self._table, self._heading(seat)
+
+        def ready() -> None:
+            news, self._told_to[seat] = News(self._known_to(seat), heading), self._events()
+            if table.playback.view["turn"] is None:
+                self._round_ended = table.playback.view["round"]
+            table.sit_down(seat, news=news)
+
+        if table.open_table:
+            ready()
+            return
+        told, reason, names = self._told(seat), self._reason(seat), table.session.names
+        table.app.go.draw_curtain(seat, names, reason, ready, told, table.open_menu, heading)
+
+    def _heading(self, seat: int) -> Sentence:
+        """Since when a seat is told what has happened."""
+        session = self._table.session
+        known = last_turn(session, seat)
+        if not known:
+            return SO_FAR
+        if self._told_to.get(seat, 0) > known:
+            return SINCE_LOOK
+        return NEWS if has_had_turn(session, seat) else SINCE_CARDS
+
+    def _events(self) -> int:
+        """Return how many events have happened."""
+        return sum(len(step.events) for step in self._table.session.steps)
+
+    def _known_to(self, seat: int) -> int:
+        """Return how many events had happened when a seat's last turn had ended, or it was told since."""
+        return max(last_turn(self._table.session, seat), self._told_to.get(seat, 0))
+
+    def _told(self, seat: int) -> list[Chapter]:
+        """Return what everybody knows to have happened since a seat's last turn, or since it was told of that."""
+        return recap(self._table.session, seat, self._known_to(seat))
+
+    def _hand_of(self, seat: int) -> list[str]:
+        """The hand of a seat as it lies at an open table."""
+        return spots.in_order(self._table.session.game.view(seat)["players"][seat]["hand"])
+
+    def _reason(self, seat: int) -> str:
+        """Why a seat is asked."""
+        table = self._table
+        turn = table.playback.view["turn"]
+        if table.is_rewound:
+            return str(say.TAKEN_BACK)
+        if table.playback.view["round"] == 0:
+            return str(say.FIRST_CARDS)
+        if turn is None:
+            return str(say.BETWEEN_TURNS)
+        if turn == seat:
+            return str(say.YOUR_TURN)
+        return say.IN_TURN_OF(name=name_text(table.session.names[turn]))

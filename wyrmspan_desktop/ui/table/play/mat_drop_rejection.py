@@ -1,0 +1,80 @@
+"""Why a place at a table with mats takes nothing that was carried there: said for every drop that does nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine import Anchor, Game
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text import reasons as say
+from wyrmspan_desktop.text.reasons import unmet_text
+from wyrmspan_desktop.ui.input.carrying import OWN, PROMPT
+from wyrmspan_desktop.ui.layout.geometry import Layout
+from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.play import drop_rejection
+from wyrmspan_desktop.ui.table.play.choosing import Choosing, Key
+
+_AROUND = 60
+"""How large a place is taken to be where nothing lies, in units."""
+_LIES_IN = {"hand": "hand", "tray": "hand", "stock": "hoard", "nest": "hoard"}
+"""The part of the table that things lie in, by what their names begin with: there they are put back."""
+
+
+class Table(drop_rejection.Table, Protocol):
+    """The table on which things are dropped."""
+
+    session: Session[Game]
+    choosing: Choosing | None
+    places: Layout
+
+
+class RefusedDrops(drop_rejection.Refusing):
+    """Says for a while why a place takes nothing."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self._table = table
+
+    def tell(self, thing: Target, point: tuple[int, int]) -> None:
+        """A thing was dropped where nothing takes it: say why, unless it was put back."""
+        if self._is_put_back(thing, point):
+            self.forget()
+            return
+        super().tell(thing, point)
+        if not self.text:
+            self.say(self._where_to(thing), square(point, self._table.places.px(_AROUND)))
+
+    def _is_put_back(self, thing: Target, point: tuple[int, int]) -> bool:
+        part = _LIES_IN.get(thing.id.partition(":")[0])
+        home: Rect = thing.rect if part is None else getattr(self._table.places, part)
+        return home.collidepoint(point) or thing.rect.collidepoint(point)
+
+    def _why_not(self, thing: Target, target: Target) -> Iterable[str] | None:
+        """Why a thing cannot be dropped on something, in sentences; None if there is no reason of its own."""
+        game, carried, onto = self._table.session.game, dict(thing.anchors), dict(target.anchors)
+        if carried.get("token") == "egg" and "slot" in onto:
+            return [str(say.NO_NEST if target.card is None or target.card[0] != "d" else say.NESTS_FULL)]
+        if carried.get("token") == "adventurer" and "cave" in onto:
+            return self._of_game(Anchor("cave", onto["cave"]))
+        if thing.card and "slot" in onto and not thing.id.startswith("slot:"):
+            unmet = game.why_not_there(thing.card, onto["slot"])
+            return [unmet_text(each) for each in unmet] or self._of_game(Anchor("card", thing.card))
+        return None
+
+    def _of_game(self, anchor: Anchor) -> Sequence[str] | None:
+        """Why a thing cannot be used for an action; None if it can."""
+        return [unmet_text(each) for each in self._table.session.game.why_not(anchor)] or None
+
+    def _where_to(self, thing: Target) -> str:
+        """Where a thing may be dropped, or why it may not at all."""
+        choosing = self._table.choosing
+        goals: set[Key] = choosing.goals(thing.anchors) if choosing is not None else set()
+        kinds = {"own" if goal == OWN else "prompt" if goal == PROMPT else goal[0] for goal in goals}
+        if not kinds:
+            reasons = self._of_game(Anchor("card", thing.card)) if thing.card else None
+            return "\n".join(reasons or [str(say.NOT_NOW)])
+        return "\n".join(str(say.WHERE_TO[kind]) for kind in say.WHERE_TO if kind in kinds)

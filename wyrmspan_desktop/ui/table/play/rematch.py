@@ -1,0 +1,63 @@
+"""Another game of the same people and bots at the same table, in which the next seat begins."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from wyrmspan_desktop.engine import Decision, Game
+from wyrmspan_desktop.session import Session, fresh_seed
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.play.companion import Companion
+
+
+class Table(Protocol):
+    """The table at which a game may follow another one."""
+
+    app: Host
+    session: Session[Game]
+    open_table: bool
+
+    def show_scores(self) -> None:
+        """Show the points as they are now."""
+
+
+class Rematch(Companion):
+    """Shows what the game has ended in, and begins the next one."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def settle(self, decision: Decision | None) -> bool:
+        if decision is None:
+            self._table.show_scores()
+        return decision is None
+
+    def begin(self) -> None:
+        """Go to the table of a new game with the same seats, bots, level and cards; this one is left."""
+        app, session = self._table.app, self._table.session
+        names, level = session.humans, session.level
+        seed = fresh_seed() if level else seed_for(session, begins_next(session))
+        is_open, cards = self._table.open_table, session.kind.cards
+        kept = app.archive.begin(
+            names, seed=seed, level=level, bots=session.bots, open_table=is_open, cards=cards
+        )
+        app.go.play(kept)
+
+
+def begins_next(session: Session[Game]) -> int:
+    """The seat that begins in a rematch of a game: the one after the seat that began in it; alone one's own."""
+    state, seats = session.start.state, len(session.humans)
+    # In each round after the first the next seat goes first (R9.4); the log may begin in the middle of a game.
+    first = state.start - max(0, state.round - 1)
+    return (first + 1) % seats
+
+
+def seed_for(session: Session[Game], first: int) -> int:
+    """A fresh seed by which a seat begins a game of these players with these cards.
+
+    Some are looked at, and nobody chooses among those that do.
+    """
+    while True:
+        seed = fresh_seed()
+        if session.kind.new(session.humans, seed=seed).state.start == first:
+            return seed

@@ -1,0 +1,81 @@
+"""What becomes of a game when its table is left, and what its player has to know of that."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.exercises import NOTHING_LOST
+from wyrmspan_desktop.text.messages import all_said, said
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.play.companion import Companion
+
+LATE_S = 0.5
+"""How long an answer may be on its way to the disk before the player is told."""
+
+
+class SaveStatus(Companion):
+    """A game at the table and its place in the archive, if it has one."""
+
+    is_lesson = False
+    """Whether it is the game of a lesson, which can be restarted at any time."""
+
+    def __init__(self, keeper: Host, session: Session, kept: Kept | None) -> None:
+        self._keeper, self._session = keeper, session
+        self._kept = kept
+        self._untold = kept.notes if kept is not None else ()
+
+    def greet(self) -> bool:
+        """Tell what was wrong with the file of the game."""
+        notes, self._untold = self._untold, ()
+        if notes:
+            self._keeper.go.tell(str(menus.ABOUT_GAME), all_said(notes))
+        return bool(notes)
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the game is in an archive that has a place for it."""
+        return self._kept is not None and self._keeper.archive.history is not None
+
+    @property
+    def is_on_disk(self) -> bool:
+        """Whether every answer so far is on the disk, or has been refused by it.
+
+        Whoever is no person waits for that before the next answer: a slow disk is never more than one answer behind
+        them, and people are never held up by it.
+        """
+        return self._kept is None or not self._keeper.archive.writer.is_behind
+
+    @property
+    def is_endangered(self) -> bool:
+        """Whether something of the game would be lost by leaving it now."""
+        if self._kept is None and (self._session.is_over or self.is_lesson):
+            return False
+        return not self.is_kept or self._keeper.archive.problem is not None
+
+    @property
+    def parting(self) -> str:
+        """What becomes of the game if the table is left now."""
+        if not self.is_kept:
+            return str(NOTHING_LOST if self.is_lesson and self._kept is None else say.NOT_KEPT)
+        problem = self._keeper.archive.problem
+        if problem is not None:
+            return say.CANNOT_BE_SAVED(problem=said(problem))
+        if self._session.is_over:
+            return str(say.FINISHED)
+        return str(say.IS_KEPT)
+
+    @property
+    def banner(self) -> str:
+        """What is wrong with the keeping, for the table; empty if nothing is."""
+        problem = self._keeper.archive.problem if self._kept is not None else None
+        if problem is None:
+            is_late = self._kept is not None and self._keeper.archive.writer.late_s > LATE_S
+            return str(say.SAVING) if is_late else ""
+        if not self.is_kept:
+            return say.CANNOT_BE_KEPT(problem=said(problem))
+        return say.NOT_SAVED(problem=said(problem))
+
+    def close(self) -> None:
+        if self._kept is not None:
+            self._kept.close(wait=False)

@@ -1,0 +1,120 @@
+"""Who helps with the first choices of a game: lets the own mat be seen below them, and chooses if asked to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from wyrmspan_desktop.engine import Decision
+from wyrmspan_desktop.session.thinking import Thinkers, Thought
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.hints import why_text
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.table.draw.shown import Button
+from wyrmspan_desktop.ui.table.play.asking import Asking
+from wyrmspan_desktop.ui.table.play.companion import Companion, Companions
+
+FIRST = ("keep", "starting_resource")
+"""The decisions before the first round."""
+_MAT, _CHOOSE = "setup:mat", "setup:choose"
+
+
+class Table(Asking, Protocol):
+    """The table at which a game begins."""
+
+    companions: Companions
+    is_rewound: bool
+    """Whether the last thing that happened was that something was taken back."""
+
+    def touch(self) -> None:
+        """The player has begun to do something about the question."""
+
+
+class SettingUp(Companion):
+    """Two buttons beside the first questions; the cards that it chooses can be changed until they are confirmed.
+
+    Resources are asked for one after the other: it chooses all that are still to be had.
+    """
+
+    def __init__(self, table: Table, thinkers: Thinkers) -> None:
+        self._table, self._thinkers = table, thinkers
+        self._thought: Thought[list[Any]] | None = None
+        self._goes_on, self._seat = False, 0
+        """Whether it chooses at the next question, too, and for whom."""
+        self.sees_mat = False
+        """Whether the mat is seen in place of the large cards."""
+        self._best: Any = None
+        """The hint by which cards were chosen."""
+
+    @property
+    def buttons(self) -> Sequence[Button]:
+        """What it offers now."""
+        choosing = self._table.choosing
+        if choosing is None or choosing.decision.kind not in FIRST:
+            return ()
+        mat = Button(_MAT, str(say.SEE_CARDS if self.sees_mat else say.SEE_MAT), tip=str(say.SEE_MAT_TIP))
+        if any(companion.is_by_hand for companion in self._table.companions):
+            return (mat,)
+        is_thinking = self._thought is not None
+        words = str(say.THINKING if is_thinking else say.CHOOSE)
+        tip = say.CHOOSE_TIP if choosing.several else say.CHOOSE_ALL_TIP
+        return mat, Button(_CHOOSE, words, enabled=not is_thinking, tip=str(tip))
+
+    @property
+    def why(self) -> str:
+        """Why the cards were chosen; empty unless they are still as it has chosen them."""
+        choosing = self._table.choosing
+        if self._best is None or choosing is None or choosing.chosen != [*self._best.answer]:
+            return ""
+        return say.WHY_CHOSEN(why=why_text(self._best))
+
+    # --- what it hears ------------------------------------------------------------------------
+
+    def on_ask(self, decision: Decision) -> None:
+        self.sees_mat &= decision.kind in FIRST
+        self._goes_on &= (
+            decision.kind == FIRST[-1] and decision.seat == self._seat and not self._table.is_rewound
+        )
+        if self._goes_on:
+            self._think()
+
+    def on_touch(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        if self._thought is not None:
+            self._thought.cancel()
+            self._thought = None
+
+    def click(self, target: Target) -> bool:
+        if target.id == _MAT:
+            self.sees_mat = not self.sees_mat
+        elif target.id == _CHOOSE:
+            choosing = self._table.choosing
+            if choosing is not None:
+                self._goes_on, self._seat = not choosing.several, choosing.decision.seat
+            self._think()
+        else:
+            return False
+        self._table.change()
+        return True
+
+    def _think(self) -> None:
+        self._table.touch()
+        self._thought = self._thinkers.hints(self._table.session.game)
+        self._table.change()
+
+    def step(self, dt: float) -> None:
+        found = self._thought.poll() if self._thought is not None else None
+        choosing = self._table.choosing
+        if found is None or choosing is None:
+            return
+        self._thought = None
+        self._table.change()
+        if not found:
+            self._goes_on = False
+        elif choosing.several:
+            choosing.picked, choosing.chosen = [], list(found[0].answer)
+            self._best = found[0]
+        else:
+            self._table.answer(tuple(found[0].answer))

@@ -1,0 +1,1 @@
+"""The scenes of a table: play, replay, puzzle, log, menu and handover."""

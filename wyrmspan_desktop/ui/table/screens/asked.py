@@ -1,0 +1,570 @@
+"""A table at which somebody is asked, whatever game it is: clicks, drags and keys become answers, and are taken back.
+
+When the view that is drawn has caught up with the game, the open decision is asked of the seat at the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.ui.animation.parts import Key, Part
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.draw.shown import Button
+from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News
+from wyrmspan_desktop.ui.table.play.clicks import Clicks
+from wyrmspan_desktop.ui.table.play.companion import Companion, Companions
+from wyrmspan_desktop.ui.table.play.confirmations import Doubt
+from wyrmspan_desktop.ui.table.play.hand import Hand
+from wyrmspan_desktop.ui.table.play.hot_seat import HotSeat
+from wyrmspan_desktop.ui.table.play.keyboard import Keyboard
+from wyrmspan_desktop.ui.table.play.save_status import SaveStatus
+from wyrmspan_desktop.ui.table.play.taking_back import TakingBack
+from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.screens.menu import MenuScene
+
+_LET_GO = (150, 96)
+"""How wide the button is that lets go of what a finger carries, and at least, in units."""
+
+
+class AskedScene(GameScene):
+    """One game at the table; `kept` if it is in the archive, which it leaves when the scene does."""
+
+    name = "table"
+    stops_to_read = True
+    choosing: Any
+    hot_seat: HotSeat | None = None
+    """Hands the screen from person to person; None in games for one."""
+    _last_seat = 0
+    """The seat that looked at the screen last."""
+    synonyms: Mapping[str, str] = {}
+    """What the keys for some of the big table's buttons click here."""
+
+    def __init__(self, app: Host, session: Session[Any], kept: Kept | None = None) -> None:
+        people, first = session.people, session.decision
+        asked = people[0] if first is None and people else None
+        if len(people) == 1:
+            (asked,) = people
+        elif first is not None and first.seat in people:
+            asked = first.seat
+        if asked is not None:
+            self._last_seat = asked
+        super().__init__(app, session, asked)
+        self.kept = kept
+        self.choosing = None
+        self.is_rewound = False
+        """Whether the last thing that happened was that something was taken back."""
+        self.clicks = self._clicks()
+        self.hand = self._hand()
+        self.keyboard = Keyboard(self)
+        self._by_keys = False
+        self.save_status = SaveStatus(app, session, kept)
+        self._finished = False
+        self._is_hurried = False
+        """Whether nothing is shown of what happens before the next question."""
+        self._taking_back = TakingBack(session)
+        self._holder: Companion | None = None
+        """The companion whose parchment is being moved with the mouse."""
+        self._unseen: Sequence[Any] = ()
+        """Events of the latest step that are shown once the hand of the seat at the screen is hidden."""
+        self._stop_listening = lambda: None
+
+    # --- what a certain game has of its own -----------------------------------------------------
+
+    def _clicks(self) -> Clicks:
+        """What makes answers of clicks."""
+        raise NotImplementedError
+
+    def _hand(self) -> Hand:
+        """What picks things up."""
+        raise NotImplementedError
+
+    def _choose(self, decision: Any) -> Any:
+        """The answer to a decision in the making."""
+        raise NotImplementedError
+
+    def _doubt(self, decision: Any, ids: tuple[str, ...]) -> Doubt | None:
+        """What is asked before a decision is answered so; None if it goes without saying."""
+        return None
+
+    def _close_panels(self) -> bool:
+        """Close what lies open over the table besides what companions show; whether something did."""
+        return False
+
+    def agrees(self) -> bool:
+        """Whether the view that was folded is the one that the game gives, once all was told."""
+        same: bool = self.playback.view == self.session.game.view(self.seat)
+        return same
+
+    def _settled(self) -> None:
+        """A position has been shown to its end."""
+
+    def begin_again(self) -> None:
+        """Leave this game for another one like it."""
+        raise NotImplementedError
+
+    def number(self, number: int) -> None:
+        """A digit was pressed that chooses no answer, counted from 0."""
+
+    def look_at_seat(self, seat: int) -> None:
+        """Look at the things of a seat, if there is one."""
+
+    def turn(self, steps: int) -> None:
+        """Look so many seats further round the table; 0: at the own things."""
+
+    # --- the life of the scene ----------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._stop_listening = self.session.subscribe(self._on_step, self._on_rewind)
+        if not self.session.is_over:
+            self.app.thinkers.prepare()
+
+    def wake(self) -> None:
+        super().wake()
+        # Where a button of the scene above was clicked, a thing of the table lies now.
+        self.patience.remember(self.app.pointer, is_button=True)
+        self.patience.begin()
+
+    def leave(self) -> None:
+        self._stop_listening()
+        self._forget_choice()
+        for companion in self.companions:
+            companion.close()
+
+    def close(self) -> bool:
+        self.hand.drag.drop()
+        if self._finished and not self.save_status.is_endangered:
+            return True
+        self.app.go.ask_to_quit()
+        return False
+
+    def back(self) -> None:
+        if self.hand.cancel() or self.take_click_back():
+            return
+        if self._finished:
+            self.app.scenes.pop()
+        else:
+            self.open_menu()
+
+    def open_menu(self) -> None:
+        """Open the menu over the table."""
+        self.app.scenes.push(MenuScene(self.app, self))
+
+    @property
+    def _has_panels(self) -> bool:
+        """Whether something lies open that `_close_panels` would close."""
+        return False
+
+    @property
+    def _is_half_done(self) -> bool:
+        """Whether an answer is in the making."""
+        begun = self.choosing is not None and self.choosing.begun
+        return self._has_panels or begun or any(each.is_open for each in self.companions)
+
+    def take_click_back(self) -> bool:
+        """Take back what is half done and no answer yet; False if there was nothing."""
+        if self.explaining.looked_at is not None:
+            return self.look_back()
+        # What lies open goes before what only goes on below it, as a turn that is about to end by itself.
+        others = Companions(sorted(self.companions, key=lambda each: not each.is_open))
+        if not self._close_panels() and others.first_to(lambda each: each.put_away()) is None:
+            if self.look_back():
+                return True
+            if self.choosing is None or not self.choosing.cancel():
+                return False
+        self.change()
+        return True
+
+    # --- events and decisions -----------------------------------------------------------------
+
+    def _stage(self, event: Any, before: Any, after: Any) -> Sequence[Part]:
+        parts = super()._stage(event, before, after)
+        self.hand.let_fly(parts)
+        return parts
+
+    def _on_step(self, step: Any) -> None:
+        self._forget_choice()
+        self.is_rewound = False
+        events = self._seen(step)
+        own = len(events) if self.hot_seat is None else self.hot_seat.own_part(step, events)
+        self.playback.push(events[:own])
+        self._unseen = step.for_seat(None)[own:]
+        self.change()
+
+    @property
+    def home(self) -> int:
+        return self.seat if self.seat is not None else self._last_seat
+
+    @property
+    def active_seat(self) -> int | None:
+        """The seat that answers at the screen, with its hand open or not; None while everybody only watches."""
+        if self.seat is None and self.choosing is not None:
+            seat: int = self.choosing.decision.seat
+            return seat
+        return self.seat
+
+    @property
+    def has_unseen(self) -> bool:
+        """Whether the latest step has events that wait until the hand at the screen is hidden."""
+        return bool(self._unseen)
+
+    def hide_hand(self) -> None:
+        """Show the table as everybody may see it, and go on with what has happened since."""
+        view, unseen, steps = self.telling.public(self.playback.ahead), self._unseen, self.session.steps
+        self._forget_choice()
+        self.seat, self._unseen = None, ()
+        self._restart(view)
+        for companion in self.companions:
+            companion.restart()
+        if unseen:
+            *earlier, latest = steps
+            self._retell(earlier, NO_NEWS)
+            events = latest.for_seat(None)
+            for event in events[: len(events) - len(unseen)]:
+                self._note(event)
+            self.playback.push(unseen)
+        else:
+            self._retell(steps, NO_NEWS)
+        self.change()
+
+    def see_rest(self) -> None:
+        """Go on with what has happened since, with the same seat at the screen."""
+        events = self._seen(self.session.steps[-1])
+        self.playback.push(events[len(events) - len(self._unseen) :])
+        self._unseen = ()
+
+    def tell_anew(self) -> None:
+        self.sit_down(self.seat)
+
+    def _on_rewind(self) -> None:
+        self.is_rewound = True
+        self.sit_down(self.seat)
+
+    def _forget_choice(self) -> None:
+        self.choosing = None
+        self._close_panels()
+        for companion in self.companions:
+            companion.forget()
+
+    def sit_down(self, seat: int | None, news: News = NO_NEWS) -> None:
+        """A seat, or nobody, is at the screen: everything that was drawn is made anew for it.
+
+        ``news``: what it has not seen yet.
+        """
+        self._forget_choice()
+        self._unseen = ()
+        if seat is not None and seat != self._last_seat:
+            self.keyboard.focus.forget()
+        if seat is not None:
+            self._last_seat = seat
+        self.show_to(seat, self.session.game, self.session.steps, news)
+
+    def hurry_to_own_turn(self) -> None:
+        """Let all be over at once that happens before somebody at the screen is asked."""
+        self._is_hurried = True
+        self.hurry()
+
+    def step(self, dt: float) -> None:
+        if self.patience.step(dt):
+            self.change()
+        if self.companions.first_to(lambda each: each.greet()) is not None:
+            return
+        self._is_hurried &= self.choosing is None and not self._finished
+        if self._is_hurried and not self.playback.settled and self.playback.reading is None:
+            self.hurry()
+        self._play(dt)
+        self.hand.step(dt)
+        was_asked = self.choosing is not None
+        self._accompany(dt)
+        if self.playback.settled and not (was_asked or self._finished):
+            self._settle()
+        if self.choosing is not None:
+            self._explain_focused()
+
+    def _explain_focused(self) -> None:
+        """Explain what has the focus, where the keys have gone by themselves too."""
+        focused, pointed = self.focused, self.explaining.hovered
+        if focused is not None and (pointed is None or pointed.id != focused.id):
+            self.explain(focused)
+
+    def _settle(self) -> None:
+        """Everything has been shown: ask what comes next."""
+        if self.hot_seat is not None and self.hot_seat.hide_hand():
+            return
+        if self.app.debug:
+            assert self.agrees(), "the view that was folded has drifted"
+        self._settled()
+        decision = self.session.decision
+        self._finished = decision is None
+        if self.companions.first_to(lambda each: each.settle(decision)) is not None or decision is None:
+            return
+        if self.seat is None:
+            self._last_seat = decision.seat  # asked with no hand open: its mat is the one that matters
+        self.choosing = self._choose(decision)
+        self.patience.begin()
+        for companion in self.companions:
+            companion.on_ask(decision)
+        self.change()
+
+    def remark(self, serial: int, say: Callable[[], str]) -> None:
+        """Write into the log what is no event, before the answer to the decision of a serial."""
+        self.remarks[serial] = say
+        self.log.append(Line(say()))
+
+    def show_scores(self) -> None:
+        """Show the points as they are now."""
+        raise NotImplementedError
+
+    def answer(self, ids: tuple[str, ...], *, automatic: bool = False) -> None:
+        """Give the answer to the open decision."""
+        assert self.choosing is not None
+        decision = self.choosing.decision
+        if self.companions.first_to(lambda each: each.objects(decision, ids)) is not None:
+            self.choosing = self._choose(decision)
+            self.patience.begin()
+            self.change()
+            return
+        if not automatic and self.app.settings.values.confirm_pass:
+            doubt = self._doubt(decision, ids)
+            if doubt is not None:
+                self._ask_again(doubt, decision, ids)
+                return
+        self._give(decision, ids, automatic=automatic)
+
+    def _give(self, decision: Any, ids: tuple[str, ...], *, automatic: bool = False) -> None:
+        self.choosing = None
+        self.session.choose(ids, decision.serial, automatic=automatic)
+        for companion in self.companions:
+            companion.on_answer(decision, ids)
+
+    def _ask_again(self, doubt: Doubt, decision: Any, ids: tuple[str, ...]) -> None:
+        """Give an answer if the player means it; not if the game has gone on meanwhile."""
+
+        def then() -> None:
+            now = self.session.decision
+            if now is not None and now.serial == decision.serial:
+                self._give(decision, ids)
+
+        self.touch()
+        self.app.go.ask(str(doubt.heading), str(doubt.text), str(doubt.yes), then, str(say.GO_BACK))
+
+    def touch(self) -> None:
+        """The player has begun to do something about the question: nobody answers it for them."""
+        for companion in self.companions:
+            companion.on_touch()
+
+    # --- taking back --------------------------------------------------------------------------
+
+    @property
+    def tools(self) -> Sequence[Button]:
+        """What takes back, and brings back."""
+        return self._taking_back.buttons(is_half_done=self._is_half_done)
+
+    def take_back(self, name: str) -> bool:
+        """Use one of the tools; whether it was one."""
+        if name == "undo":
+            self._undo()
+        elif name == "redo":
+            self.session.redo()
+        elif name == "cancel":
+            if not self._is_half_done or not self.take_click_back():
+                self.session.cancel()
+        else:
+            return False
+        return True
+
+    def _undo(self) -> None:
+        """Take the latest choice back; another person's only after a question that names them."""
+        session = self.session
+        whose = session.timeline.undo_seat
+        if session.why_no_undo is not None or whose == self.seat or len(session.people) < 2 or whose is None:
+            session.undo()
+            return
+        serial, name = session.game.serial, self.names_of_seats[whose]
+
+        def then() -> None:
+            if session.game.serial == serial:
+                session.undo()
+
+        text = say.UNDO_OTHERS_TEXT(name=name)
+        heading, yes = say.UNDO_OTHERS_HEAD(name=name), str(say.UNDO_OTHERS_YES)
+        self.app.go.ask(heading, text, yes, then, str(say.GO_BACK))
+
+    # --- input --------------------------------------------------------------------------------
+
+    def _press(self) -> None:
+        """A mouse button or a key went down."""
+        for companion in self.companions:
+            companion.on_press()
+
+    def click(self, target: Target | None) -> None:
+        self.explaining.hush()
+        self.clicks.take(target)
+
+    def spoken_of(self, thing: Target) -> Target | None:
+        if self.choosing is None or not thing.id.startswith("word:"):
+            return None
+        cards = [each for each in self.app.targets if each.card]
+        things = (
+            next((each for each in reversed(cards) if key in each.anchors), None)
+            for key in self.choosing.about(thing.id.removeprefix("word:"))
+        )
+        return next(filter(None, things), None)
+
+    def look(self, target: Target | None) -> None:
+        self._press()
+        if self.hand.cancel():
+            return
+        if target is not None and not target.card:
+            target = self.spoken_of(target) or target
+        if target is not None and (target.card or target.tip):
+            super().look(target)
+        else:
+            self.take_click_back()
+
+    def let_go(self) -> None:
+        if not self.hand.cancel():
+            self.take_click_back()
+
+    @property
+    def let_go_at(self) -> Rect | None:
+        if not self.is_carrying:
+            return None
+        at, targets = self.places, self.app.targets
+        prompt = targets.named("prompt")
+        asked = prompt.rect if prompt is not None else at.prompt
+        beside = Rect(asked.right, asked.y, at.size[0] - asked.right, asked.height)
+        others = [
+            each.rect.left
+            for each in targets
+            if each.enabled and not each.id.startswith("goal:") and each.rect.colliderect(beside)
+        ]
+        left, right = asked.right + at.px(12), min([at.prompt.right, *others]) - at.px(12)
+        wide = min(at.px(_LET_GO[0]), right - left)
+        if wide >= at.px(_LET_GO[1]):
+            return Rect(right - wide, asked.y, wide, asked.height)
+        # A long question leaves no room beside it.
+        wide = at.px(_LET_GO[0])
+        return Rect(asked.right - wide, asked.y - asked.height - at.px(6), wide, asked.height)
+
+    # --- the mouse ----------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        self.hand.drag.drop()
+        self._let_go()
+        super().layout()
+
+    def press(self, target: Target | None, point: tuple[int, int]) -> None:
+        self._press()
+        self._let_go()
+        self._holder = self.companions.first_to(lambda each: each.grab(target, point))
+        if self._holder is None:
+            self.hand.press(target, point)
+
+    def move(self, point: tuple[int, int]) -> None:
+        self.keyboard.focus.hide()
+        self._use_keys(by_keys=False)
+        if self._holder is not None:
+            self._holder.drag(point)
+            self.change()
+            return
+        self.hand.move(point)
+        super().move(point)
+
+    def release(self, point: tuple[int, int]) -> None:
+        if self._holder is None:
+            self.hand.release(point)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """End the move of a companion's parchment."""
+        holder, self._holder = self._holder, None
+        if holder is not None:
+            holder.let_go()
+            self.change()
+
+    def drags(self, target: Target) -> bool:
+        return self.hand.can_carry(target)
+
+    def hover(self, target: Target | None) -> None:
+        if self.keyboard.focused is None:
+            super().hover(target)
+
+    @property
+    def is_carrying(self) -> bool:  # type: ignore[override]
+        return self.hand.drag.is_carried
+
+    @property
+    def hidden(self) -> frozenset[Key]:
+        return self.playback.hidden | self.hand.hidden
+
+    @property
+    def lit(self) -> set[Key]:
+        return (
+            super().lit
+            if not self.is_carrying
+            else {key for goal in self.hand.drag.goals for key in goal.keys}
+        )
+
+    # --- the keyboard -------------------------------------------------------------------------
+
+    @property
+    def keys_begin(self) -> Rect | None:
+        """The place next to which the keys begin among the places where something may go; None: where they are."""
+        return None
+
+    @property
+    def focused(self) -> Target | None:
+        # Over a board that is to be read, no ring belongs to what lies below it.
+        return self.keyboard.focused if self.playback.reading is None else None
+
+    @property
+    def by_keys(self) -> bool:
+        return self._by_keys
+
+    def _use_keys(self, *, by_keys: bool) -> None:
+        """The keys are in use from now on, or the mouse is."""
+        if by_keys != self._by_keys:
+            self._by_keys = by_keys
+            self.change()
+
+    @property
+    def focus(self) -> str:
+        return self.keyboard.focus.name
+
+    def key(self, event: pygame.event.Event) -> None:
+        self._press()
+        self.hand.cancel()
+        self._use_keys(by_keys=True)
+        self.keyboard.take(event)
+
+    def focus_on(self, name: str) -> bool:
+        """Give the focus of the keys to a drawn thing; return whether it is drawn."""
+        target = self.app.targets.named(name)
+        if target is not None:
+            self.keyboard.focus.go_to(target)
+            self.explain(target)
+        return target is not None
+
+    def explain(self, target: Target) -> None:
+        """The keys have come to a thing: it is explained like one below the pointer."""
+        self.explaining.look_away()
+        self.explaining.hover(target, by_keys=True)
+
+    def hush(self) -> None:
+        """Something was picked up: explanations and panels do not lie in the way."""
+        if self.hand.drag.thing is not None:
+            self.sounding.click(self.hand.drag.thing, is_asked=True)
+        was_open = self.explaining.looked_at is not None
+        self.explaining.hush()
+        was_open |= self._close_panels()
+        self.touch()
+        self.app.dirty = True
+        if was_open:
+            self.change()

@@ -1,0 +1,394 @@
+"""What the table and a replay of Wyrmspan share: the game as one seat may see it, its log, explanations, drawing.
+
+The view that is drawn trails the game (`Playback`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from wyrmspan_desktop.engine import Event, Game, Score
+from wyrmspan_desktop.engine.previews import standings
+from wyrmspan_desktop.engine.questions import Question
+from wyrmspan_desktop.engine.view_types import View
+from wyrmspan_desktop.session import Session, key_bindings
+from wyrmspan_desktop.text import table as say
+from wyrmspan_desktop.text.questions import Prompt, prompt_of
+from wyrmspan_desktop.text.rulebook import number_of_sign
+from wyrmspan_desktop.text.rulebook.about import DECISIONS, rule_of
+from wyrmspan_desktop.text.sentences import language
+from wyrmspan_desktop.text.table import LINE
+from wyrmspan_desktop.ui.animation.parts import Part
+from wyrmspan_desktop.ui.art.card_art import lend_pictures
+from wyrmspan_desktop.ui.art.card_face import CardFaces
+from wyrmspan_desktop.ui.art.preview import Preview, Row
+from wyrmspan_desktop.ui.compositor.display_list import Replacement
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
+from wyrmspan_desktop.ui.layout import spots
+from wyrmspan_desktop.ui.layout.anchors import Where
+from wyrmspan_desktop.ui.layout.geometry import Layout, layout
+from wyrmspan_desktop.ui.layout.targets import Target, Targets
+from wyrmspan_desktop.ui.pages.card_inspector import StudyScene
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.draw.automa import AutomaCard
+from wyrmspan_desktop.ui.table.draw.card_tween import Sliding
+from wyrmspan_desktop.ui.table.draw.hour_fade import Daylight
+from wyrmspan_desktop.ui.table.draw.mat_transition import Panning
+from wyrmspan_desktop.ui.table.draw.picture import Picture
+from wyrmspan_desktop.ui.table.draw.render import Renderer
+from wyrmspan_desktop.ui.table.draw.shown import Button
+from wyrmspan_desktop.ui.table.events.active_highlight import Acting
+from wyrmspan_desktop.ui.table.events.event_sounds import Sounding
+from wyrmspan_desktop.ui.table.events.log import Line
+from wyrmspan_desktop.ui.table.events.presentation import ROWS, TELLING, line_of, parts_of
+from wyrmspan_desktop.ui.table.events.sound_cues import hearing
+from wyrmspan_desktop.ui.table.help.previewing import Position, preview_of
+from wyrmspan_desktop.ui.table.help.prospecting import rows_of
+from wyrmspan_desktop.ui.table.play.choosing import Choosing
+from wyrmspan_desktop.ui.table.play.companion import Companion
+from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.screens.log import LogScene
+
+
+class BoardScene(GameScene):
+    """A game seen from a seat, or by an onlooker who sees no hand (None)."""
+
+    telling = TELLING
+    session: Session[Game]
+    choosing: Choosing | None
+    exchanging = is_scrubbing = False
+    listing: str | None = None
+    _told_before = 0
+    """How many lines the log had when the turn began."""
+
+    def __init__(self, app: Host, session: Session[Game], seat: int | None) -> None:
+        super().__init__(app, session, seat)
+        self.box = session.game.box
+        self.faces = CardFaces(app.painter, self.box)
+        lend_pictures(app.painter, self.box, app.archive.folder if app.has_archive else None)
+        self.places: Layout = self._lie()
+        self.pile: str | None = None
+        self.scores: Sequence[Score] = ()
+        """The score of every seat as if the game ended now; none before everything has been shown once."""
+        self.standings: Mapping[int, Sequence[int]] = {}
+        """The places of all seats for the objective of the round, by its number, as if that ended now."""
+        self.position: Game | None = None
+        """The latest position that has been shown to its end."""
+        self.panning = Panning()
+        self.daylight = Daylight()
+        self.sliding = Sliding()
+        self.shown = 0
+        self._renderer = Renderer(self)
+        self._laid_for: tuple[object, ...] = ()
+        """The size of the window, and how all looked, when it was laid out last."""
+        self.sounding = Sounding(app.audio, ROWS, hearing(self.box, session.people))
+        self.automa_card = AutomaCard(self.box, session.start.state.round)
+        self.companions += [self.automa_card, Acting(self)]
+        self.show_to(seat, session.game, session.steps)
+
+    def _lie(self) -> Layout:
+        """Where everything lies in a window of this size."""
+        return layout(self.app.size, step=self.app.painter.step)
+
+    def _restart(self, view: View) -> None:
+        super()._restart(view)
+        self.playback.is_held = lambda: self.panning.is_seen
+
+    def _begin_anew(self) -> None:
+        self.look_at(self.home)
+        self.panning.stop()
+        self.daylight.restart()
+        self.sliding.keep(())
+
+    @property
+    def controls(self) -> Sequence[Button]:
+        """Buttons below the mat, beside those of the question."""
+        return ()
+
+    @property
+    def addressee(self) -> str:
+        """The name that questions begin with; empty if it is clear who is asked."""
+        return ""
+
+    @property
+    def open_hand(self) -> list[str] | None:
+        """The hand of the seat whose mat is looked at, if it may be seen; None: one's own hand is shown."""
+        return None
+
+    @property
+    def aids(self) -> Sequence[Button]:
+        """Buttons that help to answer what is asked."""
+        return ()
+
+    @property
+    def sees_mat(self) -> bool:
+        """Whether the mat is seen during the set-up, and not the cards in its place."""
+        return False
+
+    def look_at(self, seat: int, *, clear: bool = True) -> None:
+        """Lay a seat's mat, or Automa's cards, in the middle; ``clear``: what moves there is not drawn further."""
+        values = self.app.settings.values
+        if seat != self.shown:
+            self.daylight.stop()
+            if self._renderer.is_drawn and values.animation != "instant" and not values.reduced_motion:
+                self.panning.begin(self.app.window, self.places.mat, goes_left=seat > self.shown)
+        self.shown, self.pile = seat, None
+        if clear:
+            self.playback.clear()
+
+    def draw_carried(self, picture: Picture) -> bool:
+        """Draw what is carried over the table; whether something is."""
+        return False
+
+    def layout(self) -> None:
+        self.explaining.forget_places()
+        laid_for = (self.app.size, self.app.painter.look, key_bindings.now())
+        if laid_for != self._laid_for:
+            self._laid_for = laid_for
+            self.playback.clear()
+            self.panning.stop()
+            self.daylight.stop()
+            self.sliding.keep(())
+            self.places = self._lie()
+            self._renderer.forget()
+        self.change()
+
+    def change(self) -> None:
+        """Something that is drawn has changed."""
+        self._renderer.look_again()
+        self.app.dirty = True
+
+    def count(self, game: Game) -> None:
+        """Count the points of a position that has been shown."""
+        self.position, self.scores = game, game.scores()
+        number, self.standings = game.state.round, {}
+        if number > len(game.state.places):
+            self.standings = {number: [each.place for each in standings(game, number - 1)]}
+
+    # --- animation ----------------------------------------------------------------------------
+
+    @property
+    def where(self) -> Where:
+        """Where things are in the picture as it is."""
+        view = self.playback.view
+        return Where(
+            at=self.places,
+            box=self.box,
+            holder=spots.holder(view, self.seat, self.shown),
+            shown=self.shown if self.pile is None else None,
+            humans=len(view["players"]),
+            automa=view["automa"] is not None,
+            placed=self.placed,
+        )
+
+    def _parts(self, event: Event, before: View, after: View) -> Sequence[Part]:
+        if event.type == "round_ended":
+            self._renderer.look_forward()
+        return parts_of(event, before, after, self.where)
+
+    def _pass(self, passed: float) -> None:
+        values = self.app.settings.values
+        if self.panning.step(passed):
+            self.app.dirty = True
+        self.sliding.is_still = values.reduced_motion or values.animation == "instant"
+        if self.daylight.step(passed) | self.sliding.step(passed):
+            self.change()
+
+    def _look_again(self) -> None:
+        self._renderer.look_again()
+
+    def hurry(self) -> None:
+        self.daylight.stop()
+        super().hurry()
+
+    def _accompany(self, dt: float) -> None:
+        super()._accompany(dt)
+        if self._renderer.banner != self.banner:
+            self.change()
+
+    # --- events -------------------------------------------------------------------------------
+
+    def _line(self, event: Event) -> Line | None:
+        return line_of(event, self.names_of_seats, self.box)
+
+    def _narrate(self, event: Event, log: list[Line], listeners: Sequence[Companion]) -> None:
+        super()._narrate(event, log, listeners)
+        if event.type == "turn_began":
+            self._told_before = len(log)
+
+    def _noted(self) -> int:
+        return self._told_before
+
+    def _take_up(self, noted: int) -> None:
+        self._told_before = noted
+
+    def caption(self) -> Prompt:
+        """What stands below the mat while nothing is asked."""
+        view, turn = self.playback.view, self.playback.view["turn"]
+        last = self.log[-1].text if self.log else str(say.CARDS_DEALT)
+        hint = "" if view["over"] else str(say.SPACE_SKIPS)
+        if turn is None or turn == self.seat or view["round"] == 0:
+            return Prompt(last, hint=hint)
+        whose = say.TURN_OF(name=self.names_of_seats[turn])
+        is_begun = len(self.log) > self._told_before
+        return Prompt(last, whose, hint=hint) if is_begun else Prompt(whose, hint=hint)
+
+    @property
+    def placed(self) -> Mapping[str, str]:
+        """Cards that are being played, and the spaces in which they lie already."""
+        return {}
+
+    # --- looking around -----------------------------------------------------------------------
+
+    def look_around(self, name: str, *, at_deck: bool = True) -> bool:
+        """Take a click on a thing that only shows something else; whether it was one."""
+        if name.startswith("player:"):
+            self.look_at(int(name.removeprefix("player:")))
+        elif name == "own_mat":
+            self.look_at(self.home)
+        elif name.startswith("deck:") and at_deck:
+            self.pile = None if self.pile else name.removeprefix("deck:")
+            self.playback.clear()
+        elif name in ("log", "chronicle") or name.startswith("said:"):
+            self.read_log()
+        elif name == "help":
+            self.app.go.explain(self.session.kind.name, self.rule_asked)
+        else:
+            return False
+        return True
+
+    def read_log(self) -> None:
+        """Show all of the log."""
+        self.app.scenes.push(LogScene(self.app, self.log, self.faces, len(self.session.humans)))
+
+    def look_back(self) -> bool:
+        """Take the latest look at something else back; whether there was one."""
+        if not self.explaining.look_away():
+            if (self.shown, self.pile) == (self.home, None):
+                return False
+            self.look_at(self.home)
+        self.change()
+        return True
+
+    def called(self, icon: str) -> tuple[str, str] | None:
+        if icon == "exchange":
+            return None  # it is a button here, and says what it is
+        found = super().called(icon)
+        lines = {LINE + line.key: line.words for line in self.automa_card.lines}
+        return (lines[icon], found[1]) if found is not None and icon in lines else found
+
+    @property
+    def tells_icons(self) -> bool:
+        return self.explaining.enlarges
+
+    @property
+    def icon_rows(self) -> Sequence[Row]:
+        """The name and the meaning of the icon that is pointed at on a card."""
+        icon = self.app.icon_named
+        found = self.called(icon) if icon else None
+        return () if found is None else (Row(found[0], look="head"), Row(found[1]))
+
+    @property
+    def rule_asked(self) -> str:
+        if self.app.icon_named:
+            return number_of_sign(self.app.icon_named)
+        thing, decision = self.explaining.hovered, self.session.decision
+        number = rule_of(thing.id, thing.card, self.box) if thing is not None else ""
+        return number or (DECISIONS[decision.kind] if decision is not None else "")
+
+    @property
+    def previewed(self) -> object:
+        serial = None if self.position is None else self.position.serial
+        return self.position, serial, self.playback.settled, self.shown, self.seat, language()
+
+    def preview_of(self, target: Target) -> Preview:
+        # Nothing is told while something moves.
+        if self.position is None or not self.playback.settled:
+            return Preview()
+        return preview_of(target.id, self._previewed_at(self.position))
+
+    def _previewed_at(self, game: Game) -> Position:
+        return Position(game, self.seat, self.shown, self.names_of_seats, self.scores)
+
+    def look(self, target: Target | None) -> None:
+        if target is None or not target.card:
+            super().look(target)
+            return
+        self.explaining.hush()
+        now: Sequence[Row] = ()
+        if self.position is not None and self.playback.settled:
+            now = rows_of(target.card, self._previewed_at(self.position))
+        self.app.scenes.push(StudyScene(self.app, self.box, self.faces, target.card, now))
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def picture(self, targets: Targets) -> Picture:
+        """All that is shown now, but for what lies over it."""
+        asked = self.session.game.question() if self.choosing is not None else None
+        prompt = self._words(asked)
+        return Picture(
+            **self.seen(targets),
+            layout=self.places,
+            faces=self.faces,
+            box=self.box,
+            seat=self.active_seat,
+            shown=self.shown,
+            pile=self.pile,
+            scores=self.scores,
+            standings=self.standings,
+            log=self.log,
+            prompt=prompt.question,
+            prompt_from=prompt.heading,
+            prompt_card=prompt.card,
+            prompt_name=self.addressee if asked is not None else "",
+            prompt_art=self.faces.art_of(prompt.card) if prompt.card is not None else "",
+            prompt_seat="" if prompt.seat is None else f"seat{prompt.seat}",
+            refusal=prompt.refusal,
+            repeats=asked.repeats if asked is not None else {},
+            hint=prompt.hint,
+            hour=self.daylight.hour,
+            sliding=self.sliding,
+            ahead=self.playback.ahead,
+            hour_before=self.daylight.before,
+            pointer=None if self.sliding.is_still else self.app.pointer,
+            controls=self.controls,
+            automa_card=self.automa_card.card,
+            automa_lines=self.automa_card.lines,
+            placed=self.placed,
+            open_hand=self.open_hand,
+            aids=self.aids,
+            sees_mat=self.sees_mat,
+            by_keys=self.by_keys,
+            is_numbered=True,
+            has_menu=self._has_menu,
+        )
+
+    @property
+    def _has_menu(self) -> bool:
+        """Whether a menu, a list of answers or the exchanges lie open."""
+        choosing = self.choosing
+        is_open = self.listing is not None or self.exchanging
+        return choosing is not None and (bool(choosing.menu) or is_open)
+
+    def _words(self, asked: Question | None) -> Prompt:
+        """What is asked, who asks, and a hint; or what has just happened."""
+        if asked is None:
+            return self.caption()
+        return prompt_of(self.session.game, self.names_of_seats, asked, is_open=bool(self.addressee))
+
+    def draw(self) -> None:
+        self._renderer.draw()
+
+    def stir(self, dt: float) -> Sequence[Replacement]:
+        return self._renderer.stir(dt)
+
+    def lie_still(self) -> None:
+        if self._renderer.ambience.hide():
+            self.app.dirty = True
+
+    def idle_work(self) -> IdleWork[None]:
+        return self._renderer.idle_work()
+
+    def pieces(self) -> Iterator[Callable[[], None]]:
+        """What draws each part of the picture as it is now."""
+        return self._renderer.pieces()

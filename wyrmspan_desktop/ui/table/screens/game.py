@@ -1,0 +1,329 @@
+"""What all tables and replays share, whatever game is seen: events are told one by one, in a view that trails it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.games.protocol import Event, Game, Step
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text.names import names_text
+from wyrmspan_desktop.text.rules_pages import RulesPage
+from wyrmspan_desktop.text.sentences import language
+from wyrmspan_desktop.ui.animation.parts import Key, Part
+from wyrmspan_desktop.ui.art.preview import Preview
+from wyrmspan_desktop.ui.input.patience import Patience
+from wyrmspan_desktop.ui.layout.targets import Target, Targets
+from wyrmspan_desktop.ui.scenes.base import Host, Scene
+from wyrmspan_desktop.ui.table.draw.shown import Button, Seen
+from wyrmspan_desktop.ui.table.events.event_sounds import Sounding
+from wyrmspan_desktop.ui.table.events.log import NO_NEWS, Line, News
+from wyrmspan_desktop.ui.table.events.playback import SPEEDS, Playback
+from wyrmspan_desktop.ui.table.events.rows import Telling
+from wyrmspan_desktop.ui.table.help.explaining import Explaining
+from wyrmspan_desktop.ui.table.play.companion import Companion, Companions
+
+
+class GameScene(Scene):
+    """A game seen from a seat, or by an onlooker (None); whoever shows one of a certain game says how that is told."""
+
+    music = "table"
+    fills = True
+    waits_for_pictures = True
+    telling: Telling
+    rules: RulesPage | None = None
+    """The rules of the game, if they stand on one page."""
+    sounding: Sounding
+    places: Any
+    """Where everything lies."""
+    stops_to_read = False
+    """Whether hurrying stops where there is something to be read."""
+    choosing: Any = None
+    """The answer in the making; None while nothing is asked of the seat at the screen."""
+
+    def __init__(self, app: Host, session: Session[Any], seat: int | None) -> None:
+        super().__init__(app)
+        self.session, self.seat = session, seat
+        self.remarks: dict[int, Callable[[], str]] = {}
+        """What the log says besides events, by the serial of the decision before whose answer it is to be said."""
+        self.log: list[Line] = []
+        self.patience = Patience()
+        self.explaining = Explaining(self)
+        self.companions = Companions([self.explaining])
+        self._language = language()
+
+    def look_anew(self) -> None:
+        if self._language != language():
+            self._language = language()
+            self.tell_anew()
+        for companion in self.companions:
+            companion.look_anew()
+
+    def tell_anew(self) -> None:
+        """Say everything once more, in another language."""
+        raise NotImplementedError
+
+    def show_to(self, seat: int | None, game: Game, steps: Iterable[Step], news: News = NO_NEWS) -> None:
+        """Make everything anew that is drawn: a position for a seat, and the log of the steps to it.
+
+        The log names cards that only their owner has seen; a line in it says where the ``news`` begin for a seat.
+        """
+        self.seat = seat
+        self._restart(self._view(game))
+        self._begin_anew()
+        for companion in self.companions:
+            companion.restart()
+        self._retell(steps, news)
+        self.change()
+
+    def _restart(self, view: Any) -> None:
+        """Show another view from now on."""
+        self.playback = Playback(view, self.telling, self._apply, self._stage)
+
+    def _retell(self, steps: Iterable[Step], news: News) -> None:
+        """Write the log of some steps anew, and let all hear of them who follow the game."""
+        self.log = []
+        count = 0
+        for serial, step in enumerate(steps, self.session.start.serial):
+            if serial in self.remarks:
+                self.log.append(Line(self.remarks[serial]()))
+            for number, event in enumerate(self._seen(step), start=count):
+                if news.known and number == news.known and number < count + len(step.events):
+                    self.log.append(Line(str(news.heading), is_heading=True))
+                self._note(event)
+            count += len(step.events)
+
+    def _noted(self) -> Any:
+        """What is kept in mind besides the log of the events that were noted."""
+        return None
+
+    def _take_up(self, noted: Any) -> None:
+        """Keep that in mind again."""
+
+    def _begin_anew(self) -> None:
+        """What somebody else has seen last is nothing for the seat that sees now."""
+
+    def _view(self, game: Game) -> Any:
+        """A position as the seat may know it."""
+        return game.view(self.seat)
+
+    def _seen(self, step: Any) -> Sequence[Event]:
+        """The events of a step as the seat may know them."""
+        found: Sequence[Event] = step.for_seat(self.seat)
+        return found
+
+    # --- what those know of it who help ---------------------------------------------------------
+
+    @property
+    def home(self) -> int:
+        """The seat whose things lie before the screen unless others are looked at."""
+        return self.seat if self.seat is not None else 0
+
+    @property
+    def active_seat(self) -> int | None:
+        """The seat whose things can be used."""
+        return self.seat
+
+    @property
+    def banner(self) -> str:
+        """What the player has to know all the time; empty if there is nothing."""
+        return next((each.banner for each in self.companions if each.banner), "")
+
+    @property
+    def confirm_key(self) -> int:  # type: ignore[override]
+        return pygame.K_RETURN if self.playback.settled else pygame.K_SPACE
+
+    @property
+    def focused(self) -> Target | None:
+        """The thing that the keys would use."""
+        return None
+
+    @property
+    def by_keys(self) -> bool:
+        """Whether the keys are in use, and not the mouse."""
+        return False
+
+    @property
+    def focus(self) -> str:
+        """The name of that thing, drawn or not; empty while the mouse is used."""
+        return ""
+
+    @property
+    def tools(self) -> Sequence[Button]:
+        """Buttons in the corner."""
+        return ()
+
+    @property
+    def hidden(self) -> frozenset[Key]:
+        """Things that are not in their places, because they are in flight."""
+        return self.playback.hidden
+
+    @property
+    def lit(self) -> set[Key]:
+        """Things that a click, or a drop, would use."""
+        found: set[Key] = self.choosing.lit() if self.choosing is not None else set()
+        return found
+
+    @property
+    def rule_asked(self) -> str:
+        """The number of the rule about what is pointed at, or about what is asked; empty if nobody knows one."""
+        thing, decision = self.explaining.hovered, self.session.decision
+        name = "" if thing is None else thing.id
+        return (
+            "" if self.rules is None else self.rules.rule_of(name, "" if decision is None else decision.kind)
+        )
+
+    @property
+    def previewed(self) -> object:
+        """What previews depend on, to be compared."""
+        return None
+
+    def preview_of(self, target: Target) -> Preview:
+        """What pointing at a thing tells of the future."""
+        return Preview()
+
+    def spoken_of(self, thing: Target) -> Target | None:
+        """The card on the table that an answer in words speaks of; None if it speaks of none."""
+        return None
+
+    def seen(self, targets: Targets) -> Seen:
+        """What is shown now of what all tables show."""
+        choosing, hovered = self.choosing, self.explaining.hovered
+        return Seen(
+            painter=self.app.painter,
+            targets=targets,
+            view=self.playback.view,
+            choosing=choosing,
+            hovered=hovered.id if hovered is not None else None,
+            spoken_of=self.explaining.spoken_of,
+            tools=self.tools,
+            banner=self.banner,
+            lit=self.lit,
+            marked=choosing.marked() if choosing else set(),
+            hidden=self.hidden,
+            is_waiting=self.patience.was_tried,
+            waits_for_reader=self.playback.waits_for_reader,
+            focus=self.focus,
+        )
+
+    def change(self) -> None:
+        """Something that is drawn has changed."""
+        self.app.dirty = True
+
+    # --- time and events ------------------------------------------------------------------------
+
+    def _parts(self, event: Any, before: Any, after: Any) -> Sequence[Part]:
+        """What moves while an event is shown."""
+        raise NotImplementedError
+
+    def _line(self, event: Any) -> Line | None:
+        """What the log says of an event, if it says anything."""
+        raise NotImplementedError
+
+    def _stage(self, event: Any, before: Any, after: Any) -> Sequence[Part]:
+        """What moves while an event is shown; all who follow the game hear that it begins."""
+        for companion in self.companions:
+            companion.on_show(event)
+        self.sounding.begin(event, self.home, self.playback.speed)
+        return self._parts(event, before, after)
+
+    def _play(self, dt: float) -> None:
+        """Let the time of the table pass, as fast as is set."""
+        playback, values = self.playback, self.app.settings.values
+        playback.speed, playback.reduced_motion = SPEEDS[values.animation], values.reduced_motion
+        playback.waits_for_reader = self.stops_to_read and bool(self.session.people)
+        moved = playback.moving
+        self._pass(dt * playback.speed)
+        told = playback.step(dt)
+        self.sounding.step()
+        if told:
+            self._look_again()
+        if told or moved or playback.moving:
+            self.app.dirty = True
+
+    def _pass(self, passed: float) -> None:
+        """Let so many seconds of animation pass for what moves besides the events."""
+
+    def _look_again(self) -> None:
+        """The view has changed."""
+
+    def hurry(self) -> None:
+        """Let all be over that is under way."""
+        self.playback.skip(stops=self.stops_to_read)
+        self.change()
+
+    def _accompany(self, dt: float) -> None:
+        """Let time pass for all who follow the game."""
+        for companion in self.companions:
+            companion.step(dt)
+
+    def _apply(self, event: Any) -> None:
+        """An event has reached the view."""
+        playback = self.playback
+        self.sounding.tell(event, self.home, playback.speed, at_once=playback.is_skipping)
+        self._note(event)
+
+    def _note(self, event: Any) -> None:
+        """Write an event into the log, and let all hear of it who follow the game."""
+        self._narrate(event, self.log, self.companions)
+
+    def _narrate(self, event: Any, log: list[Line], listeners: Sequence[Companion]) -> None:
+        """Write an event into a log, and let some hear of it."""
+        for companion in listeners:
+            companion.on_event(event)
+        line = self._line(event)
+        if line is not None:
+            log.append(line)
+
+    def read_log(self) -> None:
+        """Show all of the log."""
+        raise NotImplementedError
+
+    @property
+    def names_of_seats(self) -> Sequence[str]:
+        return names_text(self.session.names)
+
+    @property
+    def covers(self) -> Sequence[Rect]:
+        return self.explaining.covers
+
+    @property
+    def foretells(self) -> bool:
+        return self.explaining.foretells
+
+    @property
+    def explanation(self) -> str:
+        return self.explaining.with_icon
+
+    def look_around(self, name: str, *, at_deck: bool = True) -> bool:
+        """Take a click on a thing that only shows something else; whether it was one."""
+        raise NotImplementedError
+
+    # --- looking closer -------------------------------------------------------------------------
+
+    def look_back(self) -> bool:
+        """Take the latest look at something else back; whether there was one."""
+        if not self.explaining.look_away():
+            return False
+        self.change()
+        return True
+
+    looks = True
+
+    def look(self, target: Target | None) -> None:
+        if self.explaining.look(target):
+            self.change()
+        else:
+            self.look_back()
+
+    def hover(self, target: Target | None) -> None:
+        self._look_again()
+        self.explaining.hover(target)
+
+    def move(self, point: tuple[int, int]) -> None:
+        target = self.explaining.target
+        if target is not None and target.card:
+            self.app.dirty = True

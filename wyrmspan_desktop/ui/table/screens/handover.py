@@ -1,0 +1,140 @@
+"""The curtain of pass and play: nothing of the table shows until the next player has the mouse.
+
+It tells what has happened since that player decided last, as far as everybody may know it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame
+
+from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text.names import name_text
+from wyrmspan_desktop.text.recap import NEWS
+from wyrmspan_desktop.text.sentences import Sentence, as_sentence
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.input import keymap
+from wyrmspan_desktop.ui.input.patience import Patience
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.table.events.log import Chapter
+from wyrmspan_desktop.ui.widgets.controls import Button, Scroll
+from wyrmspan_desktop.ui.widgets.scroll_text import Passage, Reading
+from wyrmspan_desktop.ui.widgets.tree import (
+    LIGHT,
+    TITLE,
+    Centred,
+    Column,
+    Drawn,
+    Heading,
+    Node,
+    Text,
+    in_middle,
+    padded,
+    sheet,
+)
+
+_WIDE = 660
+_NAME = TITLE._replace(size=38, across="centre", squeeze=0.84)
+_REASON = LIGHT._replace(size=theme.TEXT_LARGE, across="centre")
+
+
+class CurtainScene(Page):
+    """Waits until the player of a seat is ready.
+
+    ``names`` are the stored names of all seats; ``menu`` opens the menu of the game, in which it can be saved and
+    left without opening anybody's hand.
+    """
+
+    name = "curtain"
+    fades_in = False
+    needs = (700, 640)
+
+    def __init__(
+        self,
+        app: Host,
+        seat: int,
+        names: Sequence[str],
+        reason: str,
+        then: Callable[[], None],
+        told: Sequence[Chapter] = (),
+        menu: Callable[[], None] | None = None,
+        heading: Sentence = NEWS,
+    ) -> None:
+        super().__init__(app)
+        self.heading = heading
+        self._menu = menu
+        self.seat, self.names, self.reason, self.told = seat, tuple(names), reason, tuple(told)
+        self.reading = Reading(tuple(self._passages()))
+        self._then = then
+        self.patience = Patience()
+
+    def _passages(self) -> Iterator[Passage]:
+        for seat, lines in self.told:
+            if seat is None:
+                yield from (Passage(line, is_heading=True) for line in lines)
+                continue
+            yield Passage(name_text(self.names[seat]), is_heading=True, badge=f"seat{seat}")
+            yield from (Passage(as_sentence(line)) for line in lines)
+
+    def enter(self) -> None:
+        self.app.audio.play("curtain")
+        self.patience.begin()
+
+    def draw_ground(self) -> None:
+        self.app.painter.backdrop("curtain")
+
+    def build(self) -> Node:
+        token = f"seat{self.seat}"
+        badge = Drawn(lambda painter, rect: draw_seat_badge(painter, token, rect)).sized(wide=118, high=118)
+        who = menus.PASS_MOUSE(name=name_text(self.names[self.seat]))
+        # Where all text is large, tails keep clear of what stands below.
+        name = padded(Text(who, _NAME).sized(high=46), 0, 14)
+        parts: list[Node] = [
+            Column(in_middle(badge), name, Text(self.reason, _REASON).sized(high=30)),
+            in_middle(Button("ready", menus.READY, self.open, kind="main", wide=320).sized(high=54)),
+        ]
+        if self.told:
+            painter = self.app.painter
+            high = self.reading.height(painter, painter.px(_WIDE)) / painter.unit
+            head = Heading(self.heading, theme.TEXT_LARGE).sized(high=32)
+            told = sheet(Column(head, Scroll(self.reading).sized(high=high)), (36, 18))
+            parts.insert(1, in_middle(told.sized(wide=_WIDE + 36)))
+        if self._menu is not None:
+            menu = Button("menu", menus.MENU, self._open_menu, wide=180)
+            parts.append(in_middle(menu.sized(high=44)))
+        return Centred(Column(*parts, gap=9), wide=1264)
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        self.patience.step(dt)
+
+    def open(self) -> None:
+        """Show the table to the player who is ready."""
+        # What comes at once may still be meant by the player before.
+        if self.patience.takes():
+            self.app.scenes.pop()
+            self._then()
+
+    def key(self, event: pygame.event.Event) -> None:
+        if keymap.is_enter(event):
+            # Not Space: it hurries what is shown, and an impatient press would open the next hand.
+            self.open()
+        elif keymap.does(event, "menu"):
+            self._open_menu()
+        else:
+            super().key(event)
+
+    def back(self) -> None:
+        """Open the menu: behind the curtain is somebody's hand."""
+        self._open_menu()
+
+    def _open_menu(self) -> None:
+        if self._menu is not None:
+            self._menu()
+
+    def close(self) -> bool:
+        self.app.go.ask_to_quit()
+        return False

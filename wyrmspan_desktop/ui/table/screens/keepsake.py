@@ -1,0 +1,116 @@
+"""The keepsake of a game of Wyrmspan: a mat in its mountain, the guild, and on the ledge all who have played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from pygame import Rect
+
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text import keepsakes as words_of
+from wyrmspan_desktop.text import scores as words
+from wyrmspan_desktop.text.games import CATEGORIES
+from wyrmspan_desktop.text.names import name_text
+from wyrmspan_desktop.text.sentences import listed
+from wyrmspan_desktop.ui.art.scenery import draw_backdrop, hour_of
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
+from wyrmspan_desktop.ui.layout import keepsakes
+from wyrmspan_desktop.ui.layout.geometry import CAVES, Layout
+from wyrmspan_desktop.ui.layout.grids import square
+from wyrmspan_desktop.ui.layout.targets import Targets
+from wyrmspan_desktop.ui.pages.results.points_sheet import PointsSheet
+from wyrmspan_desktop.ui.pages.results.score_countup import Count
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.draw.draw_guild import draw_guild
+from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_stock
+from wyrmspan_desktop.ui.table.draw.draw_mat import draw_cave
+from wyrmspan_desktop.ui.table.draw.draw_wing import draw_objectives
+from wyrmspan_desktop.ui.table.screens.board import BoardScene
+from wyrmspan_desktop.ui.widgets.backdrops import SHADED
+from wyrmspan_desktop.ui.widgets.keepsake_podium import LEAST_NAME, draw_podium, draw_title
+from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
+
+_BROAD = 0.66
+"""How high a mat in small is for its width."""
+
+
+class Mountain:
+    """What is seen of a game that is over: the mat of the person with the most points."""
+
+    def __init__(self, app: Host, session: Session[Game]) -> None:
+        self._painter, self._session = app.painter, session
+        self._scores, self._winners = session.scores(), session.game.winners
+        seats = session.people or range(len(session.humans))
+        self._hero = max(seats, key=lambda seat: (seat in self._winners, self._scores[seat].total, -seat))
+        self._board = BoardScene(app, session, None)
+        self._board.look_at(self._hero)
+        humans = len(session.humans)
+        self._tokens = [f"seat{seat}" if seat < humans else "automa" for seat in range(len(self._scores))]
+
+    @property
+    def heading(self) -> str:
+        """Who has won."""
+        names = [name_text(self._session.names[seat]) for seat in self._winners]
+        return words.WINS(name=names[0]) if len(names) == 1 else words.SHARE(names=listed(names))
+
+    def draw(self) -> None:
+        """Draw all of it."""
+        painter, at, view = self._painter, self._board.places, self._session.game.view(None)
+        picture = self._board.picture(Targets())
+        picture.hour, picture.has_costs = hour_of(view["round"]), False
+        draw_backdrop(painter, at, picture.hour)
+        draw_guild(picture)
+        for cave in reversed(CAVES):
+            draw_cave(picture, cave)
+        draw_objectives(picture)
+        draw_stock(picture)
+        left = at.mat.x + at.px(14)
+        draw_title(painter, self.heading, Rect(left, at.px(5), at.guild.x - at.px(14) - left, at.px(58)))
+        self._draw_sign(painter, at)
+        self._draw_points()
+        rows = Rect(at.hoard.right + at.px(16), at.lip.y + at.px(16), 0, 0)
+        rows.size = at.guild.x - at.px(20) - rows.x, at.size[1] - at.px(4) - rows.y
+        beside = {
+            seat: partial(_draw_mat, painter, player["slots"])
+            for seat, player in enumerate(view["players"])
+            if seat != self._hero
+        }
+        draw_podium(painter, rows, self._scores, self._tokens, self._winners, beside)
+
+    def _draw_sign(self, painter: Painter, at: Layout) -> None:
+        """Whose mat it is, on wood at the foot of the mountain."""
+        text = words_of.MAT_OF(name=name_text(self._session.names[self._hero]))
+        high = at.px(30)
+        wide = painter.text_width(text, 17, "bold") + high + at.px(40)
+        sign = Rect(0, 0, wide, high).move_to(midbottom=(at.hand.centerx, at.lip.y + at.px(8)))
+        painter.slab(sign, "wood_warm", radius=6)
+        badge = square((sign.x + at.px(22), sign.centery), at.px(26))
+        draw_seat_badge(painter, self._tokens[self._hero], badge)
+        room = Rect(badge.right + at.px(6), sign.y, sign.right - badge.right - at.px(14), high)
+        painter.text(text, room, 17, theme.TEXT, role="bold", across="centre", how=SHADED)
+
+    def _draw_points(self) -> None:
+        """The points of every seat by what they were given for."""
+        at, seats = self._board.places, len(self._scores)
+        scored = {kind for score in self._scores for kind in score.categories}
+        kinds = [kind for kind in CATEGORIES if kind in scored]
+        count = Count(len(kinds), 0, is_known=True, unveils=False)
+        sheet = PointsSheet(self._scores, kinds, self._tokens, count, least_name=LEAST_NAME)
+        room = Rect(at.guild.x - at.px(4), at.guild.bottom + at.px(8), at.guild.width + at.px(8), 0)
+        room.height = at.size[1] - at.px(6) - room.y
+        is_tied = len(sheet.rows) > len(kinds) + 1
+        places = keepsakes.sheet(room, at.px, len(kinds), seats, is_tied=is_tied)
+        sheet.draw(self._painter, places, self._winners)
+
+
+def _draw_mat(painter: Painter, slots: Mapping[str, Any], room: Rect) -> None:
+    """A mat in small, in the middle of a room."""
+    frame = Rect(0, 0, room.width, min(round(room.width * _BROAD), room.height))
+    frame.center = room.center
+    painter.slab(frame, "wood_dark", radius=6, bright=0.8)
+    draw_miniature(painter, slots, frame.inflate(-painter.px(8), -painter.px(8)))

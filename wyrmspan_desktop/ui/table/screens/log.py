@@ -1,0 +1,91 @@
+"""The chronicle of a game, a drawer over the table: wheel and arrows turn it, and a card that is named is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.ui.input import keymap
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import SheetPage
+from wyrmspan_desktop.ui.table.draw.draw_overlay import enlarged_size
+from wyrmspan_desktop.ui.table.draw.shown import Faces
+from wyrmspan_desktop.ui.table.events.log import Line
+from wyrmspan_desktop.ui.widgets.controls import Button, Scroll
+from wyrmspan_desktop.ui.widgets.scroll_text import Passage, Reading
+from wyrmspan_desktop.ui.widgets.tree import Heading, Node, Row, Space, in_middle, padded
+
+_LEAD = 1.3
+"""How far its lines are apart, as so many times what the letters need: the portraits are larger than those."""
+
+
+class LogScene(SheetPage):
+    """What has happened, the newest line at the foot; ``people`` sit at the table, and Automa after them."""
+
+    name = "log"
+    wide = 600
+    needs = (wide + 20, 400)
+
+    def __init__(self, app: Host, log: Sequence[Line], faces: Faces | None, people: int) -> None:
+        super().__init__(app)
+        passages = [
+            Passage(line.text, line.is_heading, seat_of(line, people), line.card, line.card_name)
+            for line in log
+        ]
+        self.reading = Reading(passages, from_end=True, lead=_LEAD)
+        self._faces = faces
+        """None for a game without cards."""
+        self._pointed: str | None = None
+
+    def draw_ground(self) -> None:
+        self.app.painter.shade(110)
+
+    def lay(self, sheet: Node) -> Node:
+        return padded(Row(Space(), sheet.sized(wide=self.wide)), 20, 20)
+
+    def head(self) -> Node:
+        return Heading(menus.LOG)
+
+    def body(self) -> Node:
+        return Scroll(self.reading)
+
+    def foot(self) -> Node:
+        return in_middle(Button("close", menus.BACK, self.back, kind="main", wide=170))
+
+    def draw(self) -> None:
+        super().draw()
+        target = self.app.targets.named(self._pointed or "")
+        if target is not None and target.card is not None and self._faces is not None:
+            self._show(self._faces, target.card, target.rect)
+
+    def _show(self, faces: Faces, card: str, name: Rect) -> None:
+        """Show the card that is pointed at: left of the drawer if there is room, else over it beside its name."""
+        painter = self.app.painter
+        window, px = painter.canvas.get_rect(), painter.px
+        panel = Rect(window.right - px(self.wide + 10), 0, px(self.wide), 0)
+        rect = Rect((0, 0), enlarged_size(painter, window.height))
+        rect.midright = (panel.x - px(12), name.centery)
+        if rect.x < window.x:
+            rect.left = max(name.right, panel.centerx)
+        faces.draw(card, rect.clamp(window))
+
+    def hover(self, target: Target | None) -> None:
+        self._pointed = target.id if target is not None else None
+        self.app.dirty = True
+
+    def key(self, event: pygame.event.Event) -> None:
+        if keymap.does(event, "log"):
+            self.back()
+        else:
+            super().key(event)
+
+
+def seat_of(line: Line, people: int) -> str | None:
+    """The icon of the seat that a line is about, None if there is none."""
+    if line.seat is None or line.is_heading:
+        return None
+    return f"seat{line.seat}" if line.seat < people else "automa"

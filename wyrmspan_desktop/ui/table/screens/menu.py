@@ -1,0 +1,216 @@
+"""The menu over the table: go on, save, load, set, leave."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, Protocol
+
+import pygame
+
+from wyrmspan_desktop.games.registry import WYRMSPAN
+from wyrmspan_desktop.session import Kept, Session
+from wyrmspan_desktop.session.foreign_text import NAME_LIMIT
+from wyrmspan_desktop.text import menus
+from wyrmspan_desktop.text import settings as words
+from wyrmspan_desktop.text.sentences import Sentence
+from wyrmspan_desktop.text.titles import kept_title, suggested_title, title_text
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.input import keymap
+from wyrmspan_desktop.ui.pages.settings import SECTIONS, value_text
+from wyrmspan_desktop.ui.scenes.ask import AskScene, EnterScene, TellScene
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.scenes.page import Page
+from wyrmspan_desktop.ui.table.play.save_status import SaveStatus
+from wyrmspan_desktop.ui.widgets.buttons import Callback
+from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.tree import (
+    LIGHT,
+    LIGHT_STRONG,
+    TITLE,
+    Centred,
+    Column,
+    Node,
+    Paragraph,
+    Row,
+    Text,
+    board,
+)
+
+QUICK: Mapping[str, tuple[Any, ...]] = {
+    "animation": SECTIONS["Motion"]["animation"].values,
+    "scale": SECTIONS["Looks"]["scale"].values,
+}
+"""The settings that can be changed here at once, by name, each with its values from the least on."""
+
+_GAP = 12
+_HEAD = TITLE._replace(size=32, across="centre")
+_NAME = LIGHT_STRONG._replace(size=18)
+_VALUE = _NAME._replace(colour=theme.GILT, across="centre")
+
+
+class Table(Protocol):
+    """The table that the menu lies over."""
+
+    session: Session
+    save_status: SaveStatus
+    kept: Kept | None
+
+    def begin_again(self) -> None:
+        """Leave this game for another one like it."""
+
+
+class BoardMenu(Page):
+    """What can be done besides looking at a board; Esc goes back to it."""
+
+    name = "menu"
+    opaque = False
+    needs = (600, 640)
+    entries: Mapping[str, Sentence] = menus.MENU_BUTTONS
+    """The words of all buttons that it may have, in their order."""
+
+    def __init__(self, app: Host, game: str) -> None:
+        super().__init__(app)
+        self._game = game
+
+    @property
+    def _parting(self) -> tuple[str, theme.Colour]:
+        """What is said below the buttons, and in which colour."""
+        return "", theme.TEXT
+
+    def _is_enabled(self, name: str) -> bool:
+        return True
+
+    def build(self) -> Node:
+        actions = self._actions()
+        first, *others = [
+            Button(
+                *(name, text, actions[name]),
+                kind="main" if name == "resume" else "plain",
+                enabled=self._is_enabled(name),
+            )
+            for name, text in self.entries.items()
+            if name in actions
+        ]
+        pairs = [Row(*others[number : number + 2], gap=_GAP) for number in range(0, len(others), 2)]
+        text, colour = self._parting
+        column = Column(
+            Text(menus.MENU, _HEAD).sized(high=44),
+            *(row.sized(high=48) for row in (first, *pairs)),
+            Column(*map(self._quick, QUICK), gap=6),
+            Paragraph(text, LIGHT._replace(colour=colour, across="centre")).sized(high=74),
+            gap=_GAP,
+        )
+        return Centred(board(column, (56, 40)), wide=560)
+
+    def _quick(self, setting: str) -> Node:
+        """Build the line of a setting: its name, a button for less, the value, and a button for more."""
+        value = Text(value_text(setting, self._value(setting)), _VALUE).sized(wide=132)
+        less, more = self._stepper("less", setting, -1), self._stepper("more", setting, 1)
+        return Row(Text(words.NAMES[setting], _NAME), less, value, more).sized(high=40)
+
+    def _stepper(self, name: str, setting: str, step: int) -> Button:
+        """Build the button that sets the value before or after the one that counts now."""
+        values = QUICK[setting]
+        after = values.index(self._value(setting)) + step
+        label = words.LESS if step < 0 else words.MORE
+
+        def change() -> None:
+            self.app.settings.change(**{setting: values[after]})
+            self.app.look_anew()
+
+        can_step = 0 <= after < len(values)
+        return Button(f"{name}-{setting}", label, change, enabled=can_step, wide=52)
+
+    def _value(self, setting: str) -> Any:
+        """Return the value of a setting, or the nearest that can be chosen to one that was set in another way."""
+        now, values = getattr(self.app.settings.values, setting), QUICK[setting]
+        return now if now in values else min(values, key=lambda value: abs(value - now))
+
+    def _actions(self) -> dict[str, Callback]:
+        """The functions of the buttons, by name.
+
+        Only Wyrmspan has a library of its cards, and not every game tells its rules.
+        """
+        go = self.app.go
+        settings = partial(go.to, "settings")
+        found: dict[str, Callback] = {"resume": self.back, "settings": settings, "leave": self._leave}
+        if self._game == WYRMSPAN:
+            found["library"] = partial(go.to, "library")
+        if go.has_rules(self._game):
+            found["rules"] = partial(go.explain, self._game)
+        return found
+
+    def _leave(self) -> None:
+        """Close the menu, and the board below it."""
+        self.app.scenes.pop()
+        self.app.scenes.pop()
+
+    def key(self, event: pygame.event.Event) -> None:
+        if keymap.does(event, "menu"):
+            self.back()
+
+
+class ReplayMenu(BoardMenu):
+    """The menu over a replay, of which nothing has to be kept."""
+
+    entries = menus.REPLAY_BUTTONS
+
+
+class MenuScene(BoardMenu):
+    """The menu over a table, with what can be done with the game as a whole."""
+
+    def __init__(self, app: Host, table: Table) -> None:
+        super().__init__(app, table.session.kind.name)
+        self.table = table
+
+    def _is_enabled(self, name: str) -> bool:
+        return name != "save_as" or (self.table.save_status.is_kept and not self.table.session.is_over)
+
+    @property
+    def _parting(self) -> tuple[str, theme.Colour]:
+        status = self.table.save_status
+        return status.parting, theme.WARNING if status.is_endangered else theme.TEXT
+
+    def _actions(self) -> dict[str, Callback]:
+        load = partial(self.app.go.leave_table, partial(self.app.go.home, "load"))
+        return {
+            **super()._actions(),
+            "save_as": self._ask_title,
+            "again": self._ask_to_begin_again,
+            "load": load,
+        }
+
+    def _leave(self) -> None:
+        self.app.go.leave_table(self.app.go.home)
+
+    def _ask_to_begin_again(self) -> None:
+        """Leave this game for another one of the same seats, if the player means it."""
+        table = self.table
+        becomes = table.save_status.parting
+        if not table.save_status.is_endangered and not table.session.is_over:
+            becomes = str(menus.KEPT_AS_IT_IS)
+        who = str(menus.SAME_SEATS if len(table.session.humans) == 1 else menus.NEXT_BEGINS)
+        heading, text = str(menus.BEGIN_AGAIN), menus.NOTE(first=becomes, then=who)
+        self.app.scenes.push(
+            AskScene(self.app, heading, text, str(menus.MENU_BUTTONS["again"]), table.begin_again)
+        )
+
+    def _ask_title(self) -> None:
+        kept = self.table.kept
+        assert kept is not None
+
+        def save(title: str) -> str:
+            archive.save_as(kept, kept_title(title, offered))
+            return title
+
+        def tell(title: str) -> None:
+            text = menus.SAVED_AS(title=title)
+            self.app.scenes.push(TellScene(self.app, str(menus.SAVED), text))
+
+        archive = self.app.archive
+        session = kept.session
+        offered = suggested_title(session.humans[0], session.kind.round(session.game), session.kind.name)
+        line = title_text(offered)
+        heading, text, yes = str(menus.SAVE_AS), str(menus.COPY), str(menus.SAVE)
+        self.app.scenes.push(EnterScene(self.app, heading, text, line, yes, save, tell, limit=NAME_LIMIT))

@@ -1,0 +1,191 @@
+"""A new game: a banner for each seat and who sits there, Automa's level, a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from wyrmspan_desktop.games.protocol import PRINTED, Cards
+from wyrmspan_desktop.games.wyrmspan import EASIER, HARDER, KIND
+from wyrmspan_desktop.session import FileProblem
+from wyrmspan_desktop.session.advising import FEWEST, advised
+from wyrmspan_desktop.session.card_sets import chosen_cards
+from wyrmspan_desktop.session.settings import Company
+from wyrmspan_desktop.session.standings import Form
+from wyrmspan_desktop.text import card_sets as card_words
+from wyrmspan_desktop.text import new_game as words
+from wyrmspan_desktop.text.messages import brief
+from wyrmspan_desktop.ui.base import theme
+from wyrmspan_desktop.ui.drawing.painting import Painter
+from wyrmspan_desktop.ui.pages.setup.card_sets import CardSetsScene
+from wyrmspan_desktop.ui.pages.setup.player_setup import (
+    MEANING,
+    Banner,
+    Banners,
+    SeatingScene,
+    below_arch,
+    portrait,
+)
+from wyrmspan_desktop.ui.scenes.async_read import Reading
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.widgets.controls import Button
+from wyrmspan_desktop.ui.widgets.tree import STRONG, Column, Node, Panel, Paragraph, Row, Space, Text, padded
+
+_AUTOMA: theme.Colour = (150, 132, 186)
+"""What the banner of Automa is dyed with."""
+_LEVEL = STRONG._replace(size=20, colour=theme.INK, across="centre")
+_TEXT = MEANING._replace(size=17)
+
+
+class NewGameScene(SeatingScene):
+    """Chooses who plays, or a level of Automa."""
+
+    name = "new_game"
+    heading = words.HEADING
+    bots, bot_text = words.BOT_NAMES, staticmethod(words.bot_text)
+
+    def __init__(self, app: Host) -> None:
+        last = app.settings.values
+        super().__init__(app, Company(last.names, last.bots, last.players, last.opponent, last.open_table))
+        self._company = max(self.count, 2)
+        """How many sit together, if several do."""
+        self.edition = last.edition if last.edition in KIND.editions else KIND.editions[0]
+        self.card_set = last.card_set
+        """The title of the player's own set that it is played with; empty for none."""
+        self.level = last.opponent if last.opponent in self.levels else self.levels[0]
+        self.forms: dict[str, Form] = {}
+        """How the latest games against each level have ended."""
+        self._reading: Reading[dict[str, Form]] = Reading(app, self._show, {})
+
+    @property
+    def advice(self) -> str:
+        """How games against the level have ended, and which one to try; empty as long as too little is known."""
+        form = self.forms.get(self.level)
+        if form is None or form.games < FEWEST:
+            return ""
+        return words.form_text(form, advised(form, self.level, HARDER, EASIER))
+
+    def wake(self) -> None:
+        history = self.app.archive.history
+        if history is not None:
+            self._reading.begin(lambda progress: history.forms(KIND.name, progress))
+
+    def leave(self) -> None:
+        self._reading.stop()
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        self._reading.step()
+
+    def _show(self, forms: dict[str, Form]) -> None:
+        self.forms = forms
+
+    @property
+    def levels(self) -> Sequence[str]:
+        """The names of the levels in the box."""
+        return KIND.levels
+
+    @property
+    def note(self) -> str:
+        return super().note or card_words.choice_text(self.edition, self.card_set)
+
+    @property
+    def _is_alone(self) -> bool:
+        return self.count == 1
+
+    def above(self) -> Sequence[Node]:
+        chosen = card_words.BUTTON(cards=card_words.chosen_text(self.edition, self.card_set))
+        if not self._is_alone:
+            self._company = self.count
+        counts = {1: words.ALONE, self._company: words.TOGETHER}
+        return [
+            Row(Button("cards", chosen, self.changing(self._ask_cards)), Space().sized(wide=12)),
+            *(
+                Button(
+                    *(f"players_{count}", text, self.changing(self.set_count, count)),
+                    kind="choice" if count == self.count else "plain",
+                )
+                for count, text in counts.items()
+            ),
+        ]
+
+    def banners(self, wide: float, high: float) -> Banners:
+        if not self._is_alone:
+            return super().banners(wide, high)
+        seat = self.seat(0, wide, high).sized(wide=wide)
+        return Banners(seat, self._opponent(wide, high), gap=20).sized(wide=4 * wide + 60, high=high)
+
+    def _opponent(self, wide: float, high: float) -> Banner:
+        """Build the banner of Automa, with its levels."""
+        level = Panel(Text(self.level, _LEVEL), draw=_draw_plate, pad=(0, 0)).sized(high=40)
+        below = Space().sized(high=40), Space().sized(high=66)
+        shown = below_arch(portrait("automa"), wide, high, level, *below)
+        buttons = [
+            Button(
+                *(f"level_{number}", level, self.changing(self._choose_level, level)),
+                kind="choice" if level == self.level else "plain",
+            ).sized(high=48)
+            for number, level in enumerate(self.levels)
+        ]
+        # Those of one kind stand below each other.
+        rows = (len(buttons) + 1) // 2
+        columns = Column(*buttons[:rows], gap=12), Column(*buttons[rows:], gap=12)
+        text = Paragraph(words.level_text(self.level), _TEXT, most=66)
+        advice = Paragraph(self.advice, _TEXT._replace(colour=theme.GILT), most=44)
+        chosen = Column(Space().sized(high=16), Row(*columns, gap=12), text, advice, Space(), gap=8)
+        parts = Row(shown.sized(wide=wide), padded(chosen, 0, 2), Space().sized(wide=12), gap=10)
+        return Banner(_AUTOMA, parts)
+
+    def _choose_level(self, level: str) -> None:
+        self.level = level
+
+    def _ask_cards(self) -> None:
+        self._keep_choices()
+        self.app.scenes.push(CardSetsScene(self.app, self.edition, self.card_set, self._choose_cards))
+
+    def _choose_cards(self, edition: str, title: str) -> None:
+        self.edition, self.card_set = edition, title
+        self._keep_choices()
+        self.app.refresh()
+
+    def _keep_choices(self) -> None:
+        self.app.settings.change(
+            names=self.names,
+            bots=self.sitters,
+            players=self.count,
+            opponent=self.level,
+            open_table=self.open_table,
+            edition=self.edition,
+            card_set=self.card_set,
+        )
+
+    def _begin(self, names: list[str], bots: list[str | None], open_table: bool) -> None:
+        seed, counts = self._chosen_seed()
+        automa = self.level if self._is_alone else None
+
+        def begin(cards: Cards) -> None:
+            kept = self.app.archive.begin(
+                names, seed=seed, level=automa, counts=counts, bots=bots, open_table=open_table, cards=cards
+            )
+            self.app.go.play(kept)
+
+        if not self.card_set and self.edition == KIND.editions[0]:
+            begin(PRINTED)
+            return
+        edition, title, folder = self.edition, self.card_set, self.app.archive.folder
+        self.app.beside.wait_for(
+            str(card_words.CHECKING),
+            lambda progress: chosen_cards(folder, edition, title),
+            begin,
+            self._refuse,
+        )
+
+    def _refuse(self, problem: FileProblem) -> None:
+        """Say why the cards that were chosen cannot be used."""
+        self.problem = brief(problem.message)
+        self.app.refresh()
+
+
+def _draw_plate(painter: Painter, rect: Rect) -> None:
+    painter.slab(rect, "parchment", radius=6, edge=theme.PARCHMENT_EDGE)

@@ -1,0 +1,47 @@
+"""The table of a lesson for better play: a game that is not kept, and somebody who sets a task in it."""
+
+from __future__ import annotations
+
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.scenarios import EXERCISES
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text.exercises import WORDS
+from wyrmspan_desktop.text.names import player_name
+from wyrmspan_desktop.text.questions import Prompt
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.help.puzzle_guide import Tutor, Ways
+from wyrmspan_desktop.ui.table.screens.table import TableScene
+
+
+class ExerciseTable(TableScene):
+    """The lesson of a name."""
+
+    def __init__(self, app: Host, name: str) -> None:
+        self._exercise, self._name = EXERCISES[name], name
+        self._learner = app.settings.latest_player or player_name(0)
+        super().__init__(app, Session(self._exercise.game(self._learner)))
+        self.save_status.is_lesson = True
+        ways = Ways(self.begin_again, self._show_way, lambda: app.go.home("exercises"))
+        self.tutor = Tutor(
+            self,
+            name,
+            self._exercise,
+            app.thinkers,
+            lambda: app.settings.note_solved(name),
+            ways,
+            app.settings,
+        )
+        self.companions.add_teacher(self.tutor)
+
+    def caption(self) -> Prompt:
+        return Prompt(str(WORDS[self._name].title)) if self.tutor.says else super().caption()
+
+    def begin_again(self) -> None:
+        self.app.go.practise(self._name)
+
+    def _show_way(self) -> None:
+        """Show the solution that is kept, move by move."""
+        session: Session[Game] = Session(self._exercise.game(self._learner))
+        for answer in self._exercise.solution:
+            session.choose([answer], session.game.serial)
+        self.app.go.look_back(session)

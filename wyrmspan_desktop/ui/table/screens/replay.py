@@ -1,0 +1,80 @@
+"""A replay of Wyrmspan: a game that was played, move by move, from any seat's side or as an onlooker."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from wyrmspan_desktop.engine import Game
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.text import replay as words
+from wyrmspan_desktop.text.card_sets import cards_text
+from wyrmspan_desktop.text.moments import Recalled
+from wyrmspan_desktop.text.questions import Prompt
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
+from wyrmspan_desktop.ui.layout.geometry import Layout
+from wyrmspan_desktop.ui.layout.reel import Reel, in_ledge
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.draw.shown import Button
+from wyrmspan_desktop.ui.table.help.moment_panel import CLOSE, NEXT, Recalling
+from wyrmspan_desktop.ui.table.screens.board import BoardScene
+from wyrmspan_desktop.ui.table.screens.multi_seat_replay import SidedReplay
+
+
+class ReplayScene(SidedReplay, BoardScene):
+    """Shows a game of Wyrmspan from a side, and what would have been better at some ``moments``."""
+
+    game: Game
+
+    def __init__(self, app: Host, session: Session[Game], moments: Sequence[Recalled] = ()) -> None:
+        self.recalling = Recalling(moments)
+        super().__init__(app, session)
+        self.companions.append(self.recalling)
+
+    def _lie(self) -> Layout:
+        found, self._reel = in_ledge(super()._lie())
+        return found
+
+    @property
+    def reel(self) -> Reel:
+        return self._reel
+
+    @property
+    def marked(self) -> Collection[int]:
+        return [each.moment.move for each in self.recalling.moments]
+
+    def go_to_moment(self, moment: Recalled) -> None:
+        """Show the position at a moment from the side of whoever was asked."""
+        self.seat, self.sees_all = moment.seat, False
+        self.recalling.reopen()
+        self.go_to(moment.moment.move)
+
+    def _shows(self, answer: Any) -> None:
+        self.look_at(answer.seat)
+
+    def _settled(self, game: Any) -> None:
+        self.recalling.at = self.at
+        self.count(game)
+
+    @property
+    def _last(self) -> Button | None:
+        return Button("score_sheet", str(words.SCORES), tip=str(words.SCORES_TIP), main=True)
+
+    def idle_work(self) -> IdleWork[None]:
+        yield self._renderer.fetch_skies
+        yield from super().idle_work()
+
+    def caption(self) -> Prompt:
+        move, cards = words.MOVE(number=self.at, all=self.moves), cards_text(self.box.cards)
+        return Prompt(super().caption().question, words.MOVE_WITH(move=move, cards=cards) if cards else move)
+
+    def _look_around(self, target: Target) -> None:
+        if target.id == "score_sheet":
+            self.app.go.scores(self.session)
+        elif target.id == NEXT and self.recalling.next is not None:
+            self.go_to_moment(self.recalling.next)
+        elif target.id == CLOSE:
+            self.recalling.put_away()
+        else:
+            super()._look_around(target)

@@ -1,0 +1,394 @@
+"""A replay, whatever game was played: any place of it at once, or its answers one by one; the session is not changed.
+
+Whoever draws the groove along sees the positions as they go by; of the places between two frames the last is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from functools import partial
+from typing import Any
+
+import pygame
+
+from wyrmspan_desktop.games.protocol import Event, Game, Step
+from wyrmspan_desktop.session import Session
+from wyrmspan_desktop.session.film import Film, Swing, open_events, open_view
+from wyrmspan_desktop.text import replay as words
+from wyrmspan_desktop.text.keys import key_for
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
+from wyrmspan_desktop.ui.input import keymap
+from wyrmspan_desktop.ui.layout.reel import Reel
+from wyrmspan_desktop.ui.layout.targets import Target
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.draw.shown import Button
+from wyrmspan_desktop.ui.table.events.log import News
+from wyrmspan_desktop.ui.table.events.replay_log import Side, Story, listening
+from wyrmspan_desktop.ui.table.help.replay_hints import Hindsight
+from wyrmspan_desktop.ui.table.play.scrubber import ACTIONS, KEYS, REEL, SHIFTED, SPEEDS, ReelBoard
+from wyrmspan_desktop.ui.table.screens.game import GameScene
+from wyrmspan_desktop.ui.table.screens.menu import ReplayMenu
+
+_PAUSE = 0.5
+"""How long a position stands while the replay plays by itself, in seconds."""
+_TOLD = 24
+"""Of so many answers the log is told in an idle moment."""
+_PLACES = frozenset({"first", "previous", "last", "turn_back", "turn_on", "swing"})
+"""What shows a place at once."""
+
+
+class ReplayingScene(GameScene):
+    """Shows any place of a session."""
+
+    name = "replay"
+    confirm_key = pygame.K_SPACE
+    advising: type[Hindsight] = Hindsight
+    """Who tells what a hint would have said."""
+
+    def __init__(self, app: Host, session: Session[Any], seat: int | None) -> None:
+        self.film: Film[Any] = Film(session)
+        self.game: Any = self.film.at(0)
+        self.at = 0
+        """How many answers have been given at the position that is shown."""
+        self.playing = self.is_scrubbing = False
+        self.speed = 1.0
+        self.sees_all = False
+        """Whether the hands of all players are seen."""
+        self._wanted: int | None = None
+        """The place that is shown in the next frame."""
+        self._pause = 0.0
+        self._steps = session.steps
+        self._stories: dict[Side, Story] = {}
+        """The log as it was told so far, by who knows it."""
+        self._noted_first: Any = None
+        """What was kept in mind before anything was told."""
+        super().__init__(app, session, seat)
+        self.hindsight = self.advising(self, app.thinkers)
+        self.companions += [ReelBoard(self), self.hindsight]
+        app.beside.start(self.film.develop)
+        self.go_to(0)
+
+    @property
+    def moves(self) -> int:
+        """How many answers there are."""
+        return self.film.moves
+
+    @property
+    def reel(self) -> Reel:
+        """Where the course of the game is seen."""
+        raise NotImplementedError
+
+    @property
+    def is_public(self) -> bool:
+        """Whether nobody still plays with cards that others must not see."""
+        return self.session.is_over or len(self.session.humans) == 1
+
+    @property
+    def marked(self) -> Collection[int]:
+        """Places that have something to tell."""
+        return ()
+
+    def _shows(self, answer: Any) -> None:
+        """An answer of a seat is about to be shown."""
+
+    def _settled(self, game: Game) -> None:
+        """A position is shown, at once or in a moment."""
+
+    @property
+    def _last(self) -> Button | None:
+        """What stands in the place of the button that plays when the game is over, if anything does."""
+        return None
+
+    @property
+    def controls(self) -> Sequence[Button]:
+        """What lets it play."""
+        name = str(words.PAUSE if self.playing else words.PLAY)
+        play = Button("play", name, self.at < self.moves, str(words.PLAY_TIP), main=True)
+        return ((self._last if self.game.is_over else None) or play,)
+
+    # --- the medallions -------------------------------------------------------------------------
+
+    @property
+    def _swing(self) -> Swing | None:
+        course = self.film.course
+        return None if course is None else course.swing
+
+    @property
+    def medals(self) -> Sequence[Button]:
+        """What the medallions do."""
+        back, on = self.at > 0, self.at < self.moves
+        course, swing = self.film.course, str(words.NO_SWING)
+        if course is not None:
+            swing = words.swing_text(course, self.session.kind.name, self.names_of_seats)
+        why = self._why_no_hint
+        stays = self._why_not_played_on
+        return (
+            Button("turn_back", "", back, str(words.TIPS["turn_back"])),
+            Button("previous", "", back, str(words.TIPS["previous"])),
+            Button("next", "", on, str(words.TIPS["next"])),
+            Button("turn_on", "", on, str(words.TIPS["turn_on"])),
+            Button("speed", words.speed_text(self.speed), tip=str(words.TIPS["speed"])),
+            Button("hint", "", not why, why or words.TIPS["hint"](key=key_for("hint"))),
+            Button("swing", "", self._swing is not None, swing),
+            Button("play_on", "", not stays, stays or words.TIPS["play_on"](key=key_for("play_on"))),
+        )
+
+    @property
+    def _why_no_hint(self) -> str:
+        """Why nothing can be told of what was asked here; empty if something can."""
+        if self.at >= self.moves:
+            return str(words.NO_HINT_AT_END)
+        if not self.is_public:
+            return str(words.NO_HINT_HIDDEN)
+        decision = self.game.decision
+        return str(words.NO_HINT_ALONE) if len(decision.ids) < 2 else ""
+
+    @property
+    def _why_not_played_on(self) -> str:
+        """Why nobody can play on from here; empty if somebody can."""
+        if self.game.is_over:
+            return str(words.NOT_FROM_END)
+        return "" if self.is_public else str(words.NOT_FROM_HERE)
+
+    # --- what is seen -------------------------------------------------------------------------
+
+    @property
+    def home(self) -> int:
+        """The seat whose side it is; where it is nobody's, whoever is asked, or was asked last."""
+        if self.seat is not None:
+            return self.seat
+        decision, done = self.game.decision, self.session.timeline.done
+        if decision is None:
+            return done[self.at - 1].seat if self.at else 0
+        seat: int = decision.seat
+        return seat
+
+    def _view(self, game: Game) -> Any:
+        return open_view(game) if self.sees_all else super()._view(game)
+
+    def _seen(self, step: Any) -> Sequence[Event]:
+        return open_events(step) if self.sees_all else super()._seen(step)
+
+    @property
+    def side(self) -> Side:
+        """Whose cards are seen now."""
+        return Side(self.seat, is_open=self.sees_all)
+
+    def tell_anew(self) -> None:
+        self._take_up(self._noted_first)
+        self._stories.clear()
+        self.go_to(self.at)
+
+    def _retell(self, steps: Iterable[Step], news: News) -> None:
+        story = self._tell_on(self.at)
+        place = story.places[self.at]
+        self.log = story.lines_to(self.at)
+        self._take_up(place.noted)
+        listeners = listening(self.companions)
+        for event in story.events[: place.events]:
+            for each in listeners:
+                each.on_event(event)
+
+    def _tell_on(self, move: int) -> Story:
+        """The log as this side knows it, told as far as that place at least."""
+        if not self._stories:
+            self._noted_first = self._noted()
+        story = self._stories.get(self.side)
+        if story is None:
+            story = self._stories[self.side] = Story(self.companions, self._noted_first)
+        if len(story.places) > move:
+            return story
+        noted = self._noted()
+        self._take_up(story.places[-1].noted)
+        for step in self._steps[len(story.places) - 1 : move]:
+            for event in self._seen(step):
+                self._narrate(event, story.lines, [story])
+            story.close_place(self._noted())
+        self._take_up(noted)
+        return story
+
+    def idle_work(self) -> IdleWork[None]:
+        """Tell all of the log, so that no jump has to wait for it."""
+        for move in range(0, self.moves + 1, _TOLD):
+            yield partial(self._tell_on, move)
+        yield from super().idle_work()
+
+    # --- moving -------------------------------------------------------------------------------
+
+    def go_to(self, move: int) -> None:
+        """Show the position after so many answers, at once."""
+        self._wanted = None
+        self.at = move = max(0, min(move, self.moves))
+        self.game = self.film.at(move)
+        self.show_to(self.seat, self.game, ())
+        self._count()
+
+    def go_on(self) -> None:
+        """Show the next answer, its events one after the other."""
+        self.hurry()
+        if self.at >= self.moves:
+            return
+        self.hindsight.forget()
+        each = self.session.timeline.done[self.at]
+        self.game.apply(each.ids)
+        self.at += 1
+        self._shows(each)
+        self.playback.push(self._seen(each.step))
+        self._count()
+        self.change()
+
+    def _count(self) -> None:
+        self._settled(self.game)
+        self._pause = _PAUSE
+
+    def step(self, dt: float) -> None:
+        if self._wanted is not None:
+            self.go_to(self._wanted)
+        self._play(dt * self.speed)
+        self._accompany(dt)
+        if not self.playing or not self.playback.settled:
+            return
+        self._pause -= dt * self.speed
+        if self.at >= self.moves:
+            self.playing = False
+            self.change()
+        elif self._pause <= 0:
+            self.go_on()
+
+    def _place(self, name: str) -> int:
+        """Where one of the controls leads to, as a number of answers."""
+        course = self.film.course or self.film.develop()
+        if name == "swing":
+            return self.at if course.swing is None else course.swing.turn.begins
+        begins = [each.begins for each in course.turns]
+        return {
+            "first": 0,
+            "previous": self.at - 1,
+            "last": self.moves,
+            "turn_back": max((each for each in begins if each < self.at), default=0),
+            "turn_on": min((each for each in begins if each > self.at), default=self.moves),
+        }[name]
+
+    def _do(self, name: str) -> bool:
+        """Use one of the controls; whether it was one."""
+        if name == "play":
+            self.playing = not self.playing and self.at < self.moves
+        elif name == "next":
+            self.playing = False
+            self.go_on()
+        elif name in _PLACES:
+            self.playing = False
+            self.go_to(self._place(name))
+        elif name in ("speed", "faster", "slower"):
+            self._change_speed(name)
+        elif name == "hint":
+            self._think()
+        elif name == "play_on":
+            self._play_on()
+        else:
+            return False
+        return True
+
+    def _change_speed(self, name: str) -> None:
+        """One faster or slower, as far as that goes; a click on the medallion begins again after the fastest."""
+        number = SPEEDS.index(self.speed) + (-1 if name == "slower" else 1)
+        number = number % len(SPEEDS) if name == "speed" else max(0, min(number, len(SPEEDS) - 1))
+        self.speed = SPEEDS[number]
+
+    def _think(self) -> None:
+        """Ask what a hint would have said here, seen from the side of whoever was asked."""
+        if self._why_no_hint:
+            return
+        self.playing = False
+        # What is explained below the pointer would hide the panel, which the next press would close unseen.
+        self.explaining.hush()
+        self.hurry()
+        if not self.hindsight.is_open and not self.sees_all and self.seat != self.game.decision.seat:
+            self.seat = self.game.decision.seat
+            self.go_to(self.at)
+        self.hindsight.open_or_close()
+
+    def _play_on(self) -> None:
+        """Begin a game of one's own here."""
+        if not self._why_not_played_on:
+            self.playing = False
+            self.app.go.play_on(self.session, self.film.at(self.at), self.at)
+
+    def answer(self, ids: tuple[str, ...], *, automatic: bool = False) -> None:
+        """Begin a game of one's own here with another answer than was given."""
+        game = self.film.at(self.at)
+        game.apply(ids)
+        if not game.is_over:
+            self.app.go.play_on(self.session, game, self.at)
+
+    # --- input --------------------------------------------------------------------------------
+
+    def drags(self, target: Target) -> bool:
+        return target.id == REEL
+
+    def press(self, target: Target | None, point: tuple[int, int]) -> None:
+        if target is None or target.id != REEL:
+            super().press(target, point)
+            return
+        self.is_scrubbing, self.playing = True, False
+        self.explaining.hush()
+        self._scrub(point)
+
+    def _scrub(self, point: tuple[int, int]) -> None:
+        """Show the place at a point of the groove in the next frame."""
+        move = self.reel.move_at(self.places, point[0], self.moves)
+        self._wanted = move if move != self.at else None
+        self.change()
+
+    def move(self, point: tuple[int, int]) -> None:
+        hovered = self.explaining.hovered
+        if self.is_scrubbing:
+            self._scrub(point)
+        elif hovered is not None and hovered.id == REEL:
+            self.change()
+        else:
+            super().move(point)
+
+    def release(self, point: tuple[int, int]) -> None:
+        if self.is_scrubbing:
+            self.is_scrubbing = False
+            self.change()
+
+    def _use(self, target: Target | None) -> None:
+        """Take a click on what goes through the game, or opens the menu."""
+        self.explaining.hush()
+        if target is not None:
+            self.sounding.click(target, is_asked=False)
+        if target is None:
+            self.look_back()
+        elif target.id == "menu":
+            self.app.scenes.push(ReplayMenu(self.app, self.session.kind.name))
+        elif self.companions.first_to(lambda each: each.click(target)) is None and not self._do(target.id):
+            self._look_around(target)
+        self.change()
+
+    def _look_around(self, target: Target) -> None:
+        """Take a click on anything else."""
+        self.look_around(target.id)
+
+    def click(self, target: Target | None) -> None:
+        self._use(target)
+
+    def key(self, event: pygame.event.Event) -> None:
+        action, fixed = keymap.action_of(event, ACTIONS), SHIFTED if event.mod & pygame.KMOD_SHIFT else KEYS
+        name = fixed.get(event.key) if action is None else ACTIONS[action]
+        if name == "menu":
+            self.app.scenes.push(ReplayMenu(self.app, self.session.kind.name))
+        elif name is not None:
+            self._do(name)
+        self.change()
+
+    def touch(self) -> None:
+        """Something is asked for: nothing goes on by itself."""
+        self.playing = False
+
+    def back(self) -> None:
+        if self.companions.first_to(lambda each: each.put_away()) is not None:
+            self.change()
+        elif not self.look_back():
+            self.app.scenes.pop()

@@ -1,0 +1,128 @@
+"""Glimpses of tables that nobody sits at: small pictures for the rulebook, drawn as every table is.
+
+A glimpse is a part of a named table (`scenarios`): some sections of its picture, and the place in it that is cut out.
+It is as sharp as a table in this window, and comes in pieces in idle moments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop import scenarios
+from wyrmspan_desktop.text.automa import instructions
+from wyrmspan_desktop.ui.art.decision_card import SIZE, draw_decision_card
+from wyrmspan_desktop.ui.compositor.canvas import CommandList, paint_commands
+from wyrmspan_desktop.ui.compositor.draw_context import IdleWork
+from wyrmspan_desktop.ui.layout.geometry import Layout, layout
+from wyrmspan_desktop.ui.layout.targets import Targets
+from wyrmspan_desktop.ui.scenes.base import Host
+from wyrmspan_desktop.ui.table.draw.draw_guild import draw_guild
+from wyrmspan_desktop.ui.table.draw.draw_hand import draw_hand
+from wyrmspan_desktop.ui.table.draw.draw_ledge import draw_hoard
+from wyrmspan_desktop.ui.table.draw.draw_mat import draw_cave, draw_mat, draw_walker
+from wyrmspan_desktop.ui.table.draw.draw_wing import draw_display, draw_objectives
+from wyrmspan_desktop.ui.table.draw.picture import Picture
+from wyrmspan_desktop.ui.table.screens.board import BoardScene
+
+_EDGE = 6
+"""How much is seen round what is cut out, in units."""
+_BELOW = 20
+"""How far eggs and whatever is cached hang below a dragon, in units."""
+_DECISION, _ROUND = "3/6", 2
+"""The card of Automa that is shown, and the round in which she carries it out."""
+
+
+class Glimpse(NamedTuple):
+    """What is drawn of a table, and what of that is seen; ``shown``: whose mat lies in the middle."""
+
+    table: str
+    draw: Callable[[Picture], None]
+    place: Callable[[Layout], Rect]
+    shown: int = 0
+
+    def size(self, app: Host) -> tuple[int, int]:
+        """How large it is, in pixels of a table in this window."""
+        with app.aside(BoardScene):
+            return self._seen(layout(app.size)).size
+
+    def _seen(self, at: Layout) -> Rect:
+        return self.place(at).inflate(2 * at.px(_EDGE), 2 * at.px(_EDGE)).clip(Rect((0, 0), at.size))
+
+    def idle_work(self, app: Host) -> IdleWork[Surface | None]:
+        """Draw it in pieces; returns the picture, or None if paintings for it have still to come."""
+        painter, groups = app.painter, list[CommandList]()
+        with app.aside(BoardScene):
+            board = BoardScene(app, scenarios.session(self.table), 0)
+            board.shown = self.shown
+
+        def draw() -> None:
+            with app.aside(BoardScene, is_ahead=False):
+                groups[:] = [painter.record(lambda: self.draw(board.picture(Targets())))]
+
+        is_whole = yield draw
+        if not is_whole:
+            return None
+        place = self._seen(board.places)
+        found = Surface(place.size, pygame.SRCALPHA)
+        paint_commands(found, place, groups)
+        return found
+
+
+def _cave(name: str, first: int, last: int) -> Callable[[Layout], Rect]:
+    """Some spaces of a cave; from 0 on with its entrance."""
+
+    def place(at: Layout) -> Rect:
+        spaces = [at.slots[f"{name}.{number}"] for number in range(max(1, first), last + 1)]
+        entrance = [] if first else [at.caves[name], at.cave_heads[name]]
+        found = spaces[0].unionall([*spaces[1:], *entrance])
+        found.height = max(found.height, spaces[0].bottom + at.px(_BELOW) - found.y)
+        return found
+
+    return place
+
+
+def _in_cave(table: str, name: str, first: int, last: int) -> Glimpse:
+    return Glimpse(table, partial(draw_cave, cave=name), _cave(name, first, last))
+
+
+def _display(at: Layout) -> Rect:
+    return at.decks["dragons"].unionall([at.decks["caves"], *at.display["dragons"], *at.display["caves"]])
+
+
+def _decision(at: Layout) -> Rect:
+    return Rect(0, 0, at.px(SIZE[0]), at.px(SIZE[1])).move_to(center=at.mat.center)
+
+
+def _draw_walk(picture: Picture) -> None:
+    draw_cave(picture, "crimson")
+    draw_walker(picture)
+
+
+def _draw_decision(picture: Picture) -> None:
+    lines = instructions(picture.box.decision_cards[_DECISION], _ROUND)
+    draw_decision_card(picture.painter, _DECISION, lines, _decision(picture.layout), is_over=True)
+
+
+GLIMPSES: Mapping[str, Glimpse] = {
+    "1.3": Glimpse("first-turn", draw_display, _display),
+    "1.5": _in_cave("first-turn", "crimson", 0, 3),
+    "1.6": Glimpse("first-turn", draw_hand, lambda at: at.hand),
+    "2.6": Glimpse("full-mat", draw_hoard, lambda at: at.hoard),
+    "3.1": _in_cave("first-turn", "golden", 1, 4),
+    "4.1": _in_cave("objective-tie", "crimson", 1, 3),
+    "5.2": Glimpse("long-walk", _draw_walk, _cave("crimson", 0, 4)),
+    "6.7": _in_cave("full-mat", "crimson", 1, 2),
+    "7.2": _in_cave("hatchlings", "golden", 1, 2),
+    "8.1": Glimpse("guild-rows", draw_guild, lambda at: at.guild),
+    "9.3": Glimpse("objective-tie", draw_objectives, lambda at: at.board),
+    "10": _in_cave("full-mat", "amethyst", 1, 4),
+    "11": Glimpse("empty-decks", draw_display, _display),
+    "12.3": Glimpse("automa", _draw_decision, _decision),
+    "12.7": Glimpse("automa", draw_mat, lambda at: at.gallery_room.union(at.sign), shown=1),
+}
+"""By the numbers of the rules that they stand below."""

@@ -1,0 +1,75 @@
+"""What stirs by itself has a time of its own; and motes that drift through the air."""
+
+from __future__ import annotations
+
+import math
+import random
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from wyrmspan_desktop.ui.drawing.painting import Painter
+
+TICK_S = 1 / 15
+"""How often something changes, in seconds."""
+_MOTES, _MOTE = 30, 9
+"""How many motes there are, and how wide they are, in units."""
+_DRIFT = (5.0, -3.5)
+"""How far a mote drifts in a second, in units."""
+_CHANCE = random.Random(7)
+_PLACES = [(_CHANCE.random(), _CHANCE.random(), _CHANCE.random()) for _ in range(_MOTES)]
+"""Where each mote is at first, as shares of its room, and how quick and large it is."""
+
+
+class Stirring:
+    """The time of what stirs by itself; nothing of it is seen unless somebody lets it pass."""
+
+    def __init__(self) -> None:
+        self.ticks = 0
+        self.is_seen = False
+        self._rest = 0.0
+
+    @property
+    def seconds(self) -> float:
+        """How long it has been stirring."""
+        return self.ticks * TICK_S
+
+    def stir(self, dt: float) -> bool:
+        """Let time pass; whether it looks different now."""
+        self._rest += dt
+        ticks, self._rest = divmod(self._rest, TICK_S)
+        self.ticks += int(ticks)
+        changes = bool(ticks) or not self.is_seen
+        self.is_seen = True
+        return changes
+
+    def hide(self) -> bool:
+        """Nothing stirs any more; whether something was seen of it."""
+        was_seen, self.is_seen = self.is_seen, False
+        return was_seen
+
+
+def draw_motes(painter: Painter, area: Rect, ticks: int, *, near: float = 1.0) -> None:
+    """Draw the motes in an area as they are after so many ticks; ``near`` times as large as in a gallery."""
+    whole = painter.images.load_now("place/mote")
+    if whole is None:
+        return
+    for number, (x, y, pace) in enumerate(_PLACES):
+        # Every other one moves in each tick.
+        now = TICK_S * (ticks - (ticks + number) % 2)
+        side = painter.px(near * _MOTE * (0.6 + 0.6 * pace))
+        across = x * area.width + painter.unit * (
+            _DRIFT[0] * (0.5 + pace) * now + 6 * math.sin(now * pace + number)
+        )
+        down = y * area.height + painter.unit * _DRIFT[1] * (0.5 + pace) * now
+        light = round(4 * (0.55 + 0.45 * math.sin(0.7 * now + 2.4 * number))) / 5
+        image = painter.cached_now(("mote", side, light), partial(_mote, whole, side, light))
+        place = (area.x + round(across) % area.width, area.y + round(down) % area.height)
+        painter.canvas.blit(image, image.get_rect(center=place))
+
+
+def _mote(whole: Surface, side: int, light: float) -> Surface:
+    image = pygame.transform.smoothscale(whole, (side, side))
+    image.set_alpha(round(255 * light))
+    return image
