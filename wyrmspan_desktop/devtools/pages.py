@@ -128,7 +128,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     everything = [path.name for path in sorted(UI.iterdir()) if (path / "__init__.py").exists()]
     rows = [(name, total(UI, [name])) for name in FOLDERS]
     rows += [("together", total()), ("all of ui", total(UI, everything))]
-    print(f"{"":14}{"code lines":>12}{'loose texts':>13}{'least=':>8}{'by name':>9}")
+    print(f"{'':14}{'code lines':>12}{'loose texts':>13}{'least=':>8}{'by name':>9}")
     for name, found in rows:
         print(f"{name:14}{found.code_lines:12}{found.loose_texts:13}{found.least:8}{found.name_lines:9}")
     modules = knowing()
