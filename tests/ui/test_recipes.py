@@ -11,6 +11,8 @@ from collections.abc import Callable
 from importlib import util
 from pathlib import Path
 
+import pygame
+
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.ui.app import App
 from wyrmspan_desktop.ui.scenes.page import Page
@@ -50,8 +52,11 @@ def test_a_page_finds_dragons_and_tells_of_the_chosen_one(
     rows = [node for node in page.nodes if node.role == "listitem"]
     assert rows
     assert all("wyv" in next(node.name for node in row.walk() if node.role == "text").lower() for row in rows)
+    pilot.press(pygame.K_DOWN)
+    assert any("points" in node.name for node in page.nodes), "keys move the list while a line is typed into"
+    told = [node.name for node in page.nodes if "points" in node.name]
     pilot.click_named("row:0")
-    assert any("points" in node.name for node in page.nodes)
+    assert told != [node.name for node in page.nodes if "points" in node.name]
     pilot.click_named("back")
     assert app.scene is not page
 

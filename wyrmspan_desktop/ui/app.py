@@ -49,6 +49,8 @@ _LONGEST_STEP = 0.1
 
 _ASLEEP_S = 60.0
 """After so many seconds without the player nothing stirs."""
+_LIST_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
+"""Keys that a line of text has no use for, so that they move a list beside it."""
 _RESIZED = (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE, pygame.WINDOWDISPLAYCHANGED)
 
 
@@ -387,7 +389,7 @@ class App:
         elif event.type == pygame.KEYDOWN:
             if event.key == pygame.K_ESCAPE:
                 scene.back()
-            elif not self.gui.typing:
+            elif not self.gui.typing or (event.key in _LIST_KEYS and not self.gui.arrows):
                 named = self.screen.nameplate.sign
                 scene.key(event)
                 if self.screen.nameplate.sign is named:

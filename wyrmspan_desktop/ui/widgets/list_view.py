@@ -69,7 +69,7 @@ class Rows:
         }
         if event.key in steps:
             self.choose(self.at + steps[event.key])
-            if self._on_choose is not None:
+            if self._on_choose is not None and self.count:
                 self._on_choose()
         elif keymap.is_enter(event) and self.count:
             self._on_open()
