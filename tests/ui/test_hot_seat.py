@@ -278,7 +278,7 @@ def test_who_gains_points_for_an_objective_is_told_in_one_line() -> None:
         {"round": 1, "values": [2, 0, 3], "places": [2, 4, 1], "vp": [1, 0, 4]},
     )
     ((_, (line,)),) = chapters([event], default_box(), NAMES)
-    assert line.endswith(": Cleo 4 points, Ada 1 point")
+    assert line.endswith(": 4 points for Cleo, 1 point for Ada")
     told = line_of(event, NAMES, default_box())
     assert told is not None
     assert told.text == line

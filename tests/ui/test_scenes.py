@@ -12,7 +12,7 @@ import pytest
 
 from wyrmspan_desktop.testing.pilot import Pilot
 from wyrmspan_desktop.text import title
-from wyrmspan_desktop.ui import advent, family, scenes
+from wyrmspan_desktop.ui import advent, family, pages, scenes, table
 from wyrmspan_desktop.ui.app import App, NoDisplay
 from wyrmspan_desktop.ui.compositor.images import Images
 from wyrmspan_desktop.ui.scenes.base import Scene
@@ -29,7 +29,7 @@ def at_new_game(app: App) -> Pilot:
     return pilot
 
 
-PACKAGES = (scenes, advent, family)
+PACKAGES = (scenes, pages, table, advent, family)
 UNDER_WAY = {"wait", "keep", "result"}
 """Scenes that something else has to be under way, or over, for."""
 
@@ -48,7 +48,7 @@ def test_the_tour_opens_every_scene(open_app: Callable[..., App]) -> None:
     With pictures the selftest takes it.
     """
     for package in PACKAGES:
-        for module in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
             import_module(module.name)
     named = {kind.name for kind in kinds_of(Scene) if "name" in vars(kind)}
     assert set(tour(open_app())) == named - UNDER_WAY

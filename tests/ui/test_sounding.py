@@ -15,7 +15,7 @@ from pygame import Rect
 from tests.ui.pictures import look
 from tests.ui.seats import at_first_action, lit, table
 from tests.ui.watched import games
-from wyrmspan_desktop import advent, family, resources, scenarios
+from wyrmspan_desktop import advent, family, resources, scenarios, ui
 from wyrmspan_desktop.bots.hints import Hint
 from wyrmspan_desktop.engine import Event
 from wyrmspan_desktop.engine.cards import default_box
@@ -119,7 +119,7 @@ PLAYED = re.compile(r'audio\.play\(\s*"(\w+)"(?: if [\w.]+ else "(\w+)")?')
 
 def named_by_the_window() -> set[str]:
     """The sounds that modules of the window play by their names."""
-    folder = Path(audio.__file__).parent
+    folder = Path(ui.__file__).parent
     found = (PLAYED.findall(path.read_text("utf-8")) for path in folder.rglob("*.py"))
     return {name for pairs in found for pair in pairs for name in pair if name}
 
