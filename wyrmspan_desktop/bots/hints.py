@@ -21,7 +21,7 @@ from wyrmspan_desktop.bots.value import shortfall
 from wyrmspan_desktop.engine import Decision, Game, option
 from wyrmspan_desktop.engine.notation import DECLINE
 
-PLAYOUTS = 300
+PLAYOUTS = 150
 """How many playouts compare the answers; a decision within a turn has its share of them (`dracologist`)."""
 BUDGET_S = 12.0
 """Where that would take longer, the playouts until then decide."""
