@@ -156,7 +156,7 @@ A module imports from its own folder and from those before it, but for types alo
 """
 
 MOST_MODULES = 25
-"""How many modules a folder of the interface has at most, subfolders apart."""
+"""The most modules that a folder of the interface may have, not counting those of its subfolders."""
 
 WITHOUT_CIRCLES = (
     "basis",

@@ -117,7 +117,7 @@ def folder_of(module: str) -> int:
 
 
 def is_upstairs(found: Import) -> bool:
-    """Whether a module imports one of its part that does not stand below it, or of a folder above in the interface."""
+    """Return whether an import breaks the order: of floors, or of folders in the interface."""
     if part_of(found.target) != part_of(found.module):
         return False
     if part_of(found.module) == "ui":

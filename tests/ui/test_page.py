@@ -143,7 +143,7 @@ def assert_fits(node: Node, place: Rect) -> None:
         for number, child in enumerate(node.children):
             assert child.rect.collidelist([other.rect for other in node.children[:number]]) < 0, name
     for child in node.children:
-        # What is turned in a pane may be higher than it.
+        # A pane scrolls, so its content may be higher than the pane.
         assert_fits(child, child.rect if isinstance(node, Pane) else node.rect)
 
 

@@ -89,12 +89,12 @@ def outcomes(
 
 
 def is_more(differences: Sequence[float]) -> bool:
-    """Whether the mean of paired differences is clearly above zero (`_is_clear`)."""
+    """Return whether paired differences have a mean above zero that is not due to chance; see `_is_clear`."""
     return _is_clear(differences) and fmean(differences) > 0
 
 
 def _is_clear(differences: Sequence[float]) -> bool:
-    """Whether the mean of paired differences is at least `LEAST` and `ERRORS` standard errors away from zero."""
+    """Return whether the mean of paired differences lies at least `LEAST`, and `ERRORS` standard errors, from zero."""
     if len(differences) < 2:
         return False
     mean = abs(fmean(differences))

@@ -174,7 +174,7 @@ def _worth(walk: list[ResourceVector], prices: ResourceVector) -> float:
 
 
 def _races(game: Game, seat: int) -> list[Race]:
-    """How the seat stands in the objectives that are not scored yet, this round's first."""
+    """Return how the seat does in each objective still to be scored, beginning with the current round's."""
     state, found = game.state, []
     for index in range(len(state.places), len(state.objectives)):
         values = scoring.objective_values(game, index)

@@ -82,13 +82,13 @@ class _Found(Struct, frozen=True):
         return sum(sum(each.points) for each in self.ends) / len(self.ends)
 
     def lead(self, other: _Found) -> float:
-        """How much more it is worth than another: against rivals or, if one was never tried, in points alone."""
+        """Return its lead over another answer: measured against rivals, or in own points if one was never tried."""
         if self.move.tries and other.move.tries:
             return self.move.value - other.move.value
         return self.vp - other.vp
 
     def beats(self, other: _Found) -> bool:
-        """Whether the search prefers it to another, and not by chance.
+        """Return whether the search ranks it above another answer by more than chance.
 
         The difference is large, or clear in the worlds in which both were tried, or clear where rules of thumb finish
         the turn.

@@ -75,3 +75,14 @@ def clear_of(rect: Rect, others: Sequence[Rect], ends: tuple[int, int], gap: int
         if ends[0] <= place.x and place.right <= ends[1] and place.collidelist(others) < 0
     ]
     return min(free, key=lambda place: abs(place.x - rect.x), default=rect)
+
+
+def fair_share(wanted: Sequence[int], room: int) -> int:
+    """Return the length that none of some parts may exceed so that all fit; the short ones keep theirs."""
+    most = room
+    for count, high in zip(range(len(wanted), 0, -1), sorted(wanted), strict=True):
+        most = room // count
+        if high >= most:
+            break
+        room -= high
+    return most

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from wyrmspan_desktop.ui.layout.common import TableLayout
 from wyrmspan_desktop.ui.layout.geometry import Layout
-from wyrmspan_desktop.ui.layout.grids import clear_of, in_column, in_row, square
+from wyrmspan_desktop.ui.layout.grids import clear_of, fair_share, in_column, in_row, square
 
 
 class ExchangeRow(NamedTuple):
@@ -150,14 +150,3 @@ def hints(at: TableLayout, wanted: Sequence[int], panel: Rect | None = None) -> 
         rows.append(Rect(title.x, top, wide, height))
         top += height + gap
     return HintPlaces(panel, title, close, rows, Rect(title.x, top, wide, at.px(34)))
-
-
-def fair_share(wanted: Sequence[int], room: int) -> int:
-    """How high each may be so that all of them fit: who wants little has it, the others share alike."""
-    most = room
-    for count, high in zip(range(len(wanted), 0, -1), sorted(wanted), strict=True):
-        most = room // count
-        if high >= most:
-            break
-        room -= high
-    return most

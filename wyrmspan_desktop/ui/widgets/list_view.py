@@ -13,7 +13,7 @@ from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.input import keymap
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.widgets.buttons import Callback
-from wyrmspan_desktop.ui.widgets.scroll import WHEEL, Scroll
+from wyrmspan_desktop.ui.widgets.scroll import WHEEL, Scroll, way_of
 from wyrmspan_desktop.ui.widgets.tree import Node, states
 
 _HIGH, _GAP = 70, 8
@@ -59,16 +59,9 @@ class Rows:
 
     def key(self, event: pygame.event.Event) -> bool:
         """Use a key; return whether it was one of a list."""
-        steps = {
-            pygame.K_UP: -1,
-            pygame.K_DOWN: 1,
-            pygame.K_PAGEUP: -_PAGE,
-            pygame.K_PAGEDOWN: _PAGE,
-            pygame.K_HOME: -self.count,
-            pygame.K_END: self.count,
-        }
-        if event.key in steps:
-            self.choose(self.at + steps[event.key])
+        steps = way_of(event.key, 1, _PAGE, self.count)
+        if steps is not None:
+            self.choose(self.at + steps)
             if self._on_choose is not None and self.count:
                 self._on_choose()
         elif keymap.is_enter(event) and self.count:

@@ -36,11 +36,16 @@ class Scroll:
 
     def way_of(self, key: int, line: int, page: int) -> int | None:
         """How far a key leads down, or up if negative; None if it is none that turns."""
-        return {
-            pygame.K_UP: -line,
-            pygame.K_DOWN: line,
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -self.most,
-            pygame.K_END: self.most,
-        }.get(key)
+        return way_of(key, line, page, self.most)
+
+
+def way_of(key: int, line: int, page: int, whole: int) -> int | None:
+    """Return how far a key leads down, or up if negative, in what is so long as a whole; None for other keys."""
+    return {
+        pygame.K_UP: -line,
+        pygame.K_DOWN: line,
+        pygame.K_PAGEUP: -page,
+        pygame.K_PAGEDOWN: page,
+        pygame.K_HOME: -whole,
+        pygame.K_END: whole,
+    }.get(key)

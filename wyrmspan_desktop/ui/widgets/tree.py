@@ -18,6 +18,7 @@ from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.text_effects import PLAIN, Lettering
 from wyrmspan_desktop.ui.drawing.typesetting import Across
+from wyrmspan_desktop.ui.layout.grids import fair_share
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.widgets.backdrops import GILT, SHADED, draw_board, draw_heading, draw_sheet
 
@@ -412,11 +413,12 @@ def _spread(asked: Sequence[int | None], room: int, gap: int) -> list[tuple[int,
 
     Those that ask for nothing share what is left; if nothing is left, the longest give way.
     """
+    free = max(0, room - gap * (len(asked) - 1))
     lengths = [length or 0 for length in asked]
-    left = room - gap * (len(asked) - 1) - sum(lengths)
-    for _ in range(min(-left, sum(lengths))):
-        lengths[lengths.index(max(lengths))] -= 1
-    edges = [max(0, left) * number // max(1, asked.count(None)) for number in range(asked.count(None) + 1)]
+    most = fair_share(lengths, free)
+    lengths = [min(length, most) for length in lengths]
+    left = free - sum(lengths)
+    edges = [left * number // max(1, asked.count(None)) for number in range(asked.count(None) + 1)]
     shares = (after - before for before, after in pairwise(edges))
     lengths = [next(shares) if each is None else length for each, length in zip(asked, lengths, strict=True)]
     begins = accumulate((length + gap for length in lengths), initial=0)

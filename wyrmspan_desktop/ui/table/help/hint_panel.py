@@ -16,6 +16,7 @@ from wyrmspan_desktop.ui.base.rectangles import area_of
 from wyrmspan_desktop.ui.drawing import highlights
 from wyrmspan_desktop.ui.drawing.text_effects import Lettering
 from wyrmspan_desktop.ui.layout import overlays
+from wyrmspan_desktop.ui.layout.grids import fair_share
 from wyrmspan_desktop.ui.layout.targets import Target
 from wyrmspan_desktop.ui.table.draw.shown import Key, Shown
 from wyrmspan_desktop.ui.table.help.spot import Spot
@@ -196,7 +197,7 @@ class _Row:
         gap, ink, why = picture.layout.px(2), theme.INK, _WHY
         if on_leather:
             ink, why = theme.TEXT, theme.TEXT_SOFT
-        most = overlays.fair_share((self._above, self._below), place.height - gap)
+        most = fair_share((self._above, self._below), place.height - gap)
         above = Rect(place.x, place.y, place.width, min(self._above, most))
         top = place.y + painter.paragraph(self.words, above, theme.TEXT_SMALL, ink, role="bold") + gap
         below = Rect(place.x, top, place.width, place.bottom - top)
