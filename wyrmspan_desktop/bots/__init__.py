@@ -1,4 +1,4 @@
-"""Computer players, from one that knows only the rules to one that searches.
+"""Computer players of Wyrmspan, from one that knows only the rules to one that searches.
 
 A bot is given a game in which everything that its seat cannot see was dealt anew (`Game.determinize`): it
 never sees what is really hidden.  Bots are made by name, so that the command line, settings, saves and logs
@@ -7,6 +7,22 @@ can all say which one is meant:
 >>> list(BOTS)
 ['random', 'apprentice', 'keeper', 'dracologist']
 >>> bot = make("random", seed=7)
+
+- `apprentice` rates every option: `effect_value` reads from the effects what they give, as resource vectors, and
+  `heuristic_policy` prices the vectors for the player's situation.
+- `keeper` finishes the round by the heuristic policy after every answer and takes the answer that `evaluation` rates
+  best; `features` are its inputs.
+- `dracologist` grows a tree of answers (`search`: PUCT with the policy's ratings as priors).  Every playout runs in a
+  world dealt anew.  Where the tree ends, the policy finishes the turn and `value`, a small network learnt from games of
+  the bots, predicts the points from `position`.  The tree knows answers only, no positions, so luck is averaged out,
+  and the tries of all answers meet the same worlds.
+- `hints` asks the same search for the best three answers.  Its effort is counted in playouts and its random numbers
+  come from the view of the seat, so the same position has the same advice.
+- `moments` reviews a finished game: sequential halving shares playouts out over the choices, and the loss it reports
+  comes from worlds of its own.
+
+Weights are data (`numbers.json`, `value.net`); `devtools.tune` and `assets/learner` fit them, and
+`tests/bots/strength.jsonl` holds the games by which they were measured.
 """
 
 from __future__ import annotations

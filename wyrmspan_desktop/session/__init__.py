@@ -1,7 +1,51 @@
-"""What surrounds the game being played: taking back, saving, the history, settings, logs.
+"""Everything around one running game: undo, saves, the history, settings and background work.  Knows no window.
 
-Knows no window.  Whatever concerns the player's files raises `FileProblem` and nothing else.  What needs the rules
-is imported when it is first asked for: a window with a menu can be opened without them.
+Whatever concerns the player's files raises `FileProblem` and nothing else.  The names below that need the rules are
+imported on first use, so that a window with a menu opens without them.
+
+Undo
+----
+
+`Session` owns the running game.  All others read it there and change it by `choose`, `undo`, `redo` and `cancel`.
+`Timeline` stores every answer with a copy of the game before it.  An answer becomes final when `Game.secrets` has
+changed, when an event of `Kind.shown` was emitted, or when another seat answers; copies up to the last final answer
+are dropped.
+
+Files
+-----
+
+`record` defines the format: header (`About`), all answers from the start, and the position reached, each with a
+checksum.  Opening replays the answers and compares: if the result differs, the position wins and the player is told
+from which move on; if one part is damaged, the other is used.  Running games, named saves, finished games and exports
+have this format.  `migrations` upgrades earlier schemas.  `store` reads, writes, lists and deletes files; `archive`
+begins and continues games on top of it.  A file that does not name its game is one of Wyrmspan.
+
+`files.Writer` writes on a thread of its own, and of several contents for one file only the newest.  A file is written
+under another name, synced and renamed; the version before it stays as a backup.  Reading, and changes that the player
+asks for, are `background.Task`s on a reader thread, after all writes that were queued before.  A full disk is a
+message on the screen, not an error.  Bots and automatic answers wait until everything before them is on disk; people
+do not.
+
+A running game is locked by its id, so a second window can play others but not the same one.  Names, titles and file
+names from outside pass through `foreign_text`, typed paths through `paths`.
+
+The history
+-----------
+
+An SQLite index of finished games, rebuilt from their files when it is damaged or missing.  `index` has the tables and
+their migrations, `noting` writes them, `finished`, `records` and `standings` query them.  A game is entered with its
+result at once.  Statistics that need its answers (`facts`, `deeds`) are computed when they are first looked at; raising
+`facts.VERSION` computes them anew for all games.
+
+Bots
+----
+
+`thinking` runs each question to a bot on a thread; slow bots and hints run in processes (`worker`), one line of JSON
+for each question.  A process sends a sign of life while it is busy, so a stopped one is told from a slow one.  It gets
+a game in which hidden cards were dealt anew.  A bot that fails is replaced by the next weaker one.  Process pools of
+the standard library are not used: their locks waited for a stopped process for up to a minute.
+
+Error reports (`crash`) contain text of the program (`traces`), versions, seed and answers, and nothing of the player's.
 """
 
 from importlib import import_module

@@ -1,4 +1,7 @@
-"""What tests, `devtools` and the trials of the built game share: who plays, what is held to what, virtual screens.
+"""Shared by tests, `devtools` and the trials of the built game: players, contracts, virtual screens.
 
-It uses the same public door as windows do, and never changes a game's state.  Not part of the frozen game.
+It uses the same public interface as windows do and never changes a game's state.  Not part of the frozen game.
+
+`contract` plays whole games and checks what must always hold; `trials` does so for the small games.  `secrecy` compares
+a game with a twin in which only hidden things differ.  `guided` plays the lesson.
 """

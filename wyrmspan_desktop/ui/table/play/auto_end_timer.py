@@ -1,6 +1,15 @@
-"""Where nothing but exchanges is left, a turn ends, or the hand is filled, after a moment: a button fills with light.
+"""Auto-end timer: ends a turn, or fills the hand, after a visible countdown when nothing but exchanges is left.
 
-Which turns end so in which game is said in ARCHITECTURE, under *How a turn ends*.
+The setting `auto_end_turn` decides how a turn ends, by one rule in all games: the end of a turn and passing in
+Wyrmspan, drawing in the small games, and the end of a turn of Dragon Family, at which the rules ask nothing.
+
+- "never": a button waits.
+- "soon": while something can still be undone, the button fills with light for `BURNS_S` seconds and is then pressed, so
+  undo goes back to it.  Where nothing can be undone, `auto_answer` gives the answer after a beat.
+- "at_once": the answer is given after a beat.
+
+The player is always waited for where something would be discarded, where the end of the game would begin, in a lesson
+that is played by hand, and, with "soon", in a turn in which something was undone or the game was opened.
 """
 
 from __future__ import annotations
