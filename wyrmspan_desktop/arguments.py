@@ -1,4 +1,4 @@
-"""The parser of the command line; who starts the game from a menu asks for nothing, and does without it."""
+"""The parser of the command line, imported only where arguments were given."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wyrmspan_desktop.text import commands as words
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong without repeating the usage."""
+    """Reports an error without repeating the usage."""
 
     def __init__(self, program: str, tell: Callable[[str], None]) -> None:
         super().__init__(prog=program, description=str(words.DESCRIPTION), allow_abbrev=False)
@@ -47,7 +47,7 @@ def _time(text: str) -> datetime:
 
 
 def parser(program: str, tell: Callable[[str], None]) -> argparse.ArgumentParser:
-    """The parser of a program, which tells what is wrong in one line, and ends the program with 2."""
+    """Return the parser of a program, which reports an error in one line and exits with code 2."""
     found = _Parser(program, tell)
     found.add_argument("--version", action="version", version=f"Wyrmspan Desktop {__version__}")
     found.add_argument("--selftest", action="store_true", help=str(words.HELP["selftest"]))

@@ -1,6 +1,7 @@
 """The command line: play, unless something else is asked for.
 
-What a player can mend is told in one line on stderr; the exit code is 2 for the command line, 1 for the rest.
+Problems that a player can mend are reported in one line on stderr; the exit code is 2 for the command line, 1 for
+the rest.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ PROGRAM = "wyrmspan"
 
 
 class Options:
-    """What the command line asks for; nothing at first."""
+    """The arguments of the command line, with defaults."""
 
     selftest = False
     seed: int | None = None
@@ -44,7 +45,7 @@ class Options:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what the command line says; the exit code."""
+    """Run the command line; return the exit code."""
     streams.write_all_letters()
     languages.speak_as_asked()
     options, asked = Options(), sys.argv[1:] if argv is None else argv
@@ -57,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             return selftest.run()
         if options.associate:
             return _associate(options.associate == "yes")
-        # Hardly anything that is made before the game is open is garbage: nobody is to look through it again and again.
+        # Hardly anything that is made before the game is open is garbage, so collecting it would only take time.
         gc.disable()
         return _play(options)
     except KeyboardInterrupt:
@@ -75,7 +76,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _parse(asked: Sequence[str], options: Options) -> None:
-    """Note what the command line asks for; `SystemExit` if that is all, or if it is wrong."""
+    """Store the arguments of the command line; `SystemExit` for ``--help``, ``--version`` and errors."""
     from wyrmspan_desktop import arguments
 
     try:
@@ -86,7 +87,7 @@ def _parse(asked: Sequence[str], options: Options) -> None:
 
 
 def _why(error: OSError) -> str:
-    """Why the system refused something."""
+    """Return the system's reason for an error."""
     from wyrmspan_desktop.session.errors import why
     from wyrmspan_desktop.text.messages import said
 
@@ -94,7 +95,7 @@ def _why(error: OSError) -> str:
 
 
 def _associate(wanted: bool) -> int:
-    """Have the system open the files of games with this program, or not any more."""
+    """Register or unregister this program for files of games."""
     from wyrmspan_desktop.session import associations
 
     try:
@@ -158,7 +159,7 @@ def _play(options: Options) -> int:
 
 
 def _leave_out_wayland() -> None:
-    """Let SDL try X11 alone where Wayland cannot work, since Wayland's library would complain on stderr."""
+    """Leave only X11 to SDL where Wayland cannot work, since Wayland's library would complain on stderr."""
     wayland = ("XDG_RUNTIME_DIR", "WAYLAND_DISPLAY", "WAYLAND_SOCKET")
     chosen = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")
     if sys.platform == "linux" and not any(os.environ.get(name) for name in wayland + chosen):
@@ -181,7 +182,7 @@ def _tell(reason: str) -> None:
 
 
 def _is_heard() -> bool:
-    """Whether somebody may read what is written to stderr: at a terminal, or at the other end of a pipe.
+    """Whether somebody may read stderr: at a terminal, or at the other end of a pipe.
 
     A program that a desktop has started has neither: its stderr is a file or a journal, or nothing at all.
     """

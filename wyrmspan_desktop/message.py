@@ -1,6 +1,6 @@
-"""What is to be told to a player, without words: a code, and what is to be said with it.
+"""Messages for players, without words: a code and its values.
 
-Whatever lies below the words hands out these; ``text`` says them.  Imports nothing of the game.
+Packages below ``text`` create them; ``text`` translates them.  Imports nothing of the game.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ class Codes(StrEnum):
 
 
 class Reason(str):
-    """Why something is so, in English of a library or of the program's own checks."""
+    """A reason in English, from a library or from the program's own checks."""
 
     __slots__ = ()
 
 
 class Message(NamedTuple):
-    """Something for a player; ``values`` by the names that its sentence has for them.
+    """A message for a player; ``values`` by the names of its sentence's arguments.
 
-    A value is a number, a name, a path, a `Reason`, a `refusals.Refusal`, another message, or an error that ``text``
-    can say.  ``str()`` is for logs.
+    A value is a number, a name, a path, a `Reason`, a `refusals.Refusal`, another message, or an error that
+    ``text`` can word.  ``str()`` is for logs.
     """
 
     code: Codes

@@ -1,7 +1,7 @@
-"""Files that are files: what lies in the place of one is never waited for, and never read without end.
+"""Safe access to files: a pipe or device in the place of a file blocks nothing and is never read without end.
 
-A named pipe, a device, or a link to one may lie wherever a file of the game or of the player is looked for.
-Imports nothing of the game.
+A named pipe, a device, or a link to one may lie wherever a file of the game or of the player is expected.  Imports
+nothing of the game.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Literal
 
 _AT_ONCE = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
-"""Opening and reading wait for nobody, and change no byte."""
+"""Flags for opening without blocking and reading without conversion."""
 _PIECE = 1 << 20
 
 
 Kind = Literal["file", "folder", "link", "pipe", "socket", "device"]
-"""What can lie at a path."""
+"""The kinds of things that can lie at a path."""
 
 
 _KINDS: dict[int, Kind] = {
@@ -47,10 +47,10 @@ class TooLargeError(OSError):
 
 
 def content(path: Path, most: int) -> bytes:
-    """All bytes of a file, also through links.
+    """Return all bytes of a file, also through links.
 
-    Raises `OSError` if it cannot be read: `NotPlainError` if it is no regular file, `TooLargeError` if it has
-    more than ``most`` bytes.
+    Raises `OSError` if it cannot be read: `NotPlainError` if it is no regular file, `TooLargeError` if it has more
+    than ``most`` bytes.
     """
     _require_regular(path.stat())  # before it is opened, since opening alone can do something to a device
     handle = os.open(path, os.O_RDONLY | _AT_ONCE)
@@ -80,9 +80,9 @@ def require(path: Path) -> None:
 
 
 def make_way(path: Path) -> None:
-    """Remove a link, a pipe or a device of this name, so that a file of no value can be there and be changed in place.
+    """Remove a link, a pipe or a device of this name, to make room for a file of no value that is changed in place.
 
-    Raises `OSError` if that cannot be: `NotPlainError` for a folder, which stays.
+    Raises `OSError` if that is impossible: `NotPlainError` for a folder, which stays.
     """
     try:
         require(path)
@@ -93,12 +93,12 @@ def make_way(path: Path) -> None:
 
 
 def size(count: int) -> str:
-    """A number of bytes in words; for logs."""
+    """Return a number of bytes in words, for logs."""
     return f"{count >> 20} MB" if count >= 1 << 20 else f"{count >> 10} kB"
 
 
 def kind(mode: int) -> Kind:
-    """What the mode of a file says that it is."""
+    """Return the kind of a file by its mode."""
     return _KINDS.get(stat.S_IFMT(mode), "device")
 
 

@@ -1,6 +1,6 @@
-"""Why the system refused something, without words: `text.problems` says it in the language of the player.
+"""Refusals by the system, without words: `text.problems` words them in the player's language.
 
-The words of the system are never used: those of Windows are in its own language.  Imports nothing of the game.
+The system's own words are never used, because Windows' are in its own language.  Imports nothing of the game.
 """
 
 from __future__ import annotations
@@ -36,23 +36,23 @@ class Refusal(NamedTuple):
     number: int
 
     def __str__(self) -> str:
-        """For logs."""
+        """Return a text for logs."""
         return self.name or (f"error {self.number}" if self.number else "no number")
 
 
 def refusal_of(error: OSError) -> Refusal:
-    """The refusal that an error of the system stands for."""
+    """Return the refusal of a system error."""
     windows = getattr(error, "winerror", None)
     if windows in _OF_WINDOWS:
         return Refusal(_OF_WINDOWS[windows], windows)
     name = errno.errorcode.get(error.errno or 0, "").removeprefix("WSA")
     if windows and name == "EINVAL" and windows not in (87, 123, 161):
-        return Refusal("", windows)  # it stands for everything that Python has no number for
+        return Refusal("", windows)  # Python uses this number for all errors that it does not know
     return Refusal(_SAME.get(name, name), windows or error.errno or 0)
 
 
 def in_english(error: BaseException) -> str:
-    """An error as logs have it: of the system its type, name and file; else its own words."""
+    """Return an error for logs: of the system its type, name and file; else its own text."""
     if not isinstance(error, OSError) or (error.errno is None and getattr(error, "winerror", None) is None):
         return str(error)
     where = f": {error.filename!r}" if error.filename is not None else ""

@@ -1,9 +1,10 @@
-"""Where files are: the game's own (``cards/`` and ``assets/``) and the player's (saves, settings, logs).
+"""Paths of the game's files (``cards/`` and ``assets/``) and the player's (saves, settings, logs).
 
-The only code that knows.  The game's files are looked for in the folder that the environment variable
-``WYRMSPAN_DATA`` names; else in the bundle, if this is a frozen program; else in ``_data`` inside the
-package, where a wheel puts them; else beside the package, where a checkout has them.  The player's files
-go where the system wants them, or all below the folder that ``WYRMSPAN_HOME`` names.
+No other module knows them.  The game's files are looked for in the folder that the environment variable
+``WYRMSPAN_DATA`` names; else in the bundle, if this is a frozen program; else in ``_data`` inside the package,
+where a wheel puts them; else next to the package, where a checkout has them.  A folder that was named must contain
+the data: there is no fallback.  The player's files go where the system wants them, or all below the folder that
+``WYRMSPAN_HOME`` names.
 
 Everything here raises `ResourceError` and nothing else.
 """
@@ -25,19 +26,19 @@ from wyrmspan_desktop.refusals import Refusal, refusal_of
 
 Mode = Literal["override", "frozen", "wheel", "checkout"]
 Own = Literal["data", "config", "cache", "log", "documents", "pictures"]
-"""What folders of the player's are for."""
+"""The purposes of the player's folders."""
 
 APP = "wyrmspan"
 DATA_VARIABLE = "WYRMSPAN_DATA"
 HOME_VARIABLE = "WYRMSPAN_HOME"
 
 MOST_BYTES = 64 * 2**20
-"""No file of the game is larger."""
+"""Upper bound of the size of the game's files."""
 _PACKAGE = Path(__file__).resolve().parent
 
 
 class Lack(Codes):
-    """What can be wrong with files and folders that the game needs; the first are with its own."""
+    """Problems with files and folders that the game needs; the first are about its own."""
 
     NO_DATA = auto()
     NO_NAMED_DATA = auto()
@@ -54,9 +55,9 @@ class Lack(Codes):
 
 
 class ResourceError(Exception):
-    """A file or folder that the game needs is not there or cannot be used: what is wrong, and where it ``looked``.
+    """A file or folder that the game needs is missing or unusable: the ``message``, and the paths tried (``looked``).
 
-    `text.problems` says it in one line, with a way to mend it; ``str()`` is for logs.
+    `text.problems` words it in one line, with a way to mend it; ``str()`` is for logs.
     """
 
     def __init__(self, lack: Lack, looked: Sequence[Path], **values: Any) -> None:
@@ -68,7 +69,7 @@ class ResourceError(Exception):
 
 
 def _places() -> list[tuple[Mode, Path]]:
-    """Where to look, in order; a folder that somebody named, and a bundle, are the only place."""
+    """Return the places to look in, in order; a named folder, and a bundle, are the only place."""
     named = os.environ.get(DATA_VARIABLE)
     if named:
         return [("override", _absolute(named, DATA_VARIABLE))]
@@ -78,7 +79,7 @@ def _places() -> list[tuple[Mode, Path]]:
 
 
 def _absolute(named: str, variable: str) -> Path:
-    """The folder that a variable names, seen from where the program was started."""
+    """Return the absolute path of the folder that a variable names."""
     try:
         return Path(named).absolute()
     except OSError as error:
@@ -97,12 +98,12 @@ def _find() -> tuple[Mode, Path]:
 
 
 def mode() -> Mode:
-    """How the game's files were found."""
+    """Return how the game's files were found."""
     return _find()[0]
 
 
 def data_root() -> Path:
-    """The folder that holds ``cards`` and ``assets``."""
+    """Return the folder with ``cards`` and ``assets``."""
     return _find()[1]
 
 
@@ -116,7 +117,7 @@ def _read(path: Path, lack: Lack) -> bytes:
 
 
 def _reason(error: Exception) -> Refusal | plain.NotPlainError | plain.TooLargeError | Reason:
-    """Why something cannot be used, as far as `text` can say it."""
+    """Return the reason of an error in a form that `text` can word."""
     match error:
         case plain.NotPlainError() | plain.TooLargeError():
             return error
@@ -126,17 +127,17 @@ def _reason(error: Exception) -> Refusal | plain.NotPlainError | plain.TooLargeE
 
 
 def card_names() -> tuple[str, ...]:
-    """The names of all card files, sorted."""
+    """Return the names of all card files, sorted."""
     return tuple(sorted(path.name for path in (data_root() / "cards").glob("*.json")))
 
 
 def card_bytes(name: str) -> bytes:
-    """The content of a card file, undecoded."""
+    """Return the content of a card file, undecoded."""
     return _read(data_root() / "cards" / name, Lack.CARDS_UNREADABLE)
 
 
 def asset_path(name: str) -> Path:
-    """The path of a file or folder below ``assets``, such as ``fonts/cinzel/bold.ttf``, which exists and is no pipe."""
+    """Return the path of an existing file or folder below ``assets``, such as ``fonts/cinzel/bold.ttf``."""
     path = data_root() / "assets" / name
     if not (os.path.isfile(path) or os.path.isdir(path)):  # noqa: PTH112, PTH113 - they never raise
         raise ResourceError(Lack.NO_ASSET, [path.parent], name=name, variable=DATA_VARIABLE)
@@ -144,17 +145,17 @@ def asset_path(name: str) -> Path:
 
 
 def asset_bytes(name: str) -> bytes:
-    """The content of a file below ``assets``, undecoded."""
+    """Return the content of a file below ``assets``, undecoded."""
     return _read(asset_path(name), Lack.ASSET_UNREADABLE)
 
 
 def languages() -> tuple[str, ...]:
-    """The codes of the languages that somebody has translated the game into, sorted."""
+    """Return the codes of the languages with a compiled translation, sorted."""
     return tuple(sorted(path.stem for path in (data_root() / "assets" / "languages").glob("*.mo")))
 
 
 def licences() -> dict[str, str]:
-    """Name -> licence text of everything that comes along: a frozen game brings more than a wheel does."""
+    """Return name -> licence text of all shipped components: a frozen game has more of them than a wheel."""
     root = data_root()
     texts = {}
     if os.path.isfile(root / "LICENSE"):  # noqa: PTH113 - it never raises
@@ -174,9 +175,9 @@ def _text(path: Path) -> str:
 
 
 def _own(kind: Own, place: Callable[[], str]) -> Path:
-    """The folder for one kind of the player's files, created if it is not there; it can be looked into.
+    """Return a readable folder for one kind of the player's files, created if it is missing.
 
-    ``place`` says where the system wants it, and is asked only if nobody has named another.
+    ``place`` returns the system's choice, and is called only if no home was named.
     """
     home = os.environ.get(HOME_VARIABLE)
     path = _absolute(home, HOME_VARIABLE) / kind if home else _system(kind, place)
@@ -188,7 +189,7 @@ def _own(kind: Own, place: Callable[[], str]) -> Path:
         next(path.iterdir(), None)
         (path / kind).lstat()
     except FileNotFoundError:
-        pass  # nothing need be in it
+        pass  # it may be empty
     except OSError as error:
         raise _unusable(Lack.FOLDER_NOT_OPENED, kind, path, reason=_reason(error)) from error
     return path
@@ -199,7 +200,7 @@ def _unusable(lack: Lack, kind: Own, path: Path, **values: Any) -> ResourceError
 
 
 def _system(kind: Own, place: Callable[[], str]) -> Path:
-    """Where the system wants a kind of files; without a home it may not know."""
+    """Return the system's folder for a kind of files; without a home there may be none."""
     try:
         path = Path(place())
     except Exception as error:
@@ -210,30 +211,30 @@ def _system(kind: Own, place: Callable[[], str]) -> Path:
 
 
 def data_dir() -> Path:
-    """Where saved games, replays and the history are kept."""
+    """Return the folder of saved games, replays and the history."""
     return _own("data", lambda: platformdirs.user_data_dir(APP, appauthor=False))
 
 
 def config_dir() -> Path:
-    """Where the settings are kept."""
+    """Return the folder of the settings."""
     return _own("config", lambda: platformdirs.user_config_dir(APP, appauthor=False))
 
 
 def cache_dir() -> Path:
-    """Where files are kept that the game can make again."""
+    """Return the folder of files that the game can make again."""
     return _own("cache", lambda: platformdirs.user_cache_dir(APP, appauthor=False))
 
 
 def log_dir() -> Path:
-    """Where logs of the program are kept."""
+    """Return the folder of the program's logs."""
     return _own("log", lambda: platformdirs.user_log_dir(APP, appauthor=False))
 
 
 def documents_dir() -> Path:
-    """Where the player looks for a file that the game was asked to write."""
+    """Return the folder where the player looks for files that the game was asked to write."""
     return _own("documents", platformdirs.user_documents_dir)
 
 
 def pictures_dir() -> Path:
-    """Where the player looks for pictures."""
+    """Return the folder where the player looks for pictures."""
     return _own("pictures", platformdirs.user_pictures_dir)

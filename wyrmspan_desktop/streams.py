@@ -36,7 +36,7 @@ class Refused(Exception):
 
 
 def write_all_letters() -> None:
-    """Have both streams write every text from now on: a letter that they do not know without its marks."""
+    """Let both streams write any text from now on, by replacing letters that they cannot encode."""
     codecs.register_error(_HANDLER, _plainly)
     for stream in (sys.stdout, sys.stderr):
         # Under another program's control it may be any object.
@@ -51,7 +51,7 @@ def _plainly(error: UnicodeError) -> tuple[str, int]:
 
 
 def _plain(letter: str) -> str:
-    """A letter of ASCII, or a few."""
+    """Return one or a few ASCII letters for a letter."""
     import unicodedata
 
     if "\ud800" <= letter <= "\udfff":  # a byte of a file's name that is no letter

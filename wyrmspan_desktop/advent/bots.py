@@ -1,6 +1,6 @@
-"""Players made of code, and hints: random, greedy, and a search that tries every answer in many orders of the deck.
+"""Bots and hints: random, greedy, and a search that tries answers in many orders of the deck.
 
-None of them knows more than a player: what is left in the deck follows from what lies open, and its order is
+None of them knows more than a player: the cards left in the deck follow from those that lie open, and its order is
 dealt anew before they think.
 """
 
@@ -22,15 +22,15 @@ from wyrmspan_desktop.basis.race import MOST_HINTS, Clock, Tried, promising, rac
 
 
 class Bot(Protocol):
-    """Whoever answers the open decision of a game whose deck was shuffled anew."""
+    """A program that answers the open decision of a game whose deck was shuffled anew."""
 
     def answer(self, game: Game) -> list[str]: ...
 
 
 class Hint(Struct, frozen=True):
-    """An answer, and how the games ended that were tried from it on: how many, how many won, their mean score.
+    """An answer, and the results of the games tried from it on: their number, the wins, their mean score.
 
-    None is tried if there is but one answer.
+    None is tried if there is only one answer.
     """
 
     answer: list[str]
@@ -40,25 +40,25 @@ class Hint(Struct, frozen=True):
 
 
 class GreedyBot:
-    """Takes the answer after which `Outlook` sees most, before a card is drawn; of equal ones the first offered."""
+    """Takes the answer that `Outlook` rates best, before a card is drawn; of equal ones the first offered."""
 
     def answer(self, game: Game) -> list[str]:
-        """The best answer, as far as one move tells."""
+        """Return the best answer by looking one move ahead."""
         return [best(game)]
 
 
 # --- one move ahead ---------------------------------------------------------------------------
 
 SINGLE, PAIR = 0.06, 0.4
-"""The chance that one fitting card among those that are left is enough for an incantation of one or two cards."""
+"""Probability that one fitting card among those left is enough for an incantation of one or two cards."""
 FITS, IN_HAND, BY_RANK, FREE = 0.25, 0.15, 0.035, 5.0
-"""What a card in hand is worth: that fits an incantation, any one, for each rank; and the Excuse."""
+"""Value of a card in hand: for fitting an incantation, for any card, for each rank; and of the Excuse."""
 LEFT = 0.1
-"""What a card in the deck is worth."""
+"""Value of a card in the deck."""
 
 
 def best(game: Game) -> str:
-    """The answer after which `Outlook` sees most; of equal ones the first offered."""
+    """Return the answer that `Outlook` rates best; of equal ones the first offered."""
     decision = game.decision
     assert decision is not None
     if len(decision.ids) == 1:
@@ -67,12 +67,12 @@ def best(game: Game) -> str:
 
 
 class Outlook:
-    """What the answers to a decision are worth, in cards of finished incantations.
+    """The values of the answers to a decision, in cards of finished incantations.
 
-    A finished incantation counts its three cards; an unfinished one as many as it has, times a chance of being
-    finished, which grows with the number of cards left that fit it, and is nothing where none does.  A card
-    in hand counts some part of a card: more if it fits somewhere, more by its rank, most if it is the Excuse.
-    A card left in the deck counts a little.
+    A finished incantation counts its three cards; an unfinished one its cards times a probability of being
+    finished, which grows with the number of cards left that fit it, and is 0 without any.  A card in hand counts
+    some part of a card: more if it fits somewhere, more by its rank, most if it is the Excuse.  A card left in the
+    deck counts a little.
     """
 
     def __init__(self, deck: Deck, state: State) -> None:
@@ -84,14 +84,14 @@ class Outlook:
         self._tame = sum(card not in deck.wyrms for card in state.deck)
 
     def rank(self, answer: str) -> tuple[int, float]:
-        """What answers are compared by: whether there is hope after one, then its worth."""
+        """Return the sort key of an answer: whether there is hope after it, then its value."""
         return self.hope(answer), self.after(answer)
 
     def hope(self, answer: str) -> int:
-        """How far the game can go after an answer if the deck lies as well as it can.
+        """Return how far the game can go after an answer with the best possible order of the deck.
 
-        2: it can be won; 1: fewer cards are left than have to come to the hand until the last incantation can be
-        finished; 0: too few even to fill the hand.
+        2: it can be won; 1: fewer cards are left than must come to the hand to finish the last incantation; 0: too
+        few even to fill the hand.
         """
         state, asked = self._state, option(answer)
         can_come = min(self._tame, len(state.deck) - FLIPPED) if asked.kind == FLIP else self._tame
@@ -102,7 +102,7 @@ class Outlook:
         return (can_come >= to_fill) + (can_come >= to_fill + to_place - 1)
 
     def _to_place(self, asked: Option) -> int:
-        """How many cards have to be placed at least after an answer until the game is won."""
+        """Return the least number of cards still to be placed after an answer until the game is won."""
         begun = [cards if worth else 0 for (cards, *_), worth in zip(self._heads, self._rings, strict=True)]
         if asked.kind == "add":
             begun[asked.place - 1] += 1
@@ -112,7 +112,7 @@ class Outlook:
         return LENGTH * missing - sum(sorted(begun, reverse=True)[:missing])
 
     def after(self, answer: str) -> float:
-        """The worth of the position after an answer, before a card is drawn."""
+        """Return the value of the position after an answer, before a card is drawn."""
         state, asked = self._state, option(answer)
         heads, worth, left = self._heads, sum(self._rings), len(state.deck)
         card = asked.card
@@ -136,7 +136,7 @@ class Outlook:
         return worth + LEFT * left + sum(self._card(heads, each) for each in state.hand if each != card)
 
     def _head(self, ring: list[int]) -> tuple[int, int, int]:
-        """How many cards an incantation has, their highest rank, and the suits that they share."""
+        """Return an incantation's number of cards, their highest rank, and the suits that they share."""
         return len(ring), rules.highest(self._deck, ring), rules.shared(self._deck, ring)
 
     def _ring(self, cards: int, rank: int, suits: int) -> float:
@@ -159,15 +159,15 @@ class Outlook:
 # --- the search -------------------------------------------------------------------------------
 
 COMPARED = 5
-"""So many answers are tried, those that the greedy bot likes best."""
+"""Number of answers that are tried, the best by the greedy bot."""
 CONVINCED = 2.0
-"""By so many standard errors an answer has to be better than the greedy bot's to be given instead."""
+"""Number of standard errors by which an answer must be better to replace the greedy bot's."""
 _BY_SCORE = 0.01
-"""How much more than a bare win each card that is left in the deck is worth."""
+"""Value of each card left in the deck, beyond that of a bare win."""
 
 
 class Attempt(Tried):
-    """An answer, and the games that went on from it."""
+    """An answer, and the games played on from it."""
 
     DOUBT = 1
 
@@ -176,7 +176,7 @@ class Attempt(Tried):
         self.won = self.score = 0
 
     def note(self, end: Game) -> None:
-        """Add a game that went on from the answer to its end."""
+        """Add a game that was played on from the answer to its end."""
         score = end.scores()[0].total
         self.won += bool(end.winners)
         self.score += score
@@ -184,27 +184,27 @@ class Attempt(Tried):
 
     @property
     def told(self) -> tuple[float, float]:
-        """What hints tell of it: which share of the games was won, and their mean score."""
+        """The figures shown by hints: the share of games won, and the mean score of those."""
         return self.won / max(1, len(self.values)), self.score / max(1, self.won)
 
 
 class SearchBot:
-    """Plays the game to its end by the greedy bot after each promising answer, in one order of the deck after another.
+    """Plays the game to its end by the greedy bot after each promising answer, in many orders of the deck.
 
     All answers are tried in the same worlds, and the difference of two of them is judged by its standard error:
-    those that are clearly worse than the best are dropped, and the greedy bot's own answer is given unless
-    another one is better by more than chance.
+    those that are clearly worse than the best are dropped, and the greedy bot's own answer is given unless another
+    one is better by more than chance.
     """
 
     def __init__(self, seed: int, budget_s: float, clock: Clock) -> None:
         self._dice, self._budget_s, self._clock = Dice(seed), budget_s, clock
 
     def answer(self, game: Game) -> list[str]:
-        """The best answer that was found within the time."""
+        """Return the best answer that was found within the time."""
         return [self.rank(game)[0].answer]
 
     def rank(self, game: Game) -> list[Attempt]:
-        """The answers that were compared, the best first; each was tried once at least, if there are several."""
+        """Return the compared answers, the best first; each was tried at least once, if there are several."""
         decision = game.decision
         assert decision is not None
         end = self._clock() + self._budget_s
@@ -218,7 +218,7 @@ class SearchBot:
 
 
 def _played(game: Game, answer: str, world: int) -> Game:
-    """The end of a game that goes on from an answer, with the deck in the order of a world."""
+    """Return the end of a game played on from an answer, with the deck in the order of a world."""
     twin = game.determinize(0, world)
     twin.apply([answer])
     while twin.decision is not None:
@@ -227,7 +227,7 @@ def _played(game: Game, answer: str, world: int) -> Game:
 
 
 def hints(game: Game, seed: int, budget_s: float, clock: Clock) -> list[Hint]:
-    """The best answers to the open decision, the best first; none when the game is over."""
+    """Return the best answers to the open decision, the best first; none when the game is over."""
     if game.decision is None:
         return []
     found = promising(SearchBot(seed, budget_s, clock).rank(game), lambda each: each.told)
@@ -243,5 +243,5 @@ BOTS: dict[str, Callable[[int, float, Clock], Bot]] = {
 
 
 def make(name: str, seed: int, budget_s: float, clock: Clock) -> Bot:
-    """A bot of a name; `LookupError` if there is none."""
+    """Make a bot by name; `LookupError` if there is none."""
     return BOTS[name](seed, budget_s, clock)

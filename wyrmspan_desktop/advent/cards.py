@@ -1,4 +1,4 @@
-"""The cards: what stands on each, and the deck that ``cards/decktet.json`` describes, a card a line."""
+"""The cards, and the deck described by ``cards/decktet.json``, one card a line."""
 
 from __future__ import annotations
 
@@ -19,17 +19,19 @@ Rank = Literal["ace", "2", "3", "4", "5", "6", "7", "8", "9", "crown", "pawn", "
 
 SUITS: tuple[Suit, ...] = ("moons", "suns", "waves", "leaves", "wyrms", "knots")
 RANKS: tuple[Rank, ...] = ("ace", "2", "3", "4", "5", "6", "7", "8", "9", "crown", "pawn", "court")
-"""From the lowest, which counts 1, to the highest, which counts 12; other games of these cards order them otherwise."""
+"""From the lowest, which counts 1, to the highest, which counts 12; other games with these cards order them
+differently.
+"""
 WYRMS: Suit = "wyrms"
 EXCUSE: Rank = "excuse"
 
 HAND = 4
-"""Cards in hand whenever a turn begins."""
+"""Number of cards in hand at the beginning of a turn."""
 _MOST_CARDS, _MOST_SUITS = 200, 3
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card as it is printed; its id is what saves, pictures and answers call it."""
+    """A card as printed; saves, pictures and answers use its id."""
 
     id: int
     name: str
@@ -38,7 +40,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def value(self) -> int:
-        """What the rank counts, 1 to 12; 0 for the Excuse, which has none."""
+        """The value of the rank, 1 to 12; 0 for the Excuse, which has none."""
         return RANKS.index(self.rank) + 1 if self.rank != EXCUSE else 0
 
     @property
@@ -55,8 +57,8 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True):
 class Deck:
     """All cards of the game, by id.
 
-    ``values`` and ``masks`` are indexed by ids: what each card counts, and its suits as bits in the order of
-    `SUITS`, the one of wyrms left out.
+    ``values`` and ``masks`` are indexed by ids: the value of each card, and its suits as bits in the order of
+    `SUITS`, without wyrms.
     """
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
@@ -75,17 +77,17 @@ class Deck:
 
     @cached_property
     def content_hash(self) -> str:
-        """A hash of all cards: saves name it, so that other cards are noticed."""
+        """A hash of all cards, by which saves recognize other cards."""
         return hashlib.sha256(msgspec.json.encode(list(self.cards.values()))).hexdigest()[:16]
 
 
 def suits_in(mask: int) -> tuple[Suit, ...]:
-    """The suits of bits as in `Deck.masks`."""
+    """Return the suits of bits as in `Deck.masks`."""
     return tuple(suit for bit, suit in enumerate(SUITS) if mask >> bit & 1)
 
 
 def decode(data: bytes) -> Deck:
-    """The deck in the content of its file; raises `CardError`."""
+    """Return the deck in the content of its file; raises `CardError`."""
     cards = card_files.cards(FILE, data, Card)
     for card in cards:
         if not 1 <= card.id <= _MOST_CARDS:
@@ -111,7 +113,7 @@ def _fail(card: Card, path: str, problem: str, fix: str = "") -> NoReturn:
 
 @lru_cache(maxsize=1)
 def default_deck() -> Deck:
-    """The deck that ships with the game, read once."""
+    """Return the shipped deck, read once."""
     from wyrmspan_desktop import resources
 
     return decode(resources.card_bytes(FILE))

@@ -1,4 +1,4 @@
-"""What is asked, how answers are written, and what an answer leads to (see ``PROTOCOL.md``)."""
+"""Decisions, the notation of answers, and events (see ``PROTOCOL.md``)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "won": ("score",),
     "lost": ("reason",),
 }
-"""The closed set of event types, with the details of each; ``PROTOCOL.md`` says what they mean."""
+"""The closed set of event types, with the details of each; see ``PROTOCOL.md``."""
 
 
 class Option(Struct, frozen=True):
@@ -44,7 +44,7 @@ class Option(Struct, frozen=True):
 
 @lru_cache(maxsize=4096)
 def option(option_id: str) -> Option:
-    """The option with this notation; raises `ValueError` for what is none."""
+    """Return the option with this notation; raises `ValueError` if it is none."""
     verb, *words = option_id.split(" ")
     wanted = {"start": 1, "add": 2, "discard": 1, "negate": 1, DRAW: 0, FLIP: 0, EXCUSE: 0}.get(verb)
     if wanted != len(words) or not all(word.isascii() and word.isdecimal() for word in words):
@@ -53,7 +53,7 @@ def option(option_id: str) -> Option:
 
 
 class Decision(decisions.Decision, frozen=True):
-    """What is asked of the player."""
+    """A question to the player."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -61,7 +61,7 @@ class Decision(decisions.Decision, frozen=True):
         return tuple(map(option, self.ids))
 
     def as_json(self) -> dict[str, Any]:
-        """The decision as it stands in a view."""
+        """Return the decision as it stands in a view."""
         return {
             "serial": self.serial,
             "seat": self.seat,
@@ -82,12 +82,12 @@ class Event(Struct, frozen=True):
     data: dict[str, Any]
 
     def for_seat(self, seat: int | None) -> Event:
-        """The event as a seat may know it: nothing that happens is hidden."""
+        """Return the event as a seat may know it: nothing that happens is hidden."""
         return self
 
 
 Step = decisions.Step[Event, Decision]
-"""What an answer led to: the facts in order, and the next decision (None: the game is over)."""
+"""The result of an answer: the events in order, and the next decision (None: the game is over)."""
 
 
 class Score(Struct, frozen=True):
@@ -99,5 +99,5 @@ class Score(Struct, frozen=True):
 
     @property
     def categories(self) -> dict[str, int]:
-        """What the points are made of."""
+        """The parts of the points."""
         return {"deck": self.total}

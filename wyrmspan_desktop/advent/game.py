@@ -1,4 +1,4 @@
-"""The one door to a game: what is asked, how it is answered, what happened (see ``PROTOCOL.md``)."""
+"""The facade of the game: decisions, answers, events (see ``PROTOCOL.md``)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from wyrmspan_desktop.basis.game import PlainGame, refusing
 class Game(PlainGame[State, Decision, Event]):
     """A game of Advent of the Wyrms; see `new` and `from_json`.
 
-    Nothing changes but by `apply`.  While the game is not over, `decision` has a legal answer.
+    It changes only by `apply`.  While the game is not over, `decision` has a legal answer.
     """
 
     __slots__ = ("deck",)
 
     KIND: ClassVar[str] = "advent"
-    """What files and logs call this game among others."""
+    """The name of the game in files and logs."""
     FEWEST = MOST = 1
     STATE, RULES, SCHEMA, LONGEST = State, RULES_VERSION, SCHEMA, 10_000
 
@@ -41,14 +41,14 @@ class Game(PlainGame[State, Decision, Event]):
     ) -> Game:
         """Deal a game to one player.
 
-        Raises `ValueError` for other numbers of names, a seed outside 0..2**64-1, or a version of the rules
-        that there is not.
+        Raises `ValueError` for other numbers of names, a seed outside 0..2**64-1, or an unknown version of the
+        rules.
         """
         return cls._dealt(names, seed, deck or default_deck(), rules)[0]
 
     @classmethod
     def _dealt(cls, names: Sequence[str], seed: int, deck: Deck, version: int) -> tuple[Game, list[Event]]:
-        """A game at its beginning, and what happened until then."""
+        """Return a game at its beginning, and the events until then."""
         cls._check_deal(names, seed, version)
         state = State(
             content=deck.content_hash,
@@ -88,46 +88,46 @@ class Game(PlainGame[State, Decision, Event]):
             self._negate(asked.kind, asked.card)
 
     def why_not(self, option_id: str) -> tuple[Unmet, ...]:
-        """Why an answer cannot be given now; empty if it can."""
+        """Return why an answer cannot be given now; empty if it can."""
         return rules.why_not(self.deck, self.state, option_id)
 
     def ways(self) -> tuple[Way, ...]:
-        """The four ways to negate the wyrm that waits, each with its answers or why it has none."""
+        """Return the four ways to negate the wyrm in question, each with its answers or why it has none."""
         return rules.ways(self.deck, self.state)
 
     def odds(self) -> Odds:
-        """How many cards of each kind are left in the deck."""
+        """Return the number of cards of each kind left in the deck."""
         return odds(self.deck, self.state)
 
     def opening(self) -> tuple[Event, ...]:
-        """What happened while the first hand was dealt; only games that began at their seed have one."""
+        """Return the events while the first hand was dealt; only games that began at their seed have them."""
         return tuple(self._dealt(self.state.names, self.seed, self.deck, self.rules)[1])
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What the player may know, as plain JSON values, a spectator (None) as well; `ValueError` for other seats."""
+        """Return what the player may know, as plain JSON values (None: a spectator); `ValueError` for other seats."""
         if seat not in (None, 0) or isinstance(seat, bool):
             raise ValueError(f"there is no seat {seat!r}")
         return views.view(self.state, self.decision, seat)
 
     def secrets(self) -> Hashable:
-        """What nobody may know, to be compared only: while it stays equal, no card was drawn."""
+        """Return what no player may know, for comparison: while it is equal, no card was drawn."""
         return self.state.rng
 
     def scores(self) -> tuple[Score, ...]:
-        """The score, 0 unless the game is won."""
+        """Return the score, 0 unless the game is won."""
         state = self.state
         return (Score(state.names[0], len(state.deck) if state.outcome == "won" else 0),)
 
     # --- copies -------------------------------------------------------------------------------
 
     def clone(self) -> Game:
-        """A copy that shares nothing that changes."""
+        """Return a copy that shares nothing mutable."""
         twin = Game(self.deck, self.state.clone())
         twin.decision = self.decision
         return twin
 
     def determinize(self, seat: int, seed: int) -> Game:
-        """A clone in which the deck lies in another order, given by a seed: nothing else is hidden."""
+        """Return a clone with the deck in another order, given by a seed: nothing else is hidden."""
         self.view(seat)
         twin = self.clone()
         twin.state.deck.sort()
@@ -136,7 +136,7 @@ class Game(PlainGame[State, Decision, Event]):
 
     @classmethod
     def from_json(cls, data: str | bytes, *, deck: Deck | None = None) -> Game:
-        """The game that `to_json` wrote; raises `BadSnapshot`, and nothing else, for anything that is not one."""
+        """Return the game that `to_json` wrote; raises `BadSnapshot`, and nothing else, for anything else."""
         deck = deck or default_deck()
         game = cls(deck, cls._decoded(data, deck.content_hash))
         with refusing():
@@ -145,7 +145,7 @@ class Game(PlainGame[State, Decision, Event]):
         return game
 
     def check(self) -> None:
-        """Check what is true of every game at every decision; raises `InvariantBroken`."""
+        """Check the invariants; raises `InvariantBroken`."""
         check(self.deck, self.state)
 
     # --- what happens -------------------------------------------------------------------------
@@ -218,16 +218,16 @@ class Game(PlainGame[State, Decision, Event]):
         self._tell("flipped", card=card, left=len(self.state.deck), aside=is_wyrm)
 
     def _take(self) -> int:
-        """The top card of the deck, which has one."""
+        """Remove and return the top card of the deck, which must have one."""
         deck = self.state.deck
         self.state.rng, index = rng.draw(self.state.rng, len(deck))
         deck[index], deck[-1] = deck[-1], deck[index]
         return deck.pop()
 
     def _fill_hand(self) -> None:
-        """Draw until the hand is full, a wyrm waits to be negated, or the game is lost.
+        """Draw until the hand is full, a wyrm must be negated, or the game is lost.
 
-        Wyrms that come to an empty hand are set aside; all that are go back into the deck when the hand is full.
+        Wyrms drawn to an empty hand are set aside; all that are go back into the deck when the hand is full.
         """
         state = self.state
         was_empty = not state.hand

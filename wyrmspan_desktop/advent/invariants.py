@@ -1,4 +1,4 @@
-"""What is true of every game at every decision."""
+"""Invariants of every game at every decision."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wyrmspan_desktop.basis.rng import MASK
 
 
 def check(deck: Deck, state: State) -> None:
-    """Raises `InvariantBroken` for a state that the rules cannot lead to."""
+    """Raise `InvariantBroken` for a state that the rules cannot lead to."""
     _require(len(state.names) == 1, "one plays")
     _require(0 <= state.seed <= MASK and 0 <= state.rng <= MASK, "the generator has 64 bits")
     _require(0 <= state.serial <= MOST_ANSWERS, "no game has so many answers")
@@ -23,7 +23,7 @@ def check(deck: Deck, state: State) -> None:
 
 
 def _check_cards(deck: Deck, state: State) -> None:
-    """Every card is in one place, and wyrms come to no hand and to no incantation."""
+    """Check that every card is in one place, and that wyrms are in no hand and no incantation."""
     kept = [*state.hand, *chain.from_iterable(state.rings + state.sealed)]
     elsewhere = [*state.deck, *state.discard, *state.aside, *([state.wyrm] if state.wyrm else [])]
     _require(sorted(kept + elsewhere) == sorted(deck.cards), "every card is in exactly one place")
@@ -42,7 +42,7 @@ def _check_rings(deck: Deck, state: State) -> None:
 
 
 def _check_moment(deck: Deck, state: State) -> None:
-    """What is asked, or how the game has ended, goes with what lies there."""
+    """Check that the open question, or the end of the game, is consistent with the cards."""
     held, won = len(state.hand), state.outcome == "won"
     _require(won == (len(state.sealed) >= TO_WIN), "four finished incantations win")
     _require(not (state.wyrm and state.drawing), "a wyrm waits while no card is drawn")

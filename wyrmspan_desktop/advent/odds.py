@@ -1,4 +1,4 @@
-"""How many of the cards that are left in the deck are of some kind: what a player could count."""
+"""Numbers of cards left in the deck by kind, which a player could count too."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from wyrmspan_desktop.advent.state import State
 
 
 class Odds(Struct, frozen=True):
-    """Numbers of cards in the deck, of which there are ``left``.
+    """Numbers of cards in the deck, which has ``left`` cards.
 
-    ``wyrms`` is all wyrms, ``wyrms_with`` those with each other suit, ``wyrms_beaten`` those that some card of
-    the hand negates; ``suits`` is the cards of each suit that come to the hand, ``fitting`` those that fit the
-    incantation in each of the five places, None where there is none.
+    ``wyrms``: all wyrms; ``wyrms_with``: those with each other suit; ``wyrms_beaten``: those that some card of the
+    hand negates; ``suits``: other cards of each suit; ``fitting``: those that fit the incantation in each of the
+    five places, None where there is none.
     """
 
     left: int
@@ -27,7 +27,7 @@ class Odds(Struct, frozen=True):
 
 
 def odds(deck: Deck, state: State) -> Odds:
-    """The odds of the next card; nothing in them is hidden, for everything that is not in the deck lies open."""
+    """Return the odds of the next card; they are public, since everything outside the deck lies open."""
     wyrms = [card for card in state.deck if card in deck.wyrms]
     others = [card for card in state.deck if card not in deck.wyrms]
     tame = [suit for suit in SUITS if suit != WYRMS]

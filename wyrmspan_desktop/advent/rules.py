@@ -1,4 +1,4 @@
-"""What the rules allow: which card fits which incantation, what negates a wyrm, and why the rest does not."""
+"""The rules: which card fits which incantation, what negates a wyrm, and reasons why answers are illegal."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ CODES = (
 """The closed set of reasons."""
 
 FLIPPED = 2
-"""Cards off the deck that negate a wyrm."""
+"""Number of cards from the deck that negate a wyrm."""
 
 WayName = Literal["suit", "rank", "flip", "excuse"]
 
 
 class Unmet(Struct, frozen=True):
-    """A condition that is not met: one of `CODES`, and the numbers and suits that it is about.
+    """A condition that is not met: one of `CODES`, with numbers and suits.
 
-    ``need`` and ``have``: the rank that is needed, or at least needed, and the highest there is; of
-    ``deck_too_small`` numbers of cards.  ``suits``: those of which one would do.
+    ``need`` and ``have``: the rank needed, or at least needed, and the highest there is; for ``deck_too_small``
+    numbers of cards.  ``suits``: the suits of which one would do.
     """
 
     code: str
@@ -52,7 +52,7 @@ class Unmet(Struct, frozen=True):
 
 
 class Way(Struct, frozen=True):
-    """One of the four ways to negate a wyrm: the answers that take it, or why there are none."""
+    """One of the four ways to negate a wyrm: its answers, or why there are none."""
 
     name: WayName
     ids: tuple[str, ...]
@@ -63,7 +63,7 @@ class Way(Struct, frozen=True):
 
 
 def shared(deck: Deck, ring: Sequence[int]) -> int:
-    """The suits, as bits, that all cards with a rank in an incantation have; all bits if there is none."""
+    """Return the suits, as bits, shared by all cards of an incantation that have a rank; all bits if there are none."""
     mask = -1
     for card in ring:
         if card != deck.excuse:
@@ -72,19 +72,19 @@ def shared(deck: Deck, ring: Sequence[int]) -> int:
 
 
 def shared_suits(deck: Deck, ring: Sequence[int]) -> tuple[Suit, ...]:
-    """The suits that an incantation may still become; all but wyrms while it holds no card with a rank."""
+    """Return the suits that an incantation may still become; all but wyrms while it has no card with a rank."""
     return tuple(suit for suit in suits_in(shared(deck, ring)) if suit != WYRMS)
 
 
 def highest(deck: Deck, cards: Sequence[int]) -> int:
-    """The highest rank among cards, 0 if none has one."""
+    """Return the highest rank among cards, 0 if none has one."""
     return max((deck.values[card] for card in cards), default=0)
 
 
 def follows(deck: Deck, rank: int, suits: int, card: int) -> bool:
     """Whether a card fits an incantation of that `highest` rank and those `shared` suits.
 
-    It ranks higher, and one suit is common to all; the Excuse fits everywhere, and asks nothing of the others.
+    It must rank higher and share a suit with all others; the Excuse fits everywhere and restricts nothing.
     """
     return card == deck.excuse or (deck.values[card] > rank and bool(suits & deck.masks[card]))
 
@@ -95,7 +95,7 @@ def fits(deck: Deck, ring: Sequence[int], card: int) -> bool:
 
 
 def actions(deck: Deck, state: State) -> tuple[str, ...]:
-    """The answers at the beginning of a turn."""
+    """Return the answers at the beginning of a turn."""
     begun = [
         (place, highest(deck, ring), shared(deck, ring)) for place, ring in enumerate(state.rings, 1) if ring
     ]
@@ -112,7 +112,7 @@ def actions(deck: Deck, state: State) -> tuple[str, ...]:
 
 
 def matches(deck: Deck, wyrm: int, card: int) -> bool:
-    """Whether a card has another suit of a wyrm's than wyrms; the Excuse has none."""
+    """Whether a card shares a suit with a wyrm, other than wyrms; the Excuse has none."""
     return bool(deck.masks[wyrm] & deck.masks[card])
 
 
@@ -122,7 +122,7 @@ def reaches(deck: Deck, wyrm: int, card: int) -> bool:
 
 
 def negations(deck: Deck, state: State) -> tuple[str, ...]:
-    """The answers to a wyrm; none if nothing negates it."""
+    """Return the answers to a wyrm; empty if nothing negates it."""
     wyrm = state.wyrm
     ids = [f"negate {card}" for card in state.hand if matches(deck, wyrm, card) or reaches(deck, wyrm, card)]
     if len(state.deck) >= FLIPPED:
@@ -133,7 +133,7 @@ def negations(deck: Deck, state: State) -> tuple[str, ...]:
 
 
 def ways_by_card(deck: Deck, wyrm: int, card: int) -> tuple[WayName, ...]:
-    """In which ways a card of the hand negates a wyrm."""
+    """Return the ways in which a card of the hand negates a wyrm."""
     found: list[WayName] = []
     if matches(deck, wyrm, card):
         found.append("suit")
@@ -143,7 +143,7 @@ def ways_by_card(deck: Deck, wyrm: int, card: int) -> tuple[WayName, ...]:
 
 
 def ways(deck: Deck, state: State) -> tuple[Way, ...]:
-    """The four ways to negate the wyrm that waits, in the order of the rules; none if none waits."""
+    """Return the four ways to negate the wyrm in question, in the order of the rules; none without a wyrm."""
     wyrm = state.wyrm
     if not wyrm or state.outcome:
         return ()
@@ -178,7 +178,7 @@ def _why_no_flip(state: State) -> Unmet | None:
 
 
 def why_not(deck: Deck, state: State, option_id: str) -> tuple[Unmet, ...]:
-    """The conditions that keep an answer from being given now; none if it can be given."""
+    """Return the unmet conditions of an answer; none if it can be given."""
     if state.outcome:
         return (Unmet("over"),)
     try:

@@ -1,4 +1,4 @@
-"""What the player sees of a game, and how it changes with each event."""
+"""The view of a game, and its changes by events."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ View = dict[str, Any]
 
 
 def view(state: State, decision: Decision | None, seat: int | None) -> View:
-    """The game without the order of the deck."""
+    """Return the game without the order of the deck."""
     won = state.outcome == "won"
     return {
         "seat": seat,
@@ -36,7 +36,7 @@ def view(state: State, decision: Decision | None, seat: int | None) -> View:
 
 
 def fold(before: View, event: Event) -> View:
-    """A view after one event; what is asked, and the serial, stay as they were."""
+    """Return a view after one event; the decision and the serial are not updated."""
     after, data = deepcopy(before), event.data
     if "left" in data:
         after["deck"] = data["left"]
@@ -81,4 +81,4 @@ _CHANGES: dict[str, Callable[[View, dict[str, Any]], None]] = {
     "won": lambda view, data: _ended(view, "won", data["score"]),
     "lost": lambda view, data: _ended(view, data["reason"], 0),
 }
-"""What each event changes besides the number of cards in the deck; ``negated`` and ``hand_emptied`` change nothing."""
+"""The change by each event besides the number of cards in the deck; ``negated`` and ``hand_emptied`` change nothing."""

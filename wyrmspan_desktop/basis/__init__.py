@@ -1,4 +1,4 @@
-"""What the rules of every game stand on: the generator, errors, and how card files are read.
+"""Foundations of the rules of every game: random numbers, errors, reading of card files.
 
-Pure like the rules themselves, and knows none of them.
+Pure like the rules themselves, and independent of any of them.
 """

@@ -1,4 +1,4 @@
-"""How card files are read: JSON into structs, with errors that say where something is wrong and what was meant."""
+"""Decodes card files from JSON into structs, with errors that name the place and suggest a fix."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _REFUSALS: Mapping[Fault, str] = {
     Fault.WORD_UNKNOWN: r"Invalid (?:enum )?value (?P<quote>['\"]?)(?P<word>.*?)(?P=quote)",
     Fault.NUMBER_BEYOND_ALL: r"(?:Number|Integer value) out of range",
 }
-"""How msgspec says what is wrong with a value: its errors have no other way to tell it."""
+"""Patterns of msgspec's messages: its errors carry no other information."""
 
 
 def text(file: str, data: bytes) -> str:
-    """The text of a file; `CardError` if it is none."""
+    """Return the text of a file; `CardError` if it is not UTF-8."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -47,7 +47,7 @@ def _parse(file: str, data: bytes) -> Any:
         raise CardError(file, card, "", fault) from None
     except msgspec.DecodeError as error:
         byte = re.search(r"byte (\d+)", str(error))
-        # Where no byte is told, the file ends too early.
+        # Without a byte in the message the file ends too early.
         before = content.encode()[: int(byte[1])].decode(errors="ignore") if byte else content
         where = Place.LINE(line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
         raise CardError(file, None, where, Fault.NOT_JSON, Fix.COMMA) from None
@@ -64,7 +64,7 @@ def _convert(file: str, card: str | None, value: Any, kind: type[T]) -> T:
 
 
 def _refusal(error: msgspec.ValidationError) -> tuple[Worded, str]:
-    """What msgspec says of a value, and where it is."""
+    """Return the fault in msgspec's message, and the path of the value."""
     told, _, path = str(error).partition(" - at `$")
     return _fault(told), path.rstrip("`").lstrip(".")
 
@@ -82,7 +82,7 @@ def _fault(told: str) -> Worded:
 
 
 def cards(file: str, data: bytes, kind: type[T]) -> tuple[T, ...]:
-    """A list of cards, one a line, each with an id of its own; raises `CardError`."""
+    """Return a list of cards with unique ids; raises `CardError`."""
     values = _parse(file, data)
     if not isinstance(values, list):
         raise CardError(file, None, "", Fault.NO_LIST)
@@ -99,18 +99,18 @@ def cards(file: str, data: bytes, kind: type[T]) -> tuple[T, ...]:
 
 
 def document(file: str, data: bytes, kind: type[T]) -> T:
-    """What a whole file is; raises `CardError`."""
+    """Return the content of a file that is one object; raises `CardError`."""
     return _convert(file, None, _parse(file, data), kind)
 
 
 @cache
 def _info(kind: Any) -> Any:
-    """What may stand in a type; to find it out, annotations of the program are evaluated."""
+    """Return type information of msgspec, which evaluates annotations of the program."""
     return msgspec.inspect.type_info(kind)
 
 
 def _words_at(info: Any, path: str, value: Any) -> list[str]:
-    """The words that may stand where a path of the value leads: fields, tags or values of a closed set."""
+    """Return the words allowed at a path of the value: fields, tags or members of a closed set."""
     for step in re.findall(r"[^.\[\]]+", path):
         structs = _types(info, msgspec.inspect.StructType)
         if structs and step == structs[0].tag_field:
@@ -131,18 +131,18 @@ def _words_at(info: Any, path: str, value: Any) -> list[str]:
 
 
 def _types(info: Any, kind: type = object) -> list[Any]:
-    """A type, or those of a union, as far as they are of a kind."""
+    """Return a type, or the members of a union, that are instances of ``kind``."""
     union = isinstance(info, msgspec.inspect.UnionType)
     return [each for each in (info.types if union else [info]) if isinstance(each, kind)]
 
 
 def _fields(structs: list[Any], value: Any) -> list[Any]:
-    """The fields of the one of several types that the tag of a value names; without tags there is one alone."""
+    """Return the fields of the struct that the tag of a value names, or of the only one without tags."""
     return [field for kind in structs if kind.tag == value.get(kind.tag_field) for field in kind.fields]
 
 
 def _suggest(fault: Worded, path: str, value: Any, kind: Any) -> str:
-    """The word that was probably meant, where a wrong word is at fault or a field is missing."""
+    """Return a suggestion where a wrong word or a missing field is at fault; empty if there is none."""
     wrong = str(fault.values.get("word", ""))
     if fault.words is Fault.FIELD_MISSING:
         return Fix.ADD_FIELD(word=wrong)

@@ -1,4 +1,4 @@
-"""Which cards a game is played with, as plain data that a file of a game can hold."""
+"""The choice of cards that a game is played with, as plain data for files of games."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import msgspec
 from msgspec import Struct
 
 BASE = "base"
-"""The edition that is meant where nothing else is said."""
+"""The default edition."""
 
 
 MOST_BYTES = 128 * 1024
-"""No file of a player's own cards is larger; that of all printed dragons has 55 kB."""
+"""Upper bound of a file of own cards; that of all printed dragons has 55 kB."""
 
 
 class _Named(Struct):
@@ -18,7 +18,7 @@ class _Named(Struct):
 
 
 class OwnCards(Struct, frozen=True, omit_defaults=True):
-    """A set of cards that are in no box: its title, and what its files hold, as text (see ``cards/README.md``)."""
+    """A player's own set of cards: its title, and the text of its files (see ``cards/README.md``)."""
 
     title: str
     dragons: str = "[]"
@@ -26,7 +26,7 @@ class OwnCards(Struct, frozen=True, omit_defaults=True):
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """The ids of its cards, dragons first; raises `ValueError` if these are no cards."""
+        """The ids of its cards, dragons first; raises `ValueError` if they are no cards."""
         found = (msgspec.json.decode(each, type=list[_Named]) for each in (self.dragons, self.caves))
         return tuple(card.id for cards in found for card in cards)
 
@@ -44,4 +44,4 @@ class Cards(Struct, frozen=True, omit_defaults=True):
 
 
 PRINTED = Cards()
-"""What games are played with if nothing else is said."""
+"""The default choice."""

@@ -1,4 +1,4 @@
-"""What rules ask and tell, where one id is the answer to every decision."""
+"""Decisions and steps of games in which every answer is one id."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Decision(Struct, frozen=True):
-    """What a seat is asked: one of ``ids`` is the answer; ``source`` is what asks, if the game tells."""
+    """A question to a seat: one of ``ids`` is the answer; ``source`` is the thing that asks, if the game says so."""
 
     serial: int
     seat: int
@@ -26,15 +26,15 @@ class Decision(Struct, frozen=True):
 
     @property
     def forced(self) -> bool:
-        """Whether there is one answer alone."""
+        """Whether there is only one answer."""
         return len(self.ids) == 1
 
 
 class Event(Protocol):
-    """A fact."""
+    """Something that happened."""
 
     def for_seat(self, seat: int | None) -> Self:
-        """The event as a seat may know it (None: a spectator)."""
+        """Return the event as a seat may know it (None: a spectator)."""
         ...
 
 
@@ -43,11 +43,11 @@ D = TypeVar("D")
 
 
 class Step(Struct, Generic[E, D], frozen=True):
-    """What an answer led to: the facts in order, and the next decision (None: the game is over)."""
+    """The result of an answer: the events in order, and the next decision (None: the game is over)."""
 
     events: tuple[E, ...]
     decision: D | None
 
     def for_seat(self, seat: int | None) -> tuple[E, ...]:
-        """The facts as a seat may know them."""
+        """Return the events as a seat may know them."""
         return tuple(event.for_seat(seat) for event in self.events)

@@ -1,4 +1,4 @@
-"""Random numbers for players made of code, and the one who does nothing but throw dice."""
+"""Random numbers for bots, and the bot that answers at random."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from wyrmspan_desktop.basis import rng
 
 
 class Asked(Protocol):
-    """What is asked: one of ``ids`` is the answer."""
+    """A decision: one of ``ids`` is the answer."""
 
     @property
     def ids(self) -> Sequence[str]: ...
 
 
 class Asking(Protocol):
-    """A game that asks, unless it is over."""
+    """A game with an open decision, unless it is over."""
 
     @property
     def decision(self) -> Asked | None: ...
@@ -29,19 +29,19 @@ class Dice:
         self._state = seed & rng.MASK
 
     def below(self, bound: int) -> int:
-        """A number in ``range(bound)``."""
+        """Return a number in ``range(bound)``."""
         self._state, number = rng.draw(self._state, bound)
         return number
 
 
 class RandomBot:
-    """Every legal answer is as likely as any other."""
+    """Gives every legal answer with the same probability."""
 
     def __init__(self, seed: int) -> None:
         self._dice = Dice(seed)
 
     def answer(self, game: Asking) -> list[str]:
-        """One of the answers."""
+        """Return one of the answers."""
         assert game.decision is not None
         ids = game.decision.ids
         return [ids[self._dice.below(len(ids))]]

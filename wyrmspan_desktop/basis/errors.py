@@ -1,4 +1,4 @@
-"""What the rules of a game raise; everything else that comes out of them is a fault."""
+"""Errors of the rules; any other exception out of them is a bug."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Literal
 
 
 class Words(StrEnum):
-    """What is said of wrong data, in English with ``{named}`` values; other languages look a member up."""
+    """Messages about wrong data, in English with ``{named}`` values; other languages look a member up."""
 
     def __call__(self, **values: object) -> Worded:
-        """The words with their values."""
+        """Return the message with its values."""
         return Worded(self, values)
 
 
 class Worded(str):
-    """Words with their values in English; whoever says them in another language takes them from here."""
+    """A message with its values in English; ``words`` and ``values`` are for translations."""
 
     __slots__ = ("values", "words")
     words: Words
@@ -29,9 +29,9 @@ class Worded(str):
 
 
 class CardError(ValueError):
-    """A card file that cannot be used: which file, which card, where, why, and the likely fix.
+    """A card file that cannot be used: file, card, place, problem, and the likely fix.
 
-    What may be wrong in a player's own file is told in `Words` and `Worded`; ``str()`` is for logs and terminals.
+    Faults of a player's own files are `Words` and `Worded`; ``str()`` is for logs and terminals.
     """
 
     def __init__(self, file: str, card: str | None, path: str, problem: str, fix: str = "") -> None:
@@ -53,7 +53,7 @@ class IllegalAnswer(ValueError):
 
 
 class BadSnapshot(ValueError):
-    """A snapshot that is damaged, made for other content or another version, or makes no sense."""
+    """A snapshot that is damaged, made for other content or another version, or inconsistent."""
 
 
 class InvariantBroken(AssertionError):

@@ -1,4 +1,4 @@
-"""What is wrong in a card file before anybody knows what its cards mean, and how to mend it."""
+"""Faults of a card file that are found before its cards are interpreted, and their fixes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from wyrmspan_desktop.basis.errors import Words
 
 
 class Place(Words):
-    """Where something is wrong."""
+    """The place of a fault."""
 
     CARD = "card {id}"
     NAMED_CARD = "card {id} ({name})"
@@ -16,7 +16,7 @@ class Place(Words):
 
 
 class Kind(Words):
-    """What a value of a file is."""
+    """The kind of a value in a file."""
 
     INT = "a whole number"
     FLOAT = "a decimal number"
@@ -27,7 +27,7 @@ class Kind(Words):
 
 
 class Fault(Words):
-    """What is wrong."""
+    """A fault."""
 
     NOT_UTF8 = "not UTF-8 text"
     NOT_JSON = "not valid JSON"
@@ -43,7 +43,7 @@ class Fault(Words):
 
 
 class Fix(Words):
-    """How to mend it."""
+    """A fix."""
 
     SAVE_AS_UTF8 = "Save the file as UTF-8"
     COMMA = "Look for a missing or extra comma, bracket or quotation mark there"

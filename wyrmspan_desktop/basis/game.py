@@ -1,4 +1,4 @@
-"""What games have in common, whatever is played: what all of them tell, and those whose answers are one id each."""
+"""Base classes of games: common properties of all, and everything that games with one id per answer share."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ENCODE = msgspec.json.Encoder().encode
 
 
 class Asked(Protocol):
-    """What the state of every game says of it."""
+    """Fields that the state of every game has."""
 
     @property
     def seed(self) -> int: ...
@@ -34,14 +34,14 @@ D = TypeVar("D")
 
 
 def check_seed(seed: int) -> None:
-    """Raises `ValueError` for what no game is dealt from."""
+    """Raise `ValueError` for an invalid seed."""
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
         raise ValueError(f"the seed is a whole number from 0 to 2**64 - 1, not {seed!r}")
 
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """Where a position comes from outside, a broken invariant is a `BadSnapshot`."""
+    """Turn a broken invariant into `BadSnapshot`, for positions from outside."""
     try:
         yield
     except InvariantBroken as error:
@@ -49,13 +49,13 @@ def refusing() -> Iterator[None]:
 
 
 class Played(Generic[S, D]):
-    """A game that is being played."""
+    """A running game."""
 
     __slots__ = ()
 
     state: S
     decision: D | None
-    """What is asked now; None when the game is over."""
+    """The open decision; None when the game is over."""
 
     @property
     def is_over(self) -> bool:
@@ -64,22 +64,22 @@ class Played(Generic[S, D]):
 
     @property
     def seed(self) -> int:
-        """The number that the game was dealt from."""
+        """The seed that the game was dealt from."""
         return self.state.seed
 
     @property
     def rules(self) -> int:
-        """The version of the rules that it is played by."""
+        """The version of the rules."""
         return self.state.rules
 
     @property
     def serial(self) -> int:
-        """How many answers were accepted so far."""
+        """The number of answers accepted so far."""
         return self.state.serial
 
 
 class PlainState(Asked, Protocol):
-    """A state that is plain data, and all that a save holds."""
+    """A state of plain data, which is the whole of a save."""
 
     content: str
     names: list[str]
@@ -93,23 +93,23 @@ E = TypeVar("E", bound=Event)
 
 
 class PlainGame(Played[P, Q], Generic[P, Q, E]):
-    """A game whose state is plain data, and whose answers are one id each.
+    """A game whose state is plain data, and in which every answer is one id.
 
-    A game of its own says how it is dealt, what an answer does (`_give`), and what is asked next (`_ask`).
+    Subclasses deal, carry out an answer (`_give`) and ask the next question (`_ask`).
     """
 
     __slots__ = ("_events", "decision", "state")
 
     FEWEST: ClassVar[int]
     MOST: ClassVar[int]
-    """How many can play."""
+    """The number of players."""
     STATE: ClassVar[Any]
-    """The struct of its state."""
+    """The struct of the state."""
     RULES: ClassVar[int]
     SCHEMA: ClassVar[int]
-    """The only versions that there are, of the rules and of the form of a snapshot."""
+    """The only versions in existence, of the rules and of the snapshot format."""
     LONGEST: ClassVar[int]
-    """Bytes of a snapshot, names aside."""
+    """Maximal size of a snapshot without names, in bytes."""
 
     def __init__(self, state: P) -> None:
         self.state = state
@@ -117,10 +117,10 @@ class PlainGame(Played[P, Q], Generic[P, Q, E]):
         self._events: list[E] = []
 
     def apply(self, answer: Sequence[str], *, serial: int | None = None) -> Step[E, Q]:
-        """Answer the decision: a list of one of its ids.
+        """Answer the decision with a list of one of its ids.
 
-        Raises `IllegalAnswer`, with nothing changed, if the answer is not legal or ``serial`` is given and
-        is not the decision's.
+        Raises `IllegalAnswer`, with nothing changed, if the answer is not legal or ``serial`` is given and is not
+        the decision's.
         """
         given = self._legal(answer, serial)
         self.state.serial += 1
@@ -144,28 +144,28 @@ class PlainGame(Played[P, Q], Generic[P, Q, E]):
         return answer[0]
 
     def _give(self, answer: str) -> None:
-        """Do what a legal answer says."""
+        """Carry out a legal answer."""
         raise NotImplementedError
 
     def _ask(self) -> None:
-        """Put the decision that the state calls for."""
+        """Set the decision that the state calls for."""
         raise NotImplementedError
 
     def digest(self) -> str:
-        """A hash of the whole state, the generator included, the names not."""
+        """Return a hash of the whole state, including the generator but not the names."""
         nameless = copy(self.state)
         nameless.names = []
         return hashlib.sha256(_ENCODE(nameless)).hexdigest()
 
     def to_json(self) -> str:
-        """The game as text, at any decision; `from_json` continues it."""
+        """Return the game as text, at any decision; `from_json` continues it."""
         return _ENCODE(self.state).decode()
 
     # --- for making games ---------------------------------------------------------------------
 
     @classmethod
     def _check_deal(cls, names: Sequence[str], seed: int, rules: int) -> None:
-        """Raises `ValueError` for so many names, a seed or a version of the rules that there is not."""
+        """Raise `ValueError` for an invalid number of names, seed or version of the rules."""
         if not cls.FEWEST <= len(names) <= cls.MOST:
             players = "one player" if cls.MOST == 1 else f"{cls.FEWEST} to {cls.MOST} players"
             raise ValueError(f"this is a game for {players}, not for {len(names)}")
@@ -175,7 +175,7 @@ class PlainGame(Played[P, Q], Generic[P, Q, E]):
 
     @classmethod
     def _decoded(cls, data: str | bytes, content: str) -> P:
-        """The state that `to_json` wrote; `BadSnapshot` for text of another form, version or content."""
+        """Return the state that `to_json` wrote; `BadSnapshot` for text of another form, version or content."""
         try:
             state: P = msgspec.json.decode(data, type=cls.STATE)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -1,4 +1,4 @@
-"""Answers that race: each is tried in the same worlds, and those that are clearly worse drop out."""
+"""Sequential comparison of answers: each is tried in the same worlds, and clearly worse ones drop out."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from wyrmspan_desktop.basis.dice import Dice
 Clock = Callable[[], float]
 
 BUDGET_S, HINTS_S = 0.8, 1.0
-"""How long whoever lets answers race may think about one, and how long hints may take, if nothing else is said."""
+"""Default time for a bot's decision, and for hints, in seconds."""
 MOST_HINTS = 3
 WARM_UP, CERTAIN = 6, 2.5
-"""After so many worlds an answer is dropped that is worse than the best by so many standard errors."""
+"""Number of worlds after which answers may drop out, and by how many standard errors they must be behind."""
 
 
 class Tried:
-    """An answer, and what came of it in each world."""
+    """An answer, and its value in each world."""
 
     DOUBT: ClassVar[int] = 0
-    """So many worlds more are taken to have told the opposite, by as much as any: few tries convince nobody then."""
+    """Number of fictitious worlds with the worst observed difference, so that few tries are not convincing."""
 
     def __init__(self, answer: str) -> None:
         self.answer = answer
@@ -30,11 +30,11 @@ class Tried:
 
     @property
     def mean(self) -> float:
-        """The mean of what came of it; 0 if it was not tried."""
+        """The mean value; 0 without any try."""
         return fmean(self.values) if self.values else 0.0
 
     def is_ahead(self, other: Tried, errors: float) -> bool:
-        """Whether it is better by so many standard errors, in the worlds in which both were tried."""
+        """Whether it is better by ``errors`` standard errors, in the worlds in which both were tried."""
         by = [mine - its for mine, its in zip(self.values, other.values, strict=False)]
         by += [-max(map(abs, by), default=0.0)] * self.DOUBT
         return len(by) > 1 and fmean(by) > errors * stdev(by) / sqrt(len(by))
@@ -50,10 +50,10 @@ def race(
     may_go_on: Callable[[], bool],
     convinced: float,
 ) -> list[T]:
-    """The answers, the best first; each was tried once at least, if there are several.
+    """Return the answers, the best first; each was tried at least once, if there are several.
 
-    ``play`` notes what comes of one in a world, which is a number.  The first of them stays first unless another
-    one is better by ``convinced`` standard errors.
+    ``play`` appends the value of an answer in a world, given by a number.  The first answer stays first unless
+    another one is better by ``convinced`` standard errors.
     """
     racing = list(tried)
     while len(racing) > 1 and (not racing[0].values or may_go_on()):
@@ -71,11 +71,10 @@ def race(
 
 
 def promising(found: Sequence[T], told: Callable[[T], Any]) -> list[T]:
-    """The answers of a race for hints: the winner first, and none is told to promise less than one that comes after it.
+    """Return the answers of a race in the order for hints, so that the values shown never increase.
 
-    As the race has them, where as much is told of them.  Left out is what would promise more than the winner, by no
-    more than chance, and what dropped out where it would promise more, in the few worlds in which it was tried, than
-    an answer that did not.
+    ``told`` returns the value shown for an answer.  Answers that would show more than the winner, which is chance,
+    are left out; so are early dropouts that would show more than an answer that was tried to the end.
     """
     if not found:
         return []

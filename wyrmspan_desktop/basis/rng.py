@@ -1,4 +1,4 @@
-"""The generator: one 64-bit integer of state (splitmix64), kept inside a game's state."""
+"""The random number generator: one 64-bit integer (splitmix64), stored in a game's state."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ _STEP = 0x9E3779B97F4A7C15
 
 
 def draw(state: int, bound: int) -> tuple[int, int]:
-    """The next state, and a number in ``range(bound)`` (``bound`` below 2**32; its bias is below 2**-32)."""
+    """Return the next state, and a number in ``range(bound)`` (``bound`` below 2**32; its bias is below 2**-32)."""
     state = (state + _STEP) & MASK
     mixed = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK

@@ -41,19 +41,19 @@ from wyrmspan_desktop.engine.game import Game
 __all__ = ["BOTS", "Bot", "RandomBot", "ask", "make"]
 
 BUDGET_S = 2.0
-"""How long a bot may think about a decision, if nothing else is said."""
+"""Default time for a decision, in seconds."""
 
 
 class Bot(Protocol):
-    """Whoever answers for a seat."""
+    """A program that answers for a seat."""
 
     def answer(self, game: Game) -> list[str]:
-        """A legal answer to the open decision; the game may be cloned, but is not to be changed."""
+        """Return a legal answer to the open decision; the game may be cloned, but must not be changed."""
         ...
 
 
 class _Blind:
-    """A random bot at a table: it needs to see nothing but the decision."""
+    """Adapter of the random bot, which needs only the decision."""
 
     def __init__(self, seed: int) -> None:
         self._bot = RandomBot(seed)
@@ -70,18 +70,18 @@ BOTS: dict[str, Callable[[int, float, Clock], Bot]] = {
     "keeper": lambda seed, *_: Keeper(seed),
     "dracologist": Dracologist,
 }
-"""What makes each bot from a seed, its seconds for a decision and a clock, by name; the strongest last."""
+"""Functions that make each bot from a seed, its seconds for a decision and a clock, by name; the strongest last."""
 
 
 def make(name: str, seed: int, budget_s: float = BUDGET_S, clock: Clock = perf_counter) -> Bot:
-    """The bot of a name; `ValueError` names the known ones if there is none."""
+    """Make the bot of a name; `ValueError` lists the known ones if there is none."""
     if name not in BOTS:
         raise ValueError(f"there is no bot {name!r}; known are {', '.join(BOTS)}")
     return BOTS[name](seed, budget_s, clock)
 
 
 def ask(bot: Bot, game: Game, dice: random.Random) -> list[str]:
-    """A bot's answer to the open decision; what its seat cannot see is dealt anew before it looks."""
+    """Return a bot's answer to the open decision; what its seat cannot see is dealt anew first."""
     if game.decision is None:
         raise ValueError("the game is over")
     return bot.answer(game.determinize(game.decision.seat, dice.getrandbits(60)))

@@ -1,4 +1,4 @@
-"""The apprentice: answers by rules of thumb, a little unsteadily."""
+"""The apprentice: answers by the heuristic policy, with some noise."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from wyrmspan_desktop.bots import heuristic_policy
 from wyrmspan_desktop.engine.game import Game
 
 UNSTEADY = 0.3
-"""How much an option may look better than it is, in points."""
+"""Amplitude of the noise on an option's rating, in points."""
 
 
 class Apprentice:
@@ -18,5 +18,5 @@ class Apprentice:
         self._random = random.Random(seed)
 
     def answer(self, game: Game) -> list[str]:
-        """What looks best at first sight."""
+        """Return the answer that looks best at first sight."""
         return heuristic_policy.answer(game, lambda: UNSTEADY * self._random.random())

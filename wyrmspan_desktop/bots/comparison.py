@@ -1,7 +1,8 @@
-"""Why one answer is better than another: what there is more, or less, of after it.
+"""Explains why one answer is better than another, by quantities that differ afterwards.
 
-Answers are followed in the same worlds, in which everything that the seat cannot see was dealt anew: to the end of the
-turn, and by rules of thumb to the end of the game.  Differences that are clear (`_is_clear`) become reasons.
+Answers are followed in the same worlds, in which everything that the seat cannot see was dealt anew: to the end of
+the turn, and by the heuristic policy to the end of the game.  Differences that are clear (`_is_clear`) become
+reasons.
 """
 
 from __future__ import annotations
@@ -18,13 +19,15 @@ from wyrmspan_desktop.bots.value import expected
 from wyrmspan_desktop.engine import Game, counts, scoring
 
 ERRORS = 2.0
-"""A mean of paired differences has to be so many times its standard error."""
+"""Least ratio of a mean paired difference to its standard error."""
 LEAST = 0.5
-"""And at least so large: less is not seen in whole numbers."""
+"""Least mean difference: less is not visible in whole numbers."""
 _WORLDS, _FEWEST = 16, 8
-"""Worlds at a table of one; more players share them, since their games take longer."""
+"""Numbers of worlds: for a single player, and the least; several players share the first, since their games take
+longer.
+"""
 _MOST_FOR = 2
-"""The most reasons given for an answer; one reason against it may follow."""
+"""Maximal number of reasons for an answer; one reason against it may follow."""
 
 POINTS = {
     "dragon points": ("dragons",),
@@ -38,14 +41,14 @@ POINTS = {
 }
 """Points that are compared at the end of the game, by the categories of the score."""
 HELD = ("coins", "resources", "eggs", "dragon cards", "cave cards", "spaces", "guild steps")
-"""Things that are compared at the end of the turn."""
+"""Quantities that are compared at the end of the turn."""
 ABOUT_GUILD = frozenset({"guild points", "guild steps"})
 
 
 class Reason(Struct, frozen=True):
     """A reason for an answer, or against it.
 
-    ``code`` is one of `POINTS` or `HELD`, of which there is so much more (less, if ``count`` is below 0), or one of
+    ``code`` is one of `POINTS` or `HELD`, and ``count`` by how much there is more (less if below 0); or one of
     `hints.OTHERS`.
     """
 
@@ -54,10 +57,10 @@ class Reason(Struct, frozen=True):
 
 
 class Outcome(Struct, frozen=True):
-    """Where an answer leads to in a world.
+    """The result of an answer in one world.
 
-    ``held``: the numbers of `HELD` after the turn; ``expected``: the points to be expected then (`value`); ``points``:
-    those at the end of the game.
+    ``held``: the numbers of `HELD` after the turn; ``expected``: the points to be expected then (`value`);
+    ``points``: those at the end of the game.
     """
 
     held: tuple[int, ...]
@@ -66,14 +69,14 @@ class Outcome(Struct, frozen=True):
 
 
 def worlds_for(game: Game) -> int:
-    """In how many worlds answers to the open decision of a game are followed."""
+    """Return the number of worlds in which answers to the open decision are followed."""
     return max(_FEWEST, _WORLDS // len(game.state.players))
 
 
 def outcomes(
     game: Game, answers: Sequence[Sequence[str]], seed: int, in_time: Callable[[], bool] = lambda: True
 ) -> list[list[Outcome]]:
-    """For each answer to the open decision where it leads to, world by world; fewer of them where time is short."""
+    """Return the outcomes of each answer to the open decision, world by world; fewer where time is short."""
     decision = game.decision
     if decision is None:
         raise ValueError("the game is over")
@@ -104,10 +107,11 @@ def _is_clear(differences: Sequence[float]) -> bool:
 def reasons(
     better: Sequence[Outcome], other: Sequence[Outcome], *, is_even: bool = False
 ) -> tuple[Reason, ...]:
-    """The reasons for an answer, the weightiest first, and last the weightiest one against it; empty if there is none.
+    """Return the reasons for an answer, the weightiest first, and last the weightiest one against it.
 
-    Reasons are final points by category if the answer's total is higher, or if neither answer is better.  Otherwise the
-    rules of thumb have wasted the gain later on, and reasons are the coins, cards and so on held after the turn.
+    Reasons are final points by category if the answer's total is higher, or if neither answer is better.  Otherwise
+    the heuristic policy has wasted the gain later on, and reasons are the coins, cards and so on held after the
+    turn.  Empty if there is none.
     """
     points = _differences(POINTS, [each.points for each in better], [each.points for each in other])
     held = _differences(HELD, [each.held for each in better], [each.held for each in other])
@@ -133,7 +137,7 @@ def _outcome(world: Game, seat: int, answer: Sequence[str]) -> Outcome:
 
 
 def held_by(game: Game, seat: int) -> tuple[int, ...]:
-    """The numbers of `HELD`."""
+    """Return the numbers of `HELD`."""
     me = game.state.players[seat]
     dragons = sum(card > 0 for card in me.hand)
     return (
@@ -147,7 +151,7 @@ def _differences(
     better: Sequence[Sequence[int]],
     other: Sequence[Sequence[int]],
 ) -> list[tuple[str, float]]:
-    """The clear differences of some columns, the largest first."""
+    """Return the clear differences between columns, the largest first."""
     found = []
     columns = zip(zip(*better, strict=True), zip(*other, strict=True), strict=True)
     for code, (mine, theirs) in zip(codes, columns, strict=True):

@@ -1,4 +1,4 @@
-"""Answers that the game asks about once more: they give away what is free, or turns that can still be paid."""
+"""Answers that need a confirmation: they refuse something free, or end turns that could still be paid."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ Doubt = Literal["passing", "refusing"]
 
 _GIFTS = frozenset({"gain", "take", "draw", "advance", "lay", "reveal"})
 _FREE = _GIFTS | {"excavate", "dig"}
-"""Gains that cost nothing where they can be refused; nobody is worse off by taking them."""
+"""Gains that cost nothing where they can be refused; taking them never harms."""
 
 
 def doubt_about(decision: Decision, ids: Sequence[str]) -> Doubt | None:
-    """The doubt whether an answer gives something away; None if it gives nothing away."""
+    """Return the doubt whether an answer gives something away; None if there is none."""
     kinds = {option.kind for option in decision.options} - {"trade"}
     if list(ids) == ["pass"]:
         return "passing" if kinds - {"pass"} else None
@@ -26,7 +26,7 @@ def doubt_about(decision: Decision, ids: Sequence[str]) -> Doubt | None:
 
 
 def sensible(decision: Decision) -> list[str]:
-    """The options of a decision without the refusal of gifts."""
+    """Return the options of a decision without the refusal of gifts."""
     if any(each.kind in _GIFTS for each in decision.options):
         return [each for each in decision.ids if each != DECLINE]
     return list(decision.ids)

@@ -11,19 +11,19 @@ from wyrmspan_desktop.bots.search import Move, Tree
 from wyrmspan_desktop.engine import Game
 
 _WIDE, _WITHIN = ("action", "keep"), 0.2
-"""The kinds of decisions that get all of a search, and the share of it that those within a turn get."""
+"""The kinds of decisions that get the whole budget of a search, and the share of it for those within a turn."""
 CAUTION = 5.0
-"""Points that an average of one try may be too high; of four tries half as many, and so on."""
+"""Points by which an average of one try may be too high; half as many with four tries, and so on."""
 _LOOK_AROUND = 32
-"""After so many games it looks whether more of them could still change its mind."""
+"""Number of playouts after which it checks whether more of them could still change the result."""
 _EVEN = 4
-"""Of so many games one goes to the finalist that was tried least."""
+"""One of so many playouts goes to the finalist with the fewest tries."""
 
 Clock = Callable[[], float]
 
 
 class Dracologist:
-    """Searches until a decision's budget is spent, or less if it is sure before.
+    """Searches until a decision's budget is spent, or until the result is certain.
 
     ``budget_s`` is in seconds.  With ``most`` playouts the work is counted instead, so that the same seed finds the
     same answer on any machine that is fast enough; the seconds are then only a limit.
@@ -37,18 +37,18 @@ class Dracologist:
         self._clock = clock
         self._most = most
         self.playouts = 0
-        """Playouts so far, all decisions together."""
+        """Number of playouts so far, over all decisions."""
         self.results: dict[tuple[str, ...], list[float]] = {}
         """The results of all tries of each answer to the last decision; tries of the same number met the same world."""
 
     def answer(self, game: Game) -> list[str]:
-        """The best answer found to the open decision, of a game in which only what its seat may see is true."""
+        """Return the best answer found; in the game, hidden things must have been dealt anew."""
         return self.rank(game)[0].answer
 
     def rank(self, game: Game, finalists: int = 1) -> list[Move]:
-        """The answers worth comparing with what came of each, the best first.
+        """Return the answers worth comparing with their results, the best first.
 
-        If more ``finalists`` than one are wanted, so many of the best are known well: the whole time is used.
+        With more than one of ``finalists``, that many of the best are examined well: the whole time is used.
         """
         start = self._clock()
         tree = Tree(game, keeper.answers_to(game))
@@ -69,7 +69,7 @@ class Dracologist:
                 move = min(best, key=lambda each: each.tries)
             else:
                 move = tree.next_move()
-            # The tries of every answer meet the same worlds, in the same order: none looks better for its luck.
+            # The tries of every answer meet the same worlds in the same order, so that none looks better by luck.
             before = move.total
             tree.play(game.determinize(tree.seat, luck + move.tries), move)
             self.results[tuple(move.answer)].append(move.total - before)
@@ -85,12 +85,12 @@ class Dracologist:
 
 
 def share_of(kind: str) -> float:
-    """The share of a search that a decision of a kind gets: less hangs on those within a turn."""
+    """Return the share of a search for a decision of a kind: those within a turn matter less."""
     return 1.0 if kind in _WIDE else _WITHIN
 
 
 def surely(move: Move) -> tuple[bool, float]:
-    """What an answer is worth at least, probably; of those that were not tried, what rules of thumb think."""
+    """Return a cautious value of an answer as a sort key; untried answers come last, by their prior."""
     if not move.tries:
         return False, move.prior
     return True, move.value - CAUTION * move.tries**-0.5

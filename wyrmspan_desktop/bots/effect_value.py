@@ -1,6 +1,6 @@
-"""What effects give, as resource vectors read off the cards; and the value of a vector.
+"""Resource vectors: the gains of effects, read off the cards, and their value.
 
-A price list is a vector too: what one of each component is worth, in points; `prices` in the middle of a game, others
+A price list is a vector too: the value of one of each component in points; `prices` in the middle of a game, others
 where a player has more or less of it.
 """
 
@@ -35,13 +35,13 @@ from wyrmspan_desktop.engine.ops import (
 )
 
 COMPONENTS = ("coin", "egg", "any", "dragon", "cave", "guild", "point")
-"""Resources of all kinds are one component."""
+"""The components of a vector; resources of all kinds are one."""
 ResourceVector = tuple[float, ...]
 """An amount, or a price, of each of `COMPONENTS`: seven numbers."""
 
 NOTHING: ResourceVector = (0.0,) * len(COMPONENTS)
 PER = 2
-"""How often something is counted, where an effect counts on the table."""
+"""Assumed count where an effect counts things on the table."""
 _SIMPLE: dict[type, dict[str, float]] = {
     GainFromCost: {"any": 1},
     LayEach: {"egg": 2},
@@ -51,11 +51,11 @@ _SIMPLE: dict[type, dict[str, float]] = {
     PlayDragon: {"point": 5},
 }
 _OTHERS_SHARE = 0.4
-"""What others gain is worth so much less to them than to us it would be."""
+"""Weight of gains of the opponents."""
 
 
 def prices() -> ResourceVector:
-    """What one of each component is worth in the middle of a game, in points."""
+    """Return the price of each component in the middle of a game, in points."""
     return tuple(WEIGHTS[name] for name in COMPONENTS)
 
 
@@ -72,17 +72,17 @@ def _times(number: float, amounts: ResourceVector) -> ResourceVector:
 
 
 def component_of(item: str) -> str:
-    """The component that an item counts as."""
+    """Return the component of an item."""
     return item if item in COMPONENTS else "any"
 
 
 def items(gained: Items) -> ResourceVector:
-    """So many of each item."""
+    """Return the vector of a number of each item."""
     return _sum(_some(**{component_of(name): number}) for name, number in gained.named())
 
 
 def vector(ops: Iterable[AnyOp]) -> ResourceVector:
-    """What a list of effects gives when it is resolved."""
+    """Return the gains of a list of effects when it is resolved."""
     return _sum(map(_vector, ops))
 
 
@@ -91,7 +91,7 @@ def _best(found: Iterable[ResourceVector], number: int) -> ResourceVector:
 
 
 def _vector(op: AnyOp) -> ResourceVector:
-    """What one effect gives when it is resolved."""
+    """Return the gains of one effect when it is resolved."""
     times = PER if getattr(op, "per", None) is not None else 1
     match op:
         case Gain():
@@ -125,26 +125,26 @@ def _vector(op: AnyOp) -> ResourceVector:
 
 
 def value(amounts: ResourceVector, price_list: ResourceVector) -> float:
-    """The value of a vector, in points."""
+    """Return the value of a vector in points."""
     total: float = sum(map(mul, amounts, price_list))
     return total
 
 
 @lru_cache(maxsize=1024)
 def of_ops(ops: tuple[AnyOp, ...]) -> ResourceVector:
-    """`vector`, remembered."""
+    """Return `vector` from a cache."""
     return vector(ops)
 
 
 @lru_cache(maxsize=1024)
 def of_cave(card: Cave) -> ResourceVector:
-    """What a cave card gives when it is placed."""
+    """Return the gains of a cave card when it is placed."""
     return vector(card.do)
 
 
 @lru_cache(maxsize=2048)
 def of_dragon(card: Dragon) -> ResourceVector:
-    """What a dragon's ability gives each time; a hatchling's, for one feeding and a third of the third."""
+    """Return the gains of one use of a dragon's ability; a hatchling's of one feeding and a third of its third."""
     own = card.ability
     if own.end_game is not None:
         return _some(point=2.0)
@@ -156,12 +156,12 @@ def of_dragon(card: Dragon) -> ResourceVector:
 
 @lru_cache(maxsize=2048)
 def cost_of(card: Dragon) -> ResourceVector:
-    """What a dragon costs."""
+    """Return the cost of a dragon."""
     return items(card.cost)
 
 
 def uses(card: Dragon, walks: float, rounds: float) -> float:
-    """How often an ability will be used, if the dragon is walked past so often and so many rounds end."""
+    """Estimate how often an ability will be used, from the walks past the dragon and the ends of rounds to come."""
     timing = card.ability.timing
     if card.ability.hatchling is not None:
         return min(walks, 3.0)
@@ -169,7 +169,7 @@ def uses(card: Dragon, walks: float, rounds: float) -> float:
 
 
 def dragon(card: Dragon, price_list: ResourceVector, walks: float, rounds: float) -> float:
-    """What a dragon is worth once it lies on the mat: its points, its nests, its ability."""
+    """Return the value of a dragon on the mat: its points, its nests, its ability."""
     gives = max(0.0, value(of_dragon(card), price_list))
     return (
         WEIGHTS["points"] * card.vp
@@ -179,7 +179,7 @@ def dragon(card: Dragon, price_list: ResourceVector, walks: float, rounds: float
 
 
 def forget() -> None:
-    """The weights have changed."""
+    """Clear the caches after a change of weights."""
     for each in (of_ops, of_cave, of_dragon, cost_of):
         each.cache_clear()
 

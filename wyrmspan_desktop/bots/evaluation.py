@@ -1,4 +1,4 @@
-"""How good a position is: the points that its features usually end in.
+"""Linear evaluation of a position: the points that its features usually end in.
 
 The weights come from self-play (``python -m wyrmspan_desktop.devtools tune``); each round has its own.
 """
@@ -18,32 +18,32 @@ Row = tuple[float, ...]
 
 COINS = list(FEATURES).index("coins")
 ENVY = 0.5
-"""How much the points of the best opponent count against one's own."""
+"""Weight of the best opponent's points against one's own."""
 
 
 @cache
 def weights() -> tuple[Row, ...]:
-    """The row of each round."""
+    """Return the weights of each round."""
     rows = zip(*(FEATURE_WEIGHTS[name] for name in (*FEATURES, "constant")), strict=True)
     return tuple(rows)
 
 
 def expected(game: Game, seat: int) -> float:
-    """The points that a seat will probably end with."""
+    """Return the points that a seat is expected to end with; the real ones if the game is over."""
     if game.decision is None:
         return float(game.scores()[seat].total)
     return weighed(game, seat, features(game, seat))
 
 
 def weighed(game: Game, seat: int, seen: Sequence[float]) -> float:
-    """The linear evaluation of a game that is not over, from the features of the seat's position."""
+    """Return the linear evaluation of a game that is not over, from the features of the seat's position."""
     row = weights()[max(1, game.state.round) - 1]
     value: float = sum(map(mul, row, seen)) + row[-1]
     return value - _idle(game, seat, row[COINS]) if game.state.players[seat].passed else value
 
 
 def _idle(game: Game, seat: int, worth: float) -> float:
-    """What is lost by coins that nobody will spend: at the end they are points, before then the limit takes some."""
+    """Return the loss by coins that will not be spent: at the end they are points, before then the limit takes some."""
     coins, rules = game.state.players[seat].coins, game.box.rounds
     if game.state.round == rules.count:
         return (worth - 1) * coins
@@ -51,7 +51,7 @@ def _idle(game: Game, seat: int, worth: float) -> float:
 
 
 def standings(points: Sequence[float]) -> list[float]:
-    """What each seat aims at: its own points and, so far as `ENVY` says, not those of its best opponent."""
+    """Return the aim of each seat: its own points less `ENVY` times those of its best opponent."""
     if len(points) == 1:
         return list(points)
     best = max(points)
@@ -60,5 +60,5 @@ def standings(points: Sequence[float]) -> list[float]:
 
 
 def standing(game: Game, seat: int) -> float:
-    """What a seat aims at, as its game stands."""
+    """Return the aim of a seat in the present position."""
     return standings([expected(game, each) for each in range(len(game.state.players))])[seat]

@@ -1,4 +1,4 @@
-"""What a position looks like to a player, as named numbers; `evaluation` weighs them.
+"""Features of a position as named numbers; `evaluation` weighs them.
 
 Everything is read off the state of a game in which what the player cannot see was dealt anew.
 """
@@ -36,9 +36,9 @@ FEATURES = (
     "hatchlings",  # feedings that hatchlings have had
     "end-game",  # end-game abilities
 )
-"""The name of each feature; behind it, what it counts."""
+"""The name of each feature; the comment says what it counts."""
 SAVED = 0.25
-"""What a coin beyond a round's income counts beside another: cards and eggs to spend it with are missing."""
+"""Weight of a coin beyond a round's income: cards and eggs to spend it with are missing."""
 
 
 class Race(NamedTuple):
@@ -62,12 +62,12 @@ class Seen(NamedTuple):
 
 
 def features(game: Game, seat: int) -> list[float]:
-    """The numbers of a seat's position, in the order of `FEATURES`."""
+    """Return the features of a seat's position, in the order of `FEATURES`."""
     return look(game, seat).features
 
 
 def look(game: Game, seat: int) -> Seen:
-    """The features of a position, and what some of them are made of."""
+    """Return the features of a position with some of their components."""
     state, box = game.state, game.box
     me = state.players[seat]
     rounds = box.rounds.count - max(1, state.round)
@@ -121,7 +121,10 @@ def look(game: Game, seat: int) -> Seen:
 
 
 def _plans(game: Game, seat: int, cards: list[int], rounds: int) -> tuple[float, float]:
-    """What the dragons of the hand may bring: the three best, less for what is missing; the best playable now."""
+    """Return the value of the dragons in hand.
+
+    First that of the three best, less for what is missing; then that of the best one playable now.
+    """
     me, box = game.state.players[seat], game.box
     open_caves = {
         CAVES[cave]
@@ -150,7 +153,7 @@ def _plans(game: Game, seat: int, cards: list[int], rounds: int) -> tuple[float,
 
 
 def _walk(game: Game, seat: int, cave: int) -> list[ResourceVector]:
-    """The gains of exploring a cave, one after the other, its dragons' abilities included."""
+    """Return the gains of exploring a cave, one after the other, including its dragons' abilities."""
     me, box = game.state.players[seat], game.box
     icons = getattr(box.mat.paths, CAVES[cave])
     found = [effect_value.of_ops(icons[0])]
@@ -166,7 +169,7 @@ def _walk(game: Game, seat: int, cave: int) -> list[ResourceVector]:
 
 
 def _worth(walk: list[ResourceVector], prices: ResourceVector) -> float:
-    """The value of a walk; gains that cost more than they bring are refused."""
+    """Return the value of a walk; gains that cost more than they bring are refused."""
     total = 0.0
     for each in walk:
         total += max(0.0, effect_value.value(each, prices))
@@ -174,7 +177,7 @@ def _worth(walk: list[ResourceVector], prices: ResourceVector) -> float:
 
 
 def _races(game: Game, seat: int) -> list[Race]:
-    """Return how the seat does in each objective still to be scored, beginning with the current round's."""
+    """Return the seat's position in each objective still to be scored, beginning with the current round's."""
     state, found = game.state, []
     for index in range(len(state.places), len(state.objectives)):
         values = scoring.objective_values(game, index)

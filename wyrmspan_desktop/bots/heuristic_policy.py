@@ -1,7 +1,7 @@
-"""Rules of thumb: a sensible answer to any decision at once, without looking ahead.
+"""The heuristic policy: a sensible answer to any decision at once, without looking ahead.
 
-Every rule gives each option a number; the highest is answered.  The search plays games to their end by these
-rules, so they are kept quick: they read the state, never a copy of the game.
+A rule rates each option, and the highest is answered.  The search plays games to their end by it, so it is fast: it
+reads the state and never copies the game.
 """
 
 from __future__ import annotations
@@ -31,17 +31,17 @@ if TYPE_CHECKING:
 
 
 _LEFT_OVER = 0.25
-"""The least worth of a resource or a card that nobody will use: four of them are a point at the end."""
+"""Least value of a resource or card that will not be used: four of them are a point at the end."""
 
 
 def use(weights: Mapping[str, float]) -> None:
-    """Judge by other weights from now on; for whoever looks for better ones."""
+    """Replace weights, for tuning."""
     WEIGHTS.update(weights)
     effect_value.forget()
 
 
 def answer(game: Game, jitter: Callable[[], float] | None = None) -> list[str]:
-    """The answer of the rules of thumb to the open decision; ``jitter`` is added to the number of all but refusing."""
+    """Return the policy's answer to the open decision; ``jitter`` is added to each rating except that of refusing."""
     decision = game.decision
     if decision is None:
         raise ValueError("the game is over")
@@ -59,7 +59,7 @@ def answer(game: Game, jitter: Callable[[], float] | None = None) -> list[str]:
 
 
 def counts_for(count: Count, dragon: Dragon | None, cave: str) -> bool:
-    """Whether a dragon, or a cave card, in a cave adds to what an objective counts."""
+    """Whether a dragon, or a cave card (None), in a cave adds to the count of an objective."""
     if count.place in CAVE_INDEX and count.place != cave:
         return False
     if dragon is None:
@@ -80,24 +80,24 @@ def counts_for(count: Count, dragon: Dragon | None, cave: str) -> bool:
 
 
 class Rater:
-    """Gives the options of one decision their numbers, by the rule for each verb (`_RULES`)."""
+    """Rates the options of one decision, by the rule for each verb (`_RULES`)."""
 
     def __init__(self, game: Game, decision: Decision) -> None:
         self.game, self.decision = game, decision
         self.state = game.state
         self.me: Player = game.state.players[decision.seat]
         self.rounds = game.box.rounds.count - max(1, game.state.round)
-        """Rounds to come after this one."""
+        """Number of rounds after this one."""
         self.needs = self._needs()
         self.prices = self._prices()
 
     def rate(self, option_id: str) -> float:
-        """The number of an option; above zero it is better than doing nothing."""
+        """Return the rating of an option; above zero it is better than doing nothing."""
         chosen = option(option_id)
         return _RULES[chosen.kind](self, chosen)
 
     def _needs(self) -> list[float]:
-        """How much each resource is wanted beyond its price: for dragons in the hand that could soon be played."""
+        """Return the demand for each resource beyond its price, for dragons in hand that could soon be played."""
         dragons = self.game.box.dragons
         found = [0.0] * len(RESOURCES)
         meat, gold, crystal, milk = self.me.resources
@@ -117,11 +117,11 @@ class Rater:
         return found
 
     def _prices(self) -> effect_value.ResourceVector:
-        """What each component is worth to this player now, in points."""
+        """Return the price of each component for this player now, in points."""
         me = self.me
         dragons = sum(card > 0 for card in me.hand)
         caves = len(me.hand) - dragons
-        # What can still be used: in the last round only what the last coins pay for.
+        # In the last round, a card or resource is of use only as far as the last coins go.
         late = 1.0 if self.rounds else min(1.0, me.coins * WEIGHTS["late"])
         coin = WEIGHTS["coin"] if self.rounds or me.coins else 1.0
         return (
@@ -138,7 +138,7 @@ class Rater:
         return effect_value.value(amounts, self.prices)
 
     def _walks(self) -> float:
-        """How often a cave will still be explored, about."""
+        """Estimate how often a cave will still be explored."""
         return (
             WEIGHTS["walks now"]
             + WEIGHTS["walks by round"] * self.rounds
@@ -148,7 +148,7 @@ class Rater:
     # --- actions ------------------------------------------------------------------------------
 
     def excavate(self, chosen: Option) -> float:
-        """A space more, what its cave card gives, and what will live there."""
+        """Rate a new space: its cave card's effect, and the dragons that may live there."""
         cave, column = divmod(chosen.slot, COLUMNS)
         eggs = self.game.box.mat.excavate_eggs[column] if self.decision.kind == "action" else 0
         value = WEIGHTS["cave effect"] * self._value(effect_value.of_cave(self.game.box.caves[-chosen.card]))
@@ -159,7 +159,7 @@ class Rater:
         return value + WEIGHTS["home"] * self._homeless(cave) + self._towards(None, cave)
 
     def _homeless(self, cave: int) -> float:
-        """What the best dragon of the hand is worth that could live in a cave, but in none that has room now."""
+        """Return the value of the best dragon in hand that could live in this cave, but in none with room now."""
         room = {CAVES[other] for other, slots in enumerate(CAVE_SLOTS) if self._has_room(slots)}
         best = 0.0
         for card in self.me.hand:
@@ -178,7 +178,7 @@ class Rater:
         return sum(1 for space, dragon in zip(me.spaces, me.dragons, strict=True) if space and not dragon)
 
     def _towards(self, dragon: Dragon | None, cave: int) -> float:
-        """What a dragon (None: a cave card) in a cave does for objectives that are still to be scored."""
+        """Return the value of a dragon (None: a cave card) in a cave for objectives still to be scored."""
         state, box = self.state, self.game.box
         value = 0.0
         for index in range(len(state.places), len(state.objectives)):
@@ -188,7 +188,7 @@ class Rater:
         return value
 
     def entice(self, chosen: Option) -> float:
-        """A dragon on the mat, less what it costs."""
+        """Rate a dragon on the mat, less its cost."""
         return self._enticed(chosen.card, chosen.slot)
 
     def _enticed(self, card: int, slot: int) -> float:
@@ -196,7 +196,7 @@ class Rater:
         return WEIGHTS["entice"] + self._dragon_there(card, slot) - WEIGHTS["price"] * price
 
     def play(self, chosen: Option) -> float:
-        """A dragon that costs nothing any more, on the mat."""
+        """Rate a dragon on the mat that is free or paid for."""
         return self._dragon_there(chosen.card, chosen.slot)
 
     def _dragon(self, card: int) -> Dragon:
@@ -211,12 +211,12 @@ class Rater:
         below = self.me.dragons[slot]
         if below:
             return value - self.game.box.dragons[below].vp - self.me.eggs[slot]
-        # A dragon more makes every later walk of this cave longer.
+        # Another dragon makes every later walk of this cave longer.
         icon = effect_value.of_ops(getattr(self.game.box.mat.paths, CAVES[cave])[column + 1])
         return value + WEIGHTS["longer walk"] * self._value(icon) * (self.rounds + 0.5)
 
     def explore(self, chosen: Option) -> float:
-        """What the walk gives, less what it costs."""
+        """Rate a walk by its gains less its cost."""
         cave = chosen.cave
         me, box = self.me, self.game.box
         cost = box.mat.explore_costs[min(me.explored[cave], len(box.mat.explore_costs) - 1)]
@@ -238,7 +238,7 @@ class Rater:
         return self.prices[effect_value.COMPONENTS.index(component)]
 
     def gain(self, chosen: Option) -> float:
-        """The item, at its price now."""
+        """Rate an item by its present price."""
         item = chosen.item
         if item == "coin":
             return self._price("coin")
@@ -246,7 +246,7 @@ class Rater:
         return late * (WEIGHTS["any"] + self.needs[RESOURCE_INDEX[item]])
 
     def _of_hand(self, card: int) -> float:
-        """What a card of the hand may be worth."""
+        """Return the value of a card in hand."""
         if card < 0:
             return self._value(effect_value.of_cave(self.game.box.caves[-card]))
         dragon = self._dragon(card)
@@ -256,22 +256,22 @@ class Rater:
         )
 
     def take(self, chosen: Option) -> float:
-        """A card of the display."""
+        """Rate a card of the display."""
         component = "dragon" if chosen.card > 0 else "cave"
         return self._price(component) * (
             WEIGHTS["taking"] + WEIGHTS["take"] * max(0.0, self._of_hand(chosen.card))
         )
 
     def draw(self, chosen: Option) -> float:
-        """A card that nobody knows."""
+        """Rate an unknown card."""
         return self._price(chosen.words[0] if chosen.words else "dragon")
 
     def lay(self, chosen: Option) -> float:
-        """An egg; rather on a dragon."""
+        """Rate an egg; one on a dragon is better than one on the mat."""
         return WEIGHTS["egg"] - 0.1 * (chosen.slot == MAT)
 
     def keep(self, chosen: Option) -> float:
-        """A card in the hand."""
+        """Rate a card to be kept in hand."""
         value = self._of_hand(chosen.card)
         if self.decision.kind == "keep" and chosen.card < 0:
             value += WEIGHTS["first caves"]  # without spaces no dragon can be played
@@ -280,7 +280,7 @@ class Rater:
     # --- giving -------------------------------------------------------------------------------
 
     def _give(self, given: Option) -> float:
-        """What giving up a card or an item costs."""
+        """Return the value of a card or item that is given up."""
         if given.card:
             return WEIGHTS["giving cards"] * max(0.5, self._of_hand(given.card))
         return self._give_item(given.item)
@@ -292,44 +292,44 @@ class Rater:
         return WEIGHTS["any"] + self.needs[index] - 0.1 * self.me.resources[index]
 
     def pay(self, chosen: Option) -> float:
-        """What can be spared most easily is paid first."""
+        """Rate a payment: the cheapest is best."""
         return 3.0 - self._give(chosen)
 
     def sell(self, chosen: Option) -> float:
-        """The sale's share of a coin, less what is sold."""
+        """Rate a sale: its share of a coin, less what is sold."""
         return self._price("coin") / self.game.box.mat.sale.items - self._give(chosen)
 
     def waive(self, chosen: Option) -> float:
-        """What would cost most is left unpaid."""
+        """Rate a part of a cost to be left unpaid: the most expensive is best."""
         return self._give(chosen)
 
     def trade(self, chosen: Option) -> float:
-        """The resource that comes, less the two that go."""
+        """Rate an exchange: the resource that comes, less the two that go."""
         first, second, third = map(self._give_item, chosen.words)
         return third - first - second - 0.5
 
     def cache(self, chosen: Option) -> float:
-        """A point, and food for a hatchling."""
+        """Rate caching: a point, and food for a hatchling."""
         dragon = self.game.box.dragons[self.me.dragons[chosen.slot]]
         hatchling = dragon.ability.hatchling
         fits = hatchling is not None and hatchling.food == chosen.item
         return WEIGHTS["cache"] - 0.5 * self._give(chosen) * bool(self.rounds) + 1.0 * fits
 
     def tuck(self, chosen: Option) -> float:
-        """A point, less the card."""
+        """Rate tucking: a point, less the card."""
         cost = self._give(chosen) if chosen.card else 0.0
         return WEIGHTS["tuck"] - cost * bool(self.rounds or self.me.coins)
 
     # --- the rest -----------------------------------------------------------------------------
 
     def activate(self, chosen: Option) -> float:
-        """What the ability gives."""
+        """Rate an ability by its gains."""
         if chosen.card:
             return 0.5 + self._value(effect_value.of_dragon(self._dragon(chosen.card)))
         return 1.0
 
     def row(self, chosen: Option) -> float:
-        """What the row of the guild tile gives, or scores."""
+        """Rate a row of the guild tile by its gains or points."""
         number = chosen.number
         if number == LAST_ROW:
             order = len(self.state.rows[number - 1])

@@ -1,7 +1,7 @@
-"""Advice: the best answers to a decision, with codes of what tells each from the next.
+"""Hints: the best answers to a decision, with codes for the reasons.
 
-The work is counted in playouts, so the same position and seed give the same advice on any machine
-that is fast enough.
+The work is counted in playouts, so the same position and seed give the same hints on any machine that is fast
+enough.
 """
 
 from __future__ import annotations
@@ -22,23 +22,24 @@ from wyrmspan_desktop.engine import Decision, Game, option
 from wyrmspan_desktop.engine.notation import DECLINE
 
 PLAYOUTS = 150
-"""How many playouts compare the answers; a decision within a turn has its share of them (`dracologist`)."""
+"""Number of playouts for a decision; one within a turn gets its share of them (`dracologist`)."""
 BUDGET_S = 12.0
-"""Where that would take longer, the playouts until then decide."""
+"""Time limit in seconds, after which the playouts so far decide."""
 MOST = 3
 _SEARCH = 0.75
-"""The share of that time in which answers are found; in the rest reasons are."""
+"""The share of that time for the search; the rest is for reasons."""
 _CLEAR_VP = 1.5
-"""Answers between which so much lies are never called equally good."""
+"""Difference in points from which on two answers are never called equally good."""
 
 Beside = Literal["", "next", "best"]
 
 
 class Hint(Struct, frozen=True):
-    """An answer, the points that its player may expect to end with, and what speaks for it.
+    """An answer, the points that its player may expect at the end, and the reasons for it.
 
-    ``beside``: reasons tell it from the hint after it, or the last from the best; empty if they are of no other hint.
-    ``is_even``: neither of the two is better, so far as the search can tell; only then there may be no reasons.
+    ``beside``: whether the reasons compare it with the next hint or, for the last one, with the best; empty if with
+    none.  ``is_even``: neither of the two is better, so far as the search can tell; only then there may be no
+    reasons.
     """
 
     answer: list[str]
@@ -62,11 +63,11 @@ _OF_ITSELF = {
     "trade": _EXCHANGED,
 }
 OTHERS = frozenset({RIVALS, ALIKE, WORSE, BEST, *_OF_ITSELF.values()})
-"""Reasons that are nothing that was compared."""
+"""Reasons that come from no comparison."""
 
 
 class _Found(Struct, frozen=True):
-    """An answer that the search has found, its results try by try, and where it leads to."""
+    """An answer found by the search, its results by try, and its outcomes."""
 
     move: Move
     results: Sequence[float]
@@ -76,7 +77,7 @@ class _Found(Struct, frozen=True):
 
     @property
     def vp(self) -> float:
-        """Points to be expected at the end."""
+        """Expected points at the end."""
         if self.move.tries:
             return self.move.points / self.move.tries + self.shortfall
         return sum(sum(each.points) for each in self.ends) / len(self.ends)
@@ -101,17 +102,17 @@ class _Found(Struct, frozen=True):
         return is_more(tries) or is_more(turns)
 
     def reaches_more(self, other: _Found) -> bool:
-        """Whether it clearly ends with more points if the game goes on by rules of thumb."""
+        """Whether it clearly ends with more points if the heuristic policy continues."""
         pairs = zip(self.ends, other.ends, strict=True)
         return is_more([sum(mine.points) - sum(its.points) for mine, its in pairs])
 
     def spares(self, other: _Found) -> bool:
-        """Whether it is worth more although it promises fewer points: rivals get less."""
+        """Whether it is worth more although it promises fewer points, because rivals get less."""
         return round(self.vp, 1) < round(other.vp, 1) and self.lead(other) > 0
 
 
 def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -> list[Hint]:
-    """The best answers to the open decision, the best first; in the game hidden things were dealt anew."""
+    """Return the best answers to the open decision, the best first; hidden things must have been dealt anew."""
     decision = game.decision
     if decision is None:
         return []
@@ -123,7 +124,7 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -
         _Found(move, bot.results[tuple(move.answer)], after, shortfall(game))
         for move, after in zip(moves, ends, strict=True)
     ]
-    # By what it is worth against rivals; where something was not tried, by the points alone.
+    # By the value against rivals; if any was not tried, by points alone.
     is_tried = all(each.tries for each in moves)
     found.sort(key=lambda each: each.move.value if is_tried else each.vp, reverse=True)
     _set_right(decision, found)
@@ -133,15 +134,15 @@ def hints(game: Game, seed: int, budget_s: float, clock: Clock = perf_counter) -
 def reasons_for(
     game: Game, better: list[str], given: Sequence[str], seed: int, in_time: Callable[[], bool]
 ) -> tuple[Reason, ...]:
-    """The reasons for an answer to the open decision beside one that is known to be worse; never empty."""
+    """Return the reasons for an answer over one that is known to be worse; never empty."""
     mine, other = outcomes(game, [better, given], seed, in_time)
     return comparison.reasons(mine, other) or _of_itself(better, BEST)
 
 
 def _set_right(decision: Decision, found: list[_Found]) -> None:
-    """Advise nothing first that the game would ask about once more (`doubts`), unless it is clearly better.
+    """Move an answer that needs a confirmation (`doubts`) from the first place, unless it is clearly better.
 
-    Two evaluations have to say so: the search, and the points at the end by rules of thumb.
+    Two evaluations must agree on that: the search, and the points at the end by the heuristic policy.
     """
     sound = next((each for each in found if doubt_about(decision, each.move.answer) is None), found[0])
     best = found[0]
@@ -151,7 +152,7 @@ def _set_right(decision: Decision, found: list[_Found]) -> None:
 
 
 def _hint(found: Sequence[_Found], number: int) -> Hint:
-    """A hint from all that were found, the best first."""
+    """Build a hint from all results, the best first."""
     mine = found[number]
     answer, vp = mine.move.answer, round(mine.vp, 1)
     if len(found) == 1:
@@ -173,6 +174,6 @@ def _hint(found: Sequence[_Found], number: int) -> Hint:
 
 
 def _of_itself(answer: Sequence[str], usual: str) -> tuple[Reason, ...]:
-    """The reason for the best answer if nothing that was compared speaks for it."""
+    """Return the reason for the best answer if no comparison gives one."""
     verb = option(answer[0]).kind if answer else DECLINE
     return (Reason(_OF_ITSELF.get(verb, usual)),)

@@ -1,4 +1,4 @@
-"""The keeper: tries every answer, finishes the round by rules of thumb, and takes the best position."""
+"""The keeper: tries every answer, finishes the round by the heuristic policy, and takes the best position."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from wyrmspan_desktop.bots.evaluation import standing
 from wyrmspan_desktop.engine import Decision, Game, option
 
 VARIANTS = 8
-"""So many other choices of several things are looked at."""
+"""Maximal number of alternatives to a choice of several things."""
 SAMPLES = 2
-"""How often what the seat cannot see is dealt, to be fair to every answer."""
+"""Number of deals of hidden things in which every answer is tried."""
 
 
 def finish_turn(game: Game, seat: int | None) -> None:
-    """Play on by rules of thumb until the seat's turn is over, or the game; before all turns, until the first one."""
+    """Play by the heuristic policy to the end of the seat's turn or of the game; in the set-up, to the first turn."""
     while (decision := game.decision) is not None:
         if decision.kind == "action" or (decision.kind == "end_turn" and decision.seat == seat):
             return
@@ -24,17 +24,17 @@ def finish_turn(game: Game, seat: int | None) -> None:
 
 
 def finish_round(game: Game) -> None:
-    """Play on by rules of thumb until the round is over, or the game; from the set-up, to the end of round 1."""
+    """Play by the heuristic policy to the end of the round or of the game; from the set-up, to the end of round 1."""
     last = max(1, game.state.round)
     while game.decision is not None and game.state.round <= last:
         game.apply(heuristic_policy.answer(game))
 
 
 def answers_to(game: Game) -> list[list[str]]:
-    """The answers worth comparing: each option but the refusal of gifts.
+    """Return the answers worth comparing: each option but the refusal of gifts.
 
-    No exchanges: an action that needs some is offered without them, and its payment makes them (R2.5).  Of several
-    things at once, the choice by rules of thumb and some that differ from it by one thing.
+    No exchanges: an action that needs some is offered without them, and its payment makes them (R2.5).  For several
+    things at once, the choice of the heuristic policy and some that differ from it by one thing.
     """
     decision = _decision_of(game)
     if not decision.most == 1 == decision.least:
@@ -56,7 +56,7 @@ def _selections(game: Game, decision: Decision) -> list[list[str]]:
 
 
 def after(world: Game, answer: list[str]) -> Game:
-    """A copy of a world after an answer; an exchange is worth what it makes possible, so one more answer follows it."""
+    """Return a copy of a world after an answer; an exchange is followed by one more answer, for which it was made."""
     twin = world.clone()
     twin.apply(answer)
     if answer and option(answer[0]).kind == "exchange" and twin.decision is not None:
@@ -71,7 +71,7 @@ class Keeper:
         self._random = random.Random(seed)
 
     def answer(self, game: Game) -> list[str]:
-        """The best answer to the open decision, of a game in which only what its seat may see is true."""
+        """Return the best answer to the open decision; hidden things must have been dealt anew."""
         answers = answers_to(game)
         if len(answers) == 1:
             return answers[0]
@@ -79,7 +79,7 @@ class Keeper:
 
 
 def _rank(game: Game, answers: list[list[str]], dice: random.Random) -> list[list[str]]:
-    """The answers, the best first, by what their positions are worth when the round was finished."""
+    """Return the answers, the best first, by the value of the positions at the end of the round."""
     seat = _decision_of(game).seat
     totals = [0.0] * len(answers)
     for _ in range(SAMPLES):

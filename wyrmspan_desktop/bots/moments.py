@@ -1,9 +1,9 @@
-"""Looking back on a game: where another answer would have been worth most.
+"""Game review: finds the answers that lost most.
 
-Every answer that somebody chose is compared with the answer that the search finds, in worlds in which everything that
-its seat could not see then was dealt anew: what only came to light later does not count.  Playouts are shared out by
-sequential halving (Karnin et al. 2013): where little seems to be lost, no more are spent.  The reported loss comes from
-worlds of its own, so an answer that was merely lucky during the search does not look better than it is.
+Every answer of a person is compared with the best one that the search finds, in worlds in which everything that the
+seat could not see then was dealt anew: what was revealed later does not count.  Playouts are shared out by
+sequential halving (Karnin et al. 2013): where little seems to be lost, no more are spent.  The reported loss comes
+from worlds of its own, so an answer that was merely lucky during the search does not look better than it is.
 """
 
 from __future__ import annotations
@@ -25,29 +25,29 @@ from wyrmspan_desktop.engine import Game
 
 MOST = 3
 LEAST_VP = 1.5
-"""A smaller difference is no moment: the next search may see it otherwise."""
+"""Least loss to be reported: the next search may rate a smaller one differently."""
 LONGEST_S = 10.0
-"""Where it would take longer, what was found until then has to do; only there the time changes what is found."""
+"""Time limit in seconds, after which the results so far are used; only then time changes the result."""
 _RESERVE_S = 3.0
-"""So much of that is kept for comparing the finalists."""
+"""The part of that time reserved for comparing the finalists, in seconds."""
 _SEARCH = 450
-"""So many games are played on, all answers together, before the half that seems to have cost less is left out."""
+"""Number of playouts, over all answers together, before the half that seems to have lost less drops out."""
 _FINALISTS = 6
 _LAST = 60
-"""Both answers of each finalist are compared in so many worlds of their own."""
+"""Number of separate worlds in which both answers of each finalist are compared."""
 _GIVEN = 3
-"""Of so many games one goes to the answer that was given."""
+"""One of so many playouts goes to the answer that was given."""
 _ERRORS = 1.0
-"""What such games tell has to be so many times as large as its standard error: the search has said it before."""
+"""Least ratio of a loss to its standard error; the search has already found it once."""
 
 Told = Callable[[float], None]
-"""Hears how much of the work is done, from 0 to 1."""
+"""Gets the progress, from 0 to 1."""
 
 
 class Moment(Struct, frozen=True):
-    """An answer, by how many were given before it, what would have been better, by how many points, and why.
+    """An answer, given as the ``move``-th from 0, with a better one, the points lost, and the reasons.
 
-    ``turn``: the seat's how many-th of the round it was in; both are 0 in the set-up.
+    ``turn``: which turn of the seat's in the round; ``round`` and ``turn`` are 0 in the set-up.
     """
 
     move: int
@@ -59,7 +59,7 @@ class Moment(Struct, frozen=True):
 
 
 class _Choice:
-    """One answer that is looked back on: the game before it, and the tree of what could have been answered."""
+    """An answer under review: the game before it, and the tree of alternatives."""
 
     def __init__(self, move: int, turn: int, game: Game, given: Sequence[str]) -> None:
         answers = keeper.answers_to(game)
@@ -77,29 +77,29 @@ class _Choice:
             for each in self.tree.moves
             if each is not self.given and doubt_about(decision, each.answer) is None
         ]
-        """The answers that may be called better: none that the game itself would ask about once more."""
+        """The alternatives that may be called better: none that needs a confirmation."""
 
     @property
     def best(self) -> Move:
-        """The best of the others, so far as it is known."""
+        """The best of the alternatives, as far as known."""
         return max(self.others, key=surely)
 
     @property
     def loss(self) -> float:
-        """What was lost, as it looks so far; nothing if no other answer was tried yet."""
+        """The loss so far; 0 if no alternative was tried yet."""
         best = self.best
         return best.value - self.given.value if best.tries and self.given.tries else 0.0
 
     @property
     def when(self) -> tuple[int, int, int]:
-        """Whose turn it was, of which round, and which of them."""
+        """The seat, the round, and the number of its turn."""
         return self.tree.seat, self.game.state.round, self.turn
 
     def learn(self, games: int, luck: int) -> None:
-        """Play so many games on."""
+        """Run a number of playouts."""
         for number in range(games):
             move = self.given if number % _GIVEN == 0 else self.tree.next_move()
-            # As the dracologist does: the tries of every answer meet the same worlds.
+            # The tries of every answer meet the same worlds, as in the dracologist's search.
             self.tree.play(self.game.determinize(self.tree.seat, luck + move.tries), move)
 
 
@@ -112,9 +112,9 @@ def moments(
     told: Told = lambda share: None,
     clock: Clock = perf_counter,
 ) -> list[Moment]:
-    """The answers of a game that cost most, at most one of a turn, the costliest first.
+    """Return the answers of a game that lost most, at most one of each turn, the costliest first.
 
-    ``chosen``: the numbers of those among its ``answers``, from 0, that are looked back on.
+    ``chosen``: the numbers of those among ``answers``, from 0, that are reviewed.
     """
     end = clock() + LONGEST_S
     dice = random.Random(seed)
@@ -157,7 +157,7 @@ def moments(
 
 
 def _choices(start: Game, answers: Sequence[Sequence[str]], chosen: Collection[int]) -> list[_Choice]:
-    """What is looked back on: answers that had an alternative."""
+    """Return the answers to review: those that had an alternative."""
     game, turns, found = start.clone(), [0] * len(start.state.players), []
     for number, answer in enumerate(answers):
         decision = game.decision
@@ -175,9 +175,9 @@ def _choices(start: Game, answers: Sequence[Sequence[str]], chosen: Collection[i
 
 
 def _loss(choice: _Choice, luck: int) -> float | None:
-    """The loss by a choice in worlds that had no part in finding the other answer; None if it is not clear.
+    """Return the loss by a choice in worlds that had no part in finding the alternative; None if it is not clear.
 
-    Both answers are followed to the end of the turn by rules of thumb and judged by the learnt evaluation there.
+    The heuristic policy follows both answers to the end of the turn, and the learnt evaluation judges them there.
     """
     game, seat, other = choice.game, choice.tree.seat, choice.best.answer
     gains = []
@@ -194,14 +194,14 @@ def _loss(choice: _Choice, luck: int) -> float | None:
 
 
 def _at_turn_end(world: Game, seat: int, answer: Sequence[str]) -> Game:
-    """A world at the end of the seat's turn that continues with an answer; the world is changed."""
+    """Play an answer and the rest of the seat's turn; the world is changed and returned."""
     world.apply(answer)
     keeper.finish_turn(world, seat)
     return world
 
 
 def _of_turns(choices: Iterable[_Choice]) -> list[_Choice]:
-    """Of every turn the first, and of those who may be told the first so many."""
+    """Return the first choice of each turn with a loss worth reporting, at most `_FINALISTS`."""
     found: dict[tuple[int, int, int], _Choice] = {}
     for each in choices:
         if each.loss >= LEAST_VP:

@@ -1,4 +1,4 @@
-"""The numbers that bots judge by: found in games against themselves by ``devtools.tune``, kept as data."""
+"""Weights of the bots: fitted to games against themselves by ``devtools.tune``, stored as data."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _read() -> _Content:
 _CONTENT = _read()
 
 WEIGHTS = _CONTENT["taste"]
-"""How much each consideration counts for rules of thumb; an item's name: what one of it is worth, in points."""
+"""The weight of each consideration of the heuristic policy; under an item's name, the value of one in points."""
 
 FEATURE_WEIGHTS = _CONTENT["weights"]
 """For each feature of a position, and for the constant, its weight in each round."""

@@ -1,8 +1,8 @@
-"""The inputs of the learnt evaluation: dense numbers of a position, and the cards that lie in each place.
+"""The inputs of the learnt evaluation: dense numbers of a position, and the cards in each place.
 
-Everything is read off the state of a game in which hidden cards were dealt anew.  `value` turns a position into points;
-the programs in ``assets/learner`` record positions of whole games and fit the network to them.  After a change here the
-network must be fitted again: `value.FILE` belongs to these inputs.
+Everything is read off the state of a game in which hidden cards were dealt anew.  `value` turns a position into
+points; the programs in ``assets/learner`` record positions of whole games and fit the network to them.  After a
+change here the network must be fitted again: `value.FILE` belongs to these inputs.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Position(NamedTuple):
 
 
 def position(game: Game, seat: int) -> Position:
-    """The inputs for a seat of a game that is not over."""
+    """Return the inputs for a seat of a game that is not over."""
     state, box = game.state, game.box
     me = state.players[seat]
     found, walks, races = look(game, seat)
@@ -79,7 +79,7 @@ def position(game: Game, seat: int) -> Position:
 
 
 def dragon_traits(card: Dragon) -> list[float]:
-    """A dragon's printed figures as numbers, for cards without learnt numbers."""
+    """Return a dragon's printed figures as numbers, for cards without learnt numbers."""
     timing = "hatchling" if card.ability.hatchling is not None else card.ability.timing
     return [
         1.0,
@@ -97,12 +97,12 @@ def dragon_traits(card: Dragon) -> list[float]:
 
 
 def cave_traits(card: Cave) -> list[float]:
-    """A cave card's effect as numbers, for cards without learnt numbers."""
+    """Return a cave card's effect as numbers, for cards without learnt numbers."""
     return [1.0, *[each / 3 for each in effect_value.of_cave(card)]]
 
 
 def objective_names(box: Box) -> list[str]:
-    """The objectives of a box in the order of their numbers; the first has the number 1."""
+    """Return the objectives of a box in the order of their numbers; the first has the number 1."""
     return list(box.objectives)
 
 
@@ -124,7 +124,7 @@ def _cards(game: Game, seat: int) -> tuple[list[int], ...]:
 
 
 def _situation(game: Game, steps: int) -> list[int]:
-    """The numbers of `SITUATIONS` that hold, from 1."""
+    """Return the numbers of `SITUATIONS` that hold, from 1."""
     state = game.state
     parts = (
         (max(1, state.round) - 1, _ROUNDS),

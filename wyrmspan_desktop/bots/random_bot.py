@@ -1,4 +1,4 @@
-"""A bot without a plan: every legal answer may come."""
+"""A bot that answers at random."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from wyrmspan_desktop.engine.decisions import Decision
 
 
 class RandomBot:
-    """Answers at random: first how many ids, then which, each time evenly.
+    """Answers at random: first the number of ids, then which, each with equal probability.
 
-    The same seed and decisions give the same answers on every platform.  ``exchanges`` is the chance that an
-    open resource exchange is answered instead (R2.5); a chance of 1 would go on for ever only if the
-    resources did, and each exchange takes one away.
+    The same seed and decisions give the same answers on every platform.  ``exchanges`` is the probability that an
+    open resource exchange is answered instead (R2.5); even 1 comes to an end, because each exchange takes a
+    resource away.
     """
 
     def __init__(self, seed: int, exchanges: float = 0.0) -> None:
@@ -20,7 +20,7 @@ class RandomBot:
         self._exchanges = exchanges
 
     def answer(self, decision: Decision) -> list[str]:
-        """A legal answer, whatever the decision is."""
+        """Return a legal answer to any decision."""
         if self._exchanges and self._random.random() < self._exchanges and decision.exchanges:
             return [self._random.choice(decision.exchanges).id]
         ids = decision.ids

@@ -1,9 +1,9 @@
-"""A tree of answers that grows where games went well (UCT with priors, open loop).
+"""Tree search over answers (UCT with priors, open loop).
 
-The tree holds answers only, no positions: every playout runs in a world in which the hidden cards were dealt anew, and
-each answer's number is an average over worlds.  At each decision in the tree the answer with the best promise is
-tried: its average so far and, while it has few tries, its prior by the rules of thumb.  Where the tree ends, the
-rules of thumb finish the turn, and then the round; after both the learnt evaluation (`value`) predicts every seat's
+The tree holds answers only, no positions: every playout runs in a world in which the hidden cards were dealt anew,
+and each answer's value is an average over worlds.  At each decision in the tree the answer with the highest promise
+is tried: its average so far and, while it has few tries, its prior by the heuristic policy.  Where the tree ends,
+that policy finishes the turn, and then the round; after both the learnt evaluation (`value`) predicts every seat's
 points.
 """
 
@@ -18,18 +18,19 @@ from wyrmspan_desktop.bots.value import expected
 from wyrmspan_desktop.engine import Game
 
 C_PUCT = 1.0
-"""How much priors, and few tries, count beside what came of an answer (PUCT, Silver et al. 2017)."""
+"""Weight of priors, and of few tries, against the results of an answer (PUCT, Silver et al. 2017)."""
 PRIOR_TEMPERATURE = 1.0
 """Priors are the softmax of the heuristic's ratings over this, in points."""
 UNIFORM_MIX = 0.1
-"""The part of the priors that all options share alike, whatever the heuristic thinks."""
+"""The part of the priors that is the same for all options."""
 FIRST_PLAY_REDUCTION = 0.1
-"""How much worse than the average an untried answer is taken to be (Gelly and Wang 2006), as a part of the span of
-all results."""
+"""How much worse than the average an untried answer is assumed to be (Gelly and Wang 2006), as a part of the span of
+all results.
+"""
 
 
 class Move:
-    """An answer in the tree: how often it was tried, and what came of it."""
+    """An answer in the tree, with its tries and results."""
 
     __slots__ = ("answer", "points", "prior", "then", "total", "tries")
 
@@ -38,20 +39,20 @@ class Move:
         self.prior = prior
         self.tries = 0
         self.total = 0.0
-        """What the seat that answers aims at (`evaluation.standings`), all tries together."""
+        """The sum over all tries of the aim of the seat that answers (`evaluation.standings`)."""
         self.points = 0.0
-        """Its own points, all tries together."""
+        """The sum over all tries of the seat's own points."""
         self.then: dict[str, Move] | None = None
         """The answers to the decision after it, once it was tried."""
 
     @property
     def value(self) -> float:
-        """What came of it on average; only for one that was tried."""
+        """The average result; only for an answer that was tried."""
         return self.total / self.tries
 
 
 class Tree:
-    """The answers to one decision, and what may follow."""
+    """The answers to one decision, and their continuations."""
 
     def __init__(self, game: Game, answers: Sequence[list[str]]) -> None:
         decision = game.decision
@@ -64,11 +65,11 @@ class Tree:
         self._low, self._high = float("inf"), float("-inf")
 
     def next_move(self) -> Move:
-        """The answer that promises most now, the one to be tried next."""
+        """Return the answer to try next, which has the highest promise."""
         return self._choose(self.moves)
 
     def play(self, world: Game, move: Move) -> None:
-        """Play out a world from one of the moves, and learn the result; the world is changed."""
+        """Play a world to its end from one of the moves, and record the result; the world is changed."""
         path = [(self.seat, move)]
         world.apply(move.answer)
         while (decision := world.decision) is not None:
@@ -110,10 +111,10 @@ class Tree:
 
 
 def _outlook(world: Game) -> list[float]:
-    """Return every seat's points as the evaluation expects them here and after the round, half each; the world is
-    changed.
+    """Return every seat's expected points, averaged over here and the end of the round; the world is changed.
 
-    Rules of thumb play the round to its end.  Its rest is worth more than four times the playouts (`assets/learner`).
+    The heuristic policy plays the round to its end.  This is worth more than four times the playouts
+    (`assets/learner`).
     """
     seats = range(len(world.state.players))
     here = [expected(world, seat) for seat in seats]
@@ -122,7 +123,7 @@ def _outlook(world: Game) -> list[float]:
 
 
 def _moves_for(world: Game, known: dict[str, Move]) -> list[Move]:
-    """The moves for what can be answered here; those met for the first time join the known ones."""
+    """Return the moves for the options here; new ones are added to the known ones."""
     decision = world.decision
     ids = [] if decision is None else decision.ids
     if decision is not None and not known.keys() >= set(ids):
@@ -134,7 +135,7 @@ def _moves_for(world: Game, known: dict[str, Move]) -> list[Move]:
 
 
 def _priors(rates: Sequence[float]) -> list[float]:
-    """How likely each option is the best, if rules of thumb give them these numbers; together 1."""
+    """Return the probability of each option to be the best, from the policy's ratings; the sum is 1."""
     best = max(rates)
     odds = [exp((rate - best) / PRIOR_TEMPERATURE) for rate in rates]
     whole = sum(odds)

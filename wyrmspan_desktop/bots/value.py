@@ -69,7 +69,7 @@ class Network:
         self._tables: list[dict[int, list[float]]] = []
 
     def points(self, game: Game, seat: int) -> float:
-        """The points that a seat will probably end with, in a game that is not over."""
+        """Return the points that a seat is expected to end with, in a game that is not over."""
         if game.box is not self._box:
             self._box, self._tables = game.box, self.tables(game.box)
         dense, cards = position(game, seat)
@@ -83,7 +83,7 @@ class Network:
         return USUAL + SPAN * (dense[-1] + self._last_bias + last)
 
     def tables(self, box: Box) -> list[dict[int, list[float]]]:
-        """The first layer's row for each card of a box, by place and number."""
+        """Return the first layer's row for each card of a box, by place and number."""
         return [self._table(box, number, kind) for number, kind in enumerate(PLACES.values())]
 
     def _table(self, box: Box, number: int, kind: str) -> dict[int, list[float]]:
@@ -108,7 +108,7 @@ def _rows(
     general: Rows,
     learnt: Rows,
 ) -> dict[int, list[float]]:
-    """The rows of cards; one that differs from the printed card of its number has no learnt row."""
+    """Return the rows of cards; one that differs from the printed card of its number has no learnt row."""
     columns = list(zip(*general, strict=True))
     found = {}
     for number, card in cards.items():
@@ -119,13 +119,13 @@ def _rows(
 
 
 def read(content: bytes) -> Network:
-    """A network from the bytes of its file."""
+    """Return the network of a file's content."""
     line, _, data = content.partition(b"\n")
     return Network(json.loads(line), struct.unpack(f"<{len(data) // 2}e", data))
 
 
 def write(version: str, arrays: Mapping[str, Rows], **about: object) -> bytes:
-    """The bytes of a file; ``about`` goes into its first line and says how it was made."""
+    """Return the content of a file; ``about`` goes into its first line and says how it was made."""
     shapes = [[name, len(rows), len(rows[0])] for name, rows in arrays.items()]
     header = json.dumps({"version": version, "arrays": shapes, **about})
     numbers = list(chain.from_iterable(chain.from_iterable(arrays.values())))
@@ -134,22 +134,22 @@ def write(version: str, arrays: Mapping[str, Rows], **about: object) -> bytes:
 
 @cache
 def network() -> Network:
-    """The network that the game ships, read once."""
+    """Return the shipped network, read once."""
     return read(resources.files(__package__).joinpath(FILE).read_bytes())
 
 
 def expected(game: Game, seat: int) -> float:
-    """The points that a seat will probably end with; the real ones if the game is over."""
+    """Return the points that a seat is expected to end with; the real ones if the game is over."""
     if game.decision is None:
         return float(game.scores()[seat].total)
     return network().points(game, seat)
 
 
 def shortfall(game: Game) -> float:
-    """The points by which results exceed what the search expects now, on average; 0 if the game is over.
+    """Return the points by which results exceed what the search expects now, on average; 0 if the game is over.
 
-    The network learnt from weaker play than the search's own.  The error hardly depends on anything but the round, so
-    it changes no choice; add it to points that are shown to players.
+    The network learnt from weaker play than the search's own.  The error hardly depends on anything but the round,
+    so it changes no choice; add it to points that are shown to players.
     """
     found = network().shortfall
     return found[max(1, game.state.round) - 1] if found and game.decision is not None else 0.0

@@ -1,4 +1,4 @@
-"""Automa and Ravel, the solo opponents: set-up, turns and markers (R12).  She decides nothing."""
+"""Automa and Ravel, the solo opponents: set-up, turns and markers (R12).  They make no decisions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def prepare_round(game: Context) -> None:
 
 
 def gain_marker(game: Context) -> None:
-    """Between two rounds one more marker comes to the guild (R12.1)."""
+    """Add a marker to the guild between two rounds (R12.1)."""
     automa = game.state.automa
     if automa is not None:
         automa.ready += 1
@@ -70,7 +70,7 @@ def _place_coin(game: Context, change: int) -> None:
 
 
 def steps_of(game: Context, card: DecisionCard) -> int:
-    """How far a decision card moves her token now (R12.4)."""
+    """Return how many steps a decision card moves her token now (R12.4)."""
     if card.steps is not None:
         return card.steps[game.state.round - 1]
     spaces = game.state.players[0].spaces
@@ -79,7 +79,7 @@ def steps_of(game: Context, card: DecisionCard) -> int:
 
 
 def _advance(game: Context, card: DecisionCard) -> None:
-    """Move her token; if it entered a brown space, then what the card shows for that (R12.4)."""
+    """Move her token; if it entered a brown space, carry out what the card shows for that (R12.4)."""
     state, track = game.state, game.box.guild.track
     automa = state.automa
     assert automa is not None
@@ -123,7 +123,7 @@ def _take(game: Context, pile: int, position: int) -> None:
 
 
 def marker_target(game: Context, count: int) -> int:
-    """The row her marker goes to: rows with a free square counted from the top, wrapping round (R12.4)."""
+    """Return the row for her marker: rows with a free square counted from the top, wrapping round (R12.4)."""
     rows = open_rows(game)
     return rows[(count - 1) % len(rows)]
 
@@ -141,13 +141,13 @@ def _place_marker(game: Context, count: int) -> None:
 
 
 def _marker_vp(game: Context, row: int, order: int) -> int:
-    """What one of her markers is worth: nothing outside the last row, and nothing but in Ravel mode (R12.7)."""
+    """Return the VP of one of her markers: 0 outside the last row, and 0 but in Ravel mode (R12.7)."""
     assert game.level is not None
     return marker_vp(game, row, order) if game.level.ravel else 0
 
 
 def objective_value(game: Context, index: int) -> int:
-    """What she has for a round's objective: its value plus the coins on it, as far as possible (R12.5)."""
+    """Return her count for a round's objective: its value plus the coins on it, up to the limit (R12.5)."""
     state = game.state
     side = game.box.objectives[state.objectives[index]]
     assert side.automa is not None
@@ -157,7 +157,7 @@ def objective_value(game: Context, index: int) -> int:
 
 
 def score(game: Context) -> dict[str, int]:
-    """Her VP by category (R12.7)."""
+    """Return her VP by category (R12.7)."""
     state, rules, level = game.state, game.box.automa, game.level
     automa = state.automa
     assert automa is not None

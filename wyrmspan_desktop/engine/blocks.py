@@ -1,9 +1,9 @@
-"""Blocks of ops: which code handles which op, and the frame that carries a block out.
+"""Blocks of ops: the registry of the code of each op, and the frame that carries a block out.
 
-`handlers` registers functions for each type of op.  ``offers`` gives the ids of an op's first decision,
-`decline` left out; none means that the op can do nothing now.  It answers "may this be used?" for payments,
-activations and the order of parts, and is what is asked when the op's turn comes.  ``begin`` starts the op
-for a block.  A third one, ``lack``, says why an op that offers nothing can do nothing.
+`handlers` registers functions for each type of op.  ``offers`` gives the ids of an op's first decision, without
+`decline`; none means that the op can do nothing now.  It decides whether payments, activations and parts may be
+used, and is asked when the op's turn comes.  ``begin`` starts the op for a block.  A third one, ``lack``, says why
+an op that offers nothing can do nothing.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def handles(kind: type[Op], offers: Offers, begin: Begin, lack: LackOf | None = 
 
 
 def first_options(game: Context, actor: Actor, ops: Iterable[Op]) -> list[str]:
-    """The ids of the first decision of a block: of its first op that can do anything for the actor."""
+    """Return the ids of the first decision of a block: of its first op that can do anything for the actor."""
     for op in ops:
         ids = OFFERS[type(op)](game, actor, op)
         if ids:
@@ -48,7 +48,7 @@ def can_use(game: Context, actor: Actor, ops: Iterable[Op]) -> bool:
 
 
 def surely_usable(game: Context, at: str) -> bool:
-    """Whether a block can do something without a closer look; False decides nothing."""
+    """Whether a block can certainly do something, found without a closer look; False means unknown."""
     box = game.box
     return at in box.sure or (at in box.card_givers and bool(game.state.decks[box.card_givers[at]]))
 

@@ -43,11 +43,11 @@ from wyrmspan_desktop.engine.ops import (
 
 PLACES_BY_DRAGON = ("here", "this_cave", "this_column", "adjacent")
 COUNTED_AT = {"dragons", "cave_cards", "dragons_and_cave_cards"}
-"""Counts that look at a place; of these, dragons alone are told apart by their figures."""
+"""Counts that look at a place; of these, only dragons are distinguished by their figures."""
 
 
 class _Checker:
-    """Checks the effects of one card, tile or path; what it belongs to says what they may refer to."""
+    """Checks the effects of one card, tile or path; its owner decides what they may refer to."""
 
     def __init__(self, file: str, card: str | None, dragon: Dragon | None = None) -> None:
         self.file, self.card, self.dragon = file, card, dragon
@@ -62,7 +62,7 @@ class _Checker:
         self.fail(path, Fault.COUNT_WITHOUT_FIELD(count=count.count, field=field), Fix.REMOVE(word=field))
 
     def place(self, path: str, place: str, *, own: bool) -> None:
-        """A place beside a dragon needs one: the card itself, and it has no meaning for opponents (R6.5)."""
+        """Check a place: one relative to a dragon needs the card's own dragon, and opponents have none (R6.5)."""
         if place in PLACES_BY_DRAGON and not (own and self.dragon):
             self.fail(path, Fault.PLACE_MEANINGLESS(place=place), Fix.USE(what="`any`"))
 
@@ -252,7 +252,7 @@ def _check_id(file: str, card: str, letter: str) -> None:
 
 
 def check_dragons(dragons: tuple[Dragon, ...], file: str) -> None:
-    """Every dragon of a file; raises `CardError`."""
+    """Check every dragon of a file; raises `CardError`."""
     for dragon in dragons:
         _check_id(file, dragon.id, "d")
         label = Place.NAMED_CARD(id=dragon.id, name=dragon.name)
@@ -284,7 +284,7 @@ def check_dragons(dragons: tuple[Dragon, ...], file: str) -> None:
 
 
 def check_caves(caves: tuple[Cave, ...], file: str) -> None:
-    """Every cave card of a file; raises `CardError`."""
+    """Check every cave card of a file; raises `CardError`."""
     for cave in caves:
         _check_id(file, cave.id, "v")
         _Checker(file, Place.CARD(id=cave.id)).ops("do", cave.do)
@@ -293,7 +293,7 @@ def check_caves(caves: tuple[Cave, ...], file: str) -> None:
 def check_boards(
     guild: Guild, mat: Mat, rounds: Rounds, objectives: tuple[Objective, ...], automa: AutomaRules
 ) -> None:
-    """The guild, the mat, the rounds and the objectives; raises `CardError`."""
+    """Check the guild, the mat, the rounds and the objectives; raises `CardError`."""
     if not guild.track or not guild.track[0].brown:
         raise CardError(
             "guild.json", None, "track[0]", "START is a brown space", 'Begin with {"brown": true}'
@@ -336,7 +336,7 @@ def check_boards(
 
 
 def check_automa(automa: AutomaRules, dragons: tuple[Dragon, ...]) -> None:
-    """Automa's cards, levels and scoring; raises `CardError`."""
+    """Check Automa's cards, levels and scoring; raises `CardError`."""
     known = {card.id for card in automa.cards}
     for field in ("cards", "levels"):
         names = [getattr(each, "id" if field == "cards" else "name") for each in getattr(automa, field)]

@@ -1,6 +1,6 @@
-"""What can be wrong with dragons and cave cards, those of players too, and how to mend it.
+"""Faults of dragons and cave cards, also of a player's own, and their fixes.
 
-What is wrong with the game's own boards is no part of this: nobody else writes them.
+Faults of the game's boards are not included, because players cannot edit them.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from wyrmspan_desktop.basis.errors import Words
 
 
 class Fault(Words):
-    """What is wrong."""
+    """A fault."""
 
     # Any card.
     NO_ID = "'{id}' is not a valid id"
@@ -76,7 +76,7 @@ class Fault(Words):
 
 
 class Fix(Words):
-    """How to mend it."""
+    """A fix."""
 
     IDS = "Ids here are {letter}1, {letter}2 and so on"
     ID_UP_TO = "Use one from {letter}1 to {letter}{most}"

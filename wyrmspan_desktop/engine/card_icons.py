@@ -1,11 +1,12 @@
 """Icon rows for cards, tiles and path icons, generated from the same ops as their text.
 
-A row is a flat tuple of tokens: an `Icon` to draw, with a number beside it unless that is 1, or a
-`Glyph`, a mark to write between icons.  Both vocabularies are closed: `ICON_NAMES` and `GLYPHS`.
-How a row is read: ``:`` stands between what is done and what it gives, ``→`` between an item and where
-it may go, ``?`` behind a condition, ``/`` between alternatives, ``+`` between things that all happen,
-``per`` in front of what is counted, ``3rd`` in front of what a hatchling's third feeding gives besides.
-Icons of a count stand side by side: *shy* *this_cave* is shy dragons in this cave.
+A row is a flat tuple of tokens: an `Icon` to draw, with a number next to it unless that is 1, or a `Glyph`, a mark
+between icons.  Both vocabularies are closed: `ICON_NAMES` and `GLYPHS`.
+
+How to read a row: ``:`` stands between an action and its gain, ``→`` between an item and its place, ``?`` after a
+condition, ``/`` between alternatives, ``+`` between things that all happen, ``per`` before a count, ``3rd`` before
+the additional gain of a hatchling's third feeding.  Icons of a count stand side by side: *shy* *this_cave* is shy
+dragons in this cave.
 """
 
 from __future__ import annotations
@@ -121,14 +122,14 @@ GLYPHS = (":", "→", "?", "/", "+", "(", ")", "×", "≤", "≥", "−", "per",
 
 
 class Icon(Struct, frozen=True):
-    """A picture of the closed set `ICON_NAMES`, with how many of it (``vp`` may be negative)."""
+    """A picture of the closed set `ICON_NAMES`, with a number (``vp`` may be negative)."""
 
     name: str
     count: int = 1
 
 
 class Glyph(Struct, frozen=True):
-    """A mark of the closed set `GLYPHS`; ``number`` belongs to it where there is one."""
+    """A mark of the closed set `GLYPHS`, with its number if it has one."""
 
     text: str
     number: int | None = None
@@ -159,7 +160,7 @@ def _place(place: str) -> Row:
 
 
 def items_icons(items: Items) -> Row:
-    """Items as icons, each with its number."""
+    """Return items as icons, each with its number."""
     return tuple(Icon(name, count) for name, count in items.named())
 
 
@@ -179,7 +180,7 @@ _COUNTED = {
 
 
 def count_icons(count: Count) -> Row:
-    """What a count counts."""
+    """Return the icons of a count."""
     if count.count == "resource_icons_in_best_cave":
         return (Icon("any"), Icon("printed_cost"), Icon("best_cave"))
     if count.count == "dragons_and_cave_cards":
@@ -200,7 +201,7 @@ def count_icons(count: Count) -> Row:
 
 
 def condition_icons(condition: Condition) -> Row:
-    """What must be true, without the question mark."""
+    """Return the icons of a condition, without the question mark."""
     if condition.situation is not None:
         return (Icon(condition.situation),)
     if condition.sizes_in_this_cave:
@@ -331,12 +332,12 @@ _ROWS: dict[type[Op], Callable[[Any], Row]] = {
 
 
 def op_icons(op: AnyOp) -> Row:
-    """The icons of one op."""
+    """Return the icons of one op."""
     return _ROWS[type(op)](op)
 
 
 def block_icons(ops: tuple[AnyOp, ...]) -> Row:
-    """The icons of an effect; a lay follows a gain, and `Opponents` anything, without a mark."""
+    """Return the icons of an effect; a lay follows a gain, and `Opponents` anything, without a mark."""
     row: Row = ()
     last: AnyOp | None = None
     for op in ops:
@@ -351,7 +352,7 @@ def block_icons(ops: tuple[AnyOp, ...]) -> Row:
 
 
 def end_game_icons(end: EndGame) -> Row:
-    """The icons of an end-game formula."""
+    """Return the icons of an end-game formula."""
     if end.score_for:
         return _between(
             _OR, ((*items_icons(each.cost), _COLON, Icon("vp", each.score)) for each in end.score_for)
@@ -363,7 +364,7 @@ def end_game_icons(end: EndGame) -> Row:
 
 
 def hatchling_icons(hatchling: Hatchling) -> Row:
-    """What a hatchling eats, what each feeding gives, what the third gives besides, what an item is worth."""
+    """Return the icons of a hatchling: food, gain of each feeding, additional gain of the third, VP per item."""
     where = "tuck" if hatchling.food == "dragon" else "cache"
     row: Row = (Icon(hatchling.food), _ARROW, Icon(where), *_then(hatchling.each_time))
     if hatchling.third_time:
@@ -374,7 +375,7 @@ def hatchling_icons(hatchling: Hatchling) -> Row:
 
 
 def ability_icons(card: Dragon | Cave) -> Row:
-    """The icon row of a card."""
+    """Return the icon row of a card."""
     if isinstance(card, Cave):
         return block_icons(card.do)
     if card.ability.hatchling is not None:
@@ -385,15 +386,15 @@ def ability_icons(card: Dragon | Cave) -> Row:
 
 
 def guild_row_icons(row: GuildRow) -> Row:
-    """The icon row of a limited row of a guild tile."""
+    """Return the icon row of a limited row of a guild tile."""
     return end_game_icons(row.end_game) if row.end_game is not None else block_icons(row.do)
 
 
 def track_icons(space: TrackSpace) -> Row:
-    """The icons of a space of the guild track; a brown one shows a marker."""
+    """Return the icons of a space of the guild track; a brown one shows a marker."""
     return (Icon("marker"),) if space.brown else block_icons(space.do)
 
 
 def objective_icons(side: Objective) -> Row:
-    """What an objective compares."""
+    """Return the icons of what an objective counts."""
     return count_icons(side.count)

@@ -1,8 +1,8 @@
-"""The loader that turns card files into a box.
+"""Loads card files into a box.
 
-`decode` is pure: bytes in, a `Box` out, or a `CardError` that says which file, which card, where in
-it, what is wrong and what was probably meant.  `default_box` is the one that ships with the game, and
-`box_of` gives that of any edition.  The schema of the files is described in ``cards/README.md``.
+`decode` is pure: bytes in, a `Box` out, or a `CardError` with the file, the card, the place, the problem and the
+likely intention.  `default_box` is the shipped box, and `box_of` the one of any edition.  The format of the files
+is described in ``cards/README.md``.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ from wyrmspan_desktop.engine.definitions import (
 )
 
 RULES_VERSION = 2
-"""Raised when a change of the rules code makes old logs play differently; games of every version play on by theirs.
+"""Raised when a change of the rules code makes old logs play differently; games of every version continue by theirs.
 
 2: an ability that is done may be activated again (R6.10), and Ravel takes coins in every round (R12.7).
 """
 
 EDITIONS = (BASE, "updated")
-"""The printings of the box.  What another than the first has of its own lies in a folder of that name."""
+"""The printings of the box.  The files of another printing than the first that differ lie in a folder of its name."""
 
 FILES = (
     DRAGONS := "dragons.json",
@@ -60,7 +60,7 @@ FILES = (
 
 
 def decode(data: bytes) -> Box:
-    """The box in one JSON document that maps file names to the files' texts (see `bundle`)."""
+    """Return the box of one JSON document that maps file names to the files' texts (see `bundle`)."""
     try:
         files = msgspec.json.decode(data, type=dict[str, str])
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -69,12 +69,12 @@ def decode(data: bytes) -> Box:
 
 
 def bundle(files: Mapping[str, bytes]) -> bytes:
-    """Card files by name as the one document that `decode` reads; `CardError` if a file is not text."""
+    """Return card files by name as the one document that `decode` reads; `CardError` if a file is not text."""
     return msgspec.json.encode({name: card_files.text(name, data) for name, data in files.items()})
 
 
 def decode_files(files: Mapping[str, bytes]) -> Box:
-    """The box from the contents of its files, by name; raises `CardError`."""
+    """Return the box of the contents of its files, by name; raises `CardError`."""
     missing = [name for name in FILES if name not in files]
     if missing:
         raise CardError(
@@ -95,7 +95,7 @@ def decode_files(files: Mapping[str, bytes]) -> Box:
 
 @lru_cache(maxsize=1)
 def default_box() -> Box:
-    """The box that ships with the game, loaded once."""
+    """Return the shipped box, loaded once."""
     from wyrmspan_desktop import resources
 
     return decode(bundle({name: resources.card_bytes(name) for name in FILES}))
@@ -103,9 +103,9 @@ def default_box() -> Box:
 
 @lru_cache(maxsize=8)
 def box_of(cards: Cards) -> Box:
-    """The box of an edition, with a player's own cards if there are some.
+    """Return the box of an edition, with a player's own cards if there are any.
 
-    Raises `ValueError` for an edition that there is not, `CardError` for cards that cannot be used.
+    Raises `ValueError` for an unknown edition, `CardError` for cards that cannot be used.
     """
     if cards == PRINTED:
         return default_box()
@@ -127,9 +127,9 @@ def box_of(cards: Cards) -> Box:
 
 
 def own_set(title: str, files: Mapping[str, bytes]) -> OwnCards:
-    """A player's own cards from what lies in files, by name; raises `CardError`.
+    """Return a player's own cards from the contents of files, by name; raises `CardError`.
 
-    What they say is kept in one way of writing, whatever the files look like; `box_of` plays with it.
+    Their text is normalized, whatever the files look like; `box_of` reads it.
     """
     found = (files.get(DRAGONS, b"[]"), files.get(CAVES, b"[]"))
     dragons, caves = _decoded(DRAGONS, found[0], CAVES, found[1])
@@ -143,7 +143,7 @@ def own_set(title: str, files: Mapping[str, bytes]) -> OwnCards:
 def _decoded(
     dragon_file: str, dragon_data: bytes, cave_file: str, cave_data: bytes
 ) -> tuple[tuple[Dragon, ...], tuple[Cave, ...]]:
-    """Dragons and cave cards that are sound each by itself; raises `CardError`."""
+    """Return dragons and cave cards that are valid each by itself; raises `CardError`."""
     dragons = card_files.cards(dragon_file, dragon_data, Dragon)
     caves = card_files.cards(cave_file, cave_data, Cave)
     check_dragons(dragons, dragon_file)

@@ -1,7 +1,7 @@
-"""What the rules work on: a game as its pending work sees it, and that work.
+"""A game as its pending work sees it (`Context`), and the base of that work (`Frame`).
 
-The two know each other and nobody above them.  A `Context` holds the state and puts questions; a `Frame` is
-one piece of work on the state's stack (see `frames`).
+The two know each other and nothing above them.  A `Context` holds the state and puts questions; a `Frame` is one
+piece of work on the state's stack (see `frames`).
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ class Frame(Struct, forbid_unknown_fields=True, kw_only=True, gc=False):
         raise NotImplementedError
 
     def answer(self, game: Context, chosen: Sequence[Option]) -> None:
-        """Take a legal answer to what `run` asked."""
+        """Carry out a legal answer to the question of `run`."""
         raise NotImplementedError
 
     def asks_again(self, game: Context, asked: Decision) -> bool:
-        """Whether it still asks what it asked, now that the asked seat has other resources.
+        """Whether it still asks the same, now that the asked seat has other resources.
 
-        By default it is run to see: if it does not ask the same, it may have done something else.  A frame overrides
-        this where one answer that can be given tells as much as all of them.
+        By default it is run to find out: if it does not ask the same, it may have done something else.  A frame
+        overrides this where one possible answer proves as much as all of them.
         """
         game.decision = None
         self.run(game)
@@ -43,12 +43,12 @@ class Frame(Struct, forbid_unknown_fields=True, kw_only=True, gc=False):
         return again is not None and (again.kind, again.source) == (asked.kind, asked.source)
 
     def is_sound(self, game: Context) -> bool:
-        """Whether the frame makes sense in this game; a loaded stack is refused otherwise."""
+        """Whether the frame is consistent with this game; a loaded stack is refused otherwise."""
         raise NotImplementedError
 
 
 class Context:
-    """The state of a game, the box that it is played with, and what is asked and has happened in this step."""
+    """The state of a game, its box, the open decision, and the events of the present step."""
 
     __slots__ = ("__weakref__", "asking", "box", "decision", "events", "level", "state")
 
@@ -58,10 +58,10 @@ class Context:
         self.decision: Decision | None = None
         self.events: list[Event] = []
         self.asking: list[str] = []
-        """Addresses of abilities whose use is being considered, so that two cannot consider each other for ever."""
+        """Addresses of abilities whose use is being considered, to prevent endless recursion."""
 
     def clone(self) -> Self:
-        """A copy that shares nothing that changes."""
+        """Return a copy that shares nothing mutable."""
         twin = object.__new__(type(self))
         twin.box, twin.level = self.box, self.level
         twin.decision = None if self.decision is None else self.decision.within(ref(twin))
@@ -73,20 +73,20 @@ class Context:
     # --- for frames ------------------------------------------------------------------------
 
     def random(self, bound: int) -> int:
-        """A number in ``range(bound)`` from the state's own generator."""
+        """Return a number in ``range(bound)`` from the state's own generator."""
         self.state.rng, number = rng.draw(self.state.rng, bound)
         return number
 
     def push(self, frame: Frame) -> None:
-        """Put a piece of work on top of what is pending: it is done first."""
+        """Put a frame on top of the stack: it runs first."""
         self.state.stack.append(frame)
 
     def pop(self) -> None:
-        """Take the top piece of work off: nothing more comes of it."""
+        """Remove the top frame."""
         self.state.stack.pop()
 
     def emit(self, kind: str, seat: int | None, source: str | None, data: dict[str, Any]) -> None:
-        """Report a fact."""
+        """Report an event."""
         self.events.append(Event(kind, seat, source, data))
 
     def ask(
@@ -119,12 +119,12 @@ class Context:
             stack[-1].run(self)
 
     def accept(self, chosen: Sequence[Option]) -> None:
-        """Hand the top frame an answer to what it asks."""
+        """Hand the top frame an answer to its question."""
         self.decision = None
         self.state.stack[-1].answer(self, chosen)
 
     def open_exchanges(self) -> list[str]:
-        """The ids of the exchanges after which the same decision can be asked again (R2.5)."""
+        """Return the ids of the exchanges after which the same decision can be asked again (R2.5)."""
         decision = self.decision
         assert decision is not None
         ids = trades(self.state.players[decision.seat].resources, "exchange")
@@ -135,14 +135,14 @@ class Context:
         for each in ids:
             if twin.asks_again(decision, option(each)):
                 found.append(each)
-            else:  # It has done something else instead.
+            else:  # The frame has done something else instead.
                 twin = self.clone()
         return found
 
     def asks_again(self, decision: Decision, trade: Option) -> bool:
-        """Whether after an exchange the pending work still makes sense and asks the same.
+        """Whether after an exchange the pending work is still consistent and asks the same.
 
-        Then nothing has changed by asking, so that the same copy can be asked about the next exchange.
+        If so, asking has changed nothing, and the same copy can be used for the next exchange.
         """
         player = self.state.players[decision.seat]
         before, player.resources = player.resources, after_trade(player.resources, trade.words)

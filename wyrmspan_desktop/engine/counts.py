@@ -25,7 +25,7 @@ MARKER_WEIGHT = 1000
 
 
 def slot_of(player: Player, dragon: int) -> int:
-    """The slot where a player's dragon is visible, -1 if it is not (never there, or covered: R6.4)."""
+    """Return the slot where a player's dragon is visible; -1 if it was never there or is covered (R6.4)."""
     try:
         return player.dragons.index(dragon) if dragon else -1
     except ValueError:
@@ -33,7 +33,7 @@ def slot_of(player: Player, dragon: int) -> int:
 
 
 def place_slots(player: Player, place: str, home: int) -> Sequence[int]:
-    """The slots of a place, with or without dragons; none if *here* is no more."""
+    """Return the slots of a place, with or without dragons; none if *here* no longer exists."""
     if place in ("any", "mat"):
         return _ALL
     if place in CAVE_INDEX:
@@ -51,13 +51,13 @@ def place_slots(player: Player, place: str, home: int) -> Sequence[int]:
 
 
 def dragon_slots(player: Player, place: str, home: int) -> list[int]:
-    """The slots of a place that have a dragon."""
+    """Return the slots of a place that have a dragon."""
     dragons = player.dragons
     return [slot for slot in place_slots(player, place, home) if dragons[slot]]
 
 
 def open_nests(game: Context, seat: int, place: str, home: int) -> list[int]:
-    """The nests within a place with room for an egg: slots, and `ids.MAT` for the mat's own (R6.6)."""
+    """Return the nests within a place with room for an egg: slots, and `ids.MAT` for the mat's own (R6.6)."""
     player, capacity = game.state.players[seat], game.box.nests
     dragons, eggs = player.dragons, player.eggs
     nests = [s for s in place_slots(player, place, home) if dragons[s] and eggs[s] < capacity[dragons[s]]]
@@ -67,12 +67,12 @@ def open_nests(game: Context, seat: int, place: str, home: int) -> list[int]:
 
 
 def all_eggs(player: Player) -> int:
-    """How many eggs a player has, on dragons and on the mat."""
+    """Return the number of a player's eggs, on dragons and on the mat."""
     return sum(player.eggs) + player.mat_eggs
 
 
 def egg_nests(player: Player, place: str, home: int) -> list[int]:
-    """The nests within a place that hold an egg."""
+    """Return the nests within a place that hold an egg."""
     eggs = player.eggs
     nests = [slot for slot in place_slots(player, place, home) if eggs[slot]]
     if place == "any" and player.mat_eggs:
@@ -81,7 +81,7 @@ def egg_nests(player: Player, place: str, home: int) -> list[int]:
 
 
 def first_empty_space(player: Player, cave: int) -> int:
-    """The leftmost space of a cave that is not excavated, as a slot; -1 if there is none (R3.1)."""
+    """Return the leftmost space of a cave that is not excavated, as a slot; -1 if there is none (R3.1)."""
     for slot in CAVE_SLOTS[cave]:
         if not player.spaces[slot]:
             return slot
@@ -89,7 +89,7 @@ def first_empty_space(player: Player, cave: int) -> int:
 
 
 def first_free_space(player: Player, cave: int) -> int:
-    """The leftmost excavated space of a cave without a dragon, as a slot; -1 if there is none (R4.1)."""
+    """Return the leftmost excavated space of a cave without a dragon, as a slot; -1 if there is none (R4.1)."""
     for slot in CAVE_SLOTS[cave]:
         if not player.dragons[slot]:
             return slot if player.spaces[slot] else -1
@@ -97,7 +97,7 @@ def first_free_space(player: Player, cave: int) -> int:
 
 
 def cards_from(game: Context, seat: int, pile: int, source: str) -> list[int]:
-    """The cards of a kind in the hand, the display, or both: ``hand``, ``display``, ``hand_or_display``."""
+    """Return the cards of a kind in the hand, the display, or both: ``hand``, ``display``, ``hand_or_display``."""
     cards: list[int] = []
     if source != "display":
         cards += [card for card in game.state.players[seat].hand if ids.pile_of(card) == pile]
@@ -107,7 +107,7 @@ def cards_from(game: Context, seat: int, pile: int, source: str) -> list[int]:
 
 
 def count(game: Context, seat: int, home: int, what: Count) -> int:
-    """How many of something a player has; ``home`` is the dragon that asks, or 0."""
+    """Return a count of a player's things; ``home`` is the dragon that asks, or 0."""
     return _COUNTS[what.count](game, seat, home, what)
 
 
@@ -238,7 +238,7 @@ def holds(game: Context, seat: int, home: int, condition: Condition) -> bool:
 
 
 def _at_least_left_neighbour(game: Context, seat: int, cave: str) -> bool:
-    """R6.12: the next player clockwise; against nobody the comparison holds."""
+    """Whether the comparison with the next player clockwise holds (R6.12); it does in solo games."""
     players = game.state.players
     slots = CAVE_SLOTS[CAVE_INDEX[cave]]
     own = sum(bool(players[seat].dragons[s]) for s in slots)

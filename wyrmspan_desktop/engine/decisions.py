@@ -1,4 +1,4 @@
-"""Decisions and answers: what is asked, and how resources are exchanged beside it."""
+"""Decisions and answers, and the exchange of resources."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ KINDS = (
     "upkeep",
     "end_payment",
 )
-"""The closed set of decision kinds; ``PROTOCOL.md`` says what each asks."""
+"""The closed set of decision kinds, described in ``PROTOCOL.md``."""
 
 NEEDS_RESOURCES = frozenset(
     (
@@ -55,7 +55,7 @@ NEEDS_RESOURCES = frozenset(
         "discard_resource",
     )
 )
-"""Kinds that another supply of resources may change so much that they are not asked any more."""
+"""Kinds of decisions that may disappear when the supply of resources changes."""
 
 DECISION_FIELDS = (
     "serial",
@@ -74,11 +74,11 @@ DECISION_FIELDS = (
 
 
 def payable(have: Sequence[int], need: Sequence[int], anything: int) -> bool:
-    """Whether resources pay so many of each type and so many of any type, exchanges included (R2.5).
+    """Whether resources pay given numbers of each type and of any type, exchanges included (R2.5).
 
     ``have`` and ``need`` are supplies: a number for each of `ids.RESOURCES`.
 
-    Each missing one costs two that are not needed; those are of other types by definition.
+    Each missing resource costs two that are not needed; those are of other types by definition.
     """
     meat, gold, crystal, milk = have[0] - need[0], have[1] - need[1], have[2] - need[2], have[3] - need[3]
     spare = (meat if meat >= 0 else 2 * meat) + (gold if gold >= 0 else 2 * gold)
@@ -99,7 +99,7 @@ _TRADES = {
 
 
 def trades(have: Sequence[int], verb: str, only: Sequence[int] = (0, 1, 2, 3)) -> list[str]:
-    """The ids of all exchanges of two resources for one of ``only`` that a supply allows (R2.5)."""
+    """Return the ids of all exchanges of two resources for one of ``only`` that a supply allows (R2.5)."""
     return [
         option_id
         for first, second, gain, option_id in _TRADES[verb]
@@ -108,7 +108,7 @@ def trades(have: Sequence[int], verb: str, only: Sequence[int] = (0, 1, 2, 3)) -
 
 
 def after_trade(have: Sequence[int], words: Sequence[str]) -> list[int]:
-    """A supply after an exchange: ``[given, given, gained]``."""
+    """Return a supply after an exchange: ``[given, given, gained]``."""
     after = list(have)
     for word, change in zip(words, (-1, -1, 1), strict=True):
         after[RESOURCE_INDEX[word]] += change
@@ -116,21 +116,21 @@ def after_trade(have: Sequence[int], words: Sequence[str]) -> list[int]:
 
 
 class Asker(Protocol):
-    """Whoever puts decisions, and knows which exchanges are open beside the last one."""
+    """The game that put a decision, and knows which exchanges are open for the last one."""
 
     decision: Decision | None
 
     def open_exchanges(self) -> list[str]:
-        """The ids of the exchanges."""
+        """Return the ids of the exchanges."""
         ...
 
 
 class Decision:
-    """What is asked of a seat.
+    """A question to a seat.
 
-    Any list of ``least``..``most`` distinct ids of ``options`` is a legal answer, its order counting
-    only if ``ordered``; one id of ``exchanges``, alone, is legal too.  Immutable; options, exchanges and
-    words are built when first looked at.
+    Any list of ``least``..``most`` distinct ids of ``options`` is a legal answer, its order counting only if
+    ``ordered``; one id of ``exchanges``, alone, is legal too.  Immutable; options, exchanges and words are built
+    when first looked at.
     """
 
     __slots__ = (
@@ -176,7 +176,7 @@ class Decision:
 
     @property
     def exchanges(self) -> tuple[Option, ...]:
-        """The resource exchanges open now (R2.5); look before the decision is answered."""
+        """The resource exchanges open now (R2.5); they must be read before the decision is answered."""
         if self._exchanges is None:
             asker = self._asker() if self._asker is not None else None
             is_open = asker is not None and asker.decision is self
@@ -186,7 +186,7 @@ class Decision:
         return self._exchanges
 
     def within(self, asker: ReferenceType[Asker]) -> Decision:
-        """The same decision, put by somebody else: by a copy of the game."""
+        """Return the same decision, put by a copy of the game."""
         return Decision(
             self.serial,
             self.seat,
@@ -207,7 +207,7 @@ class Decision:
         return sum(count(len(self.ids), size) for size in range(self.least, self.most + 1)) == 1
 
     def as_json(self) -> dict[str, Any]:
-        """The decision as it stands in a view."""
+        """Return the decision as it stands in a view."""
         return {
             "serial": self.serial,
             "seat": self.seat,

@@ -57,7 +57,7 @@ class Dragon(Data, frozen=True):
 
 
 class Cave(Data, frozen=True):
-    """A cave card: what it does when it is excavated."""
+    """A cave card with its effect."""
 
     id: str
     do: tuple[AnyOp, ...]
@@ -91,7 +91,7 @@ class GuildTile(Data, frozen=True):
 
 
 class Guild(Data, frozen=True):
-    """The guild board: its track, its tiles, VP of the last row by order of markers; ``assumed`` names guesses."""
+    """The guild board: its track, its tiles, VP of the last row by order of markers; ``assumed`` lists guesses."""
 
     track: tuple[TrackSpace, ...]
     tiles: tuple[GuildTile, ...]
@@ -100,7 +100,7 @@ class Guild(Data, frozen=True):
 
 
 class Sale(Data, frozen=True):
-    """The one-time exchange of the fourth column: any so many items for coins (R3.2)."""
+    """The one-time exchange of the fourth column: ``items`` of any kind for coins (R3.2)."""
 
     items: int
     coins: int
@@ -127,7 +127,7 @@ class Mat(Data, frozen=True):
 
 
 class Setup(Data, frozen=True):
-    """What everybody starts with (R1)."""
+    """The starting supplies of every player (R1)."""
 
     coins: int
     eggs: int
@@ -140,14 +140,14 @@ class Setup(Data, frozen=True):
 
 
 class Income(Data, frozen=True):
-    """What everybody gets between two rounds (R9.4)."""
+    """The income of every player between two rounds (R9.4)."""
 
     coins: int
     eggs: int
 
 
 class Limits(Data, frozen=True):
-    """What may be kept at the end of the own turn (R2.3)."""
+    """Limits at the end of a player's own turn (R2.3)."""
 
     coins: int
     cards: int
@@ -155,7 +155,7 @@ class Limits(Data, frozen=True):
 
 
 class Rounds(Data, frozen=True):
-    """The round tracker: how many rounds, objective VP by round and place, income, limits."""
+    """The round tracker: number of rounds, objective VP by round and place, income, limits."""
 
     setup: Setup
     count: int
@@ -194,7 +194,7 @@ class DecisionCard(Data, frozen=True):
 
 
 class Level(Data, frozen=True):
-    """A level of difficulty: which decision cards, and what a dragon is worth to her (R12.2, R12.7)."""
+    """A level of difficulty: its decision cards, and VP per dragon for her (R12.2, R12.7)."""
 
     name: str
     deck: tuple[str, ...]
@@ -236,7 +236,7 @@ class Box:
     ) -> None:
         self.guild, self.mat, self.rounds, self.automa = guild, mat, rounds, automa
         self.cards = cards
-        """Which cards these are, as a file of a game says it."""
+        """The choice of cards in a file of a game that has this box."""
         self.objectives = {side.id: side for side in objectives}
         self.dragons = {dragon.number: dragon for dragon in dragons}
         self.caves = {cave.number: cave for cave in caves}
@@ -244,16 +244,16 @@ class Box:
         self.levels = {level.name: level for level in automa.levels}
         self.nests = {dragon.number: dragon.nests for dragon in dragons}
         self.to_brown = tuple(_to_brown(guild.track, position) for position in range(len(guild.track)))
-        """For each position on the guild's track how many steps it is to the next brown space."""
+        """For each position on the guild's track the number of steps to the next brown space."""
         excluded = {ids.card_number(name) for name in automa.excluded_dragons}
         every_dragon, every_cave = sorted(self.dragons), tuple(-number for number in sorted(self.caves))
         in_solo = tuple(number for number in every_dragon if number not in excluded)
         self._in_play = ((tuple(every_dragon), in_solo), (every_cave, every_cave))
         self.blocks: dict[str, tuple[Op, ...]] = {}
         self.sure: set[str] = set()
-        """The addresses of blocks that can do something whatever the table looks like."""
+        """The addresses of blocks that can do something in any situation."""
         self.card_givers: dict[str, int] = {}
-        """Blocks that give a card from one pile whatever else the table looks like, and the pile."""
+        """Blocks that give a card from one pile in any situation, and the pile."""
         self.sides: dict[int, list[str]] = {}
         for side in objectives:
             self.sides.setdefault(side.tile, []).append(side.id)
@@ -310,7 +310,7 @@ class Box:
 
     @cached_property
     def content_hash(self) -> str:
-        """A hash of all definitions: saves and logs name it, so that other content is noticed."""
+        """A hash of all definitions, by which saves and logs recognize other content."""
         parts = [
             list(self.dragons.values()),
             list(self.caves.values()),
@@ -323,11 +323,11 @@ class Box:
         return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:16]
 
     def in_play(self, pile: int, solo: bool) -> tuple[int, ...]:
-        """All cards of a pile that a game has: in solo without those that compare with neighbours (R12.6)."""
+        """Return all cards of a pile that a game has: in solo without those that compare with neighbours (R12.6)."""
         return self._in_play[pile][solo]
 
     def replaced(self, dragons: tuple[Dragon, ...], caves: tuple[Cave, ...], cards: Cards) -> Box:
-        """This box with other cards: each takes the place of the one with its id, or is added."""
+        """Return this box with other cards: each replaces the one with its id, or is added."""
         return Box(
             tuple({**self.dragons, **{each.number: each for each in dragons}}.values()),
             tuple({**self.caves, **{each.number: each for each in caves}}.values()),
@@ -340,7 +340,7 @@ class Box:
         )
 
     def card(self, name: str) -> Dragon | Cave:
-        """The definition of a card by its notation; `KeyError` if the box has none of that name."""
+        """Return the definition of a card by its notation; `KeyError` if the box has none of that name."""
         number = ids.card_number(name)
         return self.dragons[number] if number > 0 else self.caves[-number]
 
@@ -351,7 +351,7 @@ def _to_brown(track: tuple[TrackSpace, ...], position: int) -> int:
 
 
 def nested_ops(op: object) -> tuple[AnyOp, ...] | None:
-    """The effect inside an op: its ``then`` or its ``do``, None where it has no room for one."""
+    """Return the effect inside an op, its ``then`` or its ``do``; None where it has no room for one."""
     if isinstance(op, Opponents):
         return op.do
     if isinstance(op, (Pay, If)):
@@ -370,7 +370,7 @@ def _parts(op: Gain | Lay) -> Iterator[Part]:
 
 
 def grouped(ops: tuple[AnyOp, ...]) -> tuple[Op, ...]:
-    """The same effect, nested ones too, with neighbouring gains and lays joined into groups (R6.4)."""
+    """Return the same effect, nested ones too, with neighbouring gains and lays joined into groups (R6.4)."""
     block: list[Op] = []
     for op in ops:
         if isinstance(op, Choose):

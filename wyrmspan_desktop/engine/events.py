@@ -1,4 +1,4 @@
-"""Events: past-tense facts, enough to draw a game; and what each seat may know of them."""
+"""Events: past-tense facts, sufficient to draw a game; and what each seat may know of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 from wyrmspan_desktop.engine.decisions import DECISION_FIELDS, Decision
 
 HIDDEN_FROM_OTHERS = {"drew": ("card",), "kept": ("card",), "tucked": ("card",)}
-"""Fields that only the event's own seat sees; in ``tucked`` straight from the deck nobody does (R6.7)."""
+"""Fields that only the event's own seat sees; of cards ``tucked`` straight from the deck no seat does (R6.7)."""
 
 FIELDS: dict[str, tuple[str, ...]] = {
     "round_began": ("round", "start"),
@@ -70,7 +70,7 @@ TYPES = tuple(FIELDS)
 
 
 class Event(Struct, frozen=True, gc=False):
-    """A fact: its type, whose it is, what caused it, and its details in the words of ``PROTOCOL.md``."""
+    """A fact: its type, its seat, its cause, and its details in the words of ``PROTOCOL.md``."""
 
     type: str
     seat: int | None
@@ -78,7 +78,7 @@ class Event(Struct, frozen=True, gc=False):
     data: dict[str, Any]
 
     def for_seat(self, seat: int | None) -> Event:
-        """The event as a seat may know it (None: a spectator); hidden values are None."""
+        """Return the event as a seat may know it (None: a spectator); hidden values are None."""
         fields = HIDDEN_FROM_OTHERS.get(self.type)
         if fields is None:
             return self
@@ -88,19 +88,19 @@ class Event(Struct, frozen=True, gc=False):
 
 
 class Step(Struct, frozen=True, gc=False):
-    """What an answer led to: the facts in order, and the next decision (None: the game is over)."""
+    """The result of an answer: the events in order, and the next decision (None: the game is over)."""
 
     events: tuple[Event, ...]
     decision: Decision | None
 
     def for_seat(self, seat: int | None) -> tuple[Event, ...]:
-        """The facts as a seat may know them, with what is asked next as a last event ``asked``."""
+        """Return the events as a seat may know them, with the next decision as a last event ``asked``."""
         known = tuple(event.for_seat(seat) for event in self.events)
         return known if self.decision is None else (*known, asked(self.decision, seat))
 
 
 def asked(decision: Decision, seat: int | None) -> Event:
-    """The decision as an event; others than its seat learn only whose turn it is to decide."""
+    """Return the decision as an event; other seats than its own learn only whose decision it is."""
     if seat == decision.seat:
         return Event("asked", seat, decision.source, decision.as_json())
     data = dict.fromkeys(DECISION_FIELDS) | {"serial": decision.serial, "seat": decision.seat}

@@ -16,13 +16,13 @@ from wyrmspan_desktop.engine.ops import Op, Pay
 
 
 class SeatFrame(Frame, kw_only=True):
-    """A frame of a seat's work, with the source that it acts for."""
+    """A frame of a seat's work, with its source."""
 
     seat: int
     source: str
 
     def is_spent(self, game: Context) -> bool:
-        """Whether nothing of its own is left to do: it only waits to be taken off (R6.10)."""
+        """Whether nothing is left to do, so that it only waits to be removed (R6.10)."""
         return False
 
     def is_sound(self, game: Context) -> bool:
@@ -30,7 +30,7 @@ class SeatFrame(Frame, kw_only=True):
 
 
 class Actor(SeatFrame, kw_only=True):
-    """A frame that knows whose ability is used: ``home`` is the dragon that *here* means, or 0."""
+    """A frame of an ability; ``home`` is the dragon that *here* means, or 0."""
 
     home: int = 0
     tucked: int = 0
@@ -43,10 +43,10 @@ class Actor(SeatFrame, kw_only=True):
 
 
 class Lack(NamedTuple):
-    """Why an op can do nothing now.
+    """The reason why an op can do nothing now.
 
-    ``why`` is ``payment`` (nothing to pay with), ``nests`` (no nest is free), ``tuck`` (no dragon card in the hand),
-    ``cache`` (no resource to cache), or ``idle``.  Everybody may know it.  ``eggs``: so many are lost by it.
+    ``why`` is ``payment`` (nothing to pay with), ``nests`` (no nest is free), ``tuck`` (no dragon card in the
+    hand), ``cache`` (no resource to cache), or ``idle``.  It is public.  ``eggs``: the number of eggs lost by it.
     """
 
     why: str = "idle"
@@ -56,11 +56,11 @@ class Lack(NamedTuple):
 LackOf = Callable[[Context, Actor, Any], Lack]
 
 LACKS: dict[type[Op], LackOf] = {}
-"""Why an op of a type can do nothing; where a type has no entry there is no more to say than that."""
+"""Functions that explain why an op of a type can do nothing; a type without one is just ``idle``."""
 
 
 def lack_of(game: Context, actor: Actor, op: Op) -> Lack:
-    """Why an op that offers nothing can do nothing for the actor now."""
+    """Return why an op that offers nothing can do nothing for the actor now."""
     find = LACKS.get(type(op))
     return Lack() if find is None else find(game, actor, op)
 
@@ -71,7 +71,7 @@ def report_skipped(game: Context, actor: Actor, op: Op) -> None:
 
 
 def report(game: Context, actor: Actor, lack: Lack) -> None:
-    """Report that something of an ability was skipped, and what is lacking for it."""
+    """Report that a part of an ability was skipped, and why."""
     data = {"card": actor.source, "why": lack.why, "count": lack.eggs}
     game.emit("skipped", actor.seat, actor.source, data)
 
@@ -80,14 +80,14 @@ class OpFrame(Actor, kw_only=True):
     """A frame that carries out one op of a block: the op at index ``i`` of the block ``at``."""
 
     KIND: ClassVar[type[Op]]
-    """What ops such frames carry out."""
+    """The types of ops that such frames carry out."""
 
     at: str
     i: int
 
     @classmethod
     def of(cls, block: Actor, at: str, i: int, **fields: Any) -> Self:
-        """A frame for an op of a block, acting for whom the block acts; ``fields`` are the frame's own."""
+        """Return a frame for an op of a block, for the same actor; ``fields`` are the frame's own."""
         return cls(
             seat=block.seat,
             source=block.source,
@@ -112,7 +112,7 @@ class OpFrame(Actor, kw_only=True):
         return False
 
     def op(self, game: Context) -> Op:
-        """The op that this frame carries out."""
+        """Return the op that this frame carries out."""
         return game.box.blocks[self.at][self.i]
 
     def is_sound(self, game: Context) -> bool:
@@ -126,7 +126,7 @@ class Repeating(OpFrame, kw_only=True):
     """A frame that carries out its op one thing at a time."""
 
     left: int
-    """How many more there may be."""
+    """The maximal number of repetitions left."""
 
     def has_begun(self, game: Context) -> bool:
         op: Any = self.op(game)

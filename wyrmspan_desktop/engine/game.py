@@ -1,4 +1,4 @@
-"""The one door to a game: what is asked, how it is answered, what happened (see ``PROTOCOL.md``)."""
+"""The facade of the engine: decisions, answers, events (see ``PROTOCOL.md``)."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from wyrmspan_desktop.engine.view_types import View
 class Game(Context, Played[State[Frame], Decision]):
     """A game of Wyrmspan: 2-5 players, or one against Automa; see `new` and `from_json`.
 
-    Nothing changes but by `apply`.  While the game is not over, `decision` has a legal answer.
+    It changes only by `apply`.  While the game is not over, `decision` has a legal answer.
     """
 
     __slots__ = ()
 
     KIND: ClassVar[str] = "wyrmspan"
-    """What files and logs call this game among others."""
+    """The name of the game in files and logs."""
 
     # --- making games ---------------------------------------------------------------------
 
@@ -48,8 +48,8 @@ class Game(Context, Played[State[Frame], Decision]):
     ) -> Game:
         """Set up a game (R1): 2-5 names, or one name and a level such as ``"Automa 1"`` or ``"Ravel 3"``.
 
-        Raises `ValueError` for other numbers of names, an unknown level, a seed outside 0..2**64-1, or a version of
-        the rules that there is not (1 to `RULES_VERSION`).
+        Raises `ValueError` for other numbers of names, an unknown level, a seed outside 0..2**64-1, or an unknown
+        version of the rules (1 to `RULES_VERSION`).
         """
         box = box or default_box()
         names = [str(name) for name in names]
@@ -105,7 +105,7 @@ class Game(Context, Played[State[Frame], Decision]):
 
     @staticmethod
     def _legal(decision: Decision, answer: Sequence[str]) -> list[str] | None:
-        """The answer as a list, None if it is a legal exchange; raises `IllegalAnswer`."""
+        """Return the answer as a list, None if it is a legal exchange; raises `IllegalAnswer`."""
         ids = [answer] if isinstance(answer, str) else list(answer)
         offered = decision.ids
         if len(ids) == 1 and ids[0] in offered and decision.least <= 1 <= decision.most:
@@ -130,35 +130,35 @@ class Game(Context, Played[State[Frame], Decision]):
         return ids
 
     def why_not(self, anchor: Anchor) -> tuple[reasons.Unmet, ...]:
-        """Why a thing on the table cannot be used for an action now; empty if it can."""
+        """Return why a thing on the table cannot be used for an action now; empty if it can."""
         return reasons.why_not(self, anchor)
 
     def why_not_there(self, card: str, slot: str) -> tuple[reasons.Unmet, ...]:
-        """Why a card of the hand cannot be put into a space now; empty if nothing speaks against it."""
+        """Return why a card of the hand cannot be put into a space now; empty if it can."""
         return reasons.why_not_there(self, card, slot)
 
     def question(self) -> Question:
-        """What the open decision is about: who asks, which effect is carried out, how much of it is left."""
+        """Return what the open decision is about: its source, the effect in progress, and how much of it is left."""
         return questions.question(self)
 
     def view(self, seat: int | None) -> View:
-        """What a seat may know, as plain JSON values (None: a spectator); `ValueError` for no seat of this game."""
+        """Return what a seat may know, as plain JSON values (None: a spectator); `ValueError` for an unknown seat."""
         if seat is not None and (isinstance(seat, bool) or not 0 <= seat < self.state.seats):
             raise ValueError(f"there is no seat {seat!r}")
         return views.view(self, seat)
 
     def secrets(self) -> Hashable:
-        """What no seat may know, to be compared only: while it stays equal, nothing came out and nothing was drawn."""
+        """Return what no seat may know, for comparison: while it is equal, nothing was revealed or drawn."""
         return views.secrets(self)
 
     def scores(self) -> tuple[Score, ...]:
-        """Everybody's score as if the game ended now; end-game payments not yet made count nothing."""
+        """Return everybody's score as if the game ended now; end-game payments not yet made count nothing."""
         return scoring.scores(self)
 
     # --- copies ---------------------------------------------------------------------------
 
     def determinize(self, seat: int, seed: int) -> Game:
-        """A clone in which all that a seat cannot see is dealt anew from a seed, the generator included."""
+        """Return a clone in which everything hidden from a seat is dealt anew from a seed, including the generator."""
         twin = self.clone()
         views.deal_hidden(twin, seat, seed)
         if twin.decision is not None:
@@ -167,16 +167,16 @@ class Game(Context, Played[State[Frame], Decision]):
         return twin
 
     def digest(self) -> str:
-        """A hash of the whole state, the generator and the pending work included, the names not."""
+        """Return a hash of the whole state, including the generator and the pending work, without the names."""
         return snapshots.digest(self.state)
 
     def to_json(self) -> str:
-        """The game as text, at any decision; `from_json` continues it."""
+        """Return the game as text, at any decision; `from_json` continues it."""
         return snapshots.encode(self.state).decode()
 
     @classmethod
     def from_json(cls, data: str | bytes, *, box: Box | None = None) -> Game:
-        """The game that `to_json` wrote; raises `BadSnapshot`, and nothing else, for anything that is not one."""
+        """Return the game that `to_json` wrote; raises `BadSnapshot`, and nothing else, for anything else."""
         try:
             box = box or default_box()
             game = cls(box, snapshots.decode(data, box))

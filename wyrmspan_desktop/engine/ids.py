@@ -19,7 +19,7 @@ COLUMNS = 4
 SLOTS = tuple(f"{cave}.{column}" for cave in CAVES for column in range(1, COLUMNS + 1))
 SLOT_COUNT = len(SLOTS)
 MAT = SLOT_COUNT
-"""The index that stands for the two mat nests, which belong to no cave and no column."""
+"""The index of the two mat nests, which belong to no cave and no column."""
 NESTS = (*SLOTS, "mat")
 ICONS = tuple(f"{cave}.i{icon}" for cave in CAVES for icon in range(1, COLUMNS + 2))
 
@@ -50,7 +50,7 @@ ADJACENT = tuple(_neighbours(slot) for slot in range(SLOT_COUNT))
 
 
 def card_name(card: int) -> str:
-    """The notation of a card: ``d12`` for dragon 12, ``v7`` for cave 7 (held as -7)."""
+    """Return the notation of a card: ``d12`` for dragon 12, ``v7`` for cave 7 (which is -7)."""
     return f"d{card}" if card > 0 else f"v{-card}"
 
 
@@ -60,14 +60,14 @@ def is_card(word: str) -> bool:
 
 
 def card_number(name: str) -> int:
-    """The card that a notation names, the opposite of `card_name`; `ValueError` for anything else."""
+    """Return the card of a notation, the opposite of `card_name`; `ValueError` for anything else."""
     if is_card(name):
         return int(name[1:]) if name[0] == "d" else -int(name[1:])
     raise ValueError(f"{name!r} is not a card: expected d1..d183 or v1..v75")
 
 
 class _Names(dict[int, str]):
-    """`card_name`, remembered."""
+    """Cache of `card_name`."""
 
     def __missing__(self, card: int) -> str:
         name = self[card] = card_name(card)
@@ -85,15 +85,15 @@ PILES = ("dragons", "caves")
 
 
 def pile_of(card: int) -> int:
-    """Which pile a card belongs to."""
+    """Return the pile that a card belongs to."""
     return DRAGONS if card > 0 else CAVE_CARDS
 
 
 def dragons_in(cards: Iterable[int]) -> list[int]:
-    """The dragons among cards; 0 is no card."""
+    """Return the dragons among cards; 0 is no card."""
     return [card for card in cards if card > 0]
 
 
 def caves_in(cards: Iterable[int]) -> list[int]:
-    """The cave cards among cards; 0 is no card."""
+    """Return the cave cards among cards; 0 is no card."""
     return [card for card in cards if card < 0]

@@ -1,4 +1,4 @@
-"""What is true of every game at every decision."""
+"""Invariants of every game at every decision."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SOURCES = frozenset(
         "automa",
     )
 )
-"""Words that say who asks or acts, besides cards, icons, spaces of the guild track and rows of the guild tile."""
+"""Words for sources, besides cards, icons, spaces of the guild track and rows of the guild tile."""
 
 
 def _require(condition: object, message: str) -> None:
@@ -182,7 +182,7 @@ def _check_automa(game: Context) -> None:
 
 
 def _check_cards(game: Context) -> None:
-    """R11: every card is in exactly one place."""
+    """Check that every card is in exactly one place (R11)."""
     state = game.state
     found: list[int] = []
     for pile in (DRAGONS, CAVE_CARDS):
@@ -238,7 +238,7 @@ def _check_pending(game: Context) -> None:
 
 
 def is_source(game: Context, word: str) -> bool:
-    """Whether a word says who asks or acts (``PROTOCOL.md``)."""
+    """Whether a word is a source of decisions and events (``PROTOCOL.md``)."""
     if word in SOURCES or word in ICONS:
         return True
     kind, _, number = word.partition(".")

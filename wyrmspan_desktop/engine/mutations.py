@@ -1,4 +1,4 @@
-"""The smallest changes of a game: one function each, which changes the state and reports the fact."""
+"""The smallest changes of a game: each function changes the state and reports an event."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ ITEM_NAMES = (*RESOURCES, "coin")
 
 
 def can_draw(game: Context, pile: int) -> bool:
-    """Whether a card of a pile is to be had from the deck, reshuffled if need be (R11)."""
+    """Whether a card can be drawn from a deck, reshuffled if need be (R11)."""
     state = game.state
     return bool(state.decks[pile] or state.tops[pile] or state.discards[pile])
 
 
 def pop_deck(game: Context, pile: int) -> int:
-    """Take the top card off a deck, which the discards become when it is empty; 0 if there is none (R11).
+    """Remove and return the top card of a deck, reshuffled when it is empty; 0 if there is none (R11).
 
-    Decks are shuffled lazily: a card is picked at random when it is taken, so an order exists only
-    in ``tops``, cards known to lie on top (the last one uppermost).
+    Decks are shuffled lazily: a card is picked at random when it is taken, so an order exists only in ``tops``,
+    cards known to lie on top (the last one uppermost).
     """
     state = game.state
     if state.tops[pile]:
@@ -51,7 +51,7 @@ def pop_deck(game: Context, pile: int) -> int:
 
 
 def pick(game: Context, cards: list[int]) -> int:
-    """Take a card at random out of some that have no order; the others are in another order then."""
+    """Remove and return a random card of an unordered list, whose order changes."""
     index = game.random(len(cards))
     cards[index], cards[-1] = cards[-1], cards[index]
     return cards.pop()
@@ -60,7 +60,7 @@ def pick(game: Context, cards: list[int]) -> int:
 def draw(game: Context, seat: int, pile: int, to: str, source: str) -> int:
     """Draw the top card of a deck to the ``hand``, or aside to ``drawn``, where only its player sees it.
 
-    The card, 0 if there was none.
+    Return the card, 0 if there was none.
     """
     card = pop_deck(game, pile)
     if card:
@@ -134,7 +134,7 @@ def discard(game: Context, seat: int, card: int, zone: str, reason: str, source:
 
 
 def gain(game: Context, seat: int, item: str, number: int, source: str) -> None:
-    """Take coins or resources from the general supply."""
+    """Gain coins or resources from the general supply."""
     player = game.state.players[seat]
     if item == "coin":
         player.coins += number
@@ -144,7 +144,7 @@ def gain(game: Context, seat: int, item: str, number: int, source: str) -> None:
 
 
 def lose(game: Context, seat: int, item: str, number: int, reason: str, source: str) -> None:
-    """Give coins or resources back without buying anything with them."""
+    """Return coins or resources without buying anything with them."""
     player = game.state.players[seat]
     if item == "coin":
         player.coins -= number
@@ -210,7 +210,7 @@ def cache(game: Context, seat: int, resource: int, slot: int, own: bool, source:
 def tuck(game: Context, seat: int, card: int, slot: int, zone: str, source: str) -> None:
     """Tuck a dragon card of a zone (hand, drawn, shown, deck) under a dragon (R6.7); hatchlings eat (R7.2).
 
-    A card straight from the deck has been taken off it already; nobody knows it, which its sign says.
+    A card straight from the deck was removed from it already; a negative sign marks it as unknown to all.
     """
     player = game.state.players[seat]
     if zone != "deck":
@@ -222,14 +222,14 @@ def tuck(game: Context, seat: int, card: int, slot: int, zone: str, source: str)
 
 
 def tuck_from_deck(game: Context, seat: int, slot: int, source: str) -> int:
-    """Tuck the top dragon of the deck, of which there must be one, unseen; the card."""
+    """Tuck the top dragon of the deck unseen, and return it; the deck must have one."""
     card = pop_deck(game, DRAGONS)
     tuck(game, seat, card, slot, "deck", source)
     return card
 
 
 def feed(game: Context, seat: int, slot: int, item: str) -> None:
-    """Let the hatchling in a slot eat an item placed on it, if it is its food: its benefit follows (R7.2)."""
+    """Feed the hatchling in a slot with an item placed on it, if it is its food; its benefit follows (R7.2)."""
     player = game.state.players[seat]
     dragon = player.dragons[slot]
     hatchling = game.box.dragons[dragon].ability.hatchling

@@ -1,7 +1,7 @@
-"""The notation of answers: the one place that writes and reads it (see ``PROTOCOL.md``).
+"""The notation of answers: the only module that builds and parses it (see ``PROTOCOL.md``).
 
-An id is a verb and what follows it, in words: ``entice d109 crimson.2``.  Whoever offers one spells it here;
-whoever looks at one reads it as an `Option`, where cards and slots are numbers again.
+An id is a verb and words after it: ``entice d109 crimson.2``.  Code that offers an answer builds its id here; code
+that looks at one parses it to an `Option`, where cards and slots are numbers again.
 """
 
 from __future__ import annotations
@@ -35,20 +35,20 @@ class Anchor(Struct, frozen=True):
 
 
 class Option(Struct, frozen=True):
-    """A possible answer: its notation, its verb, the things that it is about, and what the verb is followed by."""
+    """A possible answer: its notation, its verb, the things that it is about, and the words after the verb."""
 
     id: str
     kind: str
     """The verb."""
     anchors: tuple[Anchor, ...]
     words: tuple[str, ...] = ()
-    """What follows the verb, as it is written."""
+    """The words after the verb, as they are written."""
     card: int = 0
-    """The card that is named, a number as in `ids`; 0 if none is."""
+    """The card that is named, a number as in `ids`; 0 if there is none."""
     item: str = ""
     """The resource, ``coin`` or ``egg`` that is named; of an exchange the resource that is gained."""
     slot: int = -1
-    """The slot or nest that is named, by its index; of a swap the first one.  -1 if none is."""
+    """The slot or nest that is named, by its index; of a swap the first one; -1 if there is none."""
     other: int = -1
     """The second slot of a swap."""
     cave: int = -1
@@ -61,17 +61,17 @@ class Option(Struct, frozen=True):
 
 
 def spell(verb: str, *words: str) -> str:
-    """An id out of its words."""
+    """Return an id made of its words."""
     return " ".join((verb, *words))
 
 
 def spell_card(verb: str, card: int) -> str:
-    """An id that names a card."""
+    """Return an id that names a card."""
     return f"{verb} {NAME[card]}"
 
 
 def spell_card_at(verb: str, card: int, slot: int) -> str:
-    """An id that names a card and a slot."""
+    """Return an id that names a card and a slot."""
     return f"{verb} {NAME[card]} {SLOTS[slot]}"
 
 
@@ -125,14 +125,14 @@ def _anchors(verb: str, words: list[str]) -> list[Anchor]:
 
 
 def words_of(option_id: str) -> tuple[str, list[str]]:
-    """The verb of an id, and the words that follow it."""
+    """Return the verb of an id, and the words after it."""
     verb, *words = option_id.split(" ")
     return verb, words
 
 
 @lru_cache(maxsize=65536)
 def option(option_id: str) -> Option:
-    """The option with this notation; options of equal notation are equal wherever they occur."""
+    """Return the option with this notation; options of equal notation are equal wherever they occur."""
     verb, words = words_of(option_id)
     slots = [NEST_INDEX[word] for word in words if word in NEST_INDEX]
     return Option(

@@ -1,8 +1,8 @@
-"""The closed vocabulary of card effects: what `cards/*.json` may say.
+"""The closed vocabulary of card effects in `cards/*.json`.
 
-Every op is a frozen `msgspec.Struct`, tagged by ``op``.  Ops hold data only; what they do lives in
-`wyrmspan_desktop.engine.handlers`, one handler for each type.  Two types never stand in a file:
-`Group` is what neighbouring gains and lays become when a box is built (R6.4).
+Every op is a frozen `msgspec.Struct`, tagged by ``op``.  Ops hold data only; their code lives in
+`wyrmspan_desktop.engine.handlers`, one handler for each type.  One type never stands in a file: `Group`, which
+neighbouring gains and lays become when a box is built (R6.4).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Data(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
 
 
 class Items(Data, frozen=True):
-    """So many of each item: what is gained, or what is paid (a cost has no ``guild``)."""
+    """Numbers of each item to be gained or paid (a cost has no ``guild``)."""
 
     coin: int = 0
     egg: int = 0
@@ -60,7 +60,7 @@ class Items(Data, frozen=True):
         )
 
     def named(self) -> list[tuple[str, int]]:
-        """The items that are there, with their numbers, in the order of the fields."""
+        """Return the items with a number other than 0, in the order of the fields."""
         return [(name, n) for name in self.__struct_fields__ if (n := getattr(self, name))]
 
 
@@ -223,7 +223,7 @@ class If(Op, frozen=True, tag="if"):
 
 
 class Choose(Op, frozen=True, tag="choose"):
-    """So many different ones of several gains and lays."""
+    """Choose ``count`` different ones of several gains and lays."""
 
     count: int
     of: tuple[Gain | Lay, ...]
@@ -271,9 +271,9 @@ class Part(Struct, frozen=True):
 
 
 class Group(Op, frozen=True, tag="group"):
-    """Gains and lays whose order is the player's (R6.4), built from neighbouring ops; never in a file.
+    """Gains and lays in an order that the player chooses (R6.4), built from neighbouring ops; never in a file.
 
-    ``picks`` 0 gives all parts, otherwise so many different ones; the rest as in `Gain`.
+    ``picks`` 0 gives all parts, otherwise that many different ones; the rest as in `Gain`.
     """
 
     parts: tuple[Part, ...]
@@ -284,10 +284,10 @@ class Group(Op, frozen=True, tag="group"):
     place: Place = "here"
 
     sure: bool = False
-    """Whether something of it can be had whatever the table looks like."""
+    """Whether some of it can be had in any situation."""
 
     piles: tuple[int, ...] = ()
-    """The decks, as in `ids.PILES`, of which it gives a card whatever else the table looks like."""
+    """The decks, as in `ids.PILES`, of which it gives a card in any other situation."""
 
     def __post_init__(self) -> None:
         piles = [
@@ -318,7 +318,7 @@ AnyOp = (
     | PlayDragon
     | SwapDragons
 )
-"""What may stand in a ``do`` or ``then`` of a card file."""
+"""The ops allowed in a ``do`` or ``then`` of a card file."""
 
 
 class Payoff(Data, frozen=True):
@@ -339,7 +339,7 @@ class EndGame(Data, frozen=True):
 
 
 class Hatchling(Data, frozen=True):
-    """What a hatchling eats, what each item of it gives, and what the third gives besides (R7)."""
+    """A hatchling's food, the effect of each item of it, and the additional effect of the third (R7)."""
 
     food: Literal["milk", "meat", "dragon"]
     each_time: tuple[AnyOp, ...]
@@ -348,7 +348,7 @@ class Hatchling(Data, frozen=True):
 
 
 class Ability(Data, frozen=True):
-    """What a dragon can do: exactly one of ``do``, ``end_game`` and ``hatchling``."""
+    """A dragon's ability: exactly one of ``do``, ``end_game`` and ``hatchling``."""
 
     timing: Timing
     do: tuple[AnyOp, ...] = ()

@@ -1,7 +1,7 @@
-"""What is asked of cards that players make, besides what is asked of all: that games with them stay games.
+"""Additional checks of a player's own cards, so that games with them stay playable.
 
-They come from anywhere, so there are bounds to everything, far above what is printed: how many cards there are, how
-large their numbers and how long their effects.  And no abilities may go on for ever (`check_circles`).
+They come from anywhere, so everything has a bound, far above the printed cards: the number of cards, their numbers
+and the length of their effects.  And no abilities may go on for ever (`check_circles`).
 """
 
 from __future__ import annotations
@@ -33,21 +33,23 @@ from wyrmspan_desktop.engine.ops import (
 )
 
 MOST_DRAGONS, MOST_CAVES = 100, 60
-"""So many cards are in a set."""
+"""Maximal numbers of cards in a set."""
 LAST_DRAGON, LAST_CAVE = 400, 200
-"""The greatest numbers of cards."""
+"""The largest card numbers."""
 MOST_LETTERS = 40
-"""Of a name; the longest printed one has 29."""
+"""Maximal length of a name; the longest printed one has 29."""
 MOST_EFFECTS = 12
-"""On one card, those within others counted; the longest printed card has 11."""
+"""Maximal number of effects on a card, nested ones included; the longest printed card has 11."""
 
 MOST = {"vp": 15, "score": 15, "max": 40, "at_least": 40, "at_most": 40, "printed_cost": 40}
-"""How great the number of a field may be, where it is not `MOST_OF_ALL`; as much below 0, where it may be that."""
+"""Upper bounds of fields, where it is not `MOST_OF_ALL`; the lower bound is the negative, where the field may be
+negative.
+"""
 MOST_OF_ALL = 6
 
 
 def check(dragons: Sequence[Dragon], caves: Sequence[Cave], dragon_file: str, cave_file: str) -> None:
-    """Check cards that are sound each by itself (see `card_checks`); raises `CardError`."""
+    """Check cards that are valid each by itself (see `card_checks`); raises `CardError`."""
     for file, cards, most, last, letter in (
         (dragon_file, dragons, MOST_DRAGONS, LAST_DRAGON, "d"),
         (cave_file, caves, MOST_CAVES, LAST_CAVE, "v"),
@@ -77,7 +79,7 @@ def _check_name(file: str, card: str, name: str) -> None:
 
 
 def _check_numbers(file: str, card: str, path: str, value: Any, field: str = "") -> None:
-    """No number is too great; what is gained or drawn for each of a count, even less."""
+    """Check that no number is too large; the bound is lower for gains and draws per count."""
     if isinstance(value, dict):
         for name, each in value.items():
             _check_numbers(file, card, f"{path}.{name}" if path else name, each, name)
@@ -103,14 +105,14 @@ def _numbers(value: Any) -> Iterator[int]:
 
 
 def _inside(ops: Sequence[AnyOp]) -> Iterator[AnyOp]:
-    """Ops and all that are within them."""
+    """Yield ops and all nested ones."""
     for op in ops:
         yield op
         yield from _inside(op.of if isinstance(op, Choose) else nested_ops(op) or ())
 
 
 def _effects(card: Dragon | Cave) -> Iterator[AnyOp]:
-    """All effects of a card."""
+    """Yield all effects of a card."""
     if isinstance(card, Cave):
         yield from _inside(card.do)
         return
@@ -126,7 +128,7 @@ Edges = Mapping[str, Mapping[str, bool]]
 
 
 def check_together(box: Box, own: Sequence[Dragon], file: str) -> None:
-    """Check own dragons of a box beside all others; raises `CardError`."""
+    """Check own dragons of a box together with all others; raises `CardError`."""
     for dragon in own:
         name = dragon.name.casefold()
         others = (
@@ -141,14 +143,13 @@ def check_together(box: Box, own: Sequence[Dragon], file: str) -> None:
 def check_circles(box: Box, own: Sequence[Dragon], file: str) -> None:
     """Raise `CardError` if abilities could activate each other for ever.
 
-    One ability leads to another by activating it (any other dragon with a timing that is named; itself it cannot
-    activate while it is carried out, R6.10), or by caching or tucking what feeds a hatchling (any that eats that; if
-    it is done *here*, this one alone).  Whatever else makes a dragon or cave card act happens a limited number of
-    times in a game: playing one takes a card that never comes back, excavating takes a space, a marker on the guild
-    is one of a few.  So only a circle of these steps can go on without end; the printed dragons have none.  A circle
-    is allowed if nobody gains anything on the way and something has to be paid in each round: all its abilities do
-    nothing but activate others, under conditions or for a payment, and no circle of steps alone that cost nothing is
-    in it.
+    One ability leads to another by activating it (any other dragon with a timing that is named; not itself while it
+    is carried out, R6.10), or by caching or tucking food of a hatchling (any that eats it; if *here*, this one
+    alone).  Anything else that makes a dragon or cave card act happens a limited number of times in a game: playing
+    one takes a card that never comes back, excavating takes a space, a marker on the guild is one of a few.  So
+    only a circle of these steps can go on without end; the printed dragons have none.  A circle is allowed if it
+    gives no gain on the way and each round of it must be paid for: all its abilities do nothing but activate
+    others, under conditions or for a payment, and it contains no circle of free steps.
     """
     edges = _edges(box)
     owned = {each.id for each in own}
@@ -169,7 +170,7 @@ def check_circles(box: Box, own: Sequence[Dragon], file: str) -> None:
 
 
 def _reached(edges: Edges, start: str) -> set[str]:
-    """Wherever one can come from an ability; that itself only if a way leads back."""
+    """Return the abilities that can be reached from one; itself only if a way leads back."""
     found: set[str] = set()
     waiting = list(edges.get(start, ()))
     while waiting:
@@ -181,7 +182,7 @@ def _reached(edges: Edges, start: str) -> set[str]:
 
 
 def _edges(box: Box) -> Edges:
-    """The steps between those abilities that lead anywhere."""
+    """Return the steps between those abilities that lead anywhere."""
     leading = {
         f"{dragon.id}.{part}": (dragon, part, _sources(dragon, part))
         for dragon in box.dragons.values()
@@ -199,7 +200,7 @@ def _edges(box: Box) -> Edges:
 
 
 def _sources(dragon: Dragon, part: str) -> list[tuple[AnyOp | Hatchling, bool]]:
-    """What in an ability leads to others, and whether it has to be paid for."""
+    """Return the parts of an ability that lead to others, and whether they must be paid for."""
     ability = dragon.ability
     if ability.hatchling is None:
         return list(_steps(ability.do, paid=False))
@@ -229,7 +230,7 @@ def _leads(op: AnyOp | Hatchling, dragon: Dragon, target: Dragon, part: str) -> 
 
 
 def _foods(op: AnyOp) -> tuple[str, ...]:
-    """What an op can feed a hatchling with."""
+    """Return the foods of hatchlings that an op can provide."""
     if isinstance(op, Cache):
         return ("milk", "meat") if op.resource == "any" else (op.resource,)
     if isinstance(op, Gain):
@@ -240,7 +241,7 @@ def _foods(op: AnyOp) -> tuple[str, ...]:
 
 
 def _is_bare(box: Box, address: str) -> bool:
-    """Whether an ability does nothing but activate others, perhaps for a payment or under conditions."""
+    """Whether an ability only activates others, perhaps for a payment or under conditions."""
     name, _, part = address.partition(".")
     ability = box.dragons[ids.card_number(name)].ability
     ops = list(_inside(ability.do))

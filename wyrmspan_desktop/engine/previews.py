@@ -1,6 +1,7 @@
-"""What an action would cost and give, told before it is taken.
+"""Costs and gains of an action, computed before it is taken.
 
-Looks ahead at the board as it is, which change nothing and draw nothing: what comes of them is what a seat may know.
+The previews read the board as it is, change nothing and draw nothing, so their results contain only what a seat may
+know.
 """
 
 from __future__ import annotations
@@ -33,16 +34,17 @@ from wyrmspan_desktop.engine.state import Player
 from wyrmspan_desktop.engine.why_not import Unmet, missing
 
 MOST_BESIDES = 30
-"""No walk comes near to taking so many cards of a kind besides those that it gives for certain."""
+"""Upper bound of the cards of a kind that a walk takes besides its certain gains."""
 Trade = tuple[str, str, str]
-"""Two resources that are given, and the one that is had for them."""
+"""Two resources to give, and the one to get for them."""
 
 
 class Price(Struct, frozen=True):
-    """What something costs, all of it, for somebody who owns so much.
+    """The complete price of something for a player.
 
-    ``lacks``: what is not in the own supply.  ``trades``: the exchanges that bring it, one after the other; none are
-    needed, or none help, as ``is_payable`` tells.  ``unmet``: what cannot be paid whatever is exchanged.
+    ``lacks``: the part that the own supply does not cover.  ``trades``: the exchanges that cover it, one after the
+    other; empty if none are needed, or none help (`is_payable`).  ``unmet``: the part that cannot be paid by any
+    exchange.
     """
 
     cost: Items
@@ -57,7 +59,7 @@ class Price(Struct, frozen=True):
 
     @property
     def paid_with(self) -> Items:
-        """What of the own coins, eggs and resources would go, in exchanges too; nothing if it cannot be paid."""
+        """The own coins, eggs and resources that would be spent, in exchanges too; none if it cannot be paid."""
         if not self.is_payable:
             return Items()
         gone = Counter(dict(self.cost.named()))
@@ -67,10 +69,10 @@ class Price(Struct, frozen=True):
 
 
 class Stop(Struct, frozen=True):
-    """A stone or a dragon on a way: where it is, the dragon or "", and the address of what it does or "".
+    """A stone or a dragon on a way: its place, the dragon or "", and the address of its effect or "".
 
-    A dragon that does nothing on a walk has no address, and neither has one that was played in this turn.
-    ``is_idle``: as the board is, nothing will come of it.
+    A dragon without an effect on a walk has no address, and neither has one that was played in this turn.
+    ``is_idle``: as the board is, the effect can do nothing.
     """
 
     place: str
@@ -80,9 +82,9 @@ class Stop(Struct, frozen=True):
 
 
 class Way(Struct, frozen=True):
-    """A walk through a cave: its price, None if it was explored as often as may be, and its stops in their order.
+    """A walk through a cave: its price, None if it cannot be explored any more, and its stops in order.
 
-    ``gains``: what everybody who takes all gets at least; what hangs on a choice is not counted.
+    ``gains``: the least gains of a player who takes everything; gains that depend on a choice are not counted.
     """
 
     price: Price | None
@@ -99,9 +101,9 @@ class Home(Struct, frozen=True):
 
 
 class Digging(Struct, frozen=True):
-    """What digging a space costs; ``first``: the space of its cave that has to be dug before it, "" if none has.
+    """The price of digging a space; ``first``: the space of its cave that must be dug before it, "" if none.
 
-    ``has_card``: whether there is a cave card in the hand to put there.
+    ``has_card``: whether there is a cave card in the hand for it.
     """
 
     price: Price
@@ -110,7 +112,7 @@ class Digging(Struct, frozen=True):
 
 
 class Standing(Struct, frozen=True):
-    """What a seat has for an objective, and what it would get for it; a place behind the third is `scoring.OTHERS`."""
+    """A seat's count for an objective, and its place and VP; the place after the third is `scoring.OTHERS`."""
 
     seat: int
     value: int
@@ -119,7 +121,7 @@ class Standing(Struct, frozen=True):
 
 
 class Income(Struct, frozen=True):
-    """What the next round begins with: its number, what everybody gets, and the seat that goes first."""
+    """The beginning of the next round: its number, everybody's income, and the seat that goes first."""
 
     round: int
     items: Items
@@ -130,7 +132,7 @@ class Income(Struct, frozen=True):
 
 
 def price(player: Player, cost: Items) -> Price:
-    """What a cost means for a player."""
+    """Return the price of a cost for a player."""
     lacks = Items(
         coin=max(0, cost.coin - player.coins),
         egg=max(0, cost.egg - counts.all_eggs(player)),
@@ -144,7 +146,7 @@ def price(player: Player, cost: Items) -> Price:
 
 
 def _trades(player: Player, cost: Items) -> tuple[Trade, ...]:
-    """The exchanges that bring what a player lacks of a cost that can be paid: what there is most of goes first."""
+    """Return the exchanges that cover the missing part of a payable cost; the most plentiful resource goes first."""
     spare = {
         name: have - need
         for name, need, have in zip(RESOURCES, cost.resources, player.resources, strict=True)
@@ -162,14 +164,14 @@ def _trades(player: Player, cost: Items) -> tuple[Trade, ...]:
 
 
 def enticing(game: Context, seat: int, card: int) -> Price:
-    """What a dragon costs as an action, with the coin for the action itself (R4.1)."""
+    """Return the price of a dragon as an action, with the coin for the action itself (R4.1)."""
     cost = dict(game.box.dragons[card].cost.named())
     cost["coin"] = cost.get("coin", 0) + game.box.mat.entice_coins
     return price(game.state.players[seat], Items(**cost))
 
 
 def homes(game: Context, seat: int, card: int) -> tuple[Home, ...]:
-    """Where a dragon may live on a mat (R4.1)."""
+    """Return the caves where a dragon may live on a mat (R4.1)."""
     player = game.state.players[seat]
     found = []
     for cave in game.box.dragons[card].caves:
@@ -181,7 +183,7 @@ def homes(game: Context, seat: int, card: int) -> tuple[Home, ...]:
 
 
 def digging(game: Context, seat: int, slot: int) -> Digging | None:
-    """What it takes to dig a space (R3.1); None if that has been done."""
+    """Return the price of digging a space (R3.1); None if it was dug already."""
     player, mat = game.state.players[seat], game.box.mat
     if player.spaces[slot]:
         return None
@@ -192,7 +194,7 @@ def digging(game: Context, seat: int, slot: int) -> Digging | None:
 
 
 def price_of(game: Context, seat: int, option: Option) -> Price | None:
-    """What an action costs, all of it; None if nothing is paid for it."""
+    """Return the complete price of an action; None if it is free."""
     words = option.words
     if option.kind == "entice":
         return enticing(game, seat, option.card)
@@ -206,17 +208,17 @@ def price_of(game: Context, seat: int, option: Option) -> Price | None:
 
 
 def exploring(game: Context, seat: int, cave: int) -> Price | None:
-    """What the next walk through a cave costs; None if it was explored as often as may be."""
+    """Return the price of the next walk through a cave; None if it cannot be explored any more."""
     player, costs = game.state.players[seat], game.box.mat.explore_costs
     times = player.explored[cave]
     return price(player, costs[times]) if times < len(costs) else None
 
 
 def way(game: Context, seat: int, cave: int) -> Way:
-    """How far a walk would go now, and what lies on it (R5)."""
+    """Return how far a walk would go now, and its stops (R5)."""
     player, found = game.state.players[seat], exploring(game, seat, cave)
     stops: list[Stop] = []
-    # What is paid or gained before may bring to life what can do nothing now.
+    # A payment or gain on the way may enable an effect that can do nothing now.
     is_as_now = found is not None and not found.cost.egg
     for step in range(STEPS):
         dragon = player.dragons[cave * COLUMNS + step // 2] if step % 2 else 0
@@ -240,7 +242,7 @@ def _stop(game: Context, seat: int, place: str, dragon: int, *, is_as_now: bool)
 
 
 def _gains(game: Context, player: Player, stops: list[Stop]) -> Items:
-    """What is had at least on a way by whoever takes all."""
+    """Return the least gains on a way of a player who takes everything."""
     state, nests = game.state, game.box.nests
     room = game.box.mat.nests + sum(nests[each] for each in player.dragons if each)
     left = {"egg": room - counts.all_eggs(player)}
@@ -248,7 +250,7 @@ def _gains(game: Context, player: Player, stops: list[Stop]) -> Items:
         deck = len(state.decks[pile]) + len(state.tops[pile]) + len(state.discards[pile])
         left[item] = deck + sum(map(bool, state.display[pile]))
     found: Counter[str] = Counter()
-    is_sure = True  # until something on the way may take cards besides
+    is_sure = True  # until something on the way may take other cards
     for op in _ops(game, stops):
         for part in op.parts if isinstance(op, Group) and not op.picks else ():
             if part.per is None and (part.item != "egg" or part.place == "any"):
@@ -264,7 +266,7 @@ def _gains(game: Context, player: Player, stops: list[Stop]) -> Items:
 
 
 def _ops(game: Context, stops: list[Stop]) -> list[Op]:
-    """All that stones and dragons on a way do."""
+    """Return the ops of all stones and dragons on a way."""
     return [op for stop in stops if stop.at for op in game.box.blocks[stop.at]]
 
 
@@ -280,20 +282,23 @@ def _may_take_cards(op: Op) -> bool:
 
 
 def standings(game: Context, index: int) -> tuple[Standing, ...]:
-    """What every seat, Automa's last, would get for the objective of a round, counted from 0, if it were scored now."""
+    """Return every seat's standing in the objective of a round, counted from 0, as if it were scored now."""
     values = objective_values(game, index)
     places, points = award(game, index, values)
     return tuple(map(Standing, range(len(values)), values, places, points))
 
 
 def income(game: Context) -> Income | None:
-    """What the next round begins with (R9.4); None before the first one, and in the last."""
+    """Return the beginning of the next round (R9.4); None before the first one, and in the last."""
     state = game.state
     return income_after(game.box.rounds, state.round, state.start, len(state.players))
 
 
 def income_after(rounds: Rounds, number: int, start: int, seats: int) -> Income | None:
-    """What follows a round that a seat has begun, of so many people; None before the first one, and in the last."""
+    """Return the beginning of the round after round ``number``, which seat ``start`` began, with ``seats`` people.
+
+    None before the first round, and in the last.
+    """
     if not 0 < number < rounds.count:
         return None
     items = Items(coin=rounds.income.coins, egg=rounds.income.eggs)

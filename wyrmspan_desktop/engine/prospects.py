@@ -1,6 +1,6 @@
-"""What a card would bring now: looked ahead at the board as it is, without drawing or changing anything.
+"""The worth of a card now, computed from the board as it is, without drawing or changing anything.
 
-What comes of it is what everybody may know who may see the card.
+The results contain only what everybody may know who may see the card.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from wyrmspan_desktop.engine.scoring import food_lying, formula
 
 
 class Prospect(Struct, frozen=True):
-    """What a dragon would bring in a space.
+    """The effect of a dragon in a space.
 
-    ``points``: what its end-game ability counts there as the board is, None if it has none.  ``counted``: what else its
-    ability counts, and how much of it there is.  ``is_idle``: what it does could not do anything there now.
+    ``points``: the VP of its end-game ability as the board is, None if it has none.  ``counted``: other counts of
+    its ability, with their present values.  ``is_idle``: its ability could do nothing there now.
     """
 
     slot: str
@@ -33,8 +33,10 @@ class Prospect(Struct, frozen=True):
 
 
 class Worth(Struct, frozen=True):
-    """What a dragon on a mat is worth now: its printed points, eggs, cached resources and tucked cards on it, and what
-    its end-game ability counts."""
+    """The VP of a dragon on a mat now, by part.
+
+    ``ability``: the VP of its end-game ability, or of a hatchling's food.
+    """
 
     printed: int
     eggs: int
@@ -44,12 +46,12 @@ class Worth(Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """All of it."""
+        """The sum of all parts."""
         return self.printed + self.eggs + self.cached + self.tucked + self.ability
 
 
 def prospects(game: Context, seat: int, card: int) -> tuple[Prospect, ...]:
-    """What a dragon that lies on no mat would bring in each space where it could be played now (R4.1)."""
+    """Return the prospects of a dragon on no mat, for each space where it could be played now (R4.1)."""
     found = []
     for home in homes(game, seat, card):
         if home.free:
@@ -60,7 +62,7 @@ def prospects(game: Context, seat: int, card: int) -> tuple[Prospect, ...]:
 
 
 def prospect(game: Context, seat: int, slot: int) -> Prospect:
-    """What the dragon in a space brings now."""
+    """Return the prospect of the dragon in a space."""
     card = game.state.players[seat].dragons[slot]
     ability = game.box.dragons[card].ability
     end = ability.end_game
@@ -74,7 +76,7 @@ def prospect(game: Context, seat: int, slot: int) -> Prospect:
 
 
 def is_idle(game: Context, seat: int, card: int) -> bool:
-    """Whether what a card does could not do anything now, neither for its owner nor for others."""
+    """Whether a card's ability could do nothing now, neither for its owner nor for others."""
     name = NAME[card]
     at = f"{name}.do"
     ops = game.box.blocks[at]
@@ -83,7 +85,7 @@ def is_idle(game: Context, seat: int, card: int) -> bool:
 
 
 def worth(game: Context, seat: int, slot: int) -> Worth:
-    """What a dragon on a mat is worth now (R10)."""
+    """Return the VP of a dragon on a mat now (R10)."""
     player = game.state.players[seat]
     card = player.dragons[slot]
     dragon = game.box.dragons[card]
@@ -97,7 +99,7 @@ def worth(game: Context, seat: int, slot: int) -> Worth:
 
 @contextmanager
 def _lying(game: Context, seat: int, card: int, slot: int) -> Iterator[None]:
-    """As if a dragon lay in a free space, and nowhere else."""
+    """Pretend within the block that a dragon lies in a free space, and nowhere else."""
     players = game.state.players
     real = players[seat]
     trial = players[seat] = real.clone()

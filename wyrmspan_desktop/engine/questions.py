@@ -1,4 +1,4 @@
-"""What an open decision is about, as facts: who asks, which effect is carried out, and how much of it is left."""
+"""Facts about an open decision: its source, the effect in progress, and how much of it is left."""
 
 from __future__ import annotations
 
@@ -28,39 +28,39 @@ class Question(NamedTuple):
     """The facts of a question."""
 
     owner: int | None = None
-    """The opponent whose card or place gives something to the seat that is asked; None: it is the seat's own."""
+    """The opponent whose card or place gives something to the seat that is asked; None for the seat's own."""
     op: Op | None = None
-    """The effect that is carried out, with what is left of it: counts that depend on the table are numbers."""
+    """The effect in progress, as far as it is left: counts that depend on the table are numbers."""
     then: tuple[Op, ...] = ()
-    """What it is good for, if it is something stored, or something that an effect has asked to be paid."""
+    """The effect that follows, if something is stored, or paid for an effect."""
     number: int = 1
     """Which of several things in a row is asked for, counted from 1."""
     total: int = 1
-    """How many things are asked for one after the other, so far as that is known."""
+    """The number of things asked for one after the other, as far as known."""
     due: Items | None = None
-    """What is still to be paid, or would be, if there is only one price."""
+    """The cost still to be paid, or to be paid if accepted, if there is only one price."""
     card: str | None = None
     """The card that is played, paid for or placed."""
     space: str | None = None
-    """The space that a cave card is paid for to lie in."""
+    """The space of a cave card that is being paid for."""
     cave: str | None = None
-    """The cave that is explored, while that is paid for."""
+    """The cave that is to be explored, while that is paid for."""
     things: Items = Items()
-    """What was gained before, and may be stored now."""
+    """Earlier gains that may be stored now."""
     repeats: Mapping[str, int] = MappingProxyType({})
-    """How often the same may be answered in a row: by the ids that lay eggs, how many have room in one place, and by
-    those that gain a resource of any type, how many of it can be had; these only where it is more than once.
+    """How often the same answer may be given in a row, where it is more than once: for an id that lays an egg, the
+    room in that nest; for one that gains a resource of any type, how many can be had.
     """
 
 
 _CARDS = {"d": "dragon", "v": "cave"}
-"""What a card is as an item, by the first letter of its notation."""
+"""The kind of item that a card is, by the first letter of its notation."""
 _PAID_IN = (*RESOURCES, "any", "egg", "dragon", "cave", "coin")
 """The order in which what is due is asked for (`Bill.first_items`)."""
 
 
 def question(game: Context) -> Question:
-    """The facts of the open decision; none of them if nothing is asked."""
+    """Return the facts of the open decision; none of them if nothing is asked."""
     stack = game.state.stack
     if not stack or game.decision is None:
         return Question()
@@ -70,7 +70,7 @@ def question(game: Context) -> Question:
 
 
 def _owner(stack: Sequence[Frame], seat: int) -> int | None:
-    """Whose effect gives the seat its part, if it is somebody else's (R6.2)."""
+    """Return the seat whose effect gives the asked seat its part; None if it is its own (R6.2)."""
     source = getattr(stack[-1], "source", None)
     for frame in reversed(stack):
         if isinstance(frame, Everyone) and frame.source == source:
@@ -125,7 +125,7 @@ def _gaining(game: Context, frame: Gaining) -> Question:
 
 
 def _alike(count: int) -> Mapping[str, int]:
-    """How often each resource can be gained, of so many that may be of any type."""
+    """Return how often each resource can be gained, out of ``count`` of any type."""
     return dict.fromkeys((GAIN[item] for item in RESOURCES), count) if count > 1 else {}
 
 
@@ -184,7 +184,7 @@ def _bill(game: Context, frame: Bill) -> Question:
 
 
 def _bought(game: Context, bill: Bill) -> Pay | None:
-    """The effect that a bill is paid for; None if it is an action."""
+    """Return the effect that a bill is paid for; None if it is an action."""
     if not bill.buys:
         return None
     at, _, index = bill.buys.rpartition(".")
@@ -194,7 +194,7 @@ def _bought(game: Context, bill: Bill) -> Pay | None:
 
 
 def _price(game: Context, bill: Bill, below: Sequence[Frame]) -> tuple[Items, str | None]:
-    """What a bill came to before anything was paid, where that is plain, and the card that is paid for."""
+    """Return a bill's price before anything was paid, where it is known, and the card that is paid for."""
     bought = _bought(game, bill)
     if bought is not None:
         return (bought.costs[0] if len(bought.costs) == 1 else Items()), None
@@ -206,7 +206,7 @@ def _price(game: Context, bill: Bill, below: Sequence[Frame]) -> tuple[Items, st
 
 
 def _counted(game: Context, frame: Repeating) -> Question:
-    """An op with a count of which so many are left."""
+    """Return the facts of an op that is repeated a number of times."""
     op: Any = frame.op(game)
     total = op.count if getattr(op, "per", None) is None else frame.left
     changes = {"count": 1, "per": None, "then": ()}

@@ -27,7 +27,7 @@ _GAIN = [GAIN[item] for item in RESOURCES]
 
 
 def in_turn_order(game: Context) -> list[int]:
-    """The human seats clockwise from the round's start player."""
+    """Return the human seats clockwise from the round's start player."""
     seats = len(game.state.players)
     first = min(game.state.start, seats - 1)
     return [(first + step) % seats for step in range(seats)]
@@ -60,7 +60,7 @@ class Match(Frame, tag="match", kw_only=True):
         game.push(Turns(next_seat=state.start))
 
     def _upkeep(self, game: Context) -> None:
-        """R9.1, then R9.2."""
+        """End the round (R9.1); then comes R9.2."""
         state = game.state
         self.stage = "objective"
         state.turn = None
@@ -83,7 +83,7 @@ class Match(Frame, tag="match", kw_only=True):
         self.stage = "income" if state.round < game.box.rounds.count else "payments"
 
     def _income(self, game: Context) -> None:
-        """R9.4; Ravel's toll for coins that came in after passing comes before it (R12.7)."""
+        """Give the income (R9.4), after Ravel's toll for coins that came in after passing (R12.7)."""
         self.stage = "round"
         if game.state.rules > 1:
             _take_toll(game)
@@ -138,7 +138,7 @@ class FirstHand(SeatFrame, tag="first_hand", kw_only=True):
 
 
 class Turns(Frame, tag="turns", kw_only=True):
-    """Gives turns clockwise to those who have not passed, until all have (R2.1)."""
+    """Gives turns clockwise to the seats that have not passed, until all have (R2.1)."""
 
     next_seat: int
 
@@ -252,7 +252,7 @@ class Turn(SeatFrame, tag="turn", kw_only=True):
 
 
 def _take_toll(game: Context) -> None:
-    """Against Ravel the human discards coins down to a number of them (R12.7)."""
+    """Discard the human's coins down to a limit against Ravel (R12.7)."""
     if game.level is None or not game.level.ravel:
         return
     (player,), most = game.state.players, game.box.automa.ravel_coins_after_pass
@@ -273,7 +273,7 @@ def can_entice(game: Context, seat: int, cost: Items) -> bool:
 
 
 def actions(game: Context, seat: int) -> tuple[list[str], tuple[str, ...]]:
-    """The ids of the actions open to a seat, and the default: anything rather than a pass (R2.2)."""
+    """Return the ids of the actions open to a seat, and the default: anything rather than a pass (R2.2)."""
     player, box = game.state.players[seat], game.box
     ids = []
     if player.coins >= box.mat.excavate_coins:
@@ -313,7 +313,7 @@ class Upkeep(SeatFrame, tag="upkeep", kw_only=True):
             self._finish(game)
 
     def _finish(self, game: Context) -> None:
-        """The opponents' part of an ability that was not used happens all the same (R6.2)."""
+        """End the seat's upkeep; the opponents' part of an unused ability happens all the same (R6.2)."""
         player, box = game.state.players[self.seat], game.box
         game.pop()
         for dragon in reversed(player.dragons):

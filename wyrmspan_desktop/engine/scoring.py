@@ -14,11 +14,11 @@ from wyrmspan_desktop.engine.state import cache_index
 CATEGORIES = ("guild", "dragons", "end_game", "eggs", "cached", "tucked", "objectives", "coins", "leftovers")
 AUTOMA_CATEGORIES = ("dragons", "caves", "guild", "objectives")
 OTHERS = 4
-"""The place of everybody behind the third, and of everybody with nothing (R9.3)."""
+"""The place of all seats after the third, and of those with nothing (R9.3)."""
 
 
 class Score(Struct, frozen=True):
-    """A seat's VP by category; ``dragons`` is what breaks a tie."""
+    """A seat's VP by category; ``dragons`` breaks ties."""
 
     seat: int
     name: str
@@ -28,13 +28,13 @@ class Score(Struct, frozen=True):
 
 
 def rank(values: list[int]) -> list[int]:
-    """The place of each value: ties share one, the next takes the next; zero is among the others (R9.3)."""
+    """Return the place of each value: ties share one, the next takes the next; zero is among the others (R9.3)."""
     order = sorted({value for value in values if value > 0}, reverse=True)
     return [min(order.index(value) + 1, OTHERS) if value > 0 else OTHERS for value in values]
 
 
 def objective_values(game: Context, index: int) -> list[int]:
-    """What every seat, Automa's last, has now for the objective of a round, counted from 0 (R9.3, R12.5)."""
+    """Return every seat's count, Automa's last, for the objective of a round, counted from 0 (R9.3, R12.5)."""
     state = game.state
     side = game.box.objectives[state.objectives[index]]
     values = [counts.count(game, seat, 0, side.count) for seat in range(len(state.players))]
@@ -42,7 +42,7 @@ def objective_values(game: Context, index: int) -> list[int]:
 
 
 def award(game: Context, index: int, values: list[int]) -> tuple[list[int], list[int]]:
-    """The places and the VP of what every seat has for the objective of a round, counted from 0 (R9.3)."""
+    """Return the places and the VP for the counts of all seats in a round's objective, counted from 0 (R9.3)."""
     vp_row, places = game.box.rounds.objective_vp[index], rank(values)
     return places, [vp_row[place - 1] if place < OTHERS else 0 for place in places]
 
@@ -64,7 +64,7 @@ def score_objective(game: Context) -> None:
 
 
 def formula(game: Context, seat: int, home: int, end: EndGame) -> int:
-    """VP of an end-game formula; optional payments count nothing here (R10)."""
+    """Return the VP of an end-game formula; optional payments count nothing here (R10)."""
     if end.score_for:
         return 0
     if end.condition is not None:
@@ -76,7 +76,7 @@ def formula(game: Context, seat: int, home: int, end: EndGame) -> int:
 
 
 def categories(game: Context, seat: int) -> dict[str, int]:
-    """A player's VP by category as if the game ended now (R10)."""
+    """Return a player's VP by category as if the game ended now (R10)."""
     state, box = game.state, game.box
     player = state.players[seat]
     end_game = player.end_vp
@@ -105,7 +105,7 @@ def categories(game: Context, seat: int) -> dict[str, int]:
 
 
 def food_lying(game: Context, seat: int, slot: int, food: str) -> int:
-    """How many items of a hatchling's food lie on it, however they came (R7.3)."""
+    """Return the number of items of a hatchling's food on it, however they came (R7.3)."""
     player = game.state.players[seat]
     if food == "dragon":
         return len(player.tucked[slot])
@@ -113,7 +113,7 @@ def food_lying(game: Context, seat: int, slot: int, food: str) -> int:
 
 
 def _guild(game: Context, seat: int) -> int:
-    """End-game rows and the last row, each marker separately (R8.2)."""
+    """Return the VP of end-game rows and the last row, each marker separately (R8.2)."""
     state = game.state
     vp = 0
     for row, printed in enumerate(game.box.guild.tiles[state.tile].rows, 1):
@@ -125,7 +125,7 @@ def _guild(game: Context, seat: int) -> int:
 
 
 def scores(game: Context) -> tuple[Score, ...]:
-    """Everybody's score as if the game ended now, Automa's last."""
+    """Return everybody's score as if the game ended now, Automa's last."""
     state = game.state
     found = []
     for seat, name in enumerate(state.names):
@@ -139,7 +139,7 @@ def scores(game: Context) -> tuple[Score, ...]:
 
 
 def winners(game: Context) -> list[int]:
-    """Most VP, then most visible dragons, then shared; a tie with Automa is the human's (R10, R12.7)."""
+    """Return the winners: most VP, then most visible dragons; a tie with Automa is the human's (R10, R12.7)."""
     sheet = scores(game)
     if game.state.automa is not None:
         return [0] if sheet[0].total >= sheet[1].total else [1]
@@ -148,7 +148,7 @@ def winners(game: Context) -> list[int]:
 
 
 def finish(game: Context) -> None:
-    """Show what lay face down, and end the game."""
+    """Reveal tucked cards, and end the game."""
     state = game.state
     for seat, player in enumerate(state.players):
         hidden = {SLOTS[s]: [NAME[abs(c)] for c in cards] for s, cards in enumerate(player.tucked) if cards}

@@ -11,7 +11,7 @@ from wyrmspan_desktop.engine.state import PRINTED, SCHEMA, Automa, Player, State
 
 
 def empty_table(box: Box, names: list[str], seed: int, level: str | None, rules: int) -> State[Frame]:
-    """The state before anything is dealt."""
+    """Return the state before anything is dealt."""
     setup = box.rounds.setup
     spaces = [PRINTED if slot % COLUMNS == 0 else 0 for slot in range(SLOT_COUNT)]
     players = [
@@ -103,7 +103,7 @@ def set_up(game: Context) -> None:
 
 
 def _choose_objectives(game: Context) -> list[str]:
-    """One side of as many random tiles as there are rounds (R1.4); in solo only those she can have (R12.6)."""
+    """Return one side each of random tiles, one for each round (R1.4); in solo only sides for Automa (R12.6)."""
     sides = game.box.sides
     tiles = sorted(sides)
     chosen: list[str] = []

@@ -1,8 +1,8 @@
-"""What a snapshot must satisfy besides the invariants, so that play goes on from it whatever is answered.
+"""Checks of a snapshot besides the invariants, so that play can continue from it with any answers.
 
-The invariants look at each thing by itself.  A snapshot may come from anywhere: its pending work could be
-put together from sound frames that never meet in play, such as two payments out of the same purse.  So what
-asks without pushing anything is found on top only (`TOPMOST`): at most one payment, one shown card and one
+The invariants look at each thing by itself.  A snapshot may come from anywhere: its pending work could be put
+together from consistent frames that never meet in play, such as two payments out of the same purse.  So frames that
+ask without pushing anything are permitted on top only (`TOPMOST`): at most one payment, one shown card and one
 drawn hand are open at a time.  The work of a round lies at the bottom, in the order in which it is pushed.
 """
 
@@ -39,24 +39,26 @@ from wyrmspan_desktop.engine.rounds import (
 _ENCODE = msgspec.json.Encoder().encode
 _NUMBER = re.compile(rb"\d+")
 _LONG_NUMBER = re.compile(rb"\d{6}")
-"""No number in a game comes near six digits; seed and generator aside."""
+"""No number in a game comes near six digits, except seed and generator."""
 DEEPEST = 500
-"""Frames in a stack; the deepest seen in play is a tenth of it."""
+"""Maximal number of frames in a stack; the deepest seen in play is a tenth of it."""
 
 MOST_HELD = 150
-"""Coins, and resources of a kind, that a game out of a file may begin with; nine are kept after a turn."""
+"""Upper bound of coins, and of resources of a kind, at the start of a game from a file; the limit after a turn is
+nine.
+"""
 MOST_ADDED = 999
-"""The same for numbers that only grow: what is cached, steps, feedings, VP."""
+"""The same for numbers that only grow: cached resources, steps, feedings, VP."""
 MOST_PENDING = 200
-"""The same for a number in a frame, which may also be that of a card, however great."""
+"""The same for a number in a frame, unless it is the number of a card."""
 MOST_ANSWERS = 20_000
-"""No game is longer."""
+"""Upper bound of the answers in a game."""
 
 TOPMOST = (
     *(Activating, Bill, Drawing, GainingFromCost, LayingEach, Naming, PlacingDrawn, PlacingMarker),
     *(PlayingDragon, Revealing, Selling, Swapping, Waiving),
 )
-"""What pushes nothing, and is found on top of the stack only."""
+"""Frames that push nothing, permitted on top of the stack only."""
 
 
 def _require(condition: object, message: str) -> None:
@@ -65,7 +67,7 @@ def _require(condition: object, message: str) -> None:
 
 
 def check(game: Context) -> None:
-    """Check what `invariants.check` leaves open; raises `InvariantBroken`."""
+    """Check conditions that `invariants.check` leaves open; raises `InvariantBroken`."""
     state = game.state
     plain = msgspec.json.encode(msgspec.structs.replace(state, seed=0, rng=0, content="", names=[]))
     _require(not _LONG_NUMBER.search(plain), "a number beyond all measure")
@@ -79,10 +81,10 @@ def check(game: Context) -> None:
 
 
 def check_measure(game: Context) -> None:
-    """Check that no number is far greater than those of play; raises `InvariantBroken`.
+    """Check that no number is far larger than in play; raises `InvariantBroken`.
 
-    For games that somebody may have made up: what is added to these numbers until the end of the game stays
-    below what `check` lets pass, so that every later position can be saved, opened and thought about.
+    For games of unknown origin: the growth of these numbers until the end of the game stays below the bounds of
+    `check`, so that every later position can be saved, opened and given to bots.
     """
     state = game.state
     for seat, player in enumerate(state.players):
@@ -119,7 +121,7 @@ def _check_automa(game: Context) -> None:
 
 
 def _check_progress(game: Context) -> None:
-    """Rounds, objectives, whose turn it is, where the adventurer stands and who has won belong together."""
+    """Check that rounds, objectives, the turn, the adventurer's place and the winners are consistent."""
     state, rounds = game.state, game.box.rounds
     stack = state.stack
     match = stack[0] if stack else None
@@ -155,7 +157,7 @@ def _check_progress(game: Context) -> None:
 
 
 def _check_stack(game: Context) -> None:
-    """The work of a round lies at the bottom, in its order; what pushes nothing is on top; all have a source."""
+    """Check the stack: the work of a round at the bottom in order, `TOPMOST` on top, and a source for each frame."""
     stack = game.state.stack
     _require(len(stack) <= DEEPEST, "more work is pending than can be")
     for depth, frame in enumerate(stack):
@@ -178,7 +180,7 @@ def _check_stack(game: Context) -> None:
 
 
 def _check_open_cards(game: Context) -> None:
-    """Cards lie open, or seen by their owner alone, only for the work on top of the stack."""
+    """Check that cards lie open, or seen by their owner alone, only for the work on top of the stack."""
     state = game.state
     shown: dict[int, list[int]] = {}
     for frame in state.stack[-2:]:

@@ -1,6 +1,6 @@
-"""The form of a snapshot: a state with its pending work as text, and back.
+"""The format of snapshots: encodes a state with its pending work as text, and decodes it.
 
-Every kind of frame is named here; importing this module registers the code of all ops.
+Every type of frame is listed here; importing this module registers the code of all ops.
 """
 
 from __future__ import annotations
@@ -55,24 +55,24 @@ AnyFrame = (
 )
 
 LONGEST = 100_000
-"""Bytes of a snapshot, names aside; those of play take a tenth of it."""
+"""Maximal size of a snapshot without names, in bytes; those of play take a tenth of it."""
 
 _DECODER = msgspec.json.Decoder(State[AnyFrame])
 _ENCODE = msgspec.json.Encoder().encode
 
 
 def encode(state: State[Frame]) -> bytes:
-    """The state as JSON."""
+    """Return the state as JSON."""
     return _ENCODE(state)
 
 
 def digest(state: State[Frame]) -> str:
-    """A hash of the whole state, but for the names and the version of the rules."""
+    """Return a hash of the whole state, without the names and the version of the rules."""
     return hashlib.sha256(_ENCODE(msgspec.structs.replace(state, names=[], rules=1))).hexdigest()
 
 
 def decode(data: str | bytes, box: Box) -> State[Frame]:
-    """The state that `encode` wrote, in form only; raises `BadSnapshot` if it is none, or not of this box."""
+    """Return the state that `encode` wrote, checked in form alone; raises `BadSnapshot` for anything else."""
     try:
         state = cast(State[Frame], _DECODER.decode(data))
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -89,7 +89,7 @@ def decode(data: str | bytes, box: Box) -> State[Frame]:
 def resume(game: Context) -> None:
     """Put the decision at which a state was written.
 
-    Raises `BadSnapshot`, or `InvariantBroken`, if play cannot go on from there whatever is answered.
+    Raises `BadSnapshot`, or `InvariantBroken`, if play cannot continue from there with every answer.
     """
     state = game.state
     before = _ENCODE(state)

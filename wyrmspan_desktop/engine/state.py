@@ -19,7 +19,7 @@ Seats = list[int]
 """Numbers of seats, Automa's the last."""
 
 WorkT = TypeVar("WorkT")
-"""What is pending: a state keeps, copies and writes it, and knows nothing more of it."""
+"""Pending work: a state copies and encodes it, and knows nothing else about it."""
 
 SCHEMA = 1
 """The version of the snapshot's form."""
@@ -29,7 +29,7 @@ PRINTED = 1
 
 
 def cache_index(slot: int, resource: int = 0) -> int:
-    """Where in `Player.cached` the number of a resource in a slot stands."""
+    """Return the index in `Player.cached` of a resource in a slot."""
     return slot * len(RESOURCES) + resource
 
 
@@ -52,7 +52,7 @@ class Player(Struct, forbid_unknown_fields=True, gc=False):
     cached: list[int]
     """A `Supply` for each slot, one after the other: 48 numbers; see `cache_index`."""
     tucked: list[Cards]
-    """Cards under each dragon; a negative one came straight from the deck and nobody knows it (R6.7)."""
+    """Cards under each dragon; a negative one came straight from the deck and is unknown to all (R6.7)."""
     fed: Row
     """Feedings of the hatchling in each slot (R7.2)."""
     fresh: Cards
@@ -60,7 +60,7 @@ class Player(Struct, forbid_unknown_fields=True, gc=False):
     explored: list[int]
     """How often each cave was explored this round: three numbers, in the order of `ids.CAVES` (R5.1)."""
     steps: int
-    """How far the token has come on the guild's track, laps included."""
+    """Steps of the token on the guild's track, laps included."""
     markers: int
     passed: bool
     acted: Cards
@@ -73,12 +73,12 @@ class Player(Struct, forbid_unknown_fields=True, gc=False):
     """The VP of those payments."""
 
     def cached_on(self, slot: int) -> Supply:
-        """What is cached in a slot."""
+        """Return the resources cached in a slot."""
         first = cache_index(slot)
         return self.cached[first : first + len(RESOURCES)]
 
     def clone(self) -> Player:
-        """A copy that shares nothing that changes."""
+        """Return a copy that shares nothing mutable."""
         twin = copy(self)
         twin.resources = self.resources[:]
         twin.hand = self.hand[:]
@@ -101,7 +101,7 @@ class Player(Struct, forbid_unknown_fields=True, gc=False):
 class Automa(Struct, forbid_unknown_fields=True, gc=False):
     """Automa's belongings (R12.1); ``entered`` are her steps when she last entered a brown space.
 
-    Decision cards go by their names; ``unseen`` is the one set aside this round.
+    Decision cards are given by their names; ``unseen`` is the one set aside this round.
     """
 
     deck: list[str]
@@ -116,7 +116,7 @@ class Automa(Struct, forbid_unknown_fields=True, gc=False):
     objective_vp: list[int]
 
     def clone(self) -> Automa:
-        """A copy that shares nothing that changes."""
+        """Return a copy that shares nothing mutable."""
         twin = copy(self)
         twin.deck = self.deck[:]
         twin.played = self.played[:]
@@ -127,7 +127,7 @@ class Automa(Struct, forbid_unknown_fields=True, gc=False):
 
 
 _NAMES = {"level": "automa", "automa": "robot"}
-"""What fields are called in snapshots and digests, where that is something else."""
+"""The names of fields in snapshots and digests, where they differ."""
 
 
 class State(Struct, Generic[WorkT], forbid_unknown_fields=True, rename=_NAMES):
@@ -148,27 +148,27 @@ class State(Struct, Generic[WorkT], forbid_unknown_fields=True, rename=_NAMES):
     start: int
     turn: int | None
     decks: list[Cards]
-    """What is left of each deck, in no order."""
+    """The rest of each deck, in no order."""
     tops: list[Cards]
-    """Cards that everybody knows to lie on top of each deck, the last one uppermost."""
+    """Cards that are known to lie on top of each deck, the last one uppermost."""
     discards: list[Cards]
     display: list[Cards]
     """The face-up cards of each kind from left to right, 0 for an empty space."""
     tile: int
     rows: list[Seats]
-    """For each row of the guild tile whose markers lie there, in the order in which they came."""
+    """For each row of the guild tile the seats whose markers lie there, in the order of placing."""
     objectives: list[str]
     objective_coins: list[int]
     """The coins on each round's objective (R12.3)."""
     places: list[list[int]]
     """For each scored round the place of each seat, 4 for "others" (R9.3)."""
     walk: list[int]
-    """Empty, or where the adventurer stands: seat, cave and step of the walk (`handlers.explore`)."""
+    """The place of the adventurer: seat, cave and step of the walk (`handlers.explore`); empty if there is none."""
     stack: list[WorkT]
     winners: Seats
 
     def clone(self) -> State[WorkT]:
-        """A copy that shares nothing that changes."""
+        """Return a copy that shares nothing mutable."""
         twin = copy(self)
         twin.players = [player.clone() for player in self.players]
         if self.automa is not None:
@@ -185,5 +185,5 @@ class State(Struct, Generic[WorkT], forbid_unknown_fields=True, rename=_NAMES):
 
     @property
     def seats(self) -> int:
-        """How many seats there are, Automa's included."""
+        """The number of seats, Automa's included."""
         return len(self.players) + (self.automa is not None)

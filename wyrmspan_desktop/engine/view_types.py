@@ -1,7 +1,7 @@
-"""What a view is made of: plain JSON values, as ``PROTOCOL.md`` says; None stands for what a seat may not know.
+"""The types of a view: plain JSON values, as in ``PROTOCOL.md``; None stands for hidden values.
 
-Cards, spaces, caves and resources go by their notation (`ids`).  A dict holds something for each of `ids.PILES`,
-`ids.RESOURCES`, `ids.CAVES` or `ids.SLOTS`.
+Cards, spaces, caves and resources are given by their notation (`ids`).  A dict has an entry for each of
+`ids.PILES`, `ids.RESOURCES`, `ids.CAVES` or `ids.SLOTS`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TypedDict
 
 
 class DragonView(TypedDict):
-    """A dragon on a space of a mat, and all that goes where it goes; eggs lie in nests of free spaces too."""
+    """A dragon on a space of a mat, and everything that moves with it; eggs lie in nests of free spaces too."""
 
     dragon: str | None
     fresh: bool
@@ -29,7 +29,7 @@ class SpaceView(DragonView):
 
 
 class PlayerView(TypedDict):
-    """What is known of a player."""
+    """The known part of a player's things."""
 
     coins: int
     resources: dict[str, int]
@@ -55,12 +55,12 @@ class PlayerView(TypedDict):
 
 
 class AutomaView(TypedDict):
-    """What is known of Automa."""
+    """The known part of Automa's things."""
 
     steps: int
     position: int
     entered: int
-    """Her steps when she last came to a brown space."""
+    """Her steps when she last entered a brown space."""
     ready: int
     """Markers that she may still place."""
     dragons: list[str]
@@ -90,7 +90,7 @@ class ObjectiveView(TypedDict):
 
 
 class WalkView(TypedDict):
-    """Where the adventurer stands: a cave, and a path icon or space of it."""
+    """The place of the adventurer: a cave, and a path icon or space of it."""
 
     seat: int | None
     cave: str
@@ -98,7 +98,7 @@ class WalkView(TypedDict):
 
 
 class DecisionView(TypedDict, total=False):
-    """What is asked: of another seat ``serial`` and ``seat`` alone."""
+    """The open decision; of another seat's, ``serial`` and ``seat`` alone."""
 
     serial: int
     seat: int
@@ -127,7 +127,7 @@ class View(TypedDict):
     over: bool
     winners: list[int]
     display: dict[str, list[str | None]]
-    """The places of each pile, empty ones as None."""
+    """The cards of each pile by position, None for an empty one."""
     decks: dict[str, int]
     discards: dict[str, list[str]]
     """The last card lies on top."""

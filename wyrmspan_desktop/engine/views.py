@@ -1,6 +1,6 @@
-"""What a seat may know: the view, and dealing anew what a seat cannot see.
+"""Views: what a seat may know; and dealing anew what it cannot see.
 
-The form of a view is described in ``PROTOCOL.md``.
+The format of a view is described in ``PROTOCOL.md``.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def _card(number: int) -> str | None:
 
 
 def view(game: Context, seat: int | None) -> View:
-    """The game as a seat may know it (None: a spectator), JSON-plain."""
+    """Return the game as a seat may know it (None: a spectator), JSON-plain."""
     state, box = game.state, game.box
     tile = box.guild.tiles[state.tile]
     objectives: list[ObjectiveView] = []
@@ -116,7 +116,7 @@ def public_view(seen: View) -> View:
 
 
 def secrets(game: Context) -> Hashable:
-    """What no seat may know: the generator, the decks in order, and Automa's cards to come."""
+    """Return what no seat may know: the generator, the decks in order, and Automa's cards to come."""
     state = game.state
     automa = state.automa
     hers = None if automa is None else (tuple(automa.deck), automa.unseen)
@@ -124,7 +124,7 @@ def secrets(game: Context) -> Hashable:
 
 
 def decision_of(event: Event) -> DecisionView:
-    """The decision that an event ``asked`` puts, as it stands in a view."""
+    """Return the decision of an event ``asked``, as it stands in a view."""
     data = event.data
     if data["kind"] is None:
         return {"serial": data["serial"], "seat": data["seat"]}
@@ -193,8 +193,8 @@ def _automa(game: Context) -> AutomaView | None:
 def deal_hidden(game: Context, seat: int, seed: int) -> None:
     """Deal anew, from a seed, everything that a seat cannot see: decks, others' hands, face-down cards.
 
-    Counts and kinds stay; so does all that the seat knows, what was laid back on a deck before everybody's eyes
-    included.  It does not know how others have sorted their hands: dragons come first in them.
+    Counts and kinds are preserved, and everything that the seat knows, including cards put back on a deck in sight
+    of all.  It does not know the order of others' hands: dragons come first in them.
     """
     state = game.state
     state.rng = seed & rng.MASK
@@ -218,7 +218,7 @@ def _is_unknown(card: int, own: bool) -> bool:
 
 
 def _is_from_deck(card: int) -> bool:
-    """Whether a tucked card came straight from the deck, which its sign says."""
+    """Whether a tucked card came straight from the deck, which a negative sign marks."""
     return card != abs(card)
 
 
@@ -234,7 +234,7 @@ def _unseen_cards(game: Context, seat: int, pile: int) -> list[int]:
 
 
 def _replace_unseen(game: Context, seat: int, pile: int, pool: list[int]) -> None:
-    """Put cards from the pool, at random, in the places of those that a seat cannot see."""
+    """Put random cards from the pool into the places of those that a seat cannot see."""
     state = game.state
     for index, player in enumerate(state.players):
         own = index == seat

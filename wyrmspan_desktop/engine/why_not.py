@@ -1,4 +1,4 @@
-"""Why something on the table cannot be used for an action now, in typed form."""
+"""Reasons why something on the table cannot be used for an action now, in typed form."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ CODES = (
 class Unmet(Struct, frozen=True):
     """A condition that is not met.
 
-    ``code`` is one of `CODES`.  ``missing``: ``item`` is needed ``need`` times, there are ``have``.
-    ``place``: the cave or slot it is about.
+    ``code`` is one of `CODES`.  ``missing``: ``item`` is needed ``need`` times, there are ``have``.  ``place``: the
+    cave or slot in question.
     """
 
     code: str
@@ -50,7 +50,7 @@ class Unmet(Struct, frozen=True):
 
 
 def why_not(game: Context, anchor: Anchor) -> tuple[Unmet, ...]:
-    """The conditions that keep a thing from being used for an action now; none if an option has it."""
+    """Return the unmet conditions for using a thing for an action now; none if an option has it."""
     decision = game.decision
     if decision is None:
         return (Unmet("over"),)
@@ -70,7 +70,7 @@ def why_not(game: Context, anchor: Anchor) -> tuple[Unmet, ...]:
 
 
 def why_not_there(game: Context, name: str, place: str) -> tuple[Unmet, ...]:
-    """The conditions that keep a card of the hand from a space, for whoever decides; none if nothing does."""
+    """Return the unmet conditions for a card of the hand in a space; none if it can be put there."""
     decision = game.decision
     if decision is None:
         return (Unmet("over"),)
@@ -118,7 +118,7 @@ def _card(game: Context, seat: int, player: Player, name: str) -> tuple[Unmet, .
 
 
 def missing(player: Player, cost: Items) -> tuple[Unmet, ...]:
-    """What of a cost a player cannot pay, exchanges included."""
+    """Return the part of a cost that a player cannot pay, exchanges included."""
     unmet = []
     eggs = counts.all_eggs(player)
     for item, need, have in (("coin", cost.coin, player.coins), ("egg", cost.egg, eggs)):

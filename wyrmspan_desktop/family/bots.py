@@ -1,7 +1,7 @@
-"""Players made of code, and hints: random, greedy, and a search that plays the best answers on for some rounds.
+"""Bots and hints: random, greedy, and a search that plays the best answers on for some rounds.
 
-None of them knows more than a player: what it cannot see is dealt anew before it thinks.  None of them passes, and
-none moves about forever (`outlook.sensible`).
+None of them knows more than a player: hidden tiles are dealt anew before it thinks.  None of them passes, and none
+moves about forever (`outlook.sensible`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from wyrmspan_desktop.family.outlook import HATCHED, NEEDED, best, ranked, sensi
 
 
 class Bot(Protocol):
-    """Whoever answers the open decision of a game whose hidden tiles were dealt anew."""
+    """A program that answers the open decision of a game whose hidden tiles were dealt anew."""
 
     def answer(self, game: Game) -> list[str]: ...
 
@@ -34,13 +34,13 @@ class Hint(Struct, frozen=True):
 
 
 class RandomBot:
-    """Every kind of answer is as likely as any other, and so is every answer of its kind."""
+    """Chooses a kind of answer at random, then an answer of that kind, each with equal probability."""
 
     def __init__(self, seed: int) -> None:
         self._dice = Dice(seed)
 
     def answer(self, game: Game) -> list[str]:
-        """One of the answers."""
+        """Return one of the answers."""
         ids = sensible(game)
         kinds = list(dict.fromkeys(option(each).kind for each in ids))
         kind = kinds[self._dice.below(len(kinds))]
@@ -49,42 +49,43 @@ class RandomBot:
 
 
 class GreedyBot:
-    """Takes the answer after which it is best off, as far as one move tells; of equal ones the first offered.
+    """Takes the best answer by looking one move ahead; of equal ones the first offered.
 
-    `outlook` says what is counted: points that are made, resources as far as dragons in the nest and the next egg
-    need them and little beyond that (of gold at most four), a handler where a dragon may settle soon or where a
-    tile of the hand fits, less what others get.  Whatever can settle settles, hatches and eats.
+    `outlook` has the values: points made, resources as far as dragons in the nest and the next egg need them and
+    little beyond that (of gold at most four), a handler where a dragon may settle soon or where a tile of the hand
+    fits, less the gains of others.  It settles, hatches and feeds whatever it can.
     """
 
     def answer(self, game: Game) -> list[str]:
-        """The best answer, as far as one move tells."""
+        """Return the best answer by looking one move ahead."""
         return [best(game)]
 
 
 # --- the search -------------------------------------------------------------------------------
 
 COMPARED = 6
-"""So many answers are tried, those that the greedy bot likes best."""
+"""Number of answers that are tried, the best by the greedy bot."""
 ROUNDS = 6
-"""So many rounds an answer is played on for."""
+"""Number of rounds for which an answer is played on."""
 CONVINCED = 0.7
-"""By so many standard errors an answer has to be better than the greedy bot's to be given instead."""
+"""Number of standard errors by which an answer must be better to replace the greedy bot's."""
 SWAY = 4.0
-"""Whoever is ahead by so many points while the game goes on wins three times out of four, or so it is taken."""
+"""Lead in points that is taken to win three games out of four while the game goes on."""
 _BY_POINT = 0.005
-"""How much each point is worth by which a game is lost; those by which it is won are worth nothing, or the search
-would go on and on with games that it could end."""
+"""Value of each point by which a game is lost.  Points by which it is won have none, because otherwise the search
+would prolong games that it could end.
+"""
 
 
 class Attempt(Tried):
-    """An answer, and the games that went on from it."""
+    """An answer, and the games played on from it."""
 
     def __init__(self, answer: str) -> None:
         super().__init__(answer)
         self.ahead = 0.0
 
     def note(self, end: Game, seat: int) -> None:
-        """Add a game that went on from the answer."""
+        """Add a game that was played on from the answer."""
         points = ahead(end, seat)
         self.ahead += points
         if end.is_over:
@@ -94,30 +95,30 @@ class Attempt(Tried):
 
     @property
     def told(self) -> float:
-        """By how many points its player was ahead, on average, as hints tell it."""
+        """The lead of its player in points, on average, as hints show it."""
         return self.ahead / max(1, len(self.values))
 
 
 class SearchBot:
-    """Plays on by the greedy bot after each promising answer, with one deal of the hidden tiles after another.
+    """Plays on by the greedy bot after each promising answer, in many deals of the hidden tiles.
 
     All answers are tried in the same worlds, and the difference of two of them is judged by its standard error:
-    those that are clearly worse than the best are dropped, and the greedy bot's own answer is given unless
-    another one is better by more than chance.  Only actions and eggs are searched.
+    those that are clearly worse than the best are dropped, and the greedy bot's own answer is given unless another
+    one is better by more than chance.  Only actions and eggs are searched.
     """
 
     def __init__(self, seed: int, budget_s: float, clock: Clock) -> None:
         self._dice, self._budget_s, self._clock = Dice(seed), budget_s, clock
 
     def answer(self, game: Game) -> list[str]:
-        """The best answer that was found within the time."""
+        """Return the best answer that was found within the time."""
         assert game.decision is not None
         if game.decision.kind not in ("action", "hatch"):
             return [best(game)]
         return [self.rank(game)[0].answer]
 
     def rank(self, game: Game) -> list[Attempt]:
-        """The answers that were compared, the best first; each was tried once at least, if there are several."""
+        """Return the compared answers, the best first; each was tried at least once, if there are several."""
         assert game.decision is not None
         end, seat = self._clock() + self._budget_s, game.decision.seat
 
@@ -129,7 +130,7 @@ class SearchBot:
 
 
 def _played(game: Game, answer: str, seat: int, world: int) -> Game:
-    """A game that goes on from an answer for some rounds, or to its end, with the hidden tiles of a world."""
+    """Return a game played on from an answer for some rounds, or to its end, with the hidden tiles of a world."""
     twin = game.determinize(seat, world)
     last = game.state.round + ROUNDS
     twin.apply([answer])
@@ -139,11 +140,11 @@ def _played(game: Game, answer: str, seat: int, world: int) -> Game:
 
 
 _IN_REACH = 0.5
-"""What a dragon that has not settled, its food and resources are worth of what the greedy bot sees in them."""
+"""Factor for the greedy bot's values of dragons that have not settled, their food, and resources."""
 
 
 def ahead(game: Game, seat: int) -> float:
-    """By how many points a seat is ahead of the best of the others, with what is in reach."""
+    """Return a seat's lead over the best of the others in points, including those within reach."""
     worths = []
     for score, player in zip(game.scores(), game.state.players, strict=True):
         worth = float(score.total)
@@ -155,7 +156,7 @@ def ahead(game: Game, seat: int) -> float:
 
 
 def hints(game: Game, seed: int, budget_s: float, clock: Clock) -> list[Hint]:
-    """The best answers to the open decision, the best in whole points first; none when the game is over."""
+    """Return the best answers to the open decision, the best in whole points first; none when the game is over."""
     if game.decision is None:
         return []
     found = promising(SearchBot(seed, budget_s, clock).rank(game), lambda each: round(each.told))
@@ -171,5 +172,5 @@ BOTS: dict[str, Callable[[int, float, Clock], Bot]] = {
 
 
 def make(name: str, seed: int, budget_s: float, clock: Clock) -> Bot:
-    """A bot of a name; `LookupError` if there is none."""
+    """Make a bot by name; `LookupError` if there is none."""
     return BOTS[name](seed, budget_s, clock)

@@ -1,4 +1,4 @@
-"""What is asked, how answers are written, and what an answer leads to (see ``PROTOCOL.md``)."""
+"""Decisions, the notation of answers, and events (see ``PROTOCOL.md``)."""
 
 from __future__ import annotations
 
@@ -34,17 +34,17 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "last_round": ("reason",),
     "ended": (),
 }
-"""The closed set of event types, with the details of each; ``PROTOCOL.md`` says what they mean."""
+"""The closed set of event types, with the details of each; see ``PROTOCOL.md``."""
 
 HIDDEN = frozenset({"put_away", "drew"})
-"""Events of which nobody but the player learns the kind of the tile."""
+"""Events in which only the player sees the kind of the tile."""
 
 
 class Option(Struct, frozen=True):
-    """A possible answer: its notation, its verb, and what it names, of which every verb uses a part.
+    """A possible answer: its notation, its verb, and the things that it names; every verb uses some of them.
 
     ``tile`` and ``to`` are numbers of tiles on the map, ``dragon`` is a place in the nest from 1, ``colour`` and
-    ``resource`` are places in `COLOURS` and `RESOURCES`, ``gold`` is how much gold is spent.
+    ``resource`` are indices in `COLOURS` and `RESOURCES`, ``gold`` is how much gold is spent.
     """
 
     id: str
@@ -74,7 +74,7 @@ _WORDS: dict[str, tuple[str, ...]] = {
     "feed": ("dragon", "resource"),
     END: (),
 }
-"""The verbs, with what follows each."""
+"""The verbs, with the fields after each."""
 ASKED_AS = {
     **dict.fromkeys(("explore", "move", "settle", PASS), "action"),
     **dict.fromkeys(("discard", DRAW), "draw"),
@@ -89,7 +89,7 @@ _NUMBER = re.compile(r"0|-?[1-9][0-9]{0,2}", re.ASCII)
 
 @lru_cache(maxsize=1 << 14)
 def option(option_id: str) -> Option:
-    """The option with this notation; raises `ValueError` for what is none."""
+    """Return the option with this notation; raises `ValueError` if it is none."""
     verb, *words = option_id.split(" ")
     fields = _WORDS.get(verb)
     if fields is None or len(fields) != len(words):
@@ -108,7 +108,7 @@ def option(option_id: str) -> Option:
 
 
 class Decision(decisions.Decision, frozen=True):
-    """What a seat is asked."""
+    """A question to a seat."""
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -116,7 +116,7 @@ class Decision(decisions.Decision, frozen=True):
         return tuple(map(option, self.ids))
 
     def as_json(self, seat: int | None) -> dict[str, Any]:
-        """The decision as it stands in a view; others than its seat do not learn the options."""
+        """Return the decision as it stands in a view; other seats than its own do not learn the options."""
         is_asked = seat == self.seat
         return {
             "serial": self.serial,
@@ -129,25 +129,25 @@ class Decision(decisions.Decision, frozen=True):
 
 
 class Event(Struct, frozen=True):
-    """A fact: its type, whose it is (None: nobody's), and its details in the words of ``PROTOCOL.md``."""
+    """A fact: its type, its seat (None: no seat's), and its details in the words of ``PROTOCOL.md``."""
 
     type: str
     seat: int | None
     data: dict[str, Any]
 
     def for_seat(self, seat: int | None) -> Event:
-        """The event as a seat may know it (None: a spectator); hidden values are None."""
+        """Return the event as a seat may know it (None: a spectator); hidden values are None."""
         if self.type not in HIDDEN or seat == self.seat:
             return self
         return Event(self.type, self.seat, self.data | {"kind": None})
 
 
 Step = decisions.Step[Event, Decision]
-"""What an answer led to: the facts in order, and the next decision (None: the game is over)."""
+"""The result of an answer: the events in order, and the next decision (None: the game is over)."""
 
 
 class Score(Struct, frozen=True):
-    """The points of a seat, and what breaks ties: food of the dragons in the nest, then resources."""
+    """The points of a seat, and the tie-breakers: food of the dragons in the nest, then resources."""
 
     seat: int
     name: str
@@ -159,7 +159,7 @@ class Score(Struct, frozen=True):
 
     @property
     def categories(self) -> dict[str, int]:
-        """What the points are made of."""
+        """The parts of the points."""
         return {"nest": self.nest, "lairs": self.lairs, "territory": self.territory}
 
     @property
@@ -169,5 +169,5 @@ class Score(Struct, frozen=True):
 
     @property
     def order(self) -> tuple[int, int, int]:
-        """What is compared to find who wins."""
+        """The key by which the winner is found."""
         return self.total, self.food, self.resources

@@ -1,4 +1,4 @@
-"""The one door to a game: what is asked, how it is answered, what happened (see ``PROTOCOL.md``)."""
+"""The facade of the game: decisions, answers, events (see ``PROTOCOL.md``)."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ from wyrmspan_desktop.family.tiles import COLOURS, GOLD, RESOURCES, START, TileS
 class Game(PlainGame[State, Decision, Event]):
     """A game of Dragon Family; see `new` and `from_json`.
 
-    Nothing changes but by `apply`.  While the game is not over, `decision` has a legal answer.
+    It changes only by `apply`.  While the game is not over, `decision` has a legal answer.
     """
 
     __slots__ = ("board", "tiles")
 
     KIND: ClassVar[str] = "family"
-    """What files and logs call this game among others."""
+    """The name of the game in files and logs."""
     FEWEST, MOST = FEWEST_PLAYERS, MOST_PLAYERS
     STATE, RULES, SCHEMA, LONGEST = State, RULES_VERSION, SCHEMA, 20_000
 
@@ -75,8 +75,8 @@ class Game(PlainGame[State, Decision, Event]):
     ) -> Game:
         """Deal a game; ``scarce``: there are 20 of each resource and no more.
 
-        Raises `ValueError` for other numbers of names than 2 to 5, a seed outside 0..2**64-1, or a version of the
-        rules that there is not.
+        Raises `ValueError` for other numbers of names than 2 to 5, a seed outside 0..2**64-1, or an unknown version
+        of the rules.
         """
         cls._check_deal(names, seed, rules)
         tiles = tiles or default_tiles()
@@ -118,47 +118,47 @@ class Game(PlainGame[State, Decision, Event]):
         getattr(self, f"_{given.kind}")(given)
 
     def why_not(self, option_id: str) -> tuple[Unmet, ...]:
-        """Why an answer cannot be given now; empty if it can."""
+        """Return why an answer cannot be given now; empty if it can."""
         return rules.why_not(self.tiles, self.state, self.board, option_id)
 
     def blocked(self, seat: int) -> list[Cell]:
-        """The empty cells beside tiles into which no tile of a seat's hand fits."""
+        """Return the empty cells next to tiles into which no tile of a seat's hand fits."""
         return rules.blocked(self.tiles, self.board, self.state.players[seat].hand)
 
     def lacks_room(self, gains: Sequence[int] = (0, 0, 0, 0)) -> bool:
-        """Whether whoever has the turn could hatch an egg, with some gains, if the nest were not full."""
+        """Whether the seat whose turn it is could hatch an egg, with some gains, if the nest were not full."""
         return rules.lacks_room(self.state, gains)
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """What a seat may know, as plain JSON values (None: a spectator); `ValueError` if there is no such seat."""
+        """Return what a seat may know, as plain JSON values (None: a spectator); `ValueError` for an unknown seat."""
         if seat is not None and (isinstance(seat, bool) or seat not in range(len(self.state.names))):
             raise ValueError(f"there is no seat {seat!r}")
         return views.view(self.state, self.decision, seat)
 
     def secrets(self) -> Hashable:
-        """What nobody may know, to be compared only: while it stays equal, no tile was drawn."""
+        """Return what no seat may know, for comparison: while it is equal, no tile was drawn."""
         return self.state.rng
 
     def territories(self) -> tuple[Territory, ...]:
-        """Tiles of one land that hang together, and who scores them."""
+        """Return the connected tiles of each land, and who scores them."""
         return scoring.territories(self.tiles, self.state, self.board)
 
     def scores(self) -> tuple[Score, ...]:
-        """The score of every seat as if the game ended now."""
+        """Return the score of every seat as if the game ended now."""
         return scoring.scores(self.tiles, self.state, self.board)
 
     # --- copies -------------------------------------------------------------------------------
 
     def clone(self) -> Game:
-        """A copy that shares nothing that changes."""
+        """Return a copy that shares nothing mutable."""
         twin = Game(self.tiles, self.state.clone(), self.board.clone())
         twin.decision = self.decision
         return twin
 
     def determinize(self, seat: int, seed: int) -> Game:
-        """A clone in which what a seat cannot see is dealt anew from a seed.
+        """Return a clone in which everything hidden from a seat is dealt anew from a seed.
 
-        That is the stack, what others hold, and what others have put below the stack.
+        That is the stack, the hands of others, and the tiles that others have put below the stack.
         """
         self.view(seat)
         twin = self.clone()
@@ -185,7 +185,7 @@ class Game(PlainGame[State, Decision, Event]):
 
     @classmethod
     def from_json(cls, data: str | bytes, *, tiles: TileSet | None = None) -> Game:
-        """The game that `to_json` wrote; raises `BadSnapshot`, and nothing else, for anything that is not one."""
+        """Return the game that `to_json` wrote; raises `BadSnapshot`, and nothing else, for anything else."""
         tiles = tiles or default_tiles()
         state = cls._decoded(data, tiles.content_hash)
         with refusing():
@@ -195,7 +195,7 @@ class Game(PlainGame[State, Decision, Event]):
         return game
 
     def check(self) -> None:
-        """Check what is true of every game at every decision; raises `InvariantBroken`."""
+        """Check the invariants; raises `InvariantBroken`."""
         check(self.tiles, self.state)
 
     # --- turns --------------------------------------------------------------------------------
@@ -205,11 +205,11 @@ class Game(PlainGame[State, Decision, Event]):
         return self.state.players[self.state.turn]
 
     def _tell(self, kind: str, seat: int | None = None, /, **data: Any) -> None:
-        """Note a fact about whoever's turn it is, or another seat."""
+        """Report an event of the seat whose turn it is, or of another seat."""
         self._events.append(Event(kind, self.state.turn if seat is None else seat, data))
 
     def _ask(self) -> None:
-        """Put the decision that the state calls for; what has no answer but to go on is not asked."""
+        """Put the decision that the state calls for; one whose only answer is to go on is skipped."""
         state = self.state
         ids: tuple[str, ...] = ()
         while not state.over:
@@ -227,7 +227,7 @@ class Game(PlainGame[State, Decision, Event]):
         self.decision = None if state.over else Decision(state.serial, state.turn, state.phase, ids)
 
     def _go_on(self) -> None:
-        """What comes after drawing, hatching and feeding."""
+        """Go on after drawing, hatching and feeding."""
         state = self.state
         if state.phase == "feed":
             self._end_turn()
@@ -237,7 +237,7 @@ class Game(PlainGame[State, Decision, Event]):
             state.phase = "feed"
 
     def _may_hatch(self) -> None:
-        """The action is done: an egg follows, or the fact that there is no room for one."""
+        """End the action: an egg follows, or an event that there is no room for one."""
         self.state.phase = "hatch"
         if rules.lacks_room(self.state):
             self._tell("nest_full")
@@ -285,7 +285,7 @@ class Game(PlainGame[State, Decision, Event]):
         state.phase = "draw"
 
     def _gain(self, seat: int, tile: int) -> None:
-        """What a tile brings, as long as there is any."""
+        """Give a seat the resource of a tile, if there is any left."""
         state = self.state
         resource = self.tiles.land_of[state.tiles[tile].kind]
         if state.scarce and not state.supply(resource):
@@ -328,7 +328,7 @@ class Game(PlainGame[State, Decision, Event]):
         self._tell("put_away", kind=asked.hand, left=self.state.left)
 
     def _draw(self, asked: Option) -> None:
-        """Fill the hand as far as the stack goes."""
+        """Fill the hand as far as the stack permits."""
         state, hand = self.state, self._player.hand
         while len(hand) < HAND and state.left:
             hand.append(self._take())
@@ -338,7 +338,7 @@ class Game(PlainGame[State, Decision, Event]):
         self._go_on()
 
     def _take(self) -> str:
-        """The top tile of the stack, which has one: what was put below it comes last."""
+        """Remove and return the top tile of the stack, which must have one; tiles put below it come last."""
         state = self.state
         state.rng, index = rng.draw(state.rng, max(1, len(state.stack)))
         if not state.stack:
@@ -380,7 +380,7 @@ class Game(PlainGame[State, Decision, Event]):
 
 
 def _board_of(tiles: TileSet, state: State) -> Board:
-    """The map of a state."""
+    """Return the map of a state."""
     board = Board()
     for number, tile in enumerate(state.tiles):
         cells = [(tile.q, tile.r)] if number else START_CELLS

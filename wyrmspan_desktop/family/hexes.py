@@ -1,6 +1,6 @@
-"""Where hexagons lie: cells are pairs (q, r), q to the east and r to the south-east.
+"""Geometry of hexagons: cells are pairs (q, r), q to the east and r to the south-east.
 
-The six edges of a cell are numbered against the clock, from the one to the east.
+The six edges of a cell are numbered counterclockwise, from the one to the east.
 """
 
 from __future__ import annotations
@@ -16,26 +16,27 @@ DIRECTIONS: tuple[Cell, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 
 START_CELLS: tuple[Cell, ...] = ((0, 0), (1, 0), (0, 1))
 
 Opening = tuple[int, int, tuple[int, ...]]
-"""An empty cell beside tiles: which of its edges touch one, which of those are water, both as bits, and which tiles."""
+"""An empty cell next to tiles: which of its edges touch one, which of those are water, both as bits, and which tiles.
+"""
 
 
 def opposite(side: int) -> int:
-    """The edge of the neighbour that an edge touches."""
+    """Return the edge of the neighbour that an edge touches."""
     return (side + SIDES // 2) % SIDES
 
 
 @lru_cache(maxsize=4096)
 def around(cell: Cell) -> tuple[tuple[int, Cell], ...]:
-    """The neighbours of a cell, with the edge that touches each."""
+    """Return the neighbours of a cell, with the edge that touches each."""
     q, r = cell
     return tuple((side, (q + dq, r + dr)) for side, (dq, dr) in enumerate(DIRECTIONS))
 
 
 class Board:
-    """What lies where.
+    """The map.
 
-    ``cells`` has the number of each tile, ``near`` the tiles that touch each, with whether they do by water, and
-    ``open`` the empty cells.
+    ``cells``: the number of each tile by cell; ``near``: for each tile the adjacent tiles, with whether they touch
+    by water; ``open``: the empty cells next to tiles.
     """
 
     __slots__ = ("cells", "near", "open")
@@ -69,7 +70,7 @@ class Board:
         self.open[cell] = touched | 1 << side, wet | water << side, tiles
 
     def clone(self) -> Board:
-        """A copy that shares nothing that changes."""
+        """Return a copy that shares nothing mutable."""
         twin = Board()
         twin.cells, twin.near, twin.open = self.cells.copy(), self.near[:], self.open.copy()
         return twin

@@ -1,4 +1,4 @@
-"""What is true of every game at every decision."""
+"""Invariants of every game at every decision."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from wyrmspan_desktop.family.state import (
 from wyrmspan_desktop.family.tiles import COLOURS, GOLD, RESOURCES, START, TileSet
 
 MOST_ANSWERS = 50_000
-"""Nothing in the rules ends a game in which everybody keeps moving; no game that was ever played came near."""
+"""The rules do not end a game in which everybody keeps moving; no game ever played came near this."""
 _MOST_RESOURCES = 5 * MOST_ANSWERS
 
 
 def check(tiles: TileSet, state: State) -> None:
-    """Raises `InvariantBroken` for a state that the rules cannot lead to."""
+    """Raise `InvariantBroken` for a state that the rules cannot lead to."""
     players = len(state.players)
     _require(FEWEST_PLAYERS <= players <= MOST_PLAYERS, "two to five play")
     _require(len(state.names) == players, "every player has a name")
@@ -45,7 +45,7 @@ def check(tiles: TileSet, state: State) -> None:
 
 
 def _check_tiles(tiles: TileSet, state: State) -> None:
-    """Every tile is in one place."""
+    """Check that every tile is in one place."""
     _require(all(each.seat in range(len(state.players)) for each in state.buried), "a player put it away")
     where = Counter(state.stack)
     where.update(each.kind for each in state.buried)
@@ -56,7 +56,7 @@ def _check_tiles(tiles: TileSet, state: State) -> None:
 
 
 def _check_map(tiles: TileSet, state: State) -> None:
-    """The map grows from the start, and edges match."""
+    """Check that the map grows from the start, and that edges match."""
     first = state.tiles[0]
     _require((first.kind, first.q, first.r, first.turn) == (START, *START_CELLS[0], 0), "the start is first")
     board = Board()
@@ -85,7 +85,7 @@ def _check_player(state: State, player: Player) -> None:
 
 
 def _check_dragons(tiles: TileSet, state: State) -> None:
-    """Every dragon is in one place, lairs suit them, and resources are as many as there are."""
+    """Check that every dragon is in one place, that lairs suit them, and the numbers of resources."""
     _require(len(state.eggs) == len(COLOURS), "dragons have four colours")
     where = Counter(dragon.colour for player in state.players for dragon in player.nest)
     lairs = [tile for tile in state.tiles if (tile.owner, tile.colour) != (-1, -1)]
@@ -106,7 +106,7 @@ def _check_dragons(tiles: TileSet, state: State) -> None:
 
 
 def _check_moment(state: State) -> None:
-    """What is asked goes with what lies there."""
+    """Check that the open question is consistent with the table."""
     player = state.players[state.turn]
     _require(state.phase in ("action", "draw", "hatch", "feed"), "a turn has four parts")
     _require(state.ending != "stack" or not state.stack, "the stack has run out")
@@ -117,7 +117,7 @@ def _check_moment(state: State) -> None:
     for each in state.players:
         _require(each is player or not each.busy, "one has a turn")
         _require((is_feeding and each is player) or not any(it.fed for it in each.nest), "fed now or never")
-    # Once the stack has run out, hands stay short: what is put away then is drawn by the same player again.
+    # Once the stack has run out, hands stay short: a tile put away then is drawn by the same player again.
     is_drawing = state.phase == "draw"
     own = HAND - len(player.hand) if is_drawing and state.moved else 0
     is_own = all(each.seat == state.turn for each in state.buried)

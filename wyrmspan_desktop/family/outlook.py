@@ -1,7 +1,7 @@
-"""What the answers to a decision are worth to whoever is asked, as far as one move tells.
+"""Values of the answers to a decision, looking one move ahead.
 
-Everything is counted in points.  What is in reach of the rest of the game is worth less than what is there already:
-see the figures below.  In the last turn nothing counts but what the end will count.
+Everything is counted in points.  Points within reach are worth less than those already made: see the figures below.
+In the last turn only final points count.
 """
 
 from __future__ import annotations
@@ -17,38 +17,39 @@ from wyrmspan_desktop.family.state import FOOD, HAND, LAIRS, NEST, PRICE, Dragon
 from wyrmspan_desktop.family.tiles import COLOURS, GOLD, OCEAN, TOWN
 
 NEEDED, SPARE, GOLD_MORE, MOST_GOLD = 0.6, 0.08, 0.15, 4
-"""A resource that a dragon or the next egg waits for, any other one, what gold is worth above that, and how
-many gold count: an idle heap of it is worth no more, or nobody would leave a town."""
+"""Value of a resource that a dragon or the next egg needs, of any other one, the surplus of gold, and how many gold
+count: an idle heap of it has no value, or bots would never leave a town.
+"""
 SETTLED, LAST_LAIR = 9.0, 2.0
-"""A dragon that settles, besides its land; the last lair, which ends the game."""
+"""Value of a dragon that settles, besides its land; and of the last lair, which ends the game."""
 TOOK_LAND, LAND = 0.7, 1.0
-"""A point that others lose, and one that is gained."""
+"""Value of a point that others lose, and of one that is gained."""
 HATCHED, MEAL = 3.0, 1.0
 AT_HOME, AT_HOME_SOON = 2.5, 0.8
-"""A handler on a free tile for a dragon that can settle, or is being fed."""
+"""Value of a handler on a free tile for a dragon that can settle, or that is being fed."""
 FRONTIER = 0.8
-"""A handler on a tile from which a tile in hand can be laid."""
+"""Value of a handler on a tile from which a tile in hand can be laid."""
 GIFT = 0.25
-"""What is lost for each resource that the others get."""
+"""Loss for each resource that the others get."""
 PLAYED_ON = 6
-"""So many answers that bring on the end are played on to it, those that are worth most: more would take too long."""
+"""Maximal number of answers leading to the end that are played on to it, the best first: more would take too long."""
 LAST_MEAL, LAST_SPARE = 0.02, 0.001
-"""A meal and a resource in the last turn, where they do no more than break ties."""
+"""Value of a meal and of a resource in the last turn, where they only break ties."""
 PATIENCE = 3
-"""After so many own turns without exploring, settling, hatching or feeding, a bot goes on exploring."""
+"""Number of own turns without exploring, settling, hatching or feeding after which a bot must explore."""
 
 Gains = tuple[int, ...]
 
 
 def best(game: Game) -> str:
-    """The answer after which a player is best off; of equal ones the first offered."""
+    """Return the best answer; of equal ones the first offered."""
     return ranked(game)[0]
 
 
 def ranked(game: Game) -> list[str]:
-    """The sensible answers, the best first; of equal ones the first offered.
+    """Return the sensible answers, the best first; of equal ones the first offered.
 
-    Nobody ends a game that is lost by that, as long as there is anything else to do.
+    An answer that ends a lost game comes first only if there is no other.
     """
     ids = sensible(game)
     if len(ids) == 1:
@@ -60,7 +61,7 @@ def ranked(game: Game) -> list[str]:
 
 
 def _first(order: list[str], outlook: Outlook) -> str:
-    """The best answer by which the game is not lost, as far as ends are played on; else the best."""
+    """Return the best answer that does not lose the game, as far as ends are played on; else the best."""
     for number, each in enumerate(order):
         if not outlook.ends(each) or (number < PLAYED_ON and not outlook.loses(each)):
             return each
@@ -68,10 +69,10 @@ def _first(order: list[str], outlook: Outlook) -> str:
 
 
 def sensible(game: Game) -> tuple[str, ...]:
-    """The answers among which a bot chooses: nobody passes, or moves about forever.
+    """Return the answers among which a bot chooses: it never passes, and never moves about forever.
 
-    Whoever has done nothing but move for some turns explores or settles, or goes where a tile in hand fits, if there
-    is such a place.
+    After some turns of moving alone it must explore or settle, or go where a tile in hand fits, if there is such a
+    place.
     """
     decision = game.decision
     assert decision is not None
@@ -86,7 +87,7 @@ def sensible(game: Game) -> tuple[str, ...]:
 
 
 class Outlook:
-    """A position before an answer, as its player judges it."""
+    """A position before an answer, judged for its player."""
 
     def __init__(self, game: Game) -> None:
         assert game.decision is not None
@@ -99,13 +100,13 @@ class Outlook:
         self._grown: dict[tuple[int, Cell], float] = {}
 
     def worth(self, option_id: str) -> float:
-        """What an answer brings, in points."""
+        """Return the value of an answer in points."""
         asked = option(option_id)
         judge: Callable[[Option], float] | None = getattr(self, f"_{asked.kind}", None)
         return judge(asked) if judge else 0.0
 
     def loses(self, option_id: str) -> bool:
-        """Whether somebody else wins a game that is ended by an answer, as far as the others' last turns tell."""
+        """Whether another seat wins a game that is ended by an answer, as far as the others' last turns tell."""
         twin = self._game.clone()
         twin.apply([option_id])
         while twin.decision is not None:
@@ -137,7 +138,7 @@ class Outlook:
 
     @cached_property
     def _territories(self) -> dict[int, scoring.Territory]:
-        """The territory of each tile that is no town."""
+        """The territory of each tile except towns."""
         return {tile: each for each in self._game.territories() for tile in each.tiles}
 
     @property
@@ -147,7 +148,7 @@ class Outlook:
     # --- resources ------------------------------------------------------------------------------
 
     def _gain(self, gains: Gains) -> float:
-        """What some more or fewer resources are worth, in the order of `RESOURCES`."""
+        """Return the value of a change of resources, in the order of `RESOURCES`."""
         found = self._gained.get(gains)
         if found is None:
             now, player = self._player.resources, self._player
@@ -157,7 +158,7 @@ class Outlook:
         return found
 
     def _wealth(self, resources: list[int], nest: list[Dragon]) -> float:
-        """What resources are worth to whoever has such a nest: as far as they are needed, and little more."""
+        """Return the value of resources with such a nest: as far as they are needed, and little more."""
         if self._is_last:
             return self._last_wealth(resources, nest)
         needs = [0, 0, 0, 0]
@@ -174,7 +175,7 @@ class Outlook:
         return worth + (NEEDED + GOLD_MORE) * gold
 
     def _last_wealth(self, resources: list[int], nest: list[Dragon]) -> float:
-        """The same in the last turn: an egg that can still be paid for, and what breaks ties."""
+        """Return the value in the last turn: of an egg that can still be paid for, and of tie-breakers."""
         state, gold = self._game.state, resources[GOLD]
         hungry = [dragon.colour for dragon in nest if dragon.food < FOOD and not dragon.fed]
         own = sum(min(hungry.count(colour), resources[colour]) for colour in range(GOLD))
@@ -200,7 +201,7 @@ class Outlook:
         return self._brought[cell] + worth + (0.0 if self._is_last else FRONTIER)
 
     def _brings(self, cell: Cell) -> float:
-        """What is gained by laying a tile on a cell, less what the others get."""
+        """Return the gain of laying a tile on a cell, less the gains of the others."""
         game, state = self._game, self._game.state
         beside = game.board.open[cell][2]
         gains, gifts = [0, 0, 0, 0], 0
@@ -214,7 +215,7 @@ class Outlook:
         return self._gain(tuple(gains)) - GIFT * gifts / (len(state.players) - 1)
 
     def _extended(self, land: int, cell: Cell) -> float:
-        """What a tile that fits adds to territories of its land, to the own ones and to those of others."""
+        """Return the value that a fitting tile adds to territories of its land, own ones and those of others."""
         if land == TOWN:
             return 0.0
         game, joined = self._game, {}
@@ -230,7 +231,7 @@ class Outlook:
         return -TOOK_LAND * len(others) / (len(game.state.players) - 1)
 
     def _home(self, kind: str) -> float:
-        """What it is worth to stand on such a tile with no lair on it."""
+        """Return the value of standing on such a tile without a lair."""
         if self._is_last:
             return 0.0
         if kind not in self._homes:
@@ -242,7 +243,7 @@ class Outlook:
         return self._homes[kind]
 
     def _left(self, tile: int) -> float:
-        """What is lost by leaving a tile."""
+        """Return the loss by leaving a tile."""
         state = self._game.state
         if state.tiles[tile].owner >= 0 or self._player.handlers.count(tile) > 1:
             return 0.0
@@ -262,7 +263,7 @@ class Outlook:
         return worth + FRONTIER * ((asked.to in self.frontier) - (asked.tile in self.frontier))
 
     def _land_at(self, tile: int) -> float:
-        """Points of the land that a lair on a tile would bring, and those that others would lose."""
+        """Return the points of the land that a lair on a tile would bring, and those that others would lose."""
         found = self._territories[tile]
         mine, others = found.lairs.get(self._seat, 0) + 1, dict(found.lairs)
         others.pop(self._seat, None)
@@ -285,7 +286,7 @@ class Outlook:
     # --- what follows ---------------------------------------------------------------------------
 
     def _discard(self, asked: Option) -> float:
-        """Tiles that fit nowhere are put away."""
+        """Rate putting a tile away: good for tiles that fit nowhere."""
         tiles, board = self._game.tiles, self._game.board
         fits = any(
             mask & touched == wet
@@ -309,7 +310,7 @@ class Outlook:
         return self._gain(tuple(gains))
 
     def _feed(self, asked: Option) -> float:
-        """Every meal is worth it; the one nearest to settling first, and gold last."""
+        """Rate a meal: always good; the one nearest to settling first, and gold last."""
         dragon = self._player.nest[asked.dragon - 1]
         is_gold = asked.resource == GOLD and COLOURS[dragon.colour] != "gold"
         return MEAL + 0.1 * dragon.food - (GOLD_MORE if is_gold else 0.0)

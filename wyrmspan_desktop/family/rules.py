@@ -1,4 +1,4 @@
-"""What the rules allow: which tile fits where, who can settle, hatch and feed, and why the rest cannot be done."""
+"""The rules: where tiles fit, who can settle, hatch and feed, and reasons why answers are illegal."""
 
 from __future__ import annotations
 
@@ -40,32 +40,32 @@ CODES = (
 
 
 class Unmet(Struct, frozen=True):
-    """A condition that is not met: one of `CODES`, and the numbers that it is about, as ``PROTOCOL.md`` says."""
+    """A condition that is not met: one of `CODES`, with numbers as in ``PROTOCOL.md``."""
 
     code: str
     need: int = 0
     have: int = 0
     what: str = ""
-    """The resource or the colour that it is about."""
+    """The resource or the colour in question."""
 
 
 # --- the map ----------------------------------------------------------------------------------
 
 
 def fits(board: Board, cell: Cell, mask: int) -> bool:
-    """Whether a tile with these edges fits into an empty cell beside others: water to water, land to land."""
+    """Whether a tile with these edges fits into an empty cell next to others: water to water, land to land."""
     touched, wet, _ = board.open[cell]
     return mask & touched == wet
 
 
 def turns_that_fit(tiles: TileSet, board: Board, kind: str, cell: Cell) -> list[int]:
-    """The turns in which a tile fits into an empty cell beside others."""
+    """Return the turns in which a tile fits into an empty cell next to others."""
     touched, wet, _ = board.open[cell]
     return [turn for turn, mask in enumerate(tiles.masks[kind]) if mask & touched == wet]
 
 
 def blocked(tiles: TileSet, board: Board, hand: Sequence[str]) -> list[Cell]:
-    """The empty cells beside tiles into which no tile of a hand fits."""
+    """Return the empty cells next to tiles into which no tile of a hand fits."""
     kinds = dict.fromkeys(hand)
     return [
         cell for cell in board.open if not any(turns_that_fit(tiles, board, kind, cell) for kind in kinds)
@@ -73,7 +73,7 @@ def blocked(tiles: TileSet, board: Board, hand: Sequence[str]) -> list[Cell]:
 
 
 def explorations(tiles: TileSet, board: Board, player: Player) -> list[str]:
-    """The answers that lay a tile beside one on which a handler stands."""
+    """Return the answers that lay a tile next to one on which a handler stands."""
     stands = sorted(set(player.handlers))
     ids = []
     for kind in dict.fromkeys(player.hand):
@@ -100,7 +100,7 @@ def suits(tiles: TileSet, kind: str, colour: int) -> bool:
 
 
 def actions(tiles: TileSet, state: State, board: Board) -> tuple[str, ...]:
-    """The answers at the beginning of a turn."""
+    """Return the answers at the beginning of a turn."""
     player = state.players[state.turn]
     ids = settlings(tiles, state) + explorations(tiles, board, player)
     for tile in sorted(set(player.handlers)):
@@ -109,7 +109,7 @@ def actions(tiles: TileSet, state: State, board: Board) -> tuple[str, ...]:
 
 
 def settlings(tiles: TileSet, state: State) -> list[str]:
-    """The answers that settle a dragon."""
+    """Return the answers that settle a dragon."""
     player = state.players[state.turn]
     ready = [(place, dragon) for place, dragon in enumerate(player.nest, 1) if dragon.food == FOOD]
     return [
@@ -121,13 +121,13 @@ def settlings(tiles: TileSet, state: State) -> list[str]:
 
 
 def draws(state: State) -> tuple[str, ...]:
-    """The answers when tiles are drawn: after a move, tiles may be put away before."""
+    """Return the answers when tiles are drawn: after a move, tiles may be put away before."""
     hand = state.players[state.turn].hand if state.moved else ()
     return (DRAW, *(f"discard {kind}" for kind in dict.fromkeys(hand)))
 
 
 def hatchings(state: State) -> list[str]:
-    """The answers that hatch an egg or get gold for other resources."""
+    """Return the answers that hatch an egg or get gold for other resources."""
     player = state.players[state.turn]
     have = player.resources
     ids = eggs(state, have) if len(player.nest) < NEST else []
@@ -137,7 +137,7 @@ def hatchings(state: State) -> list[str]:
 
 
 def eggs(state: State, have: Sequence[int]) -> list[str]:
-    """The answers that hatch an egg which is left and can be paid for with some resources, if there is room for it."""
+    """Return the answers that hatch an egg in stock that the resources pay for; room in the nest is not checked."""
     ids = []
     for colour, name in enumerate(COLOURS):
         if state.eggs[colour]:
@@ -150,14 +150,14 @@ def eggs(state: State, have: Sequence[int]) -> list[str]:
 
 
 def lacks_room(state: State, gains: Sequence[int] = (0, 0, 0, 0)) -> bool:
-    """Whether whoever has the turn could hatch an egg, with some gains, if the nest were not full."""
+    """Whether the seat whose turn it is could hatch an egg, with some gains, if the nest were not full."""
     player = state.players[state.turn]
     have = [owned + gained for owned, gained in zip(player.resources, gains, strict=True)]
     return len(player.nest) >= NEST and bool(eggs(state, have))
 
 
 def feedings(state: State) -> list[str]:
-    """The answers that feed a dragon."""
+    """Return the answers that feed a dragon."""
     player = state.players[state.turn]
     return [
         f"feed {place} {RESOURCES[food]}"
@@ -172,7 +172,7 @@ def feedings(state: State) -> list[str]:
 
 
 def why_not(tiles: TileSet, state: State, board: Board, option_id: str) -> tuple[Unmet, ...]:
-    """The conditions that keep an answer from being given now; none if it can be given."""
+    """Return the unmet conditions of an answer; none if it can be given."""
     if state.over:
         return (Unmet("over"),)
     try:
@@ -284,5 +284,5 @@ def _why_not_fed(player: Player, asked: Option) -> list[Unmet]:
 
 
 def _dragon(player: Player, place: int) -> Dragon | None:
-    """The dragon in a place of the nest, counted from 1."""
+    """Return the dragon in a place of the nest, counted from 1."""
     return player.nest[place - 1] if 1 <= place <= len(player.nest) else None

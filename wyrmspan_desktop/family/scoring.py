@@ -1,4 +1,4 @@
-"""Points: dragons in nests and lairs, and territories, which are tiles of one land that hang together."""
+"""Points: dragons in nests and lairs, and territories, which are connected tiles of one land."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ IN_NEST, IN_LAIR = 1, 3
 
 
 class Territory(Struct, frozen=True):
-    """Tiles of one land that hang together, by number; the lairs there, by seat; and who scores it.
+    """Connected tiles of one land, by number; the lairs there, by seat; and the seats that score it.
 
-    ``points``: what each of the leaders scores, a point for each tile without a lair.
+    ``points``: the points of each leader, one for each tile without a lair.
     """
 
     land: int
@@ -29,7 +29,7 @@ class Territory(Struct, frozen=True):
 
 
 def beside(tiles: TileSet, state: State, board: Board, number: int) -> list[int]:
-    """The tiles that belong to the same territory as a neighbour: oceans only across an edge of water."""
+    """Return the adjacent tiles of the same territory: oceans only across an edge of water."""
     land_of, laid = tiles.land_of, state.tiles
     land = land_of[laid[number].kind]
     return [
@@ -40,7 +40,7 @@ def beside(tiles: TileSet, state: State, board: Board, number: int) -> list[int]
 
 
 def territories(tiles: TileSet, state: State, board: Board) -> tuple[Territory, ...]:
-    """All territories, in the order of their first tiles; towns are none."""
+    """Return all territories, in the order of their first tiles; towns are none."""
     seen: set[int] = set()
     found = []
     for first, tile in enumerate(state.tiles):
@@ -66,7 +66,7 @@ def _territory(state: State, land: int, members: tuple[int, ...]) -> Territory:
 
 
 def scores(tiles: TileSet, state: State, board: Board) -> tuple[Score, ...]:
-    """The score of every seat as if the game ended now."""
+    """Return the score of every seat as if the game ended now."""
     lands = Counter[int]()
     for each in territories(tiles, state, board):
         lands.update(dict.fromkeys(each.leaders, each.points))

@@ -18,24 +18,24 @@ FEWEST_PLAYERS, MOST_PLAYERS = 2, 5
 HAND = 3
 HANDLERS = 2
 LAIRS = 4
-"""Lairs of a player: the last one ends the game."""
+"""Number of lairs of a player: the last one ends the game."""
 NEST = 3
-"""Dragons that a nest holds."""
+"""Number of dragons that fit into a nest."""
 FOOD = 3
-"""What a dragon eats before it settles, and no more."""
+"""Number of meals that a dragon needs to settle, and its maximum."""
 PRICE = 3
-"""Resources for an egg, or for one gold."""
+"""Price of an egg, or of one gold, in resources."""
 OF_A_COLOUR = 6
-"""Dragons of each colour."""
+"""Number of dragons of each colour."""
 SUPPLY = 20
-"""Of each resource, if they are limited."""
+"""Number of each resource, if they are limited."""
 
 Phase = Literal["action", "draw", "hatch", "feed"]
 Ending = Literal["", "lairs", "stack"]
 
 
 class Tile(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A tile on the map, how often it is turned, and whose lair with what dragon is on it; owner -1: none."""
+    """A tile on the map, its turn, and the owner and dragon of the lair on it; owner -1: none."""
 
     kind: str
     q: int
@@ -46,7 +46,7 @@ class Tile(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
 
 class Dragon(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A dragon in a nest: its colour as a place in `COLOURS`, and what it ate of its own food and of gold."""
+    """A dragon in a nest: its colour as an index in `COLOURS`, and its meals of its own food and of gold."""
 
     colour: int
     own: int = 0
@@ -56,28 +56,28 @@ class Dragon(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
 
     @property
     def food(self) -> int:
-        """How much it ate."""
+        """The number of its meals."""
         return self.own + self.gold
 
 
 class Buried(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A tile that a player put below the stack: nobody else has seen it."""
+    """A tile below the stack, seen only by the player who put it there."""
 
     kind: str
     seat: int
 
 
 class Player(Struct, forbid_unknown_fields=True):
-    """What one player has; ``resources`` in the order of `RESOURCES`, ``handlers`` by the numbers of tiles."""
+    """A player's things; ``resources`` in the order of `RESOURCES`, ``handlers`` by the numbers of tiles."""
 
     hand: list[str]
     resources: list[int]
     handlers: list[int]
     nest: list[Dragon]
     idle: int = 0
-    """How many of the last own turns brought no exploring, settling, hatching or feeding."""
+    """The number of own turns in a row without exploring, settling, hatching or feeding."""
     busy: bool = False
-    """Whether this turn has brought one of them."""
+    """Whether this turn has had one of them."""
 
 
 class State(Struct, forbid_unknown_fields=True):
@@ -93,13 +93,13 @@ class State(Struct, forbid_unknown_fields=True):
     turn: int
     """The seat whose turn it is."""
     stack: list[str]
-    """In no order, for a tile is chosen when it is drawn."""
+    """The stack in no order, because a tile is chosen when it is drawn."""
     buried: list[Buried]
-    """What lies below the stack, the next one first."""
+    """The tiles below the stack, the next one first."""
     tiles: list[Tile]
     """The map, in the order in which it was laid; the first is the start."""
     eggs: list[int]
-    """How many dragons of each colour are left."""
+    """The number of dragons of each colour that are left."""
     scarce: bool = False
     """Whether there are `SUPPLY` of each resource and no more."""
     round: int = 1
@@ -107,20 +107,20 @@ class State(Struct, forbid_unknown_fields=True):
     moved: bool = False
     """Whether the action was to move a handler: tiles may be put away before others are drawn."""
     ending: Ending = ""
-    """Why this round is the last: somebody has built the last lair, or the last tile was drawn."""
+    """Why this round is the last: a last lair was built, or the last tile was drawn."""
     over: bool = False
     serial: int = 0
-    """How many answers were accepted so far."""
+    """The number of answers accepted so far."""
     schema: int = SCHEMA
     rules: int = RULES_VERSION
 
     @property
     def left(self) -> int:
-        """How many tiles can be drawn."""
+        """The number of tiles that can be drawn."""
         return len(self.stack) + len(self.buried)
 
     def supply(self, resource: int) -> int:
-        """How many of a resource are left if they are limited."""
+        """Return how many of a resource are left if they are limited."""
         used = sum(player.resources[resource] for player in self.players)
         for player in self.players:
             for dragon in player.nest:
@@ -129,7 +129,7 @@ class State(Struct, forbid_unknown_fields=True):
         return SUPPLY - used
 
     def clone(self) -> State:
-        """A copy that shares nothing that changes."""
+        """Return a copy that shares nothing mutable."""
         twin = copy(self)
         twin.names = self.names[:]
         twin.players = [

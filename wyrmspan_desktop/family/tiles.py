@@ -1,4 +1,4 @@
-"""The tiles: what they are of, where their water lies, and the set that ``cards/dragon_family.json`` describes.
+"""The tiles, their land and water, and the set described by ``cards/dragon_family.json``.
 
 Every tile is a hexagon with six edges, numbered as in `hexes`, each of which is water or land.  The water of an
 ocean tile is one unbroken run of edges; all other tiles are land all around.
@@ -26,19 +26,19 @@ Colour = Literal["green", "red", "blue", "gold"]
 LANDS: tuple[Land, ...] = ("forest", "mountain", "ocean", "town")
 RESOURCES: tuple[Resource, ...] = ("leaf", "ruby", "pearl", "gold")
 COLOURS: tuple[Colour, ...] = ("green", "red", "blue", "gold")
-"""What belongs together has the same place in these three: a land, what it brings, and the dragons that eat that."""
+"""These three correspond by index: a land, its resource, and the dragons that eat that."""
 GOLD = RESOURCES.index("gold")
 TOWN, OCEAN = LANDS.index("town"), LANDS.index("ocean")
 
 START = "start"
-"""What the tile of three hexagons is called that lies in the middle from the beginning; it is a town."""
+"""The name of the start tile of three hexagons, which lies in the middle from the beginning; it is a town."""
 
 _MOST, _LONGEST_RUN = 100, SIDES - 1
 _FEWEST = 15
 
 
 class Kind(Struct, frozen=True, forbid_unknown_fields=True):
-    """Tiles that are alike: how many edges are water, one after the other, and how many tiles there are."""
+    """Tiles that are alike: the number of adjacent water edges, and the number of tiles."""
 
     id: str
     land: Land
@@ -47,18 +47,18 @@ class Kind(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def turns(self) -> int:
-        """In how many ways it can be turned that are not the same."""
+        """The number of different rotations."""
         return SIDES if self.water else 1
 
     def mask(self, turn: int) -> int:
-        """Its edges as bits, water 1, after so many sixths of a turn against the clock."""
+        """Return its edges as bits, water 1, after a number of sixths of a turn counterclockwise."""
         return sum(1 << (turn + edge) % SIDES for edge in range(self.water))
 
 
 class TileSet:
     """All kinds of tiles.
 
-    ``masks``: the edges of each kind in each of its turns; ``land_of``: a place in `LANDS`, the start's as well.
+    ``masks``: the edges of each kind in each of its turns; ``land_of``: indices in `LANDS`, also of the start.
     """
 
     def __init__(self, kinds: tuple[Kind, ...]) -> None:
@@ -69,12 +69,12 @@ class TileSet:
 
     @cached_property
     def content_hash(self) -> str:
-        """A hash of all tiles: saves name it, so that other tiles are noticed."""
+        """A hash of all tiles, by which saves recognize other tiles."""
         return hashlib.sha256(msgspec.json.encode(list(self.kinds.values()))).hexdigest()[:16]
 
 
 def decode(data: bytes) -> TileSet:
-    """The tiles in the content of their file; raises `CardError`."""
+    """Return the tiles in the content of their file; raises `CardError`."""
     kinds = card_files.cards(FILE, data, Kind)
     for kind in kinds:
         if not kind.id.isidentifier() or kind.id == START:
@@ -97,7 +97,7 @@ def _fail(kind: Kind, path: str, problem: str, fix: str = "") -> NoReturn:
 
 @lru_cache(maxsize=1)
 def default_tiles() -> TileSet:
-    """The tiles that ship with the game, read once."""
+    """Return the shipped tiles, read once."""
     from wyrmspan_desktop import resources
 
     return decode(resources.card_bytes(FILE))

@@ -1,4 +1,4 @@
-"""What a seat sees of a game, and how that changes with each event."""
+"""The view of a seat, and its changes by events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ View = dict[str, Any]
 
 
 def view(state: State, decision: Decision | None, seat: int | None) -> View:
-    """The game without the stack, what others hold, and what others have put away."""
+    """Return the game without the stack, the hands of others, and tiles that others have put away."""
     return {
         "seat": seat,
         "names": state.names[:],
@@ -76,7 +76,7 @@ def _player(player: Player, is_own: bool) -> dict[str, Any]:
 
 
 def fold(before: View, event: Event) -> View:
-    """A view after one event, as its seat may know it; what is asked, and the serial, stay as they were."""
+    """Return a view after one event, as its seat may know it; the decision and the serial are not updated."""
     after = deepcopy(before)
     change = _CHANGES.get(event.type)
     if change is not None:
@@ -90,7 +90,7 @@ def _turn_began(view: View, seat: int, data: dict[str, Any]) -> None:
 
 
 def _rest(view: View) -> None:
-    """The turn is over: dragons may be fed again."""
+    """End the turn: dragons may be fed again."""
     for player in view["players"]:
         for dragon in player["nest"]:
             dragon["fed"] = False
@@ -113,7 +113,7 @@ def _leaves_hand(view: View, seat: int, kind: str | None) -> None:
 
 
 def _count(view: View, seat: int, resource: str, number: int) -> None:
-    """A player gets so many of a resource from the supply."""
+    """Give a player some of a resource from the supply."""
     view["players"][seat]["resources"][resource] += number
     _supplied(view, resource, -number)
 
@@ -186,4 +186,4 @@ _CHANGES: dict[str, Callable[[View, Any, dict[str, Any]], None]] = {
     "last_round": lambda view, seat, data: view.update(ending=data["reason"]),
     "ended": _ended,
 }
-"""What each event changes; ``missed``, ``passed`` and ``nest_full`` change nothing."""
+"""The change by each event; ``missed``, ``passed`` and ``nest_full`` change nothing."""

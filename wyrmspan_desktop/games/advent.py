@@ -1,4 +1,4 @@
-"""Advent of the Wyrms: its rules and its bots, as whatever surrounds a game speaks to them."""
+"""Advent of the Wyrms as a `Kind` of game."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from wyrmspan_desktop.games.common import Common
 
 
 class Advent(Common[Game, Deck]):
-    """What all games of Advent of the Wyrms have in common that are played with one deck.
+    """Games of Advent of the Wyrms with one deck.
 
-    Without a deck it is the one that ships with the game, read when it is first needed.
+    Without a deck it is the shipped one, read on first use.
     """
 
     name = Game.KIND

@@ -1,4 +1,4 @@
-"""What the kinds of all games say alike."""
+"""Implementations of `Kind` that all games share."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wyrmspan_desktop.games.protocol import BASE, PRINTED, Cards, Game, Kind, Ow
 
 
 class Named(Protocol):
-    """A state that says who plays."""
+    """A state with the names of the players."""
 
     names: list[str]
 
@@ -26,7 +26,7 @@ class Stated(Game, Protocol):
 
 
 class Box(Protocol):
-    """What is played with."""
+    """The cards or tiles of a game."""
 
     @property
     def content_hash(self) -> str: ...
@@ -45,10 +45,10 @@ class Bot(Protocol[Seen_contra]):
 
 
 class Common(Kind[G], Generic[G, B]):
-    """What all games of one name have in common that are played with one box.
+    """Games of one name that are played with one box.
 
-    Without a box it is the one that ships with the game, read when it is first needed.  A kind of its own says how
-    games are made and told, and whatever it knows besides.
+    Without a box it is the shipped one, read on first use.  Subclasses add how games are made and reported, and
+    whatever differs from the defaults here.
     """
 
     oldest_rules = 1
@@ -58,11 +58,11 @@ class Common(Kind[G], Generic[G, B]):
     settles = frozenset[str]()
 
     shipped: Callable[[], B]
-    """Reads the box that ships with the game."""
+    """Reads the shipped box."""
     maker: Callable[[str, int, float, Clock], Bot[G]]
-    """Makes a bot of a name, from a seed, its seconds for a decision and a clock."""
+    """Makes a bot from its name, a seed, its seconds for a decision and a clock."""
     adviser: Callable[[G, int, float, Clock], Sequence[object]]
-    """Gives hints for a game, from a seed, the seconds for them and a clock."""
+    """Computes hints for a game, from a seed, the seconds for them and a clock."""
 
     def __init__(self, box: B | None = None) -> None:
         self._box = box

@@ -1,4 +1,4 @@
-"""Dragon Family: its rules and its bots, as whatever surrounds a game speaks to them."""
+"""Dragon Family as a `Kind` of game."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from wyrmspan_desktop.family.tiles import TileSet, default_tiles
 from wyrmspan_desktop.games.common import Common
 
 SCARCE = "scarce"
-"""The level at which there are 20 of each resource and no more."""
+"""The level with a limit of 20 of each resource."""
 
 
 class Family(Common[Game, TileSet]):
-    """What all games of Dragon Family have in common that are played with one set of tiles.
+    """Games of Dragon Family with one set of tiles.
 
-    Without a set it is the one that ships with the game, read when it is first needed.
+    Without a set it is the shipped one, read on first use.
     """
 
     name = Game.KIND
@@ -29,7 +29,7 @@ class Family(Common[Game, TileSet]):
 
     action = "action"
     between = frozenset({"action"})
-    # A tile that a player lays from the own hand is none: whoever lays a tile may take it back.
+    # A tile laid from one's own hand reveals nothing, so this can be undone.
     shown = frozenset({"ended"})
     reasons: Sequence[tuple[str, str]] = (("ended", "ended"), ("drew", "tiles"))
 

@@ -13,7 +13,7 @@ from wyrmspan_desktop.games.registry import FAMILY, WYRMSPAN
 
 
 class Change(NamedTuple):
-    """The last change of a level or a bot: the first version with it, and the `Kind.evaluation` that it goes by."""
+    """The last change of a level or a bot: the first version with it, and the `Kind.evaluation` that it uses."""
 
     since: str
     evaluation: str = ""
@@ -26,18 +26,18 @@ CHANGES: dict[tuple[str, str], Change] = {
     (FAMILY, "greedy"): Change("0.4.0"),
     (FAMILY, "search"): Change("0.4.0"),
 }
-"""By kind of game and name; what is left out plays as it always did."""
+"""By kind of game and name; levels and bots that are missing here have never changed."""
 _NUMBERS = re.compile(r"\d{1,9}(?:\.\d{1,9})*")
 
 
 def since(kind: str, name: str) -> str:
-    """The version since which a level or a bot plays as it does today; empty if it always did."""
+    """Return the version since which a level or a bot plays as it does today; empty if it always did."""
     change = CHANGES.get((kind, name))
     return "" if change is None else change.since
 
 
 def was_other(kind: str, name: str, version: str) -> bool:
-    """Whether a level or a bot played otherwise in a version of the program than today.
+    """Whether a level or a bot played differently in a version of the program than today.
 
     A version without a number counts as the oldest.
     """
@@ -45,7 +45,7 @@ def was_other(kind: str, name: str, version: str) -> bool:
 
 
 def _ordered(version: str) -> list[int]:
-    """A version to be compared; zeros at its end mean nothing."""
+    """Return the numbers of a version for comparison, without trailing zeros."""
     found = _NUMBERS.match(version)
     numbers = [int(each) for each in found.group().split(".")] if found else []
     while numbers and not numbers[-1]:

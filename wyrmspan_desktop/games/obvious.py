@@ -1,4 +1,4 @@
-"""Answers that everybody would give: gains that nobody would refuse, and the end of a turn on which nothing hangs."""
+"""Answers without alternative: gains that nobody would refuse, and the end of a turn that costs nothing."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from wyrmspan_desktop.engine.handlers.gains import Gaining, LayingEach
 from wyrmspan_desktop.engine.notation import DECLINE, option
 
 MOST_OFFERED = 5
-"""More nests and things than that are looked at by players alone: the orders would take too long to try."""
+"""Upper bound of the offered things: with more, trying all orders would take too long."""
 _TAKEN = frozenset({"gain", "lay"})
 ADVANCE = "advance"
 
 
 def obvious_answer(game: Game) -> list[str]:
-    """The answer to an open decision of which everything is taken anyway; empty if somebody has to choose.
+    """Return the only sensible answer to an open decision; empty if there is a choice.
 
     Only coins, resources and eggs are gained, on the own turn or between turns; all of it fits, no limit of the
-    turn's end is passed (R2.3), and every order comes to the same position.  A step on the guild is taken if it is
-    all that is offered and what it leads to can be used.  A turn is ended if nothing would have to be discarded.
+    turn's end is passed (R2.3), and every order leads to the same position.  A step on the guild is taken if it is
+    all that is offered and its space can be used.  A turn is ended if nothing would have to be discarded.
     """
     decision, state = game.decision, game.state
     if decision is None or state.turn not in (None, decision.seat):
@@ -45,14 +45,14 @@ def _leads_on(game: Game) -> bool:
 
 
 def _taking(game: Game) -> list[str]:
-    """The ids that take something; none if it is anything else than coins, resources and eggs."""
+    """Return the ids that take something; none if any of them is not about coins, resources or eggs."""
     assert game.decision is not None
     ids = [each for each in game.decision.ids if each != DECLINE]
     return ids if all(option(each).kind in _TAKEN for each in ids) else []
 
 
 def _ends(game: Game, depth: int, known: dict[str, set[str | None]]) -> set[str | None]:
-    """The digests of all positions to which the orders of taking come; None where not all of it can be taken."""
+    """Return the digests of the positions after all orders of taking; None among them if not all of it can be taken."""
     now = game.digest()
     if now not in known:
         taken = _taking(game)
@@ -62,7 +62,7 @@ def _ends(game: Game, depth: int, known: dict[str, set[str | None]]) -> set[str 
 
 
 def _after(game: Game, answer: str, depth: int, known: dict[str, set[str | None]]) -> set[str | None]:
-    """The same after one thing was taken."""
+    """Return the same for the orders that begin with one answer."""
     frame, decision = game.state.stack[-1], game.decision
     assert isinstance(frame, Gaining)
     assert decision is not None

@@ -1,8 +1,7 @@
-"""What a game offers to whatever surrounds it: sessions, files, the history, thinking, and crash reports.
+"""The interface between games and the rest of the program: sessions, files, the history, thinking, crash reports.
 
-A `Game` is one that is being played, a `Kind` is what all games of one name have in common.  A game asks one
-seat at a time, and takes ids of what it offers for an answer; with the same seed and answers it always comes
-to the same position.
+A `Game` is a running game, a `Kind` describes all games of one name.  A game asks one seat at a time, and an answer
+is a list of the ids that it offers.  The same seed and answers always lead to the same position.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ __all__ = [
 
 
 class Decision(Protocol):
-    """What one seat is asked; ``kind`` is one of the game's own words, ``default`` a legal answer."""
+    """A question to one seat; ``kind`` is one of the game's own words, ``default`` a legal answer."""
 
     @property
     def serial(self) -> int: ...
@@ -63,14 +62,14 @@ class Event(Protocol):
 
 
 class Step(Protocol):
-    """What an answer led to."""
+    """The result of an answer."""
 
     @property
     def events(self) -> Sequence[Event]: ...
 
 
 class Score(Protocol):
-    """The points of a seat, and what they are made of."""
+    """The points of a seat by category."""
 
     @property
     def seat(self) -> int: ...
@@ -83,14 +82,14 @@ class Score(Protocol):
 
 
 class Game(Protocol):
-    """A game that is being played; nothing changes it but `apply`."""
+    """A running game; it is changed by `apply` alone."""
 
     KIND: ClassVar[str]
     """The name of its `Kind` in the registry."""
 
     @property
     def decision(self) -> Decision | None:
-        """What is asked now; None when the game is over."""
+        """The open decision; None when the game is over."""
         ...
 
     @property
@@ -104,47 +103,48 @@ class Game(Protocol):
     def seed(self) -> int: ...
     @property
     def rules(self) -> int:
-        """The version of the rules that it is played by."""
+        """The version of the rules."""
         ...
 
     @property
     def serial(self) -> int:
-        """How many answers were accepted so far."""
+        """The number of answers accepted so far."""
         ...
 
     def apply(self, answer: Sequence[str], *, serial: int | None = None) -> Step:
         """Answer the decision.
 
-        Raises `ValueError`, with nothing changed, if the answer is not allowed, or ``serial`` is not the decision's.
+        Raises `ValueError`, with nothing changed, if the answer is not allowed, or ``serial`` is not the
+        decision's.
         """
         ...
 
     def view(self, seat: int | None, /) -> Mapping[str, Any]:
-        """What a seat may know, as plain JSON values (None: a spectator)."""
+        """Return what a seat may know, as plain JSON values (None: a spectator)."""
         ...
 
     def secrets(self) -> Hashable:
-        """What nobody knows yet: an answer that leaves it equal has brought nothing to light."""
+        """Return everything that no player knows yet: an answer that leaves it equal has revealed nothing."""
         ...
 
     def scores(self) -> Sequence[Score]:
-        """The score of every seat as if the game ended now."""
+        """Return the score of every seat as if the game ended now."""
         ...
 
     def clone(self) -> Self:
-        """A copy that shares nothing that changes."""
+        """Return a copy that shares nothing mutable."""
         ...
 
     def determinize(self, seat: int, seed: int) -> Self:
-        """A clone in which all that a seat cannot see is dealt anew from a seed."""
+        """Return a clone in which everything that a seat cannot see is dealt anew from a seed."""
         ...
 
     def digest(self) -> str:
-        """A hash of everything but the names."""
+        """Return a hash of everything but the names."""
         ...
 
     def to_json(self) -> str:
-        """The game as text, at any decision; `Kind.from_json` goes on from it."""
+        """Return the game as text, at any decision; `Kind.from_json` continues it."""
         ...
 
 
@@ -152,167 +152,165 @@ G = TypeVar("G", bound=Game)
 
 
 class Kind(Protocol[G]):
-    """What the games of one name have in common."""
+    """Properties and functions that the games of one name share."""
 
     name: str
-    """What files, logs and the registry call it."""
+    """The name in files, logs and the registry."""
     rules: int
-    """The version of the rules that new games are played by: games of a newer one cannot be gone on with."""
+    """The version of the rules for new games; games of a newer version cannot be continued."""
     oldest_rules: int
-    """The oldest version whose games are still gone on with, by the rules that they began with."""
+    """The oldest version whose games can still be continued, by the rules that they began with."""
     most_answers: int
-    """No game has more."""
+    """Upper bound of the answers of a game."""
     editions: Sequence[str]
-    """The printings of its cards by name, the first of which is meant if nothing else is said."""
+    """The editions of its cards by name, the default first."""
 
     # --- what is played with ------------------------------------------------------------------
 
     @property
     def cards(self) -> Cards:
-        """Which cards its games are played with."""
+        """The cards of its games."""
         ...
 
     def with_cards(self, cards: Cards, /) -> Kind[G]:
-        """The same game played with other cards; raises `ValueError` if they cannot be used."""
+        """Return the same kind with other cards; raises `ValueError` if they cannot be used."""
         ...
 
     def own_cards(self, title: str, files: Mapping[str, bytes], /) -> OwnCards:
-        """A player's own cards for `Cards`, from what lies in files, by name.
+        """Return a player's own cards for `Cards`, from the contents of files by name.
 
         Raises `CardError` if they cannot be used, which says where, why, and how to mend it.
         """
         ...
 
     def of(self, game: G, /) -> Kind[G]:
-        """The same game played with the cards that one is played with."""
+        """Return the same kind with the cards of a game."""
         ...
 
     def content(self) -> str:
-        """A hash of the cards or whatever else is played with; raises `ValueError` if that is damaged."""
+        """Return a hash of the cards or tiles; raises `ValueError` if they are damaged."""
         ...
 
     # --- making games -------------------------------------------------------------------------
 
     @property
     def levels(self) -> Sequence[str]:
-        """Whom or what players can be up against, the easiest first; none if a game knows no levels."""
+        """The levels of opponents or of difficulty, the easiest first; empty if the game has none."""
         ...
 
     def new(
         self, players: Sequence[str], *, seed: int, level: str | None = None, rules: int | None = None
     ) -> G:
-        """A game at its beginning; ``level``: whom or what the players are up against, if the game has that.
+        """Deal a game; ``level``: one of `levels`, or None.
 
-        ``rules``: the version that it is played by, None for the newest.
+        ``rules``: the version of the rules, None for the newest.
 
         Raises `ValueError` if there is no such game.
         """
         ...
 
     def from_json(self, data: str | bytes, /) -> G:
-        """The game that `Game.to_json` wrote; raises `ValueError`, and nothing else, for anything that is not one."""
+        """Return the game that `Game.to_json` wrote; raises `ValueError`, and nothing else, for anything else."""
         ...
 
     def check(self, game: G, /) -> None:
-        """Raises `ValueError` if a position that somebody may have made up cannot be played from."""
+        """Raise `ValueError` if a position of unknown origin cannot be played from."""
         ...
 
     # --- reading games ------------------------------------------------------------------------
 
     def players(self, game: G, /) -> Sequence[str]:
-        """The names of those who are asked, by seat."""
+        """Return the names of the seats that are asked, in order."""
         ...
 
     def rename(self, game: G, players: Sequence[str], /) -> None:
-        """Give the players of a game other names."""
+        """Rename the players of a game."""
         ...
 
     def level(self, game: G, /) -> str | None:
-        """What `new` was told."""
+        """Return the level that `new` got."""
         ...
 
     def seats(self, players: Sequence[str], level: str | None) -> tuple[str, ...]:
-        """The name of everybody who has a score: the players, then whoever plays without being asked."""
+        """Return the names of all who have a score: the players, then opponents that are not asked."""
         ...
 
     def round(self, game: G, /) -> int:
-        """The round that is being played, counted from 1; 0 before the first."""
+        """Return the current round, counted from 1; 0 before the first."""
         ...
 
     def milestones(self, step: Step, /) -> Sequence[int]:
-        """The rounds whose points are settled with a step: scores over time are noted there."""
+        """Return the rounds whose points are settled with a step, for the timeline of scores."""
         ...
 
     def played(self, steps: Sequence[Any], game: G, seat: int, /) -> Mapping[str, int]:
-        """The cards that a seat has played in the steps of a game that is over, each with the points that it has come
-        to; none if a kind has none that are told apart.
-        """
+        """Return the cards that a seat has played in a finished game, each with its points; empty if they have none."""
         ...
 
     # --- taking back --------------------------------------------------------------------------
 
     action: str
-    """The kind of decision that everything a player does begins with."""
+    """The kind of decision that begins every action of a player."""
     between: frozenset[str]
-    """The kinds of decisions at which nothing is half done."""
+    """The kinds of decisions between actions, at which there is nothing to cancel."""
     begins: frozenset[str]
-    """Types of events by which somebody's turn begins."""
+    """Types of events that begin a turn."""
     settles: frozenset[str]
-    """Types of events that bring points at the end of a round, whatever was done last."""
+    """Types of events that bring points at the end of a round, independently of the last answer."""
     shown: frozenset[str]
-    """Types of events by which players see what they did not know, though `Game.secrets` may be as before."""
+    """Types of events that reveal something though `Game.secrets` may be unchanged."""
     reasons: Sequence[tuple[str, str]]
-    """Beginnings of event types, and a code for why nothing is taken back any more; the first that fits counts."""
+    """Beginnings of event types, and a code for why they cannot be undone; the first that fits counts."""
 
     # --- answering by itself -------------------------------------------------------------------
 
     def obvious(self, game: G, /) -> list[str]:
-        """The answer to the open decision that everybody would give; empty if somebody has to choose."""
+        """Return the only sensible answer to the open decision; empty if there is a choice."""
         ...
 
     # --- thinking -----------------------------------------------------------------------------
 
     bots: Sequence[str]
-    """The names of those who can play it, the weakest first."""
+    """The names of its bots, the weakest first."""
     quick: frozenset[str]
     """Bots that answer within a few milliseconds, the weakest at least."""
     budget_s: float
-    """How long a bot may think about a decision, if nothing else is said."""
+    """Default time for a bot's decision, in seconds."""
     hints_s: float
-    """How long hints may take, if nothing else is said."""
+    """Default time for hints, in seconds."""
 
     @property
     def hints_type(self) -> type[Sequence[object]]:
-        """What `hints` gives, as a type that `msgspec` can decode: it may come out of another process."""
+        """The result type of `hints`, for decoding by `msgspec`: it may come from another process."""
         ...
 
     def prepare(self) -> None:
-        """Load what takes long, so that nobody has to wait for it later; raises `ValueError` if it is damaged."""
+        """Load in advance what takes long; raises `ValueError` if it is damaged."""
         ...
 
     def answer(
         self, bot: str, game: G, seed: int, budget_s: float, clock: Callable[[], float] = perf_counter
     ) -> list[str]:
-        """What a bot answers to the open decision of a game in which hidden things were dealt anew.
+        """Return a bot's answer to the open decision of a game in which hidden things were dealt anew.
 
-        ``clock`` tells the seconds that it has spent.
+        ``clock`` returns the seconds that the bot has spent.
         """
         ...
 
     def hints(self, game: G, seed: int, budget_s: float) -> Sequence[object]:
-        """The best answers to the open decision of such a game, the best first."""
+        """Return the best answers to the open decision of such a game, the best first."""
         ...
 
     moments_s: float
-    """How long `moments` may take."""
+    """Upper bound of the time for `moments`, in seconds."""
 
     @property
     def moments_type(self) -> type[Sequence[object]]:
-        """What `moments` gives, as `hints_type`."""
+        """The result type of `moments`, like `hints_type`."""
         ...
 
     def evaluation(self) -> str:
-        """The version of the evaluation that `moments` uses; moments found with another one are not shown any more."""
+        """Return the version of the evaluation that `moments` uses; cached moments of another version are not used."""
         ...
 
     def moments(
@@ -323,16 +321,16 @@ class Kind(Protocol[G]):
         seed: int,
         told: Callable[[float], None],
     ) -> Sequence[object]:
-        """The answers of a game that is over where another one was worth most; none if the kind has no such search.
+        """Return the answers of a finished game that lost most against another one; empty without such a search.
 
-        ``chosen``: the numbers of those that are looked back on; ``told`` hears how much is done, from 0 to 1.
+        ``chosen``: the numbers of the answers in question; ``told`` gets the progress, from 0 to 1.
         """
         ...
 
     # --- telling ------------------------------------------------------------------------------
 
     def told(self, game: G, /) -> str:
-        """A game in a crash report: nothing in it may be of a player's own words."""
+        """Return a line about a game for a crash report, without a player's own words."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""The games by name; what they need is imported when it is first asked for."""
+"""The games by name, imported on demand."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from wyrmspan_desktop.games.protocol import PRINTED, AnyKind, Cards, Game
 
 WYRMSPAN = "wyrmspan"
-"""The game that is meant where nothing else is said: files were without a name when there was but one."""
+"""The default game: early files do not name their game, because there was only one."""
 ADVENT = "advent"
 FAMILY = "family"
 
@@ -34,7 +34,7 @@ GAMES: dict[str, Callable[[], AnyKind]] = {WYRMSPAN: _wyrmspan, ADVENT: _advent,
 
 
 def kind_of(name: str, cards: Cards = PRINTED) -> AnyKind:
-    """The game of a name, played with some cards.
+    """Return the kind of a game by name, with some cards.
 
     Raises `LookupError` if there is no such game, `ValueError` if these cards cannot be used for it.
     """
@@ -43,5 +43,5 @@ def kind_of(name: str, cards: Cards = PRINTED) -> AnyKind:
 
 
 def kind_for(game: Game) -> AnyKind:
-    """What game one is, with the cards that it is played with."""
+    """Return the kind of a game, with the cards that it is played with."""
     return kind_of(game.KIND).of(game)

@@ -1,4 +1,4 @@
-"""Wyrmspan: its rules and its bots, as whatever surrounds a game speaks to them."""
+"""Wyrmspan as a `Kind` of game."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ EASIER = {
     "Ravel 2": "Ravel 1",
     "Ravel 3": "Ravel 2",
 }
-"""The level to go to from each that has become too easy, or is too hard.
+"""The level to try after one that has become too easy, or is too hard.
 
 Against rules of thumb (``devtools simulate``) Ravel 1 scores about as much as Automa 2, and Ravel 2 as Automa 3.
 """
 
 
 class Wyrmspan(Common[Game, Box]):
-    """What all games of Wyrmspan have in common that are played with one box; their level is one of Automa's.
+    """Games of Wyrmspan with one box; their level is one of Automa's.
 
-    Without a box it is the one that ships with the game, read when it is first needed.
+    Without a box it is the shipped one, read on first use.
     """
 
     name = Game.KIND
@@ -55,7 +55,7 @@ class Wyrmspan(Common[Game, Box]):
 
     action = "action"
     between = frozenset({"action", "end_turn"})
-    # A card that a player lays open from the own hand is none: whoever plays a card may take it back.
+    # A card played from one's own hand reveals nothing, so this can be undone.
     shown = frozenset({"tucks_revealed", "game_ended"})
     settles = frozenset({"objective_scored"})
     reasons: Sequence[tuple[str, str]] = (
@@ -118,7 +118,7 @@ class Wyrmspan(Common[Game, Box]):
         return [event.data["round"] for event in step.events if event.type == "objective_scored"]
 
     def played(self, steps: Sequence[Step], game: Game, seat: int) -> dict[str, int]:
-        """Dragons; one that lies on the mat no more has come to nothing."""
+        """Return the points of dragons; one that no longer lies on the mat has brought none."""
         events = (event for step in steps for event in step.events)
         cards = [event.data["card"] for event in events if event.type == "enticed" and event.seat == seat]
         lying = game.state.players[seat].dragons

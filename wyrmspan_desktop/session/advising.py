@@ -1,4 +1,4 @@
-"""Which level suits somebody, by how their latest games have ended."""
+"""Advice on the level of difficulty, from the results of a player's latest games."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from collections.abc import Mapping
 from wyrmspan_desktop.session.standings import Form
 
 FEWEST = 5
-"""So many games have to be known before anything is advised."""
+"""No advice is given after fewer games."""
 TOO_EASY, TOO_HARD = 70, 20
-"""How many percent of games are won from which on, and up to which, another level is better."""
+"""Percentage of wins from which on, and up to which, another level is advised."""
 
 
 def advised(form: Form, level: str, harder: Mapping[str, str], easier: Mapping[str, str]) -> str | None:
-    """The level to try instead of one; None if that suits, if there is no such level, or too little is known."""
+    """Return the level to try instead of the given one.
+
+    None if the level suits, if there is no such level, or if too few games are known.
+    """
     if form.games < FEWEST:
         return None
     if 100 * form.wins >= TOO_EASY * form.games:

@@ -39,15 +39,17 @@ from wyrmspan_desktop.session.session import Session
 from wyrmspan_desktop.session.store import Store
 
 PONDERED_S = 120.0
-"""So many seconds of the time before an answer count as played at most: then nobody sits there any more."""
+"""Upper bound of the time before an answer that counts as played, in seconds: beyond it the player is taken to be
+away.
+"""
 MIDNIGHT = timedelta(minutes=1)
-"""So long after midnight the deals of the day that is over can still be begun."""
+"""Grace period after midnight in which the deals of the day before can still be begun."""
 
 _log = logging.getLogger(__name__)
 
 
 class Kept:
-    """A session whose game is in the archive: every change is written.  ``notes`` are for its player."""
+    """A session whose game is in the archive: every change is written.  ``notes`` are messages for its player."""
 
     def __init__(
         self,
@@ -65,18 +67,18 @@ class Kept:
         self._stop = session.subscribe(lambda step: self.save(), self.save)
 
     def save(self) -> None:
-        """Have the game written as it is now; whatever keeps it from being written is told by the archive."""
+        """Queue the game as it is now for writing.  `Archive.problem` says why it cannot be written, if it cannot."""
         self.about = self._archive.stamped(self._timed(), over=self.session.is_over)
         self._archive.write(self.about, record.record_later(self.session, self.about))
 
     def rename(self, names: Sequence[str]) -> None:
-        """Give the players other names, and have the game written so."""
+        """Rename the players and save the game."""
         self.session.rename(names)
         self.about = msgspec.structs.replace(self.about, names=self.session.humans)
         self.save()
 
     def _timed(self) -> About:
-        """With the time since the last answer, as far as somebody can have thought about the next one."""
+        """Return the header with the time since the last answer added, at most `PONDERED_S`."""
         now, before = self._archive.now(), self._since
         self._since = now
         if self.about.played_s is msgspec.UNSET:
@@ -86,7 +88,10 @@ class Kept:
         return msgspec.structs.replace(self.about, played_s=round(self._spent_s))
 
     def close(self, *, wait: bool = True) -> None:
-        """Let others open the game as soon as it is written; ``wait``: until then.  Once is enough."""
+        """Give the game up: write it if that failed before, then release its lock.
+
+        ``wait``: block until this is done.  Calling it again has no effect.
+        """
         if self._is_closed:
             return
         self._is_closed = True
@@ -107,7 +112,7 @@ class Kept:
 
 
 class Archive(Store):
-    """Begins games that are kept, and goes on with them."""
+    """Begins and continues games that are saved automatically."""
 
     def begin(
         self,
@@ -121,19 +126,19 @@ class Archive(Store):
         game: str = WYRMSPAN,
         cards: Cards = PRINTED,
     ) -> Kept:
-        """A new game, kept from its set-up on: as `Session.new` makes it, the rest as in `About`.
+        """Begin a new game and save it from its set-up on: arguments as for `Session.new`, the others as in `About`.
 
-        One with a player's own cards counts for no statistics.
+        A game with a player's own cards counts for no statistics.
         """
         names = [clean(name) for name in names]
         session = Session.new(names, seed=seed, level=level, bots=bots, game=game, cards=cards)
         return self._keep(session, counts=counts and 0 in session.people, open_table=open_table)
 
     def begin_day(self, names: Sequence[str], deal: Deal) -> Kept:
-        """A day's deal for the first of those names, the others are its bots'.
+        """Begin or continue a deal of the day; the first name is the player's, the others are the bots'.
 
-        On its day the first try counts; it is gone on with where it stands, on whatever day.  Every other game of
-        the deal counts for nothing.  Raises what `resume` raises, for the try that was begun.
+        On its day the first attempt counts, and it is continued where it stands, on any later day too.  Every other
+        game of the deal counts for nothing.  Raises what `resume` raises for an attempt that was begun.
         """
         session = Session.new(
             [clean(name) for name in names],
@@ -143,7 +148,7 @@ class Archive(Store):
             game=deal.game,
             rules=deal.rules,
         )
-        # Whoever holds the lock is alone in asking what became of the try.
+        # Only the holder of the lock may ask for the stage of the attempt.
         lock = lock_game(self._folder, deal.id)
         stage = self.ids().stage(deal, deal.day if self._was_just_now(deal.day) else self.today)
         if stage == "open":
@@ -154,20 +159,20 @@ class Archive(Store):
         return self._keep(session, counts=False, day=deal.day.isoformat())
 
     def _was_just_now(self, day: date) -> bool:
-        """Whether it was some day a moment ago: a click at midnight means the day that was seen."""
+        """Whether that was the date a moment ago: a click at midnight means the day that was shown."""
         return (self._clock() - MIDNIGHT).astimezone().date() == day
 
     def play_on(
         self, game: Game, bots: Sequence[str | None], *, title: str, open_table: bool = False
     ) -> Kept:
-        """A game of its own that begins where another stood, which stays as it is; it counts for nothing."""
+        """Begin a new game from a copy of a position; it counts for no statistics."""
         session = Session(game.clone(), bots)
         return self._keep(session, counts=False, open_table=open_table, title=clean(title))
 
     def begin_lesson(self, session: Session[G]) -> Kept:
-        """The game of a lesson, which counts for nothing: the one that was begun is gone on with where it stands.
+        """Begin the game of a lesson, or continue the one that was begun.  It counts for no statistics.
 
-        Raises what `resume` raises for that.
+        Raises what `resume` raises if the earlier one cannot be opened.
         """
         game_id, ids = days.lesson_id(session.kind.name), self.ids()
         if game_id in ids.running:
@@ -177,10 +182,10 @@ class Archive(Store):
         )
 
     def resume(self, path: Path, progress: Progress = ALONE) -> Kept:
-        """Go on with a game in progress, or from a named save.
+        """Continue a game in progress, or open a named save.
 
-        Raises `FileProblem`: `Damaged` if nothing can be had of the file or the one before it (a damaged file is
-        set aside), `InUse` if another window has the game open, `FromElsewhere` for other versions and cards.
+        Raises `FileProblem`: `Damaged` if neither the file nor its backup is readable (a damaged file is set
+        aside), `InUse` if another window has the game open, `FromElsewhere` for other versions and cards.
         """
         lock = self._claim_file(path)
         try:
@@ -214,7 +219,7 @@ class Archive(Store):
         title: str = "",
         notes: tuple[Message, ...] = (),
     ) -> Kept:
-        """A game of its own; whoever says its id may have its lock already."""
+        """Put a session into the archive as a new game; a caller that gives its id may hold its lock already."""
         kind = session.kind
         about = About(
             id=game_id or uuid.uuid4().hex,
@@ -240,7 +245,7 @@ class Archive(Store):
         return kept
 
     def _open(self, path: Path, progress: Progress) -> tuple[Record, Opened, tuple[Message, ...]]:
-        """The game in a file or, if that is damaged or gone, in the one before it; and what is to be told."""
+        """Open the game of a file, or its backup if the file is damaged or missing; the messages are for the player."""
         try:
             found = record.read(path)
             return found, record.go_on(found, path, progress), ()
@@ -251,9 +256,9 @@ class Archive(Store):
 
     @staticmethod
     def _open_before(path: Path, problem: FileProblem) -> tuple[Record, Opened, tuple[Message, ...]]:
-        """The game before the last writing of a file that is damaged or gone; raises `FileProblem`.
+        """Open the backup of a file that is damaged or missing; raises `FileProblem`.
 
-        Damaged files are set aside, that one too: the list would have it for ever.
+        Damaged files are set aside, a damaged backup too, since it would stay in the list for ever.
         """
         before, earlier = files.previous_of(path), None
         faults = {path: problem}
@@ -278,7 +283,7 @@ class Archive(Store):
         return *earlier, (Message(Code.SAVE_BEFORE_KEPT_AS, {"name": drawable(asides[0][0].name)}),)
 
     def _is_tip(self, found: Record) -> bool:
-        """Whether a named save is where its game still stands."""
+        """Whether a named save is the latest position of its game."""
         try:
             tip = record.read(self._file(found.about.id))
         except FileProblem:
@@ -286,7 +291,7 @@ class Archive(Store):
         return found.log is not None and tip.log == found.log
 
     def save_as(self, kept: Kept, title: str) -> Path:
-        """A copy of a game as it is now, under a title.  Raises `FileProblem` if it cannot be written."""
+        """Save a copy of a game under a title and return its path.  Raises `FileProblem` if it cannot be written."""
         about = msgspec.structs.replace(
             self.stamped(kept.about, over=kept.session.is_over), title=clean(title)
         )

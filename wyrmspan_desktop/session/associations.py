@@ -1,7 +1,7 @@
-"""What the system has to know so that the file of a game opens with a double click; for this user alone.
+"""Registers the file type of games with the system, so that a double click opens them; for the current user only.
 
-Linux gets a kind of file with its sign and an entry that opens it, below the user's own data; Windows keys below
-``HKEY_CURRENT_USER``.  An application of macOS says it itself, in its bundle (`packaging.about`).
+Linux gets a MIME type with an icon and a desktop entry below the user's data, Windows keys below
+``HKEY_CURRENT_USER``.  An application of macOS declares the type in its bundle (`packaging.about`).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from wyrmspan_desktop.session.record import FORMAT
 APP_ID = "io.github.wyrmspan_desktop.WyrmspanDesktop"
 MIME = "application/x-wyrmspan-desktop-game"
 _CLASS = "WyrmspanDesktop.Game"
-"""What Windows calls the kind of file."""
+"""The ProgID of the file type on Windows."""
 _SIGN_PX = 128
 _ICON, _ICON_SIZES = "wyrmspan.ico", (16, 24, 32, 48, 64, 128, 256)
 _ASSOCIATIONS_CHANGED = 0x08000000
@@ -33,19 +33,19 @@ _QUOTED = str.maketrans({sign: f"\\{sign}" for sign in '\\"`$'})
 
 
 class Unsupported(Exception):
-    """The system is told in another way: by the application's bundle."""
+    """The system takes file types from the application's bundle alone."""
 
 
 def associate(name: str) -> None:
-    """Have files of games opened by this program; ``name`` is what such a file is called.
+    """Register this program for files of games; ``name`` describes the file type.
 
-    Raises `OSError` if the system refuses, `Unsupported` where there is nothing to be done.
+    Raises `OSError` if the system refuses, `Unsupported` where nothing can be registered.
     """
     _way()(name, command())
 
 
 def dissociate() -> None:
-    """Take that back, and leave nothing of it; raises the same."""
+    """Undo the registration without a trace; raises the same."""
     _way()(None, command())
 
 
@@ -58,7 +58,7 @@ def _way() -> Callable[[str | None, Sequence[str]], None]:
 
 
 def command() -> list[str]:
-    """The command that starts the game, without a console; it takes no modules from the current folder."""
+    """Return the command that starts the game without a console and without modules from the current folder."""
     program, ending = Path(sys.executable), ".exe" if sys.platform == "win32" else ""
     is_frozen = getattr(sys, "frozen", False)
     if is_frozen and sys.platform != "win32":
@@ -76,11 +76,9 @@ def command() -> list[str]:
 
 
 def _script_folders() -> list[Path]:
-    """The folders into which pip puts the programs of packages: not always the one of Python."""
+    """Return the folders in which pip installs scripts; they are not always Python's own."""
     folders = [Path(sysconfig.get_path("scripts"))]
-    with contextlib.suppress(
-        KeyError, AttributeError
-    ):  # a system may have no place for a user's own packages
+    with contextlib.suppress(KeyError, AttributeError):  # some systems have no place for a user's packages
         scheme = sysconfig.get_preferred_scheme("user")
         if Path(__file__).is_relative_to(sysconfig.get_path("purelib", scheme)):
             folders.insert(0, Path(sysconfig.get_path("scripts", scheme)))
@@ -91,7 +89,7 @@ def _script_folders() -> list[Path]:
 
 
 def kind_of_file(name: str) -> str:
-    """What is told of the kind of file, as the standard for shared MIME information has it."""
+    """Return the XML description of the file type, by the standard for shared MIME information."""
     return f"""<?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
   <mime-type type="{MIME}">
@@ -106,8 +104,8 @@ def kind_of_file(name: str) -> str:
 
 
 def entry(name: str, words: Sequence[str]) -> str:
-    """The entry that opens such a file, which no menu shows."""
-    # Quoted as the standard for desktop entries wants it: first as an argument, then as a string.
+    """Return the desktop entry that opens such files and appears in no menu."""
+    # The standard for desktop entries quotes twice: as an argument, then as a string.
     quoted = (
         " ".join(f'"{word.translate(_QUOTED)}"' for word in words).replace("\\", "\\\\").replace("%", "%%")
     )
@@ -146,7 +144,7 @@ def _tell_linux(title: str | None, words: Sequence[str]) -> None:
     for name, folder in (("update-mime-database", "mime"), ("update-desktop-database", "applications")):
         program = programs.find(name)
         if program is not None and (share / folder).is_dir():
-            with contextlib.suppress(OSError):  # desktops look themselves, sooner or later
+            with contextlib.suppress(OSError):  # desktops notice the change sooner or later anyway
                 programs.run([program, str(share / folder)])
 
 
@@ -154,7 +152,7 @@ def _tell_linux(title: str | None, words: Sequence[str]) -> None:
 
 
 def icon() -> bytes:
-    """The game's icon as Windows wants it: a head, an entry for each size, and the pictures themselves."""
+    """Return the game's icon in the format of Windows: header, an entry for each size, and the pictures."""
     pictures = {side: resources.asset_bytes(f"pictures/table/icon_{side}.png") for side in _ICON_SIZES}
     entries, place = b"", 6 + 16 * len(pictures)
     for side, content in pictures.items():
@@ -188,7 +186,7 @@ def _tell_windows(title: str | None, words: Sequence[str]) -> None:
 
 
 def _sign(program: str) -> str:
-    """The icon that Windows draws for the file of a game; pip's programs have none in them, so a file is written."""
+    """Return the icon reference for the file type; scripts of pip contain no icon, so a file is written for them."""
     if getattr(sys, "frozen", False):
         return f'"{program}",0'
     path = resources.data_dir() / _ICON
@@ -197,7 +195,7 @@ def _sign(program: str) -> str:
 
 
 def _refresh_windows() -> None:
-    """Have open folders show the change at once."""
+    """Notify open Explorer windows of the change."""
     import ctypes
 
     windows: Any = ctypes

@@ -1,4 +1,4 @@
-"""What finished games have earned (`deeds`), asked of the tables of `history`."""
+"""Achievements of finished games (`deeds`), queried from the tables of `history`."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from wyrmspan_desktop.session.foreign_text import clean
 
 Key = tuple[str, str]
-"""A kind of game, and what can be earned in it."""
+"""A kind of game, and the name of an achievement."""
 
 
 @dataclass(frozen=True)
 class Award:
-    """The game that has earned something first: its id, its kind, when it ended (UTC, ISO 8601), and who played."""
+    """The first game that earned an achievement: its id, its kind, when it ended (UTC, ISO 8601), and who played."""
 
     id: str
     kind: str
@@ -23,7 +23,7 @@ class Award:
 
 
 def awards(base: sqlite3.Connection) -> dict[Key, Award]:
-    """All that games that count have earned."""
+    """Return all achievements of games that count, each with the first game that earned it."""
     query = """
         SELECT * FROM (
             SELECT games.*, deed, row_number() OVER (PARTITION BY kind, deed ORDER BY ended, id) AS number
@@ -47,7 +47,7 @@ def _award(base: sqlite3.Connection, row: sqlite3.Row) -> Award:
 
 
 def news(base: sqlite3.Connection, game: str) -> list[str]:
-    """What a game that counts has earned that no game of its kind had before it."""
+    """Return the achievements of a game that counts which no other game of its kind has."""
     query = """
         SELECT deed FROM deeds JOIN games AS here ON here.id = deeds.game
         WHERE here.id = ? AND here.counts AND NOT EXISTS (

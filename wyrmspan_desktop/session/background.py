@@ -20,26 +20,26 @@ from typing import Any, Generic, TypeVar
 from wyrmspan_desktop.session.priority import behind_window
 
 SLOW_S = 0.15
-"""After so long a player wonders, and is told what is being done."""
+"""Delay after which the player is told that something is being done, in seconds."""
 
 Result = TypeVar("Result")
 
 
 class Progress:
-    """What work is given to say how far it has come; this one stands for nobody who would listen."""
+    """Reports the progress of work and cancels it.  This base class ignores all reports."""
 
     def check(self) -> None:
-        """Raises `CancelledError` if nobody wants the work any more."""
+        """Raise `CancelledError` if the work was cancelled."""
 
     def tell(self, make: Callable[[], Any]) -> None:
-        """Have a listener see what has been found so far, made if it has seen what was told before; and `check`."""
+        """Publish an intermediate result, made by ``make`` only if the listener took the last one; also `check`."""
 
 
 ALONE = Progress()
 
 
 class Hushed(Progress):
-    """Is told nothing of what is found on the way, and stops with another one."""
+    """Passes on the cancellation of another `Progress` and ignores reports."""
 
     def __init__(self, other: Progress) -> None:
         self._other = other
@@ -49,10 +49,10 @@ class Hushed(Progress):
 
 
 class Task(Progress, Generic[Result]):
-    """Work on a thread, and what comes of it.
+    """Work on a thread, and its result.
 
-    ``drop`` gets a result that comes after nobody wants it any more.  A task that ``is_change`` changes files:
-    it cannot be cancelled.
+    ``drop`` gets a result that arrives after the task was cancelled.  A task that ``is_change`` changes files and
+    cannot be cancelled.
     """
 
     def __init__(
@@ -68,7 +68,7 @@ class Task(Progress, Generic[Result]):
         self._news: Result | None = None
         self._is_cancelled = False
         self._first = Lock()
-        """Held for ever by whoever comes first: the result, or somebody who does not want it."""
+        """Acquired once and never released: by completion or by cancellation, whichever comes first."""
         self._began = monotonic()
         self.future: Future[Result] = pool.submit(self._run)
 
@@ -94,25 +94,25 @@ class Task(Progress, Generic[Result]):
 
     @property
     def is_done(self) -> bool:
-        """Whether there is a result, or an error instead."""
+        """Whether there is a result or an error."""
         return self.future.done()
 
     @property
     def is_slow(self) -> bool:
-        """Whether it takes so long that the player has to be told."""
+        """Whether the work takes so long that the player should be told."""
         return not self.is_done and monotonic() - self._began >= SLOW_S
 
     def result(self) -> Result:
-        """What has come of it; raises what the work has raised."""
+        """Return the result of the work, or raise its error."""
         return self.future.result()
 
     def news(self) -> Result | None:
-        """What has been told since this was asked last; None if nothing was."""
+        """Return the intermediate result that was published since the last call; None if there is none."""
         news, self._news = self._news, None
         return news
 
     def cancel(self) -> bool:
-        """Nobody wants it any more; False if that comes too late, or if it must be done."""
+        """Cancel the task; False if it is done already or cannot be cancelled."""
         if self._is_cancelled:
             return True
         if self.is_change or not self._first.acquire(blocking=False):
@@ -122,7 +122,7 @@ class Task(Progress, Generic[Result]):
 
 
 class Background:
-    """A thread that does one task after the other."""
+    """A thread that runs one task after the other."""
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="reader", initializer=behind_window)
@@ -135,17 +135,17 @@ class Background:
         *,
         is_change: bool = False,
     ) -> Task[Result]:
-        """Have some work done after all that was begun before; the rest as in `Task`."""
+        """Run work after everything that was started before; arguments as for `Task`."""
         task = Task(self._pool, work, drop, is_change=is_change)
         self._tasks = [*(each for each in self._tasks if not each.is_done), task]
         return task
 
     def wait(self, most_s: float | None = None) -> None:
-        """Wait until everything is done, for so long at most: for programs that drive the window."""
+        """Block until everything is done, at most ``most_s`` seconds: for programs that drive the window."""
         wait([each.future for each in self._tasks], most_s)
 
     def close(self) -> None:
-        """Finish what changes files, give up all else, and end the thread."""
+        """Finish tasks that change files, cancel all others, and end the thread."""
         for task in self._tasks:
             task.cancel()
         self._pool.shutdown()

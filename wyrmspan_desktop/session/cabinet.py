@@ -1,4 +1,4 @@
-"""The cabinet of achievements: what was earned so far, while older games are still looked through."""
+"""Data of the achievements page, completed step by step while older games are still searched."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from wyrmspan_desktop.session.history import History
 
 @dataclass(frozen=True)
 class Cabinet:
-    """What was earned by which game; ``left``: so many finished games have still to be looked through."""
+    """The achievements with the games that earned them; ``left``: the number of finished games still to be searched."""
 
     awards: Mapping[Key, Award] = field(default_factory=dict)
     left: int = 0
 
 
 def cabinet(history: History, progress: Progress) -> Cabinet:
-    """All that is known to be earned, after some more games were looked through for it.
+    """Search some more games, and return all achievements known by then.
 
-    It takes a fraction of a second: as long as some are left, whoever wants to know all asks again.
+    It takes a fraction of a second.  Repeat the call until ``left`` is 0.
     """
     hushed = Hushed(progress)
     left = history.search(hushed)

@@ -25,13 +25,13 @@ from wyrmspan_desktop.session.foreign_text import clean, drawable
 from wyrmspan_desktop.session.sharing import retried
 
 FOLDER = "card-sets"
-"""Where the sets are, below the data directory."""
+"""The folder of the sets, below the data directory."""
 FILES = ("dragons.json", "caves.json")
 PICTURES = "pictures"
 ENDINGS = (".webp", ".png", ".jpg")
-"""What pictures are; of several of one card the first of these is taken."""
+"""Accepted endings of pictures, by preference where a card has several."""
 MOST_SETS = 60
-"""So many folders are looked into, the first by name."""
+"""Upper bound on the folders that are read, in the order of their names."""
 
 
 @dataclass(frozen=True)
@@ -46,11 +46,11 @@ class CardSet:
     own: OwnCards | None = None
     problem: Message | None = None
     pictures: Mapping[str, Path] = field(default_factory=dict)
-    """Files that are called like pictures of its cards, by id; nobody has looked into them yet."""
+    """Paths of pictures by card id; the files have not been opened yet."""
 
 
 def card_sets(data: Path | None) -> list[CardSet]:
-    """All sets in the data directory (`Archive.folder`), by title; it reads files, and is not for a frame.
+    """Return all sets in the data directory (`Archive.folder`), by title.  It reads files: never call it in a frame.
 
     Raises `FileProblem` if they cannot be listed.
     """
@@ -58,9 +58,9 @@ def card_sets(data: Path | None) -> list[CardSet]:
 
 
 def pictures_of(data: Path | None, own: OwnCards) -> Mapping[str, Path]:
-    """Files that are called like pictures of a game's own cards, by id: in the set of that title, as it is now.
+    """Return the paths of pictures of a game's own cards, by id, from the set of that title as it is now.
 
-    None of a set that is gone; it looks into folders, and is not for a frame.
+    Empty if the set is gone.  It reads folders: never call it in a frame.
     """
     try:
         folder = next((each for each in _folders(data) if clean(each.name) == own.title), None)
@@ -70,9 +70,9 @@ def pictures_of(data: Path | None, own: OwnCards) -> Mapping[str, Path]:
 
 
 def chosen_cards(data: Path | None, edition: str, title: str) -> Cards:
-    """The cards of an edition with the set of a title, empty for none, as it is now; it is not for a frame.
+    """Return the cards of an edition with the set of a title as it is now (empty: no set).  Never call it in a frame.
 
-    Raises `FileProblem` if there is no such set, or it cannot be used with this edition.
+    Raises `FileProblem` if there is no such set, or if it cannot be used with this edition.
     """
     if not title:
         return Cards(edition)
@@ -88,7 +88,7 @@ def chosen_cards(data: Path | None, edition: str, title: str) -> Cards:
 
 
 def read(folder: Path) -> OwnCards:
-    """The cards in a folder; raises `FileProblem`."""
+    """Return the cards in a folder; raises `FileProblem`."""
     title = clean(folder.name)
     if not title:
         raise FileProblem(Code.SET_WITHOUT_TITLE, folder)
@@ -109,7 +109,7 @@ def read(folder: Path) -> OwnCards:
 
 
 def _folders(data: Path | None) -> list[Path]:
-    """The folders of sets; raises `FileProblem`."""
+    """Return the folders of sets; raises `FileProblem`."""
     if data is None:
         return []
     folder = data / FOLDER

@@ -1,4 +1,4 @@
-"""Puts pictures into the system's clipboard, by programs of the system: SDL takes nothing there but text."""
+"""Puts pictures into the system's clipboard by programs of the system, because SDL accepts only text there."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, refused
 
 VARIABLE = "WYRMSPAN_PICTURE"
-"""What names the picture to programs that do not read it from stdin."""
+"""Environment variable with the path of the picture, for programs that do not read it from stdin."""
 _POWERSHELL = (
     "Add-Type -AssemblyName System.Windows.Forms, System.Drawing; "
     f"$picture = [System.Drawing.Image]::FromFile($env:{VARIABLE}); "
@@ -27,7 +27,7 @@ _ON_OTHERS = ("wl-clipboard", "xclip")
 
 
 def commands(system: str, variables: Mapping[str, str]) -> list[Sequence[str]]:
-    """What can put a PNG into the clipboard of a system, the best first."""
+    """Return the commands that can put a PNG into the clipboard of a system, by preference."""
     if system == "win32":
         return [("powershell", "-NoProfile", "-NonInteractive", "-STA", "-Command", _POWERSHELL)]
     if system == "darwin":
@@ -37,7 +37,7 @@ def commands(system: str, variables: Mapping[str, str]) -> list[Sequence[str]]:
 
 
 def copy(png: bytes) -> None:
-    """Put a picture there, which takes some seconds at most; raises `FileProblem` if that cannot be done."""
+    """Copy a picture to the clipboard, which may take some seconds; raises `FileProblem` if that is impossible."""
     asked = commands(sys.platform, os.environ)
     found = [(program, *rest) for name, *rest in asked if (program := programs.find(name))]
     if not found:

@@ -1,4 +1,4 @@
-"""Everything that a player may have to be told of files and games: which it is, without words.
+"""Codes of every message about files and games that a player may get.
 
 ``text`` has a sentence for each, whose named arguments are the values of the `Message`.
 """
@@ -11,9 +11,9 @@ from wyrmspan_desktop.message import Codes
 
 
 class Code(Codes):
-    """What there is to be told."""
+    """The kind of a message, without words."""
 
-    # Why something is so.
+    # Reasons.
     SYSTEM_SAYS = auto()
     IT_IS = auto()
     IT_IS_LARGER = auto()
@@ -22,7 +22,7 @@ class Code(Codes):
     PROGRAM_SILENT = auto()
     PROCESS_ENDED = auto()
 
-    # Paths that were typed.
+    # Paths that the player typed.
     NAMES_NO_FILE = auto()
     ZERO_IN_NAME = auto()
     LETTERS_OF_NO_NAME = auto()
@@ -49,7 +49,7 @@ class Code(Codes):
     NO_CLIPBOARD = auto()
     CLIPBOARD_REFUSES = auto()
 
-    # What is in the file of a game.
+    # The content of a game file.
     NO_GAME = auto()
     NO_GAME_OR_DAMAGED = auto()
     DAMAGED_BY = auto()
@@ -70,7 +70,7 @@ class Code(Codes):
     CARD_WRONG = auto()
     SET_GONE = auto()
 
-    # What its player ought to know of a game that was opened nevertheless.
+    # Notes on a game that was opened in spite of a problem.
     PLAYED_AGAIN = auto()
     LOG_DAMAGED = auto()
     LOG_LEADS_ELSEWHERE = auto()
@@ -78,7 +78,7 @@ class Code(Codes):
     SAVE_BEFORE = auto()
     SAVE_BEFORE_KEPT_AS = auto()
 
-    # The list of games, and what is done with them.
+    # The list of games, and operations on it.
     SAVE_BEFORE_WILL_OPEN = auto()
     WILL_BE_PLAYED_AGAIN = auto()
     UNKEPT = auto()
@@ -102,7 +102,7 @@ class Code(Codes):
     SETTINGS_KEPT_AS = auto()
     SETTING_SENSELESS = auto()
 
-    # Why nothing can be taken back.
+    # Reasons why nothing can be undone.
     NOTHING_DONE_YET = auto()
     NOTHING_TAKEN_BACK = auto()
     NOTHING_HALF_DONE = auto()

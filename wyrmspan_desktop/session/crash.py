@@ -1,7 +1,7 @@
-"""What is told of an error in the program: enough to find it, nothing about the player.
+"""Error reports: enough to find the error, nothing about the player.
 
-Only what is known to tell nothing goes in: versions, the seed, the ids of answers, and what `traces` makes of the
-error.  Names, titles and folders are never looked for, since they are never taken.
+Only safe data goes in: versions, the seed, the ids of answers, and what `traces` makes of the error.  Names, titles
+and folders need not be removed, since they are never added.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LIBRARIES = ("msgspec", "pillow", "platformdirs", "pygame-ce", "pygame-gui")
 
 
 def report(error: BaseException, session: Session[G] | None) -> str:
-    """Versions, the seed and log of the game, and the traceback."""
+    """Return a report with versions, the seed and log of the game, and the traceback."""
     lines = [
         f"Wyrmspan Desktop {__version__}, {_versions(session)}",
         f"Python {platform.python_version()} on {platform.system()} {_release()} {platform.machine()}",
@@ -49,7 +49,7 @@ def _game(session: Session[G] | None) -> list[str]:
 
 
 def _versions(session: Session[G] | None) -> str:
-    """What is played with, as far as it can be loaded."""
+    """Return the versions of rules and cards, as far as they can be loaded."""
     rules = content = "(unknown)"
     with contextlib.suppress(ImportError, ValueError, resources.ResourceError):
         kind = kind_of(WYRMSPAN) if session is None else session.kind
@@ -59,7 +59,7 @@ def _versions(session: Session[G] | None) -> str:
 
 
 def _release() -> str:
-    """The number of the system; whoever builds their own may call it after themselves."""
+    """Return the release number of the system without a suffix, which may be somebody's own name for it."""
     found = re.match(r"\d+(\.\d+)*", platform.release())
     return found[0] if found else ""
 

@@ -1,4 +1,4 @@
-"""Finished games of deals of the day, asked of the tables of `history`."""
+"""Finished games of deals of the day, queried from the tables of `history`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from itertools import groupby
 
 @dataclass(frozen=True)
 class DayGame:
-    """How a game of a day's deal has ended: ``won`` by the first seat, with these points of all seats."""
+    """The result of a game of a deal: ``won`` by the first seat, with the points of all seats."""
 
     id: str
     kind: str
@@ -20,7 +20,7 @@ class DayGame:
 
 
 def day_games(base: sqlite3.Connection) -> list[DayGame]:
-    """All of them, the earliest day first."""
+    """Return all of them, the earliest day first."""
     query = """
         SELECT games.id AS id, kind, day, won, total FROM games JOIN seats ON seats.game = games.id
         WHERE day IS NOT NULL ORDER BY day, ended, games.id, seat

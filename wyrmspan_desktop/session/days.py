@@ -1,7 +1,7 @@
-"""The deal of the day: every kind of game has one a day, the same for everybody, and one try at it counts.
+"""The daily challenge: every kind of game has one deal a day, the same for everybody, and one attempt at it counts.
 
-All of a deal follows from the kind and the local date alone, in a way that no later version changes.  The try that
-counts has an id that follows from them as well: whoever has a file of that id has had it.
+A deal follows from the kind and the local date alone, in a way that no later version changes.  The id of the
+attempt that counts follows from them as well, so a file of that id means that the attempt was used.
 """
 
 from __future__ import annotations
@@ -17,16 +17,18 @@ from typing import Literal
 from wyrmspan_desktop.games.registry import ADVENT, FAMILY, WYRMSPAN
 
 SEEDS = 10**8
-"""Seeds are below this: short enough to be read out."""
+"""Upper bound of seeds, short enough to be read out."""
 _SPACE = uuid.UUID("6f1d3a52-8c0e-4b7f-9a64-3e2d5c7b8a90")
 FIRST = date(2026, 1, 1)
-"""Before it there were no deals."""
+"""The date of the first deals."""
 DAILY = (WYRMSPAN, FAMILY, ADVENT)
-"""The kinds of games of which there is a deal of the day."""
+"""The kinds of games that have a deal of the day."""
 _AHEAD_DAYS = 7
-"""A try of a day so far ahead means that today comes a second time: that is enough to keep gaps in a row of days open.
+"""Range in days in which a later attempt shows that the clock was set back.
 
-One farther ahead was begun by a clock that was wrong, and no day before it was had."""
+It is enough to keep gaps in a row of days open.  An attempt farther ahead was begun by a wrong clock and proves
+nothing.
+"""
 
 Against = tuple[str | None, tuple[str, ...]]
 """A level, and the bots in the seats after the first."""
@@ -51,45 +53,46 @@ _AGAINST: dict[str, Sequence[Against]] = {
         (None, ("search", "search")),
     ),
 }
-"""Against whom the first seat plays, from Monday on; a kind that is not here knows no opponents."""
+"""The opponents of the first seat by kind of game, from Monday on; kinds that are missing here have none."""
 _RULES = {WYRMSPAN: 2, FAMILY: 1, ADVENT: 1}
-"""The version of the rules that deals are dealt and played by.
+"""The version of the rules by which deals are dealt and played.
 
-A later one is for days that are still to come when it is released: it has to say from which day on."""
+A later version is for days that are still to come when it is released, and needs the date from which on it holds.
+"""
 
 Stage = Literal["open", "late", "begun", "over", "gone", "missed"]
 
 
 @dataclass(frozen=True)
 class Deal:
-    """What a kind of game deals on a day."""
+    """The deal of a kind of game on a day."""
 
     game: str
     day: date
 
     @property
     def seed(self) -> int:
-        """Its seed."""
+        """The seed of the deal."""
         return seed_of(self.game, self.day)
 
     @property
     def id(self) -> str:
-        """The id of the one try that counts."""
+        """The id of the only attempt that counts."""
         return _id_of(self.game, self.day)
 
     @property
     def level(self) -> str | None:
-        """What the players are up against, if the game has levels."""
+        """The level of the opponent, if the game has levels."""
         return self._against[0]
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """Who sits in the seats after the first."""
+        """The bots in the seats after the first."""
         return self._against[1]
 
     @property
     def rules(self) -> int | None:
-        """The version of the rules that it is played by; None for the newest."""
+        """The version of the rules of the deal; None for the newest."""
         return _RULES.get(self.game)
 
     @property
@@ -99,7 +102,7 @@ class Deal:
 
 
 def seed_of(game: str, day: date) -> int:
-    """The seed of a day's deal."""
+    """Return the seed of a day's deal."""
     digest = hashlib.sha256(_named(game, day).encode()).digest()
     return int.from_bytes(digest[:8], "big") % SEEDS
 
@@ -110,7 +113,7 @@ def _id_of(game: str, day: date) -> str:
 
 
 def lesson_id(game: str) -> str:
-    """The id of the game of a kind's lesson: it is begun once, and gone on with."""
+    """Return the id of the game of a kind's lesson, which is begun once and then continued."""
     return uuid.uuid5(_SPACE, f"{game} lesson").hex
 
 
@@ -120,18 +123,18 @@ def _named(game: str, day: date) -> str:
 
 @dataclass(frozen=True)
 class Ids:
-    """The ids of all games that have a file, by where that is."""
+    """The ids of all games that have a file, by the folder of the file."""
 
     running: frozenset[str] = frozenset()
     finished: frozenset[str] = frozenset()
     deleted: frozenset[str] = frozenset()
 
     def stage(self, deal: Deal, today: date) -> Stage:
-        """What became of the try that counts, as far as files tell.
+        """Return the stage of the attempt that counts, as far as files tell.
 
-        ``over``: it is finished; ``gone``: it was deleted; ``missed``: its day has passed without one.  A day that
-        is still to come is missed as well.  ``late``: a try of a day soon after it was begun, so this
-        day comes a second time, by a clock that was set back.
+        ``over``: it is finished; ``gone``: it was deleted; ``missed``: its day has passed without one, or is still
+        to come; ``late``: an attempt of a day soon after it exists, so this day has come a second time, by a clock
+        that was set back.
         """
         number = deal.id
         if number in self.running:

@@ -1,4 +1,4 @@
-"""What a game has earned: achievements, judged on the answers that were given in it."""
+"""Achievements of a game, judged by the answers that were given in it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from wyrmspan_desktop.session.session import Session
 
 
 def earned(session: Session[G]) -> Sequence[str]:
-    """What those who sit at a game that is over have earned in it, in the order of the game's rules.
+    """Return the achievements that the people at a finished game have earned, in the order of the game's rules.
 
-    Each person at the table earns for all of them.  A game whose beginning is lost earns nothing: nobody can say
-    any more what never happened in it.
+    Each person earns for all of them.  A game whose beginning is lost earns nothing, because its history is not
+    known.
 
-    Whoever changes a rule raises `facts.VERSION`, so that games are searched anew.
+    After a change of a rule raise `facts.VERSION`, so that games are searched anew.
     """
     rules = rules_of(session.kind.name)
     if not session.is_over or session.start.serial or not rules:

@@ -1,4 +1,4 @@
-"""What goes wrong with the player's files: `text.problems` says it so that a player can mend it."""
+"""Errors about the player's files; `text.problems` describes them so that a player can mend them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wyrmspan_desktop.session.foreign_text import drawable
 
 
 class FileProblem(Exception):
-    """A file of the player's cannot be used: what is wrong, and where; ``str()`` is for logs."""
+    """A file of the player's cannot be used: ``message`` says why, ``path`` where; ``str()`` is for logs."""
 
     def __init__(self, code: Code, path: Path | None = None, **values: object) -> None:
         self.message, self.path = Message(code, values), path
@@ -29,11 +29,11 @@ class TooLarge(FileProblem):
 
 
 class Damaged(FileProblem):
-    """A file does not hold what was written into it."""
+    """The content of a file is not what was written into it."""
 
 
 class FromElsewhere(FileProblem):
-    """A sound file that this program cannot go on with: of a newer version, or of other cards."""
+    """An intact file that this program cannot continue: from a newer version, or with other cards."""
 
 
 class InUse(FileProblem):
@@ -41,7 +41,7 @@ class InUse(FileProblem):
 
 
 class ProgramFailed(OSError):
-    """A program of the system failed: it ended with ``code``, or was given up after a while if that is None."""
+    """A program of the system ended with ``code``, or did not respond (None)."""
 
     def __init__(self, name: str, code: int | None = None) -> None:
         super().__init__(f"{name} isn't responding" if code is None else f"{name} fails with code {code}")
@@ -49,12 +49,12 @@ class ProgramFailed(OSError):
 
 
 def refused(code: Code, error: OSError, path: Path | None = None) -> FileProblem:
-    """What cannot be done with a file, and the system's reason for it."""
+    """Return the problem of an operation that the system refused, with its reason."""
     return FileProblem(code, path, reason=why(error))
 
 
 def why(error: OSError) -> Message:
-    """Why the system refused, for the player."""
+    """Return the system's reason for an error, for the player."""
     match error:
         case plain.NotPlainError():
             return Message(Code.IT_IS, {"kind": error.kind})

@@ -1,4 +1,4 @@
-"""What the answers of a finished game tell besides its result: they are played again for it once, without haste."""
+"""Facts about a finished game that its result does not contain; found by replaying its answers once, slowly."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from wyrmspan_desktop.session.record import Record
 from wyrmspan_desktop.session.score_timeline import Standing, standings
 
 VERSION = 2
-"""By which rules facts and deeds are found; with another number all games are searched anew."""
+"""Version of facts and deeds: after a change all games are searched anew."""
 _WORK_S, _REST_S = 0.002, 0.0003
-"""How long others wait for us at most, and for how long we leave them alone then."""
+"""The longest stretch of work, and the pause after it, in seconds."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
 class Facts:
-    """The points at the end of each round, if games of the kind have such; and of the first seat, what it has played
-    with its points, and its deeds.
+    """Facts that follow from the answers of a game.
 
-    ``cards`` are as `Kind.played` gives them.
+    ``rounds``: the points of all seats at the end of each round, if games of the kind have such; ``cards``: as
+    `Kind.played` returns them, for the first seat; ``deeds``: its achievements.
     """
 
     rounds: tuple[Standing, ...]
@@ -36,7 +36,7 @@ class Facts:
 
 
 class Unhurried(Progress):
-    """Lets the window go on after every bit of work: of itself Python gives other threads their turn late."""
+    """Pauses after every bit of work, because Python by itself lets other threads run too late."""
 
     def __init__(self, progress: Progress) -> None:
         self._progress = progress
@@ -50,9 +50,9 @@ class Unhurried(Progress):
 
 
 def facts_of(found: Record, progress: Progress = ALONE) -> Facts | None:
-    """What a game tells; None if that cannot be known, for its answers are missing or lead elsewhere.
+    """Return the facts of a game; None if its answers are missing or do not reproduce it.
 
-    Raises `CancelledError` if nobody wants it any more, and nothing else.
+    Raises `CancelledError` if it was cancelled, and nothing else.
     """
     if found.log is None:
         return None
@@ -64,7 +64,7 @@ def facts_of(found: Record, progress: Progress = ALONE) -> Facts | None:
             return None
         rounds = standings(session, unhurried)
         if [each.round for each in rounds] != [*range(1, len(rounds) + 1)]:
-            rounds = []  # there are none whose points are settled one by one
+            rounds = []  # no rounds whose points are settled one by one
         cards = session.kind.played(session.steps, session.game, 0)
         return Facts(tuple(rounds), cards, tuple(earned(session)) if found.about.counts else ())
     except CancelledError:

@@ -1,4 +1,4 @@
-"""One window alone has a game: a lock file says so, and it goes with the program that holds it."""
+"""Lock files, so that only one window has a game open; the system releases them with the program."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from wyrmspan_desktop.session.sharing import retried
 _log = logging.getLogger(__name__)
 
 _ours_still: dict[Path, filelock.BaseFileLock] = {}
-"""Locks that the system did not take back: whoever wants one of them again in this program has it."""
+"""Locks that the system refused to release; this program reuses them."""
 
 
 def lock_game(folder: Path | None, name: str) -> filelock.BaseFileLock | None:
-    """Have a game for ourselves; None where the system keeps no locks, or nothing is kept.  Raises `InUse`."""
+    """Lock a game for this window; None where the system has no locks, or nothing is saved.  Raises `InUse`."""
     if folder is None:
         return None
     try:
@@ -33,7 +33,7 @@ def lock_game(folder: Path | None, name: str) -> filelock.BaseFileLock | None:
 
 
 def locked(path: Path) -> filelock.BaseFileLock:
-    """The lock of this name, held by us.
+    """Acquire the lock of this name.
 
     Raises `filelock.Timeout` if another program holds it, `OSError` or `NotImplementedError` if there are no locks.
     """
@@ -42,16 +42,16 @@ def locked(path: Path) -> filelock.BaseFileLock:
         return still
     path.parent.mkdir(parents=True, exist_ok=True)
     plain.make_way(path)
-    # What one thread has locked another may let go of.
+    # The lock may be released by another thread than the one that acquired it.
     lock = filelock.FileLock(path, thread_local=False)
     lock.acquire(timeout=0)
     return lock
 
 
 def release(lock: filelock.BaseFileLock | None, *, for_good: bool = False) -> None:
-    """Let others have the game; its lock is of no use to anybody any more if it is ``for_good``.
+    """Release the lock of a game; ``for_good``: delete its file as well.
 
-    A system that refuses is only noted: the lock goes with the program at the latest.
+    A refusal of the system is only logged: the lock ends with the program at the latest.
     """
     if lock is None:
         return

@@ -1,4 +1,4 @@
-"""Files that are never half written, and a thread that writes them while the window goes on."""
+"""Atomic writing of files, and a thread that writes them while the window goes on."""
 
 from __future__ import annotations
 
@@ -27,24 +27,26 @@ if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
 PREVIOUS = ".previous"
-"""What the file before the last writing is called: the name of the file with this after it."""
+"""Suffix of the backup: the content of a file before it was last written."""
 DAMAGED = ".damaged"
 MOST_BYTES = 4 * 1024 * 1024
-"""No file of a game is larger; the longest games take less than a twentieth of it."""
+"""Upper bound of the size of a game's file; the longest games take less than a twentieth of it."""
 _PART = ".part"
 _PART_NAME = 32
-"""So many letters of a file's name are in that of the part, which is no longer than the disk allows then."""
+"""Number of characters of a file's name that are used in the name of its part, so that this is not too long for the
+disk.
+"""
 _NEW = os.O_RDWR | os.O_CREAT | os.O_EXCL
 _NEW |= getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOINHERIT", 0)
 _MOST_NAMES = 100
 _STALE_S = 3600
-"""How old a file that is being written is when nobody can be writing it any more."""
+"""Age in seconds from which on a part belongs to no running program."""
 
 _log = logging.getLogger(__name__)
 
 
 def exists(path: Path) -> bool:
-    """Whether there is a file of that name; a name that no file can have is none."""
+    """Whether there is a file of that name; False for a name that no file can have."""
     try:
         return path.exists()
     except OSError:
@@ -52,7 +54,7 @@ def exists(path: Path) -> bool:
 
 
 def named(folder: Path, pattern: str) -> list[Path]:
-    """The files of a folder whose names fit; none if it is not there or cannot be looked into."""
+    """Return the files of a folder that match a pattern; none if the folder is missing or cannot be read."""
     try:
         return list(folder.glob(pattern))
     except OSError as error:
@@ -61,14 +63,14 @@ def named(folder: Path, pattern: str) -> list[Path]:
 
 
 def previous_of(path: Path) -> Path:
-    """Where the content before the last writing is kept."""
+    """Return the path of a file's backup."""
     return path.with_name(path.name + PREVIOUS)
 
 
 def replace(path: Path, content: bytes, *, keep_previous: bool = False) -> None:
     """Write a whole file or leave it as it was; `OSError` if it cannot be written.
 
-    ``keep_previous``: what it held before is kept beside it (see `previous_of`), unless another program has that file
+    ``keep_previous``: make a backup of the old content (see `previous_of`), unless another program has the backup
     open and Windows does not let it be replaced.
     """
     handle, part = _new_part(path.parent, f"{path.name[:_PART_NAME]}.")
@@ -91,7 +93,7 @@ def replace(path: Path, content: bytes, *, keep_previous: bool = False) -> None:
 
 
 def _new_part(folder: Path, prefix: str) -> tuple[int, Path]:
-    """A new file with a name of its own, open for writing, which other users of the machine cannot read.
+    """Create a file with a unique name, open for writing, which other users of the machine cannot read.
 
     `tempfile.mkstemp` would not do: in a folder without write permission on Windows it tries names without end.
     """
@@ -103,7 +105,7 @@ def _new_part(folder: Path, prefix: str) -> tuple[int, Path]:
 
 
 def _keep(path: Path, previous: Path) -> None:
-    """Give a file a second name that outlives its replacement; where files have one name only, that one."""
+    """Give a file a second name that survives its replacement; without hard links, rename it."""
     with contextlib.suppress(FileNotFoundError):
         previous.unlink(missing_ok=True)
         try:
@@ -113,13 +115,13 @@ def _keep(path: Path, previous: Path) -> None:
 
 
 def discard(path: Path) -> None:
-    """Remove a file of no value, if it is there and the system lets us."""
+    """Remove a file of no value, if it exists and the system permits."""
     with contextlib.suppress(OSError):
         retried(path.unlink, missing_ok=True)
 
 
 def refusal(folder: Path) -> Message | None:
-    """Why nothing can be written into a folder; None if something can, or if there is no such folder yet."""
+    """Return why nothing can be written into a folder; None if writing works, or if there is no such folder yet."""
     try:
         handle, part = _new_part(folder, "")
     except FileNotFoundError:
@@ -132,7 +134,7 @@ def refusal(folder: Path) -> Message | None:
 
 
 def sweep(folder: Path) -> None:
-    """Remove what programs that were killed while writing have left behind."""
+    """Remove parts of files left behind by programs that were killed while writing."""
     for part in named(folder, f"*{_PART}"):
         with contextlib.suppress(OSError):
             if time.time() - part.lstat().st_mtime > _STALE_S:
@@ -140,7 +142,7 @@ def sweep(folder: Path) -> None:
 
 
 def _settle(folder: Path) -> None:
-    """Have the system write down the names in a folder, where it can: the content itself is safe already."""
+    """Flush the names in a folder to disk where the system can do that: the content itself is safe already."""
     if os.name == "nt":
         return
     with contextlib.suppress(OSError):
@@ -152,9 +154,9 @@ def _settle(folder: Path) -> None:
 
 
 def read(path: Path, most: int = MOST_BYTES) -> bytes:
-    """The content of one of the player's files, of at most so many bytes.
+    """Return the content of one of the player's files, at most ``most`` bytes.
 
-    Raises `FileProblem` if it cannot be read, or is no regular file: `Missing` if there is none, `TooLarge`.
+    Raises `FileProblem` if it cannot be read or is no regular file: `Missing` if there is none, `TooLarge`.
     """
     try:
         return retried(plain.content, path, most)
@@ -169,7 +171,7 @@ def read(path: Path, most: int = MOST_BYTES) -> bytes:
 
 
 def set_aside(path: Path) -> Path | None:
-    """Give a damaged file another name, never an existing one; None if the system does not let us."""
+    """Rename a damaged file, never to an existing name; None if the system refuses."""
     for number in range(1, 1000):
         aside = path.with_name(f"{path.name}{DAMAGED}{'' if number == 1 else f'-{number}'}")
         if exists(aside):
@@ -186,8 +188,8 @@ def set_aside(path: Path) -> Path | None:
 class Writer:
     """Writes files one after the other on a thread of its own.
 
-    Of several contents for one file that wait, only the last is written.  ``problem`` says what keeps files
-    from being written; it is None again as soon as one could be.
+    Of several pending contents for one file, only the last is written.  ``problem`` is the reason of the last
+    failure; it is None again after the next success.
     """
 
     def __init__(self) -> None:
@@ -196,11 +198,11 @@ class Writer:
         self._lock = RLock()
         self._last: Future[None] | None = None
         self._asked: deque[float] = deque()
-        """When each work was asked that is not done."""
+        """When each pending job was queued (`monotonic`)."""
 
     @cached_property
     def _pool(self) -> ThreadPoolExecutor:
-        # With the first work, not with the first frame.
+        # The pool is made for the first job, so that the first frame does not wait for it.
         from concurrent.futures import ThreadPoolExecutor
 
         return ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer", initializer=behind_window)
@@ -212,12 +214,12 @@ class Writer:
 
     @property
     def late_s(self) -> float:
-        """For how many seconds something has waited to be written; 0 if nothing does."""
+        """Age of the oldest pending job in seconds; 0 if there is none."""
         with self._lock:
             return monotonic() - self._asked[0] if self._asked else 0.0
 
     def put(self, path: Path, content: Callable[[], bytes]) -> None:
-        """Have a file written, the one before it kept; ``content`` is called on the thread."""
+        """Queue a file for writing, with a backup of the old content; ``content`` is called on the thread."""
         with self._lock:
             waits = path in self._waiting
             self._waiting[path] = content
@@ -225,18 +227,18 @@ class Writer:
                 self.run(lambda: self._write(path))
 
     def forget(self, path: Path) -> None:
-        """Do not write what still waits for a file."""
+        """Drop the pending content of a file."""
         with self._lock:
             self._waiting.pop(path, None)
 
     def run(self, work: Callable[[], None]) -> None:
-        """Do something with files after all that was asked before."""
+        """Run a job with files after all that was queued before."""
         with self._lock:
             self._asked.append(monotonic())
             self._last = self._pool.submit(self._guard, work)
 
     def flush(self, most_s: float | None = None) -> None:
-        """Wait until everything is written that was asked before, for so long at most."""
+        """Block until everything that was queued before is done, at most ``most_s`` seconds."""
         with self._lock:
             last = self._last
         if last is not None:
@@ -245,7 +247,7 @@ class Writer:
             wait([last], most_s)
 
     def close(self) -> None:
-        """Write what waits, and end the thread."""
+        """Write what is pending, and end the thread."""
         self._pool.shutdown()
 
     def _write(self, path: Path) -> None:

@@ -1,7 +1,7 @@
-"""A game that was played, to be looked at in any place at once: positions along it, and what its turns have brought.
+"""Random access to the positions of a finished game, and the points that each turn has brought.
 
-Positions are kept at intervals, so that going anywhere takes a few answers and not all of them; they become no more
-than `KEPT`, however long a game is.
+Positions are cached at intervals, so that any position takes a few answers to reach.  There are at most `KEPT` of
+them, however long a game is.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from wyrmspan_desktop.session.score_timeline import totals
 from wyrmspan_desktop.session.session import Session
 
 KEPT = 64
-"""So many positions are kept at most, besides the first one."""
+"""Upper bound on the cached positions, besides the first one."""
 _NEAREST = 8
-"""Fewer answers never lie between two of them."""
+"""Least number of answers between two of them."""
 
 
 class Turn(NamedTuple):
-    """What was done between two answers, and how many points each seat has gained or lost by it.
+    """The answers of one turn, and the points that each seat has gained or lost by it.
 
-    ``begins``, ``ends``: how many answers were given before it and after it.  ``number``: the seat's how many-th turn
-    of its round it is; 0 for what comes before the first turn.
+    ``begins``, ``ends``: the number of answers given before it and by its end.  ``number``: which turn of the
+    seat's in the round it is, from 1; 0 for what comes before the first turn.
     """
 
     begins: int
@@ -37,9 +37,9 @@ class Turn(NamedTuple):
 
 
 class Swing(NamedTuple):
-    """The turn in which somebody has gained most on the best of the others, who that was, and by how many points.
+    """The turn in which a seat has gained most on the best of the others: the turn, the seat, and the points.
 
-    What the end of a round brings counts for nobody's turn.
+    Points from the end of a round belong to no turn.
     """
 
     turn: Turn
@@ -52,38 +52,38 @@ class Course(NamedTuple):
 
     turns: tuple[Turn, ...]
     rounds: tuple[tuple[int, int], ...]
-    """Each round with how many answers were given before it; none where every turn has a round of its own."""
+    """Each round with the number of answers given before it; empty where every turn is a round."""
     swing: Swing | None
 
     def turn_at(self, move: int) -> Turn:
-        """The turn in which the answer is given that comes after so many; the last one where none comes."""
+        """Return the turn of the answer that follows after ``move`` answers; the last turn at the end."""
         return next((each for each in self.turns if move < each.ends), self.turns[-1])
 
 
 class Film(Generic[G]):
-    """The positions of a session; what is given to it later is not in it."""
+    """The positions of a session; later answers are not included."""
 
     def __init__(self, session: Session[G]) -> None:
         self._kind = session.kind
         self._answers = [tuple(each.ids) for each in session.timeline.done]
         self._apart = max(_NEAREST, -(-len(self._answers) // KEPT))
         self._kept: dict[int, G] = {0: session.start.clone()}
-        """By how many answers were given: never changed, so that two threads may add to them."""
+        """Positions by the number of answers given.  They are never changed, so that two threads may add to them."""
         self.course: Course | None = None
-        """What its turns have brought, as soon as `develop` has found out."""
+        """The turns of the game, once `develop` has computed them."""
 
     @property
     def moves(self) -> int:
-        """How many answers there are."""
+        """The number of answers."""
         return len(self._answers)
 
     @property
     def kept(self) -> int:
-        """How many positions are kept now."""
+        """The number of cached positions."""
         return len(self._kept)
 
     def at(self, move: int) -> G:
-        """The position after so many answers, as a game of its own."""
+        """Return the position after ``move`` answers, as a copy."""
         place = move - move % self._apart
         while place not in self._kept:
             place -= self._apart
@@ -98,7 +98,7 @@ class Film(Generic[G]):
             self._kept[number] = game.clone()
 
     def develop(self, progress: Progress = ALONE) -> Course:
-        """Play all answers again for positions along the way, and for what the turns have brought."""
+        """Replay all answers, cache positions and compute the turns."""
         game = self._kept[0].clone()
         cuts = [(0, _now(self._kind, game))]
         made, settled = list[tuple[int, ...]](), 0
@@ -110,7 +110,7 @@ class Film(Generic[G]):
                 settled = number
             if number == self.moves or any(each.type in self._kind.begins for each in events):
                 cuts.append((number, _now(self._kind, game)))
-                # The answer after which a round was settled ended a turn, and has brought hardly anything itself.
+                # The answer that settled a round also ended a turn, and itself has brought hardly any points.
                 made.append(totals(self.at(settled - 1)) if settled else cuts[-1][1].totals)
                 settled = 0
         turns, taken = [], dict[tuple[int, int], int]()
@@ -131,7 +131,7 @@ class Film(Generic[G]):
 
 
 class _Now(NamedTuple):
-    """Whose turn it is, of which round, and the points of every seat."""
+    """The seat whose turn it is, the round, and the points of every seat."""
 
     seat: int
     round: int
@@ -145,8 +145,9 @@ def _now(kind: Kind[G], game: G) -> _Now:
 
 
 def _swing(turns: list[Turn], old: list[tuple[int, ...]], made: list[tuple[int, ...]]) -> Swing | None:
-    """The first of the largest swings after the set-up; ``old``: the points of all seats before each turn, ``made``:
-    those after what was done in it.
+    """Return the first of the largest swings after the set-up.
+
+    ``old``: the points of all seats before each turn, ``made``: those after what was done in it.
     """
     found: Swing | None = None
     for turn, before, after in zip(turns, old, made, strict=True):
@@ -158,12 +159,12 @@ def _swing(turns: list[Turn], old: list[tuple[int, ...]], made: list[tuple[int, 
 
 
 def _ahead(totals: tuple[int, ...], seat: int) -> int:
-    """By how many points a seat is ahead of the best of the others."""
+    """Return by how many points a seat is ahead of the best of the others."""
     return totals[seat] - max((total for other, total in enumerate(totals) if other != seat), default=0)
 
 
 def open_view(game: Game) -> Mapping[str, Any]:
-    """What somebody may know who sees the hands of all players, and whatever else one of them knows."""
+    """Return a view with the hands of all players, and everything else that one of them knows."""
     onlooker = game.view(None)
     own = [game.view(seat) for seat in range(len(onlooker["players"]))]
     found = {name: _known(value, [view[name] for view in own]) for name, value in onlooker.items()}
@@ -183,7 +184,7 @@ E_co = TypeVar("E_co", bound=Fact, covariant=True)
 
 
 class Told(Protocol[E_co]):
-    """A step of such a game; what a seat is told of it may end with what is asked then."""
+    """A step of such a game; `for_seat` may end with an event about the next question."""
 
     @property
     def events(self) -> Sequence[E_co]: ...
@@ -191,13 +192,13 @@ class Told(Protocol[E_co]):
 
 
 def open_events(step: Told[E]) -> list[E]:
-    """The events of a step as all players together know them."""
+    """Return the events of a step as all players together know them."""
     seen = step.for_seat(None)
     return [*(each.for_seat(each.seat) for each in step.events), *seen[len(step.events) :]]
 
 
 def _known(seen: object, own: list[object]) -> object:
-    """A list in which what an onlooker does not see is as some player knows it; anything else as it is."""
+    """Fill the gaps of a list that an onlooker sees with values that some player knows; return others as they are."""
     if not isinstance(seen, list):
         return seen
     lists = [seen, *(each for each in own if isinstance(each, list))]

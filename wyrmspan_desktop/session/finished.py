@@ -15,7 +15,7 @@ from wyrmspan_desktop.session.records import Choice, where
 
 @dataclass(frozen=True)
 class Result:
-    """How a seat ended."""
+    """The result of a seat."""
 
     name: str
     won: bool
@@ -26,10 +26,11 @@ class Result:
 
 @dataclass(frozen=True)
 class Finished:
-    """A finished game, and which (``kind``); times are UTC, as ISO 8601 has them.
+    """A finished game of some ``kind``; times are UTC in ISO 8601.
 
-    The first ``seats`` are those of the ``players``; ``day`` is whose deal it was, if it was one; ``played_s`` is None
-    if that is not known.  ``version``: that of the program, if an opponent has played otherwise since; else empty.
+    The first ``seats`` are those of the ``players``; ``day`` is the date of its deal, if it was one; ``played_s``
+    is None if unknown.  ``version``: the version of the program if an opponent plays differently since then; else
+    empty.
     """
 
     id: str
@@ -48,8 +49,8 @@ class Finished:
 
 
 def latest_games(base: sqlite3.Connection, most: int) -> list[Finished]:
-    """The finished games, the latest first, so many of each kind."""
-    # The latest of one kind leave room for those of others.
+    """Return the latest finished games of each kind, ``most`` of each, the latest first."""
+    # Counted by kind, so that many games of one kind do not push out the others.
     query = """
         SELECT * FROM (
             SELECT *, row_number() OVER (PARTITION BY kind ORDER BY ended DESC, id) AS number FROM games
@@ -59,7 +60,7 @@ def latest_games(base: sqlite3.Connection, most: int) -> list[Finished]:
 
 
 def chosen_games(base: sqlite3.Connection, choice: Choice, most: int, progress: Progress) -> list[Finished]:
-    """So many of the chosen games, the latest first, whether they count or not; ``progress`` is asked after each."""
+    """Return the latest of the chosen games, whether they count or not; ``progress`` is checked after each."""
     condition, values = where(choice, all_games=True)
     query = f"SELECT * FROM games WHERE {condition} ORDER BY ended DESC, id LIMIT :most"
     found = []
@@ -70,7 +71,7 @@ def chosen_games(base: sqlite3.Connection, choice: Choice, most: int, progress: 
 
 
 def latest_kind(base: sqlite3.Connection) -> str:
-    """The kind of game that was played last."""
+    """Return the kind of game that was played last."""
     row = base.execute("SELECT kind FROM games ORDER BY ended DESC, id LIMIT 1").fetchone()
     return WYRMSPAN if row is None else kind_of(str(row["kind"])).name
 

@@ -15,7 +15,7 @@ _OTHER_OPENER = "xdg-open"
 
 
 def show_folder(folder: Path, system: str = sys.platform) -> None:
-    """Make the folder if it is missing and open it; raises `FileProblem` with its path if that cannot be done.
+    """Create the folder if it is missing and open it; raises `FileProblem` with its path if that is impossible.
 
     ``system`` is the name of the system as in `sys.platform`.
     """

@@ -1,7 +1,7 @@
-"""Text that comes from outside the program: what of it may be kept, and what of it can be drawn.
+"""Sanitizes text from outside the program, for storing and for drawing.
 
-Names, titles, files and their names hold whatever somebody put into them: letters that nobody sees, halves of
-characters, lines that turn round what follows.  All of it goes through here.
+Names, titles, files and their names may hold anything: invisible characters, lone surrogates, marks that reverse
+the direction of a line.  All of it goes through here.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 import unicodedata
 
 NAME_LIMIT = 40
-"""Characters of a player's name or a save's title."""
+"""Maximal number of characters of a player's name or a save's title."""
 
 LONGEST = 2_000
-"""Characters of a line that can be drawn: no window is as wide."""
+"""Maximal number of characters of a line to draw: no window is as wide."""
 _MOST_MARKS = 4
-"""So many accents may stand on one letter; more would cover the lines above and below it."""
+"""Maximal number of accents on one letter; more would cover the lines above and below it."""
 _UNSEEN = frozenset(
     [
         *(0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x2065, 0x3164),
@@ -22,11 +22,11 @@ _UNSEEN = frozenset(
     ]
 )
 _UNSEEN_TAGS = range(0xE0000, 0xE1000)
-"""What Unicode has programs ignore (`Default_Ignorable_Code_Point`), as far as its category does not tell that."""
+"""Code points of `Default_Ignorable_Code_Point` that their category does not give away."""
 
 
 class _Drawn(dict[int, str | None]):
-    """What is drawn for each code point, found out when one is met: nothing, a space, or a character."""
+    """What is drawn for each code point, computed on first use: nothing, a space, or a character."""
 
     def __missing__(self, code: int) -> str | None:
         self[code] = drawn = self._drawn(code)
@@ -48,9 +48,9 @@ _DRAWN = _Drawn()
 
 
 def drawable(text: str) -> str:
-    """A text as one line that can be drawn and encoded: nothing invisible, no halves, no controls.
+    """Return a text as one line that can be drawn and encoded: nothing invisible, no surrogates, no controls.
 
-    Spaces stay as they are; `drawable` of that is the same again.
+    Spaces stay as they are.  Idempotent.
     """
     if text.isascii() and text.isprintable():
         return text[:LONGEST]
@@ -58,7 +58,7 @@ def drawable(text: str) -> str:
 
 
 def _thinned(text: str) -> str:
-    """The same without accents of which there are too many on one letter."""
+    """Return the text without surplus accents."""
     kept: list[str] = []
     marks = 0
     for each in text:
@@ -69,9 +69,9 @@ def _thinned(text: str) -> str:
 
 
 def clean(text: str, limit: int = NAME_LIMIT) -> str:
-    """A name or title as it may be kept and drawn: one line, not too long, nothing invisible.
+    """Return a name or title fit to be stored and drawn: one line, not too long, nothing invisible.
 
-    Names that look alike are alike.  `clean` of that is the same again; it may be empty.
+    Names that look alike become equal.  Idempotent; the result may be empty.
     """
     composed = unicodedata.normalize("NFC", drawable(text))
     return " ".join(composed.split())[:limit].strip()

@@ -1,7 +1,7 @@
-"""Finished games in a database: who played what, and how it ended.
+"""Database of finished games: players and results.
 
-The games themselves are files (see `archive`); the database can be made again from them at any time, and is,
-if it is damaged.
+The games themselves are files (see `archive`); the database can be rebuilt from them at any time, and is, if it is
+damaged.
 """
 
 from __future__ import annotations
@@ -45,28 +45,30 @@ __all__ = ["FILE", "MOST_BYTES", "MOST_GAMES", "WAITING", "Finished", "History",
 
 FILE = "history.sqlite3"
 _WAIT_S, _BRIEF_S = 5.0, 0.3
-"""How long another window may be writing; and while others wait for us."""
+"""How long to wait for another window that is writing, in seconds; the shorter time is for callers that must not wait.
+"""
 _ONCE_S = 0.1
-"""How long SQLite waits before it is asked anew."""
+"""SQLite's own timeout for one try, in seconds."""
 _AT_ONCE = 25
-"""So many games are noted in a transaction."""
+"""Number of games that are entered in one transaction."""
 _TOLD_S = 0.25
-"""How often whoever waits is told what has been noted."""
+"""Interval of progress reports while games are entered, in seconds."""
 _SOME_S = 0.5
-"""For so long games are searched at once."""
+"""Duration of one call of `search`, in seconds."""
 MOST_GAMES = 200
 
 _BESIDE = ("-journal", "-wal", "-shm")
-"""What SQLite calls the files that it keeps beside a database."""
+"""Suffixes of the files that SQLite has next to a database."""
 MOST_BYTES = 128 * 1024 * 1024
-"""No history is larger: a game of five takes six kilobytes."""
+"""Upper bound of the size of a history; a game of five takes six kilobytes."""
 _DAMAGE = (sqlite3.Error, plain.NotPlainError, ValueError, TypeError, LookupError)
-"""What a damaged database raises: not only errors of its own, for its texts and numbers can be damaged as well."""
+"""Errors that a damaged database can raise: not only SQLite's, because its texts and numbers can be damaged as well.
+"""
 _REFUSALS = frozenset(
     getattr(sqlite3, f"SQLITE_{name}")
     for name in ("BUSY", "CANTOPEN", "FULL", "IOERR", "LOCKED", "NOMEM", "PERM", "READONLY")
 )
-"""The system or another window does not let us; nothing is damaged."""
+"""Error codes for refusals by the system or another window; nothing is damaged."""
 
 _BUSY = frozenset((sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED))
 
@@ -77,9 +79,10 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Page:
-    """What the history shows: the latest of the games that were chosen, and what all of them tell that count.
+    """The content of the history page: the latest of the chosen games, and the records of those that count.
 
-    ``noted`` of ``total`` games, if some still have to be; ``waits``: nothing yet, for another window is writing.
+    ``noted`` of ``total`` games have been entered, if some are still missing; ``waits``: there is nothing yet,
+    because another window is writing.
     """
 
     games: Sequence[Finished] = ()
@@ -101,11 +104,11 @@ class History:
         self._is_complete = False
 
     def add(self, found: Record) -> None:
-        """Note a finished game, whose answers have still to be searched; noting it again changes nothing."""
+        """Enter a finished game, whose answers are searched later; entering it again changes nothing."""
         self._do(lambda base: insert(base, found))
 
     def note(self, found: Record) -> None:
-        """The same; later, when the history is used next, if another window is writing it."""
+        """Enter a finished game now, or with the next use of the history if another window is writing it."""
         try:
             self._do(lambda base: insert(base, found), wait_s=_BRIEF_S)
         except FileProblem as problem:
@@ -115,9 +118,10 @@ class History:
             _log.info("a finished game is noted later: %s", problem)
 
     def search(self, progress: Progress = ALONE) -> int:
-        """Search the answers of some games for what they tell besides, the latest first; how many are left then.
+        """Search the answers of some games for facts, the latest first; return how many games are left.
 
-        It takes a fraction of a second: whoever wants all calls it again, and others have their turn in between.
+        It takes a fraction of a second.  Repeat it until nothing is left, so that others have their turn in
+        between.
         """
         left = self._do(unsearched, is_all=True, progress=progress)
         until, found = monotonic() + _SOME_S, dict[str, tuple[Record, Facts | None] | None]()
@@ -136,7 +140,7 @@ class History:
         return len(left) - len(found)
 
     def _searched(self, game: str, progress: Progress) -> tuple[Record, Facts | None] | None:
-        """A finished game and what its answers tell; None if it cannot be read."""
+        """Return a finished game and its facts; None if the file cannot be read."""
         try:
             found = record.read(self._finished / f"{game}{ENDING}")
         except FileProblem as problem:
@@ -145,40 +149,39 @@ class History:
         return found, facts_of(found, progress)
 
     def games(self, most: int = MOST_GAMES) -> list[Finished]:
-        """The finished games, the latest first, so many of each kind."""
+        """Return the latest finished games of each kind, ``most`` of each."""
         return self._do(lambda base: latest_games(base, most), is_all=True)
 
     def tally(self, kind: str, *, level: str | None = None, players: int = 1) -> Tally:
-        """What came of a kind of game against a level, or of so many players among themselves."""
+        """Return the results of a kind of game against a level, or of games with so many players."""
         return self._do(lambda base: tally(base, kind, level, players), is_all=True)
 
     def earlier(self, about: About, progress: Progress = ALONE) -> Earlier:
-        """What came of other games that were played in the same way."""
+        """Return the results of other games that were played in the same way."""
         return self._do(lambda base: earlier(base, about), is_all=True, progress=progress)
 
     def forms(self, kind: str, progress: Progress = ALONE) -> dict[str, Form]:
-        """How the latest games alone have ended, by the level of a kind of game."""
+        """Return the results of the latest games alone, by the level of a kind of game."""
         return self._do(lambda base: forms(base, kind), is_all=True, progress=progress)
 
     def days(self, progress: Progress = ALONE) -> list[DayGame]:
-        """The finished games of deals of the day, the earliest day first."""
+        """Return the finished games of deals of the day, the earliest day first."""
         return self._do(day_games, is_all=True, progress=progress)
 
     def awards(self, progress: Progress = ALONE) -> dict[Key, Award]:
-        """What people have achieved in games that count and were searched, each with the game in which it was first."""
+        """Return the achievements of games that count and were searched, each with the first game that earned it."""
         return self._do(awards, is_all=True, progress=progress)
 
     def news(self, game: str) -> list[str]:
-        """What a game has earned that none before it had."""
+        """Return the achievements of a game that no game before it had."""
         return self._do(lambda base: news(base, game))
 
     def page(self, choice: Choice | None = None, progress: Progress = ALONE) -> Page:
-        """The chosen games, all of the kind that was played last if none are, and what they tell.
+        """Return the chosen games (by default all of the kind that was played last) and their records.
 
-        ``progress`` is told what is there while finished games are still being noted.  It waits for other windows as
-        long as somebody wants the result.
+        ``progress`` gets intermediate pages while finished games are still being entered.  It waits for other
+        windows until it is cancelled.
         """
-
         unhurried = Unhurried(progress)
 
         def show(base: sqlite3.Connection) -> Page:
@@ -188,11 +191,11 @@ class History:
         return self._do(show, is_all=True, wait_s=math.inf, progress=progress, show=show)
 
     def records(self, choice: Choice, progress: Progress = ALONE) -> Records:
-        """What the chosen games tell."""
+        """Return the records of the chosen games."""
         return self._do(lambda base: records(base, choice), is_all=True, progress=progress)
 
     def remove(self, game: str) -> None:
-        """Forget a finished game, whose file is gone: what has a file is noted again."""
+        """Remove a finished game whose file is gone; a game with a file would be entered again."""
         self._do(lambda base: base.execute("DELETE FROM games WHERE id = ?", (game,)) and None)
 
     def _do(
@@ -204,10 +207,10 @@ class History:
         progress: Progress = ALONE,
         show: Callable[[sqlite3.Connection], Page] | None = None,
     ) -> T:
-        """Work within a transaction; a database that turns out to be damaged is set aside and made again first.
+        """Run work within a transaction; a database that turns out to be damaged is set aside and rebuilt first.
 
-        ``is_all``: all finished games must have been noted before; ``show`` makes what ``progress`` is told meanwhile,
-        if that is a page.  Another window may be writing for ``wait_s`` at most.
+        ``is_all``: all finished games must have been entered before.  ``show`` makes the page for ``progress``
+        meanwhile.  Another window may be writing for ``wait_s`` at most.
         """
 
         def attempt() -> T:
@@ -234,7 +237,7 @@ class History:
         progress: Progress,
         show: Callable[[sqlite3.Connection], Page] | None = None,
     ) -> T:
-        """Work within a transaction; tried again while another window is writing."""
+        """Run work within a transaction; try again while another window is writing."""
         until = monotonic() + wait_s
         while True:
             try:
@@ -267,7 +270,7 @@ class History:
         return base
 
     def _require_file(self) -> None:
-        """Raises `plain.NotPlainError` or `sqlite3.DatabaseError` if what is there cannot be our database."""
+        """Raise `plain.NotPlainError` or `sqlite3.DatabaseError` if the existing file cannot be our database."""
         for ending in _BESIDE:
             plain.make_way(self.path.with_name(self.path.name + ending))
         plain.require(self.path)
@@ -277,11 +280,11 @@ class History:
     def _complete(
         self, wait_s: float, progress: Progress, show: Callable[[sqlite3.Connection], Page] | None
     ) -> None:
-        """Note finished games that are not: all if the database is new, or those of a program that was killed.
+        """Enter finished games that are missing: all if the database is new, or those of a program that was killed.
 
         The latest come first, some at a time, so that others can use the database in between.
         """
-        # What cannot be noted from now on says so again.
+        # A game that fails to be entered from now on clears the flag again.
         self._is_complete = True
         unhurried, told = Unhurried(progress), monotonic()
         try:
@@ -323,7 +326,7 @@ def _refused(error: Exception) -> bool:
 
 
 def _is_busy(error: BaseException | None) -> bool:
-    """Whether another window has the database for itself."""
+    """Whether another window has locked the database."""
     return _code(error) in _BUSY
 
 

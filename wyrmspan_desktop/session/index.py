@@ -1,4 +1,4 @@
-"""The tables of the history's database: how they are made and brought up to date, and how damage to them is noticed."""
+"""The tables of the history's database: creation, migrations, and detection of damage."""
 
 from __future__ import annotations
 
@@ -63,26 +63,27 @@ CREATE TABLE deeds (            -- what the first seat has achieved
     PRIMARY KEY (game, deed)
 );
 """
-"""What the answers of a game tell (`facts`): by which rules they were searched, and whether anything is known."""
+"""Tables of facts (`facts`): the version of the rules by which a game was searched, and what was found."""
 _MIGRATIONS = (
     _TABLES,
     "ALTER TABLE games ADD COLUMN kind TEXT NOT NULL DEFAULT 'wyrmspan'",
     "ALTER TABLE games ADD COLUMN day TEXT",
     _FACTS,
 )
-"""What leads from each schema to the next; a new database goes through all of them.
+"""The steps from each schema to the next; a new database goes through all of them.
 
-Nothing in here changes any more, not even a comment: what is stored is compared with it (`_check`).
+Never change any of them, not even a comment: the stored definitions are compared with them (`check`).
 """
 SCHEMA = len(_MIGRATIONS)
 _MOST_TEXT = 64 * 1024
 _STEPS, _MOST_STEPS = 100_000, 20_000_000
-"""After how many of its instructions SQLite asks whether to go on, and when it has to stop: ten thousand games
-of five take six million."""
+"""The number of SQLite instructions between two checks, and after which a query is aborted: ten thousand games of five
+take six million.
+"""
 
 
 def version(base: sqlite3.Connection) -> int:
-    """The schema of a database; 0 if there is nothing in it."""
+    """Return the schema of a database; 0 if it is empty."""
     return int(base.execute("PRAGMA user_version").fetchone()[0])
 
 
@@ -91,28 +92,28 @@ OTHER_OPPONENTS = """
         SELECT 1 FROM seats AS opponents WHERE opponents.game = games.id AND was_other(kind, opponents.bot, app)
     ) OR was_other(kind, level, app)
 """
-"""Whether a level or a bot of a game plays otherwise today; for questions about ``games``."""
+"""SQL condition on ``games``: a level or a bot of the game plays differently today."""
 
 
 def teach(base: sqlite3.Connection) -> None:
-    """Register ``was_other`` for queries: whether a level or a bot, if there is one, plays otherwise today."""
+    """Register the SQL function ``was_other``: whether a level or a bot, if there is one, plays differently today."""
     base.create_function("was_other", 3, _was_other, deterministic=True)
 
 
 def _was_other(kind: object, name: object, version: object) -> bool:
-    """Nothing is raised, whatever a damaged database holds: SQLite would take that for a refusal."""
+    """Never raises, whatever a damaged database holds: SQLite would report that as a refusal."""
     return name is not None and level_versions.was_other(str(kind), str(name), str(version))
 
 
 def limit(base: sqlite3.Connection) -> None:
-    """Let no question run for ever, and no text be endless; what does not keep to that counts as damage."""
+    """Limit the length of queries and texts; exceeding a limit counts as damage."""
     left = iter(range(_MOST_STEPS // _STEPS))
     base.set_progress_handler(lambda: next(left, None) is None, _STEPS)
     base.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _MOST_TEXT)
 
 
 def bring_up(base: sqlite3.Connection) -> None:
-    """The tables as they are now: of a new database all, empty."""
+    """Create or migrate the tables."""
     for migration in _MIGRATIONS[max(0, version(base)) :]:
         for statement in migration.split(";\n"):
             base.execute(statement)
@@ -120,7 +121,7 @@ def bring_up(base: sqlite3.Connection) -> None:
 
 
 def _parts(base: sqlite3.Connection) -> list[tuple[str, str, str | None]]:
-    """Everything that a database is made of: tables, indices, views and triggers, and how each was made."""
+    """Return every table, index, view and trigger with its definition."""
     return [tuple(row) for row in base.execute("SELECT type, name, sql FROM sqlite_master ORDER BY name")]
 
 
@@ -132,7 +133,7 @@ def _our_parts() -> list[tuple[str, str, str | None]]:
 
 
 def check(base: sqlite3.Connection) -> None:
-    """Raises `sqlite3.DatabaseError` if the database is damaged or not ours."""
+    """Raise `sqlite3.DatabaseError` if the database is damaged or not ours."""
     if _parts(base) != _our_parts():
         raise sqlite3.DatabaseError("it has other tables")
     for question, sound in (("user_version", SCHEMA), ("quick_check(1)", "ok")):

@@ -1,6 +1,6 @@
-"""The picture of a finished game: made by a process of its own, so that no frame waits for it, and kept as a file.
+"""The picture of a finished game, painted by a process of its own so that no frame waits for it, and saved as a file.
 
-A `Wanted` goes to the process, and a `Made` comes back, both as MessagePack; nothing else is said.
+The process receives a `Wanted` and answers with a `Made`, both as MessagePack.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from wyrmspan_desktop.session.paths import suggested
 from wyrmspan_desktop.session.record import About
 
 ARGUMENT, MODULE = "--keepsake", "wyrmspan_desktop.ui.keepsakes"
-"""What makes a frozen program such a process, and what runs in it."""
+"""The argument that makes a frozen program such a process, and the module that it runs."""
 FOLDER, ENDING = "Wyrmspan Desktop", ".png"
-"""Where pictures are kept, below the player's other ones."""
+"""The folder of the pictures, below the player's folder of pictures."""
 MOST_S = 90.0
-"""A picture that takes longer will never come."""
+"""Timeout for a picture, in seconds."""
 _LOOK_S = 0.1
 _MOST_NAMES = 1000
 
@@ -37,8 +37,9 @@ _log = logging.getLogger(__name__)
 
 
 class Wanted(Struct, frozen=True, kw_only=True):
-    """What is to be pictured: the file of a game, in which language and colours, the looks that people have chosen, and
-    how large it is seen first.
+    """Order for a picture.
+
+    ``game``: the content of its file; ``looks``: portraits by name; ``glance``: the size of the preview in pixels.
     """
 
     game: bytes
@@ -49,7 +50,7 @@ class Wanted(Struct, frozen=True, kw_only=True):
 
 
 class Made(Struct, frozen=True):
-    """The picture as a PNG; and as it is seen first, its pixels row by row, in red, green and blue."""
+    """The picture as a PNG, and the preview as rows of RGB pixels."""
 
     png: bytes
     size: tuple[int, int]
@@ -57,7 +58,7 @@ class Made(Struct, frozen=True):
 
 
 class Process:
-    """A process that makes one picture; raises `FileProblem` if it cannot be started, or nothing comes of it."""
+    """A process that makes one picture; raises `FileProblem` if it cannot be started or fails."""
 
     def __init__(self, wanted: Wanted) -> None:
         self._sent = msgspec.msgpack.encode(wanted)
@@ -68,7 +69,7 @@ class Process:
             raise FileProblem(Code.NOT_PICTURED, reason=reason) from error
 
     def made(self, progress: Progress) -> Made:
-        """Wait for the picture; nothing is left of the process then.  `CancelledError` if nobody wants it any more."""
+        """Wait for the picture and end the process.  Raises `CancelledError` if ``progress`` was cancelled."""
         sent: bytes | None = self._sent
         try:
             for _ in range(round(MOST_S / _LOOK_S)):
@@ -91,7 +92,7 @@ class Process:
 
 
 def keep(png: bytes, about: About) -> Path:
-    """Write a picture into the player's folder of pictures, under a name that is free; raises `FileProblem`."""
+    """Save a picture in the player's folder of pictures under a free name; raises `FileProblem`."""
     try:
         folder = resources.pictures_dir() / FOLDER
     except resources.ResourceError as error:
@@ -111,7 +112,7 @@ def keep(png: bytes, about: About) -> Path:
 
 
 def _stem(about: About) -> str:
-    """The name of a picture: which game, when it ended, and who played."""
+    """Return the name of a picture without ending: game, date of its end, and players."""
     try:
         day = f"{datetime.fromisoformat(about.saved).astimezone():%Y-%m-%d}"
     except (ValueError, OverflowError, OSError):
@@ -120,7 +121,7 @@ def _stem(about: About) -> str:
 
 
 def _write_new(path: Path, content: bytes) -> None:
-    """Write a whole file where there was none, or leave nothing there; `OSError`."""
+    """Write a whole new file, or leave nothing there; `OSError` if that fails or the file exists."""
     with path.open("xb") as file:
         try:
             file.write(content)

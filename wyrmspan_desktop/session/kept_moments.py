@@ -1,6 +1,6 @@
-"""What looking back on a game has found, on disk, so that nobody looks for it twice.
+"""Disk cache for the results of game reviews, which take long.
 
-It lies among what can be made anew at any time, by what was asked: the game's own file is as it was.
+It lies in the cache folder, which may be deleted at any time; files of games are not changed.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ from wyrmspan_desktop.session.sharing import retried
 from wyrmspan_desktop.session.worker import Request
 
 _MOST = 400
-"""The oldest are removed when there are more."""
+"""Upper bound of the number of files; the oldest are removed."""
 _MOST_BYTES = 2**16
 
 _CHECK = 32
-"""So many bytes before what was found are a sum of it."""
+"""Length of the checksum before the result, in bytes."""
 
 _log = logging.getLogger(__name__)
 Found = TypeVar("Found")
 
 
 class KeptMoments:
-    """The file for a request; other versions of the program or of its evaluation may find something else."""
+    """The cache file of a request; it is different for other versions of the program or of its evaluation."""
 
     def __init__(self, request: Request, evaluation: str) -> None:
         asked = msgspec.json.encode((__version__, evaluation, request))
         self._name = f"{_sum(asked).decode()}.json"
 
     def read(self, kind: type[Found]) -> Found | None:
-        """What was found, as that type; None if nothing was kept, or it is damaged."""
+        """Return the cached result as that type; None if there is none, or if it is damaged."""
         try:
             path = resources.cache_dir() / "moments" / self._name
             content = retried(plain.content, path, _MOST_BYTES)
@@ -46,7 +46,7 @@ class KeptMoments:
             return None
 
     def write(self, found: object) -> None:
-        """Keep what was found; where that cannot be, it is looked for again another time."""
+        """Cache a result.  A failure is only logged."""
         try:
             folder = resources.cache_dir() / "moments"
             folder.mkdir(parents=True, exist_ok=True)
@@ -54,7 +54,7 @@ class KeptMoments:
             files.replace(folder / self._name, _sum(content) + content)
             kept = sorted(folder.glob("*.json"), key=lambda path: path.lstat().st_mtime)
             for path in kept[:-_MOST]:
-                with contextlib.suppress(OSError):  # another window does the same
+                with contextlib.suppress(OSError):  # another window may remove it at the same time
                     path.unlink()
         except (OSError, resources.ResourceError) as error:
             _log.warning("what looking back has found is not kept: %s", error)

@@ -1,7 +1,8 @@
-"""Which keys do what: the actions, their keys by default, and those that the player has chosen instead.
+"""Key bindings: the actions, their default keys, and those that the player has chosen instead.
 
-A key is a name that means the same in every keyboard layout: ``H``, ``?``, ``F1``, ``Ctrl+Z``.  Modifiers come first,
-in the order Ctrl, Alt, Shift; letters are capitals.  `ui.input.keymap` finds these names for the events of a keyboard.
+A key is a name that means the same in every keyboard layout: ``H``, ``?``, ``F1``, ``Ctrl+Z``.  Modifiers come
+first, in the order Ctrl, Alt, Shift; letters are capitals.  `ui.input.keymap` finds these names for the events of a
+keyboard.
 """
 
 from __future__ import annotations
@@ -17,22 +18,22 @@ NAVIGATION = frozenset(
 )
 """Keys that move the focus, use things and turn pages everywhere."""
 FIXED = frozenset((*NAVIGATION, "Backspace", "Delete", *"123456789"))
-"""Keys that nobody can bind alone or with Shift; the digits mean answers, seats, or the tiles in hand."""
+"""Keys that cannot be bound alone or with Shift; the digits mean answers, seats, or the tiles in hand."""
 OTHERS = frozenset(("Insert", "Pause", *(f"F{number}" for number in range(1, 25))))
 """Keys with a name of several letters that can be bound."""
 SYSTEM = frozenset((f"{ALT}F4", f"{ALT}Tab", f"{ALT}{SHIFT}Tab", f"{ALT}Space", f"{CTRL}Esc"))
-"""Keys that systems keep to themselves."""
+"""Keys that systems reserve for themselves."""
 MOST_KEYS = 3
-"""The largest number of keys of one action."""
+"""Maximal number of keys of one action."""
 
 _TABLE, _HAND, _REPLAY = "table", "hand", "replay"
-"""Where a key is obeyed: at a table, there while a tile of Dragon Family is in hand, in a replay."""
+"""The places where a key is obeyed: at a table, there while a tile of Dragon Family is in hand, in a replay."""
 _AT_TABLES = frozenset((_TABLE, _HAND))
 _EVERYWHERE = frozenset((_TABLE, _HAND, _REPLAY))
 
 
 class Action(NamedTuple):
-    """Something that keys do; two actions may share a key unless they are obeyed in a common place."""
+    """An action that keys trigger; two actions may share a key unless they are obeyed in a common place."""
 
     keys: tuple[str, ...]
     places: frozenset[str]
@@ -68,15 +69,15 @@ ACTIONS: dict[str, Action] = {
 
 
 class Bindings:
-    """The keys of every action; each has one at least, and none that another action of the same place has."""
+    """The keys of every action; each has at least one, and none that another action of the same place has."""
 
     def __init__(self, changed: Mapping[str, Sequence[str]]) -> None:
-        """``changed``: the keys of the actions that differ from the default; what is no action is ignored."""
+        """Set the keys of the actions that differ from the default; unknown actions are ignored."""
         self._keys = {name: action.keys for name, action in ACTIONS.items()}
         self._keys |= {name: tuple(keys) for name, keys in changed.items() if name in ACTIONS}
 
     def keys(self, action: str) -> tuple[str, ...]:
-        """The keys of an action, the one that texts name first."""
+        """Return the keys of an action, the one that texts name first."""
         return self._keys[action]
 
     @property
@@ -85,7 +86,7 @@ class Bindings:
         return {name: list(keys) for name, keys in self._keys.items() if keys != ACTIONS[name].keys}
 
     def holders(self, key: str, action: str) -> list[str]:
-        """The other actions that have a key in one of the places where an action is obeyed."""
+        """Return the other actions that have a key in one of the places where an action is obeyed."""
         places = ACTIONS[action].places
         return [
             name
@@ -94,27 +95,27 @@ class Bindings:
         ]
 
     def clashing(self) -> set[str]:
-        """All actions that share a key with another one in the same place."""
+        """Return all actions that share a key with another one in the same place."""
         return {name for name, keys in self._keys.items() if any(self.holders(key, name) for key in keys)}
 
     def with_key(self, action: str, slot: int, key: str) -> Bindings:
-        """The same with another key of an action in a slot: in the place of an old one, or behind the last."""
+        """Return a copy with another key of an action in a slot: instead of the old one, or after the last."""
         keys = list(self._keys[action])
         keys[slot : slot + 1] = [key]
         return self._with({action: keys})
 
     def without(self, action: str, slot: int) -> Bindings:
-        """The same without the key in a slot of an action, which has to have another one."""
+        """Return a copy without the key in a slot of an action, which must have another one."""
         keys = list(self._keys[action])
         del keys[slot]
         assert keys, "every action has a key"
         return self._with({action: keys})
 
     def swapped(self, action: str, slot: int, key: str) -> Bindings | None:
-        """The same with a key for an action in a slot that others have, which get the old key for it.
+        """Return a copy that gives an action a key of others, which get its old key in exchange.
 
-        Where the slot was empty, the others only lose the key.  None if that leaves one without a key, or if a key
-        would do two things in the same place.
+        Where the slot was empty, the others only lose the key.  None if that leaves an action without a key, or if
+        a key would do two things in the same place.
         """
         old = self._keys[action][slot : slot + 1]
         changes = {}
@@ -131,23 +132,23 @@ class Bindings:
 
 DEFAULT = Bindings({})
 _now = DEFAULT
-"""The bindings that are obeyed."""
+"""The bindings in use."""
 
 
 def use(changed: Mapping[str, Sequence[str]]) -> None:
-    """Obey other keys from now on: those that `sensible` has passed."""
+    """Use other keys from now on; they must have passed `sensible`."""
     global _now  # noqa: PLW0603 - a program has one keyboard
     if changed != _now.changed:
         _now = Bindings(changed)
 
 
 def now() -> Bindings:
-    """The keys that are obeyed now."""
+    """Return the bindings in use."""
     return _now
 
 
 def parts(key: str) -> tuple[list[str], str]:
-    """The modifiers of a key, and its name without them."""
+    """Return the modifiers of a key, and its name without them."""
     found = []
     for modifier in MODIFIERS:
         if key.startswith(modifier) and key != modifier:
@@ -171,23 +172,23 @@ def is_key(key: str) -> bool:
         return base in OTHERS or base in FIXED
     if not base.isprintable() or base.isspace() or not is_latin(base) or base != named(base):
         return False
-    return base.isalpha() or modifiers != [SHIFT]  # signs are what is typed, with Shift or without
+    return base.isalpha() or modifiers != [SHIFT]  # signs are bound as typed, with or without Shift
 
 
 def is_latin(letter: str) -> bool:
-    """Whether a letter or sign is one of those that the languages of the game are written in."""
+    """Whether a letter or sign belongs to the scripts of the game's languages."""
     return ord(letter) < 0x250
 
 
 def named(letter: str) -> str:
-    """The name of the key of a letter or sign: its capital, where that is one letter."""
+    """Return the name of the key of a letter or sign: its capital, where that is one letter."""
     return letter.upper() if len(letter.upper()) == 1 else letter
 
 
 def sensible(found: Mapping[str, Sequence[str]]) -> tuple[dict[str, list[str]], list[str]]:
-    """The part of what a file says that can be obeyed, and the names of the actions of which it cannot.
+    """Return the valid part of the bindings in a file, and the names of the actions with invalid ones.
 
-    Actions of which this version knows nothing stay as they are.
+    Actions that this version does not know are passed through.
     """
     good, bad = {name: list(keys) for name, keys in found.items()}, []
     for name in ACTIONS.keys() & good:

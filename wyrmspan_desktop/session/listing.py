@@ -1,4 +1,4 @@
-"""What the list of games says of a file, and the list itself."""
+"""The list of games, and what it shows of each file."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ ENDING = ".wyrm"
 class Entry:
     """A file in the list of games.
 
-    ``about`` is None if it cannot be read, and ``problem`` says why; ``round`` and ``scores`` (of every seat)
-    are those of its position.  ``view`` is what a spectator sees of it, where that was asked for.
+    ``about`` is None if it cannot be read, and ``problem`` says why; ``round`` and ``scores`` (of every seat) are
+    those of its position.  ``view`` is a spectator's view, if it was asked for.
     """
 
     path: Path
@@ -36,30 +36,30 @@ class Entry:
 
     @property
     def is_running(self) -> bool:
-        """Whether this is a game in progress itself, not a copy that somebody named."""
+        """Whether this is a game in progress itself, not a named copy."""
         return self.about is not None and self.path.stem == self.about.id
 
 
 @dataclass(frozen=True)
 class Listing:
-    """Entries, the latest first and those that cannot be read last; ``total``: of so many files."""
+    """Entries, the latest first and unreadable ones last; ``total``: the number of files."""
 
     entries: list[Entry]
     total: int
 
 
 def saved(entry: Entry) -> str:
-    """When a game was saved, as a text that sorts; of what cannot be read the earliest."""
+    """Return when a game was saved, as a text that sorts; empty for a file that cannot be read."""
     return entry.about.saved if entry.about is not None else ""
 
 
 def source_of(path: Path) -> Path:
-    """Where the content of a file is now: while it is being replaced, in the one before."""
+    """Return the path to read a file from: its backup while the file is being replaced."""
     return path if files.exists(path) else files.previous_of(path)
 
 
 def written(path: Path) -> float:
-    """When a file was written; 0 if that cannot be told."""
+    """Return when a file was written, as a time stamp; 0 if unknown."""
     try:
         return source_of(path).stat().st_mtime
     except OSError:
@@ -67,7 +67,7 @@ def written(path: Path) -> float:
 
 
 def entry_of(path: Path, *, with_view: bool = False) -> Entry:
-    """What the list says of a file; of a damaged one, what the one before it holds."""
+    """Return the entry of a file; for a damaged one, the entry of its backup."""
     try:
         return _entry(path, record.read(source_of(path)), with_view=with_view)
     except Damaged as problem:
@@ -96,10 +96,10 @@ class Shelf:
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
         self._known: dict[Path, tuple[tuple[int, int, int], Entry]] = {}
-        """Sound files that were listed, and what they looked like then."""
+        """Intact files that were listed, with time, size and inode at that time."""
 
     def paths(self) -> set[Path]:
-        """The files of games, and those of which only the version before is left; raises `FileProblem`."""
+        """Return the files of games, also those of which only the backup is left; raises `FileProblem`."""
         folder = self._folder
         if folder is None:
             return set()
@@ -113,7 +113,7 @@ class Shelf:
         return {folder / name for name in known if name.endswith(ENDING)}
 
     def listing(self, progress: Progress) -> Listing:
-        """All of them; ``progress`` is told what has been read, about the latest first."""
+        """Return all of them; ``progress`` gets the entries read so far, the latest first."""
         paths = sorted(self.paths(), key=written, reverse=True)
         found: list[Entry] = []
 
@@ -126,7 +126,7 @@ class Shelf:
         return so_far()
 
     def _entry(self, path: Path) -> Entry:
-        """What the list says of a file; a sound one is read once only as long as it is not replaced."""
+        """Return the entry of a file; an intact file is read only once until it is replaced."""
         try:
             stat = path.stat()
         except OSError:
@@ -141,7 +141,7 @@ class Shelf:
         return entry
 
     def latest(self) -> Entry | None:
-        """The game in progress that was written last, with its view; reads no more files than it takes to find it."""
+        """Return the game in progress that was written last, with its view; it reads no more files than needed."""
         running = [path for path in self.paths() if record.is_id(path.stem)]
         running.sort(key=written, reverse=True)
         entries = (entry_of(path, with_view=True) for path in running)

@@ -1,4 +1,4 @@
-"""The program's own log: one rotating file for each window that is open, below the log folder."""
+"""The program's own log: a rotating file for each open window, below the log folder."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from wyrmspan_desktop.session.file_locks import locked, release
 
 MOST_BYTES = 512 * 1024
 KEPT = 3
-"""Older files beside the one that is written."""
+"""Number of older files besides the one in use."""
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 _MOST_WINDOWS = 50
 _MOST_FILES = 4
@@ -27,14 +27,14 @@ _MOST_FILES = 4
 
 
 Raised: TypeAlias = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
-"""An error in parts, as `sys.exc_info` has it."""
+"""An error as `sys.exc_info` returns it."""
 
 
 class _English(logging.Formatter):
-    """Writes errors of the system by their names: Windows says them in its own language."""
+    """Writes errors of the system by their names, because Windows words them in its own language."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The whole line, and a traceback if there is one."""
+        """Return the whole line, with a traceback if there is one."""
         if isinstance(record.args, tuple):
             record.args = tuple(
                 in_english(each) if isinstance(each, OSError) else each for each in record.args
@@ -42,7 +42,7 @@ class _English(logging.Formatter):
         return super().format(record)
 
     def formatException(self, ei: Raised) -> str:  # noqa: N802 - the name that logging calls
-        """A traceback."""
+        """Return a traceback."""
         text, error = super().formatException(ei), ei[1]
         while error is not None:
             if isinstance(error, OSError) and error.strerror:
@@ -52,7 +52,7 @@ class _English(logging.Formatter):
 
 
 class _File(RotatingFileHandler):
-    """A log that is done without where it cannot be written."""
+    """A log file that is given up silently where it cannot be written."""
 
     def __init__(self, path: Path) -> None:
         plain.make_way(path)
@@ -62,27 +62,27 @@ class _File(RotatingFileHandler):
         self.setFormatter(_English(_FORMAT))
 
     def doRollover(self) -> None:  # noqa: N802 - the name that logging calls
-        """Begin a new file; go on with the old one as long as Windows does not let it be renamed.
+        """Begin a new file; continue with the old one as long as Windows does not let it be renamed.
 
-        A program that shows the log has it open.  Otherwise every line until then would be lost.
+        That happens while another program has the log open.  Without this, every line until then would be lost.
         """
         try:
             super().doRollover()
         except OSError:
             if self.maxBytes >= _MOST_FILES * MOST_BYTES:
                 raise
-            # Not tried again with the next line: each attempt moves the older files on.
+            # Not tried again with the next line, because each attempt rotates the older files.
             self.maxBytes += MOST_BYTES
             self.stream = self._open()
         else:
             self.maxBytes = MOST_BYTES
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name that logging calls
-        """Nothing is said on stderr: whoever plays can do nothing about it."""
+        """Print nothing on stderr: a player can do nothing about it."""
 
 
 def start(folder: Path | None) -> filelock.BaseFileLock | None:
-    """Log into a file from now on, if the folder lets us; the lock marks it as ours until the program ends."""
+    """Log into a file from now on, if the folder permits; the returned lock marks the file as ours."""
     root = logging.getLogger("wyrmspan_desktop")
     root.setLevel(logging.INFO)
     if folder is None:
@@ -94,7 +94,7 @@ def start(folder: Path | None) -> filelock.BaseFileLock | None:
         except filelock.Timeout:
             continue
         except (OSError, NotImplementedError):
-            return None  # without a log the game plays as well
+            return None  # the game also runs without a log
         root.addHandler(handler)
         root.info("Wyrmspan Desktop %s, Python %s, %s", __version__, platform.python_version(), sys.platform)
         return lock
@@ -102,7 +102,7 @@ def start(folder: Path | None) -> filelock.BaseFileLock | None:
 
 
 def stop(lock: filelock.BaseFileLock | None) -> None:
-    """Log no longer into the file that `start` opened, and let another window have it."""
+    """Stop logging into the file that `start` opened, and release it for other windows."""
     root = logging.getLogger("wyrmspan_desktop")
     for handler in tuple(root.handlers):
         if isinstance(handler, RotatingFileHandler):

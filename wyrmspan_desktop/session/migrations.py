@@ -1,21 +1,21 @@
-"""Brings files of earlier schemas up to the present one, a step at a time."""
+"""Migrates files of earlier schemas to the present one, step by step."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
 Content = dict[str, object]
-"""A part of a file, or a whole one, as JSON has it."""
+"""A part of a file, or a whole one, as decoded JSON."""
 Migration = Callable[[Content], Content]
 
 GAME_SCHEMA = 1
-"""The schema of game files.  Whoever raises it adds the step from the one before to `GAME_MIGRATIONS`."""
+"""The schema of game files.  After raising it, add the step from the one before to `GAME_MIGRATIONS`."""
 GAME_MIGRATIONS: dict[str, dict[int, Migration]] = {"about": {}, "log": {}, "snapshot": {}}
-"""For each part of the file, from a schema to the next."""
+"""For each part of the file: schema -> step to the next one."""
 
 
 def _turn_ends(content: Content) -> Content:
-    """Whether turns end by themselves was a switch."""
+    """Convert the switch of schema 1, whether turns end by themselves, into a choice."""
     was = content.get("auto_end_turn")
     return {**content, "auto_end_turn": "at_once" if was else "never"} if isinstance(was, bool) else content
 
@@ -25,7 +25,7 @@ SETTINGS_MIGRATIONS: dict[int, Migration] = {1: _turn_ends}
 
 
 def migrate(content: Content, schema: int, target: int, steps: Mapping[int, Migration]) -> Content:
-    """The content as the target schema has it; `LookupError` if no step leads there."""
+    """Return the content in the target schema; `LookupError` if no step leads there."""
     while schema < target:
         content = steps[schema](content)
         schema += 1

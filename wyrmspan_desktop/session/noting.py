@@ -18,7 +18,7 @@ _log = logging.getLogger(__name__)
 
 
 def insert_file(base: sqlite3.Connection, path: Path) -> None:
-    """Note the game of a file, which has still to be searched for facts; one that cannot be read is left out."""
+    """Enter the game of a file, not yet searched for facts; an unreadable one is left out and logged."""
     try:
         found = record.read(path)
     except FileProblem as problem:
@@ -30,7 +30,7 @@ def insert_file(base: sqlite3.Connection, path: Path) -> None:
 def insert_sound(
     base: sqlite3.Connection, found: Record, told: Facts | None = None, *, searched: int = 0
 ) -> None:
-    """Note a game if its position can be had; the rest as in `insert`."""
+    """Enter a game unless its position is lost; arguments as for `insert`."""
     try:
         insert(base, found, told, searched=searched)
     except FileProblem as problem:
@@ -38,7 +38,7 @@ def insert_sound(
 
 
 def insert(base: sqlite3.Connection, found: Record, told: Facts | None = None, *, searched: int = 0) -> None:
-    """Note a game, in the place of what was noted of it before; ``searched``: by which rules for facts."""
+    """Enter a game, replacing its earlier entry; ``searched``: the version of the facts, 0 if there are none yet."""
     about = found.about
     game = record.position_of(found) or record.go_on(found).session.game
     if not game.is_over:
@@ -118,7 +118,7 @@ def _insert_facts(base: sqlite3.Connection, game: str, told: Facts) -> None:
 
 
 def put(base: sqlite3.Connection, table: str, rows: Sequence[Mapping[str, object]]) -> None:
-    """Write rows of the same columns into a table."""
+    """Insert rows with the same columns into a table."""
     if rows:
         columns = ", ".join(rows[0])
         places = ", ".join(f":{name}" for name in rows[0])
@@ -126,11 +126,11 @@ def put(base: sqlite3.Connection, table: str, rows: Sequence[Mapping[str, object
 
 
 def unsearched(base: sqlite3.Connection) -> list[str]:
-    """The ids of games that were not searched for facts by the rules of now, the latest first."""
+    """Return the ids of games whose facts are missing or of another version, the latest first."""
     query = "SELECT id FROM games WHERE searched != ? ORDER BY ended DESC, id"
     return [str(row["id"]) for row in base.execute(query, (facts.VERSION,))]
 
 
 def mark_searched(base: sqlite3.Connection, game: str) -> None:
-    """Nothing more can be found about a game, whose file is gone or cannot be read."""
+    """Mark a game as searched."""
     base.execute("UPDATE games SET searched = ? WHERE id = ?", (facts.VERSION, game))

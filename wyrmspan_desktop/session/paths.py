@@ -13,13 +13,13 @@ from wyrmspan_desktop.session.errors import FileProblem, refused
 from wyrmspan_desktop.session.foreign_text import drawable
 
 _NAME_BYTES = 120
-"""The names that we suggest are shorter: disks that encrypt names allow about 140."""
+"""Maximal length of a suggested name: disks that encrypt names allow about 140 bytes."""
 
 
 def typed(line: str) -> Path:
-    """The path that a line means, absolute; ``~``, and the quotation marks of file managers, are understood.
+    """Return the absolute path that a line means; ``~`` and the quotation marks of file managers are understood.
 
-    Raises `FileProblem` if it cannot be the path of anything.
+    Raises `FileProblem` if it cannot be a path.
     """
     text = line.strip()
     if len(text) > 1 and text[0] == text[-1] and text[0] in "\"'":
@@ -41,9 +41,9 @@ def typed(line: str) -> Path:
 
 
 def typed_new(line: str, ending: str) -> Path:
-    """The path of a file that does not exist yet; the ending is added if it is missing.
+    """Return the path of a file that does not exist yet; the ending is added if it is missing.
 
-    Raises `FileProblem` if it exists, if it is no path of a file, or if its folder does not.
+    Raises `FileProblem` if it exists, if it cannot be a path of a file, or if its folder does not exist.
     """
     path = typed(line)
     if _kind(path) == "folder":
@@ -58,7 +58,7 @@ def typed_new(line: str, ending: str) -> Path:
 
 
 def _kind(path: Path) -> plain.Kind | None:
-    """What lies at a path; None if nothing does.  Raises `FileProblem` if that cannot be told."""
+    """Return the kind of what lies at a path; None if there is nothing.  Raises `FileProblem` if that is unknown."""
     try:
         return plain.kind(path.stat().st_mode)
     except (FileNotFoundError, NotADirectoryError):
@@ -68,14 +68,14 @@ def _kind(path: Path) -> plain.Kind | None:
 
 
 def suggested(words: str) -> str:
-    """The stem of a file's name made of words: letters and figures that every disk takes, joined by dashes."""
+    """Return the stem of a file name made of words: letters and digits that every disk accepts, joined by dashes."""
     stem = "-".join("".join(each if each.isalnum() else " " for each in words).split())
     encoding = sys.getfilesystemencoding()
     return stem.encode(encoding, "ignore")[:_NAME_BYTES].decode(encoding, "ignore")
 
 
 def as_typed(path: Path) -> str:
-    """What a player would type for a path; nothing if it cannot be typed."""
+    """Return what a player would type for a path; empty if it cannot be typed."""
     if drawable(str(path)) == str(path):
         return str(path)
     with contextlib.suppress(ValueError, RuntimeError):

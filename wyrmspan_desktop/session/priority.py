@@ -1,4 +1,4 @@
-"""Whose turn it is: the window's thread comes before those that work beside it."""
+"""Thread priorities: the UI thread comes before background threads."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ import sys
 import threading
 
 _TURN_S = 0.001 if sys.platform == "win32" else 0.0005
-"""Seconds that a thread may keep the interpreter when another one wants it: a tenth of what is usual.
+"""Longest time that a thread keeps the interpreter when another one wants it, in seconds: a tenth of the default.
 
-Windows waits for whole milliseconds: less would be none, and threads that wait would keep a processor busy.
+Windows waits for whole milliseconds; with less, waiting threads would keep a processor busy.
 """
 _NICE = 10
 
 
 def window_first() -> None:
-    """Let the window's thread go on soon when it comes back from the system, whatever is done beside it."""
+    """Give the interpreter back to the UI thread soon after it returns from a system call."""
     sys.setswitchinterval(_TURN_S)
 
 
 def behind_window() -> None:
-    """Let this thread have what processors the window and its display leave over; for good.
+    """Lower the priority of this thread for good, below the window and its display.
 
-    Only Linux counts what a thread may have by the same call as for processes; elsewhere nothing is changed.
+    Only Linux sets the priority of a thread by the call for processes; elsewhere nothing is changed.
     """
     if sys.platform == "linux":
         with contextlib.suppress(OSError):

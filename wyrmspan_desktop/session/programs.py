@@ -1,4 +1,4 @@
-"""Programs of the system that do for the game what it cannot do itself."""
+"""Runs programs of the system for tasks that the game cannot do itself."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from typing import IO
 from wyrmspan_desktop.session.errors import ProgramFailed
 
 _MOST_S = 20.0
-"""A program that takes longer is given up."""
+"""Timeout of a program in seconds."""
 _LOADER = "LD_LIBRARY_PATH"
 _OF_WINDOWS = {"powershell": ("System32", "WindowsPowerShell", "v1.0", "powershell.exe")}
 _OF_MACOS = {"osascript": "/usr/bin/osascript"}
 
 
 def find(name: str) -> str | None:
-    """The full path of a program of the system; None if it is not there.
+    """Return the full path of a program of the system; None if it is missing.
 
-    Programs of Windows and macOS have one place.  Others are looked for in ``PATH``, but never in the current folder
-    or one that is named relative to it: anybody may have put a program there, and Windows looks there first.
+    Programs of Windows and macOS have one place.  Others are looked for in ``PATH``, but never in the current
+    folder or in one that is relative to it: anybody may have put a program there, and Windows looks there first.
     """
     if sys.platform == "win32":
         parts = _OF_WINDOWS.get(name)
@@ -38,7 +38,7 @@ def find(name: str) -> str | None:
 
 
 def run(command: Sequence[str], stdin: Path | None = None, **variables: str) -> None:
-    """Run a program to its end, quietly; raises `OSError` if it is not there, fails, or takes too long.
+    """Run a program to its end, quietly; raises `OSError` if it is missing, fails, or takes too long.
 
     ``stdin``: the file that it reads there.
     """
@@ -55,7 +55,7 @@ def run(command: Sequence[str], stdin: Path | None = None, **variables: str) -> 
 
 
 def _run(command: Sequence[str], stdin: int | IO[bytes], variables: dict[str, str]) -> None:
-    # What stays behind and serves the clipboard keeps its output open: it is nobody's.
+    # A program that stays behind to serve the clipboard would keep a pipe open, so its output is discarded.
     subprocess.run(
         list(command),
         stdin=stdin,
@@ -69,7 +69,7 @@ def _run(command: Sequence[str], stdin: int | IO[bytes], variables: dict[str, st
 
 
 def environment() -> dict[str, str]:
-    """The variables as they were before a frozen game made its own libraries the first ones."""
+    """Return the environment without the library path of a frozen game."""
     found = dict(os.environ)
     before = found.pop(f"{_LOADER}_ORIG", None)
     if before is not None:

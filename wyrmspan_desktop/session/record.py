@@ -1,8 +1,8 @@
-"""A game as a file: what it is, every answer from its start, and the position it has reached.
+"""The file format of games: header, every answer from the start, and the position reached.
 
-The file is JSON of four parts: ``about`` (`About`), ``log`` (`Log`), ``snapshot`` (what `Game.to_json`
-wrote), and ``sums``, by which damage to any of the others is noticed.  Of log and snapshot one is enough to
-go on from: the log alone gives undo, the replay and the history back as well.
+The file is JSON of four parts: ``about`` (`About`), ``log`` (`Log`), ``snapshot`` (the text of `Game.to_json`), and
+``sums``, by which damage to any of the others is noticed.  Either log or snapshot is enough to continue from; the
+log alone also gives undo, replay and history.
 """
 
 from __future__ import annotations
@@ -32,20 +32,22 @@ from wyrmspan_desktop.session.session import Session
 
 FORMAT = "wyrmspan-desktop game"
 LONGEST_S = 10**9
-"""Nobody plays a game for longer."""
+"""Sanity bound for `played_s`."""
 
 _ID = re.compile(r"[0-9a-f]{32}")
 
 
 class About(Struct, frozen=True, kw_only=True):
-    """What a game is: ``bots`` as in `Session`; ``counts`` for statistics;
-    ``open_table``: hands are no secret among those at the screen; ``deal``: of which day, as ISO 8601 has dates.
+    """The header of a game file.
 
-    ``began`` and ``saved`` are times in UTC, as ISO 8601 has them.  ``played_s``: so many seconds somebody sat at it;
-    UNSET in files of early versions.
+    ``bots`` as in `Session`; ``counts``: whether it counts for statistics; ``open_table``: hands are no secret
+    among those at the screen; ``deal``: the date of its deal of the day, in ISO 8601.
 
-    ``made_of`` holds a player's own cards as a whole.  A version that does not read it compares ``content`` with that
-    of its own cards, and says that the game was played with other cards; one that does not know an edition names it.
+    ``began`` and ``saved`` are times in UTC, in ISO 8601.  ``played_s``: time that somebody spent at the table, in
+    seconds; UNSET in files of early versions.
+
+    ``made_of`` holds a player's own cards as a whole.  A version that does not read it compares ``content`` with
+    that of its own cards and reports other cards; one that does not know an edition names it.
     """
 
     id: str
@@ -69,32 +71,35 @@ class About(Struct, frozen=True, kw_only=True):
 
     @property
     def game(self) -> str:
-        """The name of the game, ``of`` if that is said: files of early versions do not say it."""
+        """The name of the game: ``of``, or Wyrmspan in files of early versions, which do not name it."""
         return WYRMSPAN if self.of is UNSET else self.of
 
     @property
     def cards(self) -> Cards:
-        """What it is played with, ``made_of`` if that is said: the first edition alone is not."""
+        """The cards that it is played with: ``made_of``, or the first edition alone."""
         return PRINTED if self.made_of is UNSET else self.made_of
 
     @property
     def kind(self) -> AnyKind:
-        """What game it is, with its cards; raises `ValueError` if these cannot be used."""
+        """The kind of game with its cards; raises `ValueError` if these cannot be used."""
         return kind_of(self.game, self.cards)
 
     @property
     def day(self) -> str | None:
-        """The day whose deal it is; None for other games."""
+        """The date of the deal of the day; None for other games."""
         return None if self.deal is UNSET else self.deal
 
 
 def made_of(kind: AnyKind) -> Cards | UnsetType:
-    """What `About` says of the cards of a game."""
+    """Return the value of `About.made_of` for the cards of a game."""
     return UNSET if kind.cards == PRINTED else kind.cards
 
 
 class Log(Struct, frozen=True):
-    """Every answer since ``start`` (a snapshot; None: set-up from the seed), and which of them nobody chose."""
+    """Every answer since ``start``, and the numbers of automatic ones.
+
+    ``start`` is a snapshot; None: set-up from the seed.
+    """
 
     start: str | None
     answers: tuple[tuple[str, ...], ...]
@@ -102,7 +107,7 @@ class Log(Struct, frozen=True):
 
 
 class _Head(Struct):
-    """What every schema has: read first, so that a newer one is told from damage."""
+    """The fields that every schema has: read first, so that a newer file is told from a damaged one."""
 
     format: str
     schema: int
@@ -117,7 +122,7 @@ class _File(_Head):
 
 @dataclass(frozen=True)
 class Record:
-    """A game out of a file, or on its way into one; a part that is damaged is None."""
+    """A decoded game file, or one to be encoded; a damaged part is None."""
 
     about: About
     log: Log | None
@@ -130,12 +135,12 @@ def is_id(text: str) -> bool:
 
 
 def record_of(session: Session[G], about: About) -> Record:
-    """The game of a session; ``about`` says the rest."""
+    """Return the record of a session; ``about`` is its header."""
     return record_later(session, about)()
 
 
 def record_later(session: Session[G], about: About) -> Callable[[], Record]:
-    """What `record_of` gives now, put together when it is called, on whatever thread."""
+    """Return a function that builds the record of the session as it is now, on whatever thread it is called."""
     done, snapshot = tuple(session.timeline.done), session.game.to_json()
 
     def record() -> Record:
@@ -150,7 +155,7 @@ def record_later(session: Session[G], about: About) -> Callable[[], Record]:
 
 
 def encode(record: Record) -> bytes:
-    """The content of the file."""
+    """Return the content of the file."""
     parts = {
         "about": msgspec.json.encode(record.about),
         "log": msgspec.json.encode(record.log),
@@ -166,16 +171,16 @@ def _sum(part: bytes) -> str:
 
 
 def read(path: Path) -> Record:
-    """The game in a file.
+    """Return the game in a file.
 
-    Raises `Damaged` if nothing can be had of it, `FromElsewhere` if a newer version made it or it was played
-    with other cards, `FileProblem` if it cannot be read at all.
+    Raises `Damaged` if nothing in it can be used, `FromElsewhere` if a newer version made it or it was played with
+    other cards, `FileProblem` if it cannot be read at all.
     """
     return decode(files.read(path), path)
 
 
 def decode(content: bytes, path: Path | None = None) -> Record:
-    """The game in the content of a file; raises what `read` raises."""
+    """Return the game in the content of a file; raises what `read` raises."""
     try:
         head = msgspec.json.decode(content, type=_Head)
         if head.format != FORMAT:
@@ -198,7 +203,7 @@ def decode(content: bytes, path: Path | None = None) -> Record:
 
 
 def _part(file: _File, name: str) -> bytes | None:
-    """A part as this schema has it; None if it is damaged."""
+    """Return a part in this schema; None if it is damaged."""
     part = bytes(getattr(file, name))
     if part == b"null" or file.sums.get(name) != _sum(part):
         return None
@@ -245,12 +250,12 @@ def _about(part: bytes | None, path: Path | None) -> About:
 
 
 def _reason(told: str) -> Reason:
-    """What a check has said of a file, which may quote it; for logs."""
+    """Return the text of an error, which may quote the file, as a reason for logs."""
     return Reason(clean(told, 120))
 
 
 def _shown(names: Sequence[str]) -> tuple[str, ...]:
-    """The names of players as they can be shown, whatever a file calls them."""
+    """Return the names of players fit to be shown, whatever a file contains."""
     return tuple(clean(name) or f"Player {number}" for number, name in enumerate(names, 1))
 
 
@@ -281,22 +286,19 @@ def _check_content(about: About, path: Path | None) -> None:
 
 @dataclass(frozen=True)
 class Opened:
-    """A session that goes on where a file ends, and what its player ought to know (``notes``).
-
-    ``whole``: log and position agreed, so that nothing of the game was lost.
-    """
+    """A session that continues where a file ends, and messages for its player (``notes``)."""
 
     session: Session[Any]
     notes: tuple[Message, ...]
 
     @property
     def whole(self) -> bool:
-        """Whether the file held everything it should."""
+        """Whether log and position agreed, so that nothing of the game was lost."""
         return not self.notes
 
 
 def go_on(record: Record, path: Path | None = None, progress: Progress = ALONE) -> Opened:
-    """The game of a record, to be continued; raises `Damaged` if neither position nor log make sense."""
+    """Return the game of a record, to be continued; raises `Damaged` if neither position nor log are usable."""
     position, wrong = _position(record)
     replayed, diverged = _replay(record, progress)
     answers = record.log.answers if record.log is not None else ()
@@ -324,12 +326,12 @@ def go_on(record: Record, path: Path | None = None, progress: Progress = ALONE) 
 
 
 def position_of(record: Record) -> Game | None:
-    """The position in a record; None if it is damaged."""
+    """Return the position in a record; None if it is damaged."""
     return _position(record)[0]
 
 
 def _position(record: Record) -> tuple[Game | None, str]:
-    """The position in a record, or why there is none."""
+    """Return the position in a record, or the reason why there is none."""
     if record.snapshot is None:
         return None, ""
     try:
@@ -339,13 +341,13 @@ def _position(record: Record) -> tuple[Game | None, str]:
 
 
 def _begun(game: G, about: About) -> Session[G]:
-    """A session that begins with a game out of a file; raises `ValueError` if no game can come to it."""
+    """Begin a session with a position from a file; raises `ValueError` if no game can reach it."""
     about.kind.check(game)
     return Session(game, about.bots)
 
 
 def _position_in(snapshot: str | bytes, about: About) -> Game:
-    """The game that a file says it is, with the names as they can be shown; raises `ValueError`."""
+    """Return the position in a snapshot, if it agrees with the header; raises `ValueError`."""
     kind = about.kind
     game: Game = kind.from_json(snapshot)
     found = _shown(kind.players(game)), kind.level(game), game.seed, game.rules
@@ -356,7 +358,7 @@ def _position_in(snapshot: str | bytes, about: About) -> Game:
 
 
 def _replay(record: Record, progress: Progress) -> tuple[Session[Game] | None, int | None]:
-    """The session after all answers of the log, and the number of the answer that could not be given."""
+    """Return the session after all answers of the log, and the number of the first answer that was illegal."""
     log, about = record.log, record.about
     if log is None:
         return None, None

@@ -1,6 +1,6 @@
-"""What somebody's finished games tell who looks back on them, asked of the tables of `history`.
+"""Records of a player's finished games, queried from the tables of `history`.
 
-All of it is of the first seat, in games that count.
+All of them are about the first seat, in games that count.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from wyrmspan_desktop.session.foreign_text import clean
 from wyrmspan_desktop.session.index import OTHER_OPPONENTS
 
 FAVOURITES = 6
-"""So many cards are told of at most."""
+"""Maximal number of favourite cards."""
 
 
 @dataclass(frozen=True)
 class Opponent:
-    """Whom games were played against: a level, or another seat with a bot or a person of a name.
+    """An opponent: a level, or another seat with a bot or a person of a name.
 
-    ``before``: a level or a bot as it was before that version of the program; empty means as it is today.
+    ``before``: the level or bot as it was before that version of the program; empty for today's.
     """
 
     sort: Literal["level", "bot", "person"]
@@ -34,8 +34,10 @@ class Opponent:
 
 @dataclass(frozen=True)
 class Choice:
-    """Games of a kind; and of these, where that is said, those with an opponent, with so many players, with an edition,
-    and those that ended ``since`` a time, as ISO 8601 has it in UTC."""
+    """A filter of finished games; None accepts all.
+
+    ``since``: the earliest time of the end, UTC in ISO 8601.
+    """
 
     kind: str
     opponent: Opponent | None = None
@@ -51,8 +53,10 @@ class Choice:
 
 @dataclass(frozen=True)
 class Sum:
-    """What games amount to; ``best`` and ``mean`` are of points, None if there are none: where one plays alone and
-    against nobody, only games that were won have points."""
+    """Summary of games; ``best`` and ``mean`` of their points are None if there are none.
+
+    Solo without an opponent, only games that were won have points.
+    """
 
     games: int
     wins: int
@@ -65,8 +69,7 @@ NONE = Sum(0, 0, None, None)
 
 @dataclass(frozen=True)
 class Round:
-    """What was gained in a round on the average, and by the strongest of the others; in how many of the games that are
-    known the first seat gained less."""
+    """Average gain in a round, also of the best other seat; ``behind``: games in which the first seat gained less."""
 
     number: int
     games: int
@@ -77,7 +80,7 @@ class Round:
 
 @dataclass(frozen=True)
 class Card:
-    """A card: in how many games it was played, and the most points and the mean that it came to."""
+    """A card: in how many games it was played, and the maximum and the mean of the points that it brought."""
 
     card: str
     games: int
@@ -87,13 +90,13 @@ class Card:
 
 @dataclass(frozen=True)
 class Records:
-    """What some games tell; ``ends``: how many were won and how many lost with each total, as in `Sum`.
+    """Summary of the chosen games; ``ends``: wins and losses for each total, as in `Sum`.
 
-    ``streak``: so many of the latest were won, ``longest``: the most in a row.  ``played_s`` is of the ``timed`` games.
-    ``known``: the answers of so many are known, of which rounds and cards tell; so many are still ``unsearched``.
-    ``opponents``, ``players`` and ``editions`` leave that part of the choice aside.
-    ``best_version``: that of the program in which the best of ``whole`` was made, if an opponent has played otherwise
-    since; else empty.
+    ``streak``: how many of the latest games were won in a row, ``longest``: the longest such row.  ``played_s`` is
+    summed over the ``timed`` games.  ``known``: number of games whose answers are known, on which rounds and cards
+    are based; ``unsearched``: number of games still to be searched.  ``opponents``, ``players`` and ``editions``
+    ignore their own part of the filter.  ``best_version``: the version of the program in which the best of
+    ``whole`` was made, if an opponent plays differently since; else empty.
     """
 
     choice: Choice
@@ -130,7 +133,7 @@ _OPPONENTS = {
 
 
 def where(choice: Choice, *, all_games: bool = False) -> tuple[str, dict[str, object]]:
-    """The condition that chosen games meet, and its values; ``all_games``: those that do not count as well."""
+    """Return the SQL condition of a filter, and its values; ``all_games``: include those that do not count."""
     parts = ["kind = :kind"] if all_games else ["counts", "kind = :kind"]
     values: dict[str, object] = {"kind": choice.kind}
     if choice.opponent is not None:
@@ -149,7 +152,7 @@ def where(choice: Choice, *, all_games: bool = False) -> tuple[str, dict[str, ob
 
 
 def records(base: sqlite3.Connection, choice: Choice) -> Records:
-    """What the chosen games tell."""
+    """Return the records of the chosen games."""
 
     def ask(query: str, of: Choice = choice, **more: object) -> list[sqlite3.Row]:
         condition, values = where(of)
@@ -246,7 +249,7 @@ def _cards(rows: Sequence[sqlite3.Row]) -> list[Card]:
 
 
 def _opponents(base: sqlite3.Connection, choice: Choice) -> dict[Opponent, Sum]:
-    """The results against each: levels, then bots, then people; levels and bots also as they were once."""
+    """Return the results against each opponent: levels, bots, people; former levels and bots separately."""
     condition, values = where(choice)
     found: dict[Opponent, Sum] = {}
     levels = f"""
@@ -274,5 +277,5 @@ def _opponents(base: sqlite3.Connection, choice: Choice) -> dict[Opponent, Sum]:
 def _opponent(
     sort: Literal["level", "bot", "person"], kind: str, name: object, is_earlier: object
 ) -> Opponent:
-    """An opponent of a row of the tables."""
+    """Return the opponent of a row of the tables."""
     return Opponent(sort, clean(str(name)), level_versions.since(kind, str(name)) if is_earlier else "")

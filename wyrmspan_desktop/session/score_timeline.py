@@ -1,4 +1,4 @@
-"""The timeline of scores: everybody's points round by round."""
+"""Points of all seats, round by round."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from wyrmspan_desktop.session.session import Session
 
 
 class Standing(NamedTuple):
-    """The points of every seat at the end of a round, with what came of it at once."""
+    """The points of every seat at the end of a round, including what was scored with it."""
 
     round: int
     totals: tuple[int, ...]
 
 
 def standings(session: Session[G], progress: Progress = ALONE) -> list[Standing]:
-    """The standing at the end of each round since the log's beginning, and the one now.
+    """Return the standing at the end of each round since the log's beginning, and the one now.
 
-    Plays the answers again on a copy, which takes some milliseconds for a whole game; ``progress`` is asked after each.
+    It replays the answers on a copy, which takes some milliseconds for a whole game; ``progress`` is checked after
+    each.
     """
     game, kind = session.start.clone(), session.kind
     found: list[Standing] = []
@@ -34,5 +35,5 @@ def standings(session: Session[G], progress: Progress = ALONE) -> list[Standing]
 
 
 def totals(game: Game) -> tuple[int, ...]:
-    """The points of every seat as if the game ended now."""
+    """Return the points of every seat as if the game ended now."""
     return tuple(score.total for score in game.scores())

@@ -19,23 +19,23 @@ OnRewind = Callable[[], None]
 
 
 def fresh_seed() -> int:
-    """A seed that nobody has chosen, short enough to be read out."""
+    """Return a random seed, short enough to be read out."""
     return secrets.randbelow(SEEDS)
 
 
 class Session(Generic[G]):
     """One game from set-up to the score sheet.
 
-    Everything else reads the game here and changes it by `choose`, `undo`, `redo` and `cancel` alone, so that
-    whatever has to follow a change can follow it in one place.
+    All others read the game here and change it only by `choose`, `undo`, `redo` and `cancel`, so that listeners are
+    notified of every change.
     """
 
     def __init__(self, game: G, bots: Sequence[str | None] = ()) -> None:
         self._game = game
         self.kind: Kind[G] = kind_for(game)
-        """What game it is, and with which cards."""
+        """The kind of game, with its cards."""
         self.bots: tuple[str | None, ...] = tuple(bots) or (None,) * len(self.kind.players(game))
-        """The bot of each player's seat; None: a person sits there."""
+        """The bot of each player's seat; None for a person."""
         self.start = game.clone()
         """The position that the log begins at."""
         self.timeline: Timeline[G] = Timeline(self.kind)
@@ -53,7 +53,7 @@ class Session(Generic[G]):
         rules: int | None = None,
         cards: Cards = PRINTED,
     ) -> Session[Any]:
-        """Begin a game of some name: names, level and rules as in `Kind.new`, ``bots`` as in the attribute.
+        """Begin a game by name: names, level and rules as in `Kind.new`, ``bots`` as in the attribute.
 
         Raises `ValueError` if there is no such game, or none with these cards.
         """
@@ -63,7 +63,7 @@ class Session(Generic[G]):
 
     @cached_property
     def is_dealt(self) -> bool:
-        """Whether the log begins at what the seed deals; a file can hold other beginnings."""
+        """Whether the log begins with the deal of the seed; a file can hold other beginnings."""
         start, kind = self.start, self.kind
         if start.serial:
             return False
@@ -77,7 +77,7 @@ class Session(Generic[G]):
 
     @property
     def decision(self) -> Any:
-        """What is asked now, as this game has it; None when the game is over."""
+        """The open decision, in the type of this game; None when the game is over."""
         return self._game.decision
 
     @property
@@ -92,7 +92,7 @@ class Session(Generic[G]):
 
     @property
     def level(self) -> str | None:
-        """What the players are up against, if the game has levels."""
+        """The level of the opponent, if the game has levels."""
         return self.kind.level(self._game)
 
     @property
@@ -107,40 +107,40 @@ class Session(Generic[G]):
 
     @property
     def bot(self) -> str | None:
-        """The bot that is asked now; None if a person is, or nobody."""
+        """The bot whose answer is due; None if a person's is, or none."""
         decision = self._game.decision
         return None if decision is None else self.bots[decision.seat]
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The name of everybody who has a score, the players first."""
+        """The names of all who have a score, the players first."""
         return self.kind.seats(self.humans, self.level)
 
     @property
     def steps(self) -> list[Any]:
-        """What happened after each answer."""
+        """The result of each answer so far."""
         return [each.step for each in self.timeline.done]
 
     def scores(self) -> Sequence[Any]:
-        """The score of every seat as if the game ended now."""
+        """Return the score of every seat as if the game ended now."""
         return self._game.scores()
 
     @property
     def obvious(self) -> list[str]:
-        """The answer to the open decision that everybody would give; empty if somebody has to choose."""
+        """The only sensible answer to the open decision; empty if there is a choice."""
         return self.kind.obvious(self._game)
 
     def rename(self, names: Sequence[str]) -> None:
-        """Give the players other names, at this position and at all that can be gone back to."""
+        """Rename the players, also in all positions that undo can return to."""
         for game in (self._game, self.start, *self.timeline.positions):
             self.kind.rename(game, names)
 
     # --- answering ----------------------------------------------------------------------------
 
     def choose(self, answer: Sequence[str], serial: int, *, automatic: bool = False) -> Any:
-        """Answer the decision of that serial; raises `ValueError` with nothing changed.
+        """Answer the decision of that serial and notify listeners; raises `ValueError` with nothing changed.
 
-        ``automatic``: nobody has chosen it, so that undo goes past it.
+        ``automatic``: the answer needs no choice, so that undo goes back past it.
         """
         before = self._game.clone()
         step = self._game.apply(answer, serial=serial)
@@ -153,7 +153,7 @@ class Session(Generic[G]):
 
     @property
     def why_no_undo(self) -> Message | None:
-        """Why nothing can be taken back now; None if something can: never a bot's choice."""
+        """Why undo is impossible now; None if it is possible.  A bot's choice is never undone."""
         done = self.timeline.done
         if done and not self.is_over and self.bots[done[-1].seat] is not None:
             return Message(Code.HAS_DECIDED, {"name": self.humans[done[-1].seat]})
@@ -161,12 +161,12 @@ class Session(Generic[G]):
 
     @property
     def why_no_redo(self) -> Message | None:
-        """Why nothing that was taken back can be given again; None if something can."""
+        """Why redo is impossible now; None if it is possible."""
         return None if self.timeline.undone else Message(Code.NOTHING_TAKEN_BACK)
 
     @property
     def why_no_cancel(self) -> Message | None:
-        """Why there is nothing half done to go back to the start of; None if there is."""
+        """Why there is no unfinished action to cancel; None if there is."""
         decision = self._game.decision
         if decision is None or decision.kind in self.kind.between or self.bot is not None:
             return Message(Code.NOTHING_HALF_DONE)
@@ -176,18 +176,18 @@ class Session(Generic[G]):
         return None
 
     def undo(self) -> bool:
-        """Take back the latest choice and what followed of itself; whether there was one."""
+        """Undo the latest choice and its automatic consequences; whether there was one."""
         return self.why_no_undo is None and self._rewind(self.timeline.undo())
 
     def cancel(self) -> bool:
-        """Take back what is half done, to its start; whether there was something."""
+        """Undo the unfinished action; whether there was one."""
         decision = self._game.decision
         if decision is None or self.why_no_cancel is not None:
             return False
         return self._rewind(self.timeline.cancel(decision.kind))
 
     def redo(self) -> bool:
-        """Give again the choice that was taken back last, with what followed of itself; whether there was one."""
+        """Redo the choice that was undone last, with its automatic consequences; whether there was one."""
         if self.why_no_redo is not None:
             return False
         rest = list(self.timeline.undone)
@@ -212,7 +212,7 @@ class Session(Generic[G]):
     # --- following ----------------------------------------------------------------------------
 
     def subscribe(self, on_step: OnStep, on_rewind: OnRewind = lambda: None) -> Callable[[], None]:
-        """Tell somebody of every step, and when answers were taken back; returns the way to stop."""
+        """Call ``on_step`` after every answer and ``on_rewind`` after every undo; returns a function that ends this."""
         listener = (on_step, on_rewind)
         self._listeners.append(listener)
 

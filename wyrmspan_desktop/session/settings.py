@@ -1,7 +1,7 @@
-"""What the player has set: a small JSON file that outlives versions.
+"""The player's settings: a small JSON file that survives changes of version.
 
-Unknown keys are kept as they are, values that make no sense are told and replaced by the default; only what
-was changed here is written over what another window may have written.
+Unknown keys are preserved; invalid values are reported and replaced by the default.  Only settings that were
+changed here are written, so that changes of another window are not lost.
 """
 
 # Without postponed annotations: msgspec would compile each of them at the start of the program.
@@ -25,21 +25,21 @@ from wyrmspan_desktop.session.migrations import SETTINGS_MIGRATIONS, SETTINGS_SC
 
 FILE = "settings.json"
 MOST_BYTES = 64 * 1024
-"""A hundred times what all settings take: whatever is larger was written by somebody else."""
+"""A hundred times the size of all settings: a larger file is not ours."""
 _SCHEMA = "schema"
 _log = logging.getLogger(__name__)
 
 
 Animation = Literal["slow", "normal", "fast", "instant"]
-"""How fast the table shows what happens; ``instant`` shows the result alone."""
+"""Speed of animations; ``instant`` shows results alone."""
 TurnEnd = Literal["never", "soon", "at_once"]
 """When a turn ends in which only exchanges are left; ``soon``: after a moment in which that can be stopped."""
 Palette = Literal["standard", "deuteranopia", "protanopia", "tritanopia"]
-"""Which colours are told apart by the player; shapes differ in every palette."""
+"""The colours by which things are told apart; shapes differ in every palette."""
 LEAST_SCALE, MOST_SCALE = 75, 200
 """The sizes of the interface, in percent."""
 Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
-"""How loud something is, in percent of the loudest; 0 is silent."""
+"""A volume in percent of the loudest; 0 is silent."""
 
 Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
@@ -50,7 +50,7 @@ Seats = Annotated[list[Short], msgspec.Meta(max_length=MOST_SEATS)]
 
 
 class Company(msgspec.Struct):
-    """Who sat at the last table of a game, by seat: names, and bots or nothing for a person; and how it was set up."""
+    """The set-up of the last game of a kind: by seat names and bots (empty for a person), and the options."""
 
     names: Seats = field(default_factory=list)
     bots: Seats = field(default_factory=list)
@@ -64,11 +64,11 @@ Coordinate = Annotated[int, msgspec.Meta(ge=-65_535, le=65_535)]
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where the window is while it neither fills the screen nor is maximised, in the coordinates of the system."""
+    """The place of the window while it neither fills the screen nor is maximised, in the coordinates of the system."""
 
     size: tuple[Pixels, Pixels]
     position: tuple[Coordinate, Coordinate] | None = None
-    """Of the upper left corner of its content; None where the system does not tell, as Wayland."""
+    """Of the upper left corner of its content; None where the system does not say, as on Wayland."""
     maximised: bool = False
     """Whether the window was maximised from there."""
 
@@ -82,72 +82,74 @@ class Values(msgspec.Struct):
     scale: Annotated[int, msgspec.Meta(ge=LEAST_SCALE, le=MOST_SCALE)] = 100
     """The size of text, cards and panels in percent of what the window's size suggests."""
     language: Short = ""
-    """The code of the language that is spoken; empty: the system's, if the game speaks it."""
+    """The code of the language; empty: the system's, if the game has it."""
     palette: Palette = "standard"
     card_text: Literal["small", "large"] = "small"
-    """How large the text of cards is set where there is room."""
+    """The size of text on cards where there is room."""
     volume: Volume = 80
-    """Of everything that is heard."""
+    """The volume of all sounds."""
     effects_volume: Volume = 80
     music_volume: Volume = 60
     mute_unfocused: bool = True
-    """Nothing is heard while another window has the focus."""
+    """Silence while another window has the focus."""
     fullscreen: bool = False
     place: Place | None = None
-    """Where the window was when the game was closed last."""
+    """The place of the window when the game was closed last."""
     confirm_pass: bool = True
-    """Ask before the rest of a round is given up, or what costs nothing is refused."""
+    """Ask for confirmation before the rest of a round is given up or something free is declined."""
     auto_end_turn: TurnEnd = "soon"
-    """Whether a turn ends, or is passed, by itself when only exchanges are left, even if it could be taken back."""
+    """Whether a turn ends, or is passed, by itself when only exchanges are left, even if it could be undone."""
     auto_forced: bool = True
-    """Give answers by themselves to which there is no alternative."""
+    """Give an answer automatically if it is the only one."""
     names: Seats = field(default_factory=list)
     """The players' names of the last new game."""
     bots: Seats = field(default_factory=list)
-    """Who sat in each seat then: the name of a bot, or nothing for a person."""
+    """Who sat in each seat then: the name of a bot, or empty for a person."""
     people: Annotated[list[Short], msgspec.Meta(max_length=MOST_PEOPLE)] = field(default_factory=list)
     """The names that people typed for any game, the latest first."""
     looks: Annotated[
         dict[Short, Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]], msgspec.Meta(max_length=MOST_PEOPLE)
     ] = field(default_factory=dict)
-    """Which portrait and colour somebody has chosen, by the name in small letters: as many as there are seats."""
+    """The portrait and colour that each person has chosen, by the name in small letters."""
     open_table: bool = False
-    """Whether hands were no secret then, and no curtain fell."""
+    """Whether that game was an open table: hands are no secret, and there is no handover screen."""
     players: Annotated[int, msgspec.Meta(ge=1, le=MOST_SEATS)] = 1
     opponent: Short = "Automa 1"
     edition: Short = BASE
     """The printing of the cards of the last new game."""
     card_set: Short = ""
-    """The title of the player's own set that it was played with; empty for none."""
+    """The title of the player's own set of cards in that game; empty for none."""
     companies: Annotated[dict[Short, Company], msgspec.Meta(max_length=MOST_GAMES)] = field(
         default_factory=dict
     )
-    """The last tables of other games, by the kind of game."""
+    """The set-up of the last game of other kinds, by kind."""
     lessons: Annotated[list[Short], msgspec.Meta(max_length=MOST_GAMES)] = field(default_factory=list)
-    """The games whose lesson is not offered any more: it was seen, or declined."""
+    """The games whose lesson is no longer offered, because it was seen or declined."""
     solved: Annotated[list[Short], msgspec.Meta(max_length=MOST_NOTES)] = field(default_factory=list)
-    """The lessons for better play that were solved, by their names."""
+    """The puzzles that were solved, by their names."""
     keys: Annotated[dict[Short, list[Short]], msgspec.Meta(max_length=MOST_NOTES)] = field(
         default_factory=dict
     )
-    """The keys of the actions that have others than by default, see `key_bindings`."""
+    """The keys of actions that differ from the default, see `key_bindings`."""
     notes: bool = True
-    """Explain what is met for the first time."""
+    """Explain things when they are met for the first time."""
     notes_seen: Annotated[list[Short], msgspec.Meta(max_length=MOST_NOTES)] = field(default_factory=list)
-    """What was explained already to anybody, by the keys of its notes."""
+    """The notes that were shown to anybody, by key."""
     notes_seen_by: Annotated[
         dict[Short, Annotated[list[Short], msgspec.Meta(max_length=MOST_NOTES)]],
         msgspec.Meta(max_length=MOST_PEOPLE),
     ] = field(default_factory=dict)
-    """What was explained to each person, by the name in small letters; the latest person last."""
+    """The notes that were shown to each person, by the name in small letters; the latest person last."""
     guide_place: Annotated[list[Share], msgspec.Meta(max_length=2)] = field(default_factory=list)
-    """Where the player has put what the guide says: the lower right corner, as shares of the window's size."""
+    """The place of the lesson's parchment chosen by the player: its lower right corner, as shares of the window's
+    size.
+    """
 
 
 class Settings:
-    """The settings of a folder; None: they are not kept, and ``trouble`` says why.
+    """The settings of a folder; None: they are not saved, and ``trouble`` says why.
 
-    ``values`` are read freely and changed by `change`.  ``notes`` say what was wrong with the file; ``problem`` why
+    ``values`` are read freely and changed by `change`.  ``notes`` are messages about the file; ``problem`` says why
     changes cannot be written.  With a ``writer`` they are written on its thread, else at once.
     """
 
@@ -165,7 +167,7 @@ class Settings:
         self.values = self._sensible(self._first())
 
     def set_this_time(self, **changes: object) -> None:
-        """Set values that are not written; raises `TypeError` for a setting or a kind of value that there is not."""
+        """Set values without writing them; raises `TypeError` for an unknown setting or an invalid value."""
         unknown = set(changes) - set(Values.__struct_fields__)
         if unknown:
             raise TypeError(f"there is no setting {', '.join(sorted(unknown))}")
@@ -185,21 +187,21 @@ class Settings:
             self._writer.run(self._write)
 
     def note_lesson(self, game: str) -> None:
-        """Offer the lesson of a kind of game no more."""
+        """Stop offering the lesson of a kind of game."""
         if game not in self.values.lessons:
             self.change(lessons=[*self.values.lessons, game])
 
     def note_solved(self, exercise: str) -> None:
-        """Remember that a lesson for better play was solved."""
+        """Remember that a puzzle was solved."""
         if exercise not in self.values.solved:
             self.change(solved=[*self.values.solved, exercise])
 
     def seen_by(self, name: str) -> Sequence[str]:
-        """What was explained to somebody, by the keys of its notes."""
+        """Return the keys of the notes that a person has seen."""
         return self.values.notes_seen_by.get(name.casefold(), ())
 
     def note_readers(self, names: Sequence[str]) -> None:
-        """People sit down to a game, in the order of their seats: each has notes of their own from now on.
+        """Give each person who begins a game, in the order of their seats, their own list of notes.
 
         The first one takes over the notes that were shown without a known name: in an earlier version, in a lesson,
         or before any name was typed.
@@ -213,7 +215,7 @@ class Settings:
             self.change(notes_seen_by=dict([*readers.items()][-MOST_PEOPLE:]))
 
     def note_seen(self, name: str, *notes: str) -> None:
-        """Explain some things to somebody no more."""
+        """Remember that a person has seen notes."""
         before = self.seen_by(name)
         new = [note for note in notes if note not in before]
         if new:
@@ -233,23 +235,23 @@ class Settings:
             self.change(people=people)
 
     def note_look(self, name: str, look: int) -> None:
-        """Remember the portrait and the colour that somebody has chosen, for every game."""
+        """Remember the portrait and colour that a person has chosen, for every game."""
         others = {each: kept for each, kept in self.values.looks.items() if each != name.casefold()}
         latest = [*others.items(), (name.casefold(), look)][-MOST_PEOPLE:]
         self.change(looks=dict(latest))
 
     @property
     def latest_player(self) -> str:
-        """The name of the person who played last, in the first seat of people; empty if nobody has given one."""
+        """The name of the person who played last, in the first seat of people; empty if none is known."""
         return next(iter([*self.values.people, *self.values.names]), "")
 
     def close(self) -> None:
-        """Write what is not written yet."""
+        """Write pending changes."""
         if self._writer is not None:
             self._writer.close()
 
     def _write(self) -> None:
-        """Write the changes that are not in the file; those that cannot be written are tried again with the next."""
+        """Write pending changes.  After a failure they are tried again with the next change."""
         with self._lock:
             changes, self._unwritten = self._unwritten, {}
         if self._path is None or not changes:
@@ -278,9 +280,9 @@ class Settings:
             return {}
 
     def _read(self) -> Content:
-        """What the file holds, as this schema has it; a damaged file is set aside.
+        """Return the content of the file in this schema; a damaged file is set aside.
 
-        Raises `FileProblem` if it cannot be read: nothing may be written over it then.
+        Raises `FileProblem` if it cannot be read; it must not be overwritten then.
         """
         if self._path is None:
             return {}
@@ -308,7 +310,7 @@ class Settings:
             _log.warning("%s", note)
 
     def _sensible(self, raw: Content) -> Values:
-        """Values one by one, so that one that makes no sense does not take the others with it."""
+        """Return the valid values; an invalid one does not affect the others."""
         values = Values()
         for name in Values.__struct_fields__:
             if name not in raw:
@@ -325,7 +327,7 @@ class Settings:
 
 
 def _schema_of(raw: Content) -> int:
-    """The schema of what a file holds; raises `TypeError` if it is no number."""
+    """Return the schema of a file; raises `TypeError` if it is no number."""
     schema = raw.get(_SCHEMA, SETTINGS_SCHEMA)
     if not isinstance(schema, int):
         raise TypeError(f"the schema is {schema!r}")

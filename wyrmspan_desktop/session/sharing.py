@@ -19,11 +19,11 @@ from time import monotonic, sleep
 from typing import ParamSpec, TypeVar
 
 MOST_S = 2.0 if sys.platform == "win32" else 0.0
-"""After so many seconds a refusal counts: it is a missing permission, or the file is open for good."""
+"""Limit in seconds after which a refusal is final: a permission is missing, or the file stays open."""
 FRAME_S = 0.05
-"""The limit on the main thread, which draws the frames of the window."""
+"""Limit on the main thread, which draws the frames of the window."""
 PAUSE_S = 0.003
-"""Between two attempts."""
+"""Pause between two attempts, in seconds."""
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -1,4 +1,4 @@
-"""What finished games amount to, asked of the tables of `history`."""
+"""Standings over finished games, queried from the tables of `history`."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from wyrmspan_desktop.session.record import About
 
 @dataclass(frozen=True)
 class Tally:
-    """The first seat's games that count, of a way to play: what was won is told apart from what it scored.
+    """Results of the first seat's games that count, for one way to play.
 
-    ``best`` and ``mean`` are of wins, None without one; ``streak``: so many of the latest were won, ``longest``:
-    the most in a row.  ``scores`` says how many wins brought each score.
+    ``best`` and ``mean`` are of wins, None without one; ``streak``: how many of the latest were won in a row,
+    ``longest``: the longest such row.  ``scores``: number of wins by score.
     """
 
     games: int
@@ -32,9 +32,10 @@ class Tally:
 
 @dataclass(frozen=True)
 class Earlier:
-    """The first seat's other games of a way to play: how many count, and the most points.
+    """Results of the first seat's other games of a way to play: how many count, and the most points.
 
-    ``version``: that of the program in which these were made, if an opponent has played otherwise since; else empty.
+    ``version``: the version of the program in which these were made, if an opponent plays differently since; else
+    empty.
     """
 
     games: int = 0
@@ -43,19 +44,22 @@ class Earlier:
 
 
 LATELY = 10
-"""So many of the latest games against a level say how well somebody plays there now."""
+"""Number of latest games by which the form against a level is judged."""
 
 
 @dataclass(frozen=True)
 class Form:
-    """How many of the latest games against a level were won."""
+    """The number of latest games against a level, and of wins among them."""
 
     games: int
     wins: int
 
 
 def forms(base: sqlite3.Connection, kind: str) -> dict[str, Form]:
-    """How the first seat's latest games alone that count have ended, by the level of a kind of game as it is today."""
+    """Return the first seat's form by level of a kind of game.
+
+    It is based on solo games that count, against levels as they play today.
+    """
     query = """
         SELECT level, count(*), sum(won) FROM (
             SELECT level, won, row_number() OVER (PARTITION BY level ORDER BY ended DESC, id) AS number
@@ -69,7 +73,7 @@ def forms(base: sqlite3.Connection, kind: str) -> dict[str, Form]:
 
 
 def earlier(base: sqlite3.Connection, about: About) -> Earlier:
-    """What came of the other games that were played in the same way as a game that is over."""
+    """Return the results of other games that were played in the same way as a finished game."""
     query = f"""
         SELECT count(*) OVER (), total, app, {OTHER_OPPONENTS} AS was_other
         FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
@@ -85,7 +89,7 @@ def earlier(base: sqlite3.Connection, about: About) -> Earlier:
 
 
 def tally(base: sqlite3.Connection, kind: str, level: str | None, players: int) -> Tally:
-    """What came of one way to play."""
+    """Return the results of one way to play."""
     query = """
         SELECT won, total FROM games JOIN seats ON seats.game = games.id AND seats.seat = 0
         WHERE counts AND kind = ? AND level IS ? AND players = ? ORDER BY ended, id

@@ -1,7 +1,6 @@
-"""The files of all games of a player: those in progress, named saves, finished games, and what was deleted.
+"""The files of all games of a player: those in progress, named saves, finished games, and deleted ones.
 
-Where they lie, how they are written, listed, titled, deleted, brought in from elsewhere and copied there.  What a
-running game needs of them is in `archive`.
+Storing, listing, renaming, deleting, importing and exporting.  `archive` adds what a running game needs.
 """
 
 from __future__ import annotations
@@ -32,32 +31,32 @@ from wyrmspan_desktop.session.record import About, Record
 from wyrmspan_desktop.session.sharing import retried
 
 DELETED_FOR = timedelta(days=30)
-"""How long a deleted file is kept."""
+"""How long a deleted file can be restored."""
 _ID = 32
-"""How long an id is."""
+"""Length of an id in characters."""
 _STAMP = "%Y%m%dT%H%M%S"
 _KEPT_NAME = 48
-"""So many letters of a deleted file's name are kept: with the stamp before them, every disk takes it."""
+"""Number of characters of a deleted file's name that are preserved: with the stamp before them, every disk takes it."""
 Clock = Callable[[], datetime]
 
 
 @dataclass(frozen=True)
 class Deleted:
-    """A file that was deleted, and where it lies until it is really gone."""
+    """A file that was deleted, and where it lies until it is removed for good."""
 
     path: Path
     kept: Path
 
 
 class BroughtIn(NamedTuple):
-    """Where the copy of a game from elsewhere is, and what its player ought to know."""
+    """The path of the copy of an imported game, and messages for its player."""
 
     path: Path
     notes: tuple[Message, ...]
 
 
 class Store:
-    """The games below a folder; None: nothing can be kept, and ``trouble`` says why."""
+    """The games below a folder; None: nothing can be saved, and ``trouble`` says why."""
 
     def __init__(
         self,
@@ -80,33 +79,33 @@ class Store:
 
     @property
     def problem(self) -> Message | None:
-        """What keeps games from being written now; None if they are written."""
+        """Why games cannot be saved now; None if they can."""
         return self._trouble or self.writer.problem
 
     @property
     def folder(self) -> Path | None:
-        """Where everything of the player's is kept; None: nowhere."""
+        """The folder of all the player's games; None if there is none."""
         return self._folder
 
     @property
     def today(self) -> date:
-        """The day, on the clock of this place, whose deals are dealt now."""
+        """The local date, which decides about the deals of the day."""
         if hasattr(time, "tzset"):  # not on Windows
-            time.tzset()  # a laptop may have travelled since the program began, and nothing else looks again
+            time.tzset()  # the computer may have travelled; nothing else updates the zone
         return self._clock().astimezone().date()
 
     @property
     def saves(self) -> Path:
-        """Where games in progress and named saves are."""
+        """The folder of games in progress and named saves."""
         return self._place("saves")
 
     @property
     def finished(self) -> Path:
-        """Where finished games are."""
+        """The folder of finished games."""
         return self._place("finished")
 
     def lists(self, path: Path) -> bool:
-        """Whether a file lies where games in progress and named saves are."""
+        """Whether a file lies in the folder of games in progress and named saves."""
         return self._folder is not None and path.parent == self._folder / "saves"
 
     def _place(self, name: str) -> Path:
@@ -117,7 +116,7 @@ class Store:
         return self._folder / name
 
     def _sweep(self, folder: Path) -> None:
-        """Remove what is left of games whose program was killed while it wrote, and what was deleted long ago."""
+        """Remove leftovers of programs that were killed while writing, and files that were deleted long ago."""
         for each in (self.saves, self.finished, folder):
             files.sweep(each)
         with contextlib.suppress(OSError, FileProblem):
@@ -131,11 +130,11 @@ class Store:
                 files.discard(path)
 
     def close(self) -> None:
-        """Write whatever waits."""
+        """Write everything that is pending."""
         self.writer.close()
 
     def ids(self) -> Ids:
-        """The ids of all games that have a file; none if nothing is kept."""
+        """Return the ids of all games that have a file; none without a folder."""
         folder = self._folder
         if folder is None:
             return Ids()
@@ -149,21 +148,21 @@ class Store:
         return Ids()
 
     def now(self) -> datetime:
-        """The time."""
+        """Return the time by the clock of the store."""
         return self._clock()
 
     def _time(self) -> str:
         return self.now().isoformat(timespec="seconds")
 
     def stamped(self, about: About, *, over: bool) -> About:
-        """The same game, now."""
+        """Return the header with the time of saving and whether the game is over."""
         return msgspec.structs.replace(about, saved=self._time(), over=over)
 
     def _file(self, name: str) -> Path:
         return self.saves / f"{name}{ENDING}"
 
     def _claim_file(self, path: Path) -> filelock.BaseFileLock | None:
-        """The lock of the game whose file this is; None if it is a copy.  Raises `InUse`."""
+        """Lock the game whose file this is; None if it is a copy.  Raises `InUse`."""
         if self._folder is None or not record.is_id(path.stem) or path != self._file(path.stem):
             return None
         return lock_game(self._folder, path.stem)
@@ -171,7 +170,7 @@ class Store:
     # --- writing ------------------------------------------------------------------------------
 
     def write(self, about: About, found: Callable[[], Record]) -> None:
-        """Have a game in progress written; a finished one moves to the finished games."""
+        """Queue a game in progress for writing; a finished one moves to the finished games."""
         if self._folder is None:
             return
         running = self._file(about.id)
@@ -182,9 +181,9 @@ class Store:
         self.writer.run(lambda: self.written(about, found()))
 
     def written(self, about: About, found: Record) -> None:
-        """The same at once, on the thread of the writer; raises `OSError`.
+        """Write a game at once, on the writer's thread; raises `OSError`.
 
-        The end of a game is written where it was in progress, and moved: whatever fails, it is in one of both.
+        A finished game is written in its old place and then moved, so that whatever fails, it is in one of both.
         """
         if self._folder is None:
             return
@@ -203,26 +202,26 @@ class Store:
     # --- the list -----------------------------------------------------------------------------
 
     def entries(self) -> list[Entry]:
-        """All games in progress and named saves, the latest first; those that cannot be read last.
+        """Return all games in progress and named saves, the latest first and unreadable ones last.
 
         Raises `FileProblem` if they cannot be listed.
         """
         return self.listing().entries
 
     def listing(self, progress: Progress = ALONE) -> Listing:
-        """The same; ``progress`` is told what has been read, about the latest first."""
+        """Return the same; ``progress`` gets the entries read so far, the latest first."""
         return self._shelf.listing(progress)
 
     def latest(self) -> Entry | None:
-        """The game in progress that was written last; raises `FileProblem` if games cannot be listed."""
+        """Return the game in progress that was written last; raises `FileProblem` if games cannot be listed."""
         return self._shelf.latest()
 
     def glance(self, path: Path) -> Entry:
-        """What the list says of a game, and what a spectator sees of it; the game is not opened."""
+        """Return the entry of a file with a spectator's view, without opening the game."""
         return entry_of(path, with_view=True)
 
     def rename(self, path: Path, title: str) -> None:
-        """Give a save another title.  Raises `InUse`, or `FileProblem`."""
+        """Change the title of a save.  Raises `InUse`, or `FileProblem`."""
         lock = self._claim_file(path)
         try:
             found = record.read(path)
@@ -232,7 +231,7 @@ class Store:
             release(lock)
 
     def delete(self, path: Path) -> Deleted:
-        """Take a file off the list; `restore` brings it back.  Raises `InUse`, or `FileProblem`."""
+        """Move a file to the deleted ones; `restore` brings it back.  Raises `InUse`, or `FileProblem`."""
         lock = self._claim_file(path)
         try:
             kept = (
@@ -256,7 +255,7 @@ class Store:
         return Deleted(path, kept)
 
     def restore(self, deleted: Deleted) -> None:
-        """Put a deleted file back.  Raises `FileProblem`."""
+        """Move a deleted file back.  Raises `FileProblem`."""
         try:
             if files.exists(deleted.path):
                 raise FileProblem(Code.TAKEN_AGAIN, deleted.path)
@@ -275,9 +274,9 @@ class Store:
             raise refused(Code.UNWRITABLE, error, target) from error
 
     def bring_in(self, source: Path) -> BroughtIn:
-        """Take a copy of a game from anywhere; it counts for no statistics.  Raises `FileProblem`.
+        """Import a copy of a game from anywhere; it counts for no statistics.  Raises `FileProblem`.
 
-        What is damaged is mended as when it is opened: the copy is whole.
+        Damage is repaired as when the game is opened, so the copy is intact.
         """
         found = record.read(source)
         opened = record.go_on(found, source)
@@ -313,7 +312,7 @@ class Store:
 
 
 def _is_finished(path: Path) -> bool:
-    """Whether a file holds the whole of a finished game."""
+    """Whether a file holds a complete finished game."""
     try:
         return files.exists(path) and record.go_on(record.read(path), path).session.is_over
     except FileProblem:

@@ -1,8 +1,8 @@
-"""Thinking beside the window: whoever takes long thinks in a process, and nobody in the frame that asks.
+"""Bots and hints in the background, so that no frame waits for them.
 
-A thought is asked for with `Thinkers.answer` or `Thinkers.hints` and looked after with `Thought.poll`, which
-never waits.  A bot that fails is followed by the next weaker one; if its process is lost, by one that needs
-none, and processes are tried again later.  What a bot is given is a game in which everything that its seat
+`Thinkers.answer` and `Thinkers.hints` start a `Thought`, which `Thought.poll` asks for its result without waiting.
+Slow bots run in processes.  A bot that fails is followed by the next weaker one; if its process is lost, by one
+that needs none, and processes are tried again later.  A bot is given a game in which everything that its seat
 cannot see was dealt anew.
 """
 
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session.session import Session
 
 LONGEST_PAUSE_S = 60.0
-"""After several losses in a row, processes are tried again after 2, 4, 8 ... seconds, and at most so many."""
+"""After several losses in a row, processes are tried again after 2, 4, 8 ... seconds, at most after this."""
 _CLOSING_S = 1.0
-"""How long is waited for thoughts that were stopped."""
+"""How long `close` waits for cancelled thoughts, in seconds."""
 
 _log = logging.getLogger(__name__)
 Result = TypeVar("Result")
@@ -43,9 +43,10 @@ Result_co = TypeVar("Result_co", covariant=True)
 
 
 class Thought(Generic[Result_co]):
-    """Something that is being thought about, by one after the other until somebody succeeds.
+    """A question to bots, answered in the background by the first bot that does not fail.
 
-    ``by`` is who thinks now, ``failed`` who has failed before; ``share`` of it is done, where that takes long.
+    ``by``: the bot at work, ``failed``: those that have failed before; ``share``: progress from 0 to 1, where it
+    takes long.
     """
 
     def __init__(self, think: Callable[[Thought[Result_co]], Result_co]) -> None:
@@ -67,7 +68,7 @@ class Thought(Generic[Result_co]):
 
     @contextmanager
     def using(self, process: Worker) -> Iterator[None]:
-        """Let a process be watched while it is waited for; raises `Lost` if the thought is not wanted any more."""
+        """Let `poll` and `cancel` reach a process while its result is waited for; raises `Lost` after `cancel`."""
         self._worker = process
         try:
             if self.is_cancelled:
@@ -77,11 +78,11 @@ class Thought(Generic[Result_co]):
             self._worker = None
 
     def hear(self, share: float) -> None:
-        """So much is done."""
+        """Note the progress."""
         self.share = share
 
     def poll(self) -> Result_co | None:
-        """The result; None as long as there is none, and for ever after `cancel`."""
+        """Return the result; None while there is none, and always after `cancel`."""
         if self.is_cancelled:
             return None
         if self._future.done():
@@ -92,7 +93,7 @@ class Thought(Generic[Result_co]):
         return None
 
     def cancel(self) -> None:
-        """Stop it; nothing will come of it."""
+        """Stop thinking; there will be no result."""
         self.is_cancelled = True
         process = self._worker
         if process is not None:
@@ -100,9 +101,9 @@ class Thought(Generic[Result_co]):
 
 
 class Thinkers:
-    """The processes that think; they start with the first thought.
+    """The pool of processes for bots; they start with the first thought.
 
-    ``early``: `prepare` starts so many before, so that the first thought need not wait for that.
+    ``early``: `prepare` starts all of them beforehand, so that the first thought need not wait.
     """
 
     def __init__(self, workers: int = 2, *, early: bool = False) -> None:
@@ -116,24 +117,24 @@ class Thinkers:
         self._pause_until = 0.0
 
     def prepare(self) -> None:
-        """Somebody may want to think soon."""
+        """Start processes, because a thought is to be expected soon."""
         if self._early and not self._living:
             self._begin(self._get_ready)
 
     def _get_ready(self, thought: Thought[None]) -> None:
-        with self._lock, suppress(Lost):  # told when somebody wants to think
+        with self._lock, suppress(Lost):  # raised again when a process is needed
             while self._living < self._workers and not thought.is_cancelled:
                 self._idle.append(self._start())
 
     def answer(self, name: str, game: Game, budget_s: float | None = None) -> Thought[list[str]]:
-        """Have a bot think about the open decision; None: as long as is usual."""
+        """Start a bot's answer to the open decision, within ``budget_s`` seconds (None: the kind's default)."""
         request = _request(name, game, kind_for(game).budget_s if budget_s is None else budget_s)
         return self._begin(lambda thought: self._answer(thought, request))
 
     def hints(self, game: Game, budget_s: float | None = None) -> Thought[list[object]]:
-        """Have the best answers to the open decision found, as `Kind.hints` finds them; none if that fails.
+        """Start a search for hints as by `Kind.hints`; an empty result if that fails.
 
-        The dice depend only on the view of the deciding seat, so a question asked again gets the same advice.
+        Its random numbers depend only on the view of the deciding seat, so the same question gets the same advice.
         """
         request = _request(
             None, game, kind_for(game).hints_s if budget_s is None else budget_s, seed_of(game)
@@ -141,9 +142,9 @@ class Thinkers:
         return self._begin(lambda thought: self._hints(thought, request))
 
     def moments(self, session: Session[G]) -> Thought[list[object]]:
-        """Have found, of a game that is over, where other answers of people were worth most, as `Kind.moments` does.
+        """Start a review of a finished game for the answers of people that lost most, as by `Kind.moments`.
 
-        What was found before is kept.  If looking back fails, there are none, and ``failed`` says so.
+        Results are cached.  If the review fails, the result is empty and ``failed`` says so.
         """
         if not session.is_over:
             raise ValueError("the game goes on")
@@ -235,12 +236,12 @@ class Thinkers:
         return found
 
     def _take(self) -> Worker:
-        """A process that nobody uses, a new one if there is none; raises `Lost`."""
+        """Return an idle process, or start one; raises `Lost`."""
         with self._lock:
             return self._idle.pop() if self._idle else self._start()
 
     def _start(self) -> Worker:
-        """A new process; raises `Lost`."""
+        """Start a process; raises `Lost` during a pause after losses."""
         if monotonic() < self._pause_until:
             raise Lost("processes were lost again and again")
         process = Worker()
@@ -248,7 +249,7 @@ class Thinkers:
         return process
 
     def _count_loss(self) -> None:
-        """A process was lost: no other is trusted, and from the second in a row on new ones have to wait."""
+        """End all idle processes after a loss, and pause new ones from the second loss in a row on."""
         self._end_idle()
         if monotonic() >= self._pause_until:
             self._losses += 1
@@ -256,7 +257,7 @@ class Thinkers:
             self._pause_until = monotonic() + pause_s
 
     def _give_back(self, thought: Thought[object], process: Worker) -> None:
-        """Keep a process for the next thought if it is well."""
+        """Return a process to the pool if it is well, else end it."""
         with self._lock:
             if process.is_well and not thought.is_cancelled and self._living <= self._workers:
                 self._idle.append(process)
@@ -267,7 +268,7 @@ class Thinkers:
     # --- on any thread ------------------------------------------------------------------------
 
     def close(self) -> None:
-        """Stop whatever is being thought; no process is left."""
+        """Cancel all thoughts and end all processes."""
         with self._lock:
             for thought in self._thoughts:
                 thought.cancel()
@@ -277,7 +278,7 @@ class Thinkers:
             thought.thread.join(max(0.0, end - monotonic()))
 
     def _end_idle(self) -> None:
-        """End the processes that nobody uses."""
+        """End the idle processes."""
         with self._lock:
             idle, self._idle = self._idle, []
             self._living -= len(idle)
@@ -286,13 +287,13 @@ class Thinkers:
 
 
 def _weaker(kind: AnyKind, bot: str) -> str | None:
-    """The bot that steps in for one that fails; None for the weakest."""
+    """Return the bot that replaces one that fails; None for the weakest."""
     place = kind.bots.index(bot)
     return kind.bots[place - 1] if place else None
 
 
 def _request(bot: str | None, game: Game, budget_s: float, seed: int | None = None) -> Request:
-    """A question about a game, with hidden things dealt anew for the deciding seat; None: from any seed."""
+    """Build a request with hidden things dealt anew for the deciding seat; ``seed`` None: a random one."""
     if game.decision is None:
         raise ValueError("the game is over")
     dealt, dice = (secrets.randbits(60), secrets.randbits(60)) if seed is None else (seed, seed)
@@ -301,7 +302,7 @@ def _request(bot: str | None, game: Game, budget_s: float, seed: int | None = No
 
 
 def seed_of(game: Game) -> int:
-    """A seed of 60 bits made of all that the deciding seat may know."""
+    """Return a seed of 60 bits derived from everything that the deciding seat may know."""
     if game.decision is None:
         raise ValueError("the game is over")
     seen = msgspec.json.encode(game.view(game.decision.seat))

@@ -1,8 +1,7 @@
-"""What has been answered so far, and how far back it can be taken.
+"""The undo history of a game.
 
-An answer can be taken back while nothing hidden has come out since and nobody else has decided.  Then the
-position before it is kept as a copy of the game; before the last answer that stands for good no copies are
-needed, and none are kept.
+An answer can be undone while nothing hidden has been revealed since and no other seat has decided.  For each such
+answer a copy of the position before it is stored.
 """
 
 from __future__ import annotations
@@ -20,7 +19,10 @@ NOTHING_YET = Message(Code.NOTHING_DONE_YET)
 
 @dataclass
 class Answered(Generic[G]):
-    """One answer: what was asked of whom, the position before it, and why it stands (None: it need not)."""
+    """One answer, with the decision it was given to.
+
+    ``before``: the position before it, if it can be undone; ``stands``: why it is final, None if it is not.
+    """
 
     seat: int
     kind: str
@@ -32,7 +34,7 @@ class Answered(Generic[G]):
 
 
 class Timeline(Generic[G]):
-    """All answers in order, the latest last; and those taken back, the next to be given again last."""
+    """All answers in order, the latest last; and undone ones, the next to redo last."""
 
     def __init__(self, kind: Kind[G]) -> None:
         self._kind = kind
@@ -40,7 +42,7 @@ class Timeline(Generic[G]):
         self.undone: list[Answered[G]] = []
 
     def add(self, before: G, ids: Sequence[str], step: Step, after: G, *, automatic: bool) -> None:
-        """Note an answer that was given to the decision of the game before it."""
+        """Add an answer; ``before`` and ``after`` are the positions around it."""
         decision = before.decision
         if decision is None:
             raise ValueError("nothing was asked")
@@ -53,7 +55,7 @@ class Timeline(Generic[G]):
             self._fix(stands)
 
     def _fix(self, reason: Message) -> None:
-        """Nothing given so far can be taken back any more."""
+        """Make all answers so far final."""
         self.done[-1].stands = self.done[-1].stands or reason
         for each in reversed(self.done):
             if each.before is None:
@@ -62,18 +64,18 @@ class Timeline(Generic[G]):
 
     @property
     def positions(self) -> list[G]:
-        """The positions that are kept to go back to."""
+        """The positions stored for undo and redo."""
         return [each.before for each in (*self.done, *self.undone) if each.before is not None]
 
     @property
     def why_not(self) -> Message | None:
-        """Why nothing can be taken back; None if something can."""
+        """Why undo is impossible; None if it is possible."""
         if self._reach():
             return None
         return next((each.stands for each in reversed(self.done) if each.stands), NOTHING_YET)
 
     def _reach(self) -> list[Answered[G]]:
-        """The answers that can be taken back, the earliest first; the first of them was somebody's choice."""
+        """Return the answers that can be undone, the earliest first; the first of them is no automatic one."""
         start = len(self.done)
         while start and self.done[start - 1].before is not None:
             start -= 1
@@ -87,14 +89,14 @@ class Timeline(Generic[G]):
         return next((each.seat for each in reversed(self._reach()) if not each.automatic), None)
 
     def undo(self) -> G | None:
-        """Take back the latest choice, and what followed of itself; the position before it."""
+        """Undo the latest choice with its automatic consequences; return the position before it, or None."""
         reach = self._reach()
         while reach and reach[-1].automatic:
             reach.pop()
         return self._back_to(reach[-1]) if reach else None
 
     def start_of(self, kind: str) -> Answered[G] | None:
-        """The choice that began what a decision of some kind is in the middle of; None if none can be taken back."""
+        """Return the choice that began the unfinished action of a decision; None if it cannot be undone."""
         if kind == self._kind.action:
             return None
         chosen = [each for each in self._reach() if not each.automatic]
@@ -104,7 +106,7 @@ class Timeline(Generic[G]):
         return chosen[0] if chosen else None
 
     def cancel(self, kind: str) -> G | None:
-        """Take back everything since `start_of` a decision of that kind; the position before it."""
+        """Undo everything since `start_of`; return the position before it, or None."""
         first = self.start_of(kind)
         return self._back_to(first) if first else None
 
@@ -117,7 +119,7 @@ class Timeline(Generic[G]):
         return first.before.clone()
 
     def _stands(self, before: G, step: Step, after: G) -> Message | None:
-        """Why an answer cannot be taken back; None if it can."""
+        """Return why an answer is final; None if it can be undone."""
         kind = self._kind
         types = {event.type for event in step.events}
         if before.secrets() == after.secrets() and not types & kind.shown:

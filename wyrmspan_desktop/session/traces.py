@@ -1,8 +1,8 @@
-"""An error as it can be given away: where it happened and of what kind it is, in text of the program alone.
+"""Tracebacks without private data: only text of the program itself is included.
 
-Nothing is cut out of the usual traceback, for what a player typed may be anything.  This one is put together of
-what is known: modules, functions and lines of the game and its libraries, types of errors, and those pieces of a
-message that stand in the code which raised it.  Whatever else a message holds is an ellipsis.
+Cutting private text out of a normal traceback would not be safe, because players type anything.  So this one is
+built from known parts: modules, functions and lines of the game and its libraries, types of errors, and those
+pieces of a message that stand in the code which raised it.  The rest of a message becomes an ellipsis.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from wyrmspan_desktop.message import Codes, Message
 
 _LIBRARIES = {"filelock", "msgspec", "pebble", "PIL", "platformdirs", "pygame", "pygame_gui"}
 _KNOWN = frozenset({"wyrmspan_desktop", *_LIBRARIES, *sys.stdlib_module_names})
-"""The packages and modules whose text is told."""
+"""The packages and modules whose text may be included."""
 ELSEWHERE = "<elsewhere>"
-"""Stands for code of nobody knows whom."""
+"""Placeholder for unknown code."""
 
 _MOST_ERRORS, _MOST_DEEP = 12, 4
-"""So many errors of a chain are told, and so many groups within groups."""
+"""Limits of the errors in a chain, and of groups within groups."""
 _FIRST_FRAMES, _LAST_FRAMES = 15, 45
 _PYTHON_SAYS = (
     "argument of type",
@@ -50,7 +50,7 @@ _PYTHON_SAYS = (
     "too many values to unpack",
     "unsupported operand type(s) for",
 )
-"""Pieces of messages of Python's own."""
+"""Pieces of Python's own messages."""
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _EDGES = re.compile(r"^\W+|\W+$")
 _QUOTED = re.compile(r"'(\w+)'")
@@ -58,7 +58,7 @@ _TYPES = frozenset({"NoneType", *(name for name, each in vars(builtins).items() 
 
 
 def told(error: BaseException) -> list[str]:
-    """An error and what led to it, the first one first."""
+    """Return the lines about an error and its causes, the first cause first."""
     return _chain(error, set(), _MOST_DEEP)
 
 
@@ -99,7 +99,7 @@ def _walk(trace: TracebackType | None) -> Iterator[tuple[FrameType, int]]:
 
 
 def _frame(frame: FrameType, number: int) -> Iterator[str]:
-    """A frame and its line of source, as ``wyrmspan_desktop/ui/app.py:120 in App.draw``."""
+    """Yield a frame and its line of source, as ``wyrmspan_desktop/ui/app.py:120 in App.draw``."""
     found = _module_of(frame)
     if found is None:
         yield f"  {ELSEWHERE}"
@@ -112,14 +112,14 @@ def _frame(frame: FrameType, number: int) -> Iterator[str]:
 
 
 def _module_of(frame: FrameType) -> tuple[str, ModuleType] | None:
-    """The module that holds a frame's code, and the name of its file below its package; None if nobody knows it."""
+    """Return the path of a frame's file below its package, and its module; None if the code is unknown."""
     module = sys.modules.get(str(frame.f_globals.get("__name__")))
     if module is None:
         return None
     spec = getattr(module, "__spec__", None)
     name = str(spec.name if spec is not None else module.__name__)
     file = name.replace(".", "/") + ("/__init__.py" if hasattr(module, "__path__") else ".py")
-    # What was made while the program ran is in no file, and in a frozen program all names of files are short.
+    # Code made at run time is in no file, and in a frozen program all file names are relative.
     own = (getattr(module, "__file__", None), file, f"<frozen {name}>")
     code = frame.f_code.co_filename
     is_known = name.partition(".")[0] in _KNOWN and (code in own or code.replace("\\", "/") == file)
@@ -149,7 +149,7 @@ def _message(error: BaseException) -> str:
 
 
 def _is_known(kind: type) -> bool:
-    """Whether a type is what a known module has under its name."""
+    """Whether a type is found in a known module under its own name."""
     found: object = sys.modules.get(kind.__module__) if kind.__module__.partition(".")[0] in _KNOWN else None
     for part in kind.__qualname__.split("."):
         found = getattr(found, part, None)
@@ -157,21 +157,21 @@ def _is_known(kind: type) -> bool:
 
 
 def _system_error(error: OSError) -> str:
-    """What the system says of its number; what the error itself says may name a file."""
+    """Return the system's text for the error's number; the error's own text may name a file."""
     if error.errno is None or error.errno not in errno.errorcode:
         return ""
     return f"{errno.errorcode[error.errno]}, {os.strerror(error.errno)}"
 
 
 def _program_text(error: BaseException) -> str:
-    """Those pieces of a message that stand in the code that it went through, or are Python's own."""
+    """Return the pieces of a message that stand in the code of the traceback, or are Python's own."""
     try:
         message = str(error)
     except Exception:  # noqa: BLE001 - whatever it is that cannot be told
         return ""
     codes = [frame.f_code for frame, _ in _walk(error.__traceback__) if _module_of(frame)]
     pieces = {_EDGES.sub("", piece) for code in codes for piece in _texts(code.co_consts)}
-    # A single word may be anybody's.
+    # A single word may be private.
     known = {piece for piece in (*pieces, *_PYTHON_SAYS) if len(_WORD.findall(piece)) > 1}
     known |= _names(error, codes, message)
     longest_first = sorted(map(re.escape, known), key=len, reverse=True)
@@ -187,7 +187,7 @@ def _texts(constants: tuple[object, ...]) -> Iterator[str]:
 
 
 def _names(error: BaseException, codes: list[CodeType], message: str) -> set[str]:
-    """Names of types and attributes that Python quotes in what it says of the code itself."""
+    """Return quoted names of types and attributes, which Python puts into messages about code."""
     if not isinstance(error, AttributeError | NameError | TypeError):
         return set()
     names = _TYPES.union(*((*code.co_names, *code.co_varnames) for code in codes))

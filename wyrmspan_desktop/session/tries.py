@@ -1,4 +1,4 @@
-"""What became of the deals of days (`days`): today's as the files of the archive tell, and those of all days."""
+"""Attempts at the deals of the day (`days`): today's from the files of the archive, all others from the history."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from wyrmspan_desktop.session.score_timeline import totals
 State = Literal["open", "late", "begun", "won", "lost", "gone", "missed"]
 _DAY = timedelta(days=1)
 _LOOKS_BACK = 366
-"""Tries that were begun or deleted are looked for so many days back."""
+"""Range in days in which begun and deleted attempts are looked for."""
 
 
 @dataclass(frozen=True)
 class Try:
-    """The try that counts at a deal: one that is over was ``won`` or ``lost``, the rest as in `days.Ids.stage`.
+    """The attempt that counts at a deal: ``won`` or ``lost`` if it is over, else as in `days.Ids.stage`.
 
-    ``gone`` is also what cannot be read any more.  ``scores`` are those of all seats when it was over; ``fun``: so
-    many games of the deal ended that do not count.
+    ``gone`` also stands for an unreadable file.  ``scores`` are those of all seats at the end; ``fun``: the number
+    of finished games of the deal that do not count.
     """
 
     deal: Deal
@@ -44,7 +44,7 @@ class Try:
 
 
 def try_today(archive: Archive, game: str) -> Try:
-    """What became of today's deal of a kind of game."""
+    """Return the attempt at today's deal of a kind of game."""
     return _today(archive, archive.ids(), Deal(game, archive.today))
 
 
@@ -62,7 +62,7 @@ def _today(archive: Archive, ids: Ids, deal: Deal) -> Try:
 
 
 def played_today(archive: Archive) -> int:
-    """At how many of today's deals the try that counts was had, to its end."""
+    """Return at how many of today's deals the attempt that counts is finished."""
     if archive.history is None:
         return 0
     deals = (Deal(game, archive.today) for game in DAILY)
@@ -74,28 +74,29 @@ def played_today(archive: Archive) -> int:
 
 @dataclass(frozen=True)
 class Diary:
-    """The tries at the deals of all days; ``problem`` says why little is known of earlier days.
+    """The attempts at the deals of all days; ``problem`` says why earlier days are missing.
 
-    Days after ``today`` have tries after a flight to the west, or where the clock was set back: they are still played.
+    Days after ``today`` have attempts after a flight to the west, or where the clock was set back: they are still
+    played.
     """
 
     today: date
     tries: Mapping[tuple[str, date], Try] = field(default_factory=dict)
-    """What is to be told of a kind of game on a day; where nothing is, the deal was missed."""
+    """The known attempts by kind of game and day; a deal without one was missed."""
     problem: Message | None = None
 
     def of(self, game: str, day: date) -> Try:
-        """What became of a deal."""
+        """Return the attempt at a deal."""
         return self.tries.get((game, day)) or Try(Deal(game, day), "missed")
 
     @cached_property
     def played(self) -> frozenset[date]:
-        """The days on which a try that counts was played to its end."""
+        """The days on which an attempt that counts was finished."""
         return frozenset(day for (_, day), each in self.tries.items() if each.is_over)
 
     @cached_property
     def streak(self) -> int:
-        """So many days in a row were played, up to today, or to yesterday as long as today may still be.
+        """The number of days in a row that were played, up to today, or up to yesterday while today is still possible.
 
         Days after today that follow without a gap count as well.
         """
@@ -107,18 +108,18 @@ class Diary:
 
     @cached_property
     def longest(self) -> int:
-        """The most days in a row that were played."""
+        """The largest number of days in a row that were played."""
         played = self.played
         return max((_row(played, day) for day in played if day + _DAY not in played), default=0)
 
     @cached_property
     def first(self) -> date:
-        """The earliest day that something is told of; today if nothing is."""
+        """The earliest day with an attempt; today if there is none."""
         return min((day for _, day in self.tries), default=self.today)
 
 
 def _row(played: Collection[date], last: date) -> int:
-    """How many days in a row up to a day are among some."""
+    """Return the number of days in a row that were played, up to a day."""
     day = last
     while day in played:
         day -= _DAY
@@ -126,7 +127,7 @@ def _row(played: Collection[date], last: date) -> int:
 
 
 def diary(archive: Archive, progress: Progress = ALONE) -> Diary:
-    """The tries of all days; ``progress`` is told those of today first, for the history may take longer."""
+    """Return the attempts of all days; ``progress`` gets those of today first, because the history may take longer."""
     ids, today = archive.ids(), archive.today
     found = {(game, today): _today(archive, ids, Deal(game, today)) for game in DAILY}
     progress.tell(lambda: Diary(today, dict(found)))

@@ -1,11 +1,10 @@
-"""A process that thinks: how it is started, what is said to it, and what it does.
+"""A process for slow bots: how it is started, its protocol, and its main loop.
 
-One line of JSON for each thought goes there, a `Request`; the last line that comes back for it is a `Reply`.
-Before that a process says that it has `BEGUN`, and as long as it is busy, while it starts as well, it says a
-`BEAT` now and then: so one that was stopped is told from one that is slow.  Of what takes long it says how much
-is `DONE`.
+The game sends one line of JSON for each thought, a `Request`, and the process answers with a line of JSON, a
+`Reply`.  Before that it sends `BEGUN`, and while it is busy, also while it starts, a `BEAT` now and then, so that a
+stopped process is told from a slow one.  For long thoughts it reports progress by `DONE`.
 
-Nothing of the folder that the game was started in is used, so no file there can be taken for a module.
+Nothing in the folder that the game was started in is used, so no file there can be imported as a module.
 """
 
 from __future__ import annotations
@@ -29,20 +28,20 @@ from wyrmspan_desktop.games.protocol import PRINTED, Cards
 from wyrmspan_desktop.games.registry import WYRMSPAN, kind_of
 
 ARGUMENT = "--think"
-"""What makes a frozen program such a process."""
+"""The argument that makes a frozen program such a process."""
 BEAT, BEGUN, DONE = b".\n", b"begun\n", b"%"
 BEAT_S = 0.4
-"""How often a process that is busy says so."""
+"""Interval between two beats in seconds."""
 SILENCE_S = 4.0
-"""A process that is busy and says nothing for so long is given up."""
+"""A busy process that is silent for longer is killed."""
 START_S = 10.0
-"""The same before it has said anything."""
+"""The same limit before its first sign of life."""
 GRACE_S = 8.0
-"""How much longer than its budget a thought may take before it is given up."""
+"""Time beyond its budget after which a thought is given up."""
 _LOOK_S = 0.5
-"""At most so much of the time between two looks counts: the whole machine may have slept."""
+"""Upper bound of the time that counts between two calls of `watch`: the whole machine may have slept."""
 _NICE = 5
-"""The window goes before those who think."""
+"""The process yields to the window."""
 
 _ROOT = str(Path(__file__).absolute().parents[2])
 _START = """\
@@ -53,9 +52,9 @@ sys.path[:] = {path!r}
 from {package} import {module}
 {module}.main()
 """
-"""The same code as here runs in the process: the package is found first, then everything else as it is here."""
+"""The program text of the process: it finds this package first, then everything else as here."""
 _starting = Lock()
-"""One process is started after the other, so that none inherits what belongs to another."""
+"""Processes are started one after the other, so that none inherits pipes of another."""
 
 Result = TypeVar("Result")
 
@@ -65,20 +64,20 @@ class Lost(Exception):
 
 
 class Failed(Exception):
-    """A thought has come to an error; its process is well."""
+    """A thought has raised an error; its process is well."""
 
 
 class Back(Struct, frozen=True):
-    """The answers of a game from its beginning on, and the numbers of those that are looked back on."""
+    """A game to review: its answers from the beginning on, and the numbers of those in question."""
 
     answers: list[list[str]]
     chosen: list[int]
 
 
 class Request(Struct, frozen=True):
-    """What is to be thought about: a bot's answer to the decision of a snapshot, or hints for it if ``bot`` is None.
+    """A thought: a bot's answer to the decision of a snapshot, or hints for it if ``bot`` is None.
 
-    ``back``: nothing is asked of the future; the snapshot is where a game has begun that is looked back on.
+    ``back``: a review instead; the snapshot is the beginning of the game.
     """
 
     game: str
@@ -91,16 +90,16 @@ class Request(Struct, frozen=True):
 
 
 class Reply(Struct, frozen=True):
-    """What was found, or what went wrong."""
+    """The result, or an error."""
 
     result: Raw = Raw(b"null")
     error: str | None = None
 
 
 def command(argument: str = ARGUMENT, module: str = __name__) -> list[str]:
-    """What starts a process that runs the ``main`` of a module; it takes none from the folder that it starts in.
+    """Return the command of a process that runs ``main`` of a module, and imports nothing from its folder.
 
-    ``argument`` is what makes a frozen program do the same.
+    ``argument`` makes a frozen program do the same.
     """
     if getattr(sys, "frozen", False):
         return [sys.executable, argument]
@@ -111,7 +110,7 @@ def command(argument: str = ARGUMENT, module: str = __name__) -> list[str]:
 
 
 def started(argument: str = ARGUMENT, module: str = __name__, **variables: str) -> subprocess.Popen[bytes]:
-    """Such a process, spoken to by pipes; `OSError` or `ResourceError` if it cannot be started."""
+    """Start such a process with pipes; `OSError` or `ResourceError` if that fails."""
     environment = {**os.environ, resources.DATA_VARIABLE: str(resources.data_root()), **variables}
     with _starting:
         return subprocess.Popen(
@@ -125,9 +124,9 @@ def started(argument: str = ARGUMENT, module: str = __name__, **variables: str) 
 
 
 class Worker:
-    """A process to think in, one thought at a time; raises `Lost` if it cannot be started.
+    """A process for one thought at a time; raises `Lost` if it cannot be started.
 
-    `think` waits for it, on some thread; another one looks after it with `watch`, and may `kill` it.
+    `think` blocks its thread; meanwhile another thread must call `watch`, and may `kill` the process.
     """
 
     def __init__(self) -> None:
@@ -137,24 +136,24 @@ class Worker:
             raise Lost(f"no process can be started: {error}") from error
         self._looked = monotonic()
         self._now = 0.0
-        """Seconds in which it was looked after."""
+        """Seconds of observation so far."""
         self._silence_s = START_S
         self._heard = 0.0
         self._end = float("inf")
         self.is_well = True
-        """Whether nothing has gone wrong with the process itself."""
+        """Whether the process itself has not failed."""
 
     @property
     def pid(self) -> int:
-        """The number of the process."""
+        """The id of the process."""
         return self._process.pid
 
     def think(
         self, request: Request, kind: type[Result], told: Callable[[float], None] = lambda share: None
     ) -> Result:
-        """What comes of a thought; raises `Failed` if that is an error, `Lost` if nothing will come any more.
+        """Return the result of a thought; raises `Failed` if it raised an error, `Lost` if the process is gone.
 
-        ``told`` hears how much is done, from 0 to 1, where that takes long.
+        ``told`` gets the progress from 0 to 1, where it takes long.
         """
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -180,7 +179,7 @@ class Worker:
         raise Lost("the process has ended")
 
     def watch(self) -> None:
-        """Kill it if it does not say anything, or thinks much longer than it may; to be called while it thinks."""
+        """Kill the process if it is silent or takes much longer than it may; call this while it thinks."""
         now = monotonic()
         self._now += min(now - self._looked, _LOOK_S)
         self._looked = now
@@ -188,17 +187,17 @@ class Worker:
             self.kill()
 
     def kill(self) -> None:
-        """Let it think no more; whoever waits for it is told."""
+        """Kill the process; a waiting `think` raises `Lost`."""
         self.is_well = False
         self._process.kill()
 
     def end(self) -> None:
-        """Kill it, and let nothing be left of it; for whoever used it last."""
+        """Kill the process and free its resources; for its last user."""
         self.kill()
         self._process.wait()
         for pipe in (self._process.stdin, self._process.stdout):
             assert pipe is not None
-            with contextlib.suppress(OSError):  # what was not sent yet is wanted by nobody
+            with contextlib.suppress(OSError):  # unsent data is of no use
                 pipe.close()
 
 
@@ -206,14 +205,14 @@ class Worker:
 
 
 def main() -> None:
-    """Think about one request after the other, as long as somebody listens."""
+    """Answer one request after the other until the game closes the pipe."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the game, which ends its processes itself
-    with contextlib.suppress(AttributeError, OSError):  # Windows has no such thing
+    with contextlib.suppress(AttributeError, OSError):  # not on Windows
         os.nice(_NICE)
     requests, voice = sys.stdin.buffer, _Voice()
     sys.stdout = sys.stderr
     with voice.beating():
-        kind_of(WYRMSPAN).prepare()  # others load what they need with the first thought
+        kind_of(WYRMSPAN).prepare()  # other games load with their first thought
     for line in requests:
         voice.say(BEGUN)
         with voice.beating():
@@ -230,7 +229,7 @@ def _reply(request: Request, tell: Callable[[float], None]) -> Reply:
 
 
 def thought(request: Request) -> object:
-    """What a request is answered with: a list of ids, or of hints."""
+    """Return the result of a request: a list of ids, or of hints."""
     kind = kind_of(request.game, request.cards)
     game = kind.from_json(request.snapshot)
     if request.bot is None:
@@ -239,13 +238,13 @@ def thought(request: Request) -> object:
 
 
 def looked_back(request: Request, back: Back, tell: Callable[[float], None]) -> object:
-    """What comes of looking back on a game: a list of moments."""
+    """Return the result of a review: a list of moments."""
     kind = kind_of(request.game, request.cards)
     return kind.moments(kind.from_json(request.snapshot), back.answers, back.chosen, request.seed, tell)
 
 
 class _Voice:
-    """What a process says; it ends when nobody listens any more."""
+    """The output of the process; it exits when the pipe is closed."""
 
     def __init__(self) -> None:
         self._stream = sys.stdout.buffer
@@ -253,7 +252,7 @@ class _Voice:
         self._told = b""
 
     def tell(self, share: float) -> None:
-        """Say how much of a thought is done, in whole percent."""
+        """Report the progress of a thought, in whole percent."""
         line = DONE + f"{share:.2f}\n".encode()
         if line != self._told:
             self._told = line
@@ -269,7 +268,7 @@ class _Voice:
 
     @contextlib.contextmanager
     def beating(self) -> Iterator[None]:
-        """Say now and then that something is going on."""
+        """Send a beat now and then while the block runs."""
         done = Event()
 
         def beat() -> None:

@@ -1,1 +1,1 @@
-"""What the ops do, one module for each family; each registers its ops with `blocks`."""
+"""The code of the ops, one module for each family; each registers its ops with `blocks`."""

@@ -23,7 +23,7 @@ from wyrmspan_desktop.engine.state import Player
 
 
 def empty_spaces(player: Player) -> list[int]:
-    """For each cave with room the leftmost empty space, as slots (R3.1)."""
+    """Return the leftmost empty space of each cave with room, as slots (R3.1)."""
     return [slot for cave in range(len(CAVES)) if (slot := counts.first_empty_space(player, cave)) >= 0]
 
 
@@ -55,7 +55,7 @@ class Excavating(SeatFrame, tag="excavating", kw_only=True):
 class NewCave(SeatFrame, tag="new_cave", kw_only=True):
     """Offers the effect of a card in the fourth column and the sale together, in any order (R3.2).
 
-    What the effect gives may be sold: the sale stays open behind an effect that comes first.
+    Gains of the effect may be sold: the sale stays open after an effect that comes first.
     """
 
     effect: bool = True
@@ -98,7 +98,7 @@ class NewCave(SeatFrame, tag="new_cave", kw_only=True):
             game.accept(chosen)
 
     def _share(self, game: Context) -> None:
-        """The opponents' part of a declined effect (R6.2)."""
+        """Push the opponents' part of a declined effect (R6.2)."""
         at = f"{self.source}.do"
         if self.effect and is_shared(game.box.blocks[at]):
             game.push(Block(seat=self.seat, source=self.source, at=at, own=False, root=True))
@@ -108,7 +108,7 @@ class NewCave(SeatFrame, tag="new_cave", kw_only=True):
 
 
 def sale_ids(game: Context, seat: int, left: int) -> list[str]:
-    """The ids that give one of so many items still to be sold; none if there are not enough (R3.2)."""
+    """Return the ids that give one of ``left`` items still to be sold; none if there are not enough (R3.2)."""
     player = game.state.players[seat]
     if len(player.hand) + sum(player.resources) < left:
         return []

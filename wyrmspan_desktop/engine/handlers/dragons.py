@@ -28,7 +28,7 @@ FREE = Items()
 
 
 def free_spaces(game: Context, player: Player, dragon: int, onto_dragon: bool) -> list[int]:
-    """The slots where a dragon may be placed: R4.1, or onto a dragon in a cave that suits it (R4.4)."""
+    """Return the slots where a dragon may be placed: R4.1, or onto a dragon in a cave that suits it (R4.4)."""
     caves = [CAVE_INDEX[cave] for cave in game.box.dragons[dragon].caves]
     if onto_dragon:
         return [slot for slot, there in enumerate(player.dragons) if there and slot // COLUMNS in caves]
@@ -37,7 +37,7 @@ def free_spaces(game: Context, player: Player, dragon: int, onto_dragon: bool) -
 
 
 def reduced_costs(cost: Items, reduction: str) -> dict[str, Items]:
-    """What a dragon costs when an ability plays it (R4.3), by the printed icon that is waived ("" for none)."""
+    """Return the costs of a dragon played by an ability (R4.3), by the printed icon that is waived ("" for none)."""
     if reduction == "free":
         return {"": FREE}
     if reduction == "no_resources":
@@ -75,7 +75,7 @@ class Enticing(SeatFrame, tag="enticing", kw_only=True):
             self._cover(game, player, covered)
 
     def _cover(self, game: Context, player: Player, covered: int) -> None:
-        """R4.4: the covered card is tucked and feeds; what lay there moves over, eggs only as far as they fit."""
+        """Cover a dragon (R4.4): its card is tucked and feeds; its things move over, eggs only as far as they fit."""
         slot = self.slot
         lost = max(0, player.eggs[slot] - game.box.nests[self.card])
         player.eggs[slot] -= lost
@@ -176,7 +176,7 @@ def _begin_play(game: Context, block: Block, index: int, op: PlayDragon) -> None
 
 
 class Swapping(OpFrame, tag="swapping", kw_only=True):
-    """Asks which two dragons change places; what lies on them goes along (R6.11)."""
+    """Asks which two dragons swap; the things on them go along (R6.11)."""
 
     KIND = SwapDragons
 
@@ -224,7 +224,7 @@ def may_activate(game: Context, seat: int, dragon: int, timings: tuple[str, ...]
 
 
 def _usable(game: Context, seat: int, at: str, source: str, home: int) -> bool:
-    """Whether an ability can do something, is not being resolved, and is not being asked about already."""
+    """Whether an ability can do something, is not being resolved, and is not being considered already."""
     if at in game.asking or any(_resolves(game, frame, seat, source) for frame in game.state.stack):
         return False
     game.asking.append(at)
@@ -237,8 +237,8 @@ def _usable(game: Context, seat: int, at: str, source: str, home: int) -> bool:
 def _resolves(game: Context, frame: Frame, seat: int, source: str) -> bool:
     """Whether a frame has effects of a source's ability to resolve (R6.10).
 
-    What a hatchling's food gives is its ability too (R7.2).  By the first version of the rules an ability was
-    being resolved until all that it had led to was over.
+    The benefit of a hatchling's food is its ability too (R7.2).  By the first version of the rules an ability was
+    being resolved until all its consequences were over.
     """
     if not isinstance(frame, SeatFrame) or frame.seat != seat or frame.source != source:
         return False
@@ -275,7 +275,7 @@ class Activating(OpFrame, tag="activating", kw_only=True):
 
 
 def _activations(game: Context, actor: Actor, op: Activate) -> Iterator[str]:
-    """The ids of what can be activated, one by one: each takes a while to find out."""
+    """Yield the ids of abilities that can be activated, one by one, because each takes a while to check."""
     if op.on == "mat_icon":
         yield from (spell("activate", icon) for icon in ICONS if _usable(game, actor.seat, icon, icon, 0))
     else:

@@ -11,7 +11,7 @@ from wyrmspan_desktop.engine.frames import SeatFrame
 from wyrmspan_desktop.engine.ids import CAVES, COLUMNS, NAME, SLOTS
 
 STEPS = 2 * COLUMNS + 1
-"""Where a walk can stand: 0 is the first icon, odd steps are slots, even ones icons."""
+"""The number of steps of a walk: 0 is the first icon, odd steps are slots, even ones icons."""
 
 
 _PLACES = tuple(
@@ -23,7 +23,7 @@ _PLACES = tuple(
 
 
 def place_name(cave: int, step: int) -> str:
-    """Where a step of the walk is: an icon at even steps, a slot at odd ones."""
+    """Return the place of a step of the walk: an icon at even steps, a slot at odd ones."""
     return _PLACES[cave][step]
 
 
@@ -78,7 +78,7 @@ def start_walk(game: Context, seat: int, cave: int) -> None:
 
 
 def is_worth_walking(game: Context, seat: int, cave: int) -> bool:
-    """Whether anything on the way can be used, looking at the board as it is now (R2.6)."""
+    """Whether anything on the way can be used, by the board as it is now (R2.6)."""
     return any(
         surely_usable(game, block.at) or can_use(game, block, game.box.blocks[block.at])
         for block in _abilities(game, seat, cave)
@@ -86,9 +86,11 @@ def is_worth_walking(game: Context, seat: int, cave: int) -> bool:
 
 
 def _abilities(game: Context, seat: int, cave: int) -> Iterator[Block]:
-    """Those on the way, icons and dragons in turn, up to the first space without a dragon."""
+    """Yield the abilities on the way, icons and dragons in turn, up to the first space without a dragon."""
     dragons = takewhile(bool, game.state.players[seat].dragons[cave * COLUMNS :])
-    for dragon, icon in zip((None, *dragons), _PLACES[cave][::2], strict=False):  # the last icon is the end
+    for dragon, icon in zip(
+        (None, *dragons), _PLACES[cave][::2], strict=False
+    ):  # the last icon ends the walk
         if dragon and may_answer(game, seat, dragon):
             yield Block(seat=seat, source=NAME[dragon], home=dragon, at=f"{NAME[dragon]}.do")
         yield Block(seat=seat, source=icon, at=icon)

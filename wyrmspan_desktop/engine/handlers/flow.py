@@ -10,7 +10,7 @@ from wyrmspan_desktop.engine.ops import If, Op, Opponents
 
 
 class Everyone(SeatFrame, tag="everyone", kw_only=True):
-    """Gives every opponent his part, clockwise from the owner (R6.2)."""
+    """Gives every opponent their part, clockwise from the owner (R6.2)."""
 
     at: str
     done: int = 0
@@ -31,7 +31,7 @@ class Everyone(SeatFrame, tag="everyone", kw_only=True):
 
 
 def _no_offers(game: Context, actor: Actor, op: Op) -> list[str]:
-    """What opponents may do is no reason to use an ability (R2.6)."""
+    """Offer nothing: the opponents' part is no reason to use an ability (R2.6)."""
     return []
 
 

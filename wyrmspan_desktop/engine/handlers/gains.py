@@ -1,4 +1,4 @@
-"""Gains and lays in the player's order, and what may be done with what was gained."""
+"""Gains and lays in the player's order, and storing of what was gained."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _PILE = {"dragon": DRAGONS, "cave": CAVE_CARDS}
 
 
 def _part_ids(game: Context, actor: Actor, part: Part) -> list[str]:
-    """The ids that take one item of a part."""
+    """Return the ids that take one item of a part."""
     item = part.item
     if item == "egg":
         return [LAY[nest] for nest in counts.open_nests(game, actor.seat, part.place, actor.home)]
@@ -59,7 +59,7 @@ def _part_count(game: Context, actor: Actor, part: Part) -> int:
 
 
 def take_item(game: Context, actor: Actor, option: Option) -> str:
-    """Carry out one gain or lay; what was gained (a resource, coin or card), "" for eggs and steps."""
+    """Carry out one gain or lay; return what was gained (a resource, coin or card), "" for eggs and steps."""
     verb = option.kind
     if verb == "gain":
         mutations.gain(game, actor.seat, option.item, 1, actor.source)
@@ -82,7 +82,7 @@ class Gaining(OpFrame, tag="gaining", kw_only=True):
     KIND = Group
 
     left: list[int] | None = None
-    """How many items are left of each part of the op; None before it begins."""
+    """The number of items left of each part of the op; None before it begins."""
     picks: int = 0
     got: list[str] = field(default_factory=list)
 
@@ -117,7 +117,7 @@ class Gaining(OpFrame, tag="gaining", kw_only=True):
         return self.left is not None and (not any(self.left) or bool(op.picks and self.picks >= op.picks))
 
     def _number_to_store(self, op: Group) -> int:
-        """How many of the items gained may be cached or tucked afterwards."""
+        """Return how many of the items gained may be cached or tucked afterwards."""
         return min(op.cache or op.tuck, len(self.got))
 
     def is_spent(self, game: Context) -> bool:
@@ -148,7 +148,7 @@ class Gaining(OpFrame, tag="gaining", kw_only=True):
             self.got = [*self.got, got]
 
     def _part_of(self, game: Context, op: Group, answer: str) -> int:
-        """Which part an id takes from: the most specific of those that offer it."""
+        """Return the index of the part that an id takes from: the most specific of those that offer it."""
         if len(op.parts) == 1:
             return 0
         assert self.left is not None
@@ -190,7 +190,7 @@ def _group_offers(game: Context, actor: Actor, op: Group) -> list[str]:
 
 
 def _eggs(parts: tuple[Part, ...], numbers: Sequence[int]) -> int:
-    """How many eggs there are among so many items of each part."""
+    """Return the number of eggs among given numbers of items of each part."""
     return sum(number for part, number in zip(parts, numbers, strict=True) if part.item == "egg")
 
 
@@ -250,7 +250,7 @@ class Storing(Repeating, tag="storing", kw_only=True):
 
 
 class Naming(OpFrame, tag="naming", kw_only=True):
-    """Asks for the resource that the owner and his opponents gain (R6.2)."""
+    """Asks for the resource that the owner and the opponents gain (R6.2)."""
 
     KIND = GainSame
 
@@ -283,7 +283,7 @@ class GainingFromCost(OpFrame, tag="gaining_from_cost", kw_only=True):
     KIND = GainFromCost
 
     left: Supply
-    """The resources printed that were not gained yet."""
+    """The printed resources that were not gained yet."""
     count: int
 
     def run(self, game: Context) -> None:
@@ -310,7 +310,7 @@ def _resource_ids(icons: Sequence[int]) -> list[str]:
 
 
 def _tucked_icons(game: Context, actor: Actor) -> Sequence[int]:
-    """The resources in the cost of the card that was just tucked, none without one."""
+    """Return the resources in the cost of the card that was just tucked; zeros without one."""
     return (game.box.dragons[actor.tucked].cost if actor.tucked else Items()).resources
 
 

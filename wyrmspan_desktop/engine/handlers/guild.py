@@ -12,13 +12,13 @@ from wyrmspan_desktop.engine.notation import Option, spell
 
 
 def squares(game: Context, row: int) -> int:
-    """How many squares a limited row of the tile has in this game (R1.2)."""
+    """Return the number of squares of a limited row of the tile in this game (R1.2)."""
     printed = game.box.guild.tiles[game.state.tile].rows[row - 1].squares
     return printed[game.state.seats > 3]
 
 
 def open_rows(game: Context) -> list[int]:
-    """The rows of the tile with a free square; the last one always has room (R8.2)."""
+    """Return the rows of the tile with a free square; the last one always has room (R8.2)."""
     rows = [
         number for number in range(1, LAST_ROW) if len(game.state.rows[number - 1]) < squares(game, number)
     ]
@@ -26,7 +26,7 @@ def open_rows(game: Context) -> list[int]:
 
 
 def marker_vp(game: Context, row: int, order: int) -> int:
-    """The VP of the last row for the marker that is the so-manieth there; 0 in other rows (R8.2)."""
+    """Return the VP of the last row for the ``order``-th marker there; 0 in other rows (R8.2)."""
     vp = game.box.guild.last_row_vp
     return vp[min(order, len(vp)) - 1] if row == LAST_ROW else 0
 

@@ -1,4 +1,4 @@
-"""Costs: what can be paid, how it is paid, and optional payments with what they buy (R2.5, R2.6)."""
+"""Costs: whether and how they can be paid, and optional payments with their effects (R2.5, R2.6)."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from wyrmspan_desktop.engine.state import Player, Supply
 
 
 def can_pay(player: Player, cost: Items, *, coins: int = 0, eggs: int | None = None) -> bool:
-    """Whether a player can pay a cost and so many coins more, exchanges included (R2.5).
+    """Whether a player can pay a cost and ``coins`` more, exchanges included (R2.5).
 
-    ``eggs`` says how many of the eggs may be paid, None that all of them may.
+    ``eggs``: how many of the eggs may be paid; None: all.
     """
     if player.coins < cost.coin + coins:
         return False
@@ -48,12 +48,12 @@ def _egg_count(player: Player, place: str, home: int) -> int:
 
 
 class Bill(Actor, tag="bill", kw_only=True):
-    """A cost that is being paid: what is still due.  Only real choices are asked, one item at a time.
+    """A cost in the course of payment.  Only real choices are asked, one item at a time.
 
-    ``resources`` are due of each type, ``any`` of whatever type.
+    The numbers are what is still due: ``resources`` of each type, ``any`` of whatever type.
 
-    ``buys`` is the block that the payment buys, "" for an action: cards are only offered for payment
-    if something of it can still happen afterwards (R2.6).
+    ``buys`` is the block that the payment buys, "" for an action: cards are only offered for payment if something
+    of it can still happen afterwards (R2.6).
     """
 
     coin: int
@@ -65,11 +65,11 @@ class Bill(Actor, tag="bill", kw_only=True):
     eggs_from: str
     buys: str
     asked: bool = False
-    """A question once put is put again after an exchange, even if it leaves no choice then (R2.5)."""
+    """Whether a question was put: it is put again after an exchange, even if it leaves no choice then (R2.5)."""
 
     @classmethod
     def of(cls, actor: Actor, cost: Items, *, eggs_from: str = "any", buys: str = "", coins: int = 0) -> Bill:
-        """The bill of an actor for a cost and so many coins more."""
+        """Return the bill of an actor for a cost and ``coins`` more."""
         return cls(
             seat=actor.seat,
             source=actor.source,
@@ -96,11 +96,11 @@ class Bill(Actor, tag="bill", kw_only=True):
             game.pop()
 
     def asks_again(self, game: Context, asked: Decision) -> bool:
-        # What a card or an egg leaves decides which are offered, never whether any are (see `choices`).
+        # The effect that is bought decides which cards and eggs are offered, never whether any are (see `choices`).
         return bool(self.first_items(game.state.players[self.seat]))
 
     def _pay_certain(self, game: Context, player: Player) -> None:
-        """Pay what leaves no choice."""
+        """Pay the part that leaves no choice."""
         if self.coin:
             mutations.pay(game, self.seat, "coin", self.coin, self.source)
             self.coin = 0
@@ -134,7 +134,7 @@ class Bill(Actor, tag="bill", kw_only=True):
                 setattr(self, field, 0)
 
     def due(self) -> Items:
-        """What is still to be paid."""
+        """Return what is still to be paid."""
         meat, gold, crystal, milk = self.resources
         return Items(
             coin=self.coin,
@@ -149,7 +149,7 @@ class Bill(Actor, tag="bill", kw_only=True):
         )
 
     def choices(self, game: Context, player: Player) -> list[str]:
-        """The ids that pay the next item of which there is a choice; none if nothing is due."""
+        """Return the ids that pay the next item of which there is a choice; none if nothing is due."""
         ids = self.first_items(player)
         if self.buys and len(ids) > 1:
             ops = game.box.blocks[self.buys]
@@ -159,7 +159,7 @@ class Bill(Actor, tag="bill", kw_only=True):
         return ids
 
     def first_items(self, player: Player) -> list[str]:
-        """The ids that pay one item of the first kind due: resources, eggs, dragons, caves, coins."""
+        """Return the ids that pay one item of the first kind due: resources, eggs, dragons, caves, coins."""
         if any(self.resources):
             missing = [
                 index for index, number in enumerate(self.resources) if number > player.resources[index]
@@ -216,7 +216,7 @@ class Bill(Actor, tag="bill", kw_only=True):
         return bool(self.any or self.egg or self.dragon or self.cave or any(self.resources))
 
     def deduct(self, paid: Option) -> None:
-        """Take one item off what is due."""
+        """Subtract one item from what is due."""
         if paid.card > 0:
             self.dragon -= 1
         elif paid.card:
@@ -256,7 +256,7 @@ class Bill(Actor, tag="bill", kw_only=True):
 
 
 def charge(game: Context, actor: Actor, cost: Items, *, coins: int = 0) -> None:
-    """Have a cost and so many coins more paid: at once if it is coins only, by a bill if there may be a choice."""
+    """Have a cost and ``coins`` more paid: at once if it is coins only, by a bill if there may be a choice."""
     due = cost.coin + coins
     if cost.icons > cost.coin:
         game.push(Bill.of(actor, cost, coins=coins))
@@ -296,7 +296,7 @@ class Paying(Repeating, tag="paying", kw_only=True):
 
 
 def _cost_offers(game: Context, actor: Actor, op: Pay, cost: Items) -> Iterator[str]:
-    """The ids that begin to pay a cost, as far as something of what it buys can happen after it (R2.6)."""
+    """Yield the ids that begin to pay a cost and leave some of the effect that is bought possible (R2.6)."""
     player = game.state.players[actor.seat]
     if can_pay(player, cost, eggs=_egg_count(player, op.eggs_from, actor.home)):
         bill = Bill.of(actor, cost, eggs_from=op.eggs_from)
@@ -318,7 +318,7 @@ def _begin_pay(game: Context, block: Block, index: int, op: Pay) -> None:
 
 
 def _pay_lack(game: Context, actor: Actor, op: Pay) -> Lack:
-    """Nothing to pay with, or what is lacking for all that the payment buys."""
+    """Return why a payment is impossible: nothing to pay with, or the lack of the first op that it buys."""
     player = game.state.players[actor.seat]
     eggs = _egg_count(player, op.eggs_from, actor.home)
     if not any(can_pay(player, cost, eggs=eggs) for cost in op.costs):

@@ -51,7 +51,7 @@ class Caching(Repeating, tag="caching", kw_only=True):
 
 
 def _cache_offers(game: Context, actor: Actor, op: Cache) -> list[str]:
-    """The ids that cache one resource; if the own supply lacks it, the exchanges that get it (R2.5)."""
+    """Return the ids that cache one resource; if the own supply lacks it, the exchanges that get it (R2.5)."""
     player = game.state.players[actor.seat]
     slots = counts.dragon_slots(player, op.place, actor.home)
     wanted = range(len(RESOURCES)) if op.resource == "any" else (RESOURCE_INDEX[op.resource],)

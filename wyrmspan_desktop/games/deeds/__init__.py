@@ -1,4 +1,4 @@
-"""What can be earned in each game, by name: achievements are judged on a game's answers, played again."""
+"""Achievements of each game by name, judged by replaying the game's answers."""
 
 from __future__ import annotations
 
@@ -38,5 +38,5 @@ _RULES: dict[str, Callable[[], Rules]] = {
 
 
 def rules_of(game: str) -> Rules:
-    """What can be earned in a game by name, each with its rule; nothing in a game that is not listed."""
+    """Return the achievements of a game by name, each with its rule; none for an unknown game."""
     return _RULES[game]() if game in _RULES else {}

@@ -1,4 +1,4 @@
-"""What can be earned in Advent of the Wyrms."""
+"""Achievements of Advent of the Wyrms."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _excuse(tale: Tale) -> bool:
 
 
 def _most_begun(tale: Tale) -> int:
-    """The most incantations that were unfinished at once."""
+    """Return the largest number of incantations that were unfinished at once."""
     begun = {place for place, ring in enumerate(tale.start.state.rings, 1) if ring}
     most = len(begun)
     for event in tale.events:
@@ -55,7 +55,7 @@ def _seasons(tale: Tale) -> bool:
 
 
 def _differ(suits: Sequence[Sequence[Suit]]) -> bool:
-    """Whether each can be given one of its suits so that no two have the same."""
+    """Whether each ring can be given one of its suits so that no two have the same."""
     if not suits:
         return True
     first, *others = suits

@@ -1,4 +1,4 @@
-"""What can be earned in Dragon Family."""
+"""Achievements of Dragon Family."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ Tale = Story[Game]
 
 
 def _led(tale: Tale) -> list[Territory]:
-    """The territories that bring the seat points."""
+    """Return the territories that bring the seat points."""
     return [each for each in tale.end.territories() if tale.seat in each.leaders and each.points]
 
 
 def _lairs(tale: Tale) -> list[int]:
-    """The colours of the dragons in the seat's lairs."""
+    """Return the colours of the dragons in the seat's lairs."""
     return [tile.colour for tile in tale.end.state.tiles if tile.owner == tale.seat]
 
 
@@ -52,7 +52,7 @@ def _nest(tale: Tale) -> bool:
 
 
 def _gold_eaten(tale: Tale) -> Iterator[int]:
-    """How much gold each dragon that has settled ate that is not its own food."""
+    """Yield, for each dragon that has settled, how much gold it ate that is not its own food."""
     nest = [[dragon.colour, dragon.gold] for dragon in tale.start.state.players[tale.seat].nest]
     for event in tale.events:
         if event.seat != tale.seat:

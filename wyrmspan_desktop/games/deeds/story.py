@@ -1,4 +1,4 @@
-"""A game that is over, as one seat has played it: what achievements are judged on."""
+"""A finished game from the point of view of one seat, by which achievements are judged."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from wyrmspan_desktop.games.protocol import G, Score
 
 @dataclass(frozen=True)
 class Story(Generic[G]):
-    """Where a game began and how it ended, everything that happened in between, and whose story it is.
+    """Beginning, end and events of a game, and the seat in question.
 
-    ``people``: the seats in which somebody sits who is no bot.
+    ``people``: the seats of people, not of bots.
     """
 
     start: G
@@ -40,12 +40,12 @@ class Story(Generic[G]):
 
     @property
     def margin(self) -> int:
-        """So many points this seat has more than the best of the others; all its own if there is nobody else."""
+        """By how many points this seat is ahead of the best of the others; all its points if there are none."""
         others = (each.total for each in self.scores if each.seat != self.seat)
         return self.points.total - max(others, default=0)
 
     def told(self, kind: str) -> list[Mapping[str, object]]:
-        """What the events of a type say that are of this seat; of a game for one player all are."""
+        """Return the data of this seat's events of a type; without seats, of all of them."""
         return [
             event.data
             for event in self.events
@@ -54,4 +54,4 @@ class Story(Generic[G]):
 
 
 Rule = Callable[[Story[G]], bool]
-"""Whether a seat has earned something."""
+"""Whether a seat has earned an achievement."""

@@ -1,4 +1,4 @@
-"""What can be earned in Wyrmspan: for playing in another way, never for playing often."""
+"""Achievements of Wyrmspan: for playing in another way, never for playing often."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from wyrmspan_desktop.games.deeds.story import Rule, Story
 Tale = Story[Game]
 
 _FEEDINGS = 3
-"""After so many a hatchling has had all that it waits for."""
+"""Number of meals after which a hatchling is fully grown."""
 _RAVEL, _HARD = "Ravel", ("Ravel 2", "Ravel 3")
 _NOWHERE = "nowhere"
 _PASSES = ("passed", "automa_passed")
 
 
 def _player(tale: Tale) -> Player:
-    """What the seat has at the end."""
+    """Return the seat's player state at the end."""
     return tale.end.state.players[tale.seat]
 
 
 def _living(tale: Tale, slots: range | tuple[int, ...] = range(SLOT_COUNT)) -> list[Dragon]:
-    """The dragons that live in some of the slots at the end."""
+    """Return the dragons in some of the slots at the end."""
     dragons = _player(tale).dragons
     return [tale.end.box.dragons[dragons[slot]] for slot in slots if dragons[slot]]
 
@@ -94,7 +94,7 @@ def _peace(tale: Tale) -> bool:
 
 
 def _places(tale: Tale) -> list[int]:
-    """The seat's places in the objectives, 4 for "others"."""
+    """Return the seat's places in the objectives, 4 for "others"."""
     return [places[tale.seat] for places in tale.end.state.places]
 
 
@@ -122,7 +122,7 @@ def _crown(tale: Tale) -> bool:
 
 
 def _rounds(tale: Tale) -> Iterator[list[Event]]:
-    """The events up to the end of each round, in which everybody passes."""
+    """Yield the events up to the end of each round, in which everybody passes."""
     events: list[Event] = []
     for event in tale.events:
         if event.type == "round_ended":
