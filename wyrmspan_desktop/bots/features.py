@@ -23,9 +23,9 @@ FEATURES = (
     "ready",  # the best dragon in the hand that can be enticed now
     "room",  # excavated spaces without a dragon
     "spaces",  # excavated spaces
-    "best walk",  # what the best cave gives when it is explored
-    "second walk",  # what the second-best cave gives
-    "third walk",  # what the third cave gives
+    "best walk",  # gains of exploring the best cave
+    "second walk",  # gains of exploring the second-best cave
+    "third walk",  # gains of exploring the third cave
     "eggs",  # eggs to pay walks with
     "nests",  # empty nests
     "every round",  # abilities used at the end of each round
@@ -51,9 +51,10 @@ class Race(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """A seat's position: its `FEATURES`, and what some of them are made of.
+    """A seat's position: its `FEATURES`, and components of some of them.
 
-    ``walks``: for each cave, the gains of exploring it; ``races``: the objectives that are not scored yet, in order.
+    ``walks``: for each cave, the gains of exploring it; ``races``: the objectives that are not scored yet, in
+    order.
     """
 
     features: list[float]

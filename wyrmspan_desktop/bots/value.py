@@ -125,7 +125,7 @@ def read(content: bytes) -> Network:
 
 
 def write(version: str, arrays: Mapping[str, Rows], **about: object) -> bytes:
-    """Return the content of a file; ``about`` goes into its first line and says how it was made."""
+    """Return the content of a file; ``about`` goes into its first line and describes its origin."""
     shapes = [[name, len(rows), len(rows[0])] for name, rows in arrays.items()]
     header = json.dumps({"version": version, "arrays": shapes, **about})
     numbers = list(chain.from_iterable(chain.from_iterable(arrays.values())))

@@ -79,7 +79,7 @@ def steps_of(game: Context, card: DecisionCard) -> int:
 
 
 def _advance(game: Context, card: DecisionCard) -> None:
-    """Move her token; if it entered a brown space, carry out what the card shows for that (R12.4)."""
+    """Move her token; if it entered a brown space, carry out the card's lines for that (R12.4)."""
     state, track = game.state, game.box.guild.track
     automa = state.automa
     assert automa is not None

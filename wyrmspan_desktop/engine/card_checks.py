@@ -1,4 +1,4 @@
-"""Checks of card definitions that types alone cannot make: each raises a `CardError` that says how to mend it."""
+"""Checks of card definitions beyond their types; each raises a `CardError` with a suggestion."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ class _Checker:
         self.count(f"{path}.count", condition.count, own=own)
 
     def ops(self, path: str, ops: tuple[AnyOp, ...], *, own: bool = True) -> None:
-        """Check an effect; ``own`` is false within what opponents do."""
+        """Check an effect; ``own`` is false for effects of opponents."""
         for index, op in enumerate(ops):
             here = f"{path}[{index}]"
             count = getattr(op, "count", 1)

@@ -396,5 +396,5 @@ def track_icons(space: TrackSpace) -> Row:
 
 
 def objective_icons(side: Objective) -> Row:
-    """Return the icons of what an objective counts."""
+    """Return the icons of an objective's count."""
     return count_icons(side.count)

@@ -138,7 +138,7 @@ class Game(Context, Played[State[Frame], Decision]):
         return reasons.why_not_there(self, card, slot)
 
     def question(self) -> Question:
-        """Return what the open decision is about: its source, the effect in progress, and how much of it is left."""
+        """Return the facts of the open decision: its source, the effect in progress, and how much of it is left."""
         return questions.question(self)
 
     def view(self, seat: int | None) -> View:

@@ -56,7 +56,7 @@ class Question(NamedTuple):
 _CARDS = {"d": "dragon", "v": "cave"}
 """The kind of item that a card is, by the first letter of its notation."""
 _PAID_IN = (*RESOURCES, "any", "egg", "dragon", "cave", "coin")
-"""The order in which what is due is asked for (`Bill.first_items`)."""
+"""The order in which items of a cost are asked for (`Bill.first_items`)."""
 
 
 def question(game: Context) -> Question:

@@ -1,4 +1,4 @@
-"""Set-up: the empty table, and what is drawn and dealt before the first decision (R1)."""
+"""Set-up: the empty table, and the draws and deals before the first decision (R1)."""
 
 from __future__ import annotations
 

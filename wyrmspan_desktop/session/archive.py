@@ -5,10 +5,10 @@
     kept.session.choose(...)          # written on a thread, after every answer
     kept.close()
 
-A game in progress has one file, ``saves/<id>.wyrm``, rewritten after every answer, the version before it
-kept.  A named save is a copy that stays as it is; going on from one that lies behind its game begins another
-game, which counts for no statistics: nobody may look ahead and come back.  A finished game moves to
-``finished/``, and into the history.
+A game in progress has one file, ``saves/<id>.wyrm``, rewritten after every answer, with a backup of the version
+before.  A named save is a copy that is never changed.  Continuing from one that is behind its game begins another
+game, which counts for no statistics, because its player has looked ahead.  A finished game moves to ``finished/``,
+and into the history.
 """
 
 from __future__ import annotations

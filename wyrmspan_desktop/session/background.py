@@ -1,4 +1,4 @@
-"""Work beside the window: one thread that reads, and tasks that are looked after without waiting.
+"""Background work: one thread that reads files, and tasks that are polled without waiting.
 
     background = Background()
     task = background.start(lambda progress: archive.entries(progress))
@@ -6,7 +6,7 @@
     if task.is_done:                  # asked in every frame
         entries = task.result()
 
-What is to be written has a thread of its own (`files.Writer`).
+Writing has another thread (`files.Writer`).
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""A player's own cards: sets in folders below the data directory, each checked before anybody plays with it.
+"""A player's own cards: sets in folders below the data directory, each checked before it is used.
 
     card-sets/Marsh/dragons.json        dragons, as ``cards/README.md`` describes them
     card-sets/Marsh/caves.json          cave cards; one of both files is enough
-    card-sets/Marsh/pictures/d301.png   what a card shows, if there is a picture of it
+    card-sets/Marsh/pictures/d301.png   the picture of a card, optional
 
-A set is called as its folder is.  A game that is played with one holds its cards itself (`Cards.own`), so that it
-goes on when the folder changes or is gone; pictures alone are looked for here.
+A set has the name of its folder.  A game that is played with one contains its cards (`Cards.own`), so that it can be
+continued when the folder changes or is gone; only pictures are read from here.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Atomic writing of files, and a thread that writes them while the window goes on."""
+"""Atomic writing of files, and a background thread that writes them."""
 
 from __future__ import annotations
 

@@ -147,7 +147,7 @@ def _now(kind: Kind[G], game: G) -> _Now:
 def _swing(turns: list[Turn], old: list[tuple[int, ...]], made: list[tuple[int, ...]]) -> Swing | None:
     """Return the first of the largest swings after the set-up.
 
-    ``old``: the points of all seats before each turn, ``made``: those after what was done in it.
+    ``old``: the points of all seats before each turn, ``made``: those after its last action.
     """
     found: Swing | None = None
     for turn, before, after in zip(turns, old, made, strict=True):

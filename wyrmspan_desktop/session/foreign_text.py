@@ -26,7 +26,7 @@ _UNSEEN_TAGS = range(0xE0000, 0xE1000)
 
 
 class _Drawn(dict[int, str | None]):
-    """What is drawn for each code point, computed on first use: nothing, a space, or a character."""
+    """A table of the replacement of each code point, filled on first use: nothing, a space, or a character."""
 
     def __missing__(self, code: int) -> str | None:
         self[code] = drawn = self._drawn(code)

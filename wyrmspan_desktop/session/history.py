@@ -153,7 +153,7 @@ class History:
         return self._do(lambda base: latest_games(base, most), is_all=True)
 
     def tally(self, kind: str, *, level: str | None = None, players: int = 1) -> Tally:
-        """Return the results of a kind of game against a level, or of games with so many players."""
+        """Return the results of a kind of game against a level, or of games with that number of players."""
         return self._do(lambda base: tally(base, kind, level, players), is_all=True)
 
     def earlier(self, about: About, progress: Progress = ALONE) -> Earlier:

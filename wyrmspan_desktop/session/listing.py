@@ -1,4 +1,4 @@
-"""The list of games, and what it shows of each file."""
+"""The list of games, and its entries."""
 
 from __future__ import annotations
 

@@ -107,6 +107,6 @@ def stop(lock: filelock.BaseFileLock | None) -> None:
     for handler in tuple(root.handlers):
         if isinstance(handler, RotatingFileHandler):
             root.removeHandler(handler)
-            with contextlib.suppress(OSError):  # what could not be written by now never will be
+            with contextlib.suppress(OSError):  # what could not be written by now is lost
                 handler.close()
     release(lock)

@@ -58,7 +58,7 @@ def typed_new(line: str, ending: str) -> Path:
 
 
 def _kind(path: Path) -> plain.Kind | None:
-    """Return the kind of what lies at a path; None if there is nothing.  Raises `FileProblem` if that is unknown."""
+    """Return the kind of the thing at a path; None if there is nothing.  Raises `FileProblem` if that is unknown."""
     try:
         return plain.kind(path.stat().st_mode)
     except (FileNotFoundError, NotADirectoryError):
@@ -75,7 +75,7 @@ def suggested(words: str) -> str:
 
 
 def as_typed(path: Path) -> str:
-    """Return what a player would type for a path; empty if it cannot be typed."""
+    """Return a path as a player would type it; empty if it cannot be typed."""
     if drawable(str(path)) == str(path):
         return str(path)
     with contextlib.suppress(ValueError, RuntimeError):

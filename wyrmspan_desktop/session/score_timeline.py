@@ -10,7 +10,7 @@ from wyrmspan_desktop.session.session import Session
 
 
 class Standing(NamedTuple):
-    """The points of every seat at the end of a round, including what was scored with it."""
+    """The points of every seat at the end of a round, including the scoring of the round."""
 
     round: int
     totals: tuple[int, ...]

@@ -80,7 +80,7 @@ class Values(msgspec.Struct):
     reduced_motion: bool = False
     """Nothing flies, slides or pulses; things change where they are."""
     scale: Annotated[int, msgspec.Meta(ge=LEAST_SCALE, le=MOST_SCALE)] = 100
-    """The size of text, cards and panels in percent of what the window's size suggests."""
+    """The size of text, cards and panels in percent of the size that suits the window."""
     language: Short = ""
     """The code of the language; empty: the system's, if the game has it."""
     palette: Palette = "standard"

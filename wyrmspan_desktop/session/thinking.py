@@ -68,7 +68,7 @@ class Thought(Generic[Result_co]):
 
     @contextmanager
     def using(self, process: Worker) -> Iterator[None]:
-        """Let `poll` and `cancel` reach a process while its result is waited for; raises `Lost` after `cancel`."""
+        """Connect `poll` and `cancel` to a process while its result is waited for; raises `Lost` after `cancel`."""
         self._worker = process
         try:
             if self.is_cancelled:

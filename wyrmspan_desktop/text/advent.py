@@ -1,4 +1,4 @@
-"""Advent of the Wyrms in words: its cards, what is asked and can be answered, why not, what happened, and the odds."""
+"""Texts of Advent of the Wyrms: cards, questions, answers, refusals, log and odds."""
 
 from __future__ import annotations
 
@@ -35,31 +35,31 @@ _WILD = Sentence("no rank or suit; fits anywhere", "what a card is")
 
 
 def card_name(card: Card) -> str:
-    """The name of a card, and its cases."""
+    """Return the name of a card, with its cases."""
     return named(translated(card.name, "card"))
 
 
 def rank_name(value: int) -> str:
-    """A rank by what it counts, 1 to 12."""
+    """Return the name of a rank by its value, 1 to 12."""
     rank = RANKS[value - 1]
     return str(_RANKS[rank]) if rank in _RANKS else number(value)
 
 
 def rank_shown(value: int) -> str:
-    """A rank as cards show it: a figure, with its name if it has one."""
+    """Return a rank as cards show it: a number, with its name if it has one."""
     name = rank_name(value)
     return name if name == number(value) else _NAMED(value=number(value), rank=name)
 
 
 def card_line(card: Card) -> str:
-    """What a card is besides its name: rank and suits."""
+    """Return rank and suits of a card."""
     if card.rank == EXCUSE:
         return str(_WILD)
     return _OF_SUITS(rank=rank_name(card.value), suits=listed(suit_names(card.suits)))
 
 
 def suit_names(suits: Sequence[Suit]) -> list[str]:
-    """Suits by their names."""
+    """Return the names of suits."""
     return [str(SUITS[suit]) for suit in suits]
 
 
@@ -88,13 +88,13 @@ WAYS = {
 
 
 def question_text(decision: Decision, deck: Deck) -> str:
-    """What is asked."""
+    """Return the question of a decision."""
     card = card_name(deck[int(decision.source)]) if decision.source else ""
     return _QUESTIONS[decision.kind](card=card)
 
 
 def answer_text(option_id: str, deck: Deck) -> str:
-    """What an answer does; `ValueError` for what is none."""
+    """Return the text of an answer; `ValueError` if it is none."""
     asked = option(option_id)
     card = card_name(deck[asked.card]) if asked.card else ""
     return _ANSWERS[asked.kind](card=card, place=number(asked.place))
@@ -131,7 +131,7 @@ _HIGHEST = Sentence("Only {rank} would do.", "against a wyrm of the highest rank
 
 
 def unmet_text(unmet: Unmet) -> str:
-    """Why something cannot be done now, in a short sentence; `LookupError` for unknown codes."""
+    """Return a short sentence for a condition that is not met; `LookupError` for unknown codes."""
     say = _UNMET[unmet.code]
     if isinstance(say, Plural):
         return say(unmet.have)
@@ -186,13 +186,13 @@ _LINES: dict[str, Callable[..., str]] = {
 
 
 def log_line(event: Event, who: str, deck: Deck) -> str:
-    """An event as a line of the log; empty if the line before has said it."""
+    """Return the log line of an event; empty if the line before contains it."""
     words = {name: _word(name, value, deck) for name, value in event.data.items()}
     return _LINES[event.type](who=who, **words)
 
 
 def _word(name: str, value: object, deck: Deck) -> object:
-    """What stands for a detail of an event in its line."""
+    """Return the argument for a detail of an event in its line."""
     if name in ("card", "wyrm") and isinstance(value, int):
         return card_name(deck[value])
     if name == "cards" and isinstance(value, list):
@@ -232,7 +232,7 @@ _HINT = Plural(
 
 
 def odds_lines(odds: Odds) -> Iterator[str]:
-    """What is left in the deck, the most pressing first."""
+    """Yield lines about the rest of the deck, the most pressing first."""
     left = number(odds.left)
     yield _WYRMS(odds.wyrms, left=left)
     yield from (
@@ -250,7 +250,7 @@ def odds_lines(odds: Odds) -> Iterator[str]:
 
 
 class Hint(Protocol):
-    """A hint as the bots have it."""
+    """A hint from the bots."""
 
     @property
     def tries(self) -> int: ...
@@ -261,5 +261,5 @@ class Hint(Protocol):
 
 
 def hint_text(hint: Hint) -> str:
-    """What has come of an answer in games that were tried."""
+    """Return the results of an answer in games that were tried."""
     return _HINT(hint.tries, won=number(hint.won), score=number(hint.score, 1))

@@ -13,7 +13,7 @@ MOUNTAIN, PACT, HUNTRESS, ORIGIN, MERCHANT, EXCUSE = 13, 28, 31, 9, 30, 45
 
 
 def _of(sentence: Sentence, **cards: int) -> Words:
-    """A sentence about cards, which are named in the language that is spoken."""
+    """Return a sentence about cards, which are named in the current language."""
     return lambda: sentence(**{word: card_name(default_deck()[card]) for word, card in cards.items()})
 
 

@@ -132,4 +132,4 @@ PAGE = RulesPage(
     decisions={"action": "3.1", "draw": "3.2", "negate": "6.1"},
 )
 EXCUSE = "5.1"
-"""The paragraph about a card that may lie anywhere."""
+"""The number of the paragraph about a card that may lie anywhere."""

@@ -1,4 +1,4 @@
-"""Automa's decision cards: what each of their lines says."""
+"""Texts of Automa's decision cards, line by line."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _MORE = Sentence("+{more}", "so many steps more than a cave has excavated spaces
 
 
 class Instruction(NamedTuple):
-    """A line of a decision card: what it is about, in words, and as a figure beside an icon."""
+    """A line of a decision card: a key, its text, and a figure for an icon."""
 
     key: str
     words: str
@@ -51,21 +51,21 @@ class Instruction(NamedTuple):
 
 
 PASSING = "pass"
-"""What the only instruction is about that stands on no card."""
+"""The key of the only instruction that stands on no card."""
 
 
 def passing() -> Instruction:
-    """That she passes, in place of what a card says."""
+    """Return the instruction that she passes, which replaces those of a card."""
     return Instruction(PASSING, str(PASS), str(_PASSES), is_done=True)
 
 
 def moved(steps: int) -> Instruction:
-    """How far she has advanced."""
+    """Return the instruction that she has advanced a number of steps."""
     return Instruction("move", _ADVANCE(steps=steps), str(steps), is_done=True)
 
 
 def instructions(card: DecisionCard, round_number: int) -> list[Instruction]:
-    """What a card says in a round, line by line, none of it done."""
+    """Return the instructions of a card in a round, line by line, none of them done."""
     rows = [Instruction("refresh", str(_REFRESH))] if card.refresh_dragons else []
     if card.objective_coin:
         is_on = card.objective_coin > 0

@@ -1,4 +1,4 @@
-"""Buttons that name an answer in few words and icons, and those that open a list of several answers."""
+"""Short labels of answers, in words and icons, and buttons that open a list of answers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wyrmspan_desktop.text.table import FOR, GIVE, OF_NEST, ON_NEST, THE_MAT
 from wyrmspan_desktop.text.things import POINTS, amount, card_title, cost_text, space_text, stop_text
 
 Parts = Sequence[str | Icon | Row]
-"""Words, icons, and rows of icons as on cards, one beside the other."""
+"""Words, icons, and rows of icons as on cards, side by side."""
 
 _DECK = Sentence("From the deck", "button: the top card, as it is")
 _TO = Sentence("{card}: {place}", "button: a card, and where it goes")
@@ -48,9 +48,9 @@ _ALL = Sentence("All…", "button: opens a list of all answers, also those that 
 
 
 def group_of(option: Option, kind: str) -> str:
-    """Return the name of the answers to a decision of a kind that one button may stand for.
+    """Return the name of a group of answers that one button may stand for.
 
-    It tells what is done, and with what kind of thing; of a new cave, whether its card is used or a sale is begun.
+    It depends on the verb and the kind of thing; for a new cave, on whether its card is used or a sale is begun.
     """
     if kind == "new_cave":
         return "sell" if option.kind == "sell" else "use"
@@ -61,16 +61,16 @@ def group_of(option: Option, kind: str) -> str:
 
 
 def list_label(group: str, *, is_alone: bool = False) -> str:
-    """Return the words of a button that opens the list of the answers of a group; of all if it has no name.
+    """Return the label of a button that opens the list of a group of answers; of all if the group is empty.
 
-    ``is_alone``: no other answer stands before it.
+    ``is_alone``: no other answer has a button.
     """
     others = _OPTIONS if is_alone else _MORE if group else _ALL
     return str(_LISTS.get(group, others))
 
 
 class Labels:
-    """The words of buttons for the answers of one seat."""
+    """Labels of the answers of one seat."""
 
     def __init__(self, box: Box, view: View, seat: int) -> None:
         self._box, self._slots, self._guild = box, view["players"][seat]["slots"], view["guild"]
@@ -78,10 +78,10 @@ class Labels:
     def label(
         self, option: Option, alike: Sequence[Option], *, is_long: bool, is_short: bool = False
     ) -> Parts:
-        """Return what tells an answer from ``alike``, the others of its group; ``is_long``: with its verb.
+        """Return a label that distinguishes an answer from ``alike``, the others of its group.
 
-        The verb stands before things that are given away only: what is gained goes without saying.  ``is_short``: an
-        icon stands for words that say no more.
+        ``is_long``: with its verb, but only for things that are given away, because gains need none.  ``is_short``:
+        an icon replaces words that add nothing.
         """
         verb = [str(GIVE[option.kind])] if is_long and option.kind in GIVE else []
         if option.kind == "trade":
@@ -115,7 +115,7 @@ class Labels:
         return [Icon(word) for word in words]
 
     def _placed(self, option: Option, alike: Sequence[Option]) -> Parts:
-        """A card or a thing and where it goes, as far as these differ from other answers."""
+        """Return the label of a card or thing and its place, as far as these differ from other answers."""
         what, slot = option.words
         is_one_thing = all(each.words[0] == what for each in alike)
         has_places = any(each.words[1] != slot for each in alike)
@@ -128,7 +128,7 @@ class Labels:
         return [self._sign(option), _TO(card=card, place=place) if has_places else card]
 
     def _banner(self, number: int) -> Row:
-        """Return what a marker on a banner of the guild gives now, as the icons on it."""
+        """Return the present reward of a marker on a banner of the guild, as icons."""
         if number == ids.LAST_ROW:
             points, placed = self._box.guild.last_row_vp, len(self._guild["rows"][number - 1])
             return (Icon("vp", points[min(placed, len(points) - 1)]),)
@@ -139,7 +139,7 @@ class Labels:
         return Icon("cave" if option.card < 0 else "dragon")
 
     def _space(self, place: str) -> str:
-        """A space by the name of the dragon there, if there is one."""
+        """Return the name of a space: that of its dragon, if there is one."""
         if place == "mat":
             return str(THE_MAT)
         dragon = self._slots[place]["dragon"]

@@ -1,4 +1,4 @@
-"""What is written over the table while things move: captions and banners."""
+"""Captions and banners over the table while things move."""
 
 from __future__ import annotations
 

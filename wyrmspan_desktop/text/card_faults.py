@@ -1,4 +1,4 @@
-"""What is wrong in a file of cards that a player wrote, and how to mend it."""
+"""Texts about faults in a player's card file, and their fixes."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ _WHERE = Sentence("{where}: {what}", "where something is wrong in a file of card
 _MENDED = Sentence("{problem}. {fix}", "what is wrong in a file of cards, and how to mend it")
 
 _LONGEST = 300
-"""Letters of what is quoted from a file."""
+"""Maximal length of a quotation from a file."""
 _MOST_TOLD = 480
-"""Letters of all that is said."""
+"""Maximal length of the whole text."""
 
 
 def fault_text(error: CardError) -> str:
-    """In which file, at which card and where in it something is wrong, what, and how to mend it, if that is known."""
+    """Return the file, the card and the place of an error, the fault, and its fix if it is known."""
     text = _said(error.problem)
     if error.fix:
         text = _MENDED(problem=text, fix=_said(error.fix))
@@ -46,7 +46,7 @@ def fault_text(error: CardError) -> str:
 
 
 def _said(part: object) -> str:
-    """What an error tells, in the player's language as far as the game has words for it; the rest is quoted."""
+    """Return a part of an error in the player's language, or a quotation where there is no text for it."""
     match part:
         case Worded():
             return SENTENCES[part.words](**{name: _said(each) for name, each in part.values.items()})

@@ -1,4 +1,4 @@
-"""Which cards a game is played with: the printings of the box, and sets of a player's own."""
+"""Texts about the cards of a game: editions, and a player's own sets."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _IN_EXAMPLE = Sentence(
 
 
 def cards_text(cards: Cards) -> str:
-    """What is said of a game's cards wherever it is named; empty for those of the first printing alone."""
+    """Return a note about a game's cards; empty for those of the first edition alone."""
     said = [str(_WITH_EDITION)] if cards.edition != BASE else []
     if cards.own is not None:
         said.append(_WITH_OWN(title=cards.set_title))
@@ -63,18 +63,18 @@ def cards_text(cards: Cards) -> str:
 
 
 def played_with(cards: Cards) -> str:
-    """The same as a sentence."""
+    """Return the same as a sentence."""
     said = cards_text(cards)
     return _PLAYED_WITH(cards=said) if said else ""
 
 
 def chosen_text(edition: str, title: str) -> str:
-    """Cards that were chosen, in short: a set of one's own, or else a printing."""
+    """Return the short name of the chosen cards: that of a player's own set, or else of an edition."""
     return title or str(EDITION_NAMES[edition])
 
 
 def choice_text(edition: str, title: str) -> str:
-    """What there is to say of cards that were chosen; nothing of the first printing alone."""
+    """Return a note on the chosen cards; empty for the first edition alone."""
     if not title:
         return "" if edition == BASE else _CHOSEN(cards=EDITION_NAMES[edition])
     cards = _AND(edition=EDITION_NAMES[edition], title=title)
@@ -82,19 +82,19 @@ def choice_text(edition: str, title: str) -> str:
 
 
 def count_text(own: OwnCards) -> str:
-    """How many cards are in a set."""
+    """Return the number of cards in a set."""
     dragons = sum(card.startswith("d") for card in own.ids)
     caves = len(own.ids) - dragons
     return listed([_DRAGONS(dragons)] * bool(dragons) + [_CAVES(caves)] * bool(caves))
 
 
 def set_text(own: OwnCards) -> str:
-    """What a set of one's own means for a game."""
+    """Return the effect of a player's own set on a game."""
     return paragraph([f"{count_text(own)}.", str(MORE)])
 
 
 def notes_of(card: str, cards: Cards, *, is_own: bool) -> list[str]:
-    """What is to be known of a card that is not of the first printing."""
+    """Return the notes on a card that is not of the first edition."""
     if is_own:
         return [_FROM_SET(title=cards.set_title)]
     return [str(_LATER), *([str(_IN_EXAMPLE)] if card == "d119" else [])]

@@ -1,9 +1,9 @@
 """Rules text for cards, tiles and icons, generated from their ops, so that text and behaviour agree.
 
-`cards` says it to everybody else.  Every function is pure and returns whole sentences unless it says otherwise.  Words
-that always mean the same: *here* is on (or under) the dragon itself, a *resource* is one of any type, an egg laid
-*anywhere* goes to any nest of the own mat, *your* resources are those of the own supply, and what stands before a
-colon is done to get what stands behind it.
+Other packages use `cards`.  Every function is pure and returns whole sentences unless its docstring says otherwise.
+Words with a fixed meaning: *here* is on (or under) the dragon itself, a *resource* is one of any type, an egg laid
+*anywhere* goes to any nest of the own mat, *your* resources are those of the own supply, and the part before a
+colon is done to get the part after it.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _SCORE_MOST = Sentence("{score}, up to {most}", "as in: 2 points for each small 
 
 
 def end_game_text(end: EndGame) -> str:
-    """What an end-game formula scores, in one sentence."""
+    """Return the text of an end-game formula, in one sentence."""
     if end.score_for:
         payoffs = (_PAYOFF(cost=cost_text(each.cost), points=POINTS(each.score)) for each in end.score_for)
         return _MAY_PAY(payoffs=listed(payoffs, is_choice=True))
@@ -78,7 +78,7 @@ _WORTH_CARD = Sentence("End of game: each dragon card here is worth {points} mor
 
 
 def hatchling_sentences(hatchling: Hatchling) -> list[str]:
-    """What a hatchling eats, and what each feeding, the third one and all that lies on it at the end give (R7)."""
+    """Return a hatchling's food, and the gains of each feeding, of the third and of all its items at the end (R7)."""
     eats_cards = hatchling.food == "dragon"
     food = "" if eats_cards else str(RESOURCES[hatchling.food])
     said = [(_EATS_CARDS if eats_cards else _EATS)(food=food)]
@@ -94,7 +94,7 @@ def hatchling_sentences(hatchling: Hatchling) -> list[str]:
 
 
 def ability_sentences(card: Dragon | Cave) -> list[str]:
-    """What a card does; when it does it is said by `timing_text`."""
+    """Return the text of a card's ability; its timing is in `timing_text`."""
     if isinstance(card, Cave):
         return block_sentences(card.do)
     if card.ability.hatchling is not None:
@@ -105,7 +105,7 @@ def ability_sentences(card: Dragon | Cave) -> list[str]:
 
 
 def timing_text(card: Dragon | Cave) -> str:
-    """When a card does what it does, without a full stop: ``Once per round``."""
+    """Return the timing of a card, without a full stop: ``Once per round``."""
     if isinstance(card, Cave):
         return str(TIMINGS["when_played"])
     first, *more = card.ability.timings
@@ -124,30 +124,30 @@ _MARKERS_AND_STEPS = Sentence("{markers}/{steps}", "markers and steps on the gui
 
 
 def guild_row_sentences(row: GuildRow) -> list[str]:
-    """What a marker in a limited row of a guild tile gives, at once or at the end."""
+    """Return the reward of a marker in a limited row of a guild tile, at once or at the end."""
     if row.end_game is not None:
         return [_AT_END(effect=end_game_text(row.end_game))]
     return block_sentences(row.do)
 
 
 def last_row_text(vp: tuple[int, int, int]) -> str:
-    """What a marker in the unlimited last row of a guild tile is worth."""
+    """Return the points of a marker in the unlimited last row of a guild tile."""
     first, second, later = vp
     return _LAST_ROW(first=POINTS(first), second=second, later=later)
 
 
 def track_sentences(space: TrackSpace) -> list[str]:
-    """What a space of the guild track gives."""
+    """Return the reward of a space of the guild track."""
     return [str(_MARKER)] if space.brown else block_sentences(space.do)
 
 
 def objective_text(side: Objective) -> str:
-    """What an objective compares, in one sentence."""
+    """Return the text of an objective, in one sentence."""
     return as_sentence(_objective(side))
 
 
 def objective_label(side: Objective) -> str:
-    """The same as a heading, without a full stop."""
+    """Return the same as a heading, without a full stop."""
     return capital(_objective(side))
 
 
@@ -158,7 +158,7 @@ def _objective(side: Objective) -> str:
 
 
 def objective_value_text(side: Objective, value: int) -> str:
-    """What somebody has for an objective: a number; markers and steps where both count (R9.3)."""
+    """Return a player's count for an objective: a number; markers and steps where both count (R9.3)."""
     if side.count.count == "guild_position":
         markers, steps = divmod(value, MARKER_WEIGHT)
         return _MARKERS_AND_STEPS(markers=markers, steps=steps)

@@ -1,4 +1,4 @@
-"""The command line: what it can be asked for, what it answers, and what the self-test says."""
+"""Texts of the command line and of the self-test."""
 
 from __future__ import annotations
 

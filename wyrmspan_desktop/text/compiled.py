@@ -1,4 +1,4 @@
-"""Catalogues as gettext compiles them, of which each text is read when it is said first: all of them take long."""
+"""Compiled gettext catalogues whose texts are read on first use, because reading all of them takes long."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from struct import pack, unpack_from
 from typing import Any
 
 _COUNT_AT = 8
-"""Where the number of texts stands in a file."""
+"""Offset of the number of texts in a file."""
 
 
 class Compiled(GNUTranslations):
-    """gettext's own catalogue; of a damaged file any error is raised, as by gettext."""
+    """A catalogue like gettext's; for a damaged file any error is raised, as by gettext."""
 
     def _parse(self, fp: Any) -> None:
         data: bytes = fp.read()
-        # Of a file with its first entry alone gettext finds out how it was written, and how plurals are formed.
+        # From a file with its first entry alone gettext reads the encoding and the rule for plurals.
         super()._parse(io.BytesIO(data[:_COUNT_AT] + pack("<I", 1) + data[_COUNT_AT + 4 :]))
         self._catalog = _Texts(data)
 
 
 class _Texts(dict[str | tuple[str, int], str]):
-    """What was said so far, by what is looked up: a text, or one with the number of its form."""
+    """Texts read so far, by key: a text, or a text with the number of its plural form."""
 
     def __init__(self, data: bytes) -> None:
         count, ids, self._texts = unpack_from("<3I", data, _COUNT_AT)
@@ -34,7 +34,7 @@ class _Texts(dict[str | tuple[str, int], str]):
         self._numbers |= {key.partition(b"\0")[0]: self._numbers[key] for key in keys if b"\0" in key}
 
     def get(self, key: Any, default: Any = None) -> Any:
-        """As it is asked by gettext."""
+        """Return a text, for gettext."""
         try:
             return self[key]
         except KeyError:

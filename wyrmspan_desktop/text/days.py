@@ -1,4 +1,4 @@
-"""The game of the day, which every kind of game has: what is dealt, against whom, and what became of the tries."""
+"""Texts of the daily challenge, which every kind of game has: deals, opponents and results."""
 
 from __future__ import annotations
 
@@ -90,14 +90,14 @@ _LINE_FUN = Sentence("{line}, for fun", "a result to be copied, of a game that d
 
 
 def opponents(deal: Deal) -> list[str]:
-    """Whom a deal is played against, as they are called at the table; nobody where one plays alone."""
+    """Return the names of a deal's opponents, as at the table; none for a solo game without one."""
     if deal.level is not None:
         return [deal.level]
     return names_text(bot_names(deal.bots))
 
 
 def bot_names(bots: Sequence[str], player: str = "") -> list[str]:
-    """What the bots in the seats after a player's are called, as it is kept: nobody has the name of somebody else."""
+    """Return the stored names of the bots in the seats after a player's, each one different."""
     found = [player]
     for bot in bots:
         names = names_of_bot(family_setup.BOT_NAMES[bot])
@@ -106,7 +106,7 @@ def bot_names(bots: Sequence[str], player: str = "") -> list[str]:
 
 
 def against_text(deal: Deal) -> str:
-    """Against whom a deal is played, and what they are like."""
+    """Return a deal's opponents and a description of them."""
     if deal.level is not None:
         return _AGAINST(opponents=deal.level, about=new_game.level_text(deal.level))
     if deal.bots:
@@ -115,19 +115,19 @@ def against_text(deal: Deal) -> str:
 
 
 def date_text(day: date, today: date) -> str:
-    """A date as a heading."""
+    """Return a date as a heading."""
     if day == today:
         return _TODAY(day=day_of(day))
     return _DATE(weekday=_WEEKDAYS[day.weekday()], day=day_of(day))
 
 
 def month_text(day: date) -> str:
-    """The month of a day."""
+    """Return the month of a day."""
     return _MONTH(month=_MONTHS[day.month - 1], year=f"{day:%Y}")
 
 
 def state_text(found: Try) -> str:
-    """What became of a deal."""
+    """Return the state of a deal."""
     if found.is_over and len(found.scores) == 1:
         said_so = _WON_WITH(found.scores[0]) if found.state == "won" else str(_LOST_ALONE)
     else:
@@ -136,7 +136,7 @@ def state_text(found: Try) -> str:
 
 
 def today_text(found: Try) -> str:
-    """The same with its date."""
+    """Return the same with its date."""
     return _ON_DAY(day=day_of(found.deal.day), state=state_text(found))
 
 
@@ -146,29 +146,29 @@ def points_text(scores: Sequence[int]) -> str:
 
 
 def play_text(found: Try) -> str:
-    """What the button says that leads to the table."""
+    """Return the label of the button that leads to the table."""
     return str(PLAY.get(found.state, FOR_FUN))
 
 
 def streak_text(now: int, most: int) -> str:
-    """How many days in a row were played; empty if none ever was."""
+    """Return the number of days in a row that were played; empty if there was none."""
     return _STREAKS(now=_STREAK(now), most=most) if most else ""
 
 
 def copied_text(line: str, *, is_copied: bool) -> str:
-    """That a line of text is on the clipboard, or why it has to be copied by hand."""
+    """Return a note that a line of text is on the clipboard, or has to be copied by hand."""
     return (COPIED if is_copied else NOT_COPIED)(line=line)
 
 
 def unknown_text(problem: Message) -> str:
-    """Why nothing is told of earlier days."""
+    """Return a note why earlier days are not shown."""
     return UNKNOWN(problem=said(problem))
 
 
 def result_line(
     game: str, day: date, against: Sequence[str], scores: Sequence[int], *, is_won: bool, counts: bool = True
 ) -> str:
-    """The result of a day's game as a line to paste: `Wyrmspan 2026-11-22, Ravel 1, 91–84`."""
+    """Return the result of a day's game as a line to paste: `Wyrmspan 2026-11-22, Ravel 1, 91–84`."""
     name, when, points = KINDS[game], day.isoformat(), points_text(scores)
     if against:
         line = _LINE(game=name, date=when, against=commas(against), points=points)
@@ -178,6 +178,6 @@ def result_line(
 
 
 def line_of(found: Try) -> str:
-    """The same of a try that is over."""
+    """Return the same for an attempt that is over."""
     deal = found.deal
     return result_line(deal.game, deal.day, opponents(deal), found.scores, is_won=found.state == "won")

@@ -1,4 +1,4 @@
-"""Achievements: what each is called and how it is earned, and the words of the cabinet in which they lie."""
+"""Texts of achievements: names, tasks, and the page that shows them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wyrmspan_desktop.text.sentences import Plural, Sentence, listed, number
 
 
 class Deed(NamedTuple):
-    """The name of an achievement, and how it is earned."""
+    """The name of an achievement, and its task."""
 
     name: Sentence
     task: Sentence
@@ -71,7 +71,7 @@ _FAMILY = {
     "nest": _deed("Not Moving Out", "Win with three dragons still in your nest."),
 }
 DEEDS: Mapping[str, Mapping[str, Deed]] = {"wyrmspan": _WYRMSPAN, "advent": _ADVENT, "family": _FAMILY}
-"""By game and by what its rules call them, in the order in which they lie on the shelves."""
+"""By game and by the name of the rule, in the order of the shelves."""
 
 HEADING = Sentence("Achievements", "heading")
 BUTTON = Sentence("Achievements", "button: show what can be earned for playing in special ways")
@@ -86,16 +86,16 @@ _NEW = Plural("New achievement: {names}", "New achievements: {names}", "at the e
 _NAMED = Sentence("“{name}”", "the name of an achievement among other words")
 _MANY = Plural("{n} new achievement", "{n} new achievements", "at the end of a game")
 _MOST_NAMED = 2
-"""More are counted and not named: there is little room for what is told at the end of a game."""
+"""With more achievements only their number is shown, because room is short at the end of a game."""
 
 
 def count_text(earned: int, total: int) -> str:
-    """How many of all were earned."""
+    """Return how many of all achievements were earned."""
     return EARNED(earned=number(earned), all=number(total))
 
 
 def new_text(game: str, deeds: Sequence[str]) -> str:
-    """What a game of some kind has earned that was not earned before; empty if nothing."""
+    """Return the new achievements of a game of some kind; empty if there are none."""
     names = [_NAMED(name=DEEDS[game][deed].name) for deed in deeds if deed in DEEDS.get(game, {})]
     if len(names) > _MOST_NAMED:
         return _MANY(len(names))
@@ -103,15 +103,15 @@ def new_text(game: str, deeds: Sequence[str]) -> str:
 
 
 def left_text(left: int) -> str:
-    """How many games have still to be looked through."""
+    """Return how many games have still to be searched."""
     return _LEFT(left)
 
 
 def on_text(award: Award) -> str:
-    """When something was earned."""
+    """Return when an achievement was earned."""
     return _ON(when=when(award.ended))
 
 
 def in_text(award: Award) -> str:
-    """In which game it was earned."""
+    """Return in which game it was earned."""
     return _IN(game=KINDS[award.kind], players=players_text(award.names, award.level, award.kind))

@@ -1,6 +1,6 @@
-"""What effects do, in words: a clause for every op, and the sentences of a block of them.
+"""Texts of effects: a clause for every op, and the sentences of a block of them.
 
-An op's clause begins with a small letter and has no full stop, so that it can stand behind a colon or an *if*.
+An op's clause begins with a small letter and has no full stop, so that it can stand after a colon or an *if*.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ _OF_ALL = Sentence("{items} from the general supply", "cache ...")
 
 
 def _is_often(op: AnyOp) -> bool:
-    """Whether the clause of an op begins with how often it may be done."""
+    """Whether the clause of an op begins with the number of repetitions."""
     if isinstance(op, Pay):
         return op.times > 1
     return isinstance(op, Cache | Tuck) and bool(op.then) and op.count > 1
@@ -284,7 +284,7 @@ def _activate(op: Activate) -> str:
 
 
 FREE = "{free}"
-"""Stands for how little something costs, until it is known whether anything was paid for it before."""
+"""Stands for the price until it is known whether anything was paid before."""
 _FREE = Sentence("for free", "as in: play a dragon from your hand for free")
 _NO_OTHER_COST = Sentence("at no other cost", "as in: pay 1 milk to play a dragon at no other cost")
 _EXCAVATE = Plural("excavate with {cards} {source} {free}", "excavate with up to {cards} {source} {free}")
@@ -338,17 +338,17 @@ _WORDINGS: dict[type[Op], Callable[[Any], str]] = {
 
 
 def _clause(op: AnyOp, *, is_theirs: bool = False) -> str:
-    """What an op does, and what that gives; ``is_theirs``: an opponent does it."""
+    """Return the clause of an op and its effect; ``is_theirs``: an opponent does it."""
     clause = _WORDINGS[type(op)](op)
     if not isinstance(op, Cache | Tuck | Pay) or not op.then:
         return clause
-    # What follows a colon is addressed to the player, and "to" cannot stand before a condition.
+    # The part after a colon addresses the player, and "to" cannot stand before a condition.
     say = _TO if is_theirs and not isinstance(op.then[0], If) else _THEN
     return say(cost=clause, effect=clauses(op.then))
 
 
 def _is_plain(op: AnyOp) -> bool:
-    """Whether an op is a gain or a lay without anything behind it, so that *and* joins it on (R6.4)."""
+    """Whether an op is a gain or a lay without additions, so that it can be joined by *and* (R6.4)."""
     return isinstance(op, Lay) or (isinstance(op, Gain) and not (op.per or op.cache or op.tuck))
 
 
@@ -357,7 +357,7 @@ _ALL = Sentence("{first}, and {next}", "the last of several effects")
 
 
 def _printed(ops: Iterable[Op]) -> Iterator[AnyOp]:
-    """An effect as card files write it: groups are gains and lays again."""
+    """Yield the ops as card files write them: groups are gains and lays again."""
     for op in ops:
         if not isinstance(op, Group):
             yield cast("AnyOp", op)
@@ -380,7 +380,7 @@ def _of_part(part: Part) -> Gain | Lay:
 
 
 def _joined(ops: Iterable[Op], *, is_theirs: bool = False) -> list[tuple[AnyOp, str]]:
-    """The clauses of an effect, neighbouring plain gains and lays as one; each with its last op."""
+    """Return the clauses of an effect, neighbouring plain gains and lays as one; each with its last op."""
     clauses: list[tuple[AnyOp, str]] = []
     is_list = False
     for op in _printed(ops):
@@ -396,7 +396,7 @@ def _joined(ops: Iterable[Op], *, is_theirs: bool = False) -> list[tuple[AnyOp, 
 
 
 def clauses(ops: Iterable[Op], *, is_paid: bool = False, is_theirs: bool = False) -> str:
-    """What an effect does, as one clause; `DRAGON` may stand in it.
+    """Return the text of an effect as one clause, in which `DRAGON` may stand.
 
     ``is_paid``: something was paid for it; ``is_theirs``: opponents do it.
     """
@@ -415,7 +415,7 @@ _THEY_STEP = Plural("each opponent may gain 1 step", "each opponent may gain {n}
 
 
 def _shared(op: Opponents, before: AnyOp) -> str | None:
-    """The opponents' part in few words where it repeats what the owner just did."""
+    """Return the opponents' part in few words where it repeats the owner's; None if it does not."""
     if len(op.do) != 1:
         return None
     theirs = op.do[0]
@@ -442,7 +442,7 @@ def _shared(op: Opponents, before: AnyOp) -> str | None:
 
 
 def block_sentences(ops: tuple[AnyOp, ...], *, of_dragon: bool = False) -> list[str]:
-    """What an effect does, in sentences; ``of_dragon`` if it stands on a dragon, which it then excludes."""
+    """Return the text of an effect in sentences; ``of_dragon`` if it stands on a dragon, which it then excludes."""
     said = []
     before: AnyOp | None = None
     for op, clause in _joined(ops):
@@ -455,5 +455,5 @@ def block_sentences(ops: tuple[AnyOp, ...], *, of_dragon: bool = False) -> list[
 
 
 def clause_text(ops: tuple[Op, ...], *, is_paid: bool = False) -> str:
-    """What an effect does that stands on no dragon, as one clause; ``is_paid``: something was paid for it."""
+    """Return the text of an effect on no dragon, as one clause; ``is_paid``: something was paid for it."""
     return clauses(ops, is_paid=is_paid).replace(DRAGON, str(_ONE_OF_YOURS))

@@ -1,4 +1,4 @@
-"""What the guide says at the tables of the lessons for better play, by the names of `scenarios.EXERCISES`."""
+"""Texts of the puzzles, by the names of `scenarios.EXERCISES`."""
 
 from __future__ import annotations
 
@@ -43,24 +43,24 @@ CANDLE_SILENT = Sentence("The candle has no better idea.", "the guide: there is 
 
 
 class Words(NamedTuple):
-    """What is said about one table, never more than two sentences at once; things are named as on the table.
+    """The guide's texts for one table, never more than two sentences at once; things are named as on the table.
 
-    ``{points}`` stands for what is to be reached.
+    ``{points}`` stands for the target.
     """
 
     title: Sentence
     question: Sentence
-    """What is asked, on the page of the lessons."""
+    """The question on the page of puzzles."""
     story: Sentence
     story_things: tuple[str, ...]
     task: Sentence
     task_things: tuple[str, ...]
     short: Sentence
-    """The task in a few words, which lie on the table all the time."""
+    """The task in a few words, shown on the table all the time."""
     why: Sentence
-    """What is to be learnt from it, in one sentence."""
+    """The lesson of the puzzle, in one sentence."""
     nudge: Sentence
-    """What whoever has missed it did not see, in one sentence."""
+    """A hint after a failure, in one sentence."""
 
 
 _TITLE = "a lesson for better play"

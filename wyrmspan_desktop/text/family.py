@@ -1,4 +1,4 @@
-"""Dragon Family in words: what is asked and can be answered, why not, and hints."""
+"""Texts of Dragon Family: questions, answers, refusals, hints."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ _HATCHINGS = {
     (True, False): Sentence("Hatch a dragon"),
     (False, True): Sentence("Trade resources for gold"),
 }
-"""By whether an egg can be paid for, and whether there is something to trade."""
+"""By whether an egg can be paid for, and whether a trade is possible."""
 _TRADE_ONLY = Sentence("Your nest is full: trade three for one gold?")
 NEST_IS_FULL = Sentence("Your nest is full: to hatch another dragon, settle one first.")
-"""What stands on the table as long as an egg could be paid for."""
+"""A note shown on the table while an egg could be paid for."""
 _FEED = Plural("Feed your dragon", "Feed your dragons", "so many are in the nest")
 
 
 def question_text(decision: Decision, game: Game) -> str:
-    """What is asked, without who is."""
+    """Return the question of a decision, without a name."""
     verbs = {each.kind for each in decision.options}
     if decision.kind == "action":
         if "move" not in verbs:
@@ -59,13 +59,13 @@ def question_text(decision: Decision, game: Game) -> str:
             return str(_TRADE_ONLY)
         return str(_HATCHINGS["hatch" in verbs, "trade" in verbs])
     if decision.kind == "feed":
-        # It stays the same while the same is asked again: so do the places of the answers beside it.
+        # It stays the same while the same is asked again, so that the answers next to it keep their places.
         return _FEED(len(game.state.players[decision.seat].nest))
     return str(_PUT_AWAY if game.state.moved else _DRAW)
 
 
 def tiles_drawn(game: Game) -> int:
-    """How many tiles would be drawn now by whoever has the turn."""
+    """Return how many tiles the seat whose turn it is would draw now."""
     state = game.state
     return min(HAND - len(state.players[state.turn].hand), state.left)
 
@@ -116,7 +116,7 @@ _NAMELESS = {
 
 
 def answer_label(option_id: str, game: Game) -> str:
-    """An answer to the open decision in very few words, for a button or beside its thing."""
+    """Return an answer to the open decision in very few words, for a button or a thing."""
     asked = option(option_id)
     if asked.kind == DRAW:
         drawn = tiles_drawn(game)
@@ -132,9 +132,9 @@ def answer_label(option_id: str, game: Game) -> str:
 
 
 def answer_text(option_id: str, game: Game) -> str:
-    """What an answer to the open decision does, without a full stop; `ValueError` for what is none.
+    """Return the text of an answer to the open decision, without a full stop; `ValueError` if it is none.
 
-    Which place or handler it is about is not said: the stars on the map mark them.
+    The place or handler is not named, because stars on the map mark it.
     """
     asked = option(option_id)
     state = game.state
@@ -181,7 +181,7 @@ def _feed_text(asked: Option, dragon: Dragon) -> str:
 
 
 def gains_at(cell: Cell, game: Game) -> tuple[Counter[str], dict[int, Counter[str]]]:
-    """What a tile laid on an open cell brings to whoever has the turn, and what to each other seat that gets any."""
+    """Return the gains of a tile laid on an open cell: for the player, and for each other seat with any."""
     state, gains = game.state, Counter[str]()
     gifts: dict[int, Counter[str]] = {}
     for tile in game.board.open[cell][2]:
@@ -247,7 +247,7 @@ _UNMET: dict[str, Sentence | Plural | Mapping[str, Sentence]] = {
 
 
 def unmet_text(unmet: Unmet) -> str:
-    """Why something cannot be done now, in one or two short sentences; `LookupError` for unknown codes."""
+    """Return one or two short sentences for a condition that is not met; `LookupError` for unknown codes."""
     say = _UNMET[unmet.code]
     if isinstance(say, Mapping):
         return str(say[unmet.what])
@@ -261,12 +261,12 @@ def unmet_text(unmet: Unmet) -> str:
 
 
 def unmet_lines(unmets: Iterable[Unmet]) -> str:
-    """All reasons, line by line."""
+    """Return all reasons, line by line."""
     return "\n".join(map(unmet_text, unmets))
 
 
 def why_not_fed(place: int, game: Game) -> str:
-    """Why a dragon of whoever has the turn cannot be fed now, by its place in the nest."""
+    """Return why a dragon of the seat whose turn it is cannot be fed now, by its place in the nest."""
     state = game.state
     colour = state.players[state.turn].nest[place - 1].colour
     own, gold = (game.why_not(f"feed {place} {food}") for food in (RESOURCES[colour], "gold"))
@@ -292,7 +292,7 @@ _ONLY = Sentence("There is nothing else to do.", "why something is a good answer
 
 
 class Hint(Protocol):
-    """A hint as the bots have it."""
+    """A hint from the bots."""
 
     @property
     def tries(self) -> int: ...
@@ -301,7 +301,7 @@ class Hint(Protocol):
 
 
 def hint_text(hint: Hint) -> str:
-    """What is to be expected of an answer, from games that were played on."""
+    """Return the expected result of an answer, from games that were played on."""
     if not hint.tries:
         return str(_ONLY)
     points = round(hint.ahead)

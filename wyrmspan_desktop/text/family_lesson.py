@@ -1,4 +1,4 @@
-"""The lesson of Dragon Family: four turns of a game that is under way, with a lair to be built in the second."""
+"""The lesson of Dragon Family: four turns of a game in progress, with a lair to be built in the second."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ EXPLORE, HATCH, FEED, SETTLE, MOVE, ALSO, LAST = (
     "feed 1 leaf",
 )
 COAST, TRADE, TREAT = "explore ocean_5 2 -5 0 11", "trade ruby", "feed 1 gold"
-"""What is done in the four turns, besides drawing; to which forest one moves does not matter."""
+"""Answers in the four turns, besides drawing; any forest will do for the move."""
 
 
 def _of(sentence: Sentence) -> Words:
-    """A sentence that names the other player."""
+    """Return a sentence that names the other player."""
     return lambda: sentence(name=BOT_NAMES[OTHER])
 
 

@@ -1,4 +1,4 @@
-"""What has happened in Dragon Family: lines of the log, a recap of others' turns, banners."""
+"""Texts about events of Dragon Family: log, recap of others' turns, banners."""
 
 from __future__ import annotations
 
@@ -63,12 +63,12 @@ _LINES: dict[str, Callable[..., str]] = {
 
 
 def log_line(event: Event, names: Sequence[str], kinds: Kinds) -> str:
-    """An event, as a seat may know it, as a line of the log."""
+    """Return the log line of an event, as a seat may know it."""
     return _LINES[event.type](who=_who(event, names), **_words(event, kinds))
 
 
 def gains_line(who: str, counts: Mapping[str, int]) -> str:
-    """Several gains of one player in one line of the log."""
+    """Return several gains of one player in one line of the log."""
     return _GAINS(who=who, items=amounts(counts))
 
 
@@ -77,7 +77,7 @@ def _who(event: Event, names: Sequence[str]) -> str:
 
 
 def _words(event: Event, kinds: Kinds) -> dict[str, Any]:
-    """The details of an event as they stand in its line."""
+    """Return the arguments for the log line of an event."""
     words: dict[str, Any] = {**event.data, "all": number(LAIRS)}
     if "kind" in event.data:
         words["tile"] = a_tile(event.data["kind"])
@@ -101,7 +101,7 @@ COUNTED_NEXT = Sentence("Time to count the dragons and their lands", "below: The
 
 
 def banner(event: Event, names: Sequence[str]) -> tuple[str, str] | None:
-    """What stands over the whole table at an event, and the line below it; None for most."""
+    """Return the banner over the table at an event, with the line below it; None for most events."""
     if event.type == "last_round":
         return str(LAST_ROUND), log_line(event, names, ())
     return (str(GAME_OVER), str(COUNTED_NEXT)) if event.type == "ended" else None
@@ -136,16 +136,16 @@ _LOST = Plural(
 
 
 def lost_line(points: int, rival: str) -> str:
-    """Points for land that a seat has lost by others' lairs; ``rival`` is empty where several built one."""
+    """Return points for land lost to others' lairs; ``rival`` is empty where several built one."""
     return _LOST_TO(points, rival=rival) if rival else _LOST(points)
 
 
 RECAP_HEADINGS = frozenset({"last_round", "ended"})
-"""Events that a recap tells as nobody's, in the words of the log."""
+"""Events that a recap shows without a player, in the words of the log."""
 
 
 def recap_line(events: Iterable[Event], kinds: Kinds) -> str:
-    """One seat's events of one turn in a line below its name; empty if nothing is told of them."""
+    """Return one seat's events of one turn in a line below its name; empty if there is nothing to say."""
     turn = list(events)
     counted = Counter(event.type for event in turn)
     gained = Counter(event.data["resource"] for event in turn if event.type == "gained")
@@ -157,7 +157,7 @@ def recap_line(events: Iterable[Event], kinds: Kinds) -> str:
     clauses: list[str] = []
     for event in turn:
         if event.type in summed:
-            clauses.append(summed.pop(event.type)())  # where the first of them happened
+            clauses.append(summed.pop(event.type)())  # at the place of the first of them
         elif event.type in _CLAUSES:
             clauses.append(_CLAUSES[event.type](**_words(event, kinds)))
     return listed(clauses)

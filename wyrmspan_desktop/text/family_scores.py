@@ -1,4 +1,4 @@
-"""How a game of Dragon Family is counted and has ended."""
+"""Texts of scoring and results of Dragon Family."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _AS_IF = Sentence("Points if the game ended now.")
 
 
 def ending_text(view: Mapping[str, Any]) -> str:
-    """Why a game has ended that a view shows, or that it has not."""
+    """Return why the game of a view has ended, or that it has not."""
     if not view["over"]:
         return str(_AS_IF)
     lairs = Counter(tile["lair"]["seat"] for tile in view["tiles"] if tile["lair"] is not None)
@@ -58,17 +58,17 @@ def ending_text(view: Mapping[str, Any]) -> str:
 
 
 def lairs_text() -> str:
-    """What a lair is worth."""
+    """Return the points of a lair."""
     return _LAIR(IN_LAIR)
 
 
 def nest_text() -> str:
-    """What a dragon in a nest is worth."""
+    """Return the points of a dragon in a nest."""
     return _NEST(IN_NEST)
 
 
 def heading(found: Sequence[Score], winners: Sequence[int]) -> str:
-    """Who has won, or that the game still goes on."""
+    """Return the winners, or that the game still goes on."""
     names = [name_text(score.name) for score in found if score.seat in winners]
     if not names:
         return str(scores.SO_FAR)
@@ -76,7 +76,7 @@ def heading(found: Sequence[Score], winners: Sequence[int]) -> str:
 
 
 def tie_text(found: Sequence[Score], winners: Sequence[int]) -> str:
-    """What has decided between those with the most points; empty if there was nothing to decide."""
+    """Return the tie-breaker between the seats with the most points; empty without a tie."""
     most = max(score.total for score in found)
     level = [score for score in found if score.total == most]
     if len(level) < 2 or not winners:
@@ -94,7 +94,7 @@ def tie_text(found: Sequence[Score], winners: Sequence[int]) -> str:
 
 
 def _best(found: Sequence[Score], by: Callable[[Score], int]) -> list[Score]:
-    """Those who have most of something."""
+    """Return the scores with the maximum of something."""
     most = max(map(by, found))
     return [score for score in found if by(score) == most]
 

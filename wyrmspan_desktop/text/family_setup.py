@@ -1,4 +1,4 @@
-"""A new game of Dragon Family: who may play it by itself, and what can be chosen."""
+"""Texts of the setup page of Dragon Family: bots and options."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ BOT_NAMES = {
     "greedy": Sentence("Settler", "a bot"),
     "search": Sentence("Navigator", "a bot, the strongest"),
 }
-"""The bots that can be chosen, the strongest last."""
+"""The bots to choose from, the strongest last."""
 BOTS = {
     "random": Sentence("Goes where the wind blows. Good for a first game.", "how a bot plays"),
     "greedy": Sentence(
@@ -22,7 +22,7 @@ BOTS = {
 
 
 def bot_text(bot: str) -> str:
-    """How a bot plays, for how long it thinks, and whom it beats."""
+    """Return a description of a bot: style, time, strength."""
     return str(BOTS[bot])
 
 

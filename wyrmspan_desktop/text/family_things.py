@@ -1,4 +1,4 @@
-"""The things of Dragon Family by their names: tiles, resources, dragons, and places on the map."""
+"""Names of things in Dragon Family: tiles, resources, dragons, and places on the map."""
 
 from __future__ import annotations
 
@@ -75,12 +75,12 @@ _NOTHING = Sentence("nothing", "what somebody has, gains or pays")
 
 
 def land_of(kind: str) -> str:
-    """The land of a kind of tile."""
+    """Return the land of a kind of tile."""
     return LANDS[default_tiles().land_of[kind]]
 
 
 def tile_name(kind: str) -> str:
-    """What stands over a kind of tile: ``Forest``, ``Ocean, 3 of 6 edges water``."""
+    """Return the heading of a kind of tile: ``Forest``, ``Ocean, 3 of 6 edges water``."""
     if kind == START:
         return str(_START)
     found = default_tiles().kinds[kind]
@@ -88,28 +88,28 @@ def tile_name(kind: str) -> str:
 
 
 def a_tile(kind: str | None) -> str:
-    """A tile of a kind within a sentence; None: one that is not known."""
+    """Return a tile of a kind within a sentence; None for an unknown one."""
     if kind is None:
         return str(SOME_TILE)
     return str(_THE_START if kind == START else _A_LAND[land_of(kind)])
 
 
 def at_tile(kind: str) -> str:
-    """Where somebody is who stands or lives on a kind of tile: ``on a mountain``."""
+    """Return the place of a person or dragon on a kind of tile: ``on a mountain``."""
     return str(_AT_START if kind == START else _AT_LAND[land_of(kind)])
 
 
 def amount(resource: str, count: int) -> str:
-    """So much of a resource."""
+    """Return an amount of a resource."""
     return AMOUNTS[resource](count)
 
 
 def amounts(counts: Mapping[str, int]) -> str:
-    """So much of several resources in their own order, or that it is nothing."""
+    """Return amounts of several resources in their own order, or "nothing"."""
     found = [amount(name, counts[name]) for name in RESOURCES if counts.get(name)]
     return listed(found) if found else str(_NOTHING)
 
 
 def price(colour: str, gold: int) -> dict[str, int]:
-    """What an egg of a colour costs if so much of it is paid in gold."""
+    """Return the price of an egg of a colour with so much of it paid in gold."""
     return dict(Counter({RESOURCES[COLOURS.index(colour)]: PRICE - gold}) + Counter({"gold": gold}))

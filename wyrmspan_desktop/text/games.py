@@ -1,4 +1,4 @@
-"""Short words about games, points and times, for lists and menus."""
+"""Short texts about games, points and times, for lists and menus."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CATEGORIES = {
     "territory": Sentence("Territories", "points for"),
     "nest": Sentence("Dragons in the nest", "points for"),
 }
-"""What points are given for, in the order of the score sheet."""
+"""The categories of points, in the order of the score sheet."""
 
 _MODE = Plural("{n} player", "{n} players", "a way to play: so many players among themselves")
 _AGAINST = Sentence("{players} against {level}")
@@ -36,24 +36,24 @@ SET_UP = Sentence("setup", "where a game is")
 _WITH = Sentence("{players} · {option}", "who plays a game, and how it was set up")
 SAVED_WITH = Sentence("{saved} · {cards}", "when a game was saved, and with which cards it is played")
 _OPTIONS = {"family": {"scarce": Sentence("20 of each resource", "how a game was set up")}}
-"""Levels that are no opponents but ways to set a game up, by the name of its kind."""
+"""Levels that are no opponents but options of the setup, by the name of the kind."""
 BY_TURNS = {"advent": Sentence("turn {number}", "where a game is")}
-"""Games that know no rounds, by the name of their kind."""
+"""Games without rounds, by the name of their kind."""
 
 
 def opponent_of(game: str, level: str | None) -> str | None:
-    """Whom a game of some kind and level is played against besides the players; None if nobody."""
+    """Return the opponent of a game of some kind and level, besides the players; None if there is none."""
     return None if level in _OPTIONS.get(game, {}) else level
 
 
 def level_text(game: str, level: str) -> str:
-    """What a level of a kind of game is called: an opponent, or how games were set up."""
+    """Return the name of a level of a kind of game: an opponent, or an option."""
     option = _OPTIONS.get(game, {}).get(level)
     return level if option is None else str(option)
 
 
 def players_text(names: Sequence[str], level: str | None, game: str = "") -> str:
-    """Who plays a game of some kind, and how it was set up."""
+    """Return the players of a game of some kind, and its options."""
     said, option = names_text(names), _OPTIONS.get(game, {}).get(level or "")
     if option is not None:
         return _WITH(players=listed(said), option=option)
@@ -61,13 +61,13 @@ def players_text(names: Sequence[str], level: str | None, game: str = "") -> str
 
 
 def who_text(about: About) -> str:
-    """Who plays a kept game, and with which cards if these are not those of the first printing alone."""
+    """Return the players of a saved game, and its cards if they are not those of the first edition alone."""
     who, cards = players_text(about.names, about.level, about.game), cards_text(about.cards)
     return _WITH(players=who, option=cards) if cards else who
 
 
 def mode_text(game: str, level: str | None, players: int) -> str:
-    """A way to play: against whom, or how many players."""
+    """Return a way to play: the opponent, or the number of players."""
     option = _OPTIONS.get(game, {}).get(level or "")
     if option is not None:
         return _WITH(players=_MODE(players), option=option)
@@ -75,17 +75,17 @@ def mode_text(game: str, level: str | None, players: int) -> str:
 
 
 def round_of(number: int, game: str = "") -> Sentence:
-    """What says where a game of some kind is."""
+    """Return the sentence for the round or turn of a game of some kind."""
     return BY_TURNS.get(game, ROUND) if number else SET_UP
 
 
 def round_text(number: int, game: str = "") -> str:
-    """Where a game of some kind is."""
+    """Return the round or turn of a game of some kind."""
     return round_of(number, game)(number=number)
 
 
 def day_text(day: str) -> str:
-    """A date as files have it, in words; empty if it is none."""
+    """Return a date of a file in words; empty if it is none."""
     try:
         return day_of(date.fromisoformat(day))
     except ValueError:
@@ -93,7 +93,7 @@ def day_text(day: str) -> str:
 
 
 def when(moment: str, today: date | None = None) -> str:
-    """A time in UTC, as files have it, on the clock of this place; empty if it is none.
+    """Return a time in UTC, from a file, as local time; empty if it is none.
 
     ``today``: the day to which it may be related, as in ``yesterday, 19:30``.
     """
@@ -104,5 +104,5 @@ def when(moment: str, today: date | None = None) -> str:
 
 
 def listed_when(moment: str, today: date) -> str:
-    """The same at the beginning of a line, related to the day that is today."""
+    """Return the same at the beginning of a line, related to today."""
     return capital(when(moment, today))

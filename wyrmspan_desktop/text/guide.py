@@ -1,4 +1,4 @@
-"""The first game of Wyrmspan with a guide: a round at a prepared table, in which one does things and reads little.
+"""The first game of Wyrmspan with a guide: a round at a prepared table, with much to do and little to read.
 
 The guide is an old wyrm of the mountain, who speaks of it as of his own.
 """
@@ -24,7 +24,7 @@ CALLED_YES = Sentence("That's me", "button: this is my name")
 MORAY, GRAZER, WYRM = 169, 1, 45
 """The dragons of the deal."""
 MEAT, COIN, EGGS = "v45", "v13", "v55"
-"""Its cave cards, by what they give."""
+"""Its cave cards, by their gains."""
 
 _PASS = ("pass",)
 _NOT_YET = Sentence(
@@ -34,7 +34,7 @@ _NOT_YET = Sentence(
 
 
 def _of(sentence: Sentence) -> Words:
-    """A sentence about the dragons of the deal, which are named in the language that is spoken."""
+    """Return a sentence about the dragons of the deal, which are named in the current language."""
 
     def say() -> str:
         dragons = default_box().dragons
@@ -56,8 +56,9 @@ def _do(
     asked: str = "",
     teaches: tuple[str, ...] = (),
 ) -> Step:
-    """Something to be done in the player's own way with some things, while others are looked at: only passing would
-    end the lesson too early.
+    """Return a step with a task for the player.
+
+    Only passing is refused, because it would end the lesson too early.
     """
     return Step(
         _of(Sentence(text, "the guide of the first game")),

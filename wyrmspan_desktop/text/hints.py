@@ -1,4 +1,4 @@
-"""Hints in words: what to expect of an answer, and what tells it from another."""
+"""Texts of hints: the expected result of an answer, and its difference from another."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ POINTS = {
     "guild points": Sentence("from the guild", _BEHIND),
     "other points": Sentence("from what is left over", _BEHIND),
 }
-"""Where points come from."""
+"""The sources of points."""
 _MORE_POINTS = Plural(
     "1 more point {source}", "{n} more points {source}", f"source: from dragons, from eggs ...; {_WHY}"
 )
@@ -48,7 +48,7 @@ LESS = {
     "spaces": Plural("1 fewer space for dragons", "{n} fewer spaces for dragons", _WHY),
     "guild steps": Plural("1 fewer step at the guild", "{n} fewer steps at the guild", _WHY),
 }
-"""Words for each thing of which there is less."""
+"""Words for each thing of which less is held."""
 
 OTHERS = {
     "rivals_get_less": Sentence("leaves your rivals less", _WHY),
@@ -93,11 +93,11 @@ _ALIKE = {
     "next": Sentence("just as good as the next best", _WHY),
     "best": Sentence("just as good as the best", _WHY),
 }
-"""The same where there is nothing that tells the two apart."""
+"""The same without a reason that distinguishes the two."""
 
 
 class Reason(Protocol):
-    """A reason as the bots have it: something that was compared with its difference, or another code."""
+    """A reason from the bots: a compared quantity with its difference, or another code."""
 
     @property
     def code(self) -> str: ...
@@ -106,7 +106,7 @@ class Reason(Protocol):
 
 
 class Hint(Protocol):
-    """A hint as the bots have it."""
+    """A hint from the bots."""
 
     @property
     def vp(self) -> float: ...
@@ -119,7 +119,7 @@ class Hint(Protocol):
 
 
 def reason_text(reason: Reason) -> str:
-    """A reason for an answer, or against it."""
+    """Return a reason for an answer, or against it."""
     if reason.code in OTHERS:
         return str(OTHERS[reason.code])
     if reason.code in POINTS:
@@ -129,12 +129,12 @@ def reason_text(reason: Reason) -> str:
 
 
 def reasons_text(reasons: Sequence[Reason]) -> str:
-    """The reasons for an answer and against it, in a row."""
+    """Return the reasons for an answer and against it, in a row."""
     return commas(map(reason_text, reasons))
 
 
 def why_text(hint: Hint) -> str:
-    """The expected result of an answer, and its difference from another."""
+    """Return the expected result of an answer, and its difference from another."""
     points, told = round(hint.vp), reasons_text(hint.reasons)
     if not hint.beside:
         return _HINT(points, reasons=capital(told))

@@ -1,4 +1,4 @@
-"""The lists of games: those that can be gone on with, and those that are finished."""
+"""Texts of the lists of games: saved ones, and finished ones."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ POINTS = Sentence("{name}: {points}", "a player, and the points")
 
 _EXPORT = Sentence("Export", "button: write a game to a file elsewhere")
 
-# Games that can be gone on with.
+# Games that can be continued.
 LOAD = Sentence("Load a game", "heading")
 LOAD_BUTTONS = {
     "back": menus.BACK,
@@ -71,7 +71,7 @@ NO_GAME_YET = Sentence("No finished games yet. The dragons are waiting!")
 NOT_COUNTED = Sentence("not counted", "a finished game")
 WON = Sentence("{winners} won · {points}", "how a game has ended; for one winner or several")
 KINDS = {Wyrmspan.KIND: GAME, Family.KIND: FAMILY_TITLE, Advent.KIND: ADVENT_TITLE}
-"""The games of which there is a history, by name."""
+"""The games with a history, by name."""
 OF_DAY = Sentence("Game of the day, {day}", "a game of the deal of a day; day: 22 Nov 2026")
 OF_DAY_FOR_FUN = Sentence(
     "Game of the day, {day}, for fun", "a game of the deal of a day that does not count"
@@ -100,10 +100,10 @@ COLUMNS = (
 
 
 def deal_text(day: str, *, counts: bool) -> str:
-    """Whose day's deal a game is."""
+    """Return the day of a deal that a game belongs to."""
     return (OF_DAY if counts else OF_DAY_FOR_FUN)(day=day_text(day))
 
 
 def with_day(text: str, day: str | None, *, counts: bool) -> str:
-    """How a game stands or has ended, and whose day's deal it is, if it is one."""
+    """Return the state or result of a game, with the day of its deal, if it is one."""
     return WITH_DAY(text=text, deal=deal_text(day, counts=counts)) if day else text

@@ -1,4 +1,4 @@
-"""What stands on the table of Dragon Family and is told of its things: labels, tips, notices, what is left."""
+"""Texts on the table of Dragon Family: labels, tips, notices, and what is left."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ HAND_TILE = {
         "wheel or the right button."
     ),
 }
-"""By whether it matters how a tile is turned."""
+"""By whether the rotation of a tile matters."""
 HAND_TILE_BY_KEYS = {
     False: Sentence(
         "{tile}. Press Enter, then choose a highlighted space next to one of your handlers.", "keys are used"
@@ -221,7 +221,7 @@ BELONGS = {
     ("egg", ""): Sentence("An egg goes into your nest."),
     ("stack", ""): Sentence("New tiles go into your hand."),
 }
-"""Where things belong that were dropped somewhere else, by what they are and what is asked."""
+"""The places of things that were dropped elsewhere, by thing and question."""
 FIRST_TURN = Sentence("The tiles are dealt, and you take the first turn.")
 DEALT = Sentence("The tiles are dealt")
 
@@ -229,7 +229,7 @@ DEALT = Sentence("The tiles are dealt")
 
 
 def tile_tip(tile: Mapping[str, Any], number: int, view: Mapping[str, Any]) -> str:
-    """What is told of a tile of the map by its number in a view: its kind, its lair, and who stands there."""
+    """Return the tip of a tile of the map by its number in a view: kind, lair and handlers."""
     names = names_text(view["names"])
     resource = RESOURCES[default_tiles().land_of[tile["kind"]]]
     say = _TOWN_BRINGS if land_of(tile["kind"]) == "town" else _BRINGS
@@ -245,17 +245,17 @@ def tile_tip(tile: Mapping[str, Any], number: int, view: Mapping[str, Any]) -> s
 
 
 def territory_text(territory: Territory, names: Sequence[str]) -> str:
-    """How large a territory is, who scores it and why, as if the game ended now, on one line."""
+    """Return the size of a territory, who scores it and why, as if the game ended now, on one line."""
     return _OF_LAND(land=land_text(territory), why=territory_why(territory, names))
 
 
 def land_text(territory: Territory) -> str:
-    """What a territory is, and how large."""
+    """Return the land and size of a territory."""
     return _LANDS[LANDS[territory.land]](len(territory.tiles))
 
 
 def territory_why(territory: Territory, names: Sequence[str]) -> str:
-    """Who scores a territory and why, as if the game ended now, within a sentence."""
+    """Return who scores a territory and why, as if the game ended now, within a sentence."""
     if not territory.leaders:
         return str(_NOBODYS)
     if not territory.points:
@@ -270,13 +270,13 @@ def territory_why(territory: Territory, names: Sequence[str]) -> str:
 def gains_lines(
     gains: Mapping[str, int], gifts: Mapping[int, Mapping[str, int]], names: Sequence[str]
 ) -> str:
-    """What a tile on an open place would bring to its player and to others, line by line (`family.gains_at`)."""
+    """Return the gains of a tile on an open place for its player and others, line by line (`family.gains_at`)."""
     others = (OTHER_GAINS(name=names[seat], items=amounts(each)) for seat, each in gifts.items())
     return "\n".join([PLACE_GAINS(items=amounts(gains)), *others])
 
 
 def hand_tip(kind: str, *, by_keys: bool = False) -> str:
-    """What is told of a tile of the own hand."""
+    """Return the tip of a tile of the own hand."""
     turns, name = bool(default_tiles().kinds[kind].water), tile_name(kind)
     if not by_keys:
         return HAND_TILE[turns](tile=name)
@@ -284,12 +284,12 @@ def hand_tip(kind: str, *, by_keys: bool = False) -> str:
 
 
 def unseen_on_request(*, by_keys: bool = False) -> str:
-    """How to see what may still come."""
+    """Return how to see the tiles that may still come."""
     return _UNSEEN_BY_KEYS(key=key_for("study")) if by_keys else str(_UNSEEN_ON_REQUEST)
 
 
 def egg_tip(colour: str, left: int) -> str:
-    """What is told of the eggs of a colour."""
+    """Return the tip of the eggs of a colour."""
     cost = _COSTS_GOLD if colour == "gold" else _COSTS
     told = [EGGS_LEFT[colour](left)]
     if left:
@@ -298,7 +298,7 @@ def egg_tip(colour: str, left: int) -> str:
 
 
 def dragon_tip(dragon: Mapping[str, Any]) -> str:
-    """What is told of a dragon in a nest, as a view has it."""
+    """Return the tip of a dragon in a nest, from a view."""
     eaten = dragon["own"] + dragon["gold"]
     told = [f"{DRAGON_NAMES[dragon['colour']]}.", _EATEN(count=number(eaten), all=number(FOOD))]
     told.append(str(_GROWN if eaten >= FOOD else _FED if dragon["fed"] else _HUNGRY))
@@ -306,14 +306,14 @@ def dragon_tip(dragon: Mapping[str, Any]) -> str:
 
 
 def resource_tip(resource: str, count: int, supply: Mapping[str, int] | None, name: str = "") -> str:
-    """What is told of somebody's resources: of one's own, or of those of a name."""
+    """Return the tip of resources: the player's own, or those of a named player."""
     say = THEIRS if name else YOURS
     told = say[resource](count=number(count), name=name)
     return told if supply is None else "\n".join([told, _SUPPLY(count=number(supply[resource]))])
 
 
 def lairs_text(seat: int, view: Mapping[str, Any]) -> str:
-    """How many lairs a seat has built, of how many."""
+    """Return how many lairs a seat has built, of how many."""
     count = sum(tile["lair"] is not None and tile["lair"]["seat"] == seat for tile in view["tiles"])
     return LAIRS_BUILT(count=number(count), all=number(LAIRS))
 
@@ -336,7 +336,7 @@ _FEW = 6
 
 
 def notices(view: Mapping[str, Any]) -> list[str]:
-    """What everybody has to know about the end of the game, the most pressing first; nothing for most of a game."""
+    """Return notices about the end of the game, the most pressing first; empty for most of a game."""
     if view["over"]:
         return []
     if view["ending"] == "stack":
@@ -349,14 +349,14 @@ def notices(view: Mapping[str, Any]) -> list[str]:
 
 
 def _builders(view: Mapping[str, Any], count: int) -> list[str]:
-    """The names of all who have built so many lairs."""
+    """Return the names of all who have built a number of lairs."""
     lairs = Counter(tile["lair"]["seat"] for tile in view["tiles"] if tile["lair"] is not None)
     names = names_text(view["names"])
     return [names[seat] for seat in sorted(lairs) if lairs[seat] == count]
 
 
 def _named(say: Plural, names: Sequence[str]) -> str:
-    """What is true of some people, by their names."""
+    """Return a sentence about some people, by their names."""
     return say(len(names), names=listed(names))
 
 
@@ -371,7 +371,7 @@ _AT_BOTTOM = Sentence("At the bottom of the stack: {tiles}. They come last.", "t
 
 
 def unseen(view: Mapping[str, Any]) -> Counter[str]:
-    """How many tiles of each kind whoever has a view has not seen: they lie in the stack, or others hold them."""
+    """Return the numbers of tiles by kind that the seat of a view has not seen: in the stack, or in others' hands."""
     left = Counter(default_tiles().all)
     left.subtract(tile["kind"] for tile in view["tiles"] if tile["kind"] != START)
     held = (kind for player in view["players"] for kind in player["hand"] if kind is not None)
@@ -381,7 +381,7 @@ def unseen(view: Mapping[str, Any]) -> Counter[str]:
 
 
 def unseen_lines(view: Mapping[str, Any]) -> Iterator[str]:
-    """The same in words, a line for each kind of tile."""
+    """Yield the same in words, a line for each kind of tile."""
     left = unseen(view)
     total = left.total()
     if view["stack"] == 0:

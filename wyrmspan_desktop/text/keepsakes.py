@@ -1,4 +1,4 @@
-"""What stands on the picture of a finished game, and what is said of it where it is made."""
+"""Texts on the picture of a finished game, and on the page that makes it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ COPIED = Sentence("The picture is on the clipboard: paste it anywhere.")
 
 
 def row(facts: list[str]) -> str:
-    """Facts side by side."""
+    """Return facts side by side."""
     said = ""
     for each in facts:
         said = NEXT(first=said, next=each) if said else each

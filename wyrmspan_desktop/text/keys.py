@@ -1,4 +1,4 @@
-"""The keys of the table: how they are written, and what they do."""
+"""Texts about keys: their names, and the descriptions of their actions."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ _ALONE = {
     "redo": Sentence("Redo the choice that was undone"),
     "next_mat": Sentence("Look at the next player's mat"),
 }
-"""The actions whose words in the overview go on from the line above."""
+"""The actions whose description in the overview continues the line above."""
 _ON_THE_MAP = (
     (("turn_left", "turn_right"), Sentence("Dragon Family: turn the tile in hand")),
     (
@@ -123,7 +123,7 @@ OVERVIEW = (
     ),
     *("look", "next_mat", "own_mat", "log", "menu", "skip", "full_screen", "keys"),
 )
-"""The actions that the overview of keys tells of, in its order."""
+"""The actions of the overview of keys, in its order."""
 GROUPS = {
     "answers": (
         "end_turn",
@@ -199,7 +199,7 @@ PADS = Sentence(
 
 
 def key_text(key: str) -> str:
-    """A key by its name in the player's language, with what is held down meanwhile."""
+    """Return the name of a key in the player's language, with its modifiers."""
     modifiers, base = key_bindings.parts(key)
     text = str(_NAMES.get(base, base))
     for modifier in reversed(modifiers):
@@ -209,32 +209,32 @@ def key_text(key: str) -> str:
 
 
 def key_for(action: str) -> str:
-    """The key that texts name for an action, as it is set now."""
+    """Return the key that texts name for an action, by the present bindings."""
     return key_text(key_bindings.now().keys(action)[0])
 
 
 def keys_for(action: str) -> str:
-    """All keys of an action, as they are set now."""
+    """Return all keys of an action, by the present bindings."""
     return str(FIXED[action]) if action in FIXED else keys_text(key_bindings.now().keys(action))
 
 
 def action_text(action: str) -> str:
-    """The description of one action."""
+    """Return the description of one action."""
     return str(_ALONE.get(action, WORDS[action]))
 
 
 def actions_text(actions: Iterable[str]) -> str:
-    """The descriptions of several actions; there may be commas in each."""
+    """Return the descriptions of several actions; each may contain commas."""
     return " · ".join(map(action_text, actions))
 
 
 def keys_text(keys: Iterable[str]) -> str:
-    """Several keys that do the same."""
+    """Return several keys that do the same."""
     return commas(map(key_text, keys))
 
 
 def overview() -> Iterator[tuple[str, str]]:
-    """Each line of the overview: keys, and what they do."""
+    """Yield each line of the overview: keys, and their action."""
     for action in OVERVIEW:
         yield keys_for(action), str(WORDS[action])
     for actions, does in _ON_THE_MAP:

@@ -1,4 +1,4 @@
-"""What is wrong with the files and folders that the game needs: a sentence for every `Lack`."""
+"""Texts about missing files and folders: a sentence for every `Lack`."""
 
 from __future__ import annotations
 

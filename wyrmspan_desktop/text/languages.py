@@ -1,4 +1,4 @@
-"""Which language is spoken: what the environment names, what the player chose, or the system's; else English."""
+"""The choice of the language: the environment's, the player's, or the system's; else English."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from wyrmspan_desktop.text import sentences
 
 VARIABLE = "WYRMSPAN_LANGUAGE"
 PSEUDO = "pseudo"
-"""The language that shows what was never looked up, and what has room for English alone."""
+"""A language for tests: it shows texts that were not looked up, and places with room for English alone."""
 NAMES = ("en", PSEUDO)
-"""Languages that need no catalogue; `resources.languages` names the others."""
+"""Languages without a catalogue; `resources.languages` returns the others."""
 TONGUES = {
     "en": "English",
     "de": "Deutsch",
@@ -23,12 +23,12 @@ TONGUES = {
     "it": "Italiano",
     "pl": "Polski",
 }
-"""What languages call themselves, by their codes."""
+"""The languages' own names, by their codes."""
 _log = logging.getLogger(__name__)
 
 
 def speak(name: str) -> None:
-    """Speak a language from now on; English for a name that there is not, or whose catalogue cannot be read."""
+    """Use a language from now on; English if it is unknown or its catalogue cannot be read."""
     if name == PSEUDO:
         from wyrmspan_desktop.text.pseudo import Pseudo
 
@@ -38,10 +38,10 @@ def speak(name: str) -> None:
 
 
 def _catalogue(name: str) -> sentences.Catalogue | None:
-    """The catalogue of a language; None if there is none, or it is damaged."""
+    """Return the catalogue of a language; None if there is none, or if it is damaged."""
     try:
         if name in resources.languages():
-            # Not before it is needed: English needs none.
+            # Imported on demand, because English needs no catalogue.
             from wyrmspan_desktop.text.compiled import Compiled
 
             return Compiled(io.BytesIO(resources.asset_bytes(f"languages/{name}.mo")))
@@ -51,13 +51,13 @@ def _catalogue(name: str) -> sentences.Catalogue | None:
 
 
 def offered() -> tuple[str, ...]:
-    """The codes of the languages that can be chosen: English, and those that have a catalogue and a name."""
+    """Return the codes of the languages to choose from: English, and those with a catalogue and a name."""
     there = resources.languages()
     return tuple(code for code in TONGUES if code == "en" or code in there)
 
 
 def wanted(chosen: str, preferred: Iterable[str]) -> str:
-    """The code of the language to speak: the environment's, ``chosen``, or the first there is of ``preferred``."""
+    """Return the language to use: the environment's, ``chosen``, or the first available one of ``preferred``."""
     if named := os.environ.get(VARIABLE, "") or chosen:
         return named
     there = offered()
@@ -65,5 +65,5 @@ def wanted(chosen: str, preferred: Iterable[str]) -> str:
 
 
 def speak_as_asked() -> None:
-    """Speak the language that the environment asks for, as long as nobody knows what the player has chosen."""
+    """Use the environment's language, until the player's choice is known."""
     speak(os.environ.get(VARIABLE, ""))

@@ -20,14 +20,14 @@ SHOW = Sentence("Show me", "button: begin the lesson")
 BEGIN = Sentence("Start now", "button: begin the game without a lesson")
 
 Words = Callable[[], str]
-"""Says something in the language that is spoken now, as a `Sentence` without arguments does."""
+"""A text in the current language, like a `Sentence` without arguments."""
 ANY: tuple[str, ...] = ()
 
 
 class Until(NamedTuple):
-    """What has to have happened: so many events of a type, the learner's own or nobody's.
+    """A condition: a number of events of a type, the learner's own or without a seat.
 
-    What ``closes`` leads past all steps before it, whether they were done or not.
+    One that ``closes`` leads past all steps before it, whether they were done or not.
     """
 
     event: str
@@ -36,17 +36,19 @@ class Until(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What is said, and about which things on the table, by their names; a name may end with a colon for all of a kind.
+    """A step of a lesson: a text, and the things on the table that it is about.
 
-    ``awaits``: the answers that lead on, `ANY`, or None if there is nothing to do but to read.  To others
-    ``otherwise`` is said, and they are not given.  ``replies``: what other seats answer before it.
+    ``things``: their names; one that ends with a colon stands for all of a kind.
 
-    Instead something may be done ``until`` it has happened, in whatever way, but for answers that it ``refuses`` as
-    long as there are others.
+    ``awaits``: the answers that lead on, `ANY`, or None for a step that is only read.  Other answers are refused
+    with the text ``otherwise``.  ``replies``: the answers of other seats before it.
 
-    What is said while something is to be done has its things lit as hints light what they advise to use, but for those
-    that are only to be looked at (``looks``).  It is said only while a question of the kind that it is ``asked`` about
-    is open, if it has one.  ``teaches``: the keys of the notes that say the same, and are not shown after it.
+    ``until``: a condition that may be reached in any way instead; ``refuses``: answers that are refused as long as
+    there are others.
+
+    ``looks``: things of a task that are only to be looked at; the others are lit as hints light what they advise.
+    ``asked``: the step is shown only while a question of that kind is open.  ``teaches``: the keys of notes with
+    the same content, which are not shown after it.
     """
 
     say: Words
@@ -62,20 +64,20 @@ class Step(NamedTuple):
 
     @property
     def waits(self) -> bool:
-        """Whether something is to be done before the lesson goes on; else it is only to be read."""
+        """Whether the step waits for something to be done; else it is only to be read."""
         return self.awaits is not None or self.until is not None
 
     @property
     def used(self) -> tuple[str, ...]:
-        """The things that are to be used."""
+        """The things to be used."""
         return tuple(name for name in self.things if self.waits and name not in self.looks)
 
 
 class Lesson(NamedTuple):
-    """A game of some name with the deal of a seed, and the steps in their order.
+    """A game with the deal of a seed, and the steps in order.
 
-    ``opening``: the answers that were given before it begins, of all seats; ``others``: who else sits there, a name
-    and a bot each, who answers by itself where the steps say nothing.
+    ``opening``: answers of all seats before it begins; ``others``: the other seats, a name and a bot each; the bot
+    answers where the steps give no replies.
     """
 
     game: str
@@ -84,10 +86,10 @@ class Lesson(NamedTuple):
     opening: tuple[str, ...] = ()
     others: tuple[tuple[str, str], ...] = ()
     level: str | None = None
-    """Which Automa plays, if one does."""
+    """The level of Automa in a solo game."""
     guide: Sentence | None = None
-    """Who speaks."""
+    """The name of the guide."""
     keeps: bool = False
-    """Whether its game is kept, to be gone on with another time; it counts for nothing."""
+    """Whether its game is saved and can be continued later; it counts for no statistics."""
     by_hand: bool = False
-    """Whether turns are to be ended by hand: what would only be taken is taken by itself, as in any game."""
+    """Whether turns must be ended by hand; gains without a choice are taken automatically, as in any game."""

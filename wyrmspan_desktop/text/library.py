@@ -1,4 +1,4 @@
-"""The library of cards: what they can be looked for by."""
+"""Texts of the card library: filters and search."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Events as sentences of the log.
 
-Each is said with the event's data as named arguments, put into words: ``who`` it is about, ``card`` by its name,
-``space`` for ``slot``, ``items`` for ``item`` and ``count``, ``place`` for ``nest``.
+Each gets the event's data as named arguments, put into words: ``who``, ``card`` by its name, ``space`` for
+``slot``, ``items`` for ``item`` and ``count``, ``place`` for ``nest``.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ Say = Callable[..., str]
 
 
 def laid(on_dragon: Say, on_mat: Say) -> Say:
-    """What says that an egg is laid, on a dragon or into a nest of the mat."""
+    """Return the wording of laying an egg, on a dragon or into a nest of the mat."""
 
     def lays(nest: str, **words: Any) -> str:
-        """An egg is laid."""
+        """Word the laying of an egg."""
         return (on_mat if nest == "mat" else on_dragon)(**words)
 
     return lays
 
 
 def marked(for_none: Say, for_points: Say) -> Say:
-    """What says that a guild marker is placed, for points or for none."""
+    """Return the wording of placing a guild marker, for points or for none."""
 
     def places_marker(vp: int, **words: Any) -> str:
-        """A guild marker is placed."""
+        """Word the placing of a guild marker."""
         return (for_points if vp else for_none)(vp=vp, **words)
 
     return places_marker
@@ -81,7 +81,7 @@ PLACES_MARKER = marked(
     Sentence("{who} places a guild marker on banner {row}"),
     Sentence("{who} places a guild marker on banner {row} for {points}"),
 )
-"""A guild marker, for points or for none."""
+"""Placing a guild marker, for points or for none."""
 _IDLE = "what can do nothing: the name of a card, of a stop in a cave, of a banner"
 _SKIPPED = {
     "payment": Sentence("{source}: nothing to pay with, skipped", _IDLE),
@@ -119,7 +119,7 @@ EXCHANGES = Sentence("{who} exchanges {items}", "as in: Ada exchanges 2 meat for
 LAYS = laid(
     Sentence("{who} lays an egg in {place}"), Sentence("{who} lays an egg in one of the mat's own nests")
 )
-"""An egg, on a dragon or into a nest of the mat."""
+"""Laying an egg, on a dragon or into a nest of the mat."""
 CACHES = Sentence("{who} caches {items} in {space}")
 TUCKS = Sentence("{who} tucks {card} in {space}")
 FEEDS = Sentence("{who} feeds the hatchling in {space}: meal {count}")
@@ -139,34 +139,34 @@ AUTOMA_READY = Plural("{who} has 1 guild marker to place", "{who} has {n} guild 
 
 
 def discards(reason: str, **words: Any) -> str:
-    """A card is discarded for some reason."""
+    """Word the discarding of a card, by its reason."""
     return _REASONS[reason](**words)
 
 
 def display_cleared(pile: str, **_: Any) -> str:
-    """The face-up cards of a pile are discarded."""
+    """Word the discarding of the face-up cards of a pile."""
     return str(_CLEARED[pile])
 
 
 def shuffled(pile: str, **_: Any) -> str:
-    """The discards of a pile are shuffled."""
+    """Word the shuffling of the discards of a pile."""
     return str(_SHUFFLED[pile])
 
 
 def pays(nest: str | None, **words: Any) -> str:
-    """Something is paid, an egg from some nest."""
+    """Word a payment, for an egg with its nest."""
     if nest == "mat":
         return _PAYS_OFF_MAT(**words)
     return (_PAYS_FROM if nest else _PAYS)(**words)
 
 
 def shows(zone: str, **words: Any) -> str:
-    """A card is turned up; empty where the line that says what is played with it names it."""
+    """Word the revealing of a card; empty where the line about its play names it."""
     return "" if zone in ("hand", "display") else _SHOWS(**words)
 
 
 def uses(source: str, **words: Any) -> str:
-    """The ability of something begins; empty where the line before says how somebody came by it."""
+    """Word the beginning of an ability; empty where the line before says how it was reached."""
     if source in ids.ICONS:
         cave, _, number = source.partition(".i")
         return _USES_STOP[number](cave=cave_name(cave), **words)
@@ -175,17 +175,17 @@ def uses(source: str, **words: Any) -> str:
 
 
 def skips(why: str, count: int, **words: Any) -> str:
-    """An ability, or a part of one, can do nothing; the eggs that are lost by it are counted."""
+    """Word that an ability, or a part of one, can do nothing; eggs that are lost by it are counted."""
     return _EGGS_LOST(count, **words) if count else _SKIPPED[why](**words)
 
 
 def automa_passes(card: str | None, **words: Any) -> str:
-    """Automa passes, with her last card, of which was told that she drew it, or without any."""
+    """Word Automa's passing, with her last card, which the log has named before, or without any."""
     return PASSES(**words) if card else _PASSES_WITHOUT(**words)
 
 
 def coins_change(change: int, **words: Any) -> str:
-    """Automa changes the coins on the objective, or leaves them."""
+    """Word Automa's change of the coins on the objective, or that there is none."""
     if change == 0:
         return _NO_COINS(**words)
     if change > 0:
@@ -194,12 +194,12 @@ def coins_change(change: int, **words: Any) -> str:
 
 
 def said(say: Say, event: Event, who: str, box: Box) -> str:
-    """An event in the words of one of these, as a sentence about somebody; empty if other lines say it."""
+    """Return an event in one of these wordings, as a sentence about a player; empty if other lines say it."""
     return say(who=who, **words_of(event, box))
 
 
 def said_of_all(say: Say, event: Event, names: Sequence[str], box: Box) -> str:
-    """The same of an event that is nobody's: of an objective that is scored also who gains points for it."""
+    """Return the same for an event without a seat; for a scored objective also who gains points."""
     text = said(say, event, "", box)
     if event.type != "objective_scored":
         return text
@@ -209,7 +209,7 @@ def said_of_all(say: Say, event: Event, names: Sequence[str], box: Box) -> str:
 
 
 def words_of(event: Event, box: Box) -> dict[str, Any]:
-    """The data of an event with the words for it, as named arguments of what is said of it."""
+    """Return the data of an event, with words for it, as named arguments of its wording."""
     words = dict(event.data)
     for field in event.data.keys() & _WORDS.keys():
         words |= _WORDS[field](event, box)

@@ -1,4 +1,4 @@
-"""What menus and dialogs say that are not about one matter alone: their buttons, the menu of the table, questions."""
+"""Texts of menus and dialogs in general: buttons, the menu of the table, questions."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ SAVED = Sentence("Saved", "heading")
 COPY = Sentence("Save a copy of the game as it is now, under a name of your own:")
 SAVED_AS = Sentence("“{title}” is now in your list of games. This game continues.")
 
-# The curtain.
+# The handover screen.
 READY = Sentence("I'm ready", "button")
 PASS_MOUSE = Sentence("Pass the mouse to {name}")
 

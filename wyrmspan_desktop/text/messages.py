@@ -1,4 +1,4 @@
-"""Says what the layers below hand out without words: `Message`, and the problems that have one."""
+"""Turns messages of other packages into sentences: `Message`, and the problems that have one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _KILOBYTES = Sentence("{number} kB")
 
 
 def said(message: Message) -> str:
-    """A message in words: a note is one or more sentences, a problem has no full stop."""
+    """Return a message in words: a note is one or more sentences, a problem has no full stop."""
     if isinstance(message.code, Lack):
         return lacks.SENTENCES[message.code](**_values(message))
     sentence = problems.SENTENCES[message.code]
@@ -37,17 +37,17 @@ def said(message: Message) -> str:
 
 
 def all_said(messages: list[Message] | tuple[Message, ...]) -> str:
-    """What a player ought to know, line by line."""
+    """Return messages for a player, line by line."""
     return "\n".join(map(said, messages))
 
 
 def brief(message: Message) -> str:
-    """What is wrong and what can be done, where everybody sees which file it is about."""
+    """Return a problem and its remedy, where the file is known from the context."""
     return _with_remedy(said(message), message)
 
 
 def told(problem: FileProblem | ResourceError) -> str:
-    """What is wrong, with which file, and what can be done, in one line."""
+    """Return a problem, its file and its remedy, in one line."""
     if isinstance(problem, ResourceError):
         return _told_lack(problem)
     what = said(problem.message)
@@ -57,7 +57,7 @@ def told(problem: FileProblem | ResourceError) -> str:
 
 
 def lines(problem: FileProblem) -> str:
-    """The same line by line: what, which file, and what can be done."""
+    """Return the same line by line: problem, file, remedy."""
     found = [_ended(said(problem.message))]
     if problem.path is not None:
         found.append(_NAME(name=drawable(problem.path.name or str(problem.path))))
@@ -68,7 +68,7 @@ def lines(problem: FileProblem) -> str:
 
 
 def size(count: int) -> str:
-    """A number of bytes."""
+    """Return a number of bytes in words."""
     return (
         _MEGABYTES(number=number(count >> 20)) if count >= 1 << 20 else _KILOBYTES(number=number(count >> 10))
     )
@@ -80,7 +80,7 @@ def _with_remedy(what: str, message: Message) -> str:
 
 
 def remedy_of(message: Message) -> str:
-    """What can be done; nothing if nobody knows."""
+    """Return the remedy for a problem; empty if none is known."""
     if message.code in problems.REMEDIES:
         return problems.REMEDIES[message.code](**_values(message))
     reason = message.values.get("reason")
@@ -106,7 +106,7 @@ def _values(message: Message) -> dict[str, Any]:
 
 
 def _value(name: str, value: Any) -> Any:
-    """What stands for a value in a sentence."""
+    """Return the argument for a value of a message."""
     if name == "most":
         return size(value)
     if name == "programs":
@@ -119,7 +119,7 @@ def _value(name: str, value: Any) -> Any:
         case FileProblem() | ResourceError():
             return told(value)
         case CardError():
-            # Nobody needs it as long as all is well.
+            # Imported on demand, because it is not needed as long as all is well.
             from wyrmspan_desktop.text.card_faults import fault_text
 
             return fault_text(value)
@@ -137,7 +137,7 @@ def _value(name: str, value: Any) -> Any:
 
 
 def _refusal(refusal: Refusal) -> str:
-    """Why the system refused something; of an error without words its number, by which others can look it up."""
+    """Return why the system refused something; for an unknown error its number, by which others can look it up."""
     sentence = problems.SAID_BY_SYSTEM.get(refusal.name)
     if sentence is not None:
         return str(sentence)

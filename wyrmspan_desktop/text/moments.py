@@ -1,4 +1,4 @@
-"""Looking back on a game: the moments at which another answer would have been worth most."""
+"""Texts of the game review: the key moments at which another answer would have been worth most."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ NEXT, CLOSE = Sentence("Next moment", "button"), Sentence("Close", "button")
 
 
 class Moment(Protocol):
-    """A moment as the bots have it; see `bots.moments.Moment`."""
+    """A moment from the bots; see `bots.moments.Moment`."""
 
     @property
     def move(self) -> int: ...
@@ -58,32 +58,32 @@ class Moment(Protocol):
 
 
 class Recalled(NamedTuple):
-    """A moment with its seat, and the things that the better answer is about; in the words of now."""
+    """A moment with its seat, and the things that the better answer is about; worded in the current language."""
 
     moment: Moment
     seat: int
     name: str
     answered: Sequence[str]
     asked: tuple[str, Box, View]
-    """What `describe_all` has to know besides answers and the seat: the kind of decision, the cards, and the table."""
+    """Arguments of `describe_all` besides answers and seat: the kind of decision, the cards, and the table."""
     things: frozenset[tuple[str, str]]
     trades: Sequence[Trade] = ()
     """The exchanges that the better answer needs first."""
 
     @property
     def when(self) -> str:
-        """In which turn it was."""
+        """The turn of the moment."""
         moment = self.moment
         return TURN(round=moment.round, turn=moment.turn) if moment.turn else str(SET_UP)
 
     @property
     def given(self) -> str:
-        """What was answered."""
+        """The answer that was given."""
         return GIVEN(name=name_text(self.name), answer=self._told(self.answered))
 
     @property
     def better(self) -> str:
-        """What would have been better."""
+        """The better answer."""
         return BETTER(answer=after_trades(self._told(self.moment.better), self.trades))
 
     @property
@@ -93,7 +93,7 @@ class Recalled(NamedTuple):
 
     @property
     def about(self) -> str:
-        """How much better."""
+        """The points lost."""
         return ABOUT(round(self.moment.points))
 
     def _told(self, answer: Sequence[str]) -> str:
@@ -101,7 +101,7 @@ class Recalled(NamedTuple):
 
 
 def recall(session: Session[Game], moments: Iterable[Moment]) -> list[Recalled]:
-    """Moments of a session in words, in their order."""
+    """Return moments of a session in words, in their order."""
     found, game = {}, session.start.clone()
     at = {each.move: each for each in moments}
     for number, answered in enumerate(session.timeline.done):

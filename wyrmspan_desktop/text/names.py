@@ -1,4 +1,4 @@
-"""Names of players: those that nobody typed are kept in English, as names of cards are, and said in any language."""
+"""Names of players: default names are stored in English, like names of cards, and shown in any language."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ _NEXT_BOT = Sentence("{bot} {number}", "the name of the second, third … bot of
 
 
 def player_name(seat: int) -> str:
-    """The name of a person in a seat who has given none, as it is kept."""
+    """Return the stored name of a person in a seat who has given none."""
     return _PLAYER.english(number=seat + 1)
 
 
 def names_of_bot(bot: Sentence) -> list[str]:
-    """The names of a kind of bot, as they are kept: more than there are seats."""
+    """Return the stored names of a kind of bot: more than there are seats."""
     first, numbers = bot.english(), range(2, MOST_SEATS + 2)
     return [first, *(_NEXT_BOT.english(bot=first, number=number) for number in numbers)]
 
 
 def _sayings() -> Iterator[tuple[str, partial[str]]]:
-    """Every name that is kept though nobody typed it, and what says it."""
+    """Yield every default name, with the function that returns its translation."""
     for seat in range(MOST_SEATS):
         yield player_name(seat), partial(_PLAYER, number=seat + 1)
     for bot in (*new_game.BOT_NAMES.values(), *family_setup.BOT_NAMES.values()):
@@ -38,35 +38,35 @@ def _sayings() -> Iterator[tuple[str, partial[str]]]:
 
 _SAYINGS = dict(_sayings())
 UNTYPED = tuple(_SAYINGS)
-"""All of these names."""
+"""All default names."""
 
 
 @remembered
 def name_text(name: str) -> str:
-    """A name that was kept, as players read it."""
+    """Return a stored name as players read it."""
     return _SAYINGS[name]() if name in _SAYINGS else name
 
 
 def names_text(names: Iterable[str]) -> list[str]:
-    """Names that were kept, as players read them."""
+    """Return stored names as players read them."""
     return [name_text(name) for name in names]
 
 
 def names_in(view: Mapping[str, Any]) -> list[str]:
-    """The names of all seats of a table, Automa's last, as players read them."""
+    """Return the names of all seats of a table, Automa's last, as players read them."""
     return names_text([*view["names"], *filter(None, [view["automa"]])])
 
 
 def kept_name(text: str) -> str:
-    """What is kept of a name that somebody has read or typed, the opposite of `name_text`."""
+    """Return the stored form of a name that was read or typed, the opposite of `name_text`."""
     return next((name for name in UNTYPED if name_text(name) == text.strip()), text)
 
 
 def typed_names(names: Iterable[str]) -> list[str]:
-    """The names that somebody typed, without those that a seat or a bot has of itself."""
+    """Return the names that somebody typed, without default names of seats and bots."""
     return [name for name in names if name and name not in UNTYPED]
 
 
 def are_alike(names: Sequence[str]) -> bool:
-    """Whether two of the names that are to be kept are the same, or read the same."""
+    """Whether two of the names to be stored are the same, or read the same."""
     return any(len({name.casefold() for name in each}) < len(names) for each in (names, names_text(names)))

@@ -1,4 +1,4 @@
-"""Setting up a new game: seats, those who sit in them, opponents, the seed."""
+"""Texts of the setup page of Wyrmspan: seats, people and bots, opponents, the seed."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _TRY = Sentence("Try {level}.", "advice: another level suits better")
 
 
 def form_text(form: Form, level: str | None) -> str:
-    """How somebody's latest games have ended, and which other level to try, if one is better."""
+    """Return the results of a player's latest games, and another level to try, if one is better."""
     said = _FORM(form.games, wins=form.wins)
     return paragraph([said, _TRY(level=level)]) if level else said
 
@@ -70,7 +70,7 @@ BOT_NAMES = {
     "keeper": Sentence("Keeper", "a bot"),
     "dracologist": Sentence("Dracologist", "a bot, the strongest"),
 }
-"""The bots that can be chosen, the strongest last."""
+"""The bots to choose from, the strongest last."""
 BOTS = {
     "apprentice": Sentence(
         "Goes by rules of thumb, without hesitating. Solo: about {points} points.",
@@ -94,14 +94,14 @@ _LEVEL_POINTS = {
     "Ravel 2": 103,
     "Ravel 3": 116,
 }
-"""The mean of the points in games that were measured, of bots alone against Automa and Ravel, and of these."""
+"""Mean points in measured games, of single bots against Automa and Ravel, and of these."""
 
 
 def bot_text(bot: str) -> str:
-    """How a bot plays, for how long it thinks, and how many points it scores."""
+    """Return a description of a bot: style, time, mean points."""
     return BOTS[bot](points=number(_BOT_POINTS[bot]))
 
 
 def level_text(level: str) -> str:
-    """How Automa plays at a level, and how many points it scores."""
+    """Return a description of a level of Automa: style, mean points."""
     return LEVELS[level](points=number(_LEVEL_POINTS[level]))

@@ -1,4 +1,4 @@
-"""Options in words: `describe` says any option id of the protocol."""
+"""Texts of answers: `describe` words any option id of the protocol."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _QUOTED = Sentence("“{effect}”", "what a cave card does")
 
 
 def _named(card: str, box: Box) -> str:
-    """A card so that it is told from others: a dragon by its name, a cave card by what it does."""
+    """Return a card with a distinctive name: a dragon's name, or the effect of a cave card."""
     title = title_or_effect(card, box)
     if ids.card_number(card) > 0:
         return title
@@ -54,7 +54,7 @@ def _named(card: str, box: Box) -> str:
 
 
 def title_or_effect(card: str, box: Box) -> str:
-    """A dragon's name, or what a cave card does for its owner, in quotes."""
+    """Return a dragon's name, or the effect of a cave card for its owner, in quotes."""
     number = ids.card_number(card) if ids.is_card(card) else 0
     if -number not in box.caves:
         return card_title(card, box)
@@ -63,7 +63,7 @@ def title_or_effect(card: str, box: Box) -> str:
 
 
 def _card(sentence: Sentence) -> Say:
-    """What is done with one card."""
+    """Return the wording of a verb about one card."""
 
     def say(words: list[str], box: Box) -> str:
         (card,) = words
@@ -73,7 +73,7 @@ def _card(sentence: Sentence) -> Say:
 
 
 def _into(sentence: Sentence) -> Say:
-    """What is done with a card at a space of the mat."""
+    """Return the wording of a verb about a card and a space of the mat."""
 
     def say(words: list[str], box: Box) -> str:
         card, slot = words
@@ -83,7 +83,7 @@ def _into(sentence: Sentence) -> Say:
 
 
 def _alone(sentence: Sentence) -> Say:
-    """What needs no words behind its verb."""
+    """Return the wording of a verb that nothing follows."""
 
     def say(words: list[str], _box: Box) -> str:
         if words:
@@ -94,7 +94,7 @@ def _alone(sentence: Sentence) -> Say:
 
 
 def _either(sentence: Sentence, also: tuple[str, ...] = ("coin",)) -> Say:
-    """What is done with a card, or with one of an item."""
+    """Return the wording of a verb about a card, or one of an item."""
 
     def say(words: list[str], box: Box) -> str:
         (what,) = words
@@ -226,7 +226,7 @@ def _payoff(card: str, number: str, box: Box) -> Payoff:
 
 
 def end_payment(option: Option, box: Box) -> Payoff:
-    """The resources that an answer pays at the end of the game, and the points it buys."""
+    """Return the resources that an answer pays at the end of the game, and the points it buys."""
     card, number = option.words
     return _payoff(card, number, box)
 
@@ -264,9 +264,9 @@ _VERBS: dict[str, Say] = {
 
 
 def describe(option_id: str, box: Box) -> str:
-    """Any option id of the protocol in words, without a full stop; `ValueError` for anything else.
+    """Return any option id of the protocol in words, without a full stop; `ValueError` for anything else.
 
-    ``Entice Eternal Feydragon into the Golden Grotto, space 2``; whether the option is open is not looked at.
+    ``Entice Eternal Feydragon into the Golden Grotto, space 2``; whether the option is open is not checked.
     """
     verb, words = words_of(option_id)
     try:
@@ -289,7 +289,7 @@ _ON_NAMED: dict[str, Sentence] = {
     "tuck deck": Sentence("Tuck the top dragon card under {dragon}"),
     "cache": Sentence("Cache {items} on {dragon}"),
 }
-"""What is done at a space with a dragon, by verbs; the name tells where that is."""
+"""Wordings of verbs at a space with a dragon; the dragon's name replaces the space."""
 
 
 _PRICED = Sentence("{action} (costs {cost})")
@@ -322,7 +322,7 @@ def after_trades(said: str, trades: Sequence[previews.Trade]) -> str:
 
 
 def describe_row(option: Option, game: Game, view: View) -> str:
-    """An option of the open decision as a row of a menu says it: the same, with all that an action costs."""
+    """Return an option of the open decision as a row of a menu, with all costs of an action."""
     decision = game.decision
     assert decision is not None
     said = describe_asked(option, decision.kind, game.box, view, decision.seat)
@@ -336,7 +336,7 @@ def describe_row(option: Option, game: Game, view: View) -> str:
 
 
 def describe_asked(option: Option, kind: str, box: Box, view: View, seat: int) -> str:
-    """An option of a decision of some kind in words that name the dragons of a mat and say what rows give."""
+    """Return an option in words, with the names of dragons on the mat and the rewards of rows."""
     said, words = describe(option.id, box), option.words
     slots = view["players"][seat]["slots"]
     dragons = {slot: at["dragon"] for slot, at in slots.items() if at["dragon"]}
@@ -369,7 +369,7 @@ def _lies_open(card: str, view: View) -> bool:
 
 
 def _row_gives(row: int, box: Box, view: View) -> str:
-    """A row of the guild tile, and what a marker in it gives."""
+    """Return a row of the guild tile with the reward of a marker in it."""
     if row == ids.LAST_ROW:
         return _ROW_GIVES(row=row, effect=last_row_text(box.guild.last_row_vp))
     given = box.guild.tiles[view["guild"]["index"]].rows[row - 1]
@@ -377,7 +377,7 @@ def _row_gives(row: int, box: Box, view: View) -> str:
 
 
 def _on_named(option: Option, box: Box, dragon: str) -> str:
-    """What is done with an egg, a resource or a card and a dragon."""
+    """Return the wording of an egg, a resource or a card and a dragon."""
     what = option.words[0]
     if option.kind == "tuck":
         top = what == "deck"
@@ -397,12 +397,12 @@ _MORE: dict[str, Say] = {
     "lay": _lay_more,
     "tuck": _into(Sentence("{card} under the dragon in {space}", "behind: Tuck ...")),
 }
-"""What is said of all but the first of several things that one verb is for."""
+"""Wordings of all but the first of several things with the same verb."""
 _NONE = Sentence("None of them", "the answer that chooses nothing")
 
 
 def describe_all(answer: Sequence[str], kind: str, box: Box, view: View, seat: int) -> str:
-    """The same of a whole answer; several things of one kind share their verb."""
+    """Return the same for a whole answer; several things of one kind share their verb."""
     if not answer:
         return str(_NONE)
     first, *more = map(option, answer)
@@ -416,7 +416,7 @@ def describe_all(answer: Sequence[str], kind: str, box: Box, view: View, seat: i
 
 
 def _more(option: Option, box: Box, view: View, seat: int) -> str:
-    """What is said of all but the first of several things."""
+    """Return the wording of all but the first of several things."""
     verb, words = option.kind, option.words
     on = view["players"][seat]["slots"].get(words[-1]) if verb in _MORE_NAMED else None
     if on is None or not on["dragon"]:

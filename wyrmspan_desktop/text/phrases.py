@@ -1,7 +1,7 @@
-"""The phrases that rules text is made of: places, counts and conditions, without full stops.
+"""Phrases of rules text: places, counts and conditions, without full stops.
 
-Each is translated as a whole or as a pattern that others are put into, so that word order is the translator's.  What
-patterns cannot do, as cases that every noun would need, whole sentences do (`cards`).
+Each is translated as a whole or as a pattern with arguments, so that word order is the translator's.  Patterns
+cannot express all cases of a noun; whole sentences (`cards`) do.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _AN = Sentence("an {noun}", "before vowels")
 
 
 def a(noun: str) -> str:
-    """A noun phrase with its indefinite article."""
+    """Return a noun phrase with its indefinite article."""
     is_vowel = noun[:1] in "aeiou" and not noun.startswith("once")
     return (_AN if is_vowel else _A)(noun=noun)
 
@@ -86,17 +86,17 @@ _UNDER_WITHIN = Plural("under a dragon {where}", "under dragons {where}", "behin
 
 
 def within(place: str) -> str:
-    """A place as words behind *dragon*."""
+    """Return a place as words after *dragon*."""
     return _IN_CAVE(cave=cave_name(place)) if place in CAVES else str(_WITHIN[place])
 
 
 def onto(place: str, count: int) -> str:
-    """Where so many resources are cached."""
+    """Return the place where a number of resources is cached."""
     return _at(_ONTO, _ONTO_WITHIN, place, count)
 
 
 def under(place: str, count: int) -> str:
-    """Where so many cards are tucked."""
+    """Return the place where a number of cards is tucked."""
     return _at(_UNDER, _UNDER_WITHIN, place, count)
 
 
@@ -108,7 +108,7 @@ def _at(named: dict[str, Sentence | Plural], any_other: Plural, place: str, coun
 
 
 def laid_text(place: str, count: int) -> str:
-    """Where so many eggs are laid."""
+    """Return the place where a number of eggs is laid."""
     return _LAID_IN_CAVE(count, cave=cave_name(place)) if place in CAVES else _LAID[place](count)
 
 
@@ -173,7 +173,7 @@ _PER_PAIR = Sentence("for every 2 eggs on your mat")
 
 
 def _dragons(count: Count, n: int, *, where: bool = True, article: bool = False) -> str:
-    """The dragons of a count, one (1) or more; ``where``: and where they are; ``article``: *a* or *another*."""
+    """Return the dragons of a count, one (1) or more; ``where``: with their place; ``article``: *a* or *another*."""
     said = (_HATCHLING if count.size == "hatchling" else _DRAGON)(n)
     if count.size in _OF_SIZE:
         said = _OF_SIZE[count.size](n, dragons=said)
@@ -204,7 +204,7 @@ def _with_cost(dragons: str, least: int, most: int | None) -> str:
 
 
 def _counted(count: Count, n: int, *, where: bool = True, article: bool = False) -> str:
-    """What is counted, one (1) or more of it, as in `_dragons`."""
+    """Return the thing that is counted, one (1) or more of it, as in `_dragons`."""
     if count.count == "dragons":
         return _dragons(count, n, where=where, article=article)
     if count.count == "dragons_and_cave_cards":
@@ -215,12 +215,12 @@ def _counted(count: Count, n: int, *, where: bool = True, article: bool = False)
 
 
 def count_text(count: Count) -> str:
-    """What a count counts, as a plural without a full stop: ``shy dragons in this cave``."""
+    """Return the text of a count, as a plural without a full stop: ``shy dragons in this cave``."""
     return _counted(count, 2)
 
 
 def per_text(count: Count) -> str:
-    """What gives once for each: ``for each shy dragon in this cave``, without a full stop."""
+    """Return ``for each shy dragon in this cave``, without a full stop."""
     if count.count == "guild_markers":
         return str(_PER_MARKER)
     if count.count == "egg_pairs":
@@ -241,7 +241,7 @@ _AS_LEFT = Sentence("you have at least as many dragons in the {cave} as your lef
 
 
 class _Bounds:
-    """What somebody or some place has within bounds, said of either; ``where`` is empty for *you*."""
+    """Wordings of a count within bounds, for *you* or for a place; ``where`` is empty for *you*."""
 
     def __init__(self, has: str, about: str) -> None:
         self.none = Sentence(f"{has} no {{things}}", about)
@@ -263,7 +263,7 @@ _PLACES = {
 
 
 def condition_text(condition: Condition) -> str:
-    """What must be true, without ``if`` and without a full stop: ``this cave has at least 3 dragons``."""
+    """Return a condition without ``if`` and without a full stop: ``this cave has at least 3 dragons``."""
     if condition.situation is not None:
         return str(_SITUATIONS[condition.situation])
     if condition.sizes_in_this_cave:

@@ -1,4 +1,4 @@
-"""Playing on where a game that is looked back on stood: who sits there."""
+"""Texts about playing on from a position of a replay."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ TEXT = Sentence(
 WHO = Sentence("Click a seat to change who plays there.", "persons and bots take turns in it")
 YES, NO = Sentence("Play on", "button"), Sentence("Back", "button: to the replay")
 _BOTS = {"wyrmspan": new_game.BOT_NAMES, "family": family_setup.BOT_NAMES}
-"""Those who can sit there besides people, by the name of the game."""
+"""The bots that can sit there, by the name of the game."""
 
 
 def sitters(game: str) -> Mapping[str | None, Sentence]:
-    """Who can sit in a seat of a kind of game, a person (None) first."""
+    """Return who can sit in a seat of a kind of game, a person (None) first."""
     found: dict[str | None, Sentence] = {None: new_game.PERSON}
     found.update(_BOTS.get(game, {}))
     return found

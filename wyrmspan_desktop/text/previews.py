@@ -1,4 +1,4 @@
-"""What is said of an action before it is taken, of rounds to come, and of where points come from."""
+"""Texts of previews: of actions, of rounds to come, and of sources of points."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What goes wrong with the player's files and games, and what can be done: a sentence for every `Code`.
+"""Texts about problems with the player's files and games, and remedies: a sentence for every `Code`.
 
-Sentences of problems have no full stop, since a file may be named after them; notes and refusals are whole.
+Sentences of problems have no full stop, because the name of a file may follow; notes and refusals are whole.
 """
 
 from __future__ import annotations
@@ -83,10 +83,10 @@ SAID_BY_DATABASE = tuple(
         "unable to open database file",
     )
 )
-"""Errors of SQLite, which are English everywhere; rare ones stay so."""
+"""Errors of SQLite, which are English everywhere; rare ones are not translated."""
 
 SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
-    # Why something is so.
+    # Reasons.
     Code.SYSTEM_SAYS: Sentence("{reason}", "what the system says"),
     Code.IT_IS: IT_IS,
     Code.IT_IS_LARGER: Sentence("It is larger than {most}", _WHY),
@@ -94,7 +94,7 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     Code.PROGRAM_FAILED: Sentence("{name} failed with code {number}", "name: of a program"),
     Code.PROGRAM_SILENT: Sentence("{name} isn't responding", "name: of a program"),
     Code.PROCESS_ENDED: Sentence("its process ended with code {number}", _WHY),
-    # Paths that were typed.
+    # Paths that the player typed.
     Code.NAMES_NO_FILE: Sentence("This is not a valid file name"),
     Code.ZERO_IN_NAME: Sentence("File names can't contain a null character"),
     Code.LETTERS_OF_NO_NAME: Sentence("This system doesn't allow these characters in a name"),
@@ -118,7 +118,7 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     Code.FOLDER_NOT_SHOWN: Sentence("The folder could not be opened: {reason}"),
     Code.NO_CLIPBOARD: Sentence("No program for copying pictures was found"),
     Code.CLIPBOARD_REFUSES: Sentence("The picture could not be copied: {reason}"),
-    # What is in the file of a game.
+    # The content of a game file.
     Code.NO_GAME: Sentence("This file is not a saved game"),
     Code.NO_GAME_OR_DAMAGED: Sentence("The file is damaged, or is not a saved game"),
     Code.DAMAGED_BY: Sentence("The file is damaged: its description of the game makes no sense"),
@@ -142,7 +142,7 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
     Code.SET_FILE_UNREADABLE: Sentence("{name} cannot be read: {reason}", "name: of a file"),
     Code.CARD_WRONG: Sentence("{reason}", "what is wrong with a file of cards, and how to mend it"),
     Code.SET_GONE: Sentence("The card set “{title}” is no longer there"),
-    # What its player ought to know of a game that was opened nevertheless.
+    # Notes on a game that was opened in spite of a problem.
     Code.PLAYED_AGAIN: Sentence("The position in this file was damaged, so it was rebuilt from the log."),
     Code.LOG_DAMAGED: Sentence(
         "This file's log is damaged. The game continues from its saved position; earlier moves "
@@ -161,7 +161,7 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
         "The last save was damaged; this is the one before it. The damaged one was kept as {name}.",
         "it: the damaged one",
     ),
-    # The list of games, and what is done with them.
+    # The list of games, and operations on it.
     Code.SAVE_BEFORE_WILL_OPEN: Sentence("It is damaged; the save before it will be opened"),
     Code.WILL_BE_PLAYED_AGAIN: Sentence("Its position is damaged; it will be rebuilt from the log"),
     Code.UNKEPT: Sentence("Games can't be saved"),
@@ -187,7 +187,7 @@ SENTENCES: dict[Codes, Sentence | Plural | Mapping[Kind, Sentence]] = {
         "The damaged settings were set aside as {name}; the defaults will be used."
     ),
     Code.SETTING_SENSELESS: Sentence("The setting {name} cannot be {value}; its default will be used."),
-    # Why nothing can be taken back.
+    # Reasons why nothing can be undone.
     Code.NOTHING_DONE_YET: Sentence("There is nothing to undo yet."),
     Code.NOTHING_TAKEN_BACK: Sentence("There is nothing to redo."),
     Code.NOTHING_HALF_DONE: Sentence("There is no action in progress."),
@@ -231,7 +231,7 @@ REMEDIES: dict[Codes, Sentence] = {
     Code.SET_ASIDE: Sentence("It was set aside under that name", "a damaged file"),
     Code.OPEN_ELSEWHERE: Sentence("Continue there, or close that window; nothing was changed here"),
 }
-"""What can be done about a problem, if there is something to be said."""
+"""Remedies for problems, where there are any."""
 
 _PERMISSION = Sentence("Give the game permission, or choose another location")
 _CLOSE_OTHERS = Sentence("Close other programs or windows, and try again")

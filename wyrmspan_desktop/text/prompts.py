@@ -1,4 +1,4 @@
-"""Words round a question: who asks, hints, and answers that are about no thing on the table."""
+"""Texts around a question: its source, hints, and answers that are about no thing on the table."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ BUTTONS = {
     "decline": Sentence("No, thanks", "button"),
 }
 BUTTON_TIPS = {"pass": Sentence("You take no more turns this round", "tip of the button: Pass")}
-"""What a button brings, where its few words do not tell."""
+"""Tips of buttons, where their few words are not enough."""
 _GAIN_NOTHING = Sentence("Gain nothing", "button: of several things that are offered together")
 _SKIP_REST = Sentence("Skip the rest", "button: of several things in a row")
 _LAY_NONE = Sentence("Lay none", "button: eggs")
@@ -52,7 +52,7 @@ _KEEP_ALL = Sentence("Keep all", "button: the cards that were drawn")
 
 
 def source_text(source: str | None, box: Box) -> str:
-    """Who asks or acts: a card's name, a place of the mat or the guild, or a step of the rules."""
+    """Return the source of a question: a card's name, a place of the mat or the guild, or a step of the rules."""
     if source is None:
         return ""
     if source in _SOURCES:
@@ -67,7 +67,7 @@ def source_text(source: str | None, box: Box) -> str:
 
 
 def refusal_text(decision: Decision, asked: Question) -> str:
-    """What it comes to if nothing is chosen, where that is more than a refusal."""
+    """Return the meaning of choosing nothing, where that is more than a refusal."""
     if decision.least and DECLINE not in decision.ids:
         return ""
     if decision.kind == "new_cave":

@@ -1,4 +1,4 @@
-"""Why something cannot be used for an action now: the codes of `engine.why_not` as sentences."""
+"""Texts about why something cannot be used for an action now: the codes of `engine.why_not`."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ WHERE_TO = {
         "Drop it on the strip with the question to give it up.", "what is paid, sold or discarded"
     ),
 }
-"""Where things go that were carried to where nothing takes them, by the kind of the place."""
+"""The right places of things that were dropped elsewhere, by the kind of the place."""
 _YOUR_CAVES = Sentence("your caves", "All spaces of ... are excavated")
 _THE_CAVE = Sentence("the {cave}", "All spaces of ... are excavated")
 
 
 def unmet_text(unmet: Unmet) -> str:
-    """Why something cannot be used for an action now, in a short sentence; `ValueError` for unknown codes."""
+    """Return a short sentence for a condition that is not met; `ValueError` for unknown codes."""
     if unmet.code == "missing":
         return _MISSING[unmet.item](unmet.need - unmet.have, have=unmet.have, need=unmet.need)
     if unmet.code not in _UNMET:

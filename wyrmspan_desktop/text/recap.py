@@ -1,4 +1,4 @@
-"""What somebody has done since, told below the name in short clauses."""
+"""Texts of a recap: a player's actions in short clauses below the name."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wyrmspan_desktop.text.sentences import Sentence, listed
 from wyrmspan_desktop.text.things import items_text
 
 NEWS = Sentence("Since your last turn")
-"""The heading of what a player has not seen yet, here and in the log."""
+"""The heading of news for a player, here and in the log."""
 SINCE_CARDS = Sentence(
     "Since you chose your cards", "heading: what has happened before a player's first turn"
 )
@@ -24,7 +24,7 @@ PLACES_MARKER = marked(
     Sentence("places a guild marker on banner {row}", _WHO),
     Sentence("places a guild marker on banner {row} for {points}", _WHO),
 )
-"""A guild marker, for points or for none."""
+"""Placing a guild marker, for points or for none."""
 _TIMES = Sentence("{done} ({times}×)", "what somebody has done several times")
 
 PASSES = Sentence("passes", _WHO)
@@ -34,7 +34,7 @@ GAINS = Sentence("gains {items}", _WHO)
 LAYS = laid(
     Sentence("lays an egg in {place}", _WHO), Sentence("lays an egg in one of the mat's own nests", _WHO)
 )
-"""An egg, on a dragon or into a nest of the mat."""
+"""Laying an egg, on a dragon or into a nest of the mat."""
 CACHES = Sentence("caches {items} in {space}", _WHO)
 TUCKS = Sentence("tucks {card} in {space}", _WHO)
 FEEDS = Sentence("feeds the hatchling in {space}: meal {count}", _WHO)
@@ -49,7 +49,7 @@ SCORES = Sentence("scores {points} with {card}", _WHO)
 
 
 def line(events: Iterable[tuple[Event, Say]], box: Box) -> str:
-    """Somebody's events of one turn, each with its clause: equal ones together with their number, all gains in one."""
+    """Return a player's events of one turn: equal clauses together with their number, all gains in one."""
     gained: dict[str, int] = {}
     clauses: dict[str, int] = {}
     for event, say in events:

@@ -1,4 +1,4 @@
-"""Looking back on finished games: which are chosen, and what they tell."""
+"""Texts about records of finished games: filters, figures, charts."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ BUTTONS = {**history.HISTORY_BUTTONS, "achievements": deeds.BUTTON}
 _BOTS = {**new_game.BOT_NAMES, **family_setup.BOT_NAMES}
 
 NONE = "\N{EN DASH}"
-"""What stands for a figure where there is nothing to count."""
+"""A figure without games."""
 
-# Which games are chosen.
+# Filters of games.
 HEADINGS = {
     "opponent": Sentence("Against", "heading of a choice: whom games were played against"),
     "players": Sentence("Players", "heading of a choice: how many there were"),
@@ -47,7 +47,7 @@ SPANS = {
     90: Sentence("the last 3 months"),
     365: Sentence("the last 12 months"),
 }
-"""How long ago games may have ended, in days."""
+"""Filters by the time of the end, in days."""
 SOME_GAMES = Plural("{n} game", "{n} games", "so many that count")
 SEARCHING = Plural("{n} game still to be checked", "{n} games still to be checked")
 SINCE = Sentence("since {day}", "games of a time")
@@ -121,7 +121,7 @@ NO_CARDS = Sentence("No details of the dragons in these games.")
 
 
 def opponent_text(game: str, opponent: Opponent) -> str:
-    """Whom games of a kind were played against."""
+    """Return the name of an opponent."""
     if opponent.sort == "level":
         name = level_text(game, opponent.name)
     else:
@@ -131,18 +131,18 @@ def opponent_text(game: str, opponent: Opponent) -> str:
 
 
 def players_text(count: int) -> str:
-    """How many players there were."""
+    """Return the number of players."""
     return _PLAYERS(count)
 
 
 def edition_text(edition: str) -> str:
-    """What an edition is called."""
+    """Return the name of an edition."""
     known = EDITION_NAMES.get(edition)
     return edition if known is None else str(known)
 
 
 def groups(found: Records) -> dict[str, list[tuple[Any, str, Sum]]]:
-    """Return games by opponent, by number of players and by edition: who or what it was, in words, and their sum."""
+    """Return games by opponent, by number of players and by edition: each group's name, in words, and its sum."""
     kind = found.choice.kind
     return {
         "opponent": [(who, opponent_text(kind, who), each) for who, each in found.opponents.items()],
@@ -152,12 +152,12 @@ def groups(found: Records) -> dict[str, list[tuple[Any, str, Sum]]]:
 
 
 def since_text(moment: str) -> str:
-    """From which day on games are looked at, on the clock of this place."""
+    """Return the first day of the filter by time, in local time."""
     return SINCE(day=day(datetime.fromisoformat(moment).astimezone().date()))
 
 
 def figures(found: Records) -> dict[str, str]:
-    """What games amount to: the figures of `FIGURES`."""
+    """Return the figures of `FIGURES` for some games."""
     none, whole = NONE, found.whole
     share = 100 * whole.wins / whole.games if whole.games else 0.0
     spent = none
@@ -180,13 +180,13 @@ def figures(found: Records) -> dict[str, str]:
 
 
 def time_text(seconds: int) -> str:
-    """A time in hours and minutes."""
+    """Return a time in hours and minutes."""
     hours, minutes = divmod(max(1, round(seconds / 60)), 60)
     return _HOURS(hours=number(hours), minutes=minutes) if hours else _MINUTES(minutes=minutes)
 
 
 def behind_text(rounds: Sequence[Round]) -> str:
-    """In which round somebody falls behind most often; that there is none, or that nothing is known of it."""
+    """Return the round in which a player falls behind most often, or that there is none, or that none is known."""
     if not rounds:
         return str(UNKNOWN)
     worst = max(rounds, key=lambda each: (each.behind / each.games, each.rival - each.gained))
@@ -199,19 +199,19 @@ def behind_text(rounds: Sequence[Round]) -> str:
 
 
 def difference_text(more: float) -> str:
-    """How much more or less something is, with its sign."""
+    """Return a difference with its sign."""
     if round(more, 1) == 0:
         return "±0"
     return f"{'+' if more > 0 else chr(0x2212)}{number(abs(more), 1)}"
 
 
 def behind_in_text(each: Round) -> str:
-    """In how many games somebody fell behind in a round."""
+    """Return in how many games a player fell behind in a round."""
     if not each.behind:
         return str(NEVER_BEHIND)
     return BEHIND_IN(behind=number(each.behind), games=number(each.games))
 
 
 def cards_text(card: Card, *, by_points: bool) -> str:
-    """How often a card was played, or what it came to at most."""
+    """Return how often a card was played, or the most points that it brought."""
     return WORTH(card.most) if by_points else PLAYED(card.games)

@@ -50,12 +50,12 @@ _SPEEDS = {0.5: "½", 1.0: "1", 2.0: "2", 4.0: "4"}
 
 
 def speed_text(speed: float) -> str:
-    """How many times as fast as usual."""
+    """Return a speed as a multiple of the usual one."""
     return SPEED(times=_SPEEDS[speed])
 
 
 def signed(points: int) -> str:
-    """Points that were gained or lost."""
+    """Return points gained or lost, with their sign."""
     return f"+{points}" if points > 0 else f"−{-points}"
 
 
@@ -65,7 +65,7 @@ def names_owner(turn: Turn, names: Sequence[str]) -> bool:
 
 
 def when(turn: Turn, course: Course, game: str, names: Sequence[str]) -> str:
-    """Which turn it is, and whose where several play."""
+    """Return the turn, with its player where there are several."""
     place = capital(round_text(turn.round, game))
     if not names_owner(turn, names):
         return place
@@ -76,7 +76,7 @@ def when(turn: Turn, course: Course, game: str, names: Sequence[str]) -> str:
 
 
 def turn_lines(turn: Turn, course: Course, game: str, names: Sequence[str]) -> Iterator[str]:
-    """What is told of a turn: which it is, who has gained or lost points, and whether none has changed more."""
+    """Yield lines about a turn: which it is, who has gained or lost points, whether it is the largest swing."""
     yield when(turn, course, game, names)
     gains = [
         GAIN(abs(gain), name=name, points=signed(gain))
@@ -90,7 +90,7 @@ def turn_lines(turn: Turn, course: Course, game: str, names: Sequence[str]) -> I
 
 
 def swing_text(course: Course, game: str, names: Sequence[str]) -> str:
-    """Where the largest swing was."""
+    """Return the place of the largest swing."""
     swing = course.swing
     if swing is None:
         return str(NO_SWING)

@@ -1,4 +1,4 @@
-"""What is said after an error in the program, and where the game cannot start."""
+"""Texts after an error in the program, and where the game cannot start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page of rules is made of: short sections, each with the name of a small picture (`ui.pages.rules_page`)."""
+"""The parts of a page of rules: short sections, each with the name of a small picture (`ui.pages.rules_page`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ KEYS = Sentence("Keys", "button: what every key does")
 
 
 class Section(NamedTuple):
-    """A heading with a few paragraphs, and the name of the picture that shows what they say."""
+    """A heading with a few paragraphs, and the name of the picture that illustrates them."""
 
     heading: Sentence
     paragraphs: tuple[Sentence, ...]
@@ -21,10 +21,10 @@ class Section(NamedTuple):
 
 
 class RulesPage(NamedTuple):
-    """All rules of a game; ``is_numbered``: the number of each paragraph, as 4.2, stands before it.
+    """All rules of a game; ``is_numbered``: each paragraph is preceded by its number, such as 4.2.
 
-    ``things`` says which paragraph is about a thing on the table, by its name or by what stands before the colon in
-    it, and ``decisions`` which about a kind of question.
+    ``things`` has the paragraph about a thing on the table, by its name or by the part before the colon in it, and
+    ``decisions`` that about a kind of question.
     """
 
     title: Sentence
@@ -34,14 +34,14 @@ class RulesPage(NamedTuple):
     decisions: Mapping[str, str] = MappingProxyType({})
 
     def rule_of(self, name: str, decision: str) -> str:
-        """The number of the paragraph about a thing, or else about what is asked; empty if there is none."""
-        # The name of a button that stands for a thing ends with that thing.
+        """Return the number of the paragraph about a thing, or else about a question; empty if there is none."""
+        # The name of a button for a thing ends with that thing.
         kind, _, rest = name.partition(":")
         about = self.things.get(name) or self.things.get(kind) or self.things.get(rest.partition(":")[0])
         return about or self.decisions.get(decision, "")
 
     def find(self, number: str) -> tuple[int, int]:
-        """Which section, and which paragraph in it, has a number; `LookupError` if none has."""
+        """Return the indices of the section and the paragraph with a number; `LookupError` if there are none."""
         section, _, paragraph = number.partition(".")
         places = int(section) - 1, int(paragraph) - 1
         if not 0 <= places[0] < len(self.sections):
@@ -51,7 +51,7 @@ class RulesPage(NamedTuple):
         return places
 
     def said(self, section: Section) -> list[str]:
-        """The paragraphs of one of its sections."""
+        """Return the paragraphs of one of its sections."""
         if not self.is_numbered:
             return [str(each) for each in section.paragraphs]
         first = self.sections.index(section) + 1
@@ -61,7 +61,7 @@ class RulesPage(NamedTuple):
         ]
 
     def heading(self, section: Section) -> str:
-        """What stands over a section."""
+        """Return the heading of a section."""
         if not self.is_numbered:
             return str(section.heading)
         return _NUMBERED(number=self.sections.index(section) + 1, text=section.heading)

@@ -1,8 +1,8 @@
-"""Sentences in the language of the player: English as it is written here, others from catalogues of gettext.
+"""Sentences in the player's language: English as written here, other languages from gettext catalogues.
 
-A module of this package holds what one part of the game says, as constants: ``FOUND = Sentence("{found} of {all}")``,
-which others say with ``FOUND(found=3, all=183)``.  Nothing is said when a module is imported, so the language may
-change at any time.  A sentence is never put together of pieces that another language would order in another way.
+A module of this package has the texts of one part of the game as constants: ``FOUND = Sentence("{found} of {all}")``,
+used as ``FOUND(found=3, all=183)``.  No text is looked up when a module is imported, so the language may change at
+any time.  A sentence is never assembled from pieces that another language would order differently.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ P = ParamSpec("P")
 
 
 class Catalogue(Protocol):
-    """Where sentences are looked up, as gettext has it."""
+    """A source of translations, as in gettext."""
 
     def gettext(self, message: str, /) -> str:
-        """A text in another language."""
+        """Return the translation of a text."""
 
     def pgettext(self, context: str, message: str, /) -> str:
-        """The same of one that is told apart from others by what it is about."""
+        """Return the translation of a text in a context, which distinguishes it from the same text elsewhere."""
 
     def ngettext(self, one: str, more: str, n: int, /) -> str:
-        """A text of a number."""
+        """Return the translation of a text with a number."""
 
     def npgettext(self, context: str, one: str, more: str, n: int, /) -> str:
-        """The same of one that is told apart from others."""
+        """Return the translation of a text with a number in a context."""
 
     def info(self) -> Mapping[str, str]:
-        """What the catalogue says of itself: its ``language``."""
+        """Return the properties of the catalogue: its ``language``."""
 
     def __hash__(self) -> int: ...
 
 
 class _English:
-    """Needs no catalogue, and so not gettext, which takes a moment at the start."""
+    """English needs no catalogue, and so not gettext, whose import would delay the start."""
 
     def gettext(self, message: str, /) -> str:
         return message
@@ -61,22 +61,22 @@ class _English:
 
 _ENGLISH: Catalogue = _English()
 _now = _ENGLISH
-"""The catalogue that sentences are looked up in; English needs none."""
+"""The catalogue in use; English needs none."""
 _aside = local()
-"""``catalogue``: the one that this thread speaks for a moment instead."""
+"""``catalogue``: the one that this thread uses instead for a moment."""
 
 _CASE = re.compile(r":\w+}")
-"""A case that a translation asks for."""
+"""The case that a translation asks for."""
 _ARGUMENT = re.compile(r"\\{(\w+)\\}")
 """A named argument in a pattern."""
 _all: list[ref[Sentence | Plural]] = []
-"""In the order in which they were made; what nobody can say any more is gone."""
+"""In the order of their creation; weak, so that unreachable ones are gone."""
 
 
 class Sentence:
-    """Something that is said in one way, with ``{named}`` arguments; ``about`` tells two of the same words apart.
+    """A text with ``{named}`` arguments; ``about`` distinguishes two with the same words.
 
-    ``about`` is also what a translator has to know of it: where it stands, what it speaks of, its grammar.
+    ``about`` is also the context for translators: place, topic, grammar.
     """
 
     __slots__ = ("__weakref__", "about", "text")
@@ -86,24 +86,24 @@ class Sentence:
         _all.append(ref(self))
 
     def __call__(self, **values: object) -> str:
-        """Say it; `KeyError` names an argument that is missing."""
+        """Return the text in the current language; `KeyError` names an argument that is missing."""
         return _filled(translated(self.text, self.about), values)
 
     def __str__(self) -> str:
         return self()
 
     def english(self, **values: object) -> str:
-        """Say it in English, as it is kept in files."""
+        """Return the English text, as it is stored in files."""
         return self.text.format_map(values)
 
     def read(self, text: str) -> dict[str, str] | None:
-        """The arguments with which `english` says a text; None if it never does."""
+        """Return the arguments with which `english` gives a text; None if there are none."""
         found = re.fullmatch(_ARGUMENT.sub(r"(?P<\1>.+)", re.escape(self.text)), text)
         return None if found is None else found.groupdict()
 
 
 class Plural:
-    """Something that is said of a number, the argument ``n``, in as many forms as a language has."""
+    """A text about a number, the argument ``n``, in as many forms as a language has."""
 
     __slots__ = ("__weakref__", "about", "more", "one")
 
@@ -112,7 +112,7 @@ class Plural:
         _all.append(ref(self))
 
     def __call__(self, n: int, **values: object) -> str:
-        """Say it of a number."""
+        """Return the text for a number."""
         if self.about:
             text = _spoken().npgettext(self.about, self.one, self.more, n)
         else:
@@ -121,13 +121,13 @@ class Plural:
 
 
 class Declined(str):
-    """A name that a sentence may ask for in one of its cases: ``{cave:object}``; ``{cave}`` is as it stands alone."""
+    """A name that a sentence may use in one of its cases: ``{cave:object}``; ``{cave}`` is the plain name."""
 
     __slots__ = ("_cases",)
     _cases: Mapping[str, Callable[..., str]]
 
     def __new__(cls, name: object, cases: Mapping[str, Callable[..., str]]) -> Declined:
-        """``cases``: what says the name in each; it is given ``name``."""
+        """Create a name; ``cases``: for each case a function of ``name`` that returns it."""
         made = super().__new__(cls, str(name))
         made._cases = cases
         return made
@@ -137,7 +137,7 @@ class Declined(str):
 
 
 def _filled(text: str, values: Mapping[str, object]) -> str:
-    """A text with its arguments; names that have no cases as they stand alone."""
+    """Return a text with its arguments; for names without cases the plain name is used."""
     try:
         return text.format_map(values)
     except ValueError:
@@ -145,14 +145,15 @@ def _filled(text: str, values: Mapping[str, object]) -> str:
 
 
 def translated(text: str, about: str = "") -> str:
-    """English from elsewhere in the language of the player, as the name of a card; as it is if nobody translated it."""
+    """Return the translation of an English text from elsewhere, such as the name of a card; itself if there is none."""
     return _spoken().pgettext(about, text) if about else _spoken().gettext(text)
 
 
 def wholes(make: Callable[[], list[str]], about: str) -> list[str]:
-    """Texts that are put together of sentences, each looked up as a whole: so its grammar is the translator's.
+    """Return composed texts, each translated as a whole, so that its grammar is the translator's.
 
-    What ``make`` says in English is looked up; what nobody has translated is put together in the player's language.
+    The English result of ``make`` is looked up; if there is no translation, the text is composed in the player's
+    language.
     """
     if _spoken() is _ENGLISH:
         return make()
@@ -166,19 +167,19 @@ def wholes(make: Callable[[], list[str]], about: str) -> list[str]:
 
 
 def whole(make: Callable[[], str], about: str) -> str:
-    """One such text."""
+    """Return one such text."""
     return wholes(lambda: [make()], about)[0]
 
 
 def use(catalogue: Catalogue | None) -> None:
-    """Speak the language of a catalogue from now on; None: English."""
+    """Use a catalogue from now on; None: English."""
     global _now  # noqa: PLW0603 - a program speaks one language at a time
     _now = catalogue or _ENGLISH
 
 
 @contextmanager
 def _english() -> Iterator[None]:
-    """Speak English meanwhile, in this thread alone."""
+    """Use English within the block, in this thread alone."""
     before = getattr(_aside, "catalogue", None)
     _aside.catalogue = _ENGLISH
     try:
@@ -192,7 +193,7 @@ def _spoken() -> Catalogue:
 
 
 def remembered(say: Callable[P, str]) -> Callable[P, str]:
-    """Words that are put together once for each language, of things that never change and can be hashed."""
+    """Cache the result of a function for each language; its arguments must be immutable and hashable."""
 
     @lru_cache(maxsize=2048)
     def found(_spoken: Catalogue, *args: P.args, **named: P.kwargs) -> str:
@@ -206,12 +207,12 @@ def remembered(say: Callable[P, str]) -> Callable[P, str]:
 
 
 def language() -> str:
-    """The code of the language that is spoken, as its catalogue gives it; empty for English."""
+    """Return the code of the current language by its catalogue; empty for English."""
     return _spoken().info().get("language", "")
 
 
 def known() -> list[Sentence | Plural]:
-    """All sentences of the modules that were imported so far, in their order."""
+    """Return all sentences of the modules imported so far, in their order."""
     return [each for each in (found() for found in _all) if each is not None]
 
 
@@ -222,7 +223,7 @@ _OR = Sentence("{first} or {last}", "the end of a list")
 _AND_I = Sentence("{first} and {last}", "the end of a list, last: a word that begins with the sound of i")
 _OR_O = Sentence("{first} or {last}", "the end of a list, last: a word that begins with the sound of o")
 _I, _O = re.compile("h?[ií](?![aeo])", re.IGNORECASE), re.compile(r"h?[oó]|8|11(?!\d)", re.IGNORECASE)
-"""What is said with these sounds, by Spanish spelling, where other words stand before them."""
+"""Spellings of these sounds in Spanish, which change the word before them."""
 _COMMA = Sentence("{first}, {next}", "a list")
 _STOP = Sentence("{clause}.", "a whole sentence")
 _NEXT = Sentence("{first} {next}", "two whole sentences")
@@ -239,7 +240,7 @@ _MONTHS = tuple(
 
 
 def listed(words: Iterable[str], *, is_choice: bool = False) -> str:
-    """``a``, ``a and b`` or ``a, b and c``; ``or`` in a choice; nothing for no words."""
+    """Return ``a``, ``a and b`` or ``a, b and c``; ``or`` in a choice; empty for no words."""
     *most, last = list(words) or [""]
     if not most:
         return last
@@ -248,7 +249,7 @@ def listed(words: Iterable[str], *, is_choice: bool = False) -> str:
 
 
 def commas(words: Iterable[str]) -> str:
-    """``a, b, c``: words in a row, none of which is the last for good."""
+    """Return ``a, b, c``: words in a row without a final *and*."""
     said = ""
     for each in words:
         said = _COMMA(first=said, next=each) if said else each
@@ -256,7 +257,7 @@ def commas(words: Iterable[str]) -> str:
 
 
 def paragraph(said: Iterable[str]) -> str:
-    """Whole sentences behind each other."""
+    """Return whole sentences one after the other."""
     text = ""
     for each in said:
         text = _NEXT(first=text, next=each) if text else each
@@ -264,32 +265,32 @@ def paragraph(said: Iterable[str]) -> str:
 
 
 def as_sentence(clause: str) -> str:
-    """A clause with a capital in front and a full stop behind."""
+    """Return a clause with a capital and a full stop."""
     return _STOP(clause=capital(clause))
 
 
 def capital(text: str) -> str:
-    """A text with a capital in front."""
+    """Return a text with a capital at the beginning."""
     return f"{text[:1].upper()}{text[1:]}"
 
 
 def uncapital(text: str) -> str:
-    """A text without a capital in front, to stand behind a colon."""
+    """Return a text without a capital at the beginning, to stand after a colon."""
     return f"{text[:1].lower()}{text[1:]}"
 
 
 def number(value: float, digits: int = 0) -> str:
-    """A number with so many digits of its fraction: ``1,234.5``."""
+    """Return a number with some digits of its fraction: ``1,234.5``."""
     return f"{value:,.{digits}f}".translate({ord(","): str(_GROUP), ord("."): str(_POINT)})
 
 
 def day(moment: date) -> str:
-    """A date: ``7 May 2026``."""
+    """Return a date: ``7 May 2026``."""
     return _DAY(day=moment.day, month=_MONTHS[moment.month - 1], year=f"{moment:%Y}")
 
 
 def time(moment: datetime, today: date | None = None) -> str:
-    """A date with the time of day: ``7 May 2026, 19:30``; beside the day that is today ``yesterday, 19:30``."""
+    """Return a date with the time of day: ``7 May 2026, 19:30``; relative to ``today`` as ``yesterday, 19:30``."""
     clock, ago = f"{moment:%H:%M}", today - moment.date() if today is not None else None
     if ago in (timedelta(0), timedelta(1)):
         return (_YESTERDAY if ago else _TODAY)(clock=clock)

@@ -1,4 +1,4 @@
-"""The settings: what they are called, what they mean, and what their values are called."""
+"""Texts of the settings: names, explanations, and names of values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why nothing can be taken back any more: the codes that a game has for what has happened since."""
+"""Texts about why something cannot be undone: the games' codes for events since then."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ SINCE = {
 
 
 def since_text(code: str, level: str | None) -> str:
-    """What has happened since, of a level if there is one; another game's code as it says it itself."""
+    """Return the reason for a code; ``level``: the opponent in it; an unknown code is its own text."""
     return SINCE[code](level=level) if code in SINCE else translated(code)

@@ -1,4 +1,4 @@
-"""A card that is studied: what stands beside it, and what it would bring now."""
+"""Texts of the card inspector: explanations next to a card, and its effect now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands on the table and is told of its things: labels, tips, buttons."""
+"""Texts on the table of Wyrmspan: labels, tips, buttons."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from wyrmspan_desktop.text.keys import key_for
 from wyrmspan_desktop.text.sentences import Plural, Sentence
 
 LINE = "line:"
-"""What the names of lines of Automa's decision cards begin with, where something is said of them."""
+"""The beginning of the names of lines of Automa's decision cards."""
 
 # --- the mat ----------------------------------------------------------------------------------
 
@@ -68,7 +68,7 @@ ENDS_SOON = {
     "pass": Sentence("No actions left: you are about to pass. Any click or key prevents that."),
     "draw": Sentence("You are about to draw. Click or press any key to wait."),
 }
-"""What is told while a turn ends by itself, by the answer that ends it."""
+"""Notes while a turn ends by itself, by the answer that ends it."""
 ENDS_AFTER_NOTE = Sentence("Your turn ends when you close the note")
 NEVER_BY_ITSELF = Sentence("Let me end my turns", "button: that turns end by themselves")
 NEVER_BY_ITSELF_TIP = Sentence(
@@ -253,16 +253,16 @@ _GLYPHS = {
 
 
 def glyph_text(glyph: str) -> str:
-    """A mark between icons, as it is written."""
+    """Return a mark between icons as text."""
     return str(_GLYPHS.get(glyph, glyph))
 
 
 def hint_tip() -> str:
-    """The tooltip of the button for hints, with its key."""
+    """Return the tooltip of the button for hints, with its key."""
     return f"{HINT}\n{HINT_TIP(key=key_for('hint'))}"
 
 
 def kind_text(size: str, trait: str, nests: int) -> str:
-    """What kind of dragon it is: ``Shy small dragon, 2 egg nests``."""
+    """Return a description of a dragon: ``Shy small dragon, 2 egg nests``."""
     trait = str(_TRAITS[trait])
     return _DRAGON_SIZES[size](nests, trait=trait) if nests else _WITHOUT_NESTS[size](trait=trait)

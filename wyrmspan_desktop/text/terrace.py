@@ -1,4 +1,4 @@
-"""What stands on the table of Advent of the Wyrms and is told of its things; and the words of its other scenes."""
+"""Texts on the table of Advent of the Wyrms, and of its other scenes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BELONGS = {
     "draw": Sentence("Cards off the tower go into your hand."),
     "flip": Sentence("Two cards off the tower go onto the wyrm."),
 }
-"""Where things belong that were dropped somewhere else, by what was to be done."""
+"""The right places of things that were dropped elsewhere, by the open question."""
 BEGIN = Sentence("New incantation", "button: the card that was picked begins one")
 ONTO = Sentence("Onto {card}", "button: the card that was picked goes into an incantation after this one")
 TO_DISCARDS = Sentence("Discard", "button: the card that was picked")
@@ -72,7 +72,7 @@ GRADES = (
     Sentence("A legendary win", "how good the score of a win is, from the lowest to the highest"),
 )
 GRADE_STEP, MOST_POINTS = 5, 30
-"""So many points lie between two of them, and so many are possible."""
+"""The points between two grades, and the maximum."""
 _GRADED = Sentence("{grade}: {least} to {most} of {all} possible points.", "grade: A good win")
 SCALE = Sentence("Good wins start at {good} points, outstanding ones at {best}.", "in a tip of the tower")
 FIRST_WIN = Sentence("Your first win!")
@@ -102,16 +102,16 @@ TOOLS = {
     "menu": Sentence("Menu ({key})", "button"),
 }
 _TOOL_KEYS = {"help": "keys", "log": "log", "menu": "menu"}
-"""The action that does the same as each of them."""
+"""The action with the same effect as each of them."""
 
 
 def tool_text(name: str) -> str:
-    """The name of a tool, with its key."""
+    """Return the name of a tool, with its key."""
     return TOOLS[name](key=key_for(_TOOL_KEYS[name]))
 
 
 def tally_facts(games: int, wins: int, best: int | None, streak: int) -> list[tuple[str, str]]:
-    """What came of all games that count, each as a name and a figure."""
+    """Return the results of all games that count, each as a name and a figure."""
     return [
         (str(BEST), str(NONE_YET) if best is None else number(best)),
         (str(STREAK), number(streak)),
@@ -120,12 +120,12 @@ def tally_facts(games: int, wins: int, best: int | None, streak: int) -> list[tu
 
 
 def long_facts(mean: float | None, longest: int) -> list[tuple[str, str]]:
-    """What came of all games besides: the average score of those that were won, and the most wins in a row."""
+    """Return more results of all games: the average score of wins, and the most wins in a row."""
     return [(str(MEAN), str(NONE_YET) if mean is None else number(mean, 1)), (str(LONGEST), number(longest))]
 
 
 def grade_text(score: int) -> str:
-    """How good the score of a win is, and between which scores that is said."""
+    """Return the grade of a win by its score, with the range of the grade."""
     grade = min(score // GRADE_STEP, len(GRADES) - 1)
     least = grade * GRADE_STEP
     most = MOST_POINTS if grade == len(GRADES) - 1 else least + GRADE_STEP - 1
@@ -134,12 +134,12 @@ def grade_text(score: int) -> str:
 
 
 def scale_text() -> str:
-    """From which score on a win is good."""
+    """Return the score from which on a win is good."""
     return SCALE(good=number(2 * GRADE_STEP), best=number(4 * GRADE_STEP))
 
 
 def won_text(score: int, best: int, streak: int, scores: Mapping[int, int]) -> str:
-    """Praise for a win, and how it compares: ``scores`` says how many wins brought each score, this one with them."""
+    """Return praise for a win and a comparison; ``scores``: number of wins by score, including this one."""
     if sum(scores.values()) < 2:
         return str(FIRST_WIN)
     praise = IN_A_ROW(streak) if streak > 1 else str(WELL_WOVEN)
@@ -149,7 +149,7 @@ def won_text(score: int, best: int, streak: int, scores: Mapping[int, int]) -> s
 
 
 def lost_text(outcome: str, missing: int) -> str:
-    """Why a game was lost, and how nearly it was won."""
+    """Return why a game was lost, and by how much."""
     return f"{WHY_LOST[outcome]}\n{MISSING(missing)}"
 
 
@@ -167,4 +167,4 @@ ABOUT = (
     ),
     Sentence("The deck is your tower. When you win, every card left in it is a point."),
 )
-"""The rules in three sentences, each beside a sign."""
+"""The rules in three sentences, each with a sign."""

@@ -1,4 +1,4 @@
-"""What the things of the game are called: caves and their spaces, cards, items and amounts of them."""
+"""Names of things of the game: caves and their spaces, cards, items and amounts of them."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ CASES = {
     "cave": {"object": "cave, behind a verb: explores the ...", "place": "cave, behind: in the ..."},
     "card": {"object": "a card, behind a verb: discards ...", "means": "a card, behind: excavates with ..."},
 }
-"""What languages with cases may ask for in a translation, ``{cave:object}``, and what a name is about then."""
+"""The cases that a translation may ask for, as in ``{cave:object}``, with their contexts for translators."""
 CASES["what"] = CASES["card"]
 
 
 def cases(text: str, kind: str) -> dict[str, Sentence]:
-    """What says a name of some kind in each of its cases."""
+    """Return the sentence for a name of some kind in each of its cases."""
     return {case: Sentence(text, about) for case, about in CASES[kind].items()}
 
 
@@ -40,9 +40,9 @@ _AMOUNTS = {
     "cave": Plural("1 cave card", "{n} cave cards"),
     "guild": Plural("1 guild step", "{n} guild steps"),
 }
-"""Every item of `ops.Items`, so many of it."""
+"""Amounts of every item of `ops.Items`."""
 _HELD = {"dragon", "cave"}
-"""What is paid from the hand."""
+"""Items that are paid from the hand."""
 _FROM_HAND = Sentence("{cards}", "what is paid, cards from the hand: 1 dragon card or 1 cave card")
 POINTS = Plural("1 point", "{n} points")
 RESOURCES = {
@@ -51,7 +51,7 @@ RESOURCES = {
     "crystal": Sentence("crystal", "resource"),
     "milk": Sentence("milk", "resource"),
 }
-"""A kind of resource, of no amount."""
+"""The names of resources without an amount."""
 
 _CAVE_CARD = Sentence("a cave card", "one that is known: they have no names")
 _CAVE_CARD_CASES = cases(_CAVE_CARD.text, "card")
@@ -62,17 +62,17 @@ _EXCHANGE = Sentence("{given} for {gained}", "an exchange of resources")
 
 
 def dragon_name(dragon: Dragon) -> str:
-    """What a dragon is called, and its cases."""
+    """Return the name of a dragon, with its cases."""
     return named(translated(dragon.name, "dragon"))
 
 
 def named(card: str) -> str:
-    """The name of a card, and its cases."""
+    """Return the name of a card, with its cases."""
     return Declined(card, _NAME_CASES)
 
 
 def card_title(card: str, box: Box) -> str:
-    """A card's name, and its cases; cave cards have none.  `ValueError` for any other word."""
+    """Return a card's name, with its cases; cave cards have none.  `ValueError` for any other word."""
     number = ids.card_number(card) if ids.is_card(card) else 0
     if ids.card_name(number) == card:
         if number in box.dragons:
@@ -83,17 +83,17 @@ def card_title(card: str, box: Box) -> str:
 
 
 def cave_name(cave: str) -> str:
-    """The name of a cave, and its cases; `KeyError` if there is none."""
+    """Return the name of a cave, with its cases; `KeyError` if there is none."""
     return Declined(CAVES[cave], _CASES_OF[cave])
 
 
 def slot_text(slot: str) -> str:
-    """A space of the mat: ``the Golden Grotto, space 2``; `ValueError` if there is no such space."""
+    """Return a space of the mat: ``the Golden Grotto, space 2``; `ValueError` if there is no such space."""
     return _in_cave(_SLOT, slot)
 
 
 def space_text(slot: str) -> str:
-    """A space of the mat in few words: ``Golden Grotto 2``; `ValueError` if there is no such space."""
+    """Return a space of the mat in few words: ``Golden Grotto 2``; `ValueError` if there is no such space."""
     return _in_cave(_SPACE, slot)
 
 
@@ -107,7 +107,7 @@ _STOPS = {
 
 
 def stop_text(icon: str) -> str:
-    """A stop on the way through a cave: ``Golden Grotto, second stop``; `ValueError` if there is no such stop."""
+    """Return a stop of a cave: ``Golden Grotto, second stop``; `ValueError` if there is no such stop."""
     if icon not in ids.ICONS:
         raise ValueError(f"{icon!r} is no stop of the mat")
     cave, number = icon.split(".i")
@@ -122,29 +122,29 @@ def _in_cave(words: Sentence, slot: str) -> str:
 
 
 def amount(item: str, count: int) -> str:
-    """So many of an item: ``1 egg``, ``2 dragon cards``."""
+    """Return an amount of an item: ``1 egg``, ``2 dragon cards``."""
     return _AMOUNTS[item](count)
 
 
 def items_text(items: Items) -> str:
-    """Items as a list: ``1 coin and 2 eggs``."""
+    """Return items as a list: ``1 coin and 2 eggs``."""
     return listed(amount(name, count) for name, count in items.named())
 
 
 def cost_text(*costs: Items) -> str:
-    """One of several lists of items, to be paid."""
+    """Return one of several lists of items, to be paid."""
     if {name for cost in costs for name, _ in cost.named()} <= _HELD:
         return _FROM_HAND(cards=listed(map(items_text, costs), is_choice=True))
     return listed((listed(paid(*each) for each in cost.named()) for cost in costs), is_choice=True)
 
 
 def paid(item: str, count: int) -> str:
-    """So many of an item, to be paid."""
+    """Return an amount of an item, to be paid."""
     said = amount(item, count)
     return _FROM_HAND(cards=said) if item in _HELD else said
 
 
 def exchange_text(give: Sequence[str], get: str) -> str:
-    """An exchange of two resources, without its verb: ``2 meat for 1 gold``, ``1 meat and 1 milk for 1 gold``."""
+    """Return an exchange of two resources without its verb: ``2 meat for 1 gold``, ``1 meat and 1 milk for 1 gold``."""
     given = listed(amount(item, give.count(item)) for item in dict.fromkeys(give))
     return _EXCHANGE(given=given, gained=amount(get, 1))

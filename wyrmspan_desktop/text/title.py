@@ -1,4 +1,4 @@
-"""What the title says; nothing else is needed for the first frame."""
+"""Texts of the title screen, in a module of their own so that the first frame imports little."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ LEAVE = Sentence("Leave?", "heading of a question")
 
 
 def played_text(count: int, most: int) -> str:
-    """How many of today's deals were played."""
+    """Return how many of today's deals were played."""
     if count in (0, most):
         return str(ALL_PLAYED if count else NONE_PLAYED)
     return SOME_PLAYED(count, all=most)

@@ -1,4 +1,4 @@
-"""Titles of kept games: those that nobody typed are kept in English, as names are, and said in any language."""
+"""Titles of saved games: default titles are stored in English, like names, and shown in any language."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from wyrmspan_desktop.text.sentences import Sentence
 _SAVED = Sentence("{name}, {round}", "the title of a save: a player's name, and the round")
 _PLAYED_ON = Sentence("Played on from move {move}", "the title of a game in the list")
 _SET_UP = "set-up"
-"""The word that saves have in titles for `SET_UP`; released saves contain it, so it never changes."""
+"""The word for `SET_UP` in stored titles; released saves contain it, so it never changes."""
 
 
 def suggested_title(name: str, number: int, game: str) -> str:
-    """The title, as it is kept, of a save of somebody's game of some kind in a round."""
+    """Return the default title, as it is stored, of a save of somebody's game in a round."""
     where = round_of(number, game).english(number=number) if number else _SET_UP
     return _SAVED.english(name=name, round=where)
 
 
 def played_on_title(move: int) -> str:
-    """The title, as it is kept, of a game that was played on from a move of another one."""
+    """Return the default title, as it is stored, of a game that was played on from a move of another one."""
     return _PLAYED_ON.english(move=move)
 
 
 def title_text(title: str) -> str:
-    """A title that was kept, as players read it."""
+    """Return a stored title as players read it."""
     parts = _SAVED.read(title)
     if parts is not None:
         kept = parts["round"]
@@ -35,12 +35,12 @@ def title_text(title: str) -> str:
 
 
 def kept_title(text: str, offered: str) -> str:
-    """What is kept of a title that somebody has typed where another one, as it is kept, was offered."""
+    """Return the stored form of a title that was typed where ``offered``, a stored one, was suggested."""
     return offered if text == title_text(offered) else text
 
 
 def _said(text: str, *ways: Sentence) -> str:
-    """What was kept of numbers in one of some ways; empty if it was in none of them."""
+    """Return a stored text with numbers in words, by one of several sentences; empty if it fits none."""
     for each in ways:
         found = each.read(text)
         if found is not None and all(map(str.isdecimal, found.values())):

@@ -1,11 +1,11 @@
-"""The keyboard on the screen: its characters in each language, and what its other keys are called."""
+"""Texts of the on-screen keyboard: its characters in each language, and the names of other keys."""
 
 from __future__ import annotations
 
 from wyrmspan_desktop.text.sentences import Sentence
 
 ACROSS = 10
-"""Keys in a row."""
+"""Number of keys in a row."""
 
 _DIGITS = "1234567890"
 _QWERTY = (_DIGITS, "qwertyuiop", "asdfghjkl'", "zxcvbnm,.-")
@@ -23,7 +23,7 @@ ACCENTED = {
     "it": "àèéìíîòóùú",
     "pl": "ąćęłńóśźż",
 }
-"""The letters and signs of each language that stand on no English keyboard."""
+"""The letters and signs of each language that are on no English keyboard."""
 _OTHERS = "«»“”"
 
 _SIGNS = ("!?&@#%+=*/", "()[]{}<>|\\", ":;\"'`~^_$€", "£§°…–·×.,-")
@@ -39,7 +39,7 @@ DONE = Sentence("Done", "key on the keyboard on the screen: the text stays as it
 
 
 def rows_of(page: str, language: str) -> tuple[str, ...]:
-    """The rows of characters on a page of the keyboard, as a language is typed; small letters.
+    """Return the rows of characters on a page of the keyboard for a language; small letters.
 
     Accents of the language come first, then those of the others.
     """
@@ -54,13 +54,13 @@ def rows_of(page: str, language: str) -> tuple[str, ...]:
 
 
 def rows_of_allowed(allowed: str) -> tuple[str, ...]:
-    """The rows of a keyboard that has some characters alone; digits lie as on a telephone."""
+    """Return the rows of a keyboard with some characters alone; digits lie as on a telephone."""
     if set(allowed) == set(_DIGITS):
         return ("123", "456", "789", "0")
     return tuple(allowed[first : first + ACROSS] for first in range(0, len(allowed), ACROSS))
 
 
 def capital_of(letter: str) -> str:
-    """The capital of a letter; the letter itself where that would be several characters."""
+    """Return the capital of a letter; the letter itself where that would be several characters."""
     capital = letter.upper()
     return capital if len(capital) == 1 else letter

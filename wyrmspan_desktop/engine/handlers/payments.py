@@ -265,7 +265,7 @@ def charge(game: Context, actor: Actor, cost: Items, *, coins: int = 0) -> None:
 
 
 class Paying(Repeating, tag="paying", kw_only=True):
-    """Offers an optional payment, as often as the op allows, each followed by what it buys (R6.4)."""
+    """Offers an optional payment, as often as the op allows, each followed by its effect (R6.4)."""
 
     KIND = Pay
 

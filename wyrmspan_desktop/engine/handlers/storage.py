@@ -23,7 +23,7 @@ from wyrmspan_desktop.engine.ops import Cache, Draw, Reveal, Tuck, TuckEach
 
 
 class Caching(Repeating, tag="caching", kw_only=True):
-    """Asks what to cache where, one resource at a time (R6.7)."""
+    """Asks for a resource to cache and its dragon, one at a time (R6.7)."""
 
     KIND = Cache
 
@@ -74,7 +74,7 @@ def _begin_cache(game: Context, block: Block, index: int, op: Cache) -> None:
 
 
 class Tucking(Repeating, tag="tucking", kw_only=True):
-    """Asks what to tuck where, one card at a time (R6.7)."""
+    """Asks for a card to tuck and its dragon, one at a time (R6.7)."""
 
     KIND = Tuck
 
@@ -317,7 +317,7 @@ def _begin_draw(game: Context, block: Block, index: int, op: Draw) -> None:
 
 
 class Revealing(OpFrame, tag="revealing", kw_only=True):
-    """Shows the top dragon of the deck; its size decides what becomes of it (R6.3)."""
+    """Shows the top dragon of the deck and tucks, keeps or discards it by its size (R6.3)."""
 
     KIND = Reveal
 

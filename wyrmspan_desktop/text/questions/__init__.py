@@ -1,4 +1,4 @@
-"""What the table asks: a heading that says who asks, and a question that names the thing, and how many are left.
+"""Texts of questions: a heading with the source, and a question with the thing and how many are left.
 
 Each module has the rows of some kinds of decisions, in `ROWS`; a test compares all of them with the engine's list.
 """
@@ -17,19 +17,19 @@ from wyrmspan_desktop.text.things import card_title, cave_name, space_text
 
 
 class Prompt(NamedTuple):
-    """What stands on the parchment."""
+    """The texts on the parchment."""
 
     question: str
     heading: str = ""
-    """Who asks; empty if that goes without saying."""
+    """The source of the question; empty if it is obvious."""
     hint: str = ""
-    """How it can be answered, if that does not go without saying."""
+    """How to answer, if it is not obvious."""
     card: str | None = None
     """The card that asks, or that is paid for."""
     seat: int | None = None
-    """Whose badge stands before the question, in place of a card."""
+    """The seat whose badge stands before the question, instead of a card."""
     refusal: str = ""
-    """What the button says that refuses, if that is more than *No, thanks*."""
+    """The label of the button that refuses, if it is more than *No, thanks*."""
 
 
 _FROM = Sentence(
@@ -43,11 +43,11 @@ _ENTICE, _EXCAVATE = Sentence("Entice {card}", "heading"), Sentence("Excavate {s
 
 
 QUESTIONS = {**turns.ROWS, **costs.ROWS, **gains.ROWS, **storing.ROWS, **mat.ROWS}
-"""How every kind of decision is asked."""
+"""The wording of every kind of decision."""
 
 
 def _heading(game: Game, decision: Decision, asked: Question, names: Sequence[str], *, is_open: bool) -> str:
-    """Who asks; at an open table of several people also who is asked."""
+    """Return the source of a question; at an open table of several people also who is asked."""
     if decision.kind in ("action", "end_turn"):
         return TURN(name=names[decision.seat])
     if asked.cave is not None:
@@ -64,7 +64,7 @@ def _heading(game: Game, decision: Decision, asked: Question, names: Sequence[st
 
 
 def _place(game: Game, decision: Decision, asked: Question) -> str:
-    """The space of a cave card that asks, as the card has no name; empty for all else."""
+    """Return the space of a cave card that asks, as the card has no name; empty for others."""
     source = decision.source or ""
     number = ids.card_number(source) if ids.is_card(source) else 0
     owner = decision.seat if asked.owner is None else asked.owner
@@ -75,7 +75,7 @@ def _place(game: Game, decision: Decision, asked: Question) -> str:
 
 
 def _hint(decision: Decision, asked: Question, names: Sequence[str]) -> str:
-    """Why a question is asked, or how it can be answered; of a turn only if a card can be played in it."""
+    """Return why a question is asked, or how to answer it; for a turn only if a card can be played in it."""
     if asked.owner is not None:
         return _SHARED(owner=names[asked.owner])
     kinds = {each.kind for each in decision.options}
@@ -84,9 +84,9 @@ def _hint(decision: Decision, asked: Question, names: Sequence[str]) -> str:
 
 
 def prompt_of(game: Game, names: Sequence[str], asked: Question, *, is_open: bool = False) -> Prompt:
-    """What is asked of the seat whose decision is open, by the facts of the question (`Game.question`).
+    """Return the prompt for the open decision, by the facts of the question (`Game.question`).
 
-    ``is_open``: who it is does not go without saying.
+    ``is_open``: name the seat, because it is not obvious.
     """
     decision = game.decision
     assert decision is not None

@@ -1,4 +1,4 @@
-"""What is asked for what has to be paid, and for what may be paid to get something."""
+"""Questions about payments, mandatory and optional."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _payment(game: Game, decision: Decision, asked: Question) -> str:
 
 
 def _bill(game: Game, decision: Decision, asked: Question, cost: str) -> str:
-    """What is paid, and what for, if no heading tells that."""
+    """Return the cost, and its purpose, unless the heading says it."""
     if asked.then:
         return _IN_ALL(cost=cost, effect=clause_text(asked.then, is_paid=True))
     if decision.source is None or not (ids.is_card(decision.source) or decision.source.startswith("guild")):
@@ -57,12 +57,12 @@ def _bill(game: Game, decision: Decision, asked: Question, cost: str) -> str:
 
 
 def _needs_exchange(decision: Decision) -> bool:
-    """Whether nothing can be answered but an exchange that is needed to go on."""
+    """Whether the only answers are exchanges that are needed to go on."""
     return all(each.kind == "trade" for each in decision.options)
 
 
 def _short(game: Game, decision: Decision, asked: Question) -> Items:
-    """The resources that are missing of what is due: those that an exchange is offered for."""
+    """Return the missing resources of a cost: those for which an exchange is offered."""
     have = dict(zip(ids.RESOURCES, game.state.players[decision.seat].resources, strict=True))
     due = dict(asked.due.named()) if asked.due is not None else {}
     missing = dict.fromkeys(each.words[-1] for each in decision.options)

@@ -1,4 +1,4 @@
-"""What many questions are put together of: an effect as a question, and how many are left."""
+"""Parts of many questions: an effect as a question, and how many are left."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wyrmspan_desktop.text.cards import clause_text
 from wyrmspan_desktop.text.sentences import Plural, Sentence, capital
 
 Rows = dict[str, Callable[[Game, Decision, Question], str]]
-"""How kinds of decisions are asked, by their names."""
+"""Functions that word questions, by the kind of decision."""
 
 _LEFT = Plural(
     "{question} (1 to go)", "{question} ({n} to go)", "of several things that are asked for one by one"
@@ -24,23 +24,23 @@ _ASKED = Sentence("{question}?", "a clause that becomes a question")
 
 
 def as_question(clause: str) -> str:
-    """A clause with a question mark."""
+    """Return a clause with a question mark."""
     return _ASKED(question=clause)
 
 
 def effect(op: Op | None) -> str:
-    """What an effect does, as a question whether it shall be done."""
+    """Return the question whether an effect shall be done."""
     assert op is not None
     return as_question(capital(clause_text((op,))))
 
 
 def counted(question: str, asked: Question) -> str:
-    """A question that tells how many in all, with how many of them are left once one is done."""
+    """Return a question about several things, with how many of them are left once one is done."""
     return _LEFT(_left(asked), question=question) if asked.number > 1 else question
 
 
 def often(question: str, asked: Question) -> str:
-    """A question with how often it may still be answered, if something may be done several times."""
+    """Return a question with how often it may still be answered, if something may be done several times."""
     if asked.total <= 1:
         return question
     if asked.number == 1:

@@ -1,4 +1,4 @@
-"""What is asked for gains: items, cards, steps and eggs."""
+"""Questions about gains: items, cards, steps and eggs."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _TAKE = {
         ("draw",): Plural("Gain 1 cave card from the deck?", "Gain {n} cave cards from the deck?"),
     },
 }
-"""By the ways in which a card can be had."""
+"""By the sources of a card."""
 _ANY_ORDER = Sentence(
     "{effect}: which first?", "as in: Gain 1 guild step and lay 1 egg anywhere, in any order?"
 )
@@ -57,7 +57,7 @@ def _gain(game: Game, decision: Decision, asked: Question) -> str:
 
 
 def _gained(op: Group, decision: Decision, asked: Question) -> str:
-    """What is gained in all, or what is left of different things."""
+    """Return the question about all gains, or the rest of different things."""
     if op.picks:
         left = asked.total - asked.number + 1
         things = [amount(part.item, part.count) for part in op.parts]

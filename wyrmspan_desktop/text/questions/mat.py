@@ -1,4 +1,4 @@
-"""What is asked for caves, the guild, sales and abilities that are used again."""
+"""Questions about caves, the guild, sales and reused abilities."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked for what is cached, tucked or drawn."""
+"""Questions about caching, tucking and drawing."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _cache(game: Game, decision: Decision, asked: Question) -> str:
 
 
 def _storing(op: Cache | Tuck, asked: Question) -> str:
-    """A question whether something is cached or tucked, and for what."""
+    """Return the question whether something is cached or tucked, and for what."""
     if not asked.then:
         return often(effect(op), asked)
     action = capital(clause_text((op,)))
@@ -114,7 +114,7 @@ def _tuck_drawn(game: Game, decision: Decision, asked: Question) -> str:
 
 
 def _and_the_rest(question: str, op: Any, rest: int) -> str:
-    """A question about some of the drawn cards, and what becomes of all the others, if that is one thing."""
+    """Return a question about some of the drawn cards, and the fate of all others, if it is the same."""
     if op.tuck and op.discard and rest == op.tuck + op.discard:
         return _AND_BOTH(question=question, tuck=op.tuck, discard=op.discard)
     if rest and rest == op.discard:

@@ -1,4 +1,4 @@
-"""What is asked for a turn and round it: the first hand, actions, the end of a turn and its limits."""
+"""Questions of a turn and around it: the first hand, actions, the end of a turn and its limits."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ACTIONS = {
     ("explore",): Sentence("Explore a cave"),
     (): Sentence("Nothing else is possible: pass for the rest of the round"),
 }
-"""What is asked for the kinds of actions that are possible; passing always is, and has its button."""
+"""Questions by the kinds of possible actions; passing is always possible, and has its button."""
 _NO_COINS = Sentence("No coins left: pass for the rest of the round")
 _END_TURN = Sentence("Nothing left to do this turn")
 _END_OR_EXCHANGE = Sentence("Exchange resources ({key}), or end your turn")

@@ -1,6 +1,7 @@
-"""The rulebook of Wyrmspan, in the program's own words, numbered as the tests of the rules are.
+"""The rulebook of Wyrmspan, in the program's own words, numbered like the tests of the rules.
 
-``RULEBOOK`` has the chapters in their order; ``find`` leads from a number to a rule, ``search`` from words to rules.
+``RULEBOOK`` has the chapters in their order; ``find`` leads from a number to a rule, ``search`` from words to
+rules.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from wyrmspan_desktop.text.sentences import Sentence, remembered
 
 
 def _of(number: str, title: Sentence, explained: Iterable[tuple[str, Note | Sign]]) -> Chapter:
-    """A chapter of what is explained elsewhere too, each with its sign if it has one."""
+    """Return a chapter of notes or signs that are also explained elsewhere, each with its sign if it has one."""
     rules = (
         Rule(f"{number}.{place}", each.title, (each.text,), each.rule, sign)
         for place, (sign, each) in enumerate(explained, 1)
@@ -33,13 +34,13 @@ EXPLAINED = _of(
     Sentence("Notes at the table", "title of a chapter of rules"),
     (("", note) for note in NOTES.values()),
 )
-"""What `ui.table.help.tutorial_hints` says, to be read again."""
+"""The notes of `ui.table.help.tutorial_hints`."""
 ICONS = _of("15", Sentence("Icons", "title of a chapter of rules"), (SIGNS | TOKENS).items())
 """Every icon, with its picture."""
 MARKED = _of("16", Sentence("Symbols between icons", "title of a chapter of rules"), MARKS.items())
-"""What is written between icons."""
+"""The marks between icons."""
 NAMED = _of("17", Sentence("Words on cards", "title of a chapter of rules"), WORDS.items())
-"""What is underlined on cards and has no icon."""
+"""Terms on cards that have no icon."""
 
 RULEBOOK: tuple[Chapter, ...] = (
     SET_UP,
@@ -67,23 +68,25 @@ _CHAPTERS = {rule.number: chapter for chapter in RULEBOOK for rule in chapter.ru
 
 
 def find(number: str) -> Rule:
-    """The rule of a number; `LookupError` if there is none."""
+    """Return the rule of a number; `LookupError` if there is none."""
     return _RULES[number]
 
 
 def number_of_sign(name: str) -> str:
-    """The number under which an icon or a mark is explained; `LookupError` if there is none of that name."""
+    """Return the number of the rule about an icon or a mark; `LookupError` if there is none of that name."""
     return _SIGNED[plain(name)]
 
 
 def chapter_of(number: str) -> Chapter:
-    """The chapter that a rule stands in; `LookupError` if there is no such rule."""
+    """Return the chapter of a rule; `LookupError` if there is no such rule."""
     return _CHAPTERS[number]
 
 
 def search(words: str) -> list[Rule]:
-    """The rules with all these words in their number, title or text, in small letters or large, with accents or
-    without; those with one in the title come first."""
+    """Return the rules with all these words in their number, title or text; those with one in the title come first.
+
+    Accents and capitals do not matter.
+    """
     wanted = alphabet.plain(words).split()
     found = [rule for rule in _RULES.values() if all(word in _all_of(rule.number) for word in wanted)]
     return sorted(found, key=lambda rule: not any(word in alphabet.plain(str(rule.title)) for word in wanted))

@@ -1,4 +1,4 @@
-"""Which rule tells of what: of each kind of decision, each time of an ability, each place and sign of the table."""
+"""The rule about each kind of decision, each timing of an ability, each place and sign of the table."""
 
 from __future__ import annotations
 
@@ -74,12 +74,12 @@ PLACES: dict[str, str] = {
     "word:end_turn": "2.3",
     "word:pass": "2.2",
 }
-"""By the names of things on the table, or by what stands before the colon in them."""
+"""By the names of things on the table, or the part before the colon in them."""
 _ENTICING = "4.1"
 
 
 def rule_of(name: str, card: str | None, box: Box) -> str:
-    """The rule about a thing on the table, by its name and the card that is seen there, if it is one.
+    """Return the rule about a thing on the table, by its name and the card that is seen there, if it is one.
 
     Empty if it belongs to the program and not to the game.
     """
@@ -87,11 +87,11 @@ def rule_of(name: str, card: str | None, box: Box) -> str:
         number = ids.card_number(card)
         if number < 0:
             return PLACES["slot"]
-        # What lies before the player is to be enticed; what it does is a question about its icons.
+        # Cards before the player are to be enticed; their effect is a question about their icons.
         return _ENTICING if name.startswith(("hand:", "display:")) else of_dragon(box.dragons[number])
     return PLACES.get(name) or PLACES.get(name.partition(":")[0], "")
 
 
 def of_dragon(dragon: Dragon) -> str:
-    """The rule about a dragon: how it is fed, or when its ability is used."""
+    """Return the rule about a dragon: how it is fed, or when its ability is used."""
     return "7.1" if dragon.size == "hatchling" else TIMINGS[dragon.ability.timings[0]]

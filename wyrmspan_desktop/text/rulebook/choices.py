@@ -1,4 +1,4 @@
-"""What this program does where the printed rules are silent or differ from one another."""
+"""Rules by which this program decides where the printed rules are silent or differ from one another."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What is explained at the table when it is met for the first time: a title, a sentence or two, and its rule.
+"""Notes at the table on things that are met for the first time: a title, a sentence or two, and the rule.
 
-`DECISIONS` are explained when a seat is asked them, `TIMINGS` when a dragon with such an ability arrives, `EVENTS` when
-they have been shown, `MOMENTS` when the table finds that they have come.
+`DECISIONS` are explained when a seat is asked them, `TIMINGS` when a dragon with such an ability arrives, `EVENTS`
+when they have been shown, `MOMENTS` when the table detects them.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ NO_MORE = Sentence("Turn off notes", "button: explain nothing new at the table")
 
 
 class Note(NamedTuple):
-    """Something new: what it is called, what is said about it, beside which things on the table, and its rule.
+    """A note: title, text, the things on the table that it is about, and its rule.
 
-    A name of a thing that ends with a colon stands for all of a kind; the first that is drawn is spoken of.
+    A name of a thing that ends with a colon stands for all of a kind; the first that is drawn is used.
     """
 
     title: Sentence
@@ -226,7 +226,7 @@ TIMINGS: dict[str, Note] = dict(
         _timed("end_game", "End of game", "This dragon bides its time: it scores at the end of the game."),
     )
 )
-"""By times of abilities."""
+"""By timings of abilities."""
 
 EVENTS: dict[str, Note] = {
     "walk_began": _note(
@@ -362,7 +362,7 @@ MOMENTS: dict[str, Note] = {
         "round",
     ),
 }
-"""By names of their own."""
+"""By their own names."""
 
 NOTES: dict[str, Note] = {
     f"{kind}:{name}": note
@@ -394,4 +394,4 @@ _ALIKE: dict[str, tuple[str, ...]] = {
     "objectives": ("event:objective_scored", "event:objective_coins"),
 }
 SAYS: dict[str, str] = {key: what for what, keys in _ALIKE.items() for key in keys}
-"""What notes say that others say in other words; two of them are not shown within a minute."""
+"""Topics that several notes are about; two of them are not shown within a minute."""

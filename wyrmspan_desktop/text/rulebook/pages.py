@@ -1,4 +1,4 @@
-"""What the window says round the rulebook."""
+"""Texts of the rulebook's page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Icons of a card read out part by part: a few icons, and what they say in words."""
+"""The icons of a card explained part by part: a few icons, and their words."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ _MOST = Plural("At most 1 point.", "At most {n} points.", "that an ability gives
 
 
 class Part(NamedTuple):
-    """Some icons of a row, and what they say."""
+    """Some icons of a row, and their words."""
 
     icons: Row
     words: str
 
 
 def parts_of(card: Dragon | Cave) -> list[Part]:
-    """What the icons of a card say, from the first to the last."""
+    """Return the parts of a card's icons, from the first to the last."""
     if isinstance(card, Dragon):
         ability = card.ability
         if ability.hatchling is not None:
@@ -78,7 +78,7 @@ def _of(ops: tuple[AnyOp, ...], *, of_dragon: bool) -> Iterator[Part]:
 
 
 def _once(op: Pay | Cache | Tuck) -> tuple[int, AnyOp]:
-    """How often something may be done that brings something, and what is done each time."""
+    """Return how often a payment or storing may be done, and the op that is done each time."""
     if isinstance(op, Pay):
         return op.times, Pay((), op.cost, op.one_of, op.eggs_from)
     if isinstance(op, Cache):

@@ -1,7 +1,7 @@
-"""Rulings: what is often asked about a card, in a sentence each, with the number of the rule that tells more.
+"""Rulings: frequent questions about cards, a sentence each, with the number of the rule.
 
-``CARDS`` has what was ruled of single cards, by their ids; ``KINDS`` what holds for all cards that do, count or ask for
-something.  ``rulings_of`` puts both together.
+``CARDS`` has rulings on single cards, by their ids; ``KINDS`` those on all cards with a certain op, count or cost.
+``rulings_of`` combines both.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ from wyrmspan_desktop.engine.ops import (
 from wyrmspan_desktop.text.sentences import Sentence
 
 MOST = 5
-"""More rulings would not be read: what is ruled of the card itself and what it does comes first."""
+"""Maximal number of rulings shown: those on the card itself and its effect come first."""
 
 
 class Ruling(NamedTuple):
-    """What was ruled, and the number of the rule that it follows."""
+    """A ruling, and the number of the rule that it follows."""
 
     text: Sentence
     rule: str
@@ -81,7 +81,7 @@ Card = Dragon | Cave
 
 
 def _ops(card: Card) -> Iterator[Op]:
-    """Everything that a card does, whatever it is part of."""
+    """Yield all ops of a card, nested ones too."""
     waiting: list[Op] = list(card.do if isinstance(card, Cave) else card.ability.do)
     hatchling = None if isinstance(card, Cave) else card.ability.hatchling
     if hatchling is not None:
@@ -98,7 +98,7 @@ def _ops(card: Card) -> Iterator[Op]:
 
 
 def _end(card: Card) -> EndGame:
-    """What a card scores at the end; nothing if it scores nothing."""
+    """Return the end-game formula of a card; an empty one if it has none."""
     return (None if isinstance(card, Cave) else card.ability.end_game) or EndGame()
 
 
@@ -343,7 +343,7 @@ KINDS: tuple[tuple[Callable[[Card], bool], Ruling], ...] = (
     (_is("when_played"), _ruling("4.2", "Once, as it is played; using it is optional.")),
     (_is("end_game"), _ruling("6.1", "It scores by itself; you don't have to do anything.")),
 )
-"""What holds for cards of a kind: the particular before the usual."""
+"""Rulings for cards of a kind: the particular before the general."""
 
 
 def _has_resources(cost: Items) -> bool:
@@ -355,7 +355,7 @@ def _is_repeated(op: Pay | Cache | Tuck) -> bool:
 
 
 def rulings_of(card: Card) -> list[Ruling]:
-    """What is often asked about a card, the particular first."""
+    """Return the rulings on a card, the particular first."""
     found = [*CARDS.get(card.id, ()), *(ruling for is_one, ruling in KINDS if is_one(card))]
     told: dict[str, Ruling] = {}
     for ruling in found:

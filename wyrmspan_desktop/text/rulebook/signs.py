@@ -1,4 +1,4 @@
-"""What every icon and every mark of cards, tiles and boards is called, and what it means."""
+"""Name and meaning of every icon and every mark of cards, tiles and boards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wyrmspan_desktop.text.table import LINE
 
 
 class Sign(NamedTuple):
-    """What an icon or a mark is called, what it says, and the rule that tells more."""
+    """An icon or a mark: its name, its meaning, and the rule with details."""
 
     title: Sentence
     text: Sentence
@@ -38,7 +38,7 @@ SIGNS: dict[str, Sign] = {
     "cave": _sign("Cave card", "A card that excavates a space.", "6.3"),
     "guild": _sign("Guild step", "Your guild token moves one space along the guild track.", "8.1"),
     "vp": _sign("Points", "Whoever has the most at the end wins.", "10"),
-    # What is done.
+    # Actions.
     "cache": _sign("Cache", "Put a resource onto a dragon, for good.", "6.7"),
     "tuck": _sign("Tuck", "Put a dragon card under a dragon, for good.", "6.7"),
     "draw": _sign("Draw", "Take dragon cards from the top of the deck.", "6.3"),
@@ -56,7 +56,7 @@ SIGNS: dict[str, Sign] = {
     "no_resources": _sign("Without resources", "You pay only the coins and eggs in its cost.", "4.3"),
     "minus_one": _sign("One less", "You pay one egg or one resource less.", "4.3"),
     "onto_dragon": _sign("Onto a dragon", "The dragon underneath is tucked.", "4.4"),
-    # Where.
+    # Places.
     "hand": _sign("Hand", "A player's hand; on a card, your own.", "2.3"),
     "display": _sign("The display", "The face-up cards.", "1.3"),
     "deck": _sign("The deck", "Unseen, from the top.", "6.3"),
@@ -68,7 +68,7 @@ SIGNS: dict[str, Sign] = {
     "crimson": _sign("Crimson Cavern", "The upper cave.", "5.1"),
     "golden": _sign("Golden Grotto", "The middle cave.", "5.1"),
     "amethyst": _sign("Amethyst Abyss", "The lower cave.", "5.1"),
-    # What is counted.
+    # Counts.
     "on_mat": _sign("On your mat", "In all three caves.", "6.5"),
     "other": _sign("Other", "This dragon does not count itself.", "6.5"),
     "each_dragon": _sign("Dragon", "Every visible dragon, hatchlings included.", "6.5"),
@@ -85,7 +85,7 @@ SIGNS: dict[str, Sign] = {
     "objective_last": _sign("Lowest on an objective", "Nobody placed lower.", "10"),
     "best_cave": _sign("Your best cave", "The one that scores you the most.", "10"),
     "printed_cost": _sign("Printed cost", "Every icon in it, coins and eggs included.", "9.3"),
-    # If.
+    # Conditions.
     "between_two_dragons": _sign("Between two dragons", "One on either side, in its cave.", "10"),
     "last_in_cave": _sign("Rightmost in its cave", "No dragon to the right of it.", "10"),
     "column_full": _sign("If the column is full", "Three dragons in one column.", "10"),
@@ -120,7 +120,7 @@ TOKENS: dict[str, Sign] = {
         "Decision card", "Automa's card shows what she does on her turn, line by line.", "12.3"
     ),
 }
-"""By the names of icons that stand on no card; the first seat's are those of all."""
+"""By the names of icons that stand on no card; the first seat's stand for those of all."""
 
 WORDS: dict[str, Sign] = {
     "word:gain": _sign("To gain", "From the supply; cards from the display, or the top of the deck.", "6.3"),
@@ -128,10 +128,10 @@ WORDS: dict[str, Sign] = {
     "word:pay": _sign("To pay", "Give something of yours before you get anything for it.", "2.6"),
     "word:name": _sign("To name a resource", "Everyone who gains one gains this type.", "6.2"),
 }
-"""Those that no icon stands for."""
+"""Terms without an icon."""
 
 SEATS = frozenset({"seat0", "pawn0", "automa"})
-"""Those that say who somebody is."""
+"""Icons for persons."""
 _SAME = {"shield": "vp"}
 """Icons that are drawn in two ways."""
 
@@ -156,7 +156,7 @@ MARKS: dict[str, Sign] = {
 
 
 def plain(icon: str) -> str:
-    """The name under which an icon or a mark stands here, if any does: seats share theirs."""
+    """Return the name of an icon or a mark in these tables, if it has one: seats share theirs."""
     if icon.startswith(LINE):
         return "decision"
     token = icon.removeprefix("badge_")
@@ -166,6 +166,6 @@ def plain(icon: str) -> str:
 
 
 def sign_of(icon: str) -> Sign | None:
-    """What an icon or a mark is called, wherever it stands; None if it only adorns."""
+    """Return the sign of an icon or a mark, in whichever table; None if it is only decoration."""
     name = plain(icon)
     return SIGNS.get(name) or MARKS.get(name) or TOKENS.get(name) or WORDS.get(name)

@@ -1,4 +1,4 @@
-"""Words on cards that mean something particular: which they are, and the icons or entries that explain them."""
+"""Terms on cards: their forms, and the icons or entries that explain them."""
 
 from __future__ import annotations
 
@@ -59,14 +59,14 @@ TERMS: dict[str, Sentence] = {
     "amethyst": Sentence("Amethyst Abyss", _FORMS),
     "any": Sentence("resources, resource", _FORMS),
 }
-"""By the names of what explains them (`signs`)."""
+"""By the names of the signs that explain them (`signs`)."""
 
 
 _NAMES = tuple(TERMS)
 
 
 def terms_in(text: str) -> Iterator[tuple[str, int, int]]:
-    """The terms of a text, each where it stands first: the name of what explains it, where it begins and ends."""
+    """Yield the terms of a text at their first occurrence: the name of the sign, start and end."""
     told = set()
     for found in _pattern(language()).finditer(text):
         name = _NAMES[int(str(found.lastgroup)[1:])]
