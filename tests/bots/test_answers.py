@@ -52,7 +52,7 @@ def at_an_action() -> Game:
     return game
 
 
-def test_no_action_becomes_possible_by_an_exchange_before_it() -> None:
+def test_exchange_before_an_action_makes_no_new_action_possible() -> None:
     """Bots rely on it: they leave exchanges to payments."""
     seen = 0
     for game in decisions(40):
@@ -87,7 +87,7 @@ def test_a_bot_plays_every_kind_of_game_to_its_end(mode: str, new: New) -> None:
     assert min(score.total for score in game.scores()[: len(players)]) >= 15, "it plays to score"
 
 
-def test_an_illegal_answer_a_changed_game_and_another_answer_are_noticed(
+def test_check_detects_illegal_changing_and_inconsistent_bots(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     class Cheeky:
@@ -112,7 +112,7 @@ def test_an_illegal_answer_a_changed_game_and_another_answer_are_noticed(
             question(game, "keeper", random.Random(1))
 
 
-def test_a_bot_needs_no_real_hidden_thing() -> None:
+def test_bots_do_not_depend_on_hidden_things() -> None:
     """What `ask` shows a bot is the same whatever lies hidden, but for what the dice dealt."""
     game = new_game("two_players")
     shown = []
@@ -137,7 +137,7 @@ def test_the_same_seed_gives_the_same_answers(name: str) -> None:
         assert first == second
 
 
-def test_the_dracologist_keeps_its_time() -> None:
+def test_dracologist_keeps_to_its_budget() -> None:
     clock = Ticks(0.01)
     bot = Dracologist(3, 1.0, clock)
     ranked = bot.rank(at_an_action().determinize(0, 1))
@@ -145,7 +145,7 @@ def test_the_dracologist_keeps_its_time() -> None:
     assert clock() < 1.1, "a game that has begun is finished, nothing more"
 
 
-def test_the_dracologist_stops_when_nothing_could_change_its_mind() -> None:
+def test_dracologist_stops_when_the_result_is_certain() -> None:
     game = at_an_action()
     tries = []
     for finalists in (3, 1):
@@ -184,13 +184,13 @@ def test_an_unknown_bot_is_an_error_that_names_the_known_ones() -> None:
         bots.make("wizard", 1)
 
 
-def test_the_command_asks_a_bot_of_every_kind(capsys: pytest.CaptureFixture[str]) -> None:
+def test_command_runs_every_bot(capsys: pytest.CaptureFixture[str]) -> None:
     assert fuzz.main(["--games", "2", "--bot", "apprentice", "--each", "3"]) == 0
     last = capsys.readouterr().out.splitlines()[-1]
     assert last.startswith("apprentice asked: keep 3, starting_resource 3, action 3")
 
 
-def test_the_command_says_how_to_bring_a_failure_back(
+def test_command_reports_how_to_reproduce_a_failure(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Cheeky:

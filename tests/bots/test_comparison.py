@@ -18,7 +18,7 @@ def ends(*rows: dict[str, int]) -> list[Outcome]:
 NOTHING = ends({}, {}, {}, {})
 
 
-def test_points_that_speak_for_an_answer_come_first_and_what_speaks_against_it_last() -> None:
+def test_reasons_for_come_first_and_reasons_against_last() -> None:
     better = ends(*({"egg points": 2, "dragon points": 4, "guild points": -1, "coins": 3},) * 4)
     assert reasons(better, NOTHING) == (
         Reason("dragon points", 4),
@@ -33,7 +33,7 @@ def test_a_difference_within_the_noise_is_no_reason() -> None:
     assert reasons(NOTHING, NOTHING) == ()
 
 
-def test_points_that_speak_against_the_better_answer_do_not_explain_it() -> None:
+def test_points_against_the_better_answer_are_no_reason() -> None:
     better = ends(*({"egg points": -3, "dragon points": 1, "resources": 2, "coins": -1},) * 4)
     assert reasons(better, NOTHING) == (Reason("resources", 2), Reason("coins", -1))
     assert reasons(better, NOTHING, is_even=True) == (
@@ -42,7 +42,7 @@ def test_points_that_speak_against_the_better_answer_do_not_explain_it() -> None
     )
 
 
-def test_outcomes_are_facts_of_the_game() -> None:
+def test_outcomes_count_a_gain_exactly() -> None:
     """Of a gain that may be refused, there is as much more after the turn as was gained."""
     game = at_a_free_resource()
     before = game.digest()

@@ -25,13 +25,13 @@ def test_every_feature_has_a_weight_in_each_round() -> None:
     assert len(evaluation.weights()) == BOX.rounds.count
 
 
-def test_every_good_has_a_price() -> None:
+def test_every_component_has_a_price() -> None:
     assert set(effect_value.COMPONENTS) <= set(WEIGHTS)
     assert all(math.isfinite(each) for each in WEIGHTS.values())
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_features_are_finite_wherever_a_game_is(name: str) -> None:
+def test_features_are_finite_at_every_position(name: str) -> None:
     game = new_game(name)
     for answer in answers_of(kept(name)):
         for seat in range(len(game.state.players)):
@@ -44,7 +44,7 @@ def test_features_are_finite_wherever_a_game_is(name: str) -> None:
         assert evaluation.expected(game, seat) == score.total, "at the end it is what it is"
 
 
-def test_every_card_gives_finite_goods() -> None:
+def test_every_card_has_a_finite_vector() -> None:
     for dragon in BOX.dragons.values():
         given, cost = effect_value.of_dragon(dragon), effect_value.cost_of(dragon)
         assert len(given) == len(cost) == len(effect_value.COMPONENTS)
@@ -70,7 +70,7 @@ def test_more_is_worth_more() -> None:
 
 
 @pytest.mark.parametrize(("mode", "new"), modes(), ids=[mode for mode, _ in modes()])
-def test_every_option_of_an_instinctive_game_is_rated(mode: str, new) -> None:
+def test_every_option_is_rated(mode: str, new) -> None:
     game = new(3)
     while game.decision is not None:
         rater = heuristic_policy.Rater(game, game.decision)
@@ -79,7 +79,7 @@ def test_every_option_of_an_instinctive_game_is_rated(mode: str, new) -> None:
         game.apply(heuristic_policy.answer(game))
 
 
-def test_automas_objective_is_capped() -> None:  # R12.5
+def test_automas_objective_value_is_capped() -> None:  # R12.5
     """Nobody can have more than 9 cave cards: with all of them a player is level with her, whatever coins lie there."""
     scene = Scenario(automa="Automa 1").player(0, excavated=FULL).objectives("o1a", coins=[20])
     game = scene.game()

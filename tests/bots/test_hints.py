@@ -53,7 +53,7 @@ def test_hints_to_every_kind_of_decision_are_legal_different_and_reasoned() -> N
     assert set(seen) == set(KINDS)
 
 
-def test_a_game_that_is_over_has_no_hints() -> None:
+def test_finished_game_has_no_hints() -> None:
     game = new_game("automa_1")
     while game.decision is not None:
         game.apply(game.decision.default)
@@ -62,7 +62,7 @@ def test_a_game_that_is_over_has_no_hints() -> None:
         answers_to(game)
 
 
-def test_of_several_things_the_alternatives_differ_by_one() -> None:
+def test_alternatives_to_several_things_differ_by_one() -> None:
     game = new_game("two_players")
     assert game.decision is not None
     assert game.decision.kind == "keep"
@@ -74,7 +74,7 @@ def test_of_several_things_the_alternatives_differ_by_one() -> None:
         assert len(set(each) ^ set(first)) == 2
 
 
-def test_the_better_hint_of_a_player_alone_has_the_more_points() -> None:
+def test_better_solo_hint_has_more_points() -> None:
     game = new_game("automa_1")
     while game.decision is not None and game.decision.kind != "action":
         game.apply(game.decision.default)
@@ -83,7 +83,7 @@ def test_the_better_hint_of_a_player_alone_has_the_more_points() -> None:
     assert points == sorted(points, reverse=True)
 
 
-def test_points_of_hints_make_up_for_what_the_search_expects_too_little(
+def test_points_of_hints_include_the_shortfall_of_the_search(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     game = new_game("automa_1")
@@ -126,7 +126,7 @@ def biased(monkeypatch: pytest.MonkeyPatch, judge: Callable[[str, int], tuple[fl
     monkeypatch.setattr(module, "Dracologist", Biased)
 
 
-def test_what_is_better_only_because_rivals_get_less_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hint_explains_that_rivals_get_less(monkeypatch: pytest.MonkeyPatch) -> None:
     biased(monkeypatch, lambda _, place: (-float(place), 40.0 + 5 * place))
     found = hints_for(at_first("action", "two_players"), 0.01)
     assert len(found) == MOST
@@ -134,7 +134,7 @@ def test_what_is_better_only_because_rivals_get_less_says_so(monkeypatch: pytest
 
 
 @pytest.mark.parametrize(("lead", "is_even"), [(3.0, False), (0.2, True), (0.0, True)])
-def test_what_the_search_cannot_tell_apart_is_equally_good(
+def test_indistinguishable_answers_are_called_equally_good(
     monkeypatch: pytest.MonkeyPatch, lead: float, *, is_even: bool
 ) -> None:
     biased(monkeypatch, lambda _, place: (60.0 - lead * place, 60.0 - lead * place))
@@ -150,7 +150,7 @@ def test_what_the_search_cannot_tell_apart_is_equally_good(
     ("kind", "name", "giving"), [("action", "automa_1", "pass"), ("gain", "automa_1", "decline")]
 )
 @pytest.mark.parametrize("lead", [0.4, 20.0])
-def test_advice_gives_nothing_away_that_the_game_would_ask_about(
+def test_hints_avoid_answers_that_need_confirmation(
     monkeypatch: pytest.MonkeyPatch, kind: str, name: str, giving: str, lead: float
 ) -> None:
     """However sure the search is: rules of thumb end with fewer points after it."""
@@ -160,7 +160,7 @@ def test_advice_gives_nothing_away_that_the_game_would_ask_about(
     assert doubt_about(game.decision, hints_for(game, 0.01)[0].answer) is None
 
 
-def test_advice_may_give_away_what_does_harm(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hints_may_advise_a_doubtful_answer_that_is_clearly_better(monkeypatch: pytest.MonkeyPatch) -> None:
     biased(monkeypatch, lambda answer, _: (60.0 + 5 * (answer == "pass"), 60.0))
 
     def outcomes(game: Game, answers: list[list[str]], *_: object) -> list[list[Outcome]]:

@@ -54,7 +54,7 @@ def found(**options: object) -> list[Moment]:
 
 
 @pytest.mark.usefixtures("_small")
-def test_a_thrown_away_round_is_named_first_and_the_same_every_time() -> None:
+def test_wasted_round_is_the_first_moment_every_time() -> None:
     start, answers, _, error = last_round()
     before, shares = start.digest(), list[float]()
     first, *others = found(told=shares.append)
@@ -74,7 +74,7 @@ def test_a_thrown_away_round_is_named_first_and_the_same_every_time() -> None:
 
 
 @pytest.mark.usefixtures("_small")
-def test_only_what_somebody_chose_is_looked_back_on() -> None:
+def test_only_chosen_answers_are_reviewed() -> None:
     start, answers, chosen, error = last_round()
     others = [number for number in chosen if number != error]
     assert error not in [each.move for each in moments(start, answers, others, 7)]
@@ -83,7 +83,7 @@ def test_only_what_somebody_chose_is_looked_back_on() -> None:
 
 @pytest.mark.usefixtures("_small")
 @pytest.mark.parametrize("step_s", [0.5, 30.0])
-def test_where_time_is_short_less_is_found(step_s: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_review_finds_less_in_less_time(step_s: float, monkeypatch: pytest.MonkeyPatch) -> None:
     compared = 0
     compare: Callable[..., float | None] = module._loss
 
@@ -96,7 +96,7 @@ def test_where_time_is_short_less_is_found(step_s: float, monkeypatch: pytest.Mo
     assert len(found(clock=Ticks(step_s))) <= compared < module._FINALISTS
 
 
-def test_an_answer_that_is_not_among_those_worth_comparing_is_looked_back_on_too() -> None:
+def test_unusual_answers_are_reviewed_too() -> None:
     game = Game.new(["Ada"], seed=3, automa="Automa 1")
     while game.decision is not None and (game.decision.kind == "action" or not game.decision.exchanges):
         game.apply(heuristic_policy.answer(game))
@@ -110,7 +110,7 @@ def test_an_answer_that_is_not_among_those_worth_comparing_is_looked_back_on_too
     assert choice.best.tries
 
 
-def test_nothing_is_called_better_that_the_game_would_warn_about() -> None:
+def test_answers_that_need_confirmation_are_never_called_better() -> None:
     game = Game.new(["Ada"], seed=3, automa="Automa 1")
     while game.decision is not None and game.decision.kind != "action":
         game.apply(heuristic_policy.answer(game))

@@ -55,14 +55,14 @@ def test_every_game_is_counted_once_in_every_row_of_the_tree(name: str) -> None:
         assert sum(each.tries for each in then) < max(1, move.tries), "the first try ends at the move itself"
 
 
-def test_most_games_go_where_games_went_well() -> None:
+def test_search_prefers_successful_answers() -> None:
     tree = grown(at_an_action("automa_1"), 400)
     tried = sorted((move for move in tree.moves if move.tries), key=lambda move: move.tries)
     assert tried[-1].value >= max(move.value for move in tried if move.tries > 40) - 1.0
     assert tried[-1].tries > 400 / len(tree.moves) * 2
 
 
-def test_an_answer_that_turns_out_well_is_preferred_to_one_that_looks_good(
+def test_results_outweigh_priors(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Whatever the rules of thumb say, what counts in the end is how games end."""
@@ -85,7 +85,7 @@ def test_an_answer_that_turns_out_well_is_preferred_to_one_that_looks_good(
     assert max(tree.moves, key=lambda move: move.tries).answer == [good]
 
 
-def test_each_seat_answers_for_itself() -> None:
+def test_moves_add_up_the_aim_of_the_seat_that_answers() -> None:
     """What is added to an answer is what the seat aims at that gave it."""
     assert standings([30.0]) == [30.0]
     assert standings([30.0, 20.0, 10.0]) == [30 - ENVY * 20, 20 - ENVY * 30, 10 - ENVY * 30]
@@ -100,7 +100,7 @@ def test_each_seat_answers_for_itself() -> None:
     assert (theirs.total, theirs.points, theirs.tries) == (5.0, 20.0, 1)
 
 
-def test_several_things_can_be_compared_too() -> None:
+def test_search_compares_answers_of_several_things() -> None:
     game = new_game("two_players")
     assert game.decision is not None
     assert game.decision.kind == "keep"
@@ -110,14 +110,14 @@ def test_several_things_can_be_compared_too() -> None:
     assert sum(move.tries for move in tree.moves) == 30
 
 
-def test_priors_are_odds_that_leave_nothing_out() -> None:
+def test_priors_are_positive_and_add_up_to_one() -> None:
     odds = search._priors([3.0, 1.0, -40.0])
     assert sum(odds) == pytest.approx(1.0)
     assert odds[0] > odds[1] > odds[2] == pytest.approx(UNIFORM_MIX / 3)
     assert search._priors([2.0, 2.0]) == pytest.approx([0.5, 0.5])
 
 
-def test_a_game_that_is_over_has_no_tree() -> None:
+def test_finished_game_has_no_tree() -> None:
     game = new_game("automa_1")
     while game.decision is not None:
         game.apply(game.decision.default)

@@ -28,26 +28,26 @@ def played_to(holds: Callable[[Game], bool], seed: int = 4) -> Game:
 @pytest.mark.parametrize(
     ("bot", "seed"), [("apprentice", 800_000_008), ("apprentice", 800_000_019), ("keeper", 800_000_001)]
 )
-def test_nothing_that_is_free_is_refused(bot: str, seed: int) -> None:
+def test_bots_never_refuse_a_gift(bot: str, seed: int) -> None:
     found: Counter[str] = Counter()
     for _, _, faults in silly.played(bot, seed, 0):
         found.update(faults)
     assert found["refusing"] == 0
 
 
-def test_refusing_a_resource_is_noticed() -> None:
+def test_watch_detects_a_refused_resource() -> None:
     game = played_to(lambda game: {"gain meat", DECLINE} <= {*game.decision.ids})
     assert [*Watch().faults(game, [DECLINE])] == ["refusing"]
     assert [*Watch().faults(game, ["gain meat"])] == []
 
 
-def test_passing_with_a_whole_round_to_play_is_noticed() -> None:
+def test_watch_detects_passing_too_early() -> None:
     game = played_to(lambda game: game.decision.kind == "action" and game.state.round == 2)
     assert [*Watch().faults(game, ["pass"])] == ["passing"]
     assert [*Watch().faults(game, heuristic_policy.answer(game))] == []
 
 
-def test_exchanging_what_was_exchanged_for_is_noticed() -> None:
+def test_watch_detects_circular_exchanges() -> None:
     game = played_to(lambda game: bool(game.decision.kind == "action" and game.decision.exchanges))
     first = game.decision.exchanges[0].id
     *given, taken = option(first).words
@@ -57,7 +57,7 @@ def test_exchanging_what_was_exchanged_for_is_noticed() -> None:
     assert "back and forth" in [*watch.faults(game, [back])]
 
 
-def test_a_payment_for_nothing_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_watch_detects_useless_payments(monkeypatch: pytest.MonkeyPatch) -> None:
     game = played_to(lambda game: game.decision.kind == "payment" and DECLINE in game.decision.ids)
     paying = next(each for each in game.decision.ids if each != DECLINE)
     rich, poor = (3, 2), (3, 1)

@@ -17,7 +17,7 @@ PLAYED = arena.read(FOLDER / "strength.jsonl")
 MANY = 200
 
 
-def test_the_table_is_that_of_the_games() -> None:
+def test_strength_table_matches_the_recorded_games() -> None:
     lines = (FOLDER / "STRENGTH.md").read_text(encoding="utf-8").splitlines()
     shown = [line for line in lines if line.startswith("|")]
     assert shown == list(arena.table(PLAYED)), "write it anew: devtools.arena --table prints it"
@@ -29,7 +29,7 @@ def told(text: str) -> int:
     return int(points)
 
 
-def test_players_are_told_the_points_that_were_measured() -> None:
+def test_texts_show_the_measured_points() -> None:
     """Of bots against all levels, with the newest evaluation that they were measured with; of levels against bots."""
     levels = [each for each in PLAYED if each.against in new_game.LEVELS and each.bot != "random"]
     for bot in new_game.BOTS:

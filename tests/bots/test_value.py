@@ -74,7 +74,7 @@ def test_predictions_are_near_the_results_in_the_last_round() -> None:
     assert fmean(misses[4]) < 5 < fmean(misses[1])
 
 
-def test_a_file_is_read_as_it_was_written() -> None:
+def test_network_file_round_trips() -> None:
     network = value.network()
     again = value.read(value.write("7", network.arrays, rows=3, shortfall=network.shortfall))
     assert again.version == "7"
@@ -83,7 +83,7 @@ def test_a_file_is_read_as_it_was_written() -> None:
     assert again.shortfall == network.shortfall
 
 
-def test_cards_that_were_not_learnt_have_the_row_of_their_figures_alone() -> None:
+def test_unlearnt_cards_use_only_their_figures() -> None:
     network = value.network()
     printed, other = network.tables(default_box()), network.tables(changed())
     for number, (place, kind) in enumerate(PLACES.items()):
@@ -95,7 +95,7 @@ def test_cards_that_were_not_learnt_have_the_row_of_their_figures_alone() -> Non
 
 
 @pytest.mark.parametrize("edition", [each for each in EDITIONS if each != PRINTED.edition])
-def test_other_printings_are_evaluated_too(edition: str) -> None:
+def test_other_editions_are_evaluated(edition: str) -> None:
     box = box_of(msgspec.structs.replace(PRINTED, edition=edition))
     game = Game.new(["Ada", "Ben"], seed=3, box=box)
     while game.decision is not None:

@@ -189,7 +189,7 @@ REFUSED: list[tuple[str, dict[str, Any], str, str, str]] = [
 
 
 @pytest.mark.parametrize(("file", "changes", "path", "problem", "fix"), REFUSED)
-def test_a_value_beyond_the_edge(
+def test_value_out_of_range_is_refused(
     file: str, changes: dict[str, Any], path: str, problem: str, fix: str
 ) -> None:
     with pytest.raises(CardError) as caught:
@@ -226,7 +226,7 @@ def test_a_value_beyond_the_edge(
         ("mat.json", {"excavate_eggs": [0, 0, 0, 0]}),
     ],
 )
-def test_a_value_at_the_edge(file: str, changes: dict[str, Any]) -> None:
+def test_value_at_the_limit_is_accepted(file: str, changes: dict[str, Any]) -> None:
     assert decoded(file, changes).content_hash != default_box().content_hash
 
 
@@ -246,7 +246,7 @@ def test_a_value_at_the_edge(file: str, changes: dict[str, Any]) -> None:
         ("dragons.json", {"[0].cost.crystals": 1}, "cost", "Did you mean `crystal`?"),
     ],
 )
-def test_what_was_probably_meant(file: str, changes: dict[str, Any], path: str, fix: str) -> None:
+def test_error_suggests_the_probable_word(file: str, changes: dict[str, Any], path: str, fix: str) -> None:
     with pytest.raises(CardError) as caught:
         decoded(file, changes)
     assert (caught.value.path, caught.value.fix) == (path, fix)

@@ -133,10 +133,10 @@ def words_of(part: str) -> str:
 
 
 @pytest.mark.parametrize("fault", WRONG)
-def test_a_wrong_card_is_told_in_these_words(fault: Fault) -> None:
+def test_wrong_card_raises_the_expected_message(fault: Fault) -> None:
     assert words_of(error_of(WRONG[fault]).problem) is fault
 
 
-def test_none_is_left_out() -> None:
+def test_every_fault_and_fix_has_a_case() -> None:
     assert set(Fault) - set(WRONG) == {Fault.TOO_LARGE}, "which is told of cards in a saved game"
     assert {words_of(error_of(cards).fix) for cards in WRONG.values()} - {""} == set(Fix)

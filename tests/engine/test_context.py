@@ -12,7 +12,7 @@ from wyrmspan_desktop.engine.setup import empty_table, set_up
 
 
 @pytest.mark.parametrize(("names", "automa"), [(["A"], "Ravel 2"), (["A", "B", "C"], None)])
-def test_the_rules_need_no_facade(names: list[str], automa: str | None) -> None:
+def test_rules_run_without_the_facade(names: list[str], automa: str | None) -> None:
     game, bot = Game.new(names, seed=9, automa=automa), RandomBot(9)
     bare = Context(default_box(), empty_table(default_box(), names, 9, automa, game.rules))
     set_up(bare)

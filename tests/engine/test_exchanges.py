@@ -122,7 +122,7 @@ CASES: list[tuple[str, Callable[[], Game], set[str]]] = [
 ]
 
 
-def test_a_payment_at_the_end_needs_what_it_costs() -> None:
+def test_exchange_is_not_offered_if_it_prevents_an_end_game_payment() -> None:
     """R10: with a dragon that is paid with meat, of which no printed card is."""
     end = {"score_for": [{"cost": {"meat": 1}, "score": 2}]}
     game = Game.new(["Ada", "Ben"], seed=1, box=decoded("dragons.json", {"[143].ability.end_game": end}))
@@ -137,7 +137,7 @@ def test_a_payment_at_the_end_needs_what_it_costs() -> None:
 
 
 @pytest.mark.parametrize(("kind", "new", "expected"), CASES)
-def test_what_can_be_exchanged(
+def test_exchanges_are_those_after_which_the_same_is_asked(
     kind: str, new: Callable[[], Game], expected: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, clone = new(), Game.clone

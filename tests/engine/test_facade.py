@@ -38,7 +38,7 @@ def at_first_action(seed: int = 5) -> Game:
     return game
 
 
-def test_the_examples_of_the_package_run():
+def test_package_docstring_examples_run():
     assert doctest.testmod(engine).failed == 0
     assert doctest.testmod(engine).attempted > 5
 
@@ -54,7 +54,7 @@ def test_the_examples_of_the_package_run():
         (["A", "B"], {"seed": 1 << 64}, "seed"),
     ],
 )
-def test_a_game_that_cannot_be_is_refused_with_the_reason(names, options, words):
+def test_new_refuses_invalid_arguments_with_a_reason(names, options, words):
     with pytest.raises(ValueError, match=words):
         Game.new(names, **options)
 
@@ -77,7 +77,7 @@ def test_a_game_that_cannot_be_is_refused_with_the_reason(names, options, words)
         ([3], None, "unknown", "3 is not offered now (action)"),
     ],
 )
-def test_an_illegal_answer_says_why_and_changes_nothing(answer, serial, code, message):
+def test_illegal_answer_reports_why_and_changes_nothing(answer, serial, code, message):
     game = at_first_action()
     before = game.digest()
     with pytest.raises(IllegalAnswer) as raised:
@@ -87,7 +87,7 @@ def test_an_illegal_answer_says_why_and_changes_nothing(answer, serial, code, me
     assert game.digest() == before
 
 
-def test_nothing_can_be_answered_when_the_game_is_over():
+def test_finished_game_accepts_no_answer():
     game = Game.new(["A", "B"], seed=2)
     while not game.is_over:
         assert game.winners == ()
@@ -116,14 +116,14 @@ def test_a_decision_with_one_answer_is_forced(ids, least, most, ordered, forced)
     assert decision.as_json()["forced"] is forced
 
 
-def test_a_game_knows_its_seed_and_how_far_it_is():
+def test_game_reports_seed_and_serial():
     game = at_first_action(seed=6)
     assert (game.seed, game.serial) == (6, 4)
     game.apply(["pass"])
     assert (game.seed, game.serial) == (6, 5)
 
 
-def test_secrets_change_when_something_is_drawn_and_only_then():
+def test_secrets_change_only_when_something_is_drawn():
     game = Scenario().player(0, coins=2, resources={"meat": 2}).deck(caves=["v1"]).game()
     before = game.secrets()
     play(game, "exchange meat meat milk", "explore amethyst")
@@ -139,7 +139,7 @@ def test_secrets_change_when_something_is_drawn_and_only_then():
     assert twin.secrets() != game.secrets()
 
 
-def test_a_game_that_is_over_can_be_kept_and_looked_at():
+def test_finished_game_can_be_saved_and_viewed():
     game = Game.new(["A", "B"], seed=2)
     while not game.is_over:
         game.apply(list(asked(game).default))
@@ -149,7 +149,7 @@ def test_a_game_that_is_over_can_be_kept_and_looked_at():
     assert (dealt.is_over, dealt.scores()) == (True, game.scores())
 
 
-def test_an_exchange_answers_any_decision_and_the_same_one_comes_back():
+def test_exchange_answers_any_decision_and_repeats_it():
     """R2.5."""
     game = at_first_action()
     before = asked(game)
@@ -178,12 +178,12 @@ def test_an_exchange_answers_any_decision_and_the_same_one_comes_back():
         ((0, 0, 0, 2), (0, 0, 0, 1), 1, True),
     ],
 )
-def test_what_exchanges_make_payable(have, need, anything, expected):
+def test_payable_counts_exchanges(have, need, anything, expected):
     """R2.5: two of what is not needed give one of what is missing."""
     assert payable(have, need, anything) is expected
 
 
-def test_names_are_not_part_of_the_digest_but_everything_else_is():
+def test_digest_covers_everything_but_names():
     assert Game.new(["A", "B"], seed=4).digest() == Game.new(["C", "D"], seed=4).digest()
     assert Game.new(["A", "B"], seed=4).digest() != Game.new(["A", "B"], seed=5).digest()
 
@@ -193,7 +193,7 @@ def test_names_are_not_part_of_the_digest_but_everything_else_is():
     ["", "null", "[]", "{}", '{"schema": 1}', "\x00", b"\xff\xfe", "[" * 5000, '{"schema":1e999}'],
     ids=range(9),
 )
-def test_what_is_no_snapshot_is_a_bad_snapshot(data):
+def test_other_text_raises_bad_snapshot(data):
     with pytest.raises(BadSnapshot):
         Game.from_json(data)
 
@@ -212,7 +212,7 @@ def test_what_is_no_snapshot_is_a_bad_snapshot(data):
         ('"rng":', '"rng":-'),
     ],
 )
-def test_a_snapshot_that_makes_no_sense_is_refused(old, new):
+def test_inconsistent_snapshot_is_refused(old, new):
     text = at_first_action().to_json()
     assert old in text
     with pytest.raises(BadSnapshot):
@@ -238,7 +238,7 @@ def at_a_payment():
         ('"eggs_from":"any"', '"eggs_from":3', "not a snapshot of this version"),
     ],
 )
-def test_a_bad_snapshot_says_why(old, new, words):
+def test_bad_snapshot_reports_why(old, new, words):
     text = at_a_payment().to_json()
     assert Game.from_json(text).to_json() == text
     assert old in text
@@ -246,7 +246,7 @@ def test_a_bad_snapshot_says_why(old, new, words):
         Game.from_json(text.replace(old, new, 1))
 
 
-def test_a_snapshot_between_two_decisions_is_none():
+def test_snapshot_between_decisions_is_refused():
     game = at_first_action()
     turn = game.state.stack[-1]
     assert isinstance(turn, Turn)
@@ -255,7 +255,7 @@ def test_a_snapshot_between_two_decisions_is_none():
         Game.from_json(game.to_json())
 
 
-def test_damaged_snapshots_load_soundly_or_are_refused():
+def test_damaged_snapshots_load_consistently_or_are_refused():
     """Whatever is damaged: `BadSnapshot` and nothing else, or a game that can be played on."""
     dice = random.Random(3)
     text = played(Game.new(["A", "B"], seed=3), 60).to_json().encode()
@@ -276,7 +276,7 @@ def test_damaged_snapshots_load_soundly_or_are_refused():
     assert refused > 300
 
 
-def test_dealing_anew_changes_nothing_that_the_seat_can_see():
+def test_determinize_changes_nothing_visible_to_the_seat():
     for seed in range(6):
         game = played(Game.new(["A", "B", "C"], seed=seed), 80, seed)
         twin = game.determinize(0, 99)
@@ -290,7 +290,7 @@ def test_dealing_anew_changes_nothing_that_the_seat_can_see():
         assert [len(hand) for hand in dealt] == [len(hand) for hand in hands]
 
 
-def test_a_view_hides_what_others_hold():
+def test_view_hides_hands_of_others():
     game = Game.new(["A", "B"], seed=8)
     seat = asked(game).seat
     other = 1 - seat
@@ -325,7 +325,7 @@ def test_events_hide_a_drawn_card_from_others():
     assert step.for_seat(None)[-1].data["options"] is None
 
 
-def test_scores_sum_up_in_their_categories():
+def test_scores_are_the_sum_of_their_categories():
     game = played(Game.new(["A"], seed=1, automa="Ravel 2"), 25)
     human, automa = game.scores()
     assert tuple(human.categories) == CATEGORIES
@@ -339,12 +339,12 @@ def test_scores_sum_up_in_their_categories():
     ("values", "places"),
     [([3, 3, 1], [1, 1, 2]), ([0, 2], [4, 1]), ([5, 4, 3, 2, 1], [1, 2, 3, 4, 4]), ([0, 0], [4, 4])],
 )
-def test_ties_share_a_place_and_nothing_ranks_nowhere(values, places):
+def test_ties_share_a_place_and_zero_has_none(values, places):
     """R9.3."""
     assert rank(values) == places
 
 
-def test_why_not_names_what_is_missing():
+def test_why_not_names_the_missing_things():
     game = at_first_action(seed=11)
     player = game.state.players[0]
     player.coins, player.mat_eggs = 0, 0

@@ -80,7 +80,7 @@ def differences(before: Any, after: Any, path: str = "") -> dict[str, Any]:
         for first, kind, seat, data, after in rows
     ],
 )
-def test_an_event_changes_this_and_nothing_else(before: View, event: Event, expected: dict[str, Any]) -> None:
+def test_event_changes_only_the_listed_fields(before: View, event: Event, expected: dict[str, Any]) -> None:
     assert set(event.data) <= set(FIELDS[event.type])
     untouched = deepcopy(before)
     after = fold(before, [event])
@@ -88,5 +88,5 @@ def test_an_event_changes_this_and_nothing_else(before: View, event: Event, expe
     assert differences(before, after) == expected
 
 
-def test_every_event_is_tried() -> None:
+def test_every_event_type_has_a_case() -> None:
     assert {row[1] for row in (*TOGETHER, *WITH_AUTOMA)} == set(FIELDS)

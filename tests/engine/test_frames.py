@@ -156,7 +156,7 @@ def test_a_frame_carries_out_ops_of_its_kind(frame: OpFrame) -> None:
 
 
 @pytest.mark.parametrize(("frame", "damage"), FRAMES, ids=[type(frame).__name__ for frame, _ in FRAMES])
-def test_a_frame_is_sound_until_a_field_is_not(frame: Frame, damage: dict[str, tuple[Any, ...]]) -> None:
+def test_frame_with_one_invalid_field_is_not_sound(frame: Frame, damage: dict[str, tuple[Any, ...]]) -> None:
     game = table()
     game.state.players[0].shown.append(DRAGON)
     assert frame.is_sound(game)
@@ -180,7 +180,7 @@ def test_an_egg_is_paid_from_its_place(place: str) -> None:
     assert bill.is_sound(game) == (place == "any"), "elsewhere"
 
 
-def test_a_walk_goes_on_where_the_adventurer_stands() -> None:
+def test_walk_continues_at_the_adventurers_place() -> None:
     """R5.3: a walk that has begun, and no other."""
     game = table()
     walk = Walk(seat=0, source="explore", cave=2, step=3)
@@ -195,7 +195,7 @@ def test_a_walk_goes_on_where_the_adventurer_stands() -> None:
     assert not msgspec.structs.replace(walk, step=STEPS + 1).is_sound(game)
 
 
-def test_a_cost_that_cannot_be_reduced_to_what_one_has_is_not_sound() -> None:
+def test_frame_with_an_unpayable_reduced_cost_is_not_sound() -> None:
     """R4.3."""
     game = table()
     frame = op_frame(Waiving, ops.PlayDragon, card=COSTLY)

@@ -39,14 +39,14 @@ from wyrmspan_desktop.testing.contract import bot_for, modes
         ("decline", {}),
     ],
 )
-def test_an_id_is_read(answer: str, read: dict[str, Any]) -> None:
+def test_option_parses_an_id(answer: str, read: dict[str, Any]) -> None:
     found = option(answer)
     assert notation.spell(found.kind, *found.words) == found.id == answer
     nothing = {"card": 0, "item": "", "slot": -1, "other": -1, "cave": -1, "number": 0}
     assert {name: getattr(found, name) for name in nothing} == nothing | read
 
 
-def test_what_is_written_of_numbers_is_read_as_these_numbers() -> None:
+def test_spelled_numbers_are_read_back() -> None:
     assert option(notation.spell_card("take", -7)).card == -7
     both = option(notation.spell_card_at("play", 12, 7))
     assert (both.kind, both.card, both.slot) == ("play", 12, 7)
@@ -63,7 +63,7 @@ def test_what_is_written_of_numbers_is_read_as_these_numbers() -> None:
 
 
 @pytest.mark.parametrize(("mode", "new"), modes()[::3], ids=[mode for mode, _ in modes()[::3]])
-def test_every_option_of_a_game_is_spelled_as_it_is_read(mode: str, new) -> None:
+def test_every_option_of_a_game_round_trips(mode: str, new) -> None:
     game, bot = new(5), bot_for(5)
     while game.decision is not None:
         for each in (*game.decision.options, *game.decision.exchanges):
@@ -87,7 +87,7 @@ SPLITS = {
 
 
 @pytest.mark.parametrize("part", SPLITS)
-def test_nobody_else_takes_answers_apart(part: str) -> None:
+def test_only_notation_parses_answers(part: str) -> None:
     """Words of another kind are joined by dots or underscores, so nobody else splits at spaces."""
     found = [
         f"{path.relative_to(PACKAGE).as_posix()}, line {call.lineno}: {ast.unparse(call)}"

@@ -38,7 +38,7 @@ def tucking(source: str, *then: dict[str, Any]) -> dict[str, Any]:
 BUY = {"op": "pay", "cost": {"coin": 1}, "then": [FROM_COST]}
 
 
-def test_what_the_tucked_card_costs_may_be_bought() -> None:
+def test_resources_in_the_tucked_cards_cost_can_be_gained() -> None:
     """R6.9: d2 costs three milk and an egg, of which one milk is gained for a coin."""
     game = with_effect(tucking("hand", BUY), coins=1, hand=["d2"])
     using(game, "d175")
@@ -50,7 +50,7 @@ def test_what_the_tucked_card_costs_may_be_bought() -> None:
     assert (game.state.players[0].coins, game.state.players[0].resources) == (0, [0, 0, 0, 1])
 
 
-def test_nothing_is_paid_where_the_tucked_card_costs_no_resources() -> None:
+def test_no_gain_if_the_tucked_card_costs_no_resources() -> None:
     """R2.6: d46 costs a coin alone."""
     game = with_effect(tucking("hand", BUY), coins=1, hand=["d46"])
     using(game, "d175")
@@ -58,7 +58,7 @@ def test_nothing_is_paid_where_the_tucked_card_costs_no_resources() -> None:
     assert offered(game)[-1] == "pass", "the ability is over"
 
 
-def test_a_gain_from_the_cost_of_a_card_from_the_deck() -> None:
+def test_gain_from_the_cost_of_a_card_tucked_from_the_deck() -> None:
     """R6.9: the card is told by what it gives."""
     game = with_effect(tucking("deck", FROM_COST), top="d2")
     using(game, "d175")
@@ -66,7 +66,7 @@ def test_a_gain_from_the_cost_of_a_card_from_the_deck() -> None:
     assert offered(game) == ["gain milk", "decline"]
 
 
-def test_without_a_tucked_card_there_is_no_cost_to_gain_from() -> None:
+def test_no_gain_from_cost_without_a_tucked_card() -> None:
     """R6.9: it is passed over, and is no reason to use an ability (R2.6)."""
     game = with_effect(FROM_COST, COIN)
     using(game, "d175")
@@ -75,7 +75,7 @@ def test_without_a_tucked_card_there_is_no_cost_to_gain_from() -> None:
 
 
 @pytest.mark.parametrize(("eggs", "gains"), [(0, ["gain meat"]), (1, ["gain coin", "gain meat"])])
-def test_an_effect_whose_condition_does_not_hold_is_passed_over(eggs: int, gains: list[str]) -> None:
+def test_effect_with_a_false_condition_is_skipped(eggs: int, gains: list[str]) -> None:
     """R6.1: the rest of the ability is used without it."""
     condition = {"count": {"count": "eggs"}, "at_least": 1}
     game = with_effect({"op": "if", "condition": condition, "then": [COIN]}, MEAT, eggs=eggs)
@@ -87,7 +87,7 @@ def test_an_effect_whose_condition_does_not_hold_is_passed_over(eggs: int, gains
 
 
 @pytest.mark.parametrize(("eggs", "gains"), [(0, 0), (1, 1), (2, 2)])
-def test_what_is_gained_for_each_of_some_is_nothing_for_none(eggs: int, gains: int) -> None:
+def test_gain_per_count_of_zero_is_nothing(eggs: int, gains: int) -> None:
     """R2.6: a resource for each egg."""
     game = with_effect({**MEAT, "per": {"count": "eggs"}}, eggs=eggs)
     assert (kinds(using(game, "d175")) == ["ability_began"]) is (eggs > 0)
@@ -97,7 +97,7 @@ def test_what_is_gained_for_each_of_some_is_nothing_for_none(eggs: int, gains: i
 
 
 @pytest.mark.parametrize(("eggs", "answers"), [(1, ["gain meat", "lay crimson.1"]), (2, ["gain meat"])])
-def test_eggs_are_not_laid_where_no_room_is_left(eggs: int, answers: list[str]) -> None:
+def test_no_eggs_are_laid_in_full_nests(eggs: int, answers: list[str]) -> None:
     """R6.6: d175 has two nests; what comes before the eggs is gained all the same."""
     game = with_effect(MEAT, {"op": "lay_each", "place": "here"}, eggs=eggs)
     using(game, "d175")
@@ -142,9 +142,7 @@ def mat_of(cave: str, *dragons: str, fresh: bool = False) -> dict[str, Space]:
         (mat_of("crimson", *QUIET[:3]) | mat_of("golden", "d5"), 2, False),
     ],
 )
-def test_a_walk_whose_icons_give_nothing_is_worth_it_for_its_dragons(
-    mat: dict[str, Space], mat_eggs: int, worth: bool
-) -> None:
+def test_walk_is_offered_for_its_dragons_alone(mat: dict[str, Space], mat_eggs: int, worth: bool) -> None:
     """R2.6, R5.4: all icons lay an egg; d5 eats meat if activated, d116 acts when it is played."""
     box = decoded("mat.json", {f"paths.{cave}": [[EGG]] * 5 for cave in CAVES})
     game = Scenario(box=box).player(0, coins=1, resources={"meat": 1}, mat=mat, mat_eggs=mat_eggs).game()
@@ -155,7 +153,7 @@ GOLDEN = [f"d{number}" for number, each in default_box().dragons.items() if each
 
 
 @pytest.mark.parametrize(("third", "asked"), [("d2", GOLDEN[:2]), (GOLDEN[2], GOLDEN)])
-def test_no_card_is_paid_without_which_the_rest_is_of_no_use(third: str, asked: list[str]) -> None:
+def test_card_needed_by_the_effect_is_not_offered_as_payment(third: str, asked: list[str]) -> None:
     """R2.6: two dragons for playing one; d2 suits crimson, where alone a space is free.
 
     If nothing comes of it whatever is paid (after an exchange), everything may be paid.

@@ -146,7 +146,7 @@ def made(dragons: list[Op]) -> Box:
 
 
 @pytest.mark.parametrize("how", ENDLESS)
-def test_what_could_go_on_for_ever_is_refused(how: str) -> None:
+def test_endless_abilities_are_refused(how: str) -> None:
     with pytest.raises(CardError, match="forever") as caught:
         own_set("Own", {"dragons.json": json.dumps(ENDLESS[how]).encode()})
     assert (caught.value.card, caught.value.path) == ("card d301", "ability")
@@ -154,7 +154,7 @@ def test_what_could_go_on_for_ever_is_refused(how: str) -> None:
 
 
 @pytest.mark.parametrize("how", ENDING)
-def test_what_comes_to_an_end_is_not(how: str) -> None:
+def test_finite_abilities_are_accepted(how: str) -> None:
     own = own_set("Own", {"dragons.json": json.dumps(ENDING[how]).encode()})
     assert own.ids == tuple(each["id"] for each in ENDING[how])
 
@@ -168,14 +168,14 @@ def test_no_printed_dragons_can_activate_each_other_in_a_circle(edition: str) ->
     assert [each for each in edges if each in own_cards._reached(edges, each)] == []
 
 
-def test_a_printed_dragon_is_told_with_the_own_one_that_closes_the_circle() -> None:
+def test_error_names_the_printed_dragon_in_the_circle() -> None:
     data = json.dumps([dragon(301, "when_played", gain(any=2), use("when_played"))]).encode()
     assert default_box().dragons[76].name == "Keen Cricketcatcher"
     with pytest.raises(CardError, match="activate each other forever: Number 301, Keen Cricketcatcher"):
         own_set("Own", {"dragons.json": data})
 
 
-def test_a_printed_dragon_may_be_made_another_that_costs_as_it_did() -> None:
+def test_own_card_may_replace_a_printed_dragon_with_a_paid_ability() -> None:
     seventy_six = dragon(76, "when_played", paid(use("when_played"))) | {"name": "Keen Cricketcatcher"}
     own = own_set("Own", {"dragons.json": json.dumps([seventy_six]).encode()})
     assert box_of(Cards(own=own)).dragons[76].vp == 1
@@ -191,7 +191,7 @@ def at_work(dragons: list[Op], first: str) -> Game:
     return game
 
 
-def test_refused_abilities_would_go_on_and_others_do_not() -> None:
+def test_only_refused_abilities_are_endless_in_play() -> None:
     """The ways of `own_cards`, played: an activation after the other, which the rules allow (R6.10)."""
     endless = [
         dragon(301, "if_activated", gain(any=1), use("once_per_round")),
@@ -278,7 +278,7 @@ BEYOND: dict[str, tuple[Op | list[Op], str, str]] = {
 
 
 @pytest.mark.parametrize("what", BEYOND)
-def test_there_are_bounds_to_everything(what: str) -> None:
+def test_dragons_beyond_the_bounds_are_refused(what: str) -> None:
     cards, path, problem = BEYOND[what]
     with pytest.raises(CardError) as caught:
         own_set("Own", {"dragons.json": json.dumps(cards if isinstance(cards, list) else [cards]).encode()})
@@ -287,7 +287,7 @@ def test_there_are_bounds_to_everything(what: str) -> None:
     assert error.fix
 
 
-def test_there_are_bounds_to_cave_cards() -> None:
+def test_cave_cards_beyond_the_bounds_are_refused() -> None:
     caves = [{"id": f"v{number}", "do": [gain(any=1)]} for number in range(140, 201)]
     own_set("Own", {"caves.json": json.dumps(caves[:60]).encode()})
     for beyond in (caves, [{"id": "v201", "do": [gain(any=1)]}], [{"id": "v9", "do": [gain(any=7)]}]):
@@ -295,7 +295,7 @@ def test_there_are_bounds_to_cave_cards() -> None:
             own_set("Own", {"caves.json": json.dumps(beyond).encode()})
 
 
-def test_up_to_the_bounds_everything_goes() -> None:
+def test_values_at_the_bounds_are_accepted() -> None:
     most = QUIET | {"name": "W" * 40, "vp": 15, "nests": 6, "cost": {"milk": 6}, "id": "d400"}
     each = {"op": "gain", "items": {"any": 2}, "per": EGGS}
     cards = [
@@ -312,7 +312,7 @@ def test_up_to_the_bounds_everything_goes() -> None:
 FEW = {"condition": {"count": {"count": "eggs"}, "at_least": 40}, "then": [gain(coin=1)]}
 
 
-def test_nothing_is_no_set_and_too_much_is_none() -> None:
+def test_empty_and_oversized_sets_are_refused() -> None:
     for files in ({}, {"dragons.json": b"[]"}, {"caves.json": b"[]"}):
         with pytest.raises(CardError, match="there are no cards in it"):
             own_set("Own", files)

@@ -24,7 +24,7 @@ def table(**own: Any) -> Game:
     ("card", "due"),
     [("v58", Items(any=2)), ("v62", Items(dragon=2)), ("d94", None), ("d53", None)],
 )
-def test_what_an_optional_payment_would_cost(card: str, due: Items | None) -> None:
+def test_question_has_the_cost_of_an_optional_payment(card: str, due: Items | None) -> None:
     """d94 has two costs to choose from, and d53 caches."""
     own = {"resources": {"meat": 2, "milk": 2}, "hand": ["d1", "d2", "d3", "v1", "v2"]}
     game = table(mat={"crimson.1": {"dragon": "d53"}}, **own)
@@ -35,7 +35,7 @@ def test_what_an_optional_payment_would_cost(card: str, due: Items | None) -> No
     assert game.question().due == due
 
 
-def test_what_is_still_to_be_paid() -> None:
+def test_question_has_what_is_still_due() -> None:
     game = table(resources={"meat": 3, "milk": 2})
     game.decision = None
     game.state.stack.append(Bill.of(ACTOR, Items(gold=1, any=1, coin=0)))
@@ -55,7 +55,7 @@ def paying(game: Game, **cost: int) -> list[Event]:
     return game.events
 
 
-def test_all_eggs_are_paid_without_a_question() -> None:
+def test_all_eggs_are_paid_without_asking() -> None:
     """R2.6: where they lie makes no difference if no egg is left."""
     mat = {"crimson.1": {"dragon": "d57", "eggs": 1}}
     game = table(mat_eggs=1, mat=mat)
@@ -66,7 +66,7 @@ def test_all_eggs_are_paid_without_a_question() -> None:
     assert offered(game) == ["pay egg crimson.1", "pay egg mat"]
 
 
-def test_all_cards_of_a_kind_are_paid_without_a_question() -> None:
+def test_all_cards_of_a_kind_are_paid_without_asking() -> None:
     """The others are chosen after them."""
     game = table(hand=["d1", "v1", "v2"])
     paid = facts(paying(game, dragon=1, cave=1), "discarded")
@@ -94,7 +94,7 @@ def first_items(game: Game, **cost: int) -> list[str]:
         ({}, []),
     ],
 )
-def test_the_next_item_of_a_payment(cost: dict[str, int], expected: list[str]) -> None:
+def test_payment_asks_for_the_next_item(cost: dict[str, int], expected: list[str]) -> None:
     """Resources come first, then eggs, dragons and caves; coins leave no choice."""
     mat = {"crimson.1": {"dragon": "d57", "eggs": 1}}
     game = table(coins=1, resources={"meat": 2, "milk": 1}, hand=["d1", "v1", "d2"], mat_eggs=1, mat=mat)
@@ -105,7 +105,7 @@ def test_the_next_item_of_a_payment(cost: dict[str, int], expected: list[str]) -
     ("answer", "kept", "possible"),
     [("pay d1", 3, True), ("pay d1", 2, True), ("pay d3", 3, False), ("pay d1", 1, False)],
 )
-def test_some_way_of_paying_the_rest_is_enough(answer: str, kept: int, possible: bool) -> None:
+def test_one_way_of_paying_the_rest_suffices(answer: str, kept: int, possible: bool) -> None:
     """Two of three dragons are paid; it is enough that one of the ways leaves what is needed."""
     game = table(hand=["d1", "d2", "d3"])
     bill = Bill.of(ACTOR, Items(dragon=2))
@@ -132,7 +132,7 @@ def test_some_way_of_paying_the_rest_is_enough(answer: str, kept: int, possible:
         ({"coin": 2}, "pay coin", {"coins": 1}),
     ],
 )
-def test_a_payment_is_tried_to_its_end(cost: dict[str, int], answer: str, left: dict[str, int]) -> None:
+def test_payment_is_tried_until_all_is_paid(cost: dict[str, int], answer: str, left: dict[str, int]) -> None:
     mat = {"crimson.1": {"dragon": "d57", "eggs": 1}}
     game = table(
         coins=3, resources={"meat": 3, "milk": 1}, hand=["d1", "d2", "v1", "v2"], mat_eggs=1, mat=mat

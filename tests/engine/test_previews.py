@@ -46,7 +46,7 @@ def test_a_full_cave_is_walked_to_its_last_stone() -> None:
     assert way.gains.named() == [("egg", 1), ("any", 2), ("guild", 1)]
 
 
-def test_dragons_of_other_times_and_new_ones_are_passed_by() -> None:
+def test_walk_skips_dragons_of_other_timings_and_new_ones() -> None:
     old, new = dragon(timing="once_per_round"), dragon(meat=1)
     mat = {"crimson.1": {"dragon": f"d{old}"}}
     scenario = Scenario().player(0, coins=3, resources={"meat": 1}, hand=[f"d{new}"], mat=mat)
@@ -58,7 +58,7 @@ def test_dragons_of_other_times_and_new_ones_are_passed_by() -> None:
     assert silent[f"d{new}"] == ""
 
 
-def test_what_a_way_costs_rises_until_it_may_be_gone_no_more() -> None:
+def test_price_of_a_walk_rises_until_none_is_allowed() -> None:
     costs = []
     for times in range(4):
         game = Scenario().player(0, coins=1).game()
@@ -68,7 +68,7 @@ def test_what_a_way_costs_rises_until_it_may_be_gone_no_more() -> None:
     assert costs == [*BOX.mat.explore_costs, None]
 
 
-def test_stones_that_can_give_nothing_are_told_before_something_else_may_help() -> None:
+def test_idle_stones_are_marked_unless_an_earlier_stop_may_help() -> None:
     mat = {"crimson.1": {"dragon": "d1"}}
     game = Scenario().player(0, coins=1, mat_eggs=BOX.mat.nests, mat=mat).game()
     game.state.players[0].eggs[0] = BOX.nests[1]
@@ -76,7 +76,7 @@ def test_stones_that_can_give_nothing_are_told_before_something_else_may_help() 
     assert not any(stop.is_idle for stop in previews.way(game, 0, CRIMSON).stops)
 
 
-def test_no_more_cards_and_eggs_are_promised_than_there_are() -> None:
+def test_walk_promises_no_more_cards_and_eggs_than_exist() -> None:
     game = scenarios.session("long-walk").start
     game.state.players[0].mat_eggs = BOX.mat.nests
     for slot, number in enumerate(game.state.players[0].dragons):
@@ -90,7 +90,7 @@ def test_no_more_cards_and_eggs_are_promised_than_there_are() -> None:
     assert [stop.is_idle for stop in previews.way(game, 0, AMETHYST).stops] == [True]
 
 
-def test_a_card_is_not_promised_if_something_before_it_may_take_the_last_one() -> None:
+def test_walk_promises_no_card_that_an_earlier_stop_may_take() -> None:
     """The first stone of the Amethyst Abyss gives a cave card, the second a step on the guild, the third a card."""
     mat = {"amethyst.1": {"dragon": "d43"}, "amethyst.2": {"dragon": "d34"}}
     game = Scenario().player(0, coins=1, mat=mat).game()
@@ -101,7 +101,7 @@ def test_a_card_is_not_promised_if_something_before_it_may_take_the_last_one() -
     assert previews.way(game, 0, AMETHYST).gains.cave == 1
 
 
-def test_what_hangs_on_the_board_or_on_a_place_is_not_promised() -> None:
+def test_walk_promises_no_gains_that_depend_on_counts_or_places() -> None:
     promised = {}
     for number, card in BOX.dragons.items():
         parts = [part for op in BOX.blocks.get(f"{card.id}.do", ()) for part in getattr(op, "parts", ())]
@@ -123,14 +123,14 @@ def test_what_hangs_on_the_board_or_on_a_place_is_not_promised() -> None:
 # --- prices -----------------------------------------------------------------------------------
 
 
-def test_a_price_has_the_coin_of_the_action_in_it() -> None:
+def test_price_includes_the_coin_of_the_action() -> None:
     number = dragon(meat=2)
     price = previews.enticing(Scenario().player(0, coins=1, resources={"meat": 2}).game(), 0, number)
     assert price == previews.Price(Items(coin=1, meat=2), Items(), (), ())
     assert price.is_payable
 
 
-def test_what_is_lacking_is_told_with_the_exchanges_that_bring_it() -> None:
+def test_price_lists_exchanges_for_missing_resources() -> None:
     number = dragon(meat=2)
     game = Scenario().player(0, coins=1, resources={"meat": 1, "milk": 2, "gold": 1}).game()
     price = previews.enticing(game, 0, number)
@@ -139,7 +139,7 @@ def test_what_is_lacking_is_told_with_the_exchanges_that_bring_it() -> None:
     assert price.is_payable
 
 
-def test_a_price_names_what_would_go_of_ones_own() -> None:
+def test_price_lists_own_things_that_are_spent() -> None:
     player = (
         Scenario().player(0, coins=2, resources={"meat": 1, "milk": 3}, mat_eggs=1).game().state.players[0]
     )
@@ -150,7 +150,7 @@ def test_a_price_names_what_would_go_of_ones_own() -> None:
     assert previews.price(player, Items(gold=4)).paid_with == Items()
 
 
-def test_what_no_exchange_brings_is_told_as_missing() -> None:
+def test_price_lists_what_no_exchange_can_cover() -> None:
     number = dragon(meat=2)
     price = previews.enticing(Scenario().player(0, resources={"meat": 1, "milk": 1}).game(), 0, number)
     assert price.trades == ()
@@ -171,7 +171,7 @@ def test_homes_are_all_caves_of_a_dragon_with_their_next_free_spaces() -> None:
     assert (golden.cave, golden.free, golden.slots[-1]) == ("golden", "golden.1", "golden.4")
 
 
-def test_digging_tells_its_price_and_what_comes_first() -> None:
+def test_digging_returns_price_and_first_space() -> None:
     game = Scenario().player(0, coins=1, mat_eggs=0).game()
     assert previews.digging(game, 0, 0) is None
     second, fourth = previews.digging(game, 0, 1), previews.digging(game, 0, 3)
@@ -189,7 +189,7 @@ def test_digging_tells_its_price_and_what_comes_first() -> None:
 # --- rounds -----------------------------------------------------------------------------------
 
 
-def test_standings_are_what_is_scored_when_the_round_ends() -> None:
+def test_standings_equal_the_scoring_at_the_end_of_the_round() -> None:
     game = scenarios.session("objective-tie").game
     said = previews.standings(game, 1)
     events = list(game.apply(["pass"]).events)

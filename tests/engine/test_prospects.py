@@ -28,7 +28,7 @@ def counted_in_its_cave(card: Dragon) -> bool:
     )
 
 
-def test_what_is_worth_points_on_a_mat_adds_up_to_what_is_counted() -> None:
+def test_worth_of_dragons_adds_up_to_the_score() -> None:
     for name in ("busiest", "full-mat", "hatchlings", "look-b"):
         game = scenarios.session(name).game
         for seat, player in enumerate(game.state.players):
@@ -45,7 +45,7 @@ def test_what_is_worth_points_on_a_mat_adds_up_to_what_is_counted() -> None:
             assert sum(each.total for each in found) == parts
 
 
-def test_points_at_the_end_follow_from_where_it_would_lie() -> None:
+def test_end_game_points_depend_on_the_space() -> None:
     card = first(counted_in_its_cave)
     end = BOX.dragons[card].ability.end_game
     assert end is not None
@@ -67,7 +67,7 @@ def test_points_at_the_end_follow_from_where_it_would_lie() -> None:
     assert not game.state.players[0].dragons[1]
 
 
-def test_without_a_free_space_there_is_nothing_to_tell() -> None:
+def test_no_prospects_without_a_free_space() -> None:
     card = first(counted_in_its_cave)
     others = (number for number in BOX.dragons if number != card)
     mat = {slot: {"dragon": f"d{next(others)}"} for slot in SLOTS}
@@ -75,7 +75,7 @@ def test_without_a_free_space_there_is_nothing_to_tell() -> None:
     assert prospects.prospects(game, 0, card) == ()
 
 
-def test_what_an_ability_counts_is_told_with_its_number() -> None:
+def test_prospect_lists_counts_with_their_numbers() -> None:
     card = first(lambda each: any(isinstance(op, Gain) and op.per is not None for op in each.ability.do))
     per = next(op.per for op in BOX.dragons[card].ability.do if isinstance(op, Gain))
     assert per is not None
@@ -88,7 +88,7 @@ def test_what_an_ability_counts_is_told_with_its_number() -> None:
     assert each.counted == ((per, counts.count(there, 0, card, per)),)
 
 
-def test_what_can_do_nothing_is_told_to_be_idle() -> None:
+def test_ability_without_effect_is_idle() -> None:
     card = first(lambda each: len(each.ability.do) == 1 and isinstance(each.ability.do[0], Cache))
     (op,) = BOX.dragons[card].ability.do
     assert isinstance(op, Cache)

@@ -35,13 +35,13 @@ def counted(game: Game) -> tuple[int, int]:
     return found.number, found.total
 
 
-def test_nothing_is_known_of_no_question() -> None:
+def test_no_facts_without_a_decision() -> None:
     game = table()
     game.decision = None
     assert question(game) == Question()
 
 
-def test_eggs_are_counted_and_nests_tell_how_many_they_take() -> None:
+def test_eggs_are_counted_with_the_room_of_each_nest() -> None:
     mat = {"crimson.1": {"dragon": "d37"}, "golden.1": {"dragon": "d70", "eggs": 1}}
     game = asked_by("d37", mat=mat, mat_eggs=1)
     nests = game.box.nests
@@ -52,7 +52,7 @@ def test_eggs_are_counted_and_nests_tell_how_many_they_take() -> None:
     assert counted(game) == (2, 2)
 
 
-def test_different_things_that_are_gained_together_are_counted_together() -> None:
+def test_things_gained_together_are_counted_together() -> None:
     game = table()
     group = Group(parts=(Part(item="coin", count=2), Part(item="cave", count=1)))
     frame: Any = SimpleNamespace(op=lambda game: group, left=[1, 1], picks=0, seat=0, home=None)
@@ -69,7 +69,7 @@ def test_an_opponents_part_has_an_owner() -> None:
 
 
 @pytest.mark.parametrize(("cost", "numbers"), [(Items(any=2), (1, 2)), (Items(egg=1, any=3), (1, 3))])
-def test_the_first_item_that_is_due_is_counted(cost: Items, numbers: tuple[int, int]) -> None:
+def test_first_item_due_is_counted(cost: Items, numbers: tuple[int, int]) -> None:
     game = table(resources=ONE_OF_EACH, mat_eggs=1, coins=3, mat={"crimson.1": {"dragon": "d70", "eggs": 1}})
     game.decision = None
     game.state.stack.append(Bill.of(Actor(seat=0, source="turn"), cost))
@@ -78,7 +78,7 @@ def test_the_first_item_that_is_due_is_counted(cost: Items, numbers: tuple[int, 
     assert game.question().due == cost
 
 
-def test_what_each_gains_of_a_named_resource() -> None:
+def test_gains_of_a_named_resource_for_all_seats() -> None:
     game = asked_by("d156")
     assert game.question().op == game.box.blocks["d156.do"][0]
     game = table()
@@ -89,26 +89,26 @@ def test_what_each_gains_of_a_named_resource() -> None:
     assert (found.count, found.opponents) == (0, 1), "whoever declines gains nothing"
 
 
-def test_resources_that_a_tucked_card_costs_are_counted() -> None:
+def test_gains_from_a_tucked_cards_cost_are_counted() -> None:
     game = asked_by("d80", mat={"crimson.1": {"dragon": "d80"}}, hand=["d172"])
     play(game, "tuck d172 crimson.1")
     assert counted(game) == (1, 1)
     assert offered(game)[:-1] == ["gain meat", "gain gold", "gain crystal"]
 
 
-def test_cards_that_are_tucked_under_several_dragons_are_counted() -> None:
+def test_cards_tucked_under_several_dragons_are_counted() -> None:
     game = asked_by("d130", mat={"crimson.1": {"dragon": "d130"}, "crimson.2": {"dragon": "d12"}})
     assert counted(game)[1] == len(offered(game)) - 1
 
 
-def test_the_card_whose_cost_is_not_all_paid_is_named() -> None:
+def test_card_with_a_waived_cost_is_named() -> None:
     game = asked_by("v52", coins=3, resources=ONE_OF_EACH, hand=["d172"], excavated={"golden": 2})
     play(game, next(each for each in offered(game) if each.startswith("play d172")))
     assert game.decision is not None
     assert (game.decision.kind, game.question().card) == ("waive", "d172")
 
 
-def test_things_that_are_sold_are_counted() -> None:
+def test_sold_things_are_counted() -> None:
     game = table(resources=ONE_OF_EACH)
     game.decision = None
     game.state.stack.append(Selling(seat=0, source="sale", left=2))
@@ -116,7 +116,7 @@ def test_things_that_are_sold_are_counted() -> None:
     assert counted(game) == (game.box.mat.sale.items - 1, game.box.mat.sale.items)
 
 
-def test_a_dragon_that_is_paid_for_is_named() -> None:
+def test_dragon_being_paid_for_is_named() -> None:
     game = table(coins=3, resources={"milk": 6}, hand=["d172"], excavated={"golden": 2})
     play(game, next(each for each in offered(game) if each.startswith("entice")))
     found = game.question()

@@ -76,7 +76,7 @@ def test_a_gain_from_the_tucked_cards_cost_may_be_declined(card: str) -> None:
     assert facts(play(twin, "gain milk"), "gained") == [{"item": "milk", "count": 1}]
 
 
-def test_without_a_neighbour_a_comparison_holds() -> None:
+def test_comparison_with_the_neighbour_holds_in_solo_games() -> None:
     """R6.12: d47 compares with the left neighbour; in solo play there is nobody to compare with."""
     game = Scenario(automa="Automa 1").game()
     game.state.players[0].dragons[0] = 47
@@ -94,7 +94,7 @@ def test_a_condition_about_a_dragon_that_is_gone_does_not_hold() -> None:
         assert not counts.holds(game, 0, 57, condition)
 
 
-def test_what_is_nowhere_is_at_minus_one() -> None:
+def test_slot_of_an_absent_dragon_is_minus_one() -> None:
     """Slots are counted from 0."""
     player = (
         Scenario()
@@ -107,11 +107,11 @@ def test_what_is_nowhere_is_at_minus_one() -> None:
     assert [counts.first_empty_space(player, cave) for cave in (0, 1, 2)] == [1, -1, 9]
 
 
-def test_points_without_a_condition_are_scored_as_they_are() -> None:
+def test_points_without_a_condition_are_scored_directly() -> None:
     assert scoring.formula(Scenario().game(), 0, 0, EndGame(score=3)) == 3
 
 
-def test_with_few_cards_everybody_gets_what_there_is() -> None:
+def test_few_cards_are_dealt_as_far_as_they_go() -> None:
     """R1: a set of cards may be smaller than the printed one."""
     box = cards.default_box()
     parts = (box.guild, box.mat, box.rounds, tuple(box.objectives.values()), box.automa)
@@ -123,7 +123,7 @@ def test_with_few_cards_everybody_gets_what_there_is() -> None:
     assert [sum(card > 0 for card in player.hand) for player in game.state.players] == [3, 3, 3, 3]
 
 
-def test_a_decision_names_itself() -> None:
+def test_decision_has_a_readable_repr_and_a_hash() -> None:
     game = Scenario().game()
     assert repr(game.decision) == "Decision(0, seat 0, action, turn, ['pass'])"
     assert game.decision is not None
@@ -160,7 +160,7 @@ def test_nothing_is_tucked_from_an_empty_deck() -> None:
     assert kinds(using(game, "d130")) == ["skipped"]
 
 
-def test_a_short_deck_is_split_as_far_as_it_goes() -> None:
+def test_short_deck_is_split_as_far_as_it_goes() -> None:
     """R11: of two cards one is kept and one tucked (d116); a single one is kept."""
     scene = Scenario().player(0, mat=row("golden", "d116")).display(dragons=[None] * 3)
     game = scene.rest("dragons", "hand 1").game()
@@ -174,7 +174,7 @@ def test_a_short_deck_is_split_as_far_as_it_goes() -> None:
 
 
 @pytest.mark.parametrize(("own", "gains"), [(True, ["gain milk", "gain milk"]), (False, [])])
-def test_opponents_gain_what_was_named_even_if_the_owner_may_not(own: bool, gains: list[str]) -> None:
+def test_opponents_gain_the_named_resource_even_if_the_owner_does_not(own: bool, gains: list[str]) -> None:
     """R6.2: of an ability that was declined the opponents' part happens; of d156 the owner still names it."""
     game = Scenario().player(0, mat=row("crimson", "d156")).game()
     game.decision = None
@@ -185,7 +185,7 @@ def test_opponents_gain_what_was_named_even_if_the_owner_may_not(own: bool, gain
     assert offered(game)[-1] == "pass"
 
 
-def test_a_walk_is_worth_it_for_what_lies_behind_a_dragon() -> None:
+def test_walk_is_offered_for_a_stop_after_a_dragon() -> None:
     """R2.6, R5.4: with no dragon card to be had the first icon gives nothing, and d116 acts only when played."""
     for mat, worth in ((row("golden", "d116"), True), ({}, False)):
         scene = Scenario().player(0, coins=1, mat=mat).display(dragons=[None] * 3)

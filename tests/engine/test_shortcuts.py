@@ -10,7 +10,7 @@ from wyrmspan_desktop.engine.ops import Count, Group, Part
 from wyrmspan_desktop.scenarios import Scenario
 
 
-def test_numbers_are_those_of_splitmix64() -> None:
+def test_generator_is_splitmix64() -> None:
     """The first three that its authors give for the seed 1234567."""
     state, found = 1234567, []
     for _ in range(3):
@@ -20,7 +20,7 @@ def test_numbers_are_those_of_splitmix64() -> None:
     assert rng.draw(rng.MASK, 10)[0] < 1 << 64
 
 
-def test_a_number_is_spread_evenly_below_its_bound() -> None:
+def test_random_numbers_are_uniform_below_the_bound() -> None:
     state, found = 5, [0] * 6
     for _ in range(6000):
         state, number = rng.draw(state, 6)
@@ -29,7 +29,7 @@ def test_a_number_is_spread_evenly_below_its_bound() -> None:
     assert rng.draw(state, 1)[1] == 0
 
 
-def test_what_is_surely_usable_can_be_used_on_an_empty_table() -> None:
+def test_surely_usable_blocks_are_usable_on_an_empty_table() -> None:
     game = Scenario().game()
     box = game.box
     assert {"crimson.i1", "crimson.i2", "golden.i2", "amethyst.i2"} <= box.sure
@@ -39,7 +39,7 @@ def test_what_is_surely_usable_can_be_used_on_an_empty_table() -> None:
         assert surely_usable(game, at)
 
 
-def test_what_gives_cards_can_be_used_while_there_are_some() -> None:
+def test_card_givers_are_usable_while_the_deck_has_cards() -> None:
     game = Scenario().game()
     box = game.box
     assert (box.card_givers["golden.i1"], box.card_givers["amethyst.i1"]) == (DRAGONS, CAVE_CARDS)
@@ -51,7 +51,7 @@ def test_what_gives_cards_can_be_used_while_there_are_some() -> None:
     assert surely_usable(none, "amethyst.i1")
 
 
-def test_what_a_group_surely_gives() -> None:
+def test_group_knows_its_certain_gains() -> None:
     eggs = Count(count="eggs")
     for parts, sure, piles in (
         ([Part("any", 1)], True, ()),

@@ -42,16 +42,14 @@ def if_eggs(*then: dict[str, Any]) -> dict[str, Any]:
         (if_eggs(PAYING), 1, skip("payment")),
     ],
 )
-def test_an_ability_that_can_do_nothing_says_why(
-    effect: dict[str, Any], eggs: int, why: dict[str, Any]
-) -> None:
+def test_idle_ability_reports_why(effect: dict[str, Any], eggs: int, why: dict[str, Any]) -> None:
     """R2.6."""
     events = using(with_effect(effect, eggs=eggs), "d175")
     assert [event.type for event in events] == ["skipped"]
     assert facts(events, "skipped") == [why]
 
 
-def test_it_is_no_want_of_payment_if_only_what_it_buys_cannot_be_had() -> None:
+def test_lack_names_the_bought_effect_if_payment_is_possible() -> None:
     """R2.6: nothing is lost, as nothing was paid."""
     effect = {"op": "pay", "cost": {"gold": 1}, "then": [LAY]}
     game = with_effect(effect, eggs=FULL, resources={"gold": 1})
@@ -59,7 +57,7 @@ def test_it_is_no_want_of_payment_if_only_what_it_buys_cannot_be_had() -> None:
 
 
 @pytest.mark.parametrize("effect", [PAYING, TUCKING, CACHING, {"op": "lay_each", "place": "adjacent"}])
-def test_a_later_part_that_can_do_nothing_says_so(effect: dict[str, Any]) -> None:
+def test_idle_later_part_is_reported(effect: dict[str, Any]) -> None:
     """R6.1."""
     game = with_effect(MEAT, effect)
     using(game, "d175")
@@ -70,14 +68,14 @@ def test_a_later_part_that_can_do_nothing_says_so(effect: dict[str, Any]) -> Non
     ]
 
 
-def test_nothing_is_skipped_where_something_was_done() -> None:
+def test_part_that_did_something_is_not_reported_as_skipped() -> None:
     """R6.4: paying twice may end after the first time."""
     game = with_effect(PAYING | {"times": 2}, resources={"gold": 1})
     using(game, "d175")
     assert facts(play(game, "pay gold"), "skipped") == []
 
 
-def test_eggs_without_a_nest_are_told_as_lost() -> None:
+def test_eggs_without_a_nest_are_reported_as_lost() -> None:
     """R6.6: v10 gives two eggs and a cave card, and one nest is free."""
     game = Scenario().player(0, mat_eggs=1).game()
     using(game, "v10")
@@ -86,7 +84,7 @@ def test_eggs_without_a_nest_are_told_as_lost() -> None:
     assert facts(play(game, "draw cave"), "skipped") == [lost]
 
 
-def test_eggs_that_were_refused_are_not_lost() -> None:
+def test_declined_eggs_are_not_reported_as_lost() -> None:
     """R6.4."""
     game = with_effect(LAY, COIN)
     using(game, "d175")

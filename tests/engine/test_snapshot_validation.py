@@ -190,7 +190,7 @@ UNSOUND: list[tuple[Callable[[], Game], Damage, str]] = [
 @pytest.mark.parametrize(
     ("new", "damage", "words"), UNSOUND, ids=[f"{n}: {words}" for n, (*_, words) in enumerate(UNSOUND)]
 )
-def test_what_cannot_be_together(new: Callable[[], Game], damage: Damage, words: str) -> None:
+def test_inconsistent_snapshots_are_refused(new: Callable[[], Game], damage: Damage, words: str) -> None:
     game = new()
     snapshot_validation.check(game)
     damage(game)
@@ -225,7 +225,7 @@ def test_what_cannot_be_together(new: Callable[[], Game], damage: Damage, words:
         (dealt_solo, lambda game: None),
     ],
 )
-def test_what_can_be_together(new: Callable[[], Game], change: Damage) -> None:
+def test_consistent_snapshots_are_accepted(new: Callable[[], Game], change: Damage) -> None:
     game = new()
     change(game)
     snapshot_validation.check(game)
@@ -241,11 +241,11 @@ def test_what_can_be_together(new: Callable[[], Game], change: Damage) -> None:
         *((word, False) for word in ("tracks.1", "crimson.i6", "crimson.1", "guild", "guilds.row1")),
     ],
 )
-def test_a_source_is_a_card_an_icon_or_a_word(word: str, known: bool) -> None:
+def test_source_is_a_card_an_icon_or_a_known_word(word: str, known: bool) -> None:
     assert invariants.is_source(table(), word) is known
 
 
-def test_what_is_drawn_is_being_split_or_placed() -> None:
+def test_drawn_cards_need_a_frame_that_splits_or_places_them() -> None:
     game = table()
     at, i = next(
         (at, i)
@@ -278,7 +278,7 @@ def test_what_is_drawn_is_being_split_or_placed() -> None:
         snapshot_validation.check(game)
 
 
-def test_payments_at_the_end_are_in_turn_order() -> None:
+def test_end_game_payments_must_be_in_turn_order() -> None:
     game = Scenario().round(4).scored(*[[4, 4]] * 4).game()
     game.state.turn = None
     payments = [EndPayments(seat=seat, source="end_game") for seat in (1, 0)]
@@ -314,7 +314,7 @@ MEASURES: list[tuple[Callable[[], Game], Callable[[int], Damage], int]] = [
 
 
 @pytest.mark.parametrize(("new", "change", "most"), MEASURES)
-def test_a_game_out_of_a_file_holds_no_more_than_it_may(
+def test_game_from_a_file_must_keep_to_the_measure(
     new: Callable[[], Game], change: Callable[[int], Damage], most: int
 ) -> None:
     game = new()

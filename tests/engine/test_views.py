@@ -58,7 +58,7 @@ def places(state: State) -> list[int]:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_dealing_anew_keeps_what_the_seat_knows(seat: int) -> None:
+def test_deal_hidden_preserves_what_the_seat_knows(seat: int) -> None:
     game = hidden()
     real = game.state
     seen_elsewhere = set()
@@ -95,7 +95,7 @@ def test_dealing_anew_keeps_what_the_seat_knows(seat: int) -> None:
     assert not known & seen_elsewhere
 
 
-def test_a_card_that_went_back_before_everybodys_eyes_stays_on_top() -> None:
+def test_publicly_returned_card_stays_on_top() -> None:
     """R6.3: d58 shows d1, which finds no dragon to lie under."""
     game = Scenario().player(0, mat={"crimson.1": {"dragon": "d58"}}).deck(dragons=["d1"]).game()
     using(game, "d58")
@@ -119,7 +119,7 @@ def hidden_from_solo() -> Game:
 
 
 @pytest.mark.parametrize("new", [hidden, hidden_from_solo])
-def test_what_is_dealt_anew_tells_nothing_of_what_was_there(new: Callable[[], Game]) -> None:
+def test_deal_hidden_is_independent_of_the_real_cards(new: Callable[[], Game]) -> None:
     """Of two games that look the same to a seat the same is made."""
     game = new()
     for seed in range(5):
@@ -128,7 +128,7 @@ def test_what_is_dealt_anew_tells_nothing_of_what_was_there(new: Callable[[], Ga
         assert alike.determinize(0, 99).digest() == game.determinize(0, 99).digest()
 
 
-def test_how_others_have_sorted_their_hands_tells_nothing() -> None:
+def test_deal_hidden_ignores_the_order_of_others_hands() -> None:
     game, sorted_otherwise = hidden(), hidden()
     sorted_otherwise.state.players[1].hand.reverse()
     sorted_otherwise.state.players[1].drawn.reverse()
@@ -136,7 +136,7 @@ def test_how_others_have_sorted_their_hands_tells_nothing() -> None:
     assert sorted_otherwise.determinize(0, 99).digest() == game.determinize(0, 99).digest()
 
 
-def test_automas_cards_to_come_are_dealt_anew() -> None:
+def test_deal_hidden_shuffles_automas_remaining_cards() -> None:
     """R12.2: which one is set aside is unknown; which have been drawn is not."""
     game = Scenario(automa="Automa 1").automa(left=4).game()
     automa = game.state.automa
@@ -151,7 +151,7 @@ def test_automas_cards_to_come_are_dealt_anew() -> None:
     assert unseen == {*automa.deck, automa.unseen}
 
 
-def test_of_two_cards_that_a_seat_cannot_see_either_may_be_anywhere() -> None:
+def test_unseen_cards_are_interchangeable() -> None:
     """One is in the other's hand and one under a dragon; there is no deck."""
     mat = {"crimson.1": {"dragon": "d57", "tucked": ["d7"]}}
     scene = Scenario().player(0).player(1, hand=["d2"], mat=mat).display(dragons=["d3", "d4", "d5"])

@@ -20,7 +20,7 @@ REPLACED = {ops.Gain, ops.Lay, ops.Choose}
 """Ops that have become a `Group` by the time they are carried out."""
 
 
-def test_every_op_has_its_code() -> None:
+def test_every_op_has_a_handler() -> None:
     """Without it a card with the op ends the game when it is looked at."""
     assert set(blocks.OFFERS) == set(blocks.BEGIN) == {*get_args(ops.AnyOp), ops.Group} - REPLACED
 
@@ -47,7 +47,7 @@ def asked() -> Iterator[str]:
             yield ast.literal_eval(call.args[1])
 
 
-def test_every_question_that_is_asked_is_in_the_list() -> None:
+def test_every_asked_kind_is_listed() -> None:
     assert set(asked()) == set(KINDS)
 
 
@@ -55,7 +55,7 @@ def test_bots_have_a_rule_for_every_verb() -> None:
     assert set(heuristic_policy._RULES) == set(options._VERBS)
 
 
-def test_every_count_has_its_code_and_is_said_and_drawn() -> None:
+def test_every_count_has_code_text_and_icon() -> None:
     words = get_args(get_type_hints(ops.Count)["count"])
     assert set(counts._COUNTS) == set(words)
     for word in words:

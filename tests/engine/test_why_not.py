@@ -49,7 +49,7 @@ def test_a_finished_game_offers_nothing() -> None:
     assert why_not(game, Anchor("cave", "crimson")) == (Unmet("over"),)
 
 
-def test_only_an_action_is_explained() -> None:
+def test_only_actions_are_explained() -> None:
     game = poor(coins=1, hand=["v21"])
     play(game, "excavate v21 crimson.2")
     assert game.decision is not None
@@ -57,7 +57,7 @@ def test_only_an_action_is_explained() -> None:
     assert why_not(game, Anchor("cave", "golden")) == (Unmet("not_your_action"),)
 
 
-def test_what_is_offered_needs_no_reason() -> None:
+def test_offered_things_have_no_unmet_condition() -> None:
     game = poor(coins=1, hand=["v21"])
     for anchor in (Anchor("card", "v21"), Anchor("slot", "crimson.2"), Anchor("cave", "crimson")):
         assert why_not(game, anchor) == ()
@@ -78,11 +78,11 @@ def test_what_is_offered_needs_no_reason() -> None:
         (Anchor("nest", "mat"), "no_action"),
     ],
 )
-def test_what_is_no_thing_of_ones_own(anchor: Anchor, code: str) -> None:
+def test_unusable_things_are_explained(anchor: Anchor, code: str) -> None:
     assert why_not(poor(), anchor) == (Unmet(code),)
 
 
-def test_a_cave_card_wants_a_space_and_its_cost() -> None:
+def test_cave_card_needs_a_space_and_its_cost() -> None:
     """R3.1: a coin, and eggs by the column."""
     assert card("v21", excavated=FULL) == card("v1", excavated=FULL) == (Unmet("no_empty_space"),)
     assert card("v21", excavated={"crimson": 4, "golden": 4, "amethyst": 3}, coins=9, mat_eggs=1) == (
@@ -96,7 +96,7 @@ def test_a_cave_card_wants_a_space_and_its_cost() -> None:
     assert card("v21", coins=1) == ()
 
 
-def test_a_dragon_wants_a_space_in_one_of_its_caves() -> None:
+def test_dragon_needs_a_space_in_one_of_its_caves() -> None:
     """R4.1."""
     number, dragon = next((n, d) for n, d in BOX.dragons.items() if d.caves == ("crimson", "golden"))
     name = f"d{number}"
@@ -110,7 +110,7 @@ def test_a_dragon_wants_a_space_in_one_of_its_caves() -> None:
     assert card(name, resources=rich, coins=9, mat_eggs=2) == ()
 
 
-def test_a_dragon_wants_its_cost_and_a_coin() -> None:
+def test_dragon_needs_its_cost_and_a_coin() -> None:
     """R4.2: a coin for the action besides what is printed; exchanges count (R2.5)."""
     name = dragon_of(meat=2, gold=1)
     assert card(name, resources={"meat": 2, "gold": 1}) == (Unmet("missing", "coin", 1, 0),)
@@ -138,7 +138,7 @@ def test_a_coin_in_the_cost_is_added_to_that_of_the_action() -> None:
     assert card(f"d{number}", coins=need, resources=rich, mat_eggs=2) == ()
 
 
-def test_a_cave_wants_its_cost_and_something_to_gain() -> None:
+def test_exploring_needs_its_cost_and_something_to_gain() -> None:
     """R5.1: a coin, then an egg more each time, three times a round."""
     assert cave("golden") == (Unmet("missing", "coin", 1, 0),)
     assert cave("golden", coins=1) == ()
@@ -173,12 +173,12 @@ def test_a_slot_is_occupied_or_not_the_next_one() -> None:
     assert slot("amethyst.4", **two) == (Unmet("not_next_space", place="amethyst.4"),)
 
 
-def test_a_reason_says_nothing_of_what_it_is_not_about() -> None:
+def test_reason_leaves_unrelated_fields_empty() -> None:
     (unmet,) = why_not(poor(), Anchor("card", "d999"))
     assert msgspec.structs.astuple(unmet) == ("no_such_thing", "", 0, 0, "")
 
 
-def test_a_space_takes_no_card_that_does_not_belong_there() -> None:
+def test_space_refuses_unsuitable_cards() -> None:
     """R3.1, R4.1."""
     game = poor(coins=1, hand=["v21"], mat={"golden.1": {"dragon": "d57"}}, excavated={"crimson": 3})
 

@@ -59,11 +59,11 @@ def note(history: History, level: str | None, results: str, *, players: int = 1,
         (10, 2, "Automa 1"),
     ],
 )
-def test_another_level_is_advised_from_clear_results_on(games: int, wins: int, expected: str | None) -> None:
+def test_another_level_is_advised_after_clear_results(games: int, wins: int, expected: str | None) -> None:
     assert advised(Form(games, wins), "Automa 2", HARDER, EASIER) == expected
 
 
-def test_there_is_nothing_easier_or_harder_than_the_ends() -> None:
+def test_no_advice_beyond_the_easiest_and_hardest_level() -> None:
     first, last = KIND.levels[0], KIND.levels[-1]
     assert advised(Form(FEWEST, 0), first, HARDER, EASIER) is None
     assert advised(Form(FEWEST, FEWEST), last, HARDER, EASIER) is None
@@ -72,7 +72,7 @@ def test_there_is_nothing_easier_or_harder_than_the_ends() -> None:
 
 
 @pytest.mark.parametrize("ways", [HARDER, EASIER])
-def test_advice_leads_to_an_end_without_turning_round(ways: dict[str, str]) -> None:
+def test_following_advice_never_cycles(ways: dict[str, str]) -> None:
     for level in KIND.levels:
         seen = [level]
         while (then := ways.get(seen[-1])) is not None:
@@ -81,7 +81,7 @@ def test_advice_leads_to_an_end_without_turning_round(ways: dict[str, str]) -> N
             seen.append(then)
 
 
-def test_only_the_latest_games_alone_that_count_are_known(tmp_path: Path) -> None:
+def test_form_uses_only_the_latest_counting_solo_games(tmp_path: Path) -> None:
     history = History(tmp_path)
     assert history.forms(WYRMSPAN) == {}
     note(history, "Automa 1", "lllll" + "w" * (LATELY - 2) + "ll")

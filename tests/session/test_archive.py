@@ -18,7 +18,7 @@ from wyrmspan_desktop.session.errors import InUse
 from wyrmspan_desktop.text.messages import remedy_of
 
 
-def test_a_game_goes_on_where_it_was_left_with_all_that_can_be_taken_back(new_archive: NewArchive) -> None:
+def test_resumed_game_has_its_position_and_undo_history(new_archive: NewArchive) -> None:
     kept = begun(new_archive())
     until(kept.session, lambda session: session.why_no_undo is None)
     kept.close()
@@ -37,7 +37,7 @@ def test_a_game_goes_on_where_it_was_left_with_all_that_can_be_taken_back(new_ar
     resumed.close()
 
 
-def test_every_answer_is_written_and_what_is_taken_back_too(archive: Archive) -> None:
+def test_every_answer_and_undo_is_written(archive: Archive) -> None:
     kept = begun(archive, 0)
     path = file_of(archive, kept)
 
@@ -56,7 +56,7 @@ def test_every_answer_is_written_and_what_is_taken_back_too(archive: Archive) ->
     kept.close()
 
 
-def test_the_list_says_what_a_game_is(archive: Archive) -> None:
+def test_listing_describes_each_game(archive: Archive) -> None:
     first = begun(archive, 60)
     second = archive.begin(["Ada", " Ben  B. \n"], seed=2)
     archive.save_as(second, "An evening")
@@ -73,7 +73,7 @@ def test_the_list_says_what_a_game_is(archive: Archive) -> None:
     second.close()
 
 
-def test_the_latest_game_is_the_one_that_was_played_last(new_archive: NewArchive) -> None:
+def test_latest_returns_the_game_played_last(new_archive: NewArchive) -> None:
     time = datetime(2026, 5, 4, tzinfo=UTC)
 
     def clock() -> datetime:
@@ -95,7 +95,7 @@ def test_the_latest_game_is_the_one_that_was_played_last(new_archive: NewArchive
     assert not any(entry.view for entry in archive.entries()), "a long list keeps no views"
 
 
-def test_a_game_that_is_open_cannot_be_opened_deleted_or_renamed_elsewhere(new_archive: NewArchive) -> None:
+def test_open_game_cannot_be_opened_deleted_or_renamed_elsewhere(new_archive: NewArchive) -> None:
     here, there = new_archive(), new_archive()
     kept = begun(here)
     path = file_of(here, kept)
@@ -109,7 +109,7 @@ def test_a_game_that_is_open_cannot_be_opened_deleted_or_renamed_elsewhere(new_a
     resumed.close()
 
 
-def test_names_are_kept_as_they_can_be_shown(archive: Archive) -> None:
+def test_names_are_sanitized_when_saved(archive: Archive) -> None:
     kept = archive.begin(["  Ada \u202e ", "x" * 99], seed=1)
     assert kept.session.humans == ("Ada", "x" * 40)
     kept.close()
@@ -118,9 +118,7 @@ def test_names_are_kept_as_they_can_be_shown(archive: Archive) -> None:
     resumed.close()
 
 
-def test_a_file_is_read_for_the_list_once_until_it_is_replaced(
-    archive: Archive, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_listing_reads_an_unchanged_file_once(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = begun(archive)
     named, read, asked = archive.save_as(kept, "Here"), record.read, []
 
@@ -138,7 +136,7 @@ def test_a_file_is_read_for_the_list_once_until_it_is_replaced(
 
 
 @pytest.mark.parametrize("number", [errno.EIO, errno.EMFILE, errno.EACCES, errno.ESTALE])
-def test_a_list_that_cannot_be_read_is_told(
+def test_unreadable_folder_is_reported(
     archive: Archive, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     path, _ = closed(archive)
@@ -155,7 +153,7 @@ def test_a_list_that_cannot_be_read_is_told(
     assert [entry.path for entry in archive.entries()] == [path]
 
 
-def test_without_a_folder_games_are_played_and_nothing_is_kept(new_archive: NewArchive) -> None:
+def test_games_can_be_played_without_a_folder(new_archive: NewArchive) -> None:
     archive = Archive(None, trouble=trouble("the disk is gone"))
     kept = archive.begin(["Ada"], seed=1, level="Automa 1")
     to_the_end(kept.session)

@@ -17,7 +17,7 @@ from wyrmspan_desktop.testing.damage import encoded
 from wyrmspan_desktop.text import messages
 
 
-def test_a_damaged_game_goes_on_from_the_save_before_and_is_set_aside(new_archive: NewArchive) -> None:
+def test_damaged_game_resumes_from_its_backup_and_is_set_aside(new_archive: NewArchive) -> None:
     archive = new_archive()
     kept = begun(archive, 20)
     before = kept.session.game.digest()
@@ -36,7 +36,7 @@ def test_a_damaged_game_goes_on_from_the_save_before_and_is_set_aside(new_archiv
     resumed.close()
 
 
-def test_a_game_that_makes_no_sense_goes_on_from_the_save_before(archive: Archive) -> None:
+def test_inconsistent_game_resumes_from_its_backup(archive: Archive) -> None:
     path, _ = closed(archive)
     file = json.loads(path.read_bytes())
     before = json.loads(files.previous_of(path).read_bytes())
@@ -47,7 +47,7 @@ def test_a_game_that_makes_no_sense_goes_on_from_the_save_before(archive: Archiv
     resumed.close()
 
 
-def test_a_game_whose_file_is_gone_is_listed_and_goes_on_from_the_save_before(archive: Archive) -> None:
+def test_missing_game_is_listed_and_resumes_from_its_backup(archive: Archive) -> None:
     path, _ = closed(archive)
     path.unlink()
     assert [entry.path for entry in archive.entries()] == [path]
@@ -59,7 +59,7 @@ def test_a_game_whose_file_is_gone_is_listed_and_goes_on_from_the_save_before(ar
     assert path.exists()
 
 
-def test_a_game_that_is_lost_is_told_and_set_aside(archive: Archive) -> None:
+def test_lost_game_is_reported_and_set_aside(archive: Archive) -> None:
     path, _ = closed(archive)
     spoil(path)
     files.previous_of(path).unlink()
@@ -87,7 +87,7 @@ def test_if_both_saves_are_damaged_neither_is_overwritten(archive: Archive) -> N
     assert archive.entries() == []
 
 
-def test_a_damaged_save_before_a_file_that_is_gone_is_told_once(archive: Archive) -> None:
+def test_damaged_backup_of_a_missing_file_is_reported_once(archive: Archive) -> None:
     path, _ = closed(archive)
     path.unlink()
     spoil(files.previous_of(path))
@@ -96,7 +96,7 @@ def test_a_damaged_save_before_a_file_that_is_gone_is_told_once(archive: Archive
     assert archive.entries() == []
 
 
-def test_a_save_before_of_a_newer_version_is_left_alone(archive: Archive) -> None:
+def test_backup_of_a_newer_version_is_left_alone(archive: Archive) -> None:
     path, _ = closed(archive)
     before = files.previous_of(path)
     before.write_bytes(encoded({**json.loads(before.read_bytes()), "schema": 99}))

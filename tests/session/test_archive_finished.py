@@ -17,7 +17,7 @@ from wyrmspan_desktop.session.history import History
 from wyrmspan_desktop.session.listing import ENDING
 
 
-def test_a_finished_game_moves_and_is_noted(archive: Archive) -> None:
+def test_finished_game_moves_and_enters_the_history(archive: Archive) -> None:
     kept = begun(archive)
     to_the_end(kept.session)
     kept.close()
@@ -54,7 +54,7 @@ def test_a_program_that_was_killed_while_a_game_moved_leaves_nothing_behind(new_
 @pytest.mark.parametrize(
     ("owner", "name"), [(Path, "replace"), (Path, "mkdir"), (os, "fsync"), (History, "_connect")]
 )
-def test_a_finished_game_that_cannot_be_moved_is_tried_again_and_never_lost(
+def test_moving_a_finished_game_is_retried_and_loses_nothing(
     new_archive: NewArchive, monkeypatch: pytest.MonkeyPatch, owner: object, name: str
 ) -> None:
     archive = new_archive()
@@ -82,7 +82,7 @@ def test_a_finished_game_that_cannot_be_moved_is_tried_again_and_never_lost(
     assert record.go_on(record.read(again.finished / path.name)).session.is_over
 
 
-def test_a_finished_game_whose_folder_refuses_ends_in_the_saves(archive: Archive) -> None:
+def test_finished_game_stays_in_saves_if_its_folder_refuses(archive: Archive) -> None:
     kept = begun(archive)
     archive.finished.write_text("in the way")
     to_the_end(kept.session)
@@ -96,7 +96,7 @@ def test_a_finished_game_whose_folder_refuses_ends_in_the_saves(archive: Archive
     assert [path.stem for path in archive.finished.iterdir()] == [kept.about.id]
 
 
-def test_a_game_is_not_swept_away_for_a_finished_one_that_is_damaged(new_archive: NewArchive) -> None:
+def test_sweep_keeps_a_game_whose_finished_file_is_damaged(new_archive: NewArchive) -> None:
     archive = new_archive()
     kept = begun(archive)
     kept.close()
@@ -106,7 +106,7 @@ def test_a_game_is_not_swept_away_for_a_finished_one_that_is_damaged(new_archive
 
 
 @pytest.mark.parametrize(("owner", "name"), [(filelock.FileLock, "release"), (Path, "unlink")])
-def test_a_lock_that_cannot_be_given_back_stops_nobody(
+def test_unreleasable_lock_blocks_no_other_window(
     archive: Archive, monkeypatch: pytest.MonkeyPatch, owner: object, name: str
 ) -> None:
     kept = begun(archive)
@@ -118,9 +118,7 @@ def test_a_lock_that_cannot_be_given_back_stops_nobody(
     assert archive.problem is None
 
 
-def test_a_lock_that_was_not_given_back_is_still_ours(
-    archive: Archive, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unreleased_lock_is_reused(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = begun(archive)
     with monkeypatch.context() as patch:
         patch.setattr(filelock.FileLock, "release", fails)

@@ -20,7 +20,7 @@ from wyrmspan_desktop.session.records import Choice
 from wyrmspan_desktop.testing.damage import encoded
 
 
-def test_a_named_save_where_its_game_still_stands_is_that_game(archive: Archive) -> None:
+def test_named_save_at_the_latest_position_opens_the_game_itself(archive: Archive) -> None:
     kept = begun(archive)
     named = archive.save_as(kept, "Here")
     kept.close()
@@ -31,7 +31,7 @@ def test_a_named_save_where_its_game_still_stands_is_that_game(archive: Archive)
     assert len(archive.entries()) == 2
 
 
-def test_a_named_save_behind_its_game_begins_another_that_counts_for_nothing(archive: Archive) -> None:
+def test_older_named_save_begins_an_uncounted_game(archive: Archive) -> None:
     kept = begun(archive)
     named, digest = archive.save_as(kept, "Before the draw"), kept.session.game.digest()
     until(kept.session, lambda session: session.game.serial == 30)
@@ -50,7 +50,7 @@ def test_a_named_save_behind_its_game_begins_another_that_counts_for_nothing(arc
     assert archive.history.records(Choice(WYRMSPAN)).whole.games == 0
 
 
-def test_a_named_save_of_a_game_that_ended_or_is_gone_counts_for_nothing(archive: Archive) -> None:
+def test_named_save_of_an_ended_or_missing_game_is_uncounted(archive: Archive) -> None:
     kept = begun(archive)
     named = archive.save_as(kept, "Almost won")
     to_the_end(kept.session)
@@ -60,9 +60,7 @@ def test_a_named_save_of_a_game_that_ended_or_is_gone_counts_for_nothing(archive
     resumed.close()
 
 
-def test_a_copy_of_the_game_in_progress_from_elsewhere_does_not_replace_it(
-    archive: Archive, tmp_path: Path
-) -> None:
+def test_imported_copy_does_not_replace_the_game_in_progress(archive: Archive, tmp_path: Path) -> None:
     path, _ = closed(archive)
     backup = tmp_path / path.name
     backup.write_bytes(path.read_bytes())
@@ -92,7 +90,7 @@ def test_a_save_is_renamed(archive: Archive) -> None:
     assert record.read(running).about.title == "Mine", "going on keeps the title"
 
 
-def test_what_was_deleted_can_be_brought_back(archive: Archive) -> None:
+def test_deleted_game_can_be_restored(archive: Archive) -> None:
     path, digest = closed(archive)
     deleted = archive.delete(path)
     assert archive.entries() == []
@@ -111,7 +109,7 @@ def test_what_was_deleted_can_be_brought_back(archive: Archive) -> None:
         archive.delete(path)
 
 
-def test_what_was_deleted_long_ago_is_gone_and_nothing_else(new_archive: NewArchive) -> None:
+def test_only_long_deleted_files_are_removed(new_archive: NewArchive) -> None:
     now = datetime.now(UTC)
     long_ago = new_archive(clock=lambda: now - timedelta(days=31))
     deleted = [long_ago.delete(closed(long_ago)[0]), new_archive().delete(closed(long_ago)[0])]
@@ -121,9 +119,7 @@ def test_what_was_deleted_long_ago_is_gone_and_nothing_else(new_archive: NewArch
     assert path.exists()
 
 
-def test_a_deletion_that_fails_half_way_leaves_the_game(
-    archive: Archive, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_failed_deletion_leaves_the_game(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
     path, _ = closed(archive)
     files.previous_of(path).write_bytes(path.read_bytes())
     with monkeypatch.context() as patch:
@@ -145,9 +141,7 @@ def test_a_file_with_the_longest_name_is_deleted_and_renamed(archive: Archive) -
     assert long in [entry.path for entry in archive.entries()]
 
 
-def test_a_game_goes_out_and_comes_in_as_one_file(
-    archive: Archive, new_archive: NewArchive, tmp_path: Path
-) -> None:
+def test_exported_game_can_be_imported(archive: Archive, new_archive: NewArchive, tmp_path: Path) -> None:
     path, digest = closed(archive)
     target = tmp_path / "to a friend.wyrm"
     archive.export(path, target)
@@ -164,7 +158,7 @@ def test_a_game_goes_out_and_comes_in_as_one_file(
     resumed.close()
 
 
-def test_a_finished_game_comes_in_among_the_finished_and_does_not_count(
+def test_imported_finished_game_is_listed_as_finished_and_uncounted(
     archive: Archive, new_archive: NewArchive, tmp_path: Path
 ) -> None:
     kept = begun(archive)
@@ -179,7 +173,7 @@ def test_a_finished_game_comes_in_among_the_finished_and_does_not_count(
     assert [(game.id, game.counts) for game in other.history.games()] == [(taken.stem, False)]
 
 
-def test_a_game_that_only_says_it_is_over_comes_in_as_it_is(archive: Archive, tmp_path: Path) -> None:
+def test_import_ignores_a_false_claim_to_be_over(archive: Archive, tmp_path: Path) -> None:
     path, _ = closed(archive)
     file = json.loads(path.read_bytes())
     file["about"]["over"] = True
@@ -193,7 +187,9 @@ def test_a_game_that_only_says_it_is_over_comes_in_as_it_is(archive: Archive, tm
 
 
 @pytest.mark.parametrize("is_over", [False, True])
-def test_a_damaged_game_comes_in_mended_and_says_so(archive: Archive, tmp_path: Path, is_over: bool) -> None:
+def test_damaged_game_is_repaired_on_import_with_a_note(
+    archive: Archive, tmp_path: Path, is_over: bool
+) -> None:
     kept = begun(archive)
     if is_over:
         to_the_end(kept.session)
@@ -211,7 +207,7 @@ def test_a_damaged_game_comes_in_mended_and_says_so(archive: Archive, tmp_path: 
     assert opened.session.game.digest() == kept.session.game.digest()
 
 
-def test_what_is_no_game_does_not_come_in(archive: Archive, tmp_path: Path) -> None:
+def test_import_refuses_other_files(archive: Archive, tmp_path: Path) -> None:
     stranger = tmp_path / "letter.wyrm"
     stranger.write_text("Dear Ada")
     with pytest.raises(Damaged):

@@ -39,7 +39,7 @@ def files_in(folder: Path) -> set[str]:
     }
 
 
-def test_nothing_stays_of_what_linux_was_told(share: Path) -> None:
+def test_dissociating_on_linux_leaves_nothing(share: Path) -> None:
     for _ in range(2):
         associations.associate(NAME)
     assert files_in(share) == {
@@ -85,7 +85,7 @@ def _escaped(text: str, at: int) -> bool:
 @pytest.mark.skipif(
     not shutil.which("xdg-mime") or not shutil.which("update-mime-database"), reason="not there"
 )
-def test_a_desktop_knows_the_file_of_a_game_and_what_opens_it(share: Path, tmp_path: Path) -> None:
+def test_desktop_recognizes_game_files_and_their_program(share: Path, tmp_path: Path) -> None:
     associations.associate(NAME)
     kept = Archive(None).begin(["Ada"], seed=1, level="Automa 1")
     content = record.encode(record.record_of(kept.session, kept.about))
@@ -109,7 +109,7 @@ def test_a_desktop_knows_the_file_of_a_game_and_what_opens_it(share: Path, tmp_p
     assert asked("default", associations.MIME) == ""
 
 
-def test_the_command_says_what_it_has_done(
+def test_command_reports_the_association(
     share: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert cli.main(["--associate"]) == 0
@@ -182,7 +182,7 @@ def registry(monkeypatch: pytest.MonkeyPatch, told: list[tuple[object, ...]], tm
 
 
 @pytest.mark.parametrize("frozen", [False, True])
-def test_windows_opens_games_and_forgets_it_again(
+def test_association_on_windows_can_be_undone(
     registry: Registry,
     told: list[tuple[object, ...]],
     monkeypatch: pytest.MonkeyPatch,
@@ -214,7 +214,7 @@ def test_windows_opens_games_and_forgets_it_again(
     assert len(told) == 4
 
 
-def test_windows_keeps_what_another_program_opens(registry: Registry) -> None:
+def test_dissociating_on_windows_keeps_other_programs(registry: Registry) -> None:
     associations.associate(NAME)
     registry.keys["Software\\Classes\\.wyrm"] = "Another.Program"
     associations.dissociate()
@@ -223,7 +223,7 @@ def test_windows_keeps_what_another_program_opens(registry: Registry) -> None:
 
 
 @pytest.mark.parametrize("frozen", [False, True])
-def test_the_program_that_opens_games_is_there(monkeypatch: pytest.MonkeyPatch, frozen: bool) -> None:
+def test_registered_program_exists(monkeypatch: pytest.MonkeyPatch, frozen: bool) -> None:
     monkeypatch.setattr(sys, "frozen", frozen, raising=False)
     words = associations.command()
     assert Path(words[0]).is_file()

@@ -48,7 +48,7 @@ def history_of(archive: Archive) -> History:
     return archive.history
 
 
-def test_the_first_game_that_counts_has_earned_it_and_a_later_one_nothing_new(archive: Archive) -> None:
+def test_award_belongs_to_the_first_counting_game(archive: Archive) -> None:
     games = [
         finished(archive, "Rain Tidy", counts=False),
         *(finished(archive, n) for n in ("Rain", "Rain Tidy")),
@@ -67,7 +67,7 @@ def test_the_first_game_that_counts_has_earned_it_and_a_later_one_nothing_new(ar
     assert [history.news(each) for each in ids] == [[], ["rain"], ["tidy"]]
 
 
-def test_the_cabinet_shows_what_is_known_while_other_games_are_looked_through(
+def test_cabinet_shows_known_awards_while_searching(
     archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("Rain", "Tidy", "Irons"):

@@ -32,7 +32,7 @@ class Gate:
         return "all"
 
 
-def test_a_task_is_done_on_another_thread_and_nobody_waits(background: Background) -> None:
+def test_task_runs_on_another_thread(background: Background) -> None:
     gate, threads = Gate(), []
 
     def work(progress: Progress) -> str:
@@ -50,7 +50,7 @@ def test_a_task_is_done_on_another_thread_and_nobody_waits(background: Backgroun
     assert threads != [threading.current_thread()]
 
 
-def test_tasks_are_done_in_their_order(background: Background) -> None:
+def test_tasks_run_in_order(background: Background) -> None:
     gate, done = Gate(), []
     background.start(gate.work)
     for number in range(5):
@@ -61,7 +61,7 @@ def test_tasks_are_done_in_their_order(background: Background) -> None:
     assert done == [0, 1, 2, 3, 4]
 
 
-def test_what_has_been_found_is_put_together_only_if_somebody_looks(background: Background) -> None:
+def test_intermediate_results_are_made_only_on_demand(background: Background) -> None:
     made: list[int] = []
 
     def work(progress: Progress) -> int:
@@ -75,14 +75,14 @@ def test_what_has_been_found_is_put_together_only_if_somebody_looks(background: 
     assert made == [0]
 
 
-def test_errors_come_with_the_result(background: Background) -> None:
+def test_result_raises_the_error_of_the_work(background: Background) -> None:
     task = background.start(lambda progress: 1 // 0)
     background.wait()
     with pytest.raises(ZeroDivisionError):
         task.result()
 
 
-def test_what_is_given_up_stops_and_its_result_is_dropped(background: Background) -> None:
+def test_cancelled_task_stops_and_drops_its_result(background: Background) -> None:
     gate, begun, never = Gate(), threading.Event(), threading.Event()
     dropped: list[str] = []
 
@@ -106,7 +106,7 @@ def test_what_is_given_up_stops_and_its_result_is_dropped(background: Background
         late.result()
 
 
-def test_it_can_be_too_late_to_give_up(background: Background) -> None:
+def test_finished_task_cannot_be_cancelled(background: Background) -> None:
     dropped: list[str] = []
     task = background.start(lambda progress: "all", dropped.append)
     background.wait()
@@ -115,7 +115,7 @@ def test_it_can_be_too_late_to_give_up(background: Background) -> None:
     assert dropped == []
 
 
-def test_what_changes_files_is_finished_and_all_else_given_up_at_the_end() -> None:
+def test_close_finishes_changes_and_cancels_the_rest() -> None:
     background, gate, done = Background(), Gate(), []
     background.start(gate.work)
     assert gate.reached.wait(10)
@@ -127,7 +127,7 @@ def test_what_changes_files_is_finished_and_all_else_given_up_at_the_end() -> No
     assert done == ["written"]
 
 
-def test_what_takes_long_says_so(background: Background, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_task_is_reported_as_slow(background: Background, monkeypatch: pytest.MonkeyPatch) -> None:
     gate = Gate()
     task = background.start(gate.work)
     assert not task.is_slow

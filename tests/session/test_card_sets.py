@@ -174,7 +174,7 @@ DAMAGED: dict[str, tuple[bytes, str]] = {
 
 
 @pytest.mark.parametrize("how", DAMAGED)
-def test_a_damaged_set_is_refused_in_a_sentence(folder: Path, how: str) -> None:
+def test_damaged_set_is_refused_with_a_sentence(folder: Path, how: str) -> None:
     content, told = DAMAGED[how]
     (folder / "dragons.json").write_bytes(content)
     found = only(folder.parent.parent)
@@ -249,7 +249,7 @@ PLANTED: dict[str, tuple[Callable[[Path], None], str]] = {
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such files")
 @pytest.mark.parametrize("what", PLANTED)
-def test_what_lies_in_the_place_of_a_file_is_told(folder: Path, what: str) -> None:
+def test_non_file_in_a_set_is_reported(folder: Path, what: str) -> None:
     plant, told = PLANTED[what]
     plant(folder)
     found = only(folder.parent.parent)
@@ -260,7 +260,7 @@ def test_what_lies_in_the_place_of_a_file_is_told(folder: Path, what: str) -> No
     assert words.endswith((".", "?"))
 
 
-def test_folders_that_are_none_and_too_many_are_left_out(tmp_path: Path) -> None:
+def test_non_folders_and_surplus_folders_are_ignored(tmp_path: Path) -> None:
     assert card_sets.card_sets(tmp_path) == card_sets.card_sets(None) == []
     sets = tmp_path / "card-sets"
     for number in range(card_sets.MOST_SETS + 5):
@@ -273,7 +273,7 @@ def test_folders_that_are_none_and_too_many_are_left_out(tmp_path: Path) -> None
 
 
 @not_on_wine("a file that is listed as a folder is an invalid name there, for Windows no directory")
-def test_what_cannot_be_listed_is_told(tmp_path: Path) -> None:
+def test_unreadable_set_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "card-sets").write_text("a file")
     with tells(FileProblem, "Your card sets can't be listed: Not a directory"):
         card_sets.card_sets(tmp_path)
@@ -290,7 +290,7 @@ def play_on(session: Session, answers: int = 10_000) -> None:
 
 
 @pytest.mark.parametrize("edition", ["base", "updated"])
-def test_the_example_is_played_from_its_files_to_its_replay(folder: Path, edition: str) -> None:
+def test_example_set_plays_from_files_to_replay(folder: Path, edition: str) -> None:
     data = folder.parent.parent
     found = only(data)
     assert (found.title, found.problem, found.own and found.own.ids) == (
@@ -327,7 +327,7 @@ def test_the_example_is_played_from_its_files_to_its_replay(folder: Path, editio
     archive.close()
 
 
-def test_cards_that_stand_in_a_file_are_checked_as_those_of_a_folder_are(folder: Path) -> None:
+def test_cards_in_a_game_file_are_checked_like_those_of_a_folder(folder: Path) -> None:
     own = only(folder.parent.parent).own
     session = Session.new(["Ada", "Ben"], seed=1, cards=Cards(own=own))
     content = record.encode(record.record_of(session, about_of(session, 1)))
@@ -351,7 +351,7 @@ def test_cards_that_stand_in_a_file_are_checked_as_those_of_a_folder_are(folder:
     assert record.decode(encoded(file)).about.counts is False
 
 
-def test_a_position_alone_is_enough_to_go_on_with_own_cards(folder: Path) -> None:
+def test_game_with_own_cards_resumes_from_its_position_alone(folder: Path) -> None:
     """Their numbers are greater than those of what pending work of a printed game can be about."""
     own = only(folder.parent.parent).own
     box = box_of(Cards(own=own))

@@ -92,7 +92,7 @@ def night_of_change(year: int, first_month: int) -> datetime:
 
 @pytest.mark.parametrize("month", [1, 7])
 @pytest.mark.parametrize("place", CHANGES)
-def test_the_night_of_the_clock_change_has_one_try_a_date(
+def test_clock_change_night_has_one_attempt_per_date(
     archive: Archive, clock: Clock, settle: Settle, place: str, month: int
 ) -> None:
     settle(CHANGES[place])
@@ -115,7 +115,7 @@ def test_the_night_of_the_clock_change_has_one_try_a_date(
     assert (found.played, found.streak, found.longest) == (set(dates), len(dates), len(dates))
 
 
-def test_a_try_over_midnight_in_the_night_of_the_change_is_that_of_its_day(
+def test_attempt_across_the_clock_change_belongs_to_its_day(
     archive: Archive, clock: Clock, settle: Settle
 ) -> None:
     """In Cairo the hour before midnight comes twice in October."""
@@ -133,7 +133,7 @@ def test_a_try_over_midnight_in_the_night_of_the_change_is_that_of_its_day(
     assert (found.played, found.streak) == ({day, day + DAY}, 2)
 
 
-def test_a_row_of_days_stays_on_a_flight_to_the_west(archive: Archive, clock: Clock, settle: Settle) -> None:
+def test_streak_survives_a_flight_to_the_west(archive: Archive, clock: Clock, settle: Settle) -> None:
     settle(AUCKLAND)
     for _ in range(5):
         assert try_it(archive, clock)
@@ -153,7 +153,7 @@ def test_a_row_of_days_stays_on_a_flight_to_the_west(archive: Archive, clock: Cl
     assert diary(archive).streak == 6
 
 
-def test_a_program_that_is_open_on_a_flight_notices_the_other_zone(
+def test_running_program_notices_a_new_time_zone(
     archive: Archive, clock: Clock, settle: Settle, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settle(AUCKLAND)
@@ -165,9 +165,7 @@ def test_a_program_that_is_open_on_a_flight_notices_the_other_zone(
     assert clock.now.astimezone().date() == there - DAY, "times are told by it as well"
 
 
-def test_a_flight_to_the_east_leaves_the_row_as_it_was(
-    archive: Archive, clock: Clock, settle: Settle
-) -> None:
+def test_streak_survives_a_flight_to_the_east(archive: Archive, clock: Clock, settle: Settle) -> None:
     settle(HONOLULU)
     clock.now += 18 * HOUR
     for _ in range(3):
@@ -181,7 +179,7 @@ def test_a_flight_to_the_east_leaves_the_row_as_it_was(
     assert diary(archive).streak == 4
 
 
-def test_a_clock_that_was_a_month_ahead_takes_no_later_days_away(archive: Archive, clock: Clock) -> None:
+def test_clock_a_month_ahead_uses_up_no_later_days(archive: Archive, clock: Clock) -> None:
     clock.now += 31 * DAY
     assert try_it(archive, clock)
     clock.now -= 31 * DAY
@@ -191,7 +189,7 @@ def test_a_clock_that_was_a_month_ahead_takes_no_later_days_away(archive: Archiv
     assert (diary(archive).streak, diary(archive).longest) == (3, 3)
 
 
-def test_a_gap_is_not_filled_by_setting_the_clock_back(archive: Archive, clock: Clock) -> None:
+def test_setting_the_clock_back_fills_no_gap(archive: Archive, clock: Clock) -> None:
     assert try_it(archive, clock)
     clock.now += 2 * DAY
     assert try_it(archive, clock)
@@ -200,7 +198,7 @@ def test_a_gap_is_not_filled_by_setting_the_clock_back(archive: Archive, clock: 
 
 
 @pytest.mark.parametrize("jump", [-3 * HOUR, 3 * HOUR, -400 * DAY])
-def test_a_clock_that_is_set_during_a_game_adds_nothing_to_the_time_of_play(
+def test_clock_change_during_a_game_adds_no_playing_time(
     archive: Archive, clock: Clock, jump: timedelta
 ) -> None:
     kept = archive.begin_day(["Ada"], Deal(ADVENT, archive.today))
@@ -214,7 +212,7 @@ def test_a_clock_that_is_set_during_a_game_adds_nothing_to_the_time_of_play(
     assert 0 <= game.played_s <= answers + (PONDERED_S if jump > timedelta() else 0)
 
 
-def test_games_are_listed_by_the_times_that_they_tell(archive: Archive, clock: Clock) -> None:
+def test_games_are_listed_by_their_end_even_if_the_clock_was_set_back(archive: Archive, clock: Clock) -> None:
     """Also where the clock was set back between them."""
     for jump in (HOUR, -5 * HOUR, 2 * HOUR):
         clock.now += jump

@@ -53,7 +53,7 @@ def failing(error: BaseException) -> Callable[[], None]:
     return fail
 
 
-def test_it_holds_what_brings_the_error_back() -> None:
+def test_report_contains_what_reproduces_the_error() -> None:
     session = solo(7)
     for _ in range(5):
         answer(session)
@@ -73,7 +73,7 @@ def test_it_holds_what_brings_the_error_back() -> None:
     assert again.digest() == session.game.digest()
 
 
-def test_it_points_at_the_line() -> None:
+def test_report_points_at_the_line() -> None:
     text = crash.report(caught(lambda: files.read(Path("nothing"))), None)
     source = Path(files.__file__).read_text("utf-8").splitlines()
     found = re.search(r"  wyrmspan_desktop/session/files\.py:(\d+) in read\n    (.*)\n", text)
@@ -82,7 +82,7 @@ def test_it_points_at_the_line() -> None:
     assert text.endswith("wyrmspan_desktop.session.errors.Missing: no such file")
 
 
-def test_libraries_and_what_led_to_an_error_are_told() -> None:
+def test_report_contains_libraries_and_causes() -> None:
     def work() -> None:
         try:
             json.loads("{")
@@ -111,16 +111,16 @@ def test_libraries_and_what_led_to_an_error_are_told() -> None:
         ([].pop, "IndexError: pop from empty list"),
     ],
 )
-def test_of_a_message_what_the_program_says_is_kept(work: Callable[[], object], headline: str) -> None:
+def test_report_contains_the_programs_part_of_a_message(work: Callable[[], object], headline: str) -> None:
     assert crash.report(caught(work), None).splitlines()[-1].endswith(headline)
 
 
-def test_it_can_be_made_without_a_game_and_at_its_end() -> None:
+def test_report_works_without_a_game_and_at_its_end() -> None:
     assert "No game." in crash.report(caught(failing(ValueError("early"))), None)
     assert "ValueError" in crash.report(caught(failing(ValueError("late"))), to_the_end(solo()))
 
 
-def test_a_game_that_was_gone_on_from_a_position_says_so() -> None:
+def test_report_mentions_a_log_that_begins_later() -> None:
     session = Session(to_half(solo()).game.clone())
     text = crash.report(caught(failing(ValueError("x"))), session)
     assert f"The log begins at answer {session.start.serial}." in text
@@ -181,7 +181,7 @@ def places(secret: str) -> Iterator[Callable[[], object]]:
 
 @settings(max_examples=8, deadline=None)
 @given(SECRET)
-def test_whatever_a_player_calls_things_is_not_in_it(parts: tuple[str, str, str]) -> None:
+def test_report_contains_no_names_given_by_players(parts: tuple[str, str, str]) -> None:
     secret = "".join(parts)
     session = Session.new([clean(secret), "Other"], seed=3)
     errors = []
@@ -202,7 +202,7 @@ def test_whatever_a_player_calls_things_is_not_in_it(parts: tuple[str, str, str]
 @pytest.mark.parametrize(
     "word", ["File", "line", "a", "in", "wyrmspan_desktop", "Traceback", "error", "keep"]
 )
-def test_names_that_are_words_garble_nothing(word: str) -> None:
+def test_names_that_are_common_words_garble_nothing(word: str) -> None:
     error = caught(lambda: files.read(Path("nothing")))
     session, other = Session.new([word, "1"], seed=3), Session.new(["Ada", "Ben"], seed=3)
     for each in (session, other):
@@ -211,16 +211,14 @@ def test_names_that_are_words_garble_nothing(word: str) -> None:
 
 
 @pytest.mark.parametrize("error", [ImportError("gone"), CardError("dragons.json", None, "", "is empty")])
-def test_it_is_told_without_versions_if_the_game_cannot_be_loaded(
-    monkeypatch: pytest.MonkeyPatch, error: Exception
-) -> None:
+def test_report_works_if_the_game_cannot_be_loaded(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
     monkeypatch.setitem(GAMES, WYRMSPAN, failing(error))
     lines = crash.report(ValueError(), None).splitlines()
     assert lines[0] == f"Wyrmspan Desktop {__version__}, rules (unknown), content (unknown)"
     assert "No game." in lines
 
 
-def test_a_system_that_somebody_built_has_its_number_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_report_has_only_the_number_of_a_custom_system(monkeypatch: pytest.MonkeyPatch) -> None:
     for release, told in (("6.1.0-zaphod", "6.1.0"), ("zaphod", ""), ("11", "11")):
         monkeypatch.setattr(platform, "release", lambda release=release: release)
         line = crash.report(ValueError(), None).splitlines()[1]
@@ -231,7 +229,7 @@ def test_a_system_that_somebody_built_has_its_number_only(monkeypatch: pytest.Mo
 # --- errors of every shape -----------------------------------------------------------------------
 
 
-def test_chains_without_end_are_told() -> None:
+def test_endless_chains_are_cut() -> None:
     one, other = ValueError(), TypeError()
     one.__context__, other.__context__ = other, one
     assert traces.told(one)[-1] == "ValueError"
@@ -242,7 +240,7 @@ def test_chains_without_end_are_told() -> None:
     assert len(traces.told(one)) < 100
 
 
-def test_an_error_that_cannot_be_told_has_its_kind() -> None:
+def test_unprintable_error_is_reported_by_type() -> None:
     class Mute(ValueError):
         def __str__(self) -> str:
             raise RuntimeError
@@ -250,7 +248,7 @@ def test_an_error_that_cannot_be_told_has_its_kind() -> None:
     assert traces.told(Mute()) == ["<elsewhere>, a kind of ValueError"]
 
 
-def test_endless_recursion_is_short() -> None:
+def test_report_of_endless_recursion_is_short() -> None:
     def endless() -> None:
         endless()
 
@@ -259,7 +257,7 @@ def test_endless_recursion_is_short() -> None:
     assert lines[-1] == "RecursionError: maximum recursion depth exceeded"
 
 
-def test_groups_are_told_one_by_one() -> None:
+def test_exception_groups_are_reported_one_by_one() -> None:
     group = ExceptionGroup("of somebody", [ValueError(), ExceptionGroup("inner", [OSError(errno.EIO, "x")])])
     lines = traces.told(group)
     assert lines[0] == "ExceptionGroup"
@@ -268,7 +266,7 @@ def test_groups_are_told_one_by_one() -> None:
     assert "  | ValueError, as told before" in traces.told(group)
 
 
-def test_a_module_that_is_not_what_it_says_is_from_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unknown_module_is_reported_as_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     stranger = types.ModuleType("somebodys_module")
     monkeypatch.setitem(sys.modules, "somebodys_module", stranger)
     with contextlib.suppress(ZeroDivisionError):

@@ -92,13 +92,13 @@ GOLDEN = {
 
 
 @pytest.mark.parametrize("day", GOLDEN)
-def test_deals_are_those_of_every_earlier_version(day: str) -> None:
+def test_deals_never_change_between_versions(day: str) -> None:
     """Whoever changes them takes everybody's deals away."""
     found = tuple(digest(Deal(game, date.fromisoformat(day))) for game in DAILY)
     assert found == GOLDEN[day]
 
 
-def test_a_deal_can_be_told_in_figures() -> None:
+def test_first_deals_have_known_seeds_and_ids() -> None:
     """The first of all of them, so that nobody has to read digests."""
     first = date(2026, 1, 1)
     assert [days.seed_of(ADVENT, first + ahead * NEXT) for ahead in (0, 1)] == [91114566, 93845405]
@@ -123,14 +123,14 @@ def test_every_weekday_has_its_opponents_and_they_grow_stronger() -> None:
     ]
 
 
-def test_the_rules_of_a_day_can_still_be_played() -> None:
+def test_rules_version_of_deals_is_supported() -> None:
     for game in DAILY:
         kind, rules = kind_of(game), Deal(game, DAY).rules
         assert rules is not None
         assert kind.oldest_rules <= rules <= kind.rules
 
 
-def test_a_game_of_the_day_keeps_to_its_rules_whatever_the_newest_are(
+def test_deal_of_the_day_uses_its_own_rules_version(
     archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(days._RULES, WYRMSPAN, 1)
@@ -140,13 +140,13 @@ def test_a_game_of_the_day_keeps_to_its_rules_whatever_the_newest_are(
     kept.close()
 
 
-def test_kinds_and_days_have_deals_of_their_own() -> None:
+def test_each_kind_and_day_has_a_different_deal() -> None:
     year = [date.fromordinal(date(2026, 1, 1).toordinal() + each) for each in range(366)]
     both = [(game, day) for game in (ADVENT, WYRMSPAN) for day in year]
     assert len({Deal(*each).seed for each in both}) == len({Deal(*each).id for each in both}) == 732
 
 
-def test_the_first_try_counts_and_is_gone_on_with(archive: Archive) -> None:
+def test_first_attempt_counts_and_is_continued(archive: Archive) -> None:
     kept = begin(archive)
     assert (kept.about.day, kept.about.counts, kept.session.seed) == (
         DAY.isoformat(),
@@ -165,7 +165,7 @@ def test_the_first_try_counts_and_is_gone_on_with(archive: Archive) -> None:
     assert (finished.id, finished.day, finished.counts) == (kept.about.id, DAY.isoformat(), True)
 
 
-def test_a_second_try_is_the_same_deal_and_does_not_count(archive: Archive) -> None:
+def test_second_attempt_is_the_same_deal_and_uncounted(archive: Archive) -> None:
     to_the_end(begin(archive))
     second = begin(archive)
     assert (second.about.counts, second.about.day, second.session.seed) == (
@@ -178,7 +178,7 @@ def test_a_second_try_is_the_same_deal_and_does_not_count(archive: Archive) -> N
     assert sorted(game.counts for game in archive.history.games()) == [False, True]
 
 
-def test_whoever_deletes_the_try_has_had_it(archive: Archive) -> None:
+def test_deleted_attempt_stays_used_up(archive: Archive) -> None:
     first = begin(archive)
     first.close()
     deleted = archive.delete(archive.saves / f"{first.about.id}.wyrm")
@@ -191,7 +191,7 @@ def test_whoever_deletes_the_try_has_had_it(archive: Archive) -> None:
     again.close()
 
 
-def test_another_day_and_another_kind_have_their_own_try(archive: Archive, clock: Clock) -> None:
+def test_each_day_and_kind_has_its_own_attempt(archive: Archive, clock: Clock) -> None:
     first = begin(archive)
     other = begin(archive, Deal(WYRMSPAN, DAY))
     clock.now = datetime(2026, 5, 5, 12, tzinfo=UTC)
@@ -202,7 +202,7 @@ def test_another_day_and_another_kind_have_their_own_try(archive: Archive, clock
         each.close()
 
 
-def test_it_is_played_where_nothing_can_be_kept() -> None:
+def test_deal_can_be_played_without_a_folder() -> None:
     archive = Archive(None)
     kept = begin(archive)
     assert kept.about.day is not None
@@ -224,7 +224,7 @@ def test_a_file_that_claims_another_day_is_damaged(archive: Archive) -> None:
 # --- other days, other clocks, other windows ----------------------------------------------------
 
 
-def test_a_day_that_has_passed_is_played_for_fun_and_one_that_comes_as_well(archive: Archive) -> None:
+def test_past_and_future_deals_are_uncounted(archive: Archive) -> None:
     for deal in (Deal(ADVENT, DAY - NEXT), Deal(ADVENT, DAY + NEXT)):
         kept = begin(archive, deal)
         about = kept.about
@@ -233,7 +233,7 @@ def test_a_day_that_has_passed_is_played_for_fun_and_one_that_comes_as_well(arch
     assert try_today(archive, ADVENT).state == "open", "none of that is the try of this day"
 
 
-def test_a_try_stays_that_of_its_day_when_the_day_is_over(archive: Archive, clock: Clock) -> None:
+def test_attempt_belongs_to_its_day_after_midnight(archive: Archive, clock: Clock) -> None:
     kept = begin(archive)
     clock.now += NEXT
     kept.session.choose([kept.session.decision.ids[0]], 0)
@@ -259,7 +259,7 @@ def test_a_click_at_midnight_means_the_day_that_was_seen(archive: Archive, clock
     other.close()
 
 
-def test_a_clock_that_was_set_back_brings_no_day_a_second_time(archive: Archive, clock: Clock) -> None:
+def test_clock_set_back_gives_no_second_attempt(archive: Archive, clock: Clock) -> None:
     ahead = begin(archive)
     ahead.close()
     clock.now -= NEXT
@@ -276,9 +276,7 @@ def test_a_clock_that_was_set_back_brings_no_day_a_second_time(archive: Archive,
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="the clock's place cannot be changed here")
-def test_the_day_is_that_of_the_place(
-    archive: Archive, clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_day_is_the_local_date(archive: Archive, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever flies west across the date line has the same date twice, and one try on it."""
     clock.now = datetime(2026, 5, 4, 11, 30, tzinfo=UTC)
     found = {}
@@ -305,7 +303,7 @@ def test_the_day_is_that_of_the_place(
         time.tzset()
 
 
-def test_two_windows_that_begin_at_once_have_one_try(archive: Archive, tmp_path: Path, clock: Clock) -> None:
+def test_two_windows_share_one_attempt(archive: Archive, tmp_path: Path, clock: Clock) -> None:
     """Both have looked and found the day open: who gets the lock has it, the other one is told so."""
     other = Archive(tmp_path, clock=clock)
     found: list[str] = []
@@ -328,7 +326,7 @@ def test_two_windows_that_begin_at_once_have_one_try(archive: Archive, tmp_path:
     other.close()
 
 
-def test_a_window_that_looked_before_the_try_ended_begins_no_second_one(
+def test_window_with_stale_state_begins_no_second_attempt(
     archive: Archive, tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The lock comes first: what was seen before that may be old."""
@@ -346,7 +344,7 @@ def test_a_window_that_looked_before_the_try_ended_begins_no_second_one(
     other.close()
 
 
-def test_it_is_taken_back_no_farther_than_any_other_game(archive: Archive) -> None:
+def test_undo_in_a_deal_is_like_in_other_games(archive: Archive) -> None:
     day, usual = begin(archive).session, archive.begin(["Ada"], seed=TODAY.seed, game=ADVENT).session
     for _ in range(12):
         assert day.game.digest() == usual.game.digest()
@@ -357,7 +355,7 @@ def test_it_is_taken_back_no_farther_than_any_other_game(archive: Archive) -> No
     assert day.undo() == usual.undo()
 
 
-def test_a_named_save_is_no_way_to_a_second_try(archive: Archive) -> None:
+def test_named_save_gives_no_second_attempt(archive: Archive) -> None:
     kept = begin(archive)
     early = archive.save_as(kept, "Before it went wrong")
     kept.session.choose([kept.session.decision.ids[0]], 0)
@@ -375,7 +373,7 @@ def test_a_named_save_is_no_way_to_a_second_try(archive: Archive) -> None:
 # --- the diary ----------------------------------------------------------------------------------
 
 
-def test_the_diary_tells_of_every_day(archive: Archive, clock: Clock) -> None:
+def test_diary_has_every_day(archive: Archive, clock: Clock) -> None:
     for _ in range(3):
         clock.now += NEXT
         to_the_end(begin(archive, Deal(ADVENT, archive.today)))
@@ -408,13 +406,13 @@ def test_the_diary_tells_of_every_day(archive: Archive, clock: Clock) -> None:
     ("ago", "now", "most"),
     [([], 0, 0), ([0], 1, 1), ([1, 2], 2, 2), ([0, 1, 2], 3, 3), ([2, 3, 4], 0, 3), ([0, 2, 3, 4], 1, 3)],
 )
-def test_days_in_a_row(ago: list[int], now: int, most: int) -> None:
+def test_streak_counts_days_in_a_row(ago: list[int], now: int, most: int) -> None:
     tries = {(ADVENT, day): Try(Deal(ADVENT, day), "lost") for day in (DAY - each * NEXT for each in ago)}
     found = Diary(DAY, tries)
     assert (found.streak, found.longest) == (now, most)
 
 
-def test_todays_try_is_told_from_its_file(archive: Archive) -> None:
+def test_todays_attempt_is_read_from_its_file(archive: Archive) -> None:
     to_the_end(begin(archive))
     found = try_today(archive, ADVENT)
     (game,) = archive.history.games()
@@ -424,9 +422,7 @@ def test_todays_try_is_told_from_its_file(archive: Archive) -> None:
     assert try_today(archive, ADVENT).state == "gone"
 
 
-def test_without_a_history_today_is_told_nevertheless(
-    archive: Archive, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_today_is_known_without_a_history(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
     to_the_end(begin(archive))
 
     def refuse(progress: object) -> None:

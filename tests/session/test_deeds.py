@@ -16,12 +16,12 @@ def shared(*bots: str | None) -> Session:
     return to_the_end(session, seed=2)
 
 
-def test_a_game_that_goes_on_earns_nothing():
+def test_unfinished_game_earns_nothing():
     session = Session(Scenario(2).round(4).player(0, coins=9).turn(0, last=True).game())
     assert earned(session) == []
 
 
-def test_what_people_did_counts_in_any_seat_and_what_bots_did_in_none():
+def test_people_earn_in_any_seat_and_bots_never():
     assert "vacancy" in earned(shared(None, "apprentice"))
     assert "vacancy" in earned(shared(None, None))
     assert "vacancy" not in earned(shared("apprentice", None))
@@ -45,7 +45,7 @@ def test_a_game_without_achievements_has_none():
     assert rules_of("counting") == {}
 
 
-def test_the_command_tells_what_bots_earn(capsys):
+def test_command_reports_what_bots_earn(capsys):
     assert main(["--game", "advent", "--games", "4"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[0] == "advent: 4 games of greedy"

@@ -51,7 +51,7 @@ def history_of(archive: Archive) -> tuple[Path, History]:
     return archive.history.path.parent, archive.history
 
 
-def test_the_answers_of_a_game_that_has_ended_tell_more(
+def test_facts_are_found_in_the_answers_of_a_finished_game(
     archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(facts, "earned", lambda session: ["both"] if session.is_over else [])
@@ -77,9 +77,7 @@ def test_the_answers_of_a_game_that_has_ended_tell_more(
     assert {key: award.id for key, award in history.awards().items()} == {("wyrmspan", "both"): kept.about.id}
 
 
-def test_games_of_a_database_made_anew_are_searched_some_at_a_time(
-    archive: Archive, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_rebuilt_database_is_searched_in_portions(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(3):
         finished(archive, ["Ada"], level=f"Automa {number + 1}")
     folder, history = history_of(archive)
@@ -93,7 +91,7 @@ def test_games_of_a_database_made_anew_are_searched_some_at_a_time(
     assert told(folder) == before
 
 
-def test_other_rules_for_facts_have_all_games_searched_anew(
+def test_new_facts_version_searches_all_games_again(
     archive: Archive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     finished(archive, ["Ada"], level="Automa 1")
@@ -116,7 +114,7 @@ def damaged(path: Path) -> None:
 
 
 @pytest.mark.parametrize("spoil", [without_log, damaged, Path.unlink])
-def test_what_cannot_be_known_is_unknown_and_not_nothing(
+def test_unavailable_facts_are_unknown_rather_than_empty(
     archive: Archive, spoil: Callable[[Path], object]
 ) -> None:
     kept = finished(archive, ["Ada"], level="Automa 1")
@@ -129,9 +127,7 @@ def test_what_cannot_be_known_is_unknown_and_not_nothing(
     assert [game.id for game in history.games()] == [kept.about.id], "the result is kept"
 
 
-def test_what_goes_wrong_with_deeds_keeps_no_game_out(
-    archive: Archive, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_error_in_deeds_does_not_exclude_a_game(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(session: object) -> list[str]:
         raise ZeroDivisionError
 
@@ -151,9 +147,7 @@ def test_a_game_that_does_not_count_has_no_deeds(archive: Archive, monkeypatch: 
     assert rows(folder, "SELECT known, (SELECT count(*) FROM deeds) FROM games") == [(1, 0)]
 
 
-def test_time_counts_as_long_as_somebody_can_have_sat_there(
-    new_archive: NewArchive, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_playing_time_is_capped_per_answer(new_archive: NewArchive, monkeypatch: pytest.MonkeyPatch) -> None:
     archive = new_archive()
     now = datetime.fromisoformat("2026-11-23T20:00:00+00:00")
 
@@ -182,7 +176,7 @@ def test_time_counts_as_long_as_somebody_can_have_sat_there(
 
 
 @pytest.mark.parametrize("played_s", [-1, 10**30, "long"])
-def test_no_file_says_that_it_was_played_for_ever(archive: Archive, played_s: object) -> None:
+def test_excessive_playing_time_in_a_file_is_refused(archive: Archive, played_s: object) -> None:
     kept = finished(archive, ["Ada"], level="Automa 1")
     path = archive.finished / f"{kept.about.id}{ENDING}"
     file = json.loads(path.read_bytes())

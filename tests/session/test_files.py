@@ -16,7 +16,7 @@ from wyrmspan_desktop.session.codes import Code
 from wyrmspan_desktop.session.errors import FileProblem, Missing, TooLarge
 
 
-def test_a_file_is_replaced_as_a_whole_and_the_one_before_is_kept(tmp_path: Path) -> None:
+def test_file_is_replaced_atomically_with_a_backup(tmp_path: Path) -> None:
     path = tmp_path / "game"
     for content in (b"one", b"two", b"three"):
         files.replace(path, content, keep_previous=True)
@@ -25,9 +25,7 @@ def test_a_file_is_replaced_as_a_whole_and_the_one_before_is_kept(tmp_path: Path
     assert sorted(each.name for each in tmp_path.iterdir()) == ["game", "game.previous"]
 
 
-def test_without_second_names_the_one_before_is_kept_too(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_backup_works_without_hard_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
         raise PermissionError("no second names here")
 
@@ -39,7 +37,7 @@ def test_without_second_names_the_one_before_is_kept_too(
 
 
 @pytest.mark.parametrize("step", ["fsync", "replace"])
-def test_what_fails_half_way_leaves_the_file_as_it_was(
+def test_failed_write_leaves_the_file_unchanged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
     path = tmp_path / "game"
@@ -55,7 +53,7 @@ def test_what_fails_half_way_leaves_the_file_as_it_was(
     assert not list(tmp_path.glob("*.part"))
 
 
-def test_a_reader_never_sees_half_a_file_or_none(tmp_path: Path) -> None:
+def test_reader_never_sees_a_partial_or_missing_file(tmp_path: Path) -> None:
     path = tmp_path / "game"
     files.replace(path, b"0" * 100_000)
     stop = threading.Event()
@@ -78,7 +76,7 @@ def test_a_reader_never_sees_half_a_file_or_none(tmp_path: Path) -> None:
         writer.join()
 
 
-def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
+def test_unreadable_file_is_reported(tmp_path: Path) -> None:
     with tells(Missing, "There is no such file"):
         files.read(tmp_path / "nothing")
     with tells(FileProblem, "It is a folder, not a file"):
@@ -94,7 +92,7 @@ def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system knows no pipes with names")
-def test_a_pipe_is_no_file_and_nothing_waits_for_it(tmp_path: Path) -> None:
+def test_pipe_is_refused_without_blocking(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     with tells(FileProblem, "It is a pipe"):
         files.read(tmp_path / "pipe")
@@ -103,7 +101,7 @@ def test_a_pipe_is_no_file_and_nothing_waits_for_it(tmp_path: Path) -> None:
 @pytest.mark.skipif(
     WINDOWS or not Path("/dev/zero").exists(), reason="the system has no device that never ends"
 )
-def test_a_link_to_a_device_is_no_file_and_a_link_to_a_file_is_one(tmp_path: Path) -> None:
+def test_link_to_a_file_is_read_and_to_a_device_refused(tmp_path: Path) -> None:
     link = tmp_path / "game"
     link.symlink_to("/dev/zero")
     with tells(FileProblem, "It is a device"):
@@ -118,9 +116,7 @@ def test_a_link_to_a_device_is_no_file_and_a_link_to_a_file_is_one(tmp_path: Pat
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system knows no pipes with names")
-def test_a_file_that_becomes_a_pipe_before_it_is_opened_is_not_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_file_replaced_by_a_pipe_does_not_block(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game"
     path.write_bytes(b"content")
     before = path.stat()
@@ -164,7 +160,7 @@ def test_setting_aside_never_overwrites(tmp_path: Path) -> None:
     assert files.set_aside(path) is None, "it is gone"
 
 
-def test_what_killed_programs_left_half_written_is_removed_after_a_while(tmp_path: Path) -> None:
+def test_stale_partial_files_are_removed(tmp_path: Path) -> None:
     old, new = tmp_path / "game.abc.part", tmp_path / "game.def.part"
     for each in (old, new, tmp_path / "game"):
         each.write_text("half")
@@ -183,7 +179,7 @@ def wait(gate: threading.Event) -> None:
     assert gate.wait(10)
 
 
-def test_the_writer_writes_in_order_and_of_what_waits_only_the_last(tmp_path: Path) -> None:
+def test_writer_keeps_order_and_only_the_last_pending_content(tmp_path: Path) -> None:
     writer, gate, written = files.Writer(), threading.Event(), []
 
     def content(number: int) -> bytes:
@@ -200,7 +196,7 @@ def test_the_writer_writes_in_order_and_of_what_waits_only_the_last(tmp_path: Pa
     writer.close()
 
 
-def test_the_writer_forgets_what_it_should_not_write(tmp_path: Path) -> None:
+def test_writer_forgets_pending_content(tmp_path: Path) -> None:
     writer, gate = files.Writer(), threading.Event()
     writer.run(lambda: wait(gate))
     writer.put(tmp_path / "game", lambda: b"old")
@@ -210,7 +206,7 @@ def test_the_writer_forgets_what_it_should_not_write(tmp_path: Path) -> None:
     assert not (tmp_path / "game").exists()
 
 
-def test_the_writer_says_what_is_wrong_and_lives_on(tmp_path: Path) -> None:
+def test_writer_reports_errors_and_continues(tmp_path: Path) -> None:
     writer = files.Writer()
     (tmp_path / "file").write_text("no folder")
     writer.put(tmp_path / "file" / "game", lambda: b"")

@@ -53,7 +53,7 @@ def sides(session: Session[Any]) -> list[int | None]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_place_is_as_the_game_was_there(name: str) -> None:
+def test_film_returns_every_position_of_the_game(name: str) -> None:
     session = GAMES[name]()
     film, game, dice = Film(session), session.start.clone(), random.Random(1)
     wanted = {*dice.sample(range(len(session.timeline.done)), 12), 0, len(session.timeline.done)}
@@ -71,7 +71,7 @@ def test_every_place_is_as_the_game_was_there(name: str) -> None:
     assert film.at(film.moves).digest() == session.game.digest()
 
 
-def test_a_place_far_on_takes_few_answers_once_the_film_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_developed_film_needs_few_answers_for_any_position(monkeypatch: pytest.MonkeyPatch) -> None:
     session = GAMES["two"]()
     film = Film(session)
     film.develop()
@@ -91,7 +91,7 @@ def test_a_place_far_on_takes_few_answers_once_the_film_is_there(monkeypatch: py
     assert film.kept <= KEPT + 1
 
 
-def test_turns_follow_each_other_and_add_up_to_the_points_of_the_end() -> None:
+def test_turns_are_contiguous_and_add_up_to_the_final_points() -> None:
     for name in ("two", "middle", "family"):
         session = GAMES[name]()
         course = Film(session).develop()
@@ -108,7 +108,7 @@ def test_turns_follow_each_other_and_add_up_to_the_points_of_the_end() -> None:
         assert course.turn_at(course.turns[-1].ends) is course.turns[-1]
 
 
-def test_rounds_begin_where_the_game_says_so() -> None:
+def test_rounds_of_a_course_match_the_games_rounds() -> None:
     session = GAMES["two"]()
     course = Film(session).develop()
     assert [number for number, _ in course.rounds] == [0, 1, 2, 3, 4]
@@ -129,7 +129,7 @@ def settled_turns(session: Session[Any], course: Course) -> set[Turn]:
     return found
 
 
-def test_no_turn_has_brought_anybody_further_ahead_than_the_swing() -> None:
+def test_swing_is_the_largest_gain_of_a_turn() -> None:
     session = GAMES["two"]()
     course = Film(session).develop()
     assert course.swing is not None
@@ -163,7 +163,7 @@ def test_the_end_of_a_round_is_no_swing(seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["two", "family"])
-def test_all_hands_are_seen_by_events_as_in_the_positions(name: str) -> None:
+def test_open_events_agree_with_open_views(name: str) -> None:
     session = GAMES[name]()
     fold = (TELLING if name == "two" else FAMILY_TELLING).fold
     game = session.start.clone()
@@ -182,7 +182,7 @@ def test_all_hands_are_seen_by_events_as_in_the_positions(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_game_played_on_counts_for_nothing_and_leaves_the_other_as_it_is(name: str, tmp_path: Any) -> None:
+def test_branched_game_is_uncounted_and_leaves_the_original_unchanged(name: str, tmp_path: Any) -> None:
     session = GAMES[name]()
     archive = Archive(tmp_path)
     first = archive.begin(session.humans, seed=3, level=session.level, game=session.kind.name)

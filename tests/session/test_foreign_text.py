@@ -33,12 +33,12 @@ def test_names_are_one_line_that_can_be_drawn(text: str, shown: str) -> None:
 @pytest.mark.parametrize(
     "unseen", "\u200b\u200c\u200e\u200f\ufeff\u00ad\ufe0f\u034f\u3164\U000e0100\u2066\U000e0041"
 )
-def test_nothing_invisible_is_left(unseen: str) -> None:
+def test_invisible_characters_are_removed(unseen: str) -> None:
     assert clean(unseen) == drawable(unseen) == ""
     assert clean(f"A{unseen}{unseen}da{unseen}") == "Ada"
 
 
-def test_of_every_character_something_definite_is_left() -> None:
+def test_every_character_has_a_defined_replacement() -> None:
     apart = "\U0010fffd"
     blocks = (range(0x3200), range(0xD7F0, 0xE010), range(0xF8F0, 0x10000), range(0x1D100, 0x1D200))
     letters = [chr(code) for block in (*blocks, range(0xDFFF0, 0xE1010)) for code in block]
@@ -57,5 +57,5 @@ def test_of_every_character_something_definite_is_left() -> None:
     assert (lost["Lo"], lost["Mn"], lost["Cc"]) == (4, 263, 65)
 
 
-def test_a_line_that_no_window_can_hold_is_cut() -> None:
+def test_overlong_line_is_cut() -> None:
     assert len(drawable("x" * 10**6)) == len(drawable("é" * 10**6)) < 10**4

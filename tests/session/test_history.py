@@ -63,7 +63,7 @@ def aside(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.glob("*.damaged*"))
 
 
-def test_it_says_who_played_what_and_how_it_ended(archive: Archive) -> None:
+def test_history_has_players_and_results(archive: Archive) -> None:
     kept = finish(archive, ["Ada", "Ben"], 7)
     assert archive.history is not None
     (game,) = archive.history.games()
@@ -82,7 +82,7 @@ def test_it_says_who_played_what_and_how_it_ended(archive: Archive) -> None:
     assert list(game.seats[0].scores) == list(session.scores()[0].categories), "in their order"
 
 
-def test_noting_a_game_twice_changes_nothing(folder: Path) -> None:
+def test_entering_a_game_twice_changes_nothing(folder: Path) -> None:
     before = games(folder)
     path = next((folder / "finished").iterdir())
     for _ in range(2):
@@ -94,7 +94,7 @@ def looked_back(folder: Path, **chosen: Any) -> Records:
     return History(folder).records(Choice(WYRMSPAN, **chosen))
 
 
-def test_records_are_of_the_games_that_count(folder: Path) -> None:
+def test_records_include_only_counting_games(folder: Path) -> None:
     automa, ben = Opponent("level", "Automa 1"), Opponent("person", "Ben")
     found = looked_back(folder)
     assert [*found.opponents] == [automa, ben, Opponent("person", "Cleo")]
@@ -117,13 +117,13 @@ def test_records_are_of_the_games_that_count(folder: Path) -> None:
     assert looked_back(folder, since="2999").whole.games == 0
 
 
-def test_games_come_the_latest_first_and_no_more_than_asked(folder: Path) -> None:
+def test_games_are_limited_and_latest_first(folder: Path) -> None:
     found = History(folder).games()
     assert [game.ended for game in found] == sorted((game.ended for game in found), reverse=True)
     assert History(folder).games(2) == found[:2]
 
 
-def test_a_game_that_is_not_over_is_not_noted(archive: Archive, folder: Path) -> None:
+def test_unfinished_game_is_not_entered(archive: Archive, folder: Path) -> None:
     kept = archive.begin(["Ada"], seed=3, level="Automa 1")
     assert archive.history is not None
     archive.history.add(record.record_of(kept.session, kept.about))
@@ -151,7 +151,7 @@ def test_a_game_that_ends_while_the_history_is_locked_is_caught_up(
     assert {game.id for game in archive.history.games()} == {*before, kept.about.id}
 
 
-def test_whoever_waits_for_a_locked_history_is_told_and_can_leave(archive: Archive, folder: Path) -> None:
+def test_waiting_for_a_locked_history_is_reported_and_cancellable(archive: Archive, folder: Path) -> None:
     background, history = Background(), archive.history
     assert history is not None
     with contextlib.closing(locked(folder)):
@@ -165,7 +165,7 @@ def test_whoever_waits_for_a_locked_history_is_told_and_can_leave(archive: Archi
     background.close()
 
 
-def test_the_latest_games_are_shown_while_others_are_still_noted(
+def test_latest_games_are_shown_while_others_are_entered(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "_AT_ONCE", 1)
@@ -187,7 +187,7 @@ def test_the_latest_games_are_shown_while_others_are_still_noted(
     ]
 
 
-def test_what_was_noted_before_somebody_left_need_not_be_noted_again(
+def test_games_entered_before_a_cancellation_are_preserved(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "_AT_ONCE", 1)
@@ -254,7 +254,7 @@ def test_a_damaged_database_is_set_aside_and_made_again_from_the_games(folder: P
     assert aside(folder) == [f"{FILE}.damaged", f"{FILE}.damaged-2"], "never one over the other"
 
 
-def test_damage_while_the_program_runs_is_mended_too(folder: Path) -> None:
+def test_damage_at_run_time_is_repaired(folder: Path) -> None:
     history = History(folder)
     before = history.games()
     garbage(folder / FILE)
@@ -270,7 +270,7 @@ def test_a_missing_or_empty_database_is_made_from_the_games(folder: Path) -> Non
     assert aside(folder) == []
 
 
-def test_a_game_that_was_not_noted_is_noted_at_the_next_start(folder: Path) -> None:
+def test_missing_game_is_entered_at_the_next_start(folder: Path) -> None:
     before = games(folder)
     change("DELETE FROM games WHERE seed = '4'")(folder / FILE)  # type: ignore[operator]
     assert games(folder) == before
@@ -288,7 +288,7 @@ def test_files_that_cannot_be_read_are_left_out(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_whatever_is_damaged_games_and_standings_can_be_had(folder: Path, seed: int) -> None:
+def test_games_and_standings_survive_any_damage(folder: Path, seed: int) -> None:
     """Flipped bits may leave the database sound, with another name or number in it: then that is shown."""
     dice, path = random.Random(seed), folder / FILE
     before = set(games(folder))
@@ -302,7 +302,7 @@ def test_whatever_is_damaged_games_and_standings_can_be_had(folder: Path, seed: 
     assert all(isinstance(game.seed, int) and game.seats for game in found if game.id in before)
 
 
-def test_a_folder_that_is_none_is_told(tmp_path: Path) -> None:
+def test_file_in_place_of_the_folder_is_reported(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file")
     with tells(FileProblem, "The history cannot be used"):
         History(tmp_path / "data").games()
@@ -356,9 +356,7 @@ if os.name != "nt":
 
 
 @pytest.mark.parametrize("plant", HOSTILE.values(), ids=HOSTILE)
-def test_what_is_no_history_of_ours_is_set_aside_and_made_again(
-    folder: Path, plant: Callable[[Path], None]
-) -> None:
+def test_foreign_database_is_set_aside_and_rebuilt(folder: Path, plant: Callable[[Path], None]) -> None:
     before, history = games(folder), History(folder)
     plant(folder / FILE)
     assert {game.id: game for game in history.games()} == before
@@ -367,7 +365,7 @@ def test_what_is_no_history_of_ours_is_set_aside_and_made_again(
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system knows no pipes with names")
-def test_a_pipe_beside_the_database_is_not_waited_for(folder: Path) -> None:
+def test_pipe_next_to_the_database_does_not_block(folder: Path) -> None:
     before = games(folder)
     for ending in ("-journal", "-wal"):
         os.mkfifo(folder / f"{FILE}{ending}")
@@ -375,7 +373,7 @@ def test_a_pipe_beside_the_database_is_not_waited_for(folder: Path) -> None:
     assert aside(folder) == []
 
 
-def test_no_question_is_answered_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_endless_query_is_aborted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(index, "_MOST_STEPS", 300_000)
     with contextlib.closing(sqlite3.connect(":memory:")) as base:
         index.limit(base)
@@ -392,7 +390,7 @@ FACTS = ("known", "searched", "played_s", "edition")
 @pytest.mark.parametrize(
     ("schema", "later"), [(1, (*FACTS, "day", "kind")), (2, (*FACTS, "day")), (3, FACTS)]
 )
-def test_a_database_of_an_earlier_schema_is_brought_up_to_date_and_loses_nothing(
+def test_database_of_an_earlier_schema_is_migrated_without_loss(
     folder: Path, schema: int, later: tuple[str, ...]
 ) -> None:
     """What has no file any more is kept as well: nothing is made anew."""

@@ -62,7 +62,7 @@ def test_a_process_paints_the_end_of_a_game(game: tuple[About, bytes]) -> None:
     assert (made.size[0], len(made.pixels)) == (300, 3 * 300 * made.size[1])
 
 
-def test_a_process_that_makes_none_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_process_without_a_picture_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     fails = [sys.executable, "-c", "import sys; sys.stdin.read(); sys.exit(3)"]
     monkeypatch.setattr(worker, "command", lambda *_: fails)
     with pytest.raises(FileProblem) as caught:
@@ -73,7 +73,7 @@ def test_a_process_that_makes_none_is_told(monkeypatch: pytest.MonkeyPatch) -> N
     )
 
 
-def test_nothing_is_left_of_a_process_whose_picture_nobody_wants(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cancelled_picture_leaves_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     class Nobody(Progress):
         def check(self) -> None:
             raise CancelledError
@@ -86,7 +86,7 @@ def test_nothing_is_left_of_a_process_whose_picture_nobody_wants(monkeypatch: py
     assert process._process.poll() is not None
 
 
-def test_a_process_that_cannot_start_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_process_that_cannot_start_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "command", lambda *_: ["no-such-program"])
     with pytest.raises(FileProblem, match="not pictured"):
         Process(wanted(b""))
@@ -95,7 +95,7 @@ def test_a_process_that_cannot_start_is_told(monkeypatch: pytest.MonkeyPatch) ->
 # --- files ------------------------------------------------------------------------------------
 
 
-def test_a_picture_overwrites_none(pictures: Path, game: tuple[About, bytes]) -> None:
+def test_picture_never_overwrites_another(pictures: Path, game: tuple[About, bytes]) -> None:
     paths = [keep(PNG + bytes([number]), game[0]) for number in range(3)]
     stem = f"advent-{game[0].saved[:10]}-Ada-Lovelace"
     assert [path.name for path in paths] == [f"{stem}.png", f"{stem}-2.png", f"{stem}-3.png"]
@@ -105,7 +105,7 @@ def test_a_picture_overwrites_none(pictures: Path, game: tuple[About, bytes]) ->
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have no file that says where pictures are")
 @pytest.mark.parametrize("place", ["Bilder", "Moje obrazy/Gry & więcej"])
-def test_a_picture_goes_into_the_folder_that_its_user_has_chosen(
+def test_picture_is_saved_in_the_configured_folder(
     tmp_path: Path, game: tuple[About, bytes], monkeypatch: pytest.MonkeyPatch, place: str
 ) -> None:
     for name in (resources.HOME_VARIABLE, "XDG_CONFIG_HOME", "XDG_PICTURES_DIR"):
@@ -117,7 +117,7 @@ def test_a_picture_goes_into_the_folder_that_its_user_has_chosen(
     assert not (tmp_path / "Pictures").exists()
 
 
-def test_a_picture_goes_where_the_system_says_that_pictures_are(
+def test_picture_is_saved_in_the_systems_folder(
     tmp_path: Path, game: tuple[About, bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On Windows it is the known folder, which may have been moved to another drive or into a cloud."""
@@ -141,7 +141,7 @@ def test_a_full_disk_leaves_no_half_picture(
 
 
 @pytest.mark.parametrize("lies", ["pictures", f"pictures/{keepsakes.FOLDER}"])
-def test_a_file_in_the_way_of_the_folder_is_told(
+def test_file_in_place_of_the_picture_folder_is_reported(
     pictures: Path, game: tuple[About, bytes], lies: str
 ) -> None:
     place = pictures.parents[1] / lies
@@ -154,7 +154,7 @@ def test_a_file_in_the_way_of_the_folder_is_told(
 
 
 @pytest.mark.skipif(not hasattr(os, "seteuid") or os.geteuid() != 0, reason="needs another user")
-def test_a_folder_that_refuses_is_told(pictures: Path, game: tuple[About, bytes]) -> None:
+def test_unwritable_folder_is_reported(pictures: Path, game: tuple[About, bytes]) -> None:
     pictures.mkdir(parents=True)
     for folder in (pictures, *pictures.parents[:3]):
         folder.chmod(0o755)
@@ -190,7 +190,7 @@ def install(tools: Path, name: str, script: str) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="scripts are no programs there")
-def test_a_picture_is_copied_by_what_there_is(tools: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_picture_is_copied_by_an_available_program(tools: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = tools / "seen"
     for name in ("xclip", "wl-copy"):
         install(
@@ -204,9 +204,7 @@ def test_a_picture_is_copied_by_what_there_is(tools: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.skipif(os.name == "nt", reason="scripts are no programs there")
-def test_windows_and_macos_are_told_where_the_picture_is(
-    tools: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_windows_and_macos_get_the_path_of_the_picture(tools: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = tools / "seen"
     for system, name in (("win32", "powershell"), ("darwin", "osascript")):
         monkeypatch.setattr(sys, "platform", system)
@@ -218,14 +216,14 @@ def test_windows_and_macos_are_told_where_the_picture_is(
         assert seen.read_bytes() == PNG
 
 
-def test_a_system_that_copies_no_pictures_is_told(tools: Path) -> None:
+def test_system_without_a_clipboard_program_is_reported(tools: Path) -> None:
     with pytest.raises(FileProblem) as caught:
         clipboard.copy(PNG)
     assert "install wl-clipboard or xclip" in told(caught.value)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="scripts are no programs there")
-def test_a_program_that_fails_or_hangs_is_told(tools: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failing_or_hanging_program_is_reported(tools: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     install(tools, "xclip", "sys.exit(3)")
     with pytest.raises(FileProblem) as caught:
         clipboard.copy(PNG)
@@ -280,6 +278,6 @@ def test_other_programs_do_not_get_the_libraries_of_a_frozen_game(monkeypatch: p
     assert "LD_LIBRARY_PATH_ORIG" not in programs.environment()
 
 
-def test_what_a_process_says_is_a_picture_and_nothing_else() -> None:
+def test_process_output_must_be_a_picture() -> None:
     with pytest.raises(msgspec.DecodeError):
         msgspec.msgpack.decode(b"pygame says hello", type=keepsakes.Made)

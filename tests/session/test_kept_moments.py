@@ -54,7 +54,7 @@ def refuse(*_: object) -> None:
     raise Lost("no process today")
 
 
-def test_moments_are_looked_for_once(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_moments_are_searched_once(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
     session = ended()
     thought = thinkers.moments(session)
     first = found(thought)
@@ -66,7 +66,7 @@ def test_moments_are_looked_for_once(thinkers: Thinkers, monkeypatch: pytest.Mon
     assert (found(again), again.failed) == (first, ())
 
 
-def test_moments_of_another_evaluation_are_looked_for_again(
+def test_moments_of_another_evaluation_are_searched_again(
     thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[object] = []
@@ -83,7 +83,7 @@ def test_moments_of_another_evaluation_are_looked_for_again(
     assert len(asked) == 2
 
 
-def test_what_is_of_no_use_on_disk_is_looked_for_again(
+def test_damaged_cache_is_searched_again(
     tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[object] = []
@@ -104,7 +104,9 @@ def test_what_is_of_no_use_on_disk_is_looked_for_again(
     assert len(asked) == 4
 
 
-def test_the_oldest_are_removed(tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_oldest_cache_files_are_removed(
+    tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(kept_moments, "_MOST", 2)
     monkeypatch.setattr(thinkers, "_ask", lambda *_: [])
     session = ended()
@@ -114,7 +116,7 @@ def test_the_oldest_are_removed(tmp_path: Path, thinkers: Thinkers, monkeypatch:
     assert len(list(tmp_path.glob("cache/moments/*"))) == 2
 
 
-def test_a_search_that_fails_says_so_and_is_not_kept(
+def test_failed_search_is_reported_and_not_cached(
     tmp_path: Path, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(thinkers, "_ask", refuse)
@@ -123,12 +125,12 @@ def test_a_search_that_fails_says_so_and_is_not_kept(
     assert not list(tmp_path.glob("cache/moments/*"))
 
 
-def test_games_that_go_on_are_not_looked_back_on(thinkers: Thinkers) -> None:
+def test_unfinished_games_are_not_reviewed(thinkers: Thinkers) -> None:
     with pytest.raises(ValueError, match="goes on"):
         thinkers.moments(Session.new(["Ada"], seed=3, level="Automa 1"))
 
 
-def test_answers_of_bots_are_not_looked_back_on(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_answers_of_bots_are_not_reviewed(thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
 
     def ask(thought: object, request: object, kind: object) -> list[Any]:

@@ -26,7 +26,7 @@ SAVES = [(folder, name) for folder in VERSIONS for name in digests_in(folder)]
 
 
 @pytest.mark.parametrize(("folder", "name"), SAVES, ids=[f"{folder.name}-{name}" for folder, name in SAVES])
-def test_a_kept_save_opens_whole_and_plays_on(folder: Path, name: str) -> None:
+def test_stored_save_opens_intact_and_can_be_continued(folder: Path, name: str) -> None:
     path = folder / f"{name}.wyrm"
     kept = record.read(path)
     opened = record.go_on(kept, path)
@@ -38,7 +38,7 @@ def test_a_kept_save_opens_whole_and_plays_on(folder: Path, name: str) -> None:
     assert Digests(game.digest(), play_on(opened.session)) == digests_in(folder)[name]
 
 
-def test_every_way_to_play_is_kept() -> None:
+def test_every_way_to_play_has_a_stored_save() -> None:
     abouts = [record.read(folder / f"{name}.wyrm").about for folder, name in SAVES]
     assert __version__ in {each.app for each in abouts}
     for game, make_kind in registry.GAMES.items():
@@ -54,7 +54,7 @@ def test_every_way_to_play_is_kept() -> None:
         assert all(path.stat().st_size < 40_000 for path in folder.iterdir())
 
 
-def test_kept_saves_can_be_made_and_are_never_written_over(tmp_path: Path) -> None:
+def test_stored_saves_can_be_made_and_are_never_overwritten(tmp_path: Path) -> None:
     name = "from_a_position"
     content, digests = make(name)
     opened = record.go_on(record.decode(content))

@@ -58,7 +58,7 @@ def test_a_key_consists_of_modifiers_and_a_base(key: str, modifiers: list[str], 
 @pytest.mark.parametrize(
     "key", ["Tab", "Shift+Tab", "Enter", "Esc", "Left", "Shift+Down", "Space", "1", "6", "Delete", "Alt+F4"]
 )
-def test_keys_that_move_about_cannot_be_bound(key: str) -> None:
+def test_navigation_keys_cannot_be_bound(key: str) -> None:
     assert is_fixed(key)
     assert not is_key(key)
 
@@ -66,7 +66,7 @@ def test_keys_that_move_about_cannot_be_bound(key: str) -> None:
 @pytest.mark.parametrize(
     "key", ["h", "ctrl+Z", "Ж", "", "Ctrl+", "Shift+Ctrl+Z", "Shift+!", "F25", "HH", " ", "\n"]
 )
-def test_what_is_no_key_is_known(key: str) -> None:
+def test_unknown_names_are_no_keys(key: str) -> None:
     assert not is_key(key)
 
 
@@ -89,7 +89,7 @@ def test_a_swap_gives_each_action_the_key_of_the_other() -> None:
     assert found.changed == {"hint": ["L"], "log": ["H"]}
 
 
-def test_a_key_that_is_one_of_several_can_be_given_away_but_not_the_only_one() -> None:
+def test_only_key_of_an_action_cannot_be_given_away() -> None:
     found = DEFAULT.swapped("log", 1, "U")
     assert found is not None
     assert found.keys("log") == ("L", "U")
@@ -104,14 +104,14 @@ def test_a_key_of_two_places_is_swapped_with_both() -> None:
     assert found.changed == {"hint": ["U"], "undo": ["Ctrl+Z", "H"], "swing": ["H"]}
 
 
-def test_a_swap_that_would_bring_about_another_clash_is_none() -> None:
+def test_swap_that_causes_another_clash_is_refused() -> None:
     free = Bindings({"end_turn": ["K"]})
     assert free.holders("H", "turn_right") == ["hint"]
     assert free.swapped("turn_right", 0, "H") is not None
     assert DEFAULT.swapped("turn_right", 0, "H") is None, "the hint would have the key that ends the turn"
 
 
-def test_only_differences_are_kept_and_read_again(tmp_path: Path) -> None:
+def test_only_differences_are_saved_and_loaded(tmp_path: Path) -> None:
     Settings(tmp_path).change(keys=DEFAULT.with_key("hint", 0, "J").changed)
     assert json.loads((tmp_path / FILE).read_text("utf-8"))["keys"] == {"hint": ["J"]}
     again = Settings(tmp_path)
@@ -128,7 +128,7 @@ def test_files_of_versions_without_keys_open(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("keys", [7, "H", ["H"], {"hint": "H"}, {"hint": [1]}, None])
-def test_a_value_of_another_kind_falls_back_and_is_noted(
+def test_value_of_another_type_falls_back_with_a_note(
     tmp_path: Path, keys: object, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.WARNING):
@@ -149,7 +149,7 @@ def test_a_value_of_another_kind_falls_back_and_is_noted(
         ({"hint": ["J"], "log": ["J"]}, {}, "keys.log"),
     ],
 )
-def test_keys_that_cannot_be_obeyed_fall_back_and_are_noted(
+def test_invalid_keys_fall_back_with_a_note(
     tmp_path: Path, keys: object, good: object, bad: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.WARNING):
@@ -159,7 +159,7 @@ def test_keys_that_cannot_be_obeyed_fall_back_and_are_noted(
     assert not Bindings(settings.values.keys).clashing()
 
 
-def test_a_swap_is_read_as_a_whole_and_actions_of_later_versions_stay(tmp_path: Path) -> None:
+def test_swap_is_loaded_as_a_whole_and_unknown_actions_are_preserved(tmp_path: Path) -> None:
     settings = kept(tmp_path, {"hint": ["L"], "log": ["H"], "fly": ["F"]})
     assert settings.values.keys == {"hint": ["L"], "log": ["H"], "fly": ["F"]}
     assert settings.notes == []

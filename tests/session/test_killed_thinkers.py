@@ -42,9 +42,7 @@ def decisions(name: str) -> Iterator[Any]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ASKED)
-def test_the_game_goes_on_when_the_process_of_a_bot_is_killed(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_game_continues_when_a_bots_process_is_killed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The strongest bot thinks for ever, so that it does so when it is killed."""
     start = worker._START
     monkeypatch.setattr(worker, "_START", start.replace("{module}.main()", f"{HANG}\n{{module}}.main()"))

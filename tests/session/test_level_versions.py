@@ -52,7 +52,7 @@ def about(level: str | None, *names: str) -> About:
     )  # fmt: skip
 
 
-def test_only_results_against_a_level_of_today_are_known_of_it(history: History) -> None:
+def test_form_uses_only_results_against_todays_level(history: History) -> None:
     note(history, "1.9.0", 90, 91, 92)
     assert history.forms(WYRMSPAN) == {}
     note(history, "2.0.0", 50)
@@ -64,7 +64,7 @@ def test_only_results_against_a_level_of_today_are_known_of_it(history: History)
     ("level", "bot", "sort", "name"),
     [("Automa 1", None, "level", "Automa 1"), (None, "keeper", "bot", "keeper")],
 )
-def test_an_opponent_as_it_was_stands_apart_from_that_of_today(
+def test_former_opponent_is_listed_separately(
     history: History, level: str | None, bot: str | None, sort: str, name: str
 ) -> None:
     note(history, "1.9.0", 90, 92, level=level, bot=bot)
@@ -81,7 +81,7 @@ def test_an_opponent_as_it_was_stands_apart_from_that_of_today(
     assert {game.version for game in history.games()} == {"1.9.0", ""}
 
 
-def test_a_record_stays_and_says_the_version_of_an_earlier_opponent(history: History) -> None:
+def test_record_against_a_former_opponent_names_its_version(history: History) -> None:
     note(history, "1.9.0", 90)
     note(history, "2.1.0", 50)
     assert history.records(Choice(WYRMSPAN)).best_version == "1.9.0"
@@ -91,7 +91,7 @@ def test_a_record_stays_and_says_the_version_of_an_earlier_opponent(history: His
     assert history.earlier(about("Automa 1", "Ada")) == Earlier(3, 90)
 
 
-def test_a_record_against_whom_never_changed_says_no_version(history: History) -> None:
+def test_record_against_an_unchanged_opponent_names_no_version(history: History) -> None:
     note(history, "1.9.0", 90, level="Automa 2")
     assert history.records(Choice(WYRMSPAN)).best_version == ""
     assert history.earlier(about("Automa 2", "Ada")) == Earlier(1, 90)

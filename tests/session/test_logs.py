@@ -24,7 +24,7 @@ def window(folder: Path) -> Iterator[None]:
         logs.stop(lock)
 
 
-def test_each_start_goes_on_with_the_file_and_says_the_versions(tmp_path: Path) -> None:
+def test_each_start_appends_to_the_log_with_the_versions(tmp_path: Path) -> None:
     for _ in range(2):
         with window(tmp_path):
             logging.getLogger("wyrmspan_desktop.session.test").warning("something about a game")
@@ -41,7 +41,7 @@ def test_two_windows_write_two_files(tmp_path: Path) -> None:
     assert len(list(tmp_path.glob("*.log"))) == 2
 
 
-def test_the_files_do_not_grow_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_logs_are_rotated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(logs, "MOST_BYTES", 2000)
     with window(tmp_path):
         for _ in range(300):
@@ -62,7 +62,7 @@ def test_pipes_and_links_make_way_for_the_log(tmp_path: Path) -> None:
     assert (tmp_path / "elsewhere").read_text() == "mine"
 
 
-def test_what_cannot_be_logged_is_left_out_without_a_word(
+def test_unwritable_log_is_ignored_silently(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(logs, "MOST_BYTES", 400)
@@ -83,9 +83,7 @@ def test_without_a_folder_there_is_no_log(tmp_path: Path) -> None:
     assert logs.start(tmp_path / "file" / "log") is None
 
 
-def test_a_log_that_cannot_be_closed_does_not_stop_the_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unclosable_log_does_not_prevent_the_exit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(handler: logging.Handler) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 

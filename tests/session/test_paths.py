@@ -45,14 +45,14 @@ def test_paths_are_understood_as_people_write_them() -> None:
         pytest.param("/a/\ud800", "doesn't allow these characters in a name", marks=ON_LINUX),
     ],
 )
-def test_a_line_that_can_be_no_path_is_told(line: str, told: str) -> None:
+def test_impossible_path_is_reported(line: str, told: str) -> None:
     with tells(FileProblem, told) as caught:
         typed(line)
     assert remedy_of(caught.value.message)
     assert str(caught.value).isprintable()
 
 
-def test_a_system_that_knows_few_letters_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unencodable_path_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     """As with ``LC_ALL=C`` in its strictest form."""
     monkeypatch.setattr(os, "fsencode", lambda path: str(path).encode("ascii", "surrogateescape"))
     monkeypatch.setattr(sys, "getfilesystemencoding", lambda: "ascii")
@@ -62,7 +62,7 @@ def test_a_system_that_knows_few_letters_says_so(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the current folder cannot be removed there")
-def test_a_folder_that_is_gone_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_current_folder_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     gone = tmp_path / "gone"
     gone.mkdir()
     monkeypatch.chdir(gone)
@@ -71,7 +71,7 @@ def test_a_folder_that_is_gone_is_told(tmp_path: Path, monkeypatch: pytest.Monke
         typed("x.wyrm")
 
 
-def test_a_new_file_has_an_ending_and_a_folder(tmp_path: Path) -> None:
+def test_new_file_gets_its_ending_and_needs_a_folder(tmp_path: Path) -> None:
     assert typed_new(str(tmp_path / "my game"), ".wyrm") == tmp_path / "my game.wyrm"
     assert typed_new(f'"{tmp_path}/my.game.wyrm"', ".wyrm") == tmp_path / "my.game.wyrm"
 
@@ -94,7 +94,7 @@ def test_a_new_file_has_an_ending_and_a_folder(tmp_path: Path) -> None:
     ],
 )
 @ON_LINUX
-def test_a_place_where_no_new_file_can_be_is_told(
+def test_impossible_place_for_a_new_file_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str, told: str
 ) -> None:
     (tmp_path / "game.wyrm").write_bytes(b"")
@@ -123,9 +123,7 @@ def test_suggested_names_are_short_and_of_letters() -> None:
         assert len(os.fsencode(name)) <= 120
 
 
-def test_what_is_no_text_is_shown_and_not_offered_to_be_typed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_undecodable_path_is_shown_but_not_suggested(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert str(FileProblem(Code.NO_GAME, tmp_path / NOT_TEXT)).isprintable()
     assert as_typed(tmp_path / "x.wyrm") == str(tmp_path / "x.wyrm")
     assert as_typed(tmp_path / NOT_TEXT) == ""

@@ -30,13 +30,13 @@ from wyrmspan_desktop.testing.roundtrips import play_saving
 ON_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="kills and disks are tried on Linux")
 
 
-def test_games_saved_at_every_decision_go_on_the_same() -> None:
+def test_games_saved_at_every_decision_continue_identically() -> None:
     assert sum(play_saving(new(1), 1, [], every=25) for _, new in modes()) > 50
 
 
 @ON_LINUX
 @pytest.mark.parametrize(("game", "times"), [(WYRMSPAN, 8), (FAMILY, 3)])
-def test_killed_at_any_moment_at_most_one_answer_is_lost(tmp_path: Path, game: str, times: int) -> None:
+def test_killed_program_loses_at_most_one_answer(tmp_path: Path, game: str, times: int) -> None:
     found = crashes.kills(tmp_path, times, seed=1, game=game)
     assert found["kills"] == times
 
@@ -50,7 +50,7 @@ def test_killed_at_any_moment_at_most_one_answer_is_lost(tmp_path: Path, game: s
         (crashes.read_only_from_the_start, "Read-only file system"),
     ],
 )
-def test_a_disk_that_refuses_is_told_and_nothing_is_lost(trial: Callable[[], str], told: str) -> None:
+def test_refusing_disk_is_reported_and_nothing_is_lost(trial: Callable[[], str], told: str) -> None:
     try:
         assert trial() == told
     except CannotMountError as error:
@@ -58,7 +58,7 @@ def test_a_disk_that_refuses_is_told_and_nothing_is_lost(trial: Callable[[], str
 
 
 @ON_LINUX
-def test_a_file_that_cannot_grow_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
+def test_full_disk_is_reported_and_nothing_is_lost(tmp_path: Path) -> None:
     """As on a full disk, where no disk can be mounted."""
     import resource
 
@@ -72,7 +72,7 @@ def test_a_file_that_cannot_grow_is_told_and_nothing_is_lost(tmp_path: Path) -> 
 
 
 @ON_LINUX
-def test_a_folder_of_somebody_else_is_told_and_nothing_is_lost() -> None:
+def test_folder_of_another_user_is_reported_and_nothing_is_lost() -> None:
     """Root may write anywhere, so root becomes nobody for a while."""
     with tempfile.TemporaryDirectory(prefix="wyrmspan-", dir="/tmp") as place:
         Path(place).chmod(0o755)
@@ -114,14 +114,14 @@ def bases() -> list[Sample]:
     return found
 
 
-def test_damaged_files_are_told_or_play_on(guard: Guard, bases: list[Sample]) -> None:
+def test_damaged_files_are_reported_or_playable(guard: Guard, bases: list[Sample]) -> None:
     results, wrong = savefuzz.run(0, 60, 5, guard, bases=bases)
     assert wrong == []
     outcomes = {result.rsplit(": ")[1] for result in results}
     assert outcomes >= {"Damaged", "mended", "whole"}
 
 
-def test_damaged_files_of_another_game_as_well(guard: Guard) -> None:
+def test_damaged_files_of_small_games_are_reported_or_playable(guard: Guard) -> None:
     played = savefuzz.PLAYED[ADVENT]
     found = samples(2, 5, played.ways, played.chooser)
     savefuzz.warm_up(found)
@@ -130,7 +130,7 @@ def test_damaged_files_of_another_game_as_well(guard: Guard) -> None:
     assert savefuzz.snapshots(found, 40, kind_of(ADVENT), seed=1, play=False) < 40
 
 
-def test_the_guard_sees_what_is_written_elsewhere_and_what_is_run(guard: Guard, tmp_path: Path) -> None:
+def test_guard_detects_foreign_writes_and_programs(guard: Guard, tmp_path: Path) -> None:
     folder, outside = (tmp_path / "data").resolve(), tmp_path / "outside"
     folder.mkdir()
     deeds: list[Callable[[], object]] = [
@@ -151,7 +151,7 @@ def test_the_guard_sees_what_is_written_elsewhere_and_what_is_run(guard: Guard, 
         (folder / "b").read_text()
 
 
-def test_a_file_that_crashes_the_game_is_noticed(
+def test_crashing_file_is_detected(
     guard: Guard, bases: list[Sample], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def careless(self: Archive, path: Path) -> None:
@@ -162,7 +162,7 @@ def test_a_file_that_crashes_the_game_is_noticed(
     assert wrong
 
 
-def test_snapshots_that_only_look_sound_are_refused(
+def test_inconsistent_snapshots_that_look_valid_are_refused(
     bases: list[Sample], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Without the second look, some of the same snapshots would be played."""
@@ -173,7 +173,7 @@ def test_snapshots_that_only_look_sound_are_refused(
 
 
 @pytest.mark.parametrize("entry", [0, 1, -1, 183, "coin", [0]])
-def test_lists_without_end_are_refused_at_once(bases: list[Sample], entry: object) -> None:
+def test_huge_lists_are_refused_at_once(bases: list[Sample], entry: object) -> None:
     base = max(bases, key=lambda each: len(each.file["snapshot"]["stack"]))
     lists = [path for path in oddities.paths(base.file["snapshot"]) if path and len(path) < 5]
     dice = random.Random(str(entry))
@@ -184,7 +184,7 @@ def test_lists_without_end_are_refused_at_once(bases: list[Sample], entry: objec
     assert time.monotonic() - start < 30
 
 
-def test_names_of_files_lead_nowhere_else(new_archive: NewArchive, tmp_path: Path) -> None:
+def test_file_names_cannot_escape_the_folder(new_archive: NewArchive, tmp_path: Path) -> None:
     archive = new_archive()
     kept = archive.begin(["../../Ada"], seed=1, level="Automa 1")
     for title in ("../../outside", "/outside", "..\\outside", "a\x00b", "x" * 5000, "con", ""):
@@ -195,7 +195,7 @@ def test_names_of_files_lead_nowhere_else(new_archive: NewArchive, tmp_path: Pat
     assert sorted(path.name for path in tmp_path.iterdir()) == ["data"]
 
 
-def test_a_snapshot_never_raises_anything_else() -> None:
+def test_snapshot_raises_only_bad_snapshot() -> None:
     dice = random.Random(1)
     text = Game.new(["Ada", "Ben"], seed=1).to_json()
     for _ in range(300):

@@ -53,7 +53,7 @@ def opened(file: dict[str, Any]) -> record.Opened:
     return record.go_on(record.decode(encoded(file)))
 
 
-def test_a_game_comes_back_with_all_that_can_be_taken_back() -> None:
+def test_loaded_game_has_its_undo_history() -> None:
     session = until(solo(), lambda s: s.game.serial > 30 and s.why_no_undo is None)
     session.timeline.done[3].automatic = True
     found = record.decode(record.encode(record.record_of(session, about_of(session))))
@@ -67,7 +67,7 @@ def test_a_game_comes_back_with_all_that_can_be_taken_back() -> None:
     assert again.session.game.digest() == session.game.digest()
 
 
-def test_a_game_begun_from_a_position_comes_back_to_it() -> None:
+def test_game_begun_from_a_position_is_loaded() -> None:
     session = Session(played().game.clone())
     answer(session)
     again = opened(plain(session)).session
@@ -75,7 +75,7 @@ def test_a_game_begun_from_a_position_comes_back_to_it() -> None:
     assert again.game.digest() == session.game.digest()
 
 
-def test_what_a_saver_does_later_does_not_change_what_is_saved() -> None:
+def test_later_answers_do_not_change_a_queued_record() -> None:
     session = played()
     later = record.record_later(session, about_of(session))
     digest = session.game.digest()
@@ -85,7 +85,7 @@ def test_what_a_saver_does_later_does_not_change_what_is_saved() -> None:
     assert record.go_on(later()).session.game.digest() == digest
 
 
-def test_a_damaged_position_is_played_again_from_the_log() -> None:
+def test_damaged_position_is_replayed_from_the_log() -> None:
     session = played()
     file = plain(session)
     again = opened({**file, "snapshot": None})
@@ -95,7 +95,7 @@ def test_a_damaged_position_is_played_again_from_the_log() -> None:
     )
 
 
-def test_a_damaged_log_is_gone_on_without() -> None:
+def test_game_with_a_damaged_log_continues_from_its_position() -> None:
     session = played()
     again = opened({**plain(session), "log": None})
     assert again.session.game.digest() == session.game.digest()
@@ -103,7 +103,7 @@ def test_a_damaged_log_is_gone_on_without() -> None:
     assert words(again.notes[0]).startswith("This file's log is damaged.")
 
 
-def test_a_log_that_leads_elsewhere_is_gone_on_without() -> None:
+def test_game_with_a_diverging_log_continues_from_its_position() -> None:
     session = played()
     file = plain(session)
     file["log"]["answers"][20] = ["nonsense"]
@@ -115,7 +115,7 @@ def test_a_log_that_leads_elsewhere_is_gone_on_without() -> None:
     assert "From move 39 on, this file's log doesn't match" in words(opened(file).notes[0])
 
 
-def test_a_log_without_a_position_is_played_as_far_as_it_makes_sense() -> None:
+def test_log_without_a_position_is_replayed_as_far_as_legal() -> None:
     file = plain(played())
     file["log"]["answers"][20] = ["nonsense"]
     again = opened({**file, "snapshot": None})
@@ -123,7 +123,7 @@ def test_a_log_without_a_position_is_played_as_far_as_it_makes_sense() -> None:
     assert "readable up to move 21; 20 later moves are lost" in words(again.notes[0])
 
 
-def test_a_position_of_another_game_is_not_shown_as_this_one() -> None:
+def test_position_of_another_game_is_ignored() -> None:
     file = plain(played())
     file["snapshot"] = plain(played(seed=2))["snapshot"]
     assert opened(file).session.seed == 1
@@ -145,18 +145,18 @@ def test_a_position_of_another_game_is_not_shown_as_this_one() -> None:
     ],
     ids=range(8),
 )
-def test_what_is_no_game_is_told(content: bytes, says: str) -> None:
+def test_other_file_is_reported(content: bytes, says: str) -> None:
     with pytest.raises(FileProblem) as told:
         record.decode(content, Path("evening.wyrm"))
     assert messages.told(told.value).startswith(f"{says} (evening.wyrm)")
 
 
-def test_a_file_of_which_both_parts_are_damaged_is_told() -> None:
+def test_file_with_both_parts_damaged_is_reported() -> None:
     with tells(Damaged, "neither its log nor its position can be read"):
         record.decode(encoded({**plain(played()), "log": None, "snapshot": None}))
 
 
-def test_damage_is_noticed_by_its_checksum() -> None:
+def test_damage_is_detected_by_the_checksum() -> None:
     file = plain(played())
     file["about"]["seed"] = 2
     with tells(Damaged, "its description of the game makes no sense"):
@@ -176,7 +176,7 @@ def test_damage_is_noticed_by_its_checksum() -> None:
         ({"seed": "1"}, "Expected `int`"),
     ],
 )
-def test_what_a_file_says_of_itself_has_to_make_sense(change: dict[str, Any], logged: str) -> None:
+def test_inconsistent_header_is_refused(change: dict[str, Any], logged: str) -> None:
     file = plain(played())
     file["about"].update(change)
     with tells(Damaged, r"its description of the game makes no sense\.$") as caught:
@@ -192,7 +192,7 @@ def test_a_message_stays_short_whatever_the_file_holds() -> None:
     assert len(messages.told(told.value)) < 200
 
 
-def test_a_seed_that_there_is_not_is_damage_to_the_log() -> None:
+def test_invalid_seed_counts_as_a_damaged_log() -> None:
     file = plain(played())
     file["about"]["seed"] = file["snapshot"]["seed"] = 2**64
     with tells(Damaged, "neither its log nor its position makes sense"):
@@ -221,7 +221,7 @@ def test_games_of_other_cards_and_versions_are_told_apart_from_damage(
 # --- schemas ------------------------------------------------------------------------------------
 
 
-def test_an_earlier_schema_is_brought_up_part_by_part(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_earlier_schema_is_migrated_part_by_part(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if schema 1 had called the names otherwise, and schema 2 the answers."""
 
     def names(about: dict[str, Any]) -> dict[str, Any]:
@@ -245,7 +245,7 @@ def test_an_earlier_schema_is_brought_up_part_by_part(monkeypatch: pytest.Monkey
     assert again.session.game.digest() == session.game.digest()
 
 
-def test_a_step_that_fails_is_damage_to_its_part_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failing_migration_damages_only_its_part(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record, "GAME_SCHEMA", 2)
     monkeypatch.setattr(
         record,
@@ -257,18 +257,18 @@ def test_a_step_that_fails_is_damage_to_its_part_alone(monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize("schema", [0, -1])
-def test_a_schema_that_there_never_was_is_damage(schema: int) -> None:
+def test_unknown_schema_counts_as_damage(schema: int) -> None:
     with pytest.raises(Damaged):
         record.decode(encoded({**plain(played()), "schema": schema}))
 
 
-def test_every_schema_leads_to_the_present_one() -> None:
+def test_every_schema_can_be_migrated() -> None:
     for steps in migrations.GAME_MIGRATIONS.values():
         assert sorted(steps) == list(range(1, migrations.GAME_SCHEMA))
     assert sorted(migrations.SETTINGS_MIGRATIONS) == list(range(1, migrations.SETTINGS_SCHEMA))
 
 
-def test_steps_are_taken_one_after_the_other_and_none_is_left_out() -> None:
+def test_migrations_run_in_order_without_gaps() -> None:
     steps = {1: lambda content: {**content, "log": [1]}, 2: lambda content: {"log": [*content["log"], 2]}}
     assert migrations.migrate({}, 1, 3, steps) == {"log": [1, 2]}
     assert migrations.migrate({"log": []}, 3, 3, steps) == {"log": []}
@@ -278,7 +278,7 @@ def test_steps_are_taken_one_after_the_other_and_none_is_left_out() -> None:
 
 
 @pytest.mark.parametrize("part", ["log", "snapshot"])
-def test_names_that_cannot_be_shown_are_shown_as_far_as_they_can_be(part: str) -> None:
+def test_unprintable_names_are_sanitized(part: str) -> None:
     file = plain(played())
     foreign = ["Ada\n", "\u200b\ufe0f", "Be\u00adn\x00", "x" * 41][: len(file["about"]["names"])]
     file["about"].update(names=foreign, title="\u202eevil", app="1\ufeff")
@@ -292,14 +292,14 @@ def test_names_that_cannot_be_shown_are_shown_as_far_as_they_can_be(part: str) -
     assert opened({**file, part: None}).session.humans == about.names
 
 
-def test_a_finished_game_comes_back_finished() -> None:
+def test_finished_game_is_loaded_as_finished() -> None:
     session = to_the_end(hot_seat())
     again = opened(plain(session)).session
     assert again.is_over
     assert again.game.winners == session.game.winners
 
 
-def test_a_game_that_was_not_dealt_from_its_seed_comes_back_whole() -> None:
+def test_game_not_dealt_from_its_seed_is_loaded_intact() -> None:
     file = plain(solo())
     dragons = file["snapshot"]["decks"][0]
     dragons[0], dragons[1] = dragons[1], dragons[0]
@@ -329,7 +329,7 @@ def swollen(file: dict[str, Any], held: int, added: int, answers: int) -> dict[s
 
 
 @pytest.mark.parametrize("new", [hot_seat, solo])
-def test_as_much_as_a_file_may_hold_can_be_thought_about_kept_and_played_to_the_end(new: Any) -> None:
+def test_largest_allowed_game_can_be_searched_saved_and_finished(new: Any) -> None:
     session = until(new(), lambda session: session.game.state.round == 3)
     file = swollen(plain(session), MOST_HELD, MOST_ADDED, MOST_ANSWERS)
     session = opened({**file, "log": None}).session
@@ -343,7 +343,7 @@ def test_as_much_as_a_file_may_hold_can_be_thought_about_kept_and_played_to_the_
 
 
 @pytest.mark.parametrize("more", [(1, 0, 0), (0, 1, 0), (0, 0, 1), (99_000, 0, 0), (2**62, 2**62, 2**62)])
-def test_more_than_that_is_refused_or_played_again_from_the_log(more: tuple[int, int, int]) -> None:
+def test_larger_game_is_refused_or_replayed_from_the_log(more: tuple[int, int, int]) -> None:
     session = played()
     most = (MOST_HELD, MOST_ADDED, MOST_ANSWERS)
     file = swollen(plain(session), *map(sum, zip(most, more, strict=True)))

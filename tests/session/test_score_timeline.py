@@ -15,7 +15,7 @@ def totals(session: Session) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("session", [solo(3), hot_seat(4, 3)], ids=["solo", "three"])
-def test_each_round_ends_with_the_points_that_were_seen_then(session: Session) -> None:
+def test_standings_equal_the_points_at_each_round_end(session: Session) -> None:
     bot = RandomBot(5)
     seen: dict[int, tuple[int, ...]] = {}
     while not session.is_over:
@@ -30,7 +30,7 @@ def test_each_round_ends_with_the_points_that_were_seen_then(session: Session) -
     assert timeline[-1].totals != timeline[0].totals
 
 
-def test_a_game_that_goes_on_ends_with_the_standing_now() -> None:
+def test_unfinished_game_ends_with_the_present_standing() -> None:
     session = hot_seat()
     assert [each.round for each in standings(session)] == [0]
     until(session, lambda each: each.game.state.round == 2)
@@ -41,7 +41,7 @@ def test_a_game_that_goes_on_ends_with_the_standing_now() -> None:
     assert session.game.digest() == before, "nothing has changed"
 
 
-def test_what_was_taken_back_does_not_count() -> None:
+def test_undone_answers_are_not_counted() -> None:
     session = hot_seat()
     until(session, lambda each: each.game.state.round == 1 and each.why_no_undo is None)
     after = standings(session)

@@ -25,14 +25,14 @@ def write(folder: Path, content: object) -> None:
     (folder / FILE).write_text(json.dumps(content), encoding="utf-8")
 
 
-def test_defaults_without_a_file_and_nothing_is_written_before_a_change(tmp_path: Path) -> None:
+def test_defaults_without_a_file_and_no_write_before_a_change(tmp_path: Path) -> None:
     settings = Settings(tmp_path / "config")
     assert settings.values == Values()
     assert settings.notes == []
     assert not (tmp_path / "config").exists()
 
 
-def test_a_change_is_there_at_the_next_start(tmp_path: Path) -> None:
+def test_change_is_loaded_at_the_next_start(tmp_path: Path) -> None:
     Settings(tmp_path / "config").change(reduced_motion=True, names=["Zoë"])
     again = Settings(tmp_path / "config")
     assert again.values.reduced_motion is True
@@ -62,7 +62,7 @@ def test_changes_are_written_on_another_thread_in_their_order_and_all_at_the_end
     assert threads != [threading.current_thread()]
 
 
-def test_what_could_not_be_written_is_written_with_the_next_change(tmp_path: Path) -> None:
+def test_failed_write_is_repeated_with_the_next_change(tmp_path: Path) -> None:
     (tmp_path / "config").write_text("no folder")
     settings = Settings(tmp_path / "config")
     settings.change(players=3, volume=10)
@@ -71,7 +71,7 @@ def test_what_could_not_be_written_is_written_with_the_next_change(tmp_path: Pat
     assert written(tmp_path / "config") == {"schema": 2, "players": 3, "volume": 20}
 
 
-def test_unknown_keys_are_kept(tmp_path: Path) -> None:
+def test_unknown_keys_are_preserved(tmp_path: Path) -> None:
     write(tmp_path, {"schema": 2, "of another version": {"a": [1]}, "players": 2})
     settings = Settings(tmp_path)
     assert settings.notes == []
@@ -79,7 +79,7 @@ def test_unknown_keys_are_kept(tmp_path: Path) -> None:
     assert written(tmp_path) == {"schema": 2, "of another version": {"a": [1]}, "players": 4}
 
 
-def test_two_windows_change_what_each_changed(tmp_path: Path) -> None:
+def test_two_windows_preserve_each_others_changes(tmp_path: Path) -> None:
     one, two = Settings(tmp_path), Settings(tmp_path)
     one.change(reduced_motion=True)
     two.change(players=3)
@@ -90,7 +90,7 @@ def test_two_windows_change_what_each_changed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "change", [{"no_such": 1}, {"players": "three"}, {"names": [1]}, {"reduced_motion": 1}]
 )
-def test_what_is_no_setting_is_refused_and_changes_nothing(tmp_path: Path, change: dict[str, Any]) -> None:
+def test_unknown_setting_is_refused_and_changes_nothing(tmp_path: Path, change: dict[str, Any]) -> None:
     settings = Settings(tmp_path)
     with pytest.raises(TypeError):
         settings.change(**change)
@@ -98,7 +98,7 @@ def test_what_is_no_setting_is_refused_and_changes_nothing(tmp_path: Path, chang
     assert not (tmp_path / FILE).exists()
 
 
-def test_a_value_that_makes_no_sense_is_told_and_the_others_stay(tmp_path: Path) -> None:
+def test_invalid_value_is_reported_and_others_stay(tmp_path: Path) -> None:
     write(tmp_path, {"schema": 2, "players": "many", "reduced_motion": True, "names": ["Ada", None]})
     settings = Settings(tmp_path)
     assert settings.values == Values(reduced_motion=True)
@@ -117,9 +117,7 @@ def test_settings_of_a_newer_version_are_used_and_keep_their_schema(tmp_path: Pa
     assert written(tmp_path) == {"schema": 7, "players": 2, "new": True}
 
 
-def test_settings_of_an_earlier_schema_are_brought_up(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_settings_of_an_earlier_schema_are_migrated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def rename(raw: dict[str, Any]) -> dict[str, Any]:
         return {"reduced_motion" if name == "quick" else name: value for name, value in raw.items()}
 
@@ -141,7 +139,7 @@ def test_settings_of_an_earlier_schema_are_brought_up(
 @pytest.mark.parametrize(
     ("was", "now"), [(True, "at_once"), (False, "never"), ("soon", "soon"), ([1], Values().auto_end_turn)]
 )
-def test_whether_turns_end_by_themselves_was_a_switch(tmp_path: Path, was: object, now: str) -> None:
+def test_former_switch_for_ending_turns_is_migrated(tmp_path: Path, was: object, now: str) -> None:
     write(tmp_path, {"schema": 1, "auto_end_turn": was, "players": 2})
     settings = Settings(tmp_path)
     assert (settings.values.auto_end_turn, settings.values.players) == (now, 2)
@@ -176,7 +174,7 @@ def test_a_damaged_file_is_set_aside(tmp_path: Path, content: bytes) -> None:
     assert Settings(tmp_path).values.players == 2
 
 
-def test_what_cannot_be_written_is_told_and_used_all_the_same(tmp_path: Path) -> None:
+def test_unwritable_settings_are_reported_and_still_used(tmp_path: Path) -> None:
     (tmp_path / "config").write_text("no folder")
     settings = Settings(tmp_path / "config")
     settings.change(players=3)
@@ -188,7 +186,7 @@ def test_what_cannot_be_written_is_told_and_used_all_the_same(tmp_path: Path) ->
     assert Settings(tmp_path / "config").values.players == 4
 
 
-def test_what_cannot_be_read_is_told_and_not_written_over(tmp_path: Path) -> None:
+def test_unreadable_settings_are_reported_and_not_overwritten(tmp_path: Path) -> None:
     (tmp_path / FILE).mkdir()
     settings = Settings(tmp_path)
     assert settings.values == Values()
@@ -198,7 +196,7 @@ def test_what_cannot_be_read_is_told_and_not_written_over(tmp_path: Path) -> Non
     assert (tmp_path / FILE).is_dir()
 
 
-def test_without_a_folder_settings_last_as_long_as_the_program() -> None:
+def test_settings_without_a_folder_last_for_the_session() -> None:
     settings = Settings(None)
     settings.change(players=3)
     assert settings.values.players == 3
@@ -225,9 +223,7 @@ def test_without_a_folder_settings_last_as_long_as_the_program() -> None:
     ],
     ids=lambda change: str(change)[:30],
 )
-def test_values_out_of_their_range_are_refused_and_in_a_file_are_told(
-    tmp_path: Path, change: dict[str, Any]
-) -> None:
+def test_values_out_of_range_are_refused_and_reported(tmp_path: Path, change: dict[str, Any]) -> None:
     with pytest.raises(TypeError):
         Settings(None).change(**change)
     write(tmp_path, {"schema": 2, **change})
@@ -236,7 +232,7 @@ def test_values_out_of_their_range_are_refused_and_in_a_file_are_told(
     assert len(settings.notes) == 1
 
 
-def test_every_choice_of_the_table_and_the_window_is_kept(tmp_path: Path) -> None:
+def test_every_choice_is_saved(tmp_path: Path) -> None:
     chosen = {
         "animation": "instant",
         "reduced_motion": True,
@@ -265,7 +261,7 @@ def test_settings_from_before_there_was_sound_are_loaded(tmp_path: Path) -> None
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system knows no pipes with names")
-def test_a_pipe_is_told_and_nothing_waits_for_it(tmp_path: Path) -> None:
+def test_pipe_is_reported_without_blocking(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / FILE)
     settings = Settings(tmp_path)
     assert settings.values == Values()
@@ -277,7 +273,7 @@ def test_a_pipe_is_told_and_nothing_waits_for_it(tmp_path: Path) -> None:
 # --- who has seen which notes ------------------------------------------------------------------
 
 
-def test_what_one_person_was_told_is_still_told_to_another(tmp_path: Path) -> None:
+def test_notes_seen_by_one_person_are_shown_to_others(tmp_path: Path) -> None:
     settings = Settings(tmp_path)
     settings.note_readers(["Ada", "Ben"])
     settings.note_seen("ada", "a", "b")
@@ -288,9 +284,7 @@ def test_what_one_person_was_told_is_still_told_to_another(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("names", [["Ada"], ["Player 1"]])
-def test_notes_of_old_settings_belong_to_the_first_person_who_sits_down(
-    tmp_path: Path, names: list[str]
-) -> None:
+def test_notes_of_old_settings_go_to_the_first_person(tmp_path: Path, names: list[str]) -> None:
     write(tmp_path, {"schema": 2, "notes_seen": ["a"], "people": ["Ada", "Ben"]})
     settings = Settings(tmp_path)
     settings.note_readers([*names, "Ben"])
@@ -298,7 +292,7 @@ def test_notes_of_old_settings_belong_to_the_first_person_who_sits_down(
     assert ([*settings.seen_by(names[0])], [*settings.seen_by("Ben")]) == (["a"], [])
 
 
-def test_somebody_who_types_a_name_keeps_the_notes_that_were_seen_without_one(tmp_path: Path) -> None:
+def test_typing_a_name_takes_over_anonymous_notes(tmp_path: Path) -> None:
     settings = Settings(tmp_path)
     settings.note_readers(["Player 1"])
     settings.note_seen("Player 1", "a")
@@ -308,7 +302,7 @@ def test_somebody_who_types_a_name_keeps_the_notes_that_were_seen_without_one(tm
         assert [*settings.seen_by(name)] == seen
 
 
-def test_as_many_people_have_notes_of_their_own_as_names_are_known() -> None:
+def test_notes_are_stored_for_the_latest_people_only() -> None:
     settings = Settings(None)
     for number in range(MOST_PEOPLE + 3):
         settings.note_readers([str(number)])

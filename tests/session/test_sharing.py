@@ -76,7 +76,7 @@ def test_a_refusal_is_final_where_open_files_can_be_replaced() -> None:
         assert len(calls) == 1, "a missing permission is told at once"
 
 
-def test_a_missing_permission_is_told_when_the_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_permission_is_reported_after_the_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[int] = []
     monkeypatch.setattr(sharing, "MOST_S", 60.0)
     monkeypatch.setattr(sharing, "monotonic", lambda: 30.0 * len(calls))
@@ -103,7 +103,7 @@ def test_a_missing_permission_is_told_when_the_time_is_up(monkeypatch: pytest.Mo
     assert len(calls) == 1, "no frame waits for it"
 
 
-def test_what_is_no_refusal_is_not_tried_again(as_on_windows: None) -> None:
+def test_other_errors_are_not_retried(as_on_windows: None) -> None:
     calls: list[int] = []
 
     def fail() -> None:
@@ -130,9 +130,7 @@ def test_a_file_is_saved_and_read_while_a_scanner_has_it_open(
     assert not list(tmp_path.glob("*.part"))
 
 
-def test_a_held_previous_file_does_not_keep_a_game_from_being_saved(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_locked_backup_does_not_prevent_saving(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path = tmp_path / "game"
     files.replace(path, b"one", keep_previous=True)
     files.replace(path, b"two", keep_previous=True)
@@ -148,7 +146,7 @@ def test_a_held_previous_file_does_not_keep_a_game_from_being_saved(
     assert (path.read_bytes(), files.previous_of(path).read_bytes()) == (b"three", b"one")
 
 
-def test_games_are_kept_finished_deleted_and_brought_back_while_a_scanner_is_busy(
+def test_games_are_saved_finished_deleted_and_restored_despite_a_scanner(
     as_on_windows: None, new_archive: NewArchive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     archive = new_archive()
@@ -171,7 +169,7 @@ def test_games_are_kept_finished_deleted_and_brought_back_while_a_scanner_is_bus
     assert scanner.refused >= {"open", "replace", "rename", "unlink"}
 
 
-def test_a_damaged_file_is_set_aside_while_a_scanner_looks_at_it(
+def test_damaged_file_is_set_aside_despite_a_scanner(
     as_on_windows: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "settings.json").write_bytes(b"{")
@@ -200,7 +198,7 @@ def test_a_set_of_cards_is_read_while_an_editor_saves_it(
     assert "cannot be read" not in words(caught.value.message)
 
 
-def test_a_picture_that_could_not_be_written_is_removed_while_a_scanner_has_it(
+def test_failed_picture_is_removed_despite_a_scanner(
     as_on_windows: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(_: int) -> None:
@@ -213,7 +211,7 @@ def test_a_picture_that_could_not_be_written_is_removed_while_a_scanner_has_it(
     assert not list(tmp_path.iterdir())
 
 
-def test_the_log_goes_on_while_it_is_being_read_and_keeps_older_files(
+def test_log_continues_while_it_is_read_and_keeps_older_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(logs, "MOST_BYTES", 2000)
@@ -244,7 +242,7 @@ def test_the_log_goes_on_while_it_is_being_read_and_keeps_older_files(
     assert (tmp_path / "wyrmspan.log").stat().st_size < 2000
 
 
-def test_a_folder_without_write_permission_on_windows_is_told_at_once(
+def test_unwritable_folder_on_windows_is_reported_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """`os.access` says yes to every folder there, and `tempfile` tries names as long as it does."""

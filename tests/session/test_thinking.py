@@ -87,7 +87,7 @@ def gone(pid: int) -> bool:
     return not psutil.pid_exists(pid)
 
 
-def test_bots_answer_and_hints_come_and_closing_leaves_no_process(new_thinkers) -> None:
+def test_bots_and_hints_answer_and_close_leaves_no_process(new_thinkers) -> None:
     thinkers, asked = new_thinkers(), game()
     before = asked.digest()
     for name in bots.BOTS:
@@ -106,7 +106,7 @@ def test_bots_answer_and_hints_come_and_closing_leaves_no_process(new_thinkers) 
     assert found(thinkers.answer("apprentice", asked)), "it can be opened again"
 
 
-def test_no_process_starts_before_somebody_thinks(new_thinkers) -> None:
+def test_no_process_starts_before_the_first_thought(new_thinkers) -> None:
     thinkers = new_thinkers()
     thinkers.prepare()
     assert not thinkers._thoughts
@@ -128,7 +128,7 @@ def test_quick_bots_need_no_process(new_thinkers, monkeypatch: pytest.MonkeyPatc
         assert (thought.by, thought.failed) == (name, ())
 
 
-def test_a_game_that_is_over_cannot_be_thought_about(new_thinkers) -> None:
+def test_finished_game_cannot_be_thought_about(new_thinkers) -> None:
     over = game()
     while over.decision is not None:
         over.apply(over.decision.default)
@@ -136,7 +136,7 @@ def test_a_game_that_is_over_cannot_be_thought_about(new_thinkers) -> None:
         new_thinkers().answer("keeper", over)
 
 
-def test_whoever_thinks_sees_nothing_hidden(new_thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_see_nothing_hidden(new_thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = game()
     seen: list[Request] = []
 
@@ -170,9 +170,7 @@ def test_a_bot_that_raises_is_followed_by_the_next_weaker_one(new_thinkers, proc
     assert found(thinkers.hints(asked, 0.1)) == []
 
 
-def test_after_a_crash_a_bot_without_a_process_answers_and_the_next_decision_is_its_own(
-    new_thinkers, processes_do
-) -> None:
+def test_after_a_crash_a_quick_bot_answers_once(new_thinkers, processes_do) -> None:
     processes_do(CRASH)
     thinkers, asked = new_thinkers(), game()
     thought = thinkers.answer("dracologist", asked, 0.1)
@@ -184,7 +182,7 @@ def test_after_a_crash_a_bot_without_a_process_answers_and_the_next_decision_is_
     assert (again.by, again.failed) == ("keeper", ())
 
 
-def test_a_bot_that_hangs_is_given_up(new_thinkers, processes_do, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hanging_bot_is_given_up(new_thinkers, processes_do, monkeypatch: pytest.MonkeyPatch) -> None:
     processes_do(HANG.replace("% 2", "* 0"))
     monkeypatch.setattr(worker, "GRACE_S", 0.2)
     thought = new_thinkers().answer("keeper", game(), 0.1)
@@ -192,7 +190,7 @@ def test_a_bot_that_hangs_is_given_up(new_thinkers, processes_do, monkeypatch: p
     assert (thought.by, thought.failed) == ("apprentice", ("keeper",))
 
 
-def test_if_all_others_fail_chance_decides_and_if_that_fails_it_is_told(new_thinkers, monkeypatch) -> None:
+def test_random_bot_is_the_last_resort_and_its_failure_is_raised(new_thinkers, monkeypatch) -> None:
     real = worker.thought
     monkeypatch.setattr(thinking, "Worker", _no_process)
     monkeypatch.setattr(
@@ -210,7 +208,7 @@ def _no_process() -> Worker:
     raise Lost("no more processes")
 
 
-def test_processes_are_tried_again_later_and_later_but_for_ever(new_thinkers, monkeypatch) -> None:
+def test_processes_are_retried_with_growing_pauses(new_thinkers, monkeypatch) -> None:
     now, starts = [1000.0], []
 
     def refuse() -> Worker:
@@ -236,7 +234,7 @@ def test_processes_are_tried_again_later_and_later_but_for_ever(new_thinkers, mo
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes cannot be stopped here")
-def test_a_process_that_was_stopped_costs_a_moment_and_none_is_left(
+def test_stopped_process_is_detected_and_removed(
     new_thinkers, processes_do, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     processes_do(HANG)
@@ -264,7 +262,7 @@ def test_a_process_that_was_stopped_costs_a_moment_and_none_is_left(
     assert gone(busy.pid)
 
 
-def test_advice_asked_again_is_the_same(new_thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_same_question_gets_the_same_hints(new_thinkers, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(secrets, "randbits", lambda bits: pytest.fail("luck decides"))
     asked = game()
     while asked.decision is not None and asked.decision.kind != "action":
@@ -274,7 +272,7 @@ def test_advice_asked_again_is_the_same(new_thinkers, monkeypatch: pytest.Monkey
     assert first == again
 
 
-def test_one_that_is_slow_but_alive_is_waited_for(new_thinkers, processes_do, monkeypatch) -> None:
+def test_slow_but_living_process_is_waited_for(new_thinkers, processes_do, monkeypatch) -> None:
     processes_do("import time; from wyrmspan_desktop.engine import cards; real = cards.default_box\n"
                  "cards.default_box = lambda: (time.sleep(1.2), real())[1]")  # fmt: skip
     monkeypatch.setattr(worker, "SILENCE_S", 0.9)
@@ -283,7 +281,7 @@ def test_one_that_is_slow_but_alive_is_waited_for(new_thinkers, processes_do, mo
     assert thought.failed == (), "it took longer to start than it may be silent"
 
 
-def test_time_in_which_nobody_looked_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unobserved_time_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
     process = Worker()
     try:
         now = [process._looked]
@@ -303,7 +301,7 @@ def test_time_in_which_nobody_looked_does_not_count(monkeypatch: pytest.MonkeyPa
 # --- cancelling and closing ---------------------------------------------------------------------
 
 
-def test_a_cancelled_thought_comes_to_nothing_and_its_process_is_killed(new_thinkers, processes_do) -> None:
+def test_cancelled_thought_has_no_result_and_its_process_is_killed(new_thinkers, processes_do) -> None:
     processes_do(HANG.replace("% 2", "* 0"))
     thinkers = new_thinkers()
     thought = thinkers.answer("keeper", game(), 500)
@@ -318,7 +316,7 @@ def test_a_cancelled_thought_comes_to_nothing_and_its_process_is_killed(new_thin
     assert thought.poll() is None
 
 
-def test_a_process_ends_by_itself_when_the_game_is_gone(processes_do) -> None:
+def test_process_ends_when_the_game_is_gone(processes_do) -> None:
     processes_do(HANG.replace("% 2", "* 0"))
     process = Worker()._process
     process.stdin.write(b'{"bot":"keeper","seed":1,"budget_s":1,"snapshot":"{}"}\n')

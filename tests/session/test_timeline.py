@@ -30,7 +30,7 @@ def new_session(mode: str, seed: int) -> Session:
 
 
 @pytest.mark.parametrize("mode", MODES)
-def test_undo_goes_back_to_the_last_hidden_moment_and_not_further(mode: str) -> None:
+def test_undo_stops_at_revealed_cards(mode: str) -> None:
     """In whole games: undone as far as possible, what remains ends with a revelation or another's decision."""
     session, bot, dice = new_session(mode, 3), RandomBot(3, exchanges=0.05), random.Random(3)
     undone_games = 0
@@ -78,7 +78,7 @@ def test_undo_restores_digest_and_every_view(mode: str) -> None:
     assert checked > 10
 
 
-def test_after_undo_the_same_answer_does_the_same_and_another_can_be_given() -> None:
+def test_after_undo_the_same_or_another_answer_works() -> None:
     session = until_asked(solo(), "action")
     explore = next(each for each in session.decision.ids if each.startswith("explore"))
     answer(session, explore)
@@ -91,7 +91,7 @@ def test_after_undo_the_same_answer_does_the_same_and_another_can_be_given() -> 
     assert words(session.why_no_redo) == "There is nothing to redo."
 
 
-def test_a_played_card_can_be_taken_back_while_it_is_paid_for() -> None:
+def test_played_card_can_be_undone_while_it_is_paid_for() -> None:
     for seed in range(30):
         session = solo(seed)
         session = until(
@@ -108,7 +108,7 @@ def test_a_played_card_can_be_taken_back_while_it_is_paid_for() -> None:
     raise AssertionError("no card was played with a choice of payment")
 
 
-def test_cancel_goes_back_to_the_start_of_a_half_made_action_past_several_choices() -> None:
+def test_cancel_undoes_a_whole_unfinished_action() -> None:
     for seed in range(60):
         session = until_asked(solo(seed), "action")
         bot = RandomBot(seed)
@@ -127,7 +127,7 @@ def test_cancel_goes_back_to_the_start_of_a_half_made_action_past_several_choice
     raise AssertionError("no action had several choices")
 
 
-def test_nothing_to_take_back_is_said() -> None:
+def test_missing_undo_is_explained() -> None:
     session = solo()
     assert session.why_no_undo == NOTHING_YET
     assert session.why_no_cancel == NOTHING_YET
@@ -146,7 +146,9 @@ def test_nothing_to_take_back_is_said() -> None:
         (solo, {"automa_drew"}, "Can't undo: Automa 1 has had her turn."),
     ],
 )
-def test_the_reason_says_what_came_out(new: Callable[[int], Session], only: set[str], reason: str) -> None:
+def test_reason_against_undo_names_what_was_revealed(
+    new: Callable[[int], Session], only: set[str], reason: str
+) -> None:
     for seed in range(20):
         session, bot = new(seed), RandomBot(seed)
         while session.decision is not None:
@@ -158,7 +160,7 @@ def test_the_reason_says_what_came_out(new: Callable[[int], Session], only: set[
     raise AssertionError("that did not happen")
 
 
-def test_a_card_tucked_or_shown_from_the_deck_stands() -> None:
+def test_card_tucked_or_shown_from_the_deck_cannot_be_undone() -> None:
     found = set()
     for seed in range(40):
         session, bot = solo(seed), RandomBot(seed)
@@ -173,7 +175,7 @@ def test_a_card_tucked_or_shown_from_the_deck_stands() -> None:
     raise AssertionError(found)
 
 
-def test_what_another_seat_decided_cannot_be_taken_back_by_this_one() -> None:
+def test_decision_of_another_seat_cannot_be_undone() -> None:
     session = hot_seat()
     until(
         session,
@@ -188,7 +190,7 @@ def test_what_another_seat_decided_cannot_be_taken_back_by_this_one() -> None:
     assert first != second
 
 
-def test_automatic_answers_are_passed_over() -> None:
+def test_undo_skips_automatic_answers() -> None:
     session = until_asked(solo(), "action")
     start = session.game.digest()
     answer(session, "explore crimson")
@@ -205,21 +207,21 @@ def test_automatic_answers_are_passed_over() -> None:
     assert not session.redo()
 
 
-def test_automatic_answers_alone_are_nothing_to_take_back() -> None:
+def test_automatic_answers_alone_cannot_be_undone() -> None:
     session = solo()
     answer(session, automatic=True)
     assert session.why_no_undo == NOTHING_YET
     assert not session.undo()
 
 
-def test_nothing_is_taken_back_when_the_game_is_over() -> None:
+def test_finished_game_cannot_be_undone() -> None:
     session = to_the_end(solo())
     assert words(session.why_no_undo) == "Can't undo: the game has ended."
     assert not session.undo()
     assert session.decision is None
 
 
-def test_copies_are_kept_only_as_far_as_undo_reaches() -> None:
+def test_copies_are_stored_only_as_far_as_undo_reaches() -> None:
     session, bot = hot_seat(players=3), RandomBot(2)
     while session.decision is not None:
         answer_by(session, bot)
@@ -229,7 +231,7 @@ def test_copies_are_kept_only_as_far_as_undo_reaches() -> None:
         assert sum(kept) < 60
 
 
-def test_listeners_hear_of_steps_and_of_what_is_taken_back() -> None:
+def test_listeners_are_notified_of_steps_and_undo() -> None:
     session = until_asked(solo(), "action")
     heard: list[str] = []
     stop = session.subscribe(lambda step: heard.append("step"), lambda: heard.append("back"))
@@ -242,7 +244,7 @@ def test_listeners_hear_of_steps_and_of_what_is_taken_back() -> None:
     assert heard == ["step", "back", "step", "back"]
 
 
-def test_an_illegal_answer_changes_nothing_and_keeps_what_can_be_redone() -> None:
+def test_illegal_answer_changes_nothing_and_preserves_redo() -> None:
     session = until_asked(solo(), "action")
     answer(session, "pass")
     session.undo()
