@@ -11,7 +11,7 @@ can all say which one is meant:
 - `apprentice` rates every option: `effect_value` reads from the effects what they give, as resource vectors, and
   `heuristic_policy` prices the vectors for the player's situation.
 - `keeper` finishes the round by the heuristic policy after every answer and takes the answer that `evaluation` rates
-  best; `features` are its inputs.
+  best, by `features` of the position.
 - `dracologist` grows a tree of answers (`search`: PUCT with the policy's ratings as priors).  Every playout runs in a
   world dealt anew.  Where the tree ends, the policy finishes the turn and `value`, a small network learnt from games of
   the bots, predicts the points from `position`.  The tree knows answers only, no positions, so luck is averaged out,

@@ -20,7 +20,7 @@ from which move on; if one part is damaged, the other is used.  Running games, n
 have this format.  `migrations` upgrades earlier schemas.  `store` reads, writes, lists and deletes files; `archive`
 begins and continues games on top of it.  A file that does not name its game is one of Wyrmspan.
 
-`files.Writer` writes on a thread of its own, and of several contents for one file only the newest.  A file is written
+`files.Writer` writes on one thread, and of several contents for one file only the newest.  A file is written
 under another name, synced and renamed; the version before it stays as a backup.  Reading, and changes that the player
 asks for, are `background.Task`s on a reader thread, after all writes that were queued before.  A full disk is a
 message on the screen, not an error.  Bots and automatic answers wait until everything before them is on disk; people
@@ -42,8 +42,8 @@ Bots
 
 `thinking` runs each question to a bot on a thread; slow bots and hints run in processes (`worker`), one line of JSON
 for each question.  A process sends a sign of life while it is busy, so a stopped one is told from a slow one.  It gets
-a game in which hidden cards were dealt anew.  A bot that fails is replaced by the next weaker one.  Process pools of
-the standard library are not used: their locks waited for a stopped process for up to a minute.
+a game in which hidden cards were dealt anew.  A bot that fails is replaced by the next weaker one.  There is no
+library of process pools any more: its locks and its end waited for a stopped process for up to a minute.
 
 Error reports (`crash`) contain text of the program (`traces`), versions, seed and answers, and nothing of the player's.
 """

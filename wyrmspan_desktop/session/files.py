@@ -186,7 +186,7 @@ def set_aside(path: Path) -> Path | None:
 
 
 class Writer:
-    """Writes files one after the other on a thread of its own.
+    """Writes files one after the other on a background thread.
 
     Of several pending contents for one file, only the last is written.  ``problem`` is the reason of the last
     failure; it is None again after the next success.

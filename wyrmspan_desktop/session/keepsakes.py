@@ -1,4 +1,4 @@
-"""The picture of a finished game, painted by a process of its own so that no frame waits for it, and saved as a file.
+"""The picture of a finished game, painted by another process so that no frame waits for it, and saved as a file.
 
 The process receives a `Wanted` and answers with a `Made`, both as MessagePack.
 """

@@ -1,4 +1,4 @@
-"""The list of games, and its entries."""
+"""The list of saved games and its entries."""
 
 from __future__ import annotations
 

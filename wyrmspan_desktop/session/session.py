@@ -176,18 +176,18 @@ class Session(Generic[G]):
         return None
 
     def undo(self) -> bool:
-        """Undo the latest choice and its automatic consequences; whether there was one."""
+        """Undo the latest choice and its automatic consequences; return whether there was one."""
         return self.why_no_undo is None and self._rewind(self.timeline.undo())
 
     def cancel(self) -> bool:
-        """Undo the unfinished action; whether there was one."""
+        """Undo the unfinished action; return whether there was one."""
         decision = self._game.decision
         if decision is None or self.why_no_cancel is not None:
             return False
         return self._rewind(self.timeline.cancel(decision.kind))
 
     def redo(self) -> bool:
-        """Redo the choice that was undone last, with its automatic consequences; whether there was one."""
+        """Redo the choice that was undone last, with its automatic consequences; return whether there was one."""
         if self.why_no_redo is not None:
             return False
         rest = list(self.timeline.undone)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from wyrmspan_desktop.session.session import Session
 
 LONGEST_PAUSE_S = 60.0
-"""After several losses in a row, processes are tried again after 2, 4, 8 ... seconds, at most after this."""
+"""Upper bound of the pause before processes are tried again: 2, 4, 8 ... seconds after several losses in a row."""
 _CLOSING_S = 1.0
 """How long `close` waits for cancelled thoughts, in seconds."""
 
