@@ -1,7 +1,8 @@
 """The window: scenes, drawing and input.
 
-It knows the game by views, decisions and events.  Time comes in through `App.step`, input through `App.handle`;
-everything that may be clicked is drawn together with the rectangle that answers to it.
+What is drawn follows views, decisions and events; questions, offers and hints also read the state of the game, never
+change it.  Time comes in through `App.step`, input through `App.handle`.  Everything that may be clicked is drawn
+together with the rectangle that answers to it.
 
 Folders, from the ground up; a module imports from its own folder and from those before it:
 
