@@ -112,7 +112,7 @@ def optimizer_of(model: Model, rate: float) -> torch.optim.Optimizer:
     rows = list(model.learnt.parameters())
     others = [each for name, each in model.named_parameters() if not name.startswith("learnt")]
     return torch.optim.AdamW(
-        [{"params": rows, "weight_decay": 3.0}, {"params": others, "weight_decay": 0.1}], lr=rate
+        [{"params": rows, "weight_decay": 3.0}, {"params": others, "weight_decay": 1.0}], lr=rate
     )
 
 
@@ -225,12 +225,10 @@ def error_of(model: Model, arrays: Sequence[np.ndarray], device: str = "cpu") ->
 
 def measure(network: Path, files: Sequence[Path]) -> None:
     """Write `value.Network.shortfall` into a network's file."""
-    found = [games.shortfalls(file) for file in files]
-    rounds, points = (np.concatenate(column) for column in zip(*found, strict=True))
-    means = [round(float(points[rounds == each].mean()), 1) for each in range(1, 5)]
+    means = [round(mean, 1) for mean in games.mean_shortfalls(files)[1:]]
     line, _, data = network.read_bytes().partition(b"\n")
     network.write_bytes(json.dumps(json.loads(line) | {"shortfall": means}).encode() + b"\n" + data)
-    print(f"{len(points)} positions, by round: {means}")
+    print(f"by round: {means}")
 
 
 def main() -> None:
@@ -256,7 +254,8 @@ def main() -> None:
     torch.manual_seed(1)
     held_out = chosen.files[::HELD_OUT]
     outside = games.read(held_out, 1.0)
-    inside = games.read([file for file in chosen.files if file not in held_out], chosen.followed)
+    used = [file for file in chosen.files if file not in held_out]
+    inside = games.read(used, chosen.followed, games.mean_shortfalls(used))
     model = Model(inside[0].shape[1], chosen.wide, chosen.second)
     if chosen.init:
         model = model_of(chosen.init.read_bytes())

@@ -31,8 +31,8 @@ LAMBDA = 0.97
 """The default lambda of TD(lambda): the weight of later rows in a target, beside that of the search's expectation."""
 WIDTHS = (12, 16, 10, 3, 3, 1, 3, 5)
 """The number of cards recorded for each place; further cards are dropped."""
-NOISE = (0.0, 0.0, 0.5, 1.5)
-"""Points of noise, drawn for each game."""
+NOISE = (0.0, 0.0, 0.0, 0.5)
+"""Points of noise, drawn for each game; with version 1 they were 0, 0, 0.5 and 1.5."""
 JITTER = (0.0, 0.3, 0.7, 1.2)
 """The same for rules of thumb."""
 LEAST_WITHIN = 6
@@ -126,9 +126,18 @@ def main() -> None:
     parser.add_argument("--playouts", type=int, default=16)
     parser.add_argument("--players", type=int, default=1)
     parser.add_argument("--level", help="always this one, without noise: a test")
+    parser.add_argument(
+        "--short",
+        action="store_true",
+        help="judge leaves at the end of the turn alone: a game takes a quarter of the time",
+    )
     chosen = parser.parse_args()
     if chosen.network:
         use(chosen.network)
+    if chosen.short:
+        search.outlook = lambda world, breadth: [
+            value.expected(world, seat) for seat in range(len(world.state.players))
+        ]
     begun, rows = time.time(), list[Row]()
     points, theirs = list[float](), list[float]()
     while time.time() - begun < chosen.seconds and len(points) < chosen.games:
@@ -245,25 +254,47 @@ def searched(
     return best.answer, most.points / most.tries, other
 
 
-def read(files: Iterable[Path], followed: float = LAMBDA) -> list[np.ndarray]:
-    """The dense numbers, cards and targets of files, each as one array; ``followed`` is lambda."""
+def read(
+    files: Iterable[Path], followed: float = LAMBDA, raised: Sequence[float] = (0.0,) * 5
+) -> list[np.ndarray]:
+    """Return the dense numbers, cards and targets of files, each as one array.
+
+    ``followed`` is lambda.  ``raised`` are points for each round, the set-up's first, that are added to what the
+    search expected: a search with an old network expects too little everywhere.
+    """
     found: list[list[np.ndarray]] = [[], [], []]
     for file in files:
         with np.load(file) as arrays:
             found[0].append(arrays["dense"])
             found[1].append(arrays["cards"])
-            found[2].append(_targets(arrays["result"], arrays["believed"], arrays["is_last"], followed))
+            is_chosen = ~np.isnan(arrays["result"])
+            expected = arrays["believed"] + np.where(is_chosen, np.array(raised)[_rounds(arrays["cards"])], 0)
+            found[2].append(_targets(arrays["result"], expected, arrays["is_last"], followed))
     return [np.concatenate(rows) for rows in found]
 
 
 def shortfalls(file: Path) -> tuple[np.ndarray, np.ndarray]:
-    """For each searched position of a file, its round and the result less what the search expected."""
+    """Return the round of each searched position of a file, and its result less what the search expected."""
     with np.load(file) as arrays:
         found = arrays["result"] - arrays["believed"]
-        situations = arrays["cards"][:, -WIDTHS[-1] :]
+        rounds = _rounds(arrays["cards"])
     known = ~np.isnan(found)
-    # The round has the first numbers of `position.SITUATIONS`, and a position has exactly one of them.
-    return situations[known].min(axis=1, where=situations[known] > 0, initial=99), found[known]
+    return rounds[known], found[known]
+
+
+def mean_shortfalls(files: Iterable[Path]) -> list[float]:
+    """Return the mean shortfall of each round, the set-up's first (0 where no position was searched)."""
+    rounds, points = (np.concatenate(column) for column in zip(*map(shortfalls, files), strict=True))
+    return [float(points[rounds == each].mean()) if (rounds == each).any() else 0.0 for each in range(5)]
+
+
+def _rounds(cards: np.ndarray) -> np.ndarray:
+    """The round of each row.
+
+    It has the first numbers of `position.SITUATIONS`, and a position has exactly one of them.
+    """
+    situations = cards[:, -WIDTHS[-1] :]
+    return np.minimum(situations.min(axis=1, where=situations > 0, initial=99), 4)
 
 
 def _targets(result: np.ndarray, believed: np.ndarray, is_last: np.ndarray, followed: float) -> np.ndarray:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from wyrmspan_desktop.bots import keeper, search
+from wyrmspan_desktop.bots import heuristic_policy, keeper, search
 from wyrmspan_desktop.bots.evaluation import ENVY, expected, standing, standings
 from wyrmspan_desktop.bots.search import UNIFORM_MIX, Move, Tree
 from wyrmspan_desktop.engine import Game
@@ -123,3 +123,19 @@ def test_finished_game_has_no_tree() -> None:
         game.apply(game.decision.default)
     with pytest.raises(ValueError, match="over"):
         Tree(game, [["pass"]])
+
+
+@pytest.mark.parametrize("turn", [0, 40, 90])
+def test_wider_playouts_take_better_actions(turn: int) -> None:
+    """The action that the heuristic policy likes best is always among those that are compared."""
+    game = at_an_action("automa_1", turn)
+    points = [expected(search.after_turn(game.clone(), breadth), 0) for breadth in (1, 2, 4)]
+    assert points == sorted(points)
+
+
+def test_breadth_of_one_follows_the_heuristic_policy() -> None:
+    game = at_an_action("automa_1")
+    usual = game.clone()
+    usual.apply(heuristic_policy.answer(usual))
+    keeper.finish_turn(usual, 0)
+    assert search.after_turn(game, 1).to_json() == usual.to_json()

@@ -12,6 +12,8 @@ from wyrmspan_desktop.engine import Game
 
 _WIDE, _WITHIN = ("action", "keep"), 0.2
 """The kinds of decisions that get the whole budget of a search, and the share of it for those within a turn."""
+_LONG_S, _BREADTH = 0.5, 3
+"""From so many seconds on, playouts compare so many actions at each further turn; before, more playouts are better."""
 CAUTION = 5.0
 """Points by which an average of one try may be too high; half as many with four tries, and so on."""
 _LOOK_AROUND = 32
@@ -51,7 +53,8 @@ class Dracologist:
         With more than one of ``finalists``, that many of the best are examined well: the whole time is used.
         """
         start = self._clock()
-        tree = Tree(game, keeper.answers_to(game))
+        breadth = _BREADTH if self._most is None and self._budget_s >= _LONG_S else 1
+        tree = Tree(game, keeper.answers_to(game), breadth)
         self.results = {tuple(move.answer): [] for move in tree.moves}
         if len(tree.moves) > 1 and game.decision is not None:
             self._play(game, tree, start, share_of(game.decision.kind), finalists)

@@ -4,7 +4,7 @@ The tree holds answers only, no positions: every playout runs in a world in whic
 and each answer's value is an average over worlds.  At each decision in the tree the answer with the highest promise
 is tried: its average so far and, while it has few tries, its prior by the heuristic policy.  Where the tree ends,
 that policy finishes the turn, and then the round; after both the learnt evaluation (`value`) predicts every seat's
-points.
+points.  A search with time compares some actions by the evaluation at each further turn of the round.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from math import exp, sqrt
 
 from wyrmspan_desktop.bots import heuristic_policy, keeper
+from wyrmspan_desktop.bots.doubts import sensible
 from wyrmspan_desktop.bots.evaluation import standings
 from wyrmspan_desktop.bots.value import expected
 from wyrmspan_desktop.engine import Game
@@ -52,13 +53,17 @@ class Move:
 
 
 class Tree:
-    """The answers to one decision, and their continuations."""
+    """The answers to one decision, and their continuations.
 
-    def __init__(self, game: Game, answers: Sequence[list[str]]) -> None:
+    ``breadth`` is the number of actions that playouts compare at each further turn of the round.
+    """
+
+    def __init__(self, game: Game, answers: Sequence[list[str]], breadth: int = 1) -> None:
         decision = game.decision
         if decision is None:
             raise ValueError("the game is over")
         self.seat = decision.seat
+        self._breadth = breadth
         rate = heuristic_policy.Rater(game, decision).rate
         rates = [sum(map(rate, answer)) for answer in answers]
         self.moves = [Move(each, prior) for each, prior in zip(answers, _priors(rates), strict=True)]
@@ -85,7 +90,7 @@ class Tree:
                 path.append((decision.seat, move))
                 world.apply(move.answer)
         keeper.finish_turn(world, world.state.turn)
-        self._learn(path, _outlook(world))
+        self._learn(path, outlook(world, self._breadth))
 
     def _choose(self, moves: Iterable[Move]) -> Move:
         moves = list(moves)
@@ -110,16 +115,39 @@ class Tree:
             move.points += points[seat]
 
 
-def _outlook(world: Game) -> list[float]:
+def outlook(world: Game, breadth: int) -> list[float]:
     """Return every seat's expected points, averaged over here and the end of the round; the world is changed.
 
-    The heuristic policy plays the round to its end.  This is worth more than four times the playouts
-    (`assets/learner`).
+    The end of the round is worth more than four times the playouts, a breadth of 3 again more (`assets/learner`).
     """
     seats = range(len(world.state.players))
     here = [expected(world, seat) for seat in seats]
-    keeper.finish_round(world)
+    last = max(1, world.state.round)
+    while world.decision is not None and world.state.round <= last:
+        if world.decision.kind == "action":
+            world = after_turn(world, breadth)
+        else:
+            world.apply(heuristic_policy.answer(world))
     return [(before + expected(world, seat)) / 2 for seat, before in zip(seats, here, strict=True)]
+
+
+def after_turn(world: Game, breadth: int) -> Game:
+    """Return the world after the turn whose action is asked for; the given world is used up.
+
+    Of the ``breadth`` actions that the heuristic policy likes best, the one with the most expected points is taken.
+    """
+    decision = world.decision
+    if decision is None:
+        raise ValueError("the game is over")
+    actions = sensible(decision)
+    if len(actions) > breadth:
+        rate = heuristic_policy.Rater(world, decision).rate
+        actions = sorted(actions, key=rate, reverse=True)[:breadth]
+    worlds = [world.clone() for _ in actions[1:]] + [world]
+    for each, action in zip(worlds, actions, strict=True):
+        each.apply([action])
+        keeper.finish_turn(each, decision.seat)
+    return max(worlds, key=lambda each: expected(each, decision.seat)) if len(worlds) > 1 else world
 
 
 def _moves_for(world: Game, known: dict[str, Move]) -> list[Move]:

@@ -22,7 +22,7 @@ class Change(NamedTuple):
 CHANGES: dict[tuple[str, str], Change] = {
     (WYRMSPAN, "apprentice"): Change("0.4.0"),
     (WYRMSPAN, "keeper"): Change("0.4.0"),
-    (WYRMSPAN, "dracologist"): Change("0.4.0", evaluation="1"),
+    (WYRMSPAN, "dracologist"): Change("0.4.0", evaluation="2"),
     (FAMILY, "greedy"): Change("0.4.0"),
     (FAMILY, "search"): Change("0.4.0"),
 }

@@ -18,7 +18,7 @@ from types import CodeType, FrameType, ModuleType, TracebackType
 
 from wyrmspan_desktop.message import Codes, Message
 
-_LIBRARIES = {"filelock", "msgspec", "pebble", "PIL", "platformdirs", "pygame", "pygame_gui"}
+_LIBRARIES = {"filelock", "msgspec", "PIL", "platformdirs", "pygame", "pygame_gui"}
 _KNOWN = frozenset({"wyrmspan_desktop", *_LIBRARIES, *sys.stdlib_module_names})
 """The packages and modules whose text may be included."""
 ELSEWHERE = "<elsewhere>"
