@@ -247,5 +247,5 @@ class _OnLand(Node):
         for button, place in zip((*self._left, *self._right), (*left, *right), strict=True):
             button.place(painter, place)
         self._between.place(painter, between.inflate(0, px(24)))
-        first = (*left, *right)[-1]
+        first = (between, *left, *right)[-1]
         self._above.place(painter, Rect(x, lip + px(10), wide, first.y - px(4) - lip - px(10)))

@@ -15,7 +15,7 @@ from wyrmspan_desktop.text.games import SAVED_WITH, opponent_of
 from wyrmspan_desktop.ui.base import palettes, theme
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
-from wyrmspan_desktop.ui.pages.results.podium import Seat, draw_plates
+from wyrmspan_desktop.ui.pages.results.podium import Seat, draw_plate
 from wyrmspan_desktop.ui.widgets.miniature import draw_miniature
 from wyrmspan_desktop.ui.widgets.tree import (
     BODY,
@@ -67,11 +67,7 @@ def _draw_portraits(tokens: Sequence[str], painter: Painter, rect: Rect) -> None
 
 def plates(seats: Sequence[Seat]) -> list[Node]:
     """Return the plates of seats, to stand below each other."""
-    return [padded(Drawn(partial(_draw_plate, seat)), 0, 6).sized(high=_PLATE + 6) for seat in seats]
-
-
-def _draw_plate(seat: Seat, painter: Painter, rect: Rect) -> None:
-    draw_plates(painter, [seat], [rect])
+    return [padded(Drawn(partial(draw_plate, seat)), 0, 6).sized(high=_PLATE + 6) for seat in seats]
 
 
 def game(title: str, about: About, scores: Sequence[int], saved: str, view: Mapping[str, Any] | None) -> Node:
