@@ -18,22 +18,8 @@ from wyrmspan_desktop.ui.drawing import materials
 from wyrmspan_desktop.ui.drawing.painting import Painter
 from wyrmspan_desktop.ui.drawing.seat_badges import draw_seat_badge
 from wyrmspan_desktop.ui.pages.results.score_countup import Count
+from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.backdrops import SHADED
-from wyrmspan_desktop.ui.widgets.tree import (
-    BODY,
-    Column,
-    Drawn,
-    Fill,
-    Node,
-    Panel,
-    Row,
-    Space,
-    Stack,
-    Text,
-    TextStyle,
-    padded,
-    sheet,
-)
 
 _LEAST = theme.TEXT_SMALL
 _NARROW = 0.8
@@ -47,12 +33,12 @@ _COLUMN: theme.Colour = (236, 170, 60)
 """What lies on the column of a winner, and on the row that is being counted."""
 _WON: theme.Colour = (255, 226, 140)
 
-_LABEL_STYLE = BODY._replace(size=16, squeeze=0.8)
-_USUAL = TextStyle(17.5, _FIGURE, across="centre", least=None)
-_MOST = TextStyle(19, _BEST, role="bold", across="centre", least=None)
-_TOTAL = TextStyle(22, theme.TEXT, role="title", across="centre", least=None, how=SHADED)
+_LABEL_STYLE = tree.BODY._replace(size=16, squeeze=0.8)
+_USUAL = tree.TextStyle(17.5, _FIGURE, across="centre", least=None)
+_MOST = tree.TextStyle(19, _BEST, role="bold", across="centre", least=None)
+_TOTAL = tree.TextStyle(22, theme.TEXT, role="title", across="centre", least=None, how=SHADED)
 _WINS = _TOTAL._replace(size=27, colour=_WON)
-_TOTAL_LABEL = TextStyle(20, theme.GILT, role="title", how=SHADED)
+_TOTAL_LABEL = tree.TextStyle(20, theme.GILT, role="title", how=SHADED)
 
 _LABELS = {**CATEGORIES, "total": words.TOTAL, "visible": words.ON_MAT}
 """What the rows of the sheet are called."""
@@ -131,7 +117,7 @@ class PointsSheet:
 
     def build(
         self, wide: float, sizes: Sizes = LARGE, winners: Collection[int] = (), share: float = 0.0
-    ) -> Node:
+    ) -> tree.Node:
         """Build the table, so many units wide, with light on the columns of winners.
 
         Before all is counted the light lies on the row of which a share has been counted.
@@ -139,44 +125,52 @@ class PointsSheet:
         room = wide - 2 * (sizes.edge + _ASIDE)
         each = min((room - min(sizes.label, room * _LABEL)) / len(self.scores), sizes.column)
         heads = [
-            Column(
-                Drawn(partial(_draw_badge, token)).sized(high=sizes.badge),
-                Drawn(partial(_draw_name, name_text(score.name), self._least_name), name_text(score.name)),
+            tree.Column(
+                tree.Drawn(partial(_draw_badge, token)).sized(high=sizes.badge),
+                tree.Drawn(
+                    partial(_draw_name, name_text(score.name), self._least_name), name_text(score.name)
+                ),
             ).sized(wide=each)
             for score, token in zip(self.scores, self._tokens, strict=True)
         ]
         lit = [
-            (padded(Drawn(_light), 6, 0) if score.seat in winners else Space()).sized(wide=each)
+            (tree.padded(tree.Drawn(_light), 6, 0) if score.seat in winners else tree.Space()).sized(
+                wide=each
+            )
             for score in self.scores
         ]
         rows = [self._row(number, each, sizes, winners, share) for number in range(len(self.rows))]
         kinds = len(self._kinds)
-        bar = Panel(rows[kinds], draw=_draw_bar, pad=(2 * _ASIDE, 0)).sized(high=sizes.total)
-        ties = [padded(row, 2 * _ASIDE, 0).sized(high=sizes.tie) for row in rows[kinds + 1 :]]
+        bar = tree.Panel(rows[kinds], draw=_draw_bar, pad=(2 * _ASIDE, 0)).sized(high=sizes.total)
+        ties = [tree.padded(row, 2 * _ASIDE, 0).sized(high=sizes.tie) for row in rows[kinds + 1 :]]
         top = sizes.badge + sizes.name
-        table = Column(Row(Space(), *heads).sized(high=top), Column(*rows[:kinds]))
-        column = Column(padded(table, 2 * _ASIDE, 0), bar, *ties)
+        table = tree.Column(tree.Row(tree.Space(), *heads).sized(high=top), tree.Column(*rows[:kinds]))
+        column = tree.Column(tree.padded(table, 2 * _ASIDE, 0), bar, *ties)
         high = 2 * sizes.edge + top + kinds * sizes.row + sizes.total + sizes.tie * len(ties)
-        lights = padded(Row(Space(), *lit), 2 * _ASIDE, 0)
-        return sheet(Stack(lights, column), (2 * sizes.edge, 2 * sizes.edge)).sized(high=high)
+        lights = tree.padded(tree.Row(tree.Space(), *lit), 2 * _ASIDE, 0)
+        return tree.sheet(tree.Stack(lights, column), (2 * sizes.edge, 2 * sizes.edge)).sized(high=high)
 
-    def _row(self, number: int, each: float, sizes: Sizes, winners: Collection[int], share: float) -> Node:
+    def _row(
+        self, number: int, each: float, sizes: Sizes, winners: Collection[int], share: float
+    ) -> tree.Node:
         """Build the row of a category, of the total, or of what breaks a tie."""
         kind = self.rows[number]
         values = [self.value(score, number, kind, share) for score in self.scores]
         text = str(_LABELS.get(kind, kind))
         if kind == "total":
             looks = [_WINS if score.seat in winners else _TOTAL for score in self.scores]
-            cells = [Text(value, look).sized(wide=each) for value, look in zip(values, looks, strict=True)]
-            return Row(Space().sized(wide=_ASIDE), Text(text, _TOTAL_LABEL), *cells)
+            cells = [
+                tree.Text(value, look).sized(wide=each) for value, look in zip(values, looks, strict=True)
+            ]
+            return tree.Row(tree.Space().sized(wide=_ASIDE), tree.Text(text, _TOTAL_LABEL), *cells)
         cells = [figure.sized(wide=each) for figure in _figures(values, kind)]
         labels = [str(_LABELS.get(each, each)) for each in self.rows]
-        sign = Drawn(partial(_draw_icon, kind)).sized(wide=sizes.icon)
-        row = Row(sign, Space().sized(wide=_ASIDE), _Label(text, labels), *cells)
-        below = [Drawn(_draw_line)] if 0 < number < len(self._kinds) else []
+        sign = tree.Drawn(partial(_draw_icon, kind)).sized(wide=sizes.icon)
+        row = tree.Row(sign, tree.Space().sized(wide=_ASIDE), _Label(text, labels), *cells)
+        below = [tree.Drawn(_draw_line)] if 0 < number < len(self._kinds) else []
         if number == self._count.counted and not self._count.is_counted:
-            below.append(Drawn(_light))
-        return Fill(*below, row)
+            below.append(tree.Drawn(_light))
+        return tree.Fill(*below, row)
 
     def counted(self, score: Score, share: float = 0.0) -> int:
         """What of a seat's points has been counted, with a share of the category that is being counted."""
@@ -194,7 +188,7 @@ class PointsSheet:
         return str(words.NOTHING if value is None else value)
 
 
-class _Label(Text):
+class _Label(tree.Text):
     """The label of a row: all are as large as the longest of them can be."""
 
     def __init__(self, text: str, labels: Sequence[str]) -> None:
@@ -211,7 +205,7 @@ class _Label(Text):
         super().draw(painter)
 
 
-def _figures(values: Sequence[str], kind: str) -> Iterator[Text]:
+def _figures(values: Sequence[str], kind: str) -> Iterator[tree.Text]:
     """Build what each seat has in a row; the most of it stands out."""
     most = max((int(value) for value in values if value.isdigit()), default=0)
     differ = len(set(values)) > 1 and kind != "visible"
@@ -219,7 +213,7 @@ def _figures(values: Sequence[str], kind: str) -> Iterator[Text]:
         best = differ and most > 0 and value == str(most)
         look = _MOST if best else _USUAL._replace(colour=_NONE) if value == "0" else _USUAL
         shown = str(words.NOTHING) if value == "0" else value
-        yield Text(shown, look._replace(size=14) if kind == "visible" else look)
+        yield tree.Text(shown, look._replace(size=14) if kind == "visible" else look)
 
 
 def _draw_badge(token: str, painter: Painter, rect: Rect) -> None:

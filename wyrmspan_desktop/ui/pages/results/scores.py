@@ -36,29 +36,16 @@ from wyrmspan_desktop.ui.pages.results.score_race import Lane, draw_race
 from wyrmspan_desktop.ui.pages.results.winner_reveal import OPEN, best_dragon, draw_unveiled, preload
 from wyrmspan_desktop.ui.scenes.base import Host
 from wyrmspan_desktop.ui.scenes.page import LandPage, Ledge
+from wyrmspan_desktop.ui.widgets import tree
 from wyrmspan_desktop.ui.widgets.backdrops import draw_land
 from wyrmspan_desktop.ui.widgets.buttons import Callback
 from wyrmspan_desktop.ui.widgets.controls import Button
-from wyrmspan_desktop.ui.widgets.tree import (
-    LIGHT,
-    LIGHT_HEAD,
-    Column,
-    Drawn,
-    Fill,
-    Node,
-    Panel,
-    Paragraph,
-    Row,
-    Space,
-    Text,
-    padded,
-)
 
 _EVENING = timedelta(hours=6)
 """What took longer was not played in one go."""
 _LEAST = theme.TEXT_SMALL
-_FOOT = LIGHT._replace(size=15, across="centre")
-_CHART_HEAD = LIGHT_HEAD._replace(size=16, across="centre", squeeze=1.0)
+_FOOT = tree.LIGHT._replace(size=15, across="centre")
+_CHART_HEAD = tree.LIGHT_HEAD._replace(size=16, across="centre", squeeze=1.0)
 _SHORT = 62
 """How wide a name may be, in units, so that plates find room beside each other."""
 
@@ -154,23 +141,26 @@ class ScoresScene(CountedScene, LandPage):
             super().draw()
         self._unveil()
 
-    def body(self) -> Node:
+    def body(self) -> tree.Node:
         wide = across(self.app.size)[1] / self.app.painter.unit
         gap, first, last = wide * 0.018, wide * 0.225, wide * 0.27
         table = self.sheet.build(
             wide - first - last - 2 * gap, winners=self._shown_winners, share=self._share
         )
-        honours = Column(
-            Drawn(partial(draw_heading, self._heading()), self._heading()).sized(high=84), *self._honours()
+        honours = tree.Column(
+            tree.Drawn(partial(draw_heading, self._heading()), self._heading()).sized(high=84),
+            *self._honours(),
         )
-        aside = Column(self._chart(), self._objectives(), gap=12)
-        row = Row(Fill(honours).sized(wide=first), table, Fill(aside).sized(wide=last), gap=gap)
-        return Column(Space(), row, Space())
+        aside = tree.Column(self._chart(), self._objectives(), gap=12)
+        row = tree.Row(
+            tree.Fill(honours).sized(wide=first), table, tree.Fill(aside).sized(wide=last), gap=gap
+        )
+        return tree.Column(tree.Space(), row, tree.Space())
 
-    def _honours(self) -> list[Node]:
+    def _honours(self) -> list[tree.Node]:
         """Build an arch for each winner with plates of the others; plates of all before the end, or the race."""
         if not self.count.is_counted:
-            return [Drawn(self._draw_race)]
+            return [tree.Drawn(self._draw_race)]
         seats = {
             score.seat: Seat(self._token(score.seat), score.name, self.sheet.counted(score))
             for score in self.scores
@@ -178,44 +168,48 @@ class ScoresScene(CountedScene, LandPage):
         winners = [seats.pop(seat) for seat in self._shown_winners]
         if not winners:
             plates = [self._plate(seat, large=True).sized(high=62) for seat in seats.values()]
-            return [Space().sized(high=8), Fill(Column(*plates, gap=10))]
+            return [tree.Space().sized(high=8), tree.Fill(tree.Column(*plates, gap=10))]
         others = sorted(seats.values(), key=lambda seat: -seat.points)
         abreast = 2 if len(others) > 2 and not any(map(self._is_long, self.names_of_seats)) else 1
         rows = [
-            Row(*map(self._plate, others[at : at + abreast]), gap=8).sized(high=34)
+            tree.Row(*map(self._plate, others[at : at + abreast]), gap=8).sized(high=34)
             for at in range(0, len(others), abreast)
         ]
-        arches = padded(
-            Drawn(partial(draw_winners, winners), "\n".join(name_text(each.name) for each in winners)), 0, 12
+        arches = tree.padded(
+            tree.Drawn(partial(draw_winners, winners), "\n".join(name_text(each.name) for each in winners)),
+            0,
+            12,
         )
-        return [arches, Space().sized(high=6), *rows]
+        return [arches, tree.Space().sized(high=6), *rows]
 
-    def _plate(self, seat: Seat, *, large: bool = False) -> Node:
-        return padded(
-            Drawn(partial(draw_plate, seat, large=large), name_text(seat.name)), 0, 0 if large else 5
+    def _plate(self, seat: Seat, *, large: bool = False) -> tree.Node:
+        return tree.padded(
+            tree.Drawn(partial(draw_plate, seat, large=large), name_text(seat.name)), 0, 0 if large else 5
         )
 
-    def _chart(self) -> Node:
+    def _chart(self) -> tree.Node:
         tokens = [self._token(score.seat) for score in self.scores]
 
         def draw(painter: Painter, rect: Rect) -> None:
             is_sealed = not self.count.is_counted
             draw_chart(painter, rect, self.timeline, tokens, self._shown_winners, is_sealed=is_sealed)
 
-        head = Text(words.OVER_ROUNDS, _CHART_HEAD).sized(high=30)
-        return Fill(_board(Column(head, Drawn(draw, words.OVER_ROUNDS)), "leather_green", 0.62))
+        head = tree.Text(words.OVER_ROUNDS, _CHART_HEAD).sized(high=30)
+        return tree.Fill(
+            _board(tree.Column(head, tree.Drawn(draw, words.OVER_ROUNDS)), "leather_green", 0.62)
+        )
 
-    def _objectives(self) -> Node:
+    def _objectives(self) -> tree.Node:
         tokens, box = [self._token(score.seat) for score in self.scores], self.session.game.box
         rows = [
             objective_row(box.objectives[tile["id"]], tile, values, tokens).sized(high=63)
             for tile, values in zip(self.objectives, self.values, strict=True)
         ]
-        return _board(Column(*rows, gap=4), "wood_dark", 0.9)
+        return _board(tree.Column(*rows, gap=4), "wood_dark", 0.9)
 
-    def above_ledge(self) -> Node:
+    def above_ledge(self) -> tree.Node:
         if not self.count.is_told:
-            return Space()
+            return tree.Space()
         lines, offers = self.afterwards.lines, self.afterwards.buttons
         if self._is_single:
             return self._foot_line()
@@ -223,7 +217,7 @@ class ScoresScene(CountedScene, LandPage):
             offer.sized(wide=156)
         if offers:
             offers[-1].sized(wide=198)
-        return Row(Drawn(partial(_draw_slip, lines), "\n".join(lines)), *offers, gap=12)
+        return tree.Row(tree.Drawn(partial(_draw_slip, lines), "\n".join(lines)), *offers, gap=12)
 
     @property
     def _is_single(self) -> bool:
@@ -246,7 +240,7 @@ class ScoresScene(CountedScene, LandPage):
         }
         between, besides = self._foot_line(), list[Button]()
         if self._is_single:
-            between, besides = Space(), self.afterwards.buttons
+            between, besides = tree.Space(), self.afterwards.buttons
         return self._buttons(left), between, [*besides, *self._buttons(right)]
 
     def _buttons(self, offers: Offers) -> list[Button]:
@@ -278,12 +272,12 @@ class ScoresScene(CountedScene, LandPage):
         if self._best is not None:
             preload(painter, self.app.size, self.session.game.box, self._best)
 
-    def _foot_line(self) -> Node:
+    def _foot_line(self) -> tree.Node:
         """Build the words in the middle of the ledge."""
         if self._problem is not None:
             warning = _FOOT._replace(colour=theme.WARNING)
-            return Paragraph(words.UNSAVED(problem=said(self._problem)), warning, middle=True)
-        return Paragraph(self.looking_back.words or self._foot(), _FOOT, middle=True)
+            return tree.Paragraph(words.UNSAVED(problem=said(self._problem)), warning, middle=True)
+        return tree.Paragraph(self.looking_back.words or self._foot(), _FOOT, middle=True)
 
     def _foot(self) -> str:
         """The seed, and how long the game took if that is known; or how the count is left out."""
@@ -333,13 +327,13 @@ class ScoresScene(CountedScene, LandPage):
         self.app.scenes.push(MomentsScene(self.app, self.looking_back))
 
 
-def _board(child: Node, material: str, bright: float) -> Panel:
+def _board(child: tree.Node, material: str, bright: float) -> tree.Panel:
     """Return a board beside the sheet."""
 
     def draw(painter: Painter, rect: Rect) -> None:
         painter.slab(rect, material, radius=12, bright=bright)
 
-    return Panel(child, draw=draw, pad=(20, 12))
+    return tree.Panel(child, draw=draw, pad=(20, 12))
 
 
 def _draw_slip(lines: Sequence[str], painter: Painter, rect: Rect) -> None:
